@@ -1,0 +1,175 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  addItem,
+  isSelected,
+  removeItem,
+  toggleItem,
+  type ItemRef,
+  type RequestItem,
+  type SelectionCatalogue,
+} from './selection.ts';
+
+// Small pools, so that add-ons form chains and rings, bundles overlap and slugs go missing.
+const PRODUCT_SLUGS = ['a', 'b', 'c', 'd', 'e', 'f'];
+const BUNDLE_SLUGS = ['a', 'x', 'y', 'z'];
+const slugOrMissing = fc.constantFrom(...PRODUCT_SLUGS, 'missing');
+
+const product = fc.record({
+  slug: fc.constantFrom(...PRODUCT_SLUGS),
+  is_add_on: fc.boolean(),
+  linked_product_id: fc.option(slugOrMissing.map((slug) => `id ${slug}`)),
+});
+const bundle = fc.record({
+  slug: fc.constantFrom(...BUNDLE_SLUGS),
+  includes: fc.array(slugOrMissing, { maxLength: 4 }),
+});
+const catalogues: fc.Arbitrary<SelectionCatalogue> = fc
+  .record({
+    products: fc.uniqueArray(product, { selector: ({ slug }) => slug }),
+    bundles: fc.uniqueArray(bundle, { selector: ({ slug }) => slug }),
+  })
+  .map(({ products, bundles }) => ({
+    products: products.map((each) => ({ ...each, id: `id ${each.slug}`, name: each.slug })),
+    bundles: bundles.map((each) => ({ ...each, name: each.slug.toUpperCase() })),
+  }));
+
+const refs: fc.Arbitrary<ItemRef> = fc.oneof(
+  fc.record({ type: fc.constant('product' as const), slug: slugOrMissing }),
+  fc.record({ type: fc.constant('bundle' as const), slug: fc.constantFrom(...BUNDLE_SLUGS) }),
+);
+const steps = fc.array(fc.tuple(fc.constantFrom(addItem, removeItem, toggleItem), refs), {
+  maxLength: 12,
+});
+
+type Property = (list: RequestItem[], ref: ItemRef, catalogue: SelectionCatalogue) => void;
+
+/** Checks a property on every list that random steps lead to, with a random next item. */
+function check(property: Property) {
+  fc.assert(
+    fc.property(catalogues, steps, refs, (catalogue, taken, ref) => {
+      const list = taken.reduce<RequestItem[]>(
+        (current, [step, item]) => step(current, item, catalogue).items,
+        [],
+      );
+      property(list, ref, catalogue);
+    }),
+    { numRuns: 1000 },
+  );
+}
+
+const productRef = (slug: string): ItemRef => ({ type: 'product', slug });
+const includes = (catalogue: SelectionCatalogue, item: ItemRef) =>
+  (item.type === 'bundle' && catalogue.bundles.find(({ slug }) => slug === item.slug)?.includes) ||
+  [];
+const exists = (catalogue: SelectionCatalogue, wanted: string) =>
+  catalogue.products.some(({ slug }) => slug === wanted);
+
+function expectBundlesWhole(list: RequestItem[], catalogue: SelectionCatalogue) {
+  for (const slug of list.flatMap((item) => includes(catalogue, item))) {
+    expect(isSelected(list, productRef(slug))).toBe(exists(catalogue, slug));
+  }
+}
+
+describe('whatever is added and removed', () => {
+  it('no item is on the list twice', () => {
+    check((list) => {
+      expect(new Set(list.map(({ type, slug }) => `${type} ${slug}`)).size).toBe(list.length);
+    });
+  });
+
+  it('a selected bundle has all its existing products selected', () => {
+    check((list, _, catalogue) => expectBundlesWhole(list, catalogue));
+  });
+
+  it('a product that was just added has completed every bundle that it could', () => {
+    check((list, ref, catalogue) => {
+      const { items, changes } = addItem(list, ref, catalogue);
+      fc.pre(ref.type === 'product' && changes.length > 0);
+      for (const { slug, includes } of catalogue.bundles) {
+        const complete =
+          includes.length > 0 && includes.every((each) => isSelected(items, productRef(each)));
+        if (complete) expect(isSelected(items, { type: 'bundle', slug })).toBe(true);
+      }
+    });
+  });
+
+  it('a bundle that was just added has brought no other bundle', () => {
+    check((list, ref, catalogue) => {
+      fc.pre(ref.type === 'bundle');
+      const { changes } = addItem(list, ref, catalogue);
+      expect(changes.filter(({ item }) => item.type === 'bundle').length).toBeLessThanOrEqual(1);
+    });
+  });
+
+  it('the bases that an item needs are selected right after adding it', () => {
+    check((list, ref, catalogue) => {
+      const { items, changes } = addItem(list, ref, catalogue);
+      fc.pre(changes.length > 0);
+      const added = changes.flatMap(({ item }) => (item.type === 'product' ? [item.slug] : []));
+      const needing = new Set([...added, ...includes(catalogue, ref)]);
+      for (const { slug, is_add_on, linked_product_id } of catalogue.products) {
+        const base = catalogue.products.find(({ id }) => id === linked_product_id);
+        if (!needing.has(slug) || !is_add_on || !base) continue;
+        expect(isSelected(items, productRef(base.slug))).toBe(true);
+      }
+    });
+  });
+
+  it('adding and removing the same item leaves every bundle whole and the item gone', () => {
+    check((list, ref, catalogue) => {
+      const added = addItem(list, ref, catalogue).items;
+      const removed = removeItem(added, ref, catalogue).items;
+      expect(isSelected(removed, ref)).toBe(false);
+      expectBundlesWhole(removed, catalogue);
+    });
+  });
+
+  it('the reported changes lead from the old list to the new one', () => {
+    check((list, ref, catalogue) => {
+      const { items, changes } = toggleItem(list, ref, catalogue);
+      const replayed = changes.reduce<RequestItem[]>(
+        (current, { kind, item }) =>
+          kind === 'added' ? [...current, item] : current.filter((each) => each !== item),
+        [...list],
+      );
+      expect(items).toEqual(replayed);
+    });
+  });
+
+  it('exactly the first change was asked for', () => {
+    check((list, ref, catalogue) => {
+      const { changes } = toggleItem(list, ref, catalogue);
+      fc.pre(changes.length > 0);
+      expect(changes[0]).toMatchObject({ item: ref, reason: 'asked', because: null });
+      expect(changes.slice(1).every(({ because }) => because !== null)).toBe(true);
+    });
+  });
+
+  it('adding keeps what was there, in its place', () => {
+    check((list, ref, catalogue) => {
+      expect(addItem(list, ref, catalogue).items.slice(0, list.length)).toEqual(list);
+    });
+  });
+
+  it('removing keeps every item that has nothing to do with the removed one', () => {
+    check((list, ref, catalogue) => {
+      const { items } = removeItem(list, ref, catalogue);
+      const unrelated = list.filter(
+        (item) =>
+          !isSelected([item], ref) &&
+          !(ref.type === 'product' && includes(catalogue, item).includes(ref.slug)) &&
+          !(item.type === 'product' && includes(catalogue, ref).includes(item.slug)),
+      );
+      expect(items.filter((item) => unrelated.includes(item))).toEqual(unrelated);
+    });
+  });
+
+  it('the old list stays as it was', () => {
+    check((list, ref, catalogue) => {
+      const before = structuredClone(list);
+      toggleItem(list, ref, catalogue);
+      expect(list).toEqual(before);
+    });
+  });
+});

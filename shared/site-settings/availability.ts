@@ -1,0 +1,68 @@
+// Types, not interfaces: only those fit the Json column of the generated database types.
+
+/** Sunday is '0', as for `Date.prototype.getDay`. */
+export const WEEKDAYS = ['0', '1', '2', '3', '4', '5', '6'] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+
+/** A stretch of the day as HH:MM on the business's clock; `to` comes after `from`, up to 24:00. */
+export type TimeSlot = { from: string; to: string };
+export type DayAvailability = { isOpen: boolean; slots: TimeSlot[] };
+
+/** When appointments are possible, per weekday (SPEC.md §3). */
+export type Availability = Record<Weekday, DayAvailability>;
+
+/** The lengths of a meeting that can be chosen, in minutes (SPEC.md §9). */
+export const MEETING_INTERVALS = [15, 30, 45, 60, 90, 120] as const;
+export type MeetingInterval = (typeof MEETING_INTERVALS)[number];
+export const DEFAULT_MEETING_INTERVAL: MeetingInterval = 60;
+
+/** What a new slot starts from (SPEC.md §9). */
+export const DEFAULT_TIME_SLOT: Readonly<TimeSlot> = { from: '09:00', to: '17:00' };
+
+/** Monday to Friday from 09:00 to 17:00 (SPEC.md §9). */
+export const DEFAULT_AVAILABILITY: Readonly<Availability> = eachWeekday(defaultDay);
+
+/**
+ * The availability in a settings row (SPEC.md §3). A weekday that is missing, or does not say
+ * whether it is open, is as by default; a slot that cannot be read, or ends before it starts, is
+ * dropped. The result shares nothing with its input or the default. Never throws.
+ */
+export function readAvailability(value: unknown): Availability {
+  return eachWeekday((weekday) =>
+    isRecord(value) ? (readDay(value[weekday]) ?? defaultDay(weekday)) : defaultDay(weekday),
+  );
+}
+
+function eachWeekday(day: (weekday: Weekday) => DayAvailability): Availability {
+  return Object.fromEntries(WEEKDAYS.map((weekday) => [weekday, day(weekday)])) as Availability;
+}
+
+function defaultDay(weekday: Weekday): DayAvailability {
+  const isOpen = weekday !== '0' && weekday !== '6';
+  return { isOpen, slots: isOpen ? [{ ...DEFAULT_TIME_SLOT }] : [] };
+}
+
+function readDay(value: unknown): DayAvailability | null {
+  if (!isRecord(value) || typeof value.isOpen !== 'boolean') return null;
+  const slots: unknown[] = Array.isArray(value.slots) ? value.slots : [];
+  return {
+    isOpen: value.isOpen,
+    slots: slots.filter(isTimeSlot).map(({ from, to }) => ({ from, to })),
+  };
+}
+
+function isTimeSlot(value: unknown): value is TimeSlot {
+  if (!isRecord(value)) return false;
+  const { from, to } = value;
+  if (typeof from !== 'string' || typeof to !== 'string') return false;
+  // HH:MM sorts as text just as it does in time.
+  return isTimeOfDay(from) && (isTimeOfDay(to) || to === '24:00') && from < to;
+}
+
+function isTimeOfDay(text: string): boolean {
+  return /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

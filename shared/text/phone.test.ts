@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatPhone, phoneDigits } from './phone.ts';
+
+/** Text of the characters that people put into phone fields. */
+const phoneText = fc.string({ unit: fc.constantFrom(...'0123456789+()-. x') });
+
+describe('formatPhone', () => {
+  it('grows with each digit that is typed', () => {
+    const stages = ['', '(7', '(71', '(718', '(718) 5', '(718) 55', '(718) 555'];
+    stages.push('(718) 555-0', '(718) 555-01', '(718) 555-014', '(718) 555-0142');
+    expect(stages.map((_, typed) => formatPhone('7185550142'.slice(0, typed)))).toEqual(stages);
+  });
+
+  it('loses a digit when the last character is deleted', () => {
+    for (let count = 1; count <= 10; count += 1) {
+      const typed = formatPhone('7185550142'.slice(0, count));
+      expect(phoneDigits(typed.slice(0, -1))).toBe('7185550142'.slice(0, count - 1));
+    }
+  });
+
+  it.each([
+    '+1 718 555 0142',
+    '+1 (718) 555-0142',
+    '1-718-555-0142',
+    '(+1) 718.555.0142',
+    ' +17185550142',
+    '17185550142',
+    '718.555.0142 99',
+  ])('reads «%s» as one number', (pasted) => {
+    expect(formatPhone(pasted)).toBe('(718) 555-0142');
+  });
+
+  it('drops the 1 of «+1» however few digits follow', () => {
+    expect(formatPhone('+1')).toBe('');
+    expect(formatPhone('+1 718')).toBe('(718');
+  });
+
+  it('keeps a leading 1 that may be part of the number', () => {
+    expect(formatPhone('1718555014')).toBe('(171) 855-5014');
+  });
+
+  it('ignores everything but digits', () => {
+    expect(formatPhone('call me')).toBe('');
+  });
+
+  it('leaves its own output as it is', () => {
+    fc.assert(
+      fc.property(fc.oneof(phoneText, fc.string()), (input) => {
+        expect(formatPhone(formatPhone(input))).toBe(formatPhone(input));
+      }),
+    );
+  });
+
+  it('shows exactly the digits of the number', () => {
+    fc.assert(
+      fc.property(phoneText, (input) => {
+        expect(formatPhone(input).replace(/\D/g, '')).toBe(phoneDigits(input));
+      }),
+    );
+  });
+});
+
+describe('phoneDigits', () => {
+  it('never gives more than ten digits', () => {
+    fc.assert(
+      fc.property(phoneText, (input) => {
+        expect(phoneDigits(input)).toMatch(/^\d{0,10}$/);
+      }),
+    );
+  });
+
+  it('keeps all digits of up to ten that carry no country code', () => {
+    fc.assert(
+      fc.property(phoneText, (input) => {
+        const digits = input.replace(/\D/g, '');
+        fc.pre(digits.length <= 10 && !input.includes('+'));
+        expect(phoneDigits(input)).toBe(digits);
+      }),
+    );
+  });
+});

@@ -1,0 +1,28 @@
+const MAX_DIGITS = 10;
+
+/**
+ * The national digits of a US phone number, at most 10 (SPEC.md §5). The country code 1 is dropped
+ * when the input starts with «+1», or when it starts with 1 and has 11 digits or more: a shorter
+ * one that starts with 1 may still be being typed. Further digits are cut off. Never throws.
+ */
+export function phoneDigits(input: string): string {
+  const digits = input.replace(/\D/g, '');
+  const hasCountryCode =
+    input.trimStart().startsWith('+1') || (digits.startsWith('1') && digits.length > MAX_DIGITS);
+  return digits.slice(hasCountryCode ? 1 : 0).slice(0, MAX_DIGITS);
+}
+
+/**
+ * A phone number in any notation as «(718) 555-0142», and as far as it goes while it is being
+ * typed: «», «(7», «(718», «(718) 5», «(718) 555-0» (SPEC.md §5). A separator appears only with
+ * the digit after it, so that the backspace key always removes a digit. Never throws.
+ */
+export function formatPhone(input: string): string {
+  const digits = phoneDigits(input);
+  const area = digits.slice(0, 3);
+  const exchange = digits.slice(3, 6);
+  const line = digits.slice(6);
+  if (line) return `(${area}) ${exchange}-${line}`;
+  if (exchange) return `(${area}) ${exchange}`;
+  return area && `(${area}`;
+}
