@@ -1,0 +1,96 @@
+/**
+ * Serves the whole product on this machine: `npm start` builds it first, `npm run dev` (--dev)
+ * reloads what is edited. With VITE_SUPABASE_URL in .env it uses that project; without, the
+ * embedded backend.
+ */
+import { createServer as createPortProbe } from 'node:net';
+import path from 'node:path';
+import { build, createServer, loadEnv, preview, type Plugin } from 'vite';
+import { DataFolderInUseError, lockDataFolder } from '../supabase/local/data-folder-lock.ts';
+import { openEmbeddedBackend, type EmbeddedBackend } from '../supabase/local/embedded-backend.ts';
+import { LOCAL_ADMIN, localDataFolder } from '../supabase/local/local-project.ts';
+import { embeddedSupabase } from '../supabase/local/vite-plugin.ts';
+
+const development = process.argv.includes('--dev');
+const port = Number(process.env.PORT || 4173);
+const dataFolder = localDataFolder();
+const mode = development ? 'development' : 'production';
+const hostedProject = loadEnv(mode, process.cwd(), 'VITE_').VITE_SUPABASE_URL;
+
+/** A reason to stop that the reader can do something about. */
+class StartError extends Error {}
+
+function portIsFree(): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createPortProbe();
+    probe.once('error', () => resolve(false));
+    probe.listen(port, 'localhost', () => probe.close(() => resolve(true)));
+  });
+}
+
+async function serve(plugins: Plugin[]): Promise<{ close(): Promise<void> }> {
+  const server = { port, strictPort: true, host: 'localhost' };
+  if (development) return (await createServer({ plugins, server })).listen();
+  return preview({ plugins, preview: server });
+}
+
+async function start(): Promise<void> {
+  if (!Number.isInteger(port) || port < 1 || port > 65535) {
+    throw new StartError(`PORT is «${process.env.PORT}»: it must be a number from 1 to 65535.`);
+  }
+
+  const closers: (() => Promise<void>)[] = [];
+  const close = async () => {
+    for (const step of closers.splice(0).reverse()) await step();
+  };
+  try {
+    if (!hostedProject) closers.push(await lockDataFolder(dataFolder));
+    if (!(await portIsFree())) {
+      throw new StartError(
+        `Port ${port} is in use. Stop what uses it, or choose another: PORT=4174 npm start`,
+      );
+    }
+    if (!development) {
+      console.log('Building…');
+      await build({ plugins: hostedProject ? [] : [embeddedSupabase()], logLevel: 'warn' });
+    }
+    let backend: EmbeddedBackend | undefined;
+    if (!hostedProject) {
+      backend = await openEmbeddedBackend({ dataFolder, seed: true });
+      closers.push(backend.close);
+    }
+    const server = await serve(hostedProject ? [] : [embeddedSupabase(backend)]);
+    closers.push(() => server.close());
+  } catch (error) {
+    await close();
+    throw error;
+  }
+
+  // Vite ends the process on its own at SIGTERM or at the end of input; the database closes first.
+  process.removeAllListeners('SIGTERM');
+  process.stdin.removeAllListeners('end');
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => void close().then(() => process.exit(0)));
+  }
+
+  const origin = `http://localhost:${port}`;
+  console.log(`
+  Site         ${origin}
+  Back office  ${origin}/#/admin
+${
+  hostedProject
+    ? `  Project      ${hostedProject}`
+    : `  Sign in as   ${LOCAL_ADMIN.email}
+  Password     ${LOCAL_ADMIN.password}
+  Data         ${path.relative(process.cwd(), dataFolder)} (npm run reset starts afresh)`
+}
+
+  Ctrl-C stops.
+`);
+}
+
+start().catch((error: unknown) => {
+  const told = error instanceof StartError || error instanceof DataFolderInUseError;
+  console.error(told ? error.message : error);
+  process.exitCode = 1;
+});

@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DataFolderInUseError, lockDataFolder } from './data-folder-lock.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'lock-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Another process that holds the folder, until it is killed. */
+async function holdElsewhere(): Promise<() => Promise<void>> {
+  const script = `
+    import { lockDataFolder } from ${JSON.stringify(new URL('./data-folder-lock.ts', import.meta.url).href)};
+    await lockDataFolder(${JSON.stringify(folder)});
+    console.log('held');
+    setInterval(() => {}, 1000);`;
+  const other = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await new Promise((resolve) => other.stdout.once('data', resolve));
+  return async () => {
+    const ended = new Promise((resolve) => other.once('exit', resolve));
+    other.kill('SIGKILL');
+    await ended;
+  };
+}
+
+describe('the lock of a data folder', () => {
+  it('keeps a second process out, and names the folder', async () => {
+    const kill = await holdElsewhere();
+    await expect(lockDataFolder(folder)).rejects.toThrow(DataFolderInUseError);
+    await expect(lockDataFolder(folder)).rejects.toThrow(folder);
+    await kill();
+  });
+
+  it('is free again when its process was killed', async () => {
+    const kill = await holdElsewhere();
+    await kill();
+    const unlock = await lockDataFolder(folder);
+    await unlock();
+  });
+
+  it('is free again when it is given back', async () => {
+    await (
+      await lockDataFolder(folder)
+    )();
+    await (
+      await lockDataFolder(folder)
+    )();
+  });
+
+  it('is of that folder alone', async () => {
+    const unlock = await lockDataFolder(folder);
+    const other = await lockDataFolder(path.join(folder, 'other'));
+    await Promise.all([unlock(), other()]);
+  });
+});

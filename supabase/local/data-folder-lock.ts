@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { connect, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** Another process has the data folder open. */
+export class DataFolderInUseError extends Error {
+  constructor(readonly folder: string) {
+    super(`The data in ${folder} is already in use by another start of this product.`);
+  }
+}
+
+/** Where the owner of a folder listens. A pipe's name has no file to leave behind; a socket has. */
+function lockAddress(folder: string): string {
+  const name = `embedded-backend-${createHash('sha256').update(path.resolve(folder)).digest('hex').slice(0, 16)}`;
+  return process.platform === 'win32'
+    ? `\\\\.\\pipe\\${name}`
+    : path.join(tmpdir(), `${name}.sock`);
+}
+
+function listen(address: string): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    const server = createServer((connection) => connection.end());
+    server.once('error', reject);
+    server.listen(address, () => resolve(server.unref()));
+  });
+}
+
+function isAnswered(address: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const connection = connect(address, () => resolve(true));
+    connection.once('error', () => resolve(false));
+    connection.once('data', () => connection.destroy());
+    connection.once('end', () => connection.destroy());
+  });
+}
+
+/**
+ * Takes a data folder for this process: two processes with one database folder corrupt it.
+ * A listening socket is the lock, since the system drops it with the process, however that ends.
+ *
+ * Returns the function that gives the folder back.
+ * Throws DataFolderInUseError when another process holds it.
+ */
+export async function lockDataFolder(folder: string): Promise<() => Promise<void>> {
+  const address = lockAddress(folder);
+  let server: Server;
+  try {
+    server = await listen(address);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    if (await isAnswered(address)) throw new DataFolderInUseError(folder);
+    // Left behind by a process that was killed.
+    rmSync(address, { force: true });
+    server = await listen(address);
+  }
+  return () => new Promise((resolve) => server.close(() => resolve()));
+}

@@ -1,0 +1,107 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openEmbeddedBackend, type EmbeddedBackend } from './embedded-backend.ts';
+import { LOCAL_ADMIN, LOCAL_PUBLISHABLE_KEY } from './local-project.ts';
+
+let folder: string;
+let backend: EmbeddedBackend | undefined;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'backend-'));
+});
+afterEach(async () => {
+  await backend?.close();
+  backend = undefined;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function call(address: string, init: RequestInit = {}, caller = '192.0.2.1'): Promise<Response> {
+  const request = new Request(`http://localhost${address}`, {
+    ...init,
+    headers: { apikey: LOCAL_PUBLISHABLE_KEY, 'content-type': 'application/json', ...init.headers },
+  });
+  return backend?.fetch(request, caller) ?? Promise.reject(new Error('No backend is open.'));
+}
+
+async function count(table: string): Promise<number> {
+  const result = await backend?.database.query<{ n: number }>(
+    `select count(*)::int as n from ${table}`,
+  );
+  return result?.rows[0]?.n ?? -1;
+}
+
+describe('the embedded backend', () => {
+  it('keeps its data, its accounts’ sessions and one seed over a restart', async () => {
+    backend = await openEmbeddedBackend({ dataFolder: folder, seed: true });
+    const signIn = await call('/auth/v1/token?grant_type=password', {
+      method: 'POST',
+      body: JSON.stringify({ email: LOCAL_ADMIN.email, password: LOCAL_ADMIN.password }),
+    });
+    const { access_token } = (await signIn.json()) as { access_token: string };
+    await backend.database.query(`delete from public.leads where status = 'New'`);
+    const left = await count('public.leads');
+    await backend.close();
+
+    backend = await openEmbeddedBackend({ dataFolder: folder, seed: true });
+    expect(await count('public.leads')).toBe(left);
+    expect(await count('public.products')).toBe(24);
+    const leads = await call('/rest/v1/leads?select=id', {
+      headers: { authorization: `Bearer ${access_token}` },
+    });
+    expect(await leads.json()).toHaveLength(left);
+  });
+
+  it('refuses a call without a key', async () => {
+    backend = await openEmbeddedBackend({ seed: false });
+    const answer = await backend.fetch(
+      new Request('http://localhost/rest/v1/products'),
+      '127.0.0.1',
+    );
+    expect(answer.status).toBe(401);
+  });
+
+  it('answers a broken constraint as PostgREST does, with its code', async () => {
+    backend = await openEmbeddedBackend({ seed: false });
+    const answer = await call('/rest/v1/rpc/submit_lead', {
+      method: 'POST',
+      body: JSON.stringify({ id: crypto.randomUUID(), name: ' ', shop_address: '1 Main St' }),
+    });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({
+      code: '23514',
+      message: expect.stringContaining('leads_name_length') as string,
+    });
+  });
+
+  it('gives instants as ISO 8601', async () => {
+    backend = await openEmbeddedBackend({ seed: false });
+    const answer = await call('/rest/v1/site_settings?select=updated_at');
+    const [row] = (await answer.json()) as [{ updated_at: string }];
+    expect(row.updated_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?\+00:00$/);
+  });
+
+  it('keeps simultaneous requests out of each other’s transaction', async () => {
+    backend = await openEmbeddedBackend({ seed: false });
+    const submit = (name: string) =>
+      call('/rest/v1/rpc/submit_lead', {
+        method: 'POST',
+        body: JSON.stringify({ id: crypto.randomUUID(), name, shop_address: '1 Main St' }),
+      });
+    const answers = await Promise.all(['Ann', ' ', 'Ben', ' ', 'Cleo'].map(submit));
+    expect(answers.map((answer) => answer.status)).toEqual([200, 400, 200, 400, 200]);
+    expect(await count('public.leads')).toBe(3);
+  });
+
+  it('takes the caller’s address from the connection, whatever the caller says', async () => {
+    backend = await openEmbeddedBackend({ seed: false });
+    for (const claimed of ['198.51.100.1', '198.51.100.2']) {
+      await call('/rest/v1/rpc/submit_lead', {
+        method: 'POST',
+        body: JSON.stringify({ id: crypto.randomUUID(), name: 'Ann', shop_address: '1 Main St' }),
+        headers: { 'x-forwarded-for': claimed, 'cf-connecting-ip': claimed, 'x-real-ip': claimed },
+      });
+    }
+    expect(await count('private.request_counts')).toBe(1);
+  });
+});

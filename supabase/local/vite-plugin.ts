@@ -1,0 +1,45 @@
+import { getRequestListener } from '@hono/node-server';
+import type { Connect, Plugin } from 'vite';
+import type { EmbeddedBackend } from './embedded-backend.ts';
+import { LOCAL_PUBLISHABLE_KEY } from './local-project.ts';
+
+const API_PATHS = /^\/(rest|auth|storage)\/v1(\/|\?|$)/;
+
+/** Hands the project's API paths to the embedded backend, all else to Vite. */
+function apiMiddleware(backend: EmbeddedBackend): Connect.NextHandleFunction {
+  const listener = getRequestListener((request, env) =>
+    backend.fetch(
+      request,
+      'incoming' in env ? (env.incoming.socket.remoteAddress ?? 'unknown') : 'unknown',
+    ),
+  );
+  return (request, response, next) => {
+    if (!API_PATHS.test(request.url ?? '')) {
+      next();
+      return;
+    }
+    listener(request, response).catch(next);
+  };
+}
+
+/**
+ * Serves the embedded backend on Vite's own origin, in development and in preview alike.
+ * A build takes no backend: it only learns where the project will be.
+ */
+export function embeddedSupabase(backend?: EmbeddedBackend): Plugin {
+  return {
+    name: 'embedded-supabase',
+    config: () => ({
+      define: {
+        'import.meta.env.VITE_SUPABASE_URL': 'window.location.origin',
+        'import.meta.env.VITE_SUPABASE_ANON_KEY': JSON.stringify(LOCAL_PUBLISHABLE_KEY),
+      },
+    }),
+    configureServer(server) {
+      if (backend) server.middlewares.use(apiMiddleware(backend));
+    },
+    configurePreviewServer(server) {
+      if (backend) server.middlewares.use(apiMiddleware(backend));
+    },
+  };
+}

@@ -1,0 +1,314 @@
+-- Tables, constraints, indexes (SPEC.md §3). Rights and policies are in the security migration.
+-- JSON paths that must not look into nested arrays are strict; their errors count as «not found»,
+-- since another condition refuses what they stumble over.
+
+create schema if not exists extensions;
+create extension if not exists pg_trgm with schema extensions;
+
+-- Not exposed by the Data API: what only the database itself may see.
+create schema if not exists private;
+
+-- Catalogue ---------------------------------------------------------------------------------
+
+create table public.products (
+  id uuid primary key default gen_random_uuid(),
+  slug text not null
+    constraint products_slug_unique unique
+    constraint products_slug_form check (slug ~ '^[a-z0-9_]+(-[a-z0-9_]+)*$' and char_length(slug) <= 120),
+  name text not null
+    constraint products_name_length check (name ~ '\S' and char_length(name) <= 200),
+  tagline text not null default ''
+    constraint products_tagline_length check (char_length(tagline) <= 300),
+  description text not null default ''
+    constraint products_description_length check (char_length(description) <= 5000),
+  -- A list of names. Older rows hold a single string or a JSON-encoded value, which readers accept
+  -- and «Migrate Categories» converts.
+  category jsonb not null default '[]'
+    constraint products_category_form check (
+      jsonb_typeof(category) in ('array', 'string')
+      and octet_length(category::text) <= 1000
+      and jsonb_path_exists(category, 'strict $[*] ? (@.type() != "string")', '{}', true) is not true
+    ),
+  icon_name text not null default 'gear'
+    constraint products_icon_known check (
+      icon_name in ('repair', 'management', 'truck', 'marketing', 'addon', 'gear', 'chart', 'mobile')
+    ),
+  image_url text
+    -- A web address or a path of the site: never another scheme.
+    constraint products_image_url_form check (
+      image_url ~ '^(https?://\S+|[^\s:]+)$' and char_length(image_url) <= 2000
+    ),
+  features jsonb not null default '[]'
+    constraint products_features_form check (
+      jsonb_typeof(features) = 'array'
+      and octet_length(features::text) <= 40000
+      and not jsonb_path_exists(
+        features,
+        '$[*] ? (!(@.type() == "object" && @.title.type() == "string" && @.description.type() == "string"))'
+      )
+      and jsonb_path_exists(features, 'strict $[*].* ? (@.type() != "string")', '{}', true) is not true
+    ),
+  is_core boolean not null default false,
+  is_add_on boolean not null default false,
+  -- Without its base an add-on stays, and says nothing of a base.
+  linked_product_id uuid
+    constraint products_linked_product_fkey references public.products (id) on delete set null,
+  is_featured boolean not null default false,
+  created_at timestamptz not null default now(),
+  constraint products_link_of_add_on check (linked_product_id is null or is_add_on),
+  constraint products_link_to_other check (linked_product_id <> id)
+);
+create index products_name_idx on public.products (name);
+create index products_linked_product_id_idx on public.products (linked_product_id);
+
+create table public.bundles (
+  id uuid primary key default gen_random_uuid(),
+  slug text not null
+    constraint bundles_slug_unique unique
+    constraint bundles_slug_form check (slug ~ '^[a-z0-9_]+(-[a-z0-9_]+)*$' and char_length(slug) <= 120),
+  name text not null
+    constraint bundles_name_length check (name ~ '\S' and char_length(name) <= 200),
+  category text not null default ''
+    constraint bundles_category_length check (char_length(category) <= 100),
+  description text not null default ''
+    constraint bundles_description_length check (char_length(description) <= 5000),
+  image_url text
+    constraint bundles_image_url_form check (
+      image_url ~ '^(https?://\S+|[^\s:]+)$' and char_length(image_url) <= 2000
+    ),
+  -- Slugs of products, in the order in which they are shown.
+  includes text[] not null default '{}'
+    constraint bundles_includes_form check (
+      cardinality(includes) <= 100 and array_position(includes, null) is null
+    ),
+  is_featured boolean not null default false,
+  created_at timestamptz not null default now()
+);
+create index bundles_name_idx on public.bundles (name);
+
+create table public.testimonials (
+  id uuid primary key default gen_random_uuid(),
+  quote text not null
+    constraint testimonials_quote_length check (quote ~ '\S' and char_length(quote) <= 2000),
+  author text not null default ''
+    constraint testimonials_author_length check (char_length(author) <= 200),
+  company text not null default ''
+    constraint testimonials_company_length check (char_length(company) <= 200),
+  created_at timestamptz not null default now()
+);
+create index testimonials_created_at_idx on public.testimonials (created_at desc);
+
+-- Site settings: one row --------------------------------------------------------------------
+
+create table public.site_settings (
+  id integer primary key default 1
+    constraint site_settings_single_row check (id = 1),
+  homepage_hero_url text
+    constraint site_settings_homepage_hero_url_form check (
+      homepage_hero_url ~ '^(https?://\S+|[^\s:]+)$' and char_length(homepage_hero_url) <= 2000
+    ),
+  products_page_hero_url text
+    constraint site_settings_products_page_hero_url_form check (
+      products_page_hero_url ~ '^(https?://\S+|[^\s:]+)$' and char_length(products_page_hero_url) <= 2000
+    ),
+  bundles_page_hero_url text
+    constraint site_settings_bundles_page_hero_url_form check (
+      bundles_page_hero_url ~ '^(https?://\S+|[^\s:]+)$' and char_length(bundles_page_hero_url) <= 2000
+    ),
+  -- Weekday 0 (Sunday) to 6, each {isOpen, slots: [{from, to}]} in HH:MM of the business's zone.
+  availability jsonb not null default '{
+      "0": {"isOpen": false, "slots": []},
+      "1": {"isOpen": true, "slots": [{"from": "09:00", "to": "17:00"}]},
+      "2": {"isOpen": true, "slots": [{"from": "09:00", "to": "17:00"}]},
+      "3": {"isOpen": true, "slots": [{"from": "09:00", "to": "17:00"}]},
+      "4": {"isOpen": true, "slots": [{"from": "09:00", "to": "17:00"}]},
+      "5": {"isOpen": true, "slots": [{"from": "09:00", "to": "17:00"}]},
+      "6": {"isOpen": false, "slots": []}
+    }'
+    constraint site_settings_availability_form check (
+      jsonb_typeof(availability) = 'object'
+      and octet_length(availability::text) <= 10000
+      and availability ?& array['0', '1', '2', '3', '4', '5', '6']
+      and jsonb_path_exists(availability, 'strict $.* ? (@.type() != "object")', '{}', true) is not true
+      and not jsonb_path_exists(availability, '$.* ? (!(@.isOpen.type() == "boolean" && @.slots.type() == "array"))')
+      and not jsonb_path_exists(
+        availability,
+        '$.*.slots[*] ? (!(
+          @.from like_regex "^([01][0-9]|2[0-3]):[0-5][0-9]$"
+          && @.to like_regex "^(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$"
+          && @.from < @.to
+        ))'
+      )
+    ),
+  meeting_interval integer not null default 60
+    constraint site_settings_meeting_interval_known check (meeting_interval in (15, 30, 45, 60, 90, 120)),
+  -- The business's IANA time zone: what «10:00 AM» on a lead means.
+  time_zone text not null default 'America/New_York'
+    constraint site_settings_time_zone_form check (time_zone ~ '^[A-Za-z_]+(/[A-Za-z0-9_+-]+)*$'),
+  updated_at timestamptz not null default now()
+);
+insert into public.site_settings (id) values (1);
+
+-- Leads -------------------------------------------------------------------------------------
+
+create table public.leads (
+  id uuid primary key default gen_random_uuid(),
+  name text not null
+    constraint leads_name_length check (name ~ '\S' and char_length(name) <= 200),
+  email text
+    constraint leads_email_form check (email ~ '^[^\s@]+@[^\s@]+$' and char_length(email) <= 254),
+  phone text
+    constraint leads_phone_form check (phone ~ '[0-9]' and char_length(phone) <= 40),
+  company_name text
+    constraint leads_company_name_length check (char_length(company_name) <= 200),
+  shop_address text
+    constraint leads_shop_address_length check (shop_address ~ '\S' and char_length(shop_address) <= 300),
+  account_number text
+    constraint leads_account_number_length check (char_length(account_number) <= 100),
+  business_type text
+    constraint leads_business_type_known check (
+      business_type in ('Repair Shop', 'Dealership', 'Fleet Service', 'Other')
+    ),
+  num_locations integer
+    constraint leads_num_locations_range check (num_locations between 1 and 100000),
+  interests text[] not null default '{}'
+    constraint leads_interests_form check (
+      cardinality(interests) <= 20
+      and array_position(interests, null) is null
+      and char_length(array_to_string(interests, '')) <= 2000
+    ),
+  scheduled_date date,
+  -- As it is shown, «10:00 AM»; free text when the administrator types it.
+  scheduled_time text
+    constraint leads_scheduled_time_length check (char_length(scheduled_time) <= 40),
+  meeting_type text
+    constraint leads_meeting_type_known check (meeting_type in ('Phone Call', 'Meetup')),
+  additional_message text
+    constraint leads_additional_message_length check (char_length(additional_message) <= 4000),
+  products_of_interest jsonb not null default '{"items": []}'
+    constraint leads_products_of_interest_form check (
+      jsonb_typeof(products_of_interest) = 'object'
+      and products_of_interest ? 'items'
+      and jsonb_typeof(products_of_interest -> 'items') = 'array'
+      and jsonb_array_length(products_of_interest -> 'items') <= 100
+      and octet_length(products_of_interest::text) <= 40000
+      and not jsonb_path_exists(products_of_interest, '$.keyvalue() ? (@.key != "items")')
+      and not jsonb_path_exists(
+        products_of_interest,
+        '$.items[*] ? (!(
+          @.type() == "object" && @.slug.type() == "string" && @.name.type() == "string"
+          && (@.type == "product" || @.type == "bundle")
+        ))'
+      )
+      and jsonb_path_exists(products_of_interest, 'strict $.items[*].* ? (@.type() != "string")', '{}', true) is not true
+    ),
+  chat_history jsonb not null default '[]'
+    constraint leads_chat_history_form check (
+      jsonb_typeof(chat_history) = 'array'
+      and jsonb_array_length(chat_history) <= 200
+      and octet_length(chat_history::text) <= 200000
+      and not jsonb_path_exists(
+        chat_history,
+        '$[*] ? (!(
+          @.type() == "object" && @.text.type() == "string"
+          && (@.sender == "user" || @.sender == "bot")
+        ))'
+      )
+      and jsonb_path_exists(
+        chat_history, 'strict $[*].* ? (@.type() == "object" || @.type() == "array")', '{}', true
+      ) is not true
+    ),
+  user_agent text
+    constraint leads_user_agent_length check (char_length(user_agent) <= 500),
+  -- Where the visitor came from: referrer and utm parameters of the first visit.
+  source jsonb not null default '{}'
+    constraint leads_source_form check (
+      jsonb_typeof(source) = 'object'
+      and octet_length(source::text) <= 4000
+      and jsonb_path_exists(source, 'strict $.* ? (@.type() != "string")', '{}', true) is not true
+    ),
+  status text not null default 'New'
+    constraint leads_status_known check (
+      status in ('New', 'Contacted', 'Demo Scheduled', 'Proposal Sent', 'Closed - Won', 'Closed - Lost')
+    ),
+  priority text not null default 'Medium'
+    constraint leads_priority_known check (priority in ('Low', 'Medium', 'High')),
+  latitude double precision
+    constraint leads_latitude_range check (latitude between -90 and 90),
+  longitude double precision
+    constraint leads_longitude_range check (longitude between -180 and 180),
+  -- The instants that the appointment takes; kept by a trigger from date, time and settings.
+  appointment tstzrange,
+  -- What the leads list searches: one column, so that one filter serves all fields.
+  search text not null generated always as (
+    lower(
+      name || ' ' || coalesce(company_name, '') || ' ' || coalesce(email, '') || ' '
+      || coalesce(phone, '') || ' ' || coalesce(shop_address, '')
+    )
+  ) stored,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  constraint leads_coordinates_pair check ((latitude is null) = (longitude is null)),
+  -- A slot is held until the appointment is moved or cleared, or the lead is lost or deleted.
+  constraint leads_appointment_free
+    exclude using gist (appointment with &&)
+    where (appointment is not null and status <> 'Closed - Lost')
+);
+create index leads_created_at_idx on public.leads (created_at desc);
+create index leads_status_created_at_idx on public.leads (status, created_at desc);
+create index leads_with_address_idx on public.leads (created_at desc) where shop_address is not null;
+create index leads_search_idx on public.leads using gin (search extensions.gin_trgm_ops);
+
+create table public.lead_notes (
+  id uuid primary key default gen_random_uuid(),
+  lead_id uuid not null
+    constraint lead_notes_lead_fkey references public.leads (id) on delete cascade,
+  note text not null
+    constraint lead_notes_note_length check (note ~ '\S' and char_length(note) <= 5000),
+  activity_type text not null default 'note'
+    constraint lead_notes_activity_type_known check (activity_type in ('system', 'note')),
+  author_email text not null
+    constraint lead_notes_author_email_length check (author_email ~ '\S' and char_length(author_email) <= 254),
+  created_at timestamptz not null default now()
+);
+create index lead_notes_lead_id_created_at_idx on public.lead_notes (lead_id, created_at desc);
+
+create table public.lead_tasks (
+  id uuid primary key default gen_random_uuid(),
+  lead_id uuid not null
+    constraint lead_tasks_lead_fkey references public.leads (id) on delete cascade,
+  description text not null
+    constraint lead_tasks_description_length check (description ~ '\S' and char_length(description) <= 1000),
+  due_date timestamptz,
+  is_completed boolean not null default false,
+  created_at timestamptz not null default now()
+);
+create index lead_tasks_lead_id_idx on public.lead_tasks (lead_id, is_completed, due_date);
+create index lead_tasks_due_date_idx on public.lead_tasks (due_date) where due_date is not null;
+create index lead_tasks_open_due_date_idx on public.lead_tasks (due_date) where not is_completed;
+
+-- Private -----------------------------------------------------------------------------------
+
+-- No foreign key on purpose: the row of a deleted account stays, so that the next account that is
+-- created is not taken for the first one.
+create table private.admins (
+  user_id uuid primary key,
+  created_at timestamptz not null default now()
+);
+
+-- What a submission contained, so that its retry is known from another request under the same id.
+create table private.submissions (
+  lead_id uuid primary key
+    constraint submissions_lead_fkey references public.leads (id) on delete cascade,
+  digest bytea not null
+);
+
+-- Calls of one address in one window of time.
+create table private.request_counts (
+  bucket text not null,
+  address_digest bytea not null,
+  window_start timestamptz not null,
+  requests integer not null default 1,
+  primary key (bucket, address_digest, window_start)
+);
+create index request_counts_window_start_idx on private.request_counts (window_start);

@@ -1,0 +1,417 @@
+-- Functions and triggers. Every function has an empty search_path; who may call what is in the
+-- security migration.
+
+-- The administrator -------------------------------------------------------------------------
+
+-- True for a signed-in user listed in private.admins. Policies call it as (select private.is_admin()).
+create or replace function private.is_admin()
+  returns boolean
+  language sql
+  stable
+  security definer
+  set search_path = ''
+as $$
+  select exists (select from private.admins where user_id = (select auth.uid()));
+$$;
+
+-- The first account that is ever created is the administrator's; a later one has no rights until
+-- somebody lists it.
+create or replace function private.list_first_account()
+  returns trigger
+  language plpgsql
+  security definer
+  set search_path = ''
+as $$
+begin
+  lock table private.admins in share row exclusive mode;
+  insert into private.admins (user_id)
+  select new.id where not exists (select from private.admins);
+  return new;
+end;
+$$;
+
+drop trigger if exists list_first_account on auth.users;
+create trigger list_first_account
+  after insert on auth.users
+  for each row execute function private.list_first_account();
+
+-- A project that had exactly one account before this migration: that account.
+insert into private.admins (user_id)
+select u.id from auth.users u
+where (select count(*) from auth.users) = 1
+  and not exists (select from private.admins)
+on conflict do nothing;
+
+-- Leads -------------------------------------------------------------------------------------
+
+create or replace function private.touch_updated_at()
+  returns trigger
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  new.updated_at := now();
+  return new;
+end;
+$$;
+
+create or replace trigger leads_touch_updated_at
+  before update on public.leads
+  for each row execute function private.touch_updated_at();
+
+create or replace trigger site_settings_touch_updated_at
+  before update on public.site_settings
+  for each row execute function private.touch_updated_at();
+
+-- The instants of an appointment: a day, a time such as «2:30 PM» or «14:30» in that zone, and its
+-- length. Null for a time that cannot be read.
+create or replace function private.appointment_range(day date, time_text text, minutes integer, zone text)
+  returns tstzrange
+  language plpgsql
+  stable
+  set search_path = ''
+as $$
+declare
+  parts text[] := regexp_match(upper(time_text), '^\s*(\d{1,2})(?::([0-5]\d))?\s*(?:([AP])\.?M\.?)?\s*$');
+  hour integer;
+  starts_at timestamptz;
+begin
+  if day is null or parts is null or (parts[2] is null and parts[3] is null) then
+    return null;
+  end if;
+  hour := parts[1]::integer;
+  if parts[3] is not null then
+    if hour not between 1 and 12 then
+      return null;
+    end if;
+    hour := hour % 12 + case parts[3] when 'P' then 12 else 0 end;
+  elsif hour > 23 then
+    return null;
+  end if;
+  starts_at := (day + make_time(hour, coalesce(parts[2], '0')::integer, 0)) at time zone zone;
+  return tstzrange(starts_at, starts_at + make_interval(mins => minutes), '[)');
+end;
+$$;
+
+create or replace function private.set_appointment()
+  returns trigger
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  select private.appointment_range(new.scheduled_date, new.scheduled_time, s.meeting_interval, s.time_zone)
+  into new.appointment
+  from public.site_settings s
+  where s.id = 1;
+  return new;
+end;
+$$;
+
+-- On insert, and when the appointment itself is moved: a new meeting length does not stretch
+-- appointments that stand.
+create or replace trigger leads_set_appointment
+  before insert or update of scheduled_date, scheduled_time, appointment on public.leads
+  for each row execute function private.set_appointment();
+
+-- Limits for visitors -----------------------------------------------------------------------
+
+-- The caller's address, from the headers that the platform in front of the Data API sets itself:
+-- Cloudflare's on hosted Supabase, else the gateway's, else the nearest hop of X-Forwarded-For.
+create or replace function private.request_address()
+  returns text
+  language sql
+  stable
+  set search_path = ''
+as $$
+  with request as (
+    select nullif(current_setting('request.headers', true), '')::jsonb as headers
+  )
+  select coalesce(
+    nullif(btrim(headers ->> 'cf-connecting-ip'), ''),
+    nullif(btrim(headers ->> 'x-real-ip'), ''),
+    nullif(btrim(split_part(headers ->> 'x-forwarded-for', ',', -1)), ''),
+    'unknown'
+  )
+  from request;
+$$;
+
+-- Counts this request against its address, and raises PT429 (HTTP 429) past the limit.
+create or replace function private.count_request(bucket_name text, most integer, per interval)
+  returns void
+  language plpgsql
+  security definer
+  set search_path = ''
+as $$
+declare
+  counted integer;
+begin
+  delete from private.request_counts c where c.window_start < now() - interval '2 days';
+  insert into private.request_counts as c (bucket, address_digest, window_start)
+  values (
+    bucket_name,
+    sha256(convert_to(private.request_address(), 'UTF8')),
+    date_bin(per, now(), timestamptz 'epoch')
+  )
+  on conflict (bucket, address_digest, window_start) do update set requests = c.requests + 1
+  returning c.requests into counted;
+  if counted > most then
+    raise exception 'Too many requests from your address. Please wait a while, or call us.'
+      using errcode = 'PT429';
+  end if;
+end;
+$$;
+
+-- Whoever is not the administrator may make 20 leads an hour from one address: more than a shop's
+-- people ever will, and little for a loop. Maintenance without a role of the API is not counted.
+create or replace function private.limit_visitor_leads()
+  returns trigger
+  language plpgsql
+  security definer
+  set search_path = ''
+as $$
+begin
+  if auth.role() in ('anon', 'authenticated') and not private.is_admin() then
+    perform private.count_request('lead', 20, interval '1 hour');
+  end if;
+  return new;
+end;
+$$;
+
+create or replace trigger leads_limit_visitors
+  before insert on public.leads
+  for each row execute function private.limit_visitor_leads();
+
+-- Whether a visitor may add the task of this lead: it was just made by a visitor, and has none.
+create or replace function private.lead_awaits_task(lead uuid)
+  returns boolean
+  language sql
+  stable
+  security definer
+  set search_path = ''
+as $$
+  select exists (
+      select from public.leads l
+      where l.id = lead
+        and l.created_at > now() - interval '15 minutes'
+        and l.user_agent is distinct from 'Manual Entry'
+    )
+    and not exists (select from public.lead_tasks t where t.lead_id = lead);
+$$;
+
+-- A visitor's submission --------------------------------------------------------------------
+
+-- What the visitor gets back: the lead as it was sent, and nothing of how it is worked.
+do $$
+begin
+  if to_regtype('public.lead_receipt') is null then
+    create type public.lead_receipt as (
+      id uuid,
+      name text,
+      email text,
+      phone text,
+      company_name text,
+      shop_address text,
+      scheduled_date date,
+      scheduled_time text,
+      meeting_type text,
+      products_of_interest jsonb,
+      created_at timestamptz
+    );
+  end if;
+end;
+$$;
+
+-- Writes the lead and, when a time was chosen, its task, in one transaction. The same submission
+-- sent again (same id, same content) gets the same answer and makes no second lead.
+-- Raises 22023 for what a form would have caught, 23P01 for a slot that is taken, 23505 for other
+-- content under an id in use, PT429 past the limit of an address.
+create or replace function private.submit_lead(submission jsonb)
+  returns public.lead_receipt
+  language plpgsql
+  security definer
+  set search_path = ''
+as $$
+declare
+  sent public.leads := jsonb_populate_record(null::public.leads, submission);
+  fingerprint bytea := sha256(convert_to(submission::text, 'UTF8'));
+  lead public.leads;
+  receipt public.lead_receipt;
+begin
+  if sent.id is null then
+    raise exception 'The request has no id.' using errcode = '22023';
+  end if;
+  -- Two deliveries of one submission wait for each other.
+  perform pg_advisory_xact_lock(hashtextextended('lead ' || sent.id::text, 0));
+
+  select l.* into lead from public.leads l where l.id = sent.id;
+  if found then
+    if not exists (
+      select from private.submissions s where s.lead_id = sent.id and s.digest = fingerprint
+    ) then
+      raise exception 'This request was sent before with other content.' using errcode = '23505';
+    end if;
+  else
+    if sent.shop_address is null then
+      raise exception 'A shop address is required.' using errcode = '22023';
+    end if;
+    if (sent.scheduled_date is null) <> (sent.scheduled_time is null) then
+      raise exception 'A meeting needs both a date and a time.' using errcode = '22023';
+    end if;
+    if sent.user_agent = 'Manual Entry' then
+      raise exception 'This browser cannot be named so.' using errcode = '22023';
+    end if;
+
+    begin
+      insert into public.leads (
+        id, name, email, phone, company_name, shop_address, account_number, business_type,
+        num_locations, interests, scheduled_date, scheduled_time, meeting_type, additional_message,
+        products_of_interest, chat_history, user_agent, source, latitude, longitude
+      )
+      values (
+        sent.id, sent.name, sent.email, sent.phone, sent.company_name, sent.shop_address,
+        sent.account_number, sent.business_type, sent.num_locations,
+        coalesce(sent.interests, '{}'), sent.scheduled_date, sent.scheduled_time,
+        sent.meeting_type, sent.additional_message,
+        coalesce(sent.products_of_interest, '{"items": []}'), coalesce(sent.chat_history, '[]'),
+        sent.user_agent, coalesce(sent.source, '{}'), sent.latitude, sent.longitude
+      )
+      returning * into lead;
+    exception
+      when exclusion_violation then
+        raise exception 'That time has just been taken. Please choose another one.'
+          using errcode = '23P01';
+    end;
+    if lead.scheduled_date is not null and (lead.appointment is null or lower(lead.appointment) < now()) then
+      raise exception 'That meeting time cannot be booked.' using errcode = '22023';
+    end if;
+    insert into private.submissions (lead_id, digest) values (lead.id, fingerprint);
+
+    if lead.appointment is not null then
+      begin
+        insert into public.lead_tasks (lead_id, description, due_date)
+        values (
+          lead.id,
+          format('%s with %s at %s', coalesce(lead.meeting_type, 'Phone Call'), lead.name, lead.scheduled_time),
+          lower(lead.appointment)
+        );
+      exception
+        -- The lead matters more than its reminder.
+        when others then
+          raise warning 'No task was made for lead %: %', lead.id, sqlerrm;
+      end;
+    end if;
+  end if;
+
+  receipt := (
+    lead.id, lead.name, lead.email, lead.phone, lead.company_name, lead.shop_address,
+    lead.scheduled_date, lead.scheduled_time, lead.meeting_type, lead.products_of_interest,
+    lead.created_at
+  );
+  return receipt;
+end;
+$$;
+
+-- What visitors call. Blank text counts as not given.
+create or replace function public.submit_lead(
+  id uuid,
+  name text,
+  shop_address text,
+  email text default null,
+  phone text default null,
+  company_name text default null,
+  account_number text default null,
+  business_type text default null,
+  num_locations integer default null,
+  interests text[] default '{}',
+  scheduled_date date default null,
+  scheduled_time text default null,
+  meeting_type text default null,
+  additional_message text default null,
+  products_of_interest jsonb default '{"items": []}',
+  chat_history jsonb default '[]',
+  user_agent text default null,
+  source jsonb default '{}',
+  latitude double precision default null,
+  longitude double precision default null
+)
+  returns public.lead_receipt
+  language sql
+  set search_path = ''
+as $$
+  select private.submit_lead(
+    jsonb_build_object(
+      'id', submit_lead.id,
+      'name', coalesce(btrim(submit_lead.name), ''),
+      'shop_address', nullif(btrim(submit_lead.shop_address), ''),
+      'email', nullif(btrim(submit_lead.email), ''),
+      'phone', nullif(btrim(submit_lead.phone), ''),
+      'company_name', nullif(btrim(submit_lead.company_name), ''),
+      'account_number', nullif(btrim(submit_lead.account_number), ''),
+      'business_type', nullif(submit_lead.business_type, ''),
+      'num_locations', submit_lead.num_locations,
+      'interests', submit_lead.interests,
+      'scheduled_date', submit_lead.scheduled_date,
+      'scheduled_time', nullif(btrim(submit_lead.scheduled_time), ''),
+      'meeting_type', nullif(submit_lead.meeting_type, ''),
+      'additional_message', nullif(btrim(submit_lead.additional_message), ''),
+      'products_of_interest', submit_lead.products_of_interest,
+      'chat_history', submit_lead.chat_history,
+      'user_agent', nullif(btrim(submit_lead.user_agent), ''),
+      'source', submit_lead.source,
+      'latitude', submit_lead.latitude,
+      'longitude', submit_lead.longitude
+    )
+  );
+$$;
+
+-- The catalogue as a whole ------------------------------------------------------------------
+
+-- Replaces every product and bundle in one transaction: a failure at any stage names the stage and
+-- leaves the old catalogue as it was. Products carry their base as linked_product_slug.
+create or replace function public.replace_catalogue(products jsonb, bundles jsonb)
+  returns void
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  stage text;
+begin
+  if not (select private.is_admin()) then
+    raise exception 'Only the administrator may replace the catalogue.' using errcode = '42501';
+  end if;
+
+  stage := 'clear bundles';
+  delete from public.bundles b where b.id is not null;
+  stage := 'clear products';
+  delete from public.products p where p.id is not null;
+
+  stage := 'insert products';
+  insert into public.products (
+    slug, name, tagline, description, category, icon_name, image_url, features,
+    is_core, is_add_on, is_featured
+  )
+  select
+    p.slug, p.name, coalesce(p.tagline, ''), coalesce(p.description, ''), coalesce(p.category, '[]'),
+    coalesce(p.icon_name, 'gear'), p.image_url, coalesce(p.features, '[]'),
+    coalesce(p.is_core, false), coalesce(p.is_add_on, false), coalesce(p.is_featured, false)
+  from jsonb_populate_recordset(null::public.products, replace_catalogue.products) p;
+  update public.products add_on
+  set linked_product_id = base.id
+  from jsonb_to_recordset(replace_catalogue.products) as sent (slug text, linked_product_slug text)
+  join public.products base on base.slug = sent.linked_product_slug
+  where add_on.slug = sent.slug;
+
+  stage := 'insert bundles';
+  insert into public.bundles (slug, name, category, description, image_url, includes, is_featured)
+  select
+    b.slug, b.name, coalesce(b.category, ''), coalesce(b.description, ''), b.image_url,
+    coalesce(b.includes, '{}'), coalesce(b.is_featured, false)
+  from jsonb_populate_recordset(null::public.bundles, replace_catalogue.bundles) b;
+exception
+  when others then
+    if stage is null then
+      raise;
+    end if;
+    raise exception 'Failed to %: %', stage, sqlerrm using errcode = sqlstate;
+end;
+$$;

@@ -1,0 +1,246 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  DEFAULT_AVAILABILITY,
+  MEETING_INTERVALS,
+} from '../../shared/site-settings/availability.ts';
+import { ICON_NAMES } from '../../shared/catalogue/catalogue-options.ts';
+import {
+  BUSINESS_TYPES,
+  LEAD_LIMITS,
+  LEAD_PRIORITIES,
+  LEAD_STATUSES,
+  MEETING_TYPES,
+} from '../../shared/leads/lead-options.ts';
+import { openProject, type Project } from './support.ts';
+
+let project: Project;
+beforeAll(async () => {
+  project = await openProject();
+});
+afterAll(() => project.close());
+
+async function refusalOf(query: string, parameters: unknown[] = []): Promise<string | null> {
+  try {
+    await project.sql(query, parameters);
+    return null;
+  } catch (error) {
+    return (error as { code: string }).code;
+  }
+}
+
+describe('leads', () => {
+  const TEXT_LIMITS = [
+    'name',
+    'company_name',
+    'shop_address',
+    'account_number',
+    'additional_message',
+    'user_agent',
+  ] as const;
+
+  it.each(TEXT_LIMITS)('take a %s as long as the shared limit, and no longer', async (column) => {
+    const insert = (length: number) =>
+      column === 'name'
+        ? refusalOf(`insert into public.leads (name) values ($1)`, ['x'.repeat(length)])
+        : refusalOf(`insert into public.leads (name, ${column}) values ('Ann', $1)`, [
+            'x'.repeat(length),
+          ]);
+    expect(await insert(LEAD_LIMITS[column])).toBeNull();
+    expect(await insert(LEAD_LIMITS[column] + 1)).toBe('23514');
+  });
+
+  it.each([
+    ['status', LEAD_STATUSES],
+    ['priority', LEAD_PRIORITIES],
+    ['business_type', BUSINESS_TYPES],
+    ['meeting_type', MEETING_TYPES],
+  ] as const)('know the shared values of %s, and no other', async (column, values) => {
+    for (const value of values) {
+      expect(
+        await refusalOf(`insert into public.leads (name, ${column}) values ('Ann', $1)`, [value]),
+      ).toBeNull();
+    }
+    expect(
+      await refusalOf(`insert into public.leads (name, ${column}) values ('Ann', 'Else')`),
+    ).toBe('23514');
+  });
+
+  it.each(['DENISE', 'five boro', 'fbparcel.example', '555-0164', 'oak point ave'])(
+    'are found by «%s», wherever it stands',
+    async (words) => {
+      const { data } = await project.administrator
+        .from('leads')
+        .select('name')
+        .ilike('search', `%${words}%`);
+      expect(data).toEqual([{ name: 'Denise Whitfield' }]);
+    },
+  );
+
+  it('take their notes and tasks along when they are deleted', async () => {
+    const id = crypto.randomUUID();
+    await project.sql(`insert into public.leads (id, name) values ($1, 'Ann')`, [id]);
+    await project.sql(
+      `insert into public.lead_notes (lead_id, note, author_email) values ($1, 'x', 'a@b')`,
+      [id],
+    );
+    await project.sql(`insert into public.lead_tasks (lead_id, description) values ($1, 'x')`, [
+      id,
+    ]);
+    await project.administrator.from('leads').delete().eq('id', id);
+    expect(
+      await project.sql(`select from public.lead_notes where lead_id = $1`, [id]),
+    ).toHaveLength(0);
+    expect(
+      await project.sql(`select from public.lead_tasks where lead_id = $1`, [id]),
+    ).toHaveLength(0);
+  });
+
+  it('know when they were last changed', async () => {
+    const id = crypto.randomUUID();
+    await project.sql(
+      `insert into public.leads (id, name, updated_at) values ($1, 'Ann', '2020-01-01')`,
+      [id],
+    );
+    const { data } = await project.administrator
+      .from('leads')
+      .update({ status: 'Contacted' })
+      .eq('id', id)
+      .select('updated_at')
+      .single();
+    expect(new Date(data?.updated_at ?? 0).getFullYear()).toBeGreaterThan(2020);
+  });
+});
+
+describe('notes and tasks', () => {
+  it.each([
+    [
+      `insert into public.lead_notes (lead_id, note, author_email) select id, '  ', 'a@b' from public.leads limit 1`,
+    ],
+    [
+      `insert into public.lead_notes (lead_id, note, author_email, activity_type) select id, 'x', 'a@b', 'else' from public.leads limit 1`,
+    ],
+    [
+      `insert into public.lead_tasks (lead_id, description) select id, e'\\n' from public.leads limit 1`,
+    ],
+  ])('refuse %s', async (query) => {
+    expect(await refusalOf(query)).toBe('23514');
+  });
+});
+
+describe('products', () => {
+  it('stay without a base when their base is deleted', async () => {
+    const [base, addOn] = [crypto.randomUUID(), crypto.randomUUID()];
+    await project.sql(`insert into public.products (id, slug, name) values ($1, 'b1', 'B')`, [
+      base,
+    ]);
+    await project.sql(
+      `insert into public.products (id, slug, name, is_add_on, linked_product_id) values ($1, 'a1', 'A', true, $2)`,
+      [addOn, base],
+    );
+    await project.administrator.from('products').delete().eq('id', base);
+    const rows = await project.sql(`select linked_product_id from public.products where id = $1`, [
+      addOn,
+    ]);
+    expect(rows).toEqual([{ linked_product_id: null }]);
+  });
+
+  it.each([
+    ['["Repair Info"]', null],
+    ['"Repair Info"', null],
+    ['"[\\"Repair Info\\"]"', null],
+    ['{"a": 1}', '23514'],
+    ['[1]', '23514'],
+    ['[["Repair Info"]]', '23514'],
+    ['null', '23514'],
+  ])('with the category %s: %s', async (category, refusal) => {
+    const query = `insert into public.products (slug, name, category) values ('c-' || gen_random_uuid(), 'C', $1::jsonb)`;
+    expect(await refusalOf(query, [category])).toBe(refusal);
+  });
+
+  it.each([
+    ['https://example.org/a.png', null],
+    ['images/products/prodemand-800.webp', null],
+    ['/images/x.svg', null],
+    ['javascript:alert(1)', '23514'],
+    ['data:image/png;base64,AA', '23514'],
+    ['a b.png', '23514'],
+  ])('with the image address %s: %s', async (address, refusal) => {
+    const query = `insert into public.products (slug, name, image_url) values ('i-' || gen_random_uuid(), 'I', $1)`;
+    expect(await refusalOf(query, [address])).toBe(refusal);
+  });
+
+  it.each(['Upper', 'a b', '-a', 'a--b', 'a-', ''])('refuse the slug «%s»', async (slug) => {
+    expect(
+      await refusalOf(`insert into public.products (slug, name) values ($1, 'S')`, [slug]),
+    ).toBe('23514');
+  });
+
+  it('know the shared icons, and no other', async () => {
+    for (const icon of ICON_NAMES) {
+      expect(
+        await refusalOf(
+          `insert into public.products (slug, name, icon_name) values ('n-' || gen_random_uuid(), 'N', $1)`,
+          [icon],
+        ),
+      ).toBeNull();
+    }
+    expect(
+      await refusalOf(
+        `insert into public.products (slug, name, icon_name) values ('n', 'N', 'else')`,
+      ),
+    ).toBe('23514');
+  });
+
+  it('are linked only as add-ons, and never to themselves', async () => {
+    const id = crypto.randomUUID();
+    expect(
+      await refusalOf(
+        `insert into public.products (slug, name, linked_product_id) select 'l', 'L', id from public.products limit 1`,
+      ),
+    ).toBe('23514');
+    expect(
+      await refusalOf(
+        `insert into public.products (id, slug, name, is_add_on, linked_product_id) values ($1, 'l', 'L', true, $1)`,
+        [id],
+      ),
+    ).toBe('23514');
+  });
+});
+
+describe('site settings', () => {
+  it('start with the shared default availability', async () => {
+    const rows = await project.sql<{ availability: object; meeting_interval: number }>(
+      `select availability, meeting_interval from public.site_settings`,
+    );
+    expect(rows).toEqual([{ availability: DEFAULT_AVAILABILITY, meeting_interval: 60 }]);
+  });
+
+  it('know the shared meeting intervals, and no other', async () => {
+    for (const minutes of MEETING_INTERVALS) {
+      expect(
+        await refusalOf(`update public.site_settings set meeting_interval = $1`, [minutes]),
+      ).toBeNull();
+    }
+    expect(await refusalOf(`update public.site_settings set meeting_interval = 50`)).toBe('23514');
+  });
+
+  it.each([
+    ['a missing day', { '0': { isOpen: true, slots: [] } }],
+    [
+      'a range that ends before it starts',
+      { ...DEFAULT_AVAILABILITY, '1': { isOpen: true, slots: [{ from: '17:00', to: '09:00' }] } },
+    ],
+    [
+      'a time that is none',
+      { ...DEFAULT_AVAILABILITY, '1': { isOpen: true, slots: [{ from: '9', to: '17:00' }] } },
+    ],
+    ['a day in a list', { ...DEFAULT_AVAILABILITY, '1': [DEFAULT_AVAILABILITY['1']] }],
+    ['a day of another shape', { ...DEFAULT_AVAILABILITY, '1': { isOpen: 'yes', slots: [] } }],
+  ])('refuse %s', async (_what, availability) => {
+    expect(
+      await refusalOf(`update public.site_settings set availability = $1`, [
+        JSON.stringify(availability),
+      ]),
+    ).toBe('23514');
+  });
+});

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LINTS } from './database-linter.ts';
+import { migrationFiles, startPlainPostgres, type PlainPostgres } from './plain-postgres.ts';
+
+let server: PlainPostgres;
+beforeAll(async () => {
+  server = await startPlainPostgres();
+  await server.createProject('before', 'old defaults');
+  await server.createProject('after', 'new defaults');
+});
+afterAll(() => server.stop());
+
+/** Who may do what with which table, column and function of ours. */
+const GRANTS = `
+  select 'table' as kind, c.oid::regclass::text as name, a.grantee::regrole::text as role, a.privilege_type
+  from pg_class c, aclexplode(c.relacl) a
+  where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace)
+    and a.grantee::regrole::text in ('anon', 'authenticated', 'service_role', '-')
+  union all
+  select 'column', attrelid::regclass::text || '.' || attname, a.grantee::regrole::text, a.privilege_type
+  from pg_attribute, aclexplode(attacl) a
+  where attrelid in (select oid from pg_class where relnamespace in ('public'::regnamespace, 'private'::regnamespace))
+  union all
+  select 'function', p.oid::regprocedure::text, a.grantee::regrole::text, a.privilege_type
+  from pg_proc p, aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) a
+  where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+    and a.grantee::regrole::text in ('anon', 'authenticated', 'service_role', '-')
+  order by 1, 2, 3, 4`;
+
+async function query<Row extends object>(database: string, sql: string): Promise<Row[]> {
+  const client = await server.connect(database);
+  try {
+    return (await client.query<Row>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+describe('on a plain PostgreSQL', () => {
+  it('the migrations give the same rights whatever the project granted by default', async () => {
+    const [before, after] = [await query('before', GRANTS), await query('after', GRANTS)];
+    expect(before.length).toBeGreaterThan(30);
+    expect(before).toEqual(after);
+  });
+
+  it('the security migration may be run again, and changes nothing', async () => {
+    const before = await query('before', GRANTS);
+    const policies = await query('before', `select * from pg_policies order by 1, 2, 3`);
+    const security = migrationFiles().find(({ name }) => name.endsWith('_security.sql'));
+    await query('before', security?.sql ?? 'select 1 / 0');
+    expect(await query('before', GRANTS)).toEqual(before);
+    expect(await query('before', `select * from pg_policies order by 1, 2, 3`)).toEqual(policies);
+  });
+
+  it('one of 50 visitors at once gets the slot, 49 are told, and no request hangs', async () => {
+    const clients = await Promise.all(Array.from({ length: 50 }, () => server.connect('after')));
+    const answers = await Promise.allSettled(
+      clients.map(async (client, visitor) => {
+        await client.query('begin; set local role anon');
+        await client.query(`select set_config('request.jwt.claims', '{"role": "anon"}', true),
+          set_config('request.headers', '{"cf-connecting-ip": "192.0.2.${visitor}"}', true)`);
+        await client.query(`select public.submit_lead(id => gen_random_uuid(), name => 'Visitor ${visitor}',
+          shop_address => '1 Main St', scheduled_date => '2049-01-13', scheduled_time => '10:00 AM')`);
+        await client.query('commit');
+      }),
+    );
+    await Promise.all(clients.map((client) => client.end()));
+
+    const refusals = answers.filter((answer) => answer.status === 'rejected');
+    expect(refusals).toHaveLength(49);
+    for (const { reason } of refusals) {
+      expect(reason).toMatchObject({
+        code: '23P01',
+        message: expect.stringContaining('just been taken') as string,
+      });
+    }
+    const held = await query(
+      'after',
+      `select from public.leads where scheduled_date = '2049-01-13'`,
+    );
+    expect(held).toHaveLength(1);
+  });
+
+  it('one submission delivered five times at once makes one lead', async () => {
+    const clients = await Promise.all(Array.from({ length: 5 }, () => server.connect('after')));
+    await Promise.all(
+      clients.map((client) =>
+        client.query(`select public.submit_lead(id => '10000000-0000-4000-8000-00000000000a', name => 'Ann',
+          shop_address => '1 Main St', scheduled_date => '2049-01-14', scheduled_time => '10:00 AM')`),
+      ),
+    );
+    await Promise.all(clients.map((client) => client.end()));
+    expect(
+      await query('after', `select from public.leads where scheduled_date = '2049-01-14'`),
+    ).toHaveLength(1);
+  });
+
+  it.each(['anon', 'authenticated', 'service_role'])(
+    '%s may not look into private tables',
+    async (role) => {
+      const rows = await query<{ table: string }>(
+        'before',
+        `select relname as table from pg_class where relnamespace = 'private'::regnamespace and relkind = 'r'
+         and has_table_privilege('${role}', oid, 'select, insert, update, delete')`,
+      );
+      expect(rows).toEqual([]);
+    },
+  );
+});
+
+describe('a database linter has nothing to say of', () => {
+  it.each(Object.entries(LINTS))('%s', async (_rule, sql) => {
+    expect(await query('before', sql)).toEqual([]);
+  });
+
+  it('… and would: each rule finds an offence that is made on purpose', async () => {
+    const client = await server.connect('before');
+    try {
+      await client.query(`
+        create table public.open_table (id int, lead uuid references public.leads);
+        create table public.policied (id int primary key);
+        create policy anybody on public.policied using (auth.uid() is not null);
+        create policy anybody_else on public.policied for insert to authenticated with check (true);
+        create policy anybody_too on public.policied for insert to authenticated with check (id > 0);
+        create policy flattered on public.policied for delete to authenticated
+          using ((select auth.jwt()) -> 'user_metadata' ->> 'role' = 'admin');
+        create index one on public.policied (id);
+        create index two on public.policied (id);
+        create view public.leak with (security_invoker = off) as select * from public.leads;
+        create materialized view public.kept as select 1 as one;
+        grant select on public.kept to anon;
+        create function public.loose() returns int language sql security definer as 'select 1';
+        create extension citext schema public;
+        create view public.accounts as select * from auth.users;
+        grant select on public.accounts to anon;
+        create policy anybody_lists on storage.objects for select to anon using (bucket_id = 'site-assets');
+      `);
+      for (const [rule, sql] of Object.entries(LINTS)) {
+        expect((await client.query(sql)).rowCount, rule).toBeGreaterThan(0);
+      }
+    } finally {
+      await client.end();
+    }
+  });
+});

@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openProject, type Client, type Project } from './support.ts';
+
+let project: Project;
+beforeAll(async () => {
+  project = await openProject();
+});
+afterAll(() => project.close());
+
+type Role = 'visitor' | 'administrator' | 'stranger';
+type Command = 'select' | 'insert' | 'update' | 'delete';
+
+const LEAD = '10000000-0000-4000-8000-000000000001';
+/** A lead that a visitor made a moment ago and that has no task yet. */
+const FRESH_LEAD = '10000000-0000-4000-8000-000000000002';
+const ROW = '10000000-0000-4000-8000-000000000003';
+
+/** For each table: a row that may be inserted, a change, and the row that change and delete aim at. */
+const TABLES = {
+  products: { row: { slug: 'new-one', name: 'New one' }, change: { name: 'Changed' }, target: ROW },
+  bundles: { row: { slug: 'new-set', name: 'New set' }, change: { name: 'Changed' }, target: ROW },
+  testimonials: { row: { quote: 'Good.' }, change: { quote: 'Better.' }, target: ROW },
+  site_settings: { row: { id: 1 }, change: { meeting_interval: 30 }, target: 1 },
+  leads: {
+    row: { name: 'Ann', shop_address: '1 Main St' },
+    change: { status: 'Contacted' },
+    target: LEAD,
+  },
+  lead_notes: {
+    row: { lead_id: LEAD, note: 'Called.', author_email: 'a@b' },
+    change: { note: 'Called twice.' },
+    target: ROW,
+  },
+  lead_tasks: {
+    row: { lead_id: FRESH_LEAD, description: 'Call', due_date: '2030-01-01T15:00:00Z' },
+    change: { is_completed: true },
+    target: ROW,
+  },
+} as const;
+type Table = keyof typeof TABLES;
+
+/** What each may do; all else must be refused. */
+const ALLOWED: Record<Role, Partial<Record<Table, readonly Command[]>>> = {
+  visitor: {
+    products: ['select'],
+    bundles: ['select'],
+    testimonials: ['select'],
+    site_settings: ['select'],
+    leads: ['insert'],
+    lead_tasks: ['insert'],
+  },
+  stranger: {
+    products: ['select'],
+    bundles: ['select'],
+    testimonials: ['select'],
+    site_settings: ['select'],
+  },
+  administrator: {
+    products: ['select', 'insert', 'update', 'delete'],
+    bundles: ['select', 'insert', 'update', 'delete'],
+    testimonials: ['select', 'insert', 'update', 'delete'],
+    // One row, made by the migrations: nobody adds or removes it.
+    site_settings: ['select', 'update'],
+    leads: ['select', 'insert', 'update', 'delete'],
+    lead_notes: ['select', 'insert', 'update', 'delete'],
+    lead_tasks: ['select', 'insert', 'update', 'delete'],
+  },
+};
+
+/** Whether the command took effect, as the database's owner sees it afterwards. */
+async function attempt(client: Client, table: Table, command: Command): Promise<boolean> {
+  const { row, change, target } = TABLES[table];
+  const count = async () => {
+    const [found] = await project.sql<{ n: number }>(
+      `select count(*)::int as n from public.${table}`,
+    );
+    return found?.n ?? 0;
+  };
+  const content = () =>
+    project.sql<object>(`select to_jsonb(t) as row from public.${table} t where id = $1`, [target]);
+
+  // The table's name is a variable here, which the typed client cannot follow.
+  const calls = client.from(table as 'products');
+  switch (command) {
+    case 'select': {
+      const { data } = await calls.select('id').eq('id', target as string);
+      return (data ?? []).length > 0;
+    }
+    case 'insert': {
+      const before = await count();
+      await calls.insert(row as never);
+      return (await count()) > before;
+    }
+    case 'update': {
+      const before = JSON.stringify(await content());
+      await calls.update(change as never).eq('id', target as string);
+      return JSON.stringify(await content()) !== before;
+    }
+    case 'delete': {
+      const before = await count();
+      await calls.delete().eq('id', target as string);
+      return (await count()) < before;
+    }
+  }
+}
+
+describe('what each may do with each table', () => {
+  beforeEach(async () => {
+    await project.sql(`delete from public.leads where id = any ($1)`, [[LEAD, FRESH_LEAD]]);
+    await project.sql(
+      `insert into public.leads (id, name, created_at) values ($1, 'Known', now() - interval '2 hours')`,
+      [LEAD],
+    );
+    await project.sql(`insert into public.leads (id, name) values ($1, 'Fresh')`, [FRESH_LEAD]);
+    await project.sql(
+      `insert into public.lead_notes (id, lead_id, note, author_email) values ($1, $2, 'Note', 'a@b')`,
+      [ROW, LEAD],
+    );
+    await project.sql(
+      `insert into public.lead_tasks (id, lead_id, description) values ($1, $2, 'Task')`,
+      [ROW, LEAD],
+    );
+    await project.sql(`delete from public.products where id = $1 or slug = 'new-one'`, [ROW]);
+    await project.sql(`delete from public.bundles where id = $1 or slug = 'new-set'`, [ROW]);
+    await project.sql(`delete from public.testimonials where id = $1`, [ROW]);
+    await project.sql(`insert into public.products (id, slug, name) values ($1, 'row', 'Row')`, [
+      ROW,
+    ]);
+    await project.sql(`insert into public.bundles (id, slug, name) values ($1, 'row', 'Row')`, [
+      ROW,
+    ]);
+    await project.sql(`insert into public.testimonials (id, quote) values ($1, 'Row')`, [ROW]);
+    await project.sql(`update public.site_settings set meeting_interval = 60`);
+  });
+
+  for (const role of ['visitor', 'stranger', 'administrator'] as const) {
+    for (const table of Object.keys(TABLES) as Table[]) {
+      for (const command of ['select', 'insert', 'update', 'delete'] as const) {
+        const allowed = ALLOWED[role][table]?.includes(command) ?? false;
+        it(`${role} ${allowed ? 'may' : 'may not'} ${command} ${table}`, async () => {
+          expect(await attempt(project[role], table, command)).toBe(allowed);
+        });
+      }
+    }
+  }
+});
+
+describe('a lead that a visitor inserts directly', () => {
+  const honest = { name: 'Ann', shop_address: '1 Main St' };
+
+  it.each([
+    ['a status', { status: 'Closed - Won' }],
+    ['a priority', { priority: 'High' }],
+    ['a date of receipt', { created_at: '2020-01-01T00:00:00Z' }],
+    ['the look of a manual entry', { user_agent: 'Manual Entry' }],
+    ['no shop address', { shop_address: null }],
+  ])('may not carry %s', async (_what, extra) => {
+    const { error } = await project.visitor.from('leads').insert({ ...honest, ...extra });
+    expect(error?.code).toBe('42501');
+  });
+
+  it('is not shown to whoever made it', async () => {
+    const { error } = await project.visitor.from('leads').insert(honest).select();
+    expect(error?.code).toBe('42501');
+  });
+
+  it('takes one task, and only while it is fresh', async () => {
+    const lead_id = crypto.randomUUID();
+    await project.visitor.from('leads').insert({ ...honest, id: lead_id });
+    const task = { lead_id, description: 'Phone Call', due_date: '2030-01-01T15:00:00Z' };
+    expect((await project.visitor.from('lead_tasks').insert(task)).error).toBeNull();
+    expect((await project.visitor.from('lead_tasks').insert(task)).error?.code).toBe('42501');
+
+    const old = { ...task, lead_id: LEAD };
+    expect((await project.visitor.from('lead_tasks').insert(old)).error?.code).toBe('42501');
+  });
+});
+
+describe('the private schema', () => {
+  it.each(['admins', 'submissions', 'request_counts'])(
+    'keeps %s from everybody but the owner',
+    async (table) => {
+      for (const role of ['anon', 'authenticated', 'service_role']) {
+        const [rights] = await project.sql<{ any: boolean }>(
+          `select has_table_privilege($1, 'private.' || $2, 'select, insert, update, delete') as any`,
+          [role, table],
+        );
+        expect(rights?.any, role).toBe(false);
+      }
+    },
+  );
+
+  it('is not served by the Data API', async () => {
+    const { error } = await project.administrator
+      .schema('private' as 'public')
+      .from('admins' as 'leads')
+      .select();
+    expect(error).not.toBeNull();
+  });
+});
+
+describe('the administrator', () => {
+  it('is the first account that was created, and no later one', async () => {
+    const admins = await project.sql<{ email: string }>(
+      `select u.email from private.admins a join auth.users u on u.id = a.user_id`,
+    );
+    expect(admins).toEqual([{ email: 'admin@borobay.local' }]);
+  });
+
+  it('is not replaced by the next account when the account is deleted', async () => {
+    await project.sql(`begin`);
+    await project.sql(`delete from auth.identities`);
+    await project.sql(`delete from auth.users`);
+    await project.sql(
+      `insert into auth.users (id, email, created_at, updated_at) values (gen_random_uuid(), 'late@example.org', now(), now())`,
+    );
+    const admins = await project.sql(
+      `select from private.admins a join auth.users u on u.id = a.user_id`,
+    );
+    await project.sql(`rollback`);
+    expect(admins).toHaveLength(0);
+  });
+
+  it('cannot be made by signing up', async () => {
+    const { error } = await project.visitor.auth.signUp({
+      email: 'new@example.org',
+      password: 'long-enough-password',
+    });
+    expect(error).not.toBeNull();
+  });
+});

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Json } from '../../shared/database.types.ts';
+import { parseDefaultCatalogue } from '../../shared/catalogue/default-catalogue.ts';
+import source from '../../shared/catalogue/default-catalogue.json' with { type: 'json' };
+import { openProject, type Client, type Project } from './support.ts';
+
+let project: Project;
+beforeAll(async () => {
+  project = await openProject();
+});
+afterAll(() => project.close());
+
+const base = { slug: 'base', name: 'Base', category: ['Management'], is_core: true };
+const addOn = { slug: 'add-on', name: 'Add-on', is_add_on: true, linked_product_slug: 'base' };
+const set = {
+  slug: 'set',
+  name: 'Set',
+  category: 'TeamWorks Series',
+  includes: ['base', 'add-on'],
+};
+
+const replace = (client: Client, products: Json, bundles: Json) =>
+  client.rpc('replace_catalogue', { products, bundles });
+
+async function slugs(table: 'products' | 'bundles'): Promise<string[]> {
+  const rows = await project.sql<{ slug: string }>(
+    `select slug from public.${table} order by slug`,
+  );
+  return rows.map((row) => row.slug);
+}
+
+describe('replace_catalogue', () => {
+  beforeEach(async () => {
+    const { error } = await replace(project.administrator, [base], [set]);
+    expect(error).toBeNull();
+  });
+
+  it('puts the new catalogue in place of the old one, with add-ons linked to their base', async () => {
+    await replace(project.administrator, [addOn, { ...base, name: 'New base' }], [set]);
+    const { data } = await project.visitor
+      .from('products')
+      .select('name, icon_name, base:linked_product_id (slug)')
+      .order('slug');
+    expect(data).toEqual([
+      { name: 'Add-on', icon_name: 'gear', base: { slug: 'base' } },
+      { name: 'New base', icon_name: 'gear', base: null },
+    ]);
+    expect(await slugs('bundles')).toEqual(['set']);
+  });
+
+  it('takes the default catalogue as it is parsed', async () => {
+    const { products, bundles } = parseDefaultCatalogue(source);
+    const { error } = await replace(
+      project.administrator,
+      products as unknown as Json,
+      bundles as unknown as Json,
+    );
+    expect(error).toBeNull();
+    expect(await slugs('products')).toHaveLength(24);
+    expect(await slugs('bundles')).toHaveLength(15);
+  });
+
+  it.each([
+    ['insert products', [{ ...base, slug: 'NOT A SLUG' }], [set]],
+    ['insert products', [base, base], [set]],
+    ['insert bundles', [base], [{ ...set, name: ' ' }]],
+  ])(
+    'names the stage «%s» that fails and leaves the old catalogue whole',
+    async (stage, products, bundles) => {
+      const { error } = await replace(project.administrator, products, bundles);
+      expect(error?.message).toMatch(new RegExp(`^Failed to ${stage}: .+`));
+      expect(await slugs('products')).toEqual(['base']);
+      expect(await slugs('bundles')).toEqual(['set']);
+    },
+  );
+
+  it.each([
+    ['clear bundles', 'bundles'],
+    ['clear products', 'products'],
+  ])('names the stage «%s» when rows cannot be removed', async (stage, table) => {
+    await project.sql(
+      `create function public.refuse() returns trigger language plpgsql as $$ begin raise exception 'kept'; end $$`,
+    );
+    await project.sql(
+      `create trigger refuse before delete on public.${table} for each row execute function public.refuse()`,
+    );
+    const { error } = await replace(project.administrator, [addOn], []);
+    await project.sql(`drop function public.refuse() cascade`);
+    expect(error?.message).toBe(`Failed to ${stage}: kept`);
+    expect(await slugs('products')).toEqual(['base']);
+    expect(await slugs('bundles')).toEqual(['set']);
+  });
+
+  it.each(['visitor', 'stranger'] as const)('is refused to a %s', async (role) => {
+    const { error } = await replace(project[role], [], []);
+    expect(error?.code).toBe('42501');
+    expect(await slugs('products')).toEqual(['base']);
+  });
+});

@@ -1,0 +1,309 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '../../shared/database.types.ts';
+import { openProject, type Project } from './support.ts';
+
+type Submission = Database['public']['Functions']['submit_lead']['Args'];
+
+let project: Project;
+beforeAll(async () => {
+  project = await openProject();
+});
+afterAll(() => project.close());
+
+/** A Wednesday far ahead, in winter: New York is five hours behind UTC. */
+const DAY = '2049-01-13';
+
+function submission(changes: Partial<Submission> = {}): Submission {
+  return { id: crypto.randomUUID(), name: 'Ann Lee', shop_address: '1 Main St, Bronx', ...changes };
+}
+
+const meeting = { scheduled_date: DAY, scheduled_time: '10:00 AM', meeting_type: 'Meetup' };
+
+const submit = (changes?: Partial<Submission>) =>
+  project.visitor.rpc('submit_lead', submission(changes));
+
+beforeEach(async () => {
+  await project.sql(`delete from public.leads where name = 'Ann Lee' or scheduled_date = $1`, [
+    DAY,
+  ]);
+  await project.sql(`delete from private.request_counts`);
+});
+
+describe('submit_lead', () => {
+  it('writes the lead as it was sent and answers with it', async () => {
+    const sent = submission({
+      email: 'ann@example.org',
+      phone: '(718) 555-0100',
+      company_name: ' Ann’s Garage ',
+      interests: ['Repair'],
+      num_locations: 2,
+      products_of_interest: { items: [{ slug: 'prodemand', name: 'ProDemand', type: 'product' }] },
+      chat_history: [{ id: '1', sender: 'user', text: 'Hello' }],
+      source: { referrer: 'https://search.example/', utm_source: 'flyer' },
+      latitude: 40.8,
+      longitude: -73.9,
+    });
+    const { data, error } = await project.visitor.rpc('submit_lead', sent);
+    expect(error).toBeNull();
+    expect(data).toMatchObject({ id: sent.id, name: 'Ann Lee', company_name: 'Ann’s Garage' });
+
+    const { data: lead } = await project.administrator
+      .from('leads')
+      .select()
+      .eq('id', sent.id)
+      .single();
+    expect(lead).toMatchObject({
+      ...sent,
+      company_name: 'Ann’s Garage',
+      status: 'New',
+      priority: 'Medium',
+      scheduled_date: null,
+      appointment: null,
+    });
+  });
+
+  it('counts blank text as not given', async () => {
+    const { data } = await submit({ email: ' ', phone: '', business_type: '' });
+    expect(data).toMatchObject({ email: null, phone: null });
+  });
+
+  it('makes the task of a meeting, due at its instant in the business’s zone', async () => {
+    const { data } = await submit(meeting);
+    const tasks = await project.sql(
+      `select description, due_date, is_completed from public.lead_tasks where lead_id = $1`,
+      [data?.id],
+    );
+    expect(tasks).toEqual([
+      {
+        description: 'Meetup with Ann Lee at 10:00 AM',
+        due_date: `${DAY}T15:00:00+00:00`,
+        is_completed: false,
+      },
+    ]);
+  });
+
+  it('keeps the lead when only its task fails', async () => {
+    await project.sql(
+      `alter table public.lead_tasks add constraint broken check (false) not valid`,
+    );
+    const { data, error } = await submit(meeting);
+    await project.sql(`alter table public.lead_tasks drop constraint broken`);
+    expect(error).toBeNull();
+    const leads = await project.sql(`select from public.leads where id = $1`, [data?.id]);
+    expect(leads).toHaveLength(1);
+  });
+
+  describe('sent twice', () => {
+    it('gives the same answer and makes one lead and one task', async () => {
+      const sent = submission(meeting);
+      const first = await project.visitor.rpc('submit_lead', sent);
+      const second = await project.visitor.rpc('submit_lead', sent);
+      expect(second.error).toBeNull();
+      expect(second.data).toEqual(first.data);
+      expect(await project.sql(`select from public.leads where id = $1`, [sent.id])).toHaveLength(
+        1,
+      );
+      expect(
+        await project.sql(`select from public.lead_tasks where lead_id = $1`, [sent.id]),
+      ).toHaveLength(1);
+    });
+
+    it('at the same time makes one lead', async () => {
+      const sent = submission(meeting);
+      const answers = await Promise.all(
+        Array.from({ length: 5 }, () => project.visitor.rpc('submit_lead', sent)),
+      );
+      expect(answers.map((answer) => answer.error)).toEqual(Array(5).fill(null));
+      expect(await project.sql(`select from public.leads where id = $1`, [sent.id])).toHaveLength(
+        1,
+      );
+    });
+
+    it('is refused with other content under the same id, and tells nothing of the first', async () => {
+      const sent = submission();
+      await project.visitor.rpc('submit_lead', sent);
+      const { data, error } = await project.visitor.rpc('submit_lead', { ...sent, name: 'Eve' });
+      expect(data).toBeNull();
+      expect(error?.code).toBe('23505');
+    });
+
+    it('does not overwrite a lead that the administrator made', async () => {
+      const id = crypto.randomUUID();
+      await project.administrator
+        .from('leads')
+        .insert({ id, name: 'Ann Lee', shop_address: 'Here' });
+      const { error } = await project.visitor.rpc('submit_lead', submission({ id }));
+      expect(error?.code).toBe('23505');
+    });
+  });
+
+  describe('a slot', () => {
+    it.each(['10:00 AM', '10:30 AM', '9:30 AM'])(
+      'is refused at %s when 10:00 to 11:00 is taken',
+      async (time) => {
+        await submit(meeting);
+        const { error } = await submit({ ...meeting, scheduled_time: time });
+        expect(error).toMatchObject({
+          code: '23P01',
+          message: 'That time has just been taken. Please choose another one.',
+        });
+      },
+    );
+
+    it('is free right after another one ends', async () => {
+      await submit(meeting);
+      expect((await submit({ ...meeting, scheduled_time: '11:00 AM' })).error).toBeNull();
+    });
+
+    it.each([
+      ['moved', { scheduled_time: '2:00 PM' }],
+      ['cleared', { scheduled_date: null, scheduled_time: null }],
+      ['lost', { status: 'Closed - Lost' }],
+    ])('is free again once its lead is %s', async (_how, change) => {
+      const { data } = await submit(meeting);
+      await project.administrator
+        .from('leads')
+        .update(change)
+        .eq('id', data?.id ?? '');
+      expect((await submit(meeting)).error).toBeNull();
+    });
+
+    it('is free again once its lead is deleted', async () => {
+      const { data } = await submit(meeting);
+      await project.administrator
+        .from('leads')
+        .delete()
+        .eq('id', data?.id ?? '');
+      expect((await submit(meeting)).error).toBeNull();
+    });
+
+    it('is taken by one of many at once, and the others are told', async () => {
+      const answers = await Promise.all(Array.from({ length: 12 }, () => submit(meeting)));
+      expect(answers.filter((answer) => answer.error === null)).toHaveLength(1);
+      expect(answers.filter((answer) => answer.error?.code === '23P01')).toHaveLength(11);
+      expect(
+        await project.sql(`select from public.leads where scheduled_date = $1`, [DAY]),
+      ).toHaveLength(1);
+    });
+
+    it('in the past, or without a time that can be read, cannot be booked', async () => {
+      const past = await submit({ ...meeting, scheduled_date: '2020-01-08' });
+      const unreadable = await submit({ ...meeting, scheduled_time: 'after lunch' });
+      const halves = await submit({ scheduled_date: DAY });
+      for (const { error } of [past, unreadable, halves]) expect(error?.code).toBe('22023');
+    });
+  });
+
+  describe('refuses', () => {
+    it.each<[string, Partial<Submission>, string]>([
+      ['a blank name', { name: '  ' }, '23514'],
+      ['a blank shop address', { shop_address: ' ' }, '22023'],
+      ['a name that is too long', { name: 'x'.repeat(201) }, '23514'],
+      ['an unknown business type', { business_type: 'Bakery' }, '23514'],
+      ['no locations at all', { num_locations: 0 }, '23514'],
+      ['an e-mail that is none', { email: 'nobody' }, '23514'],
+      ['a manual entry', { user_agent: 'Manual Entry' }, '22023'],
+      ['items of another shape', { products_of_interest: { items: [{ slug: 1 }] } }, '23514'],
+      ['more beside the items', { products_of_interest: { items: [], more: {} } }, '23514'],
+      ['a list in place of items', { products_of_interest: [] }, '23514'],
+      ['a chat of somebody else', { chat_history: [{ sender: 'system', text: 'x' }] }, '23514'],
+      ['a chat with depth', { chat_history: [{ sender: 'user', text: 'x', more: [] }] }, '23514'],
+      ['a source with depth', { source: { a: { b: 1 } } }, '23514'],
+      ['half a place', { latitude: 40 }, '23514'],
+    ])('%s', async (_what, change, code) => {
+      const sent = submission(change);
+      const { error } = await project.visitor.rpc('submit_lead', sent);
+      expect(error?.code).toBe(code);
+      expect(await project.sql(`select from public.leads where id = $1`, [sent.id])).toHaveLength(
+        0,
+      );
+    });
+  });
+
+  describe('the limit of an address', () => {
+    it('lets 20 requests an hour through, answers 429 past that, and counts no retry', async () => {
+      const visitor = project.visitorFrom('203.0.113.7');
+      const first = submission();
+      await visitor.rpc('submit_lead', first);
+      await visitor.rpc('submit_lead', first);
+      for (let sent = 1; sent < 20; sent += 1) {
+        expect((await visitor.rpc('submit_lead', submission())).error).toBeNull();
+      }
+      const refused = await visitor.rpc('submit_lead', submission());
+      expect(refused.status).toBe(429);
+      expect(refused.error?.code).toBe('PT429');
+
+      const elsewhere = project.visitorFrom('203.0.113.8');
+      expect((await elsewhere.rpc('submit_lead', submission())).error).toBeNull();
+    });
+
+    it('is of no concern to the administrator', async () => {
+      const rows = Array.from({ length: 30 }, () => ({ name: 'Ann Lee' }));
+      expect((await project.administrator.from('leads').insert(rows)).error).toBeNull();
+    });
+
+    it('forgets an address after two days', async () => {
+      await project.sql(
+        `insert into private.request_counts (bucket, address_digest, window_start) values ('lead', 'x', now() - interval '3 days')`,
+      );
+      await submit();
+      const old = await project.sql(
+        `select from private.request_counts where window_start < now() - interval '2 days'`,
+      );
+      expect(old).toHaveLength(0);
+    });
+  });
+
+  it('is for visitors alone', async () => {
+    for (const client of [project.administrator, project.stranger]) {
+      expect((await client.rpc('submit_lead', submission())).error?.code).toBe('42501');
+    }
+  });
+});
+
+describe('the time of an appointment', () => {
+  it.each([
+    ['10:00 AM', '15:00:00'],
+    ['2:30 pm', '19:30:00'],
+    ['14:30', '19:30:00'],
+    ['12 AM', '05:00:00'],
+    ['12:15 PM', '17:15:00'],
+    ['9 a.m.', '14:00:00'],
+  ])('is read from «%s»', async (text, utc) => {
+    const [row] = await project.sql<{ start: string }>(
+      `select lower(private.appointment_range($1, $2, 60, 'America/New_York')) as start`,
+      [DAY, text],
+    );
+    expect(row?.start).toBe(`${DAY}T${utc}+00:00`);
+  });
+
+  it.each(['', 'noon', '25:00', '13:00 PM', '10', '10:75 AM'])('is none in «%s»', async (text) => {
+    const [row] = await project.sql<{ range: string | null }>(
+      `select private.appointment_range($1, $2, 60, 'America/New_York') as range`,
+      [DAY, text],
+    );
+    expect(row?.range).toBeNull();
+  });
+
+  it('follows the zone into summer', async () => {
+    const [row] = await project.sql<{ start: string }>(
+      `select lower(private.appointment_range('2049-07-14', '10:00 AM', 60, 'America/New_York')) as start`,
+    );
+    expect(row?.start).toBe('2049-07-14T14:00:00+00:00');
+  });
+
+  it('is not stretched by a new meeting length', async () => {
+    const { data } = await submit(meeting);
+    await project.administrator.from('site_settings').update({ meeting_interval: 120 }).eq('id', 1);
+    await project.administrator
+      .from('leads')
+      .update({ status: 'Contacted' })
+      .eq('id', data?.id ?? '');
+    const [row] = await project.sql<{ minutes: number }>(
+      `select extract(epoch from upper(appointment) - lower(appointment))::int / 60 as minutes from public.leads where id = $1`,
+      [data?.id],
+    );
+    await project.administrator.from('site_settings').update({ meeting_interval: 60 }).eq('id', 1);
+    expect(row?.minutes).toBe(60);
+  });
+});

@@ -1,0 +1,75 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import ws from 'ws';
+import type { Database } from '../../shared/database.types.ts';
+import {
+  openEmbeddedBackend,
+  type EmbeddedBackend,
+} from '../../supabase/local/embedded-backend.ts';
+import { LOCAL_ADMIN, LOCAL_PUBLISHABLE_KEY } from '../../supabase/local/local-project.ts';
+
+export type Client = SupabaseClient<Database>;
+
+/** A signed-in account that is not listed in private.admins; its password is the administrator's. */
+const STRANGER = { email: 'stranger@example.org', password: LOCAL_ADMIN.password };
+
+export interface Project {
+  backend: EmbeddedBackend;
+  /** The three whom policies tell apart, each with the real client and a real key. */
+  visitor: Client;
+  administrator: Client;
+  stranger: Client;
+  /** A visitor at an address of one's own, since limits are per address. */
+  visitorFrom(address: string): Client;
+  /** As the database's owner, past every policy. */
+  sql<Row>(query: string, parameters?: unknown[]): Promise<Row[]>;
+  close(): Promise<void>;
+}
+
+function clientOf(backend: EmbeddedBackend, address = '192.0.2.1'): Client {
+  return createClient<Database>('http://localhost', LOCAL_PUBLISHABLE_KEY, {
+    global: { fetch: (input, init) => backend.fetch(new Request(input, init), address) },
+    auth: { persistSession: false, autoRefreshToken: false },
+    realtime: { transport: ws as never },
+  });
+}
+
+async function signedIn(
+  backend: EmbeddedBackend,
+  account: { email: string; password: string },
+): Promise<Client> {
+  const client = clientOf(backend);
+  const { email, password } = account;
+  const { error } = await client.auth.signInWithPassword({ email, password });
+  if (error) throw error;
+  return client;
+}
+
+/** A project in memory, migrated and seeded, with somebody in each role. */
+export async function openProject(): Promise<Project> {
+  const backend = await openEmbeddedBackend({ seed: true });
+  const { database } = backend;
+  // Sign-ups are off: the stranger's account is made as the service would have made it.
+  await database.query(
+    `with account as (
+       insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at,
+         raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
+       values (gen_random_uuid(), 'authenticated', 'authenticated', $1, $2, now(),
+         '{"provider": "email", "providers": ["email"]}', '{}', now(), now())
+       returning id, email
+     )
+     insert into auth.identities (id, user_id, provider, provider_id, identity_data, created_at, updated_at)
+     select gen_random_uuid(), id, 'email', id::text, jsonb_build_object('sub', id, 'email', email), now(), now()
+     from account`,
+    [STRANGER.email, LOCAL_ADMIN.passwordHash],
+  );
+  return {
+    backend,
+    visitor: clientOf(backend),
+    administrator: await signedIn(backend, LOCAL_ADMIN),
+    stranger: await signedIn(backend, STRANGER),
+    visitorFrom: (address) => clientOf(backend, address),
+    sql: async <Row>(query: string, parameters?: unknown[]) =>
+      (await database.query<Row>(query, parameters)).rows,
+    close: () => backend.close(),
+  };
+}

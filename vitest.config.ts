@@ -1,0 +1,29 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    // The embedded Data API logs every refusal, and refusals are what many tests are about.
+    silent: 'passed-only',
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{shared,public-site,admin,scripts,supabase}/**/*.test.{ts,tsx}'],
+          exclude: ['supabase/local/**'],
+          environment: 'node',
+        },
+      },
+      {
+        test: {
+          name: 'database',
+          include: ['tests/database/**/*.test.ts', 'supabase/local/**/*.test.ts'],
+          environment: 'node',
+          // Each file opens a database of its own.
+          testTimeout: 30_000,
+          hookTimeout: 120_000,
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+});
