@@ -8,15 +8,14 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{shared,public-site,admin,scripts,supabase}/**/*.test.{ts,tsx}'],
-          exclude: ['supabase/local/**'],
+          include: ['{shared,public-site,admin}/**/*.test.{ts,tsx}'],
           environment: 'node',
         },
       },
       {
         test: {
           name: 'database',
-          include: ['tests/database/**/*.test.ts', 'supabase/local/**/*.test.ts'],
+          include: ['tests/database/**/*.test.ts', '{supabase/local,scripts}/**/*.test.ts'],
           environment: 'node',
           // Each file opens a database of its own.
           testTimeout: 30_000,

@@ -40,9 +40,12 @@ async function start(): Promise<void> {
   }
 
   const closers: (() => Promise<void>)[] = [];
-  const close = async () => {
-    for (const step of closers.splice(0).reverse()) await step();
+  let closing: Promise<void> | undefined;
+  const closeAll = async () => {
+    for (const step of closers.reverse()) await step();
   };
+  // Ctrl-C reaches this process more than once (npm passes it on): they all wait for one closing.
+  const close = () => (closing ??= closeAll());
   try {
     if (!hostedProject) closers.push(await lockDataFolder(dataFolder));
     if (!(await portIsFree())) {

@@ -25,12 +25,12 @@ function asIsoInstant(text: string): string {
 /** A Supabase project in this process: Data API, Auth and Storage over an embedded PostgreSQL. */
 export interface EmbeddedBackend {
   /** Answers a request to /rest/v1, /auth/v1 or /storage/v1 from a caller at that address. */
-  fetch(request: Request, callerAddress: string): Promise<Response>;
+  fetch: (request: Request, callerAddress: string) => Promise<Response>;
   /** The key that bypasses policies: for the server's own side, never for a browser. */
   secretKey: string;
   /** The database itself, as its owner. */
   database: PgliteConnection['driver'];
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 export interface EmbeddedBackendOptions {

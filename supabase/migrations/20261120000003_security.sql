@@ -98,6 +98,25 @@ to service_role;
 
 -- Policies: one for each command and role ---------------------------------------------------
 
+-- What is private has no way in, for whoever might be granted a right by mistake.
+drop policy if exists admins_closed on private.admins;
+create policy admins_closed on private.admins
+  for all to anon, authenticated
+  using (false)
+  with check (false);
+
+drop policy if exists submissions_closed on private.submissions;
+create policy submissions_closed on private.submissions
+  for all to anon, authenticated
+  using (false)
+  with check (false);
+
+drop policy if exists request_counts_closed on private.request_counts;
+create policy request_counts_closed on private.request_counts
+  for all to anon, authenticated
+  using (false)
+  with check (false);
+
 drop policy if exists products_read on public.products;
 create policy products_read on public.products
   for select to anon, authenticated

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LINTS } from './database-linter.ts';
 import { migrationFiles, startPlainPostgres, type PlainPostgres } from './plain-postgres.ts';
@@ -37,6 +38,26 @@ async function query<Row extends object>(database: string, sql: string): Promise
 }
 
 describe('on a plain PostgreSQL', () => {
+  it('the Supabase CLI understands config.toml and applies the migrations', async () => {
+    await server.createEmptyProject('pushed', 'new defaults');
+    const push = spawnSync(
+      process.execPath,
+      [
+        'node_modules/supabase/dist/supabase.js',
+        'db',
+        'push',
+        `--remote=${server.url('pushed')}`,
+        '--yes',
+      ],
+      { encoding: 'utf8', env: { ...process.env, DO_NOT_TRACK: '1' } },
+    );
+    const said = push.stdout + push.stderr;
+    expect(said).toContain('Finished supabase db push');
+    expect(said).not.toContain('WARN');
+    const applied = await query('pushed', 'select from supabase_migrations.schema_migrations');
+    expect(applied).toHaveLength(migrationFiles().length);
+  });
+
   it('the migrations give the same rights whatever the project granted by default', async () => {
     const [before, after] = [await query('before', GRANTS), await query('after', GRANTS)];
     expect(before.length).toBeGreaterThan(30);

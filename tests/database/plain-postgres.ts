@@ -8,6 +8,7 @@ import {
   readFileSync,
   rmSync,
 } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -65,9 +66,13 @@ const OLD_DEFAULTS = `
 export type Defaults = 'old defaults' | 'new defaults';
 
 export interface PlainPostgres {
+  /** The address of a database, for a tool that connects by itself. */
+  url(database: string): string;
   connect(database: string): Promise<Client>;
   /** A new database with Supabase's roles and schemas, and all migrations applied. */
   createProject(name: string, defaults: Defaults): Promise<void>;
+  /** The same without the migrations. */
+  createEmptyProject(name: string, defaults: Defaults): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -83,6 +88,15 @@ async function binaries(): Promise<{ initdb: string; postgres: string }> {
     initdb: string;
     postgres: string;
   };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve(port));
+    });
+  });
 }
 
 /** Resolves when the server says that it takes connections; throws what it said when it ends. */
@@ -121,27 +135,18 @@ export async function startPlainPostgres(): Promise<PlainPostgres> {
   );
   if (made.status !== 0) throw new Error(`initdb: ${made.stderr || String(made.error)}`);
 
-  // A socket in the folder, and no port that another server could have.
+  const port = await freePort();
   const server = spawn(
     postgres,
-    [
-      '-D',
-      data,
-      '-k',
-      folder,
-      '-c',
-      'listen_addresses=',
-      '-c',
-      'fsync=off',
-      '-c',
-      'max_connections=120',
-    ],
+    ['-D', data, '-k', folder, '-p', String(port), '-c', 'fsync=off', '-c', 'max_connections=120'],
     { ...user, stdio: ['ignore', 'ignore', 'pipe'] },
   );
   await ready(server);
 
+  const url = (database: string) =>
+    `postgresql://postgres:none@127.0.0.1:${port}/${database}?sslmode=disable`;
   const connect = async (database: string) => {
-    const client = new Client({ host: folder, user: 'postgres', database });
+    const client = new Client({ connectionString: url(database) });
     await client.connect();
     return client;
   };
@@ -149,15 +154,23 @@ export async function startPlainPostgres(): Promise<PlainPostgres> {
   await owner.query(SUPABASE_ROLES);
   await owner.end();
 
+  const createEmptyProject: PlainPostgres['createEmptyProject'] = async (name, defaults) => {
+    const server = await connect('postgres');
+    await server.query(`create database ${name}`);
+    await server.end();
+    const project = await connect(name);
+    await project.query(SUPABASE_PRELUDE);
+    if (defaults === 'old defaults') await project.query(OLD_DEFAULTS);
+    await project.end();
+  };
+
   return {
+    url,
     connect,
+    createEmptyProject,
     async createProject(name, defaults) {
-      const owner = await connect('postgres');
-      await owner.query(`create database ${name}`);
-      await owner.end();
+      await createEmptyProject(name, defaults);
       const project = await connect(name);
-      await project.query(SUPABASE_PRELUDE);
-      if (defaults === 'old defaults') await project.query(OLD_DEFAULTS);
       for (const { sql } of migrationFiles()) await project.query(sql);
       await project.end();
     },

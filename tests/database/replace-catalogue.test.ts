@@ -50,11 +50,7 @@ describe('replace_catalogue', () => {
 
   it('takes the default catalogue as it is parsed', async () => {
     const { products, bundles } = parseDefaultCatalogue(source);
-    const { error } = await replace(
-      project.administrator,
-      products as unknown as Json,
-      bundles as unknown as Json,
-    );
+    const { error } = await replace(project.administrator, products, bundles);
     expect(error).toBeNull();
     expect(await slugs('products')).toHaveLength(24);
     expect(await slugs('bundles')).toHaveLength(15);

@@ -1,0 +1,40 @@
+import { createTheme } from '@mui/material/styles';
+import { defaultTheme } from 'react-admin';
+
+const ink = '#0b1524';
+const navy = '#182a45';
+const amber = '#f5a623';
+const deepAmber = '#8f5600';
+const slate = '#3c4a5f';
+const paper = '#f7f5f1';
+const line = '#e3dfd7';
+
+/** The site's colours and type on Material UI: navy for structure, amber for the one thing to do. */
+export const theme = createTheme({
+  ...defaultTheme,
+  palette: {
+    mode: 'light',
+    primary: { main: navy },
+    secondary: { main: deepAmber },
+    warning: { main: amber, contrastText: ink },
+    text: { primary: ink, secondary: slate },
+    background: { default: paper, paper: '#ffffff' },
+    divider: line,
+  },
+  shape: { borderRadius: 10 },
+  sidebar: { width: 220, closedWidth: 56 },
+  typography: {
+    fontFamily: "'Archivo', system-ui, sans-serif",
+    button: { textTransform: 'none', fontWeight: 600 },
+  },
+  components: {
+    ...defaultTheme.components,
+    MuiButton: { defaultProps: { disableElevation: true } },
+    MuiPaper: {
+      defaultProps: { elevation: 0 },
+      styleOverrides: { root: { backgroundImage: 'none' } },
+    },
+    MuiCard: { defaultProps: { variant: 'outlined' } },
+    MuiTableCell: { styleOverrides: { head: { fontWeight: 600, color: slate } } },
+  },
+});

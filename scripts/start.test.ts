@@ -1,0 +1,134 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { LOCAL_ADMIN, LOCAL_PUBLISHABLE_KEY } from '../supabase/local/local-project.ts';
+
+interface Run {
+  process: ChildProcess;
+  /** Resolves when the text has been printed; throws what was printed when the process ends first. */
+  says: (text: string) => Promise<string>;
+  /** The exit code, and all that was printed. */
+  ended: Promise<{ code: number | null; printed: string }>;
+}
+
+let folder: string;
+let running: ChildProcess[] = [];
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'start-'));
+});
+afterEach(async () => {
+  await Promise.all(
+    running.map(async (process) => {
+      if (process.exitCode !== null || process.signalCode !== null) return;
+      process.kill('SIGKILL');
+      await once(process, 'exit');
+    }),
+  );
+  running = [];
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function run(script: string, port: number): Run {
+  const child = spawn(process.execPath, ['--import', 'tsx', `scripts/${script}`, '--dev'], {
+    env: { ...process.env, PORT: String(port), LOCAL_DATA_FOLDER: folder },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.push(child);
+  let printed = '';
+  const listeners = new Set<() => void>();
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      printed += chunk.toString();
+      listeners.forEach((listener) => listener());
+    });
+  }
+  const ended = once(child, 'close').then(() => ({ code: child.exitCode, printed }));
+  return {
+    process: child,
+    ended,
+    says: (text) =>
+      new Promise((resolve, reject) => {
+        const look = () => printed.includes(text) && resolve(printed);
+        listeners.add(look);
+        look();
+        void ended.then(() => reject(new Error(printed)));
+      }),
+  };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, 'localhost');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+async function products(port: number): Promise<unknown[]> {
+  const answer = await fetch(`http://localhost:${port}/rest/v1/products?select=slug`, {
+    headers: { apikey: LOCAL_PUBLISHABLE_KEY },
+  });
+  return (await answer.json()) as unknown[];
+}
+
+describe('the start command', () => {
+  it('prints where the site is and how to sign in, keeps out a second start, stops cleanly and keeps its data', async () => {
+    const port = await freePort();
+    const first = run('start.ts', port);
+    const printed = await first.says('Ctrl-C stops');
+    for (const line of [
+      `http://localhost:${port}\n`,
+      `http://localhost:${port}/#/admin`,
+      LOCAL_ADMIN.email,
+      LOCAL_ADMIN.password,
+    ]) {
+      expect(printed).toContain(line);
+    }
+    expect(await products(port)).toHaveLength(24);
+
+    const second = await run('start.ts', await freePort()).ended;
+    expect(second.code).toBe(1);
+    expect(second.printed.trim().split('\n')).toEqual([expect.stringContaining('already in use')]);
+    const reset = await run('reset.ts', port).ended;
+    expect(reset.code).toBe(1);
+
+    first.process.kill('SIGINT');
+    first.process.kill('SIGINT');
+    expect((await first.ended).code).toBe(0);
+
+    const again = run('start.ts', port);
+    await again.says('Ctrl-C stops');
+    expect(await products(port)).toHaveLength(24);
+    again.process.kill('SIGTERM');
+    expect((await again.ended).code).toBe(0);
+
+    expect((await run('reset.ts', port).ended).code).toBe(0);
+    expect(existsSync(folder)).toBe(false);
+  });
+
+  it('comes back with its data after it was killed', async () => {
+    const port = await freePort();
+    const first = run('start.ts', port);
+    await first.says('Ctrl-C stops');
+    first.process.kill('SIGKILL');
+    await first.ended;
+    const again = run('start.ts', port);
+    await again.says('Ctrl-C stops');
+    expect(await products(port)).toHaveLength(24);
+  });
+
+  it('says in one line that the port is in use', async () => {
+    const other = createServer().listen(0, 'localhost');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const { code, printed } = await run('start.ts', port).ended;
+    other.close();
+    expect(code).toBe(1);
+    expect(printed.trim().split('\n')).toEqual([expect.stringContaining(`Port ${port} is in use`)]);
+  });
+});
