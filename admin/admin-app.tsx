@@ -26,6 +26,7 @@ export default function AdminApp() {
       loading={LoadingPage}
       loginPage={GoToSignIn}
       dashboard={Dashboard}
+      requireAuth
       disableTelemetry
     >
       <Resource name="leads" list={LeadList} icon={PeopleIcon} recordRepresentation="name" />

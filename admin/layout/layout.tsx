@@ -10,9 +10,9 @@ function BackOfficeMenu() {
       <Menu.Item to="/" primaryText="Dashboard" leftIcon={<DashboardIcon />} />
       <Menu.ResourceItems />
       {/* The site has its own router: a plain link, which the page's root follows. */}
-      <MenuItem component="a" href="#/">
-        <ListItemIcon>
-          <PublicIcon fontSize="small" />
+      <MenuItem component="a" href="#/" sx={{ color: 'text.secondary' }}>
+        <ListItemIcon sx={{ minWidth: 40 }}>
+          <PublicIcon />
         </ListItemIcon>
         <ListItemText primary="View Site" />
       </MenuItem>

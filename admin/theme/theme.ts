@@ -4,7 +4,6 @@ import { defaultTheme } from 'react-admin';
 const ink = '#0b1524';
 const navy = '#182a45';
 const amber = '#f5a623';
-const deepAmber = '#8f5600';
 const slate = '#3c4a5f';
 const paper = '#f7f5f1';
 const line = '#e3dfd7';
@@ -15,7 +14,8 @@ export const theme = createTheme({
   palette: {
     mode: 'light',
     primary: { main: navy },
-    secondary: { main: deepAmber },
+    // react-admin's bar takes the secondary colour.
+    secondary: { main: '#101d31' },
     warning: { main: amber, contrastText: ink },
     text: { primary: ink, secondary: slate },
     background: { default: paper, paper: '#ffffff' },

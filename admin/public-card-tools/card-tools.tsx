@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import { supabaseClient } from '../providers/supabase-client.ts';
+
+interface CardToolsProps {
+  resource: 'products' | 'bundles';
+  id: string;
+  name: string;
+  onDeleted: () => void;
+}
+
+/**
+ * Edit and Delete in place of the toggle on a public card, for the signed-in administrator alone
+ * (SPEC.md §2 «Cards», §8). The site loads this file only when a session is at hand.
+ */
+export default function CardTools({ resource, id, name, onDeleted }: CardToolsProps) {
+  const [signedIn, setSignedIn] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const kind = resource === 'products' ? 'product' : 'bundle';
+
+  useEffect(() => {
+    const { data } = supabaseClient.auth.onAuthStateChange((_event, session) =>
+      setSignedIn(session !== null),
+    );
+    return () => data.subscription.unsubscribe();
+  }, []);
+
+  async function remove() {
+    if (
+      !window.confirm(
+        `Are you sure you want to delete this ${kind}? «${name}» cannot be brought back.`,
+      )
+    ) {
+      return;
+    }
+    setBusy(true);
+    // Without a row in the answer a policy kept it: PostgREST does not call that an error.
+    const { data, error } = await supabaseClient.from(resource).delete().eq('id', id).select('id');
+    setBusy(false);
+    if (error || data.length === 0) {
+      window.alert(`Failed to delete ${kind}: ${error?.message ?? 'You are not allowed to.'}`);
+      return;
+    }
+    onDeleted();
+  }
+
+  if (!signedIn) return null;
+  return (
+    <div role="group" aria-label={`Manage ${name}`}>
+      <a href={`#/admin/${resource}/${id}`} aria-label={`Edit ${name}`}>
+        Edit
+      </a>
+      <button
+        type="button"
+        disabled={busy}
+        onClick={() => void remove()}
+        aria-label={`Delete ${name}`}
+      >
+        {busy ? 'Deleting…' : 'Delete'}
+      </button>
+    </div>
+  );
+}

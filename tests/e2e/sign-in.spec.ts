@@ -1,0 +1,56 @@
+import { expect, test } from '@playwright/test';
+import { LOCAL_ADMIN } from '../../supabase/local/local-project.ts';
+
+async function signIn(page: import('@playwright/test').Page, password: string): Promise<void> {
+  await page.getByLabel('Email').fill(LOCAL_ADMIN.email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+test('whoever is not signed in is sent to sign in, and back to the page that was wanted', async ({
+  page,
+}) => {
+  await page.goto('/#/admin/leads?page=1&perPage=10&sort=name&order=ASC');
+  await expect(page).toHaveURL(/#\/login\?next=/);
+  await signIn(page, LOCAL_ADMIN.password);
+  await expect(page).toHaveURL(/#\/admin\/leads\?.*perPage=10/);
+  await expect(page.getByText('Aisha Rahman')).toBeVisible();
+});
+
+test('a wrong password is told beside the form, with what the service says, and can be mended', async ({
+  page,
+}) => {
+  await page.goto('/#/login');
+  await signIn(page, 'not the password');
+  await expect(page.getByRole('alert')).toContainText('Invalid login credentials');
+  await expect(page.getByLabel('Email')).toHaveValue(LOCAL_ADMIN.email);
+  await signIn(page, LOCAL_ADMIN.password);
+  await expect(page).toHaveURL(/#\/admin$/);
+});
+
+test('signing in shows that it is busy', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/auth/v1/token**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/#/login');
+  await signIn(page, LOCAL_ADMIN.password);
+  await expect(page.getByRole('button', { name: 'Logging in...' })).toBeDisabled();
+  release();
+  await expect(page).toHaveURL(/#\/admin$/);
+});
+
+test('the session outlives a reload and ends with signing out', async ({ page }) => {
+  await page.goto('/#/login');
+  await signIn(page, LOCAL_ADMIN.password);
+  await expect(page).toHaveURL(/#\/admin$/);
+  await page.reload();
+  await expect(page.getByText('Total Leads')).toBeVisible();
+  await page.getByRole('button', { name: 'Profile' }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/#\/login/);
+  await page.goto('/#/admin');
+  await expect(page).toHaveURL(/#\/login/);
+});
