@@ -128,10 +128,7 @@ export function wire(points: readonly (readonly [number, number])[], radius = 14
     const towards = (target: readonly [number, number]): [number, number] => {
       const length = Math.hypot(target[0] - point[0], target[1] - point[1]);
       const share = Math.min(radius, length / 2) / (length || 1);
-      return [
-        point[0] + (target[0] - point[0]) * share,
-        point[1] + (target[1] - point[1]) * share,
-      ];
+      return [point[0] + (target[0] - point[0]) * share, point[1] + (target[1] - point[1]) * share];
     };
     const start = towards(before);
     const end = towards(after);
@@ -243,7 +240,11 @@ export class Page {
 
   mask(...shapes: string[]): string {
     return this.#define((id) =>
-      el('mask', { id, maskUnits: 'userSpaceOnUse', x: -600, y: -600, width: 3600, height: 2400 }, ...shapes),
+      el(
+        'mask',
+        { id, maskUnits: 'userSpaceOnUse', x: -600, y: -600, width: 3600, height: 2400 },
+        ...shapes,
+      ),
     );
   }
 

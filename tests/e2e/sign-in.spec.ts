@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { LOCAL_ADMIN } from '../../supabase/local/local-project.ts';
 
-async function signIn(page: import('@playwright/test').Page, password: string): Promise<void> {
+async function signIn(page: Page, password: string): Promise<void> {
   await page.getByLabel('Email').fill(LOCAL_ADMIN.email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
