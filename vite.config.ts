@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, loadEnv, type Plugin } from 'vite';
+import { readSiteIdentity } from './shared/site-identity/site-identity.ts';
 
 /** Writes which modules each chunk is made of: what the budgets are checked against. */
 function chunkModules(): Plugin {
@@ -18,13 +20,98 @@ function chunkModules(): Plugin {
   };
 }
 
-export default defineConfig({
+const FRAMEWORK = /node_modules\/(?:react|react-dom|scheduler)\/|\?of-the-site/;
+
+const OWN_COPY = '?of-the-site';
+
+/**
+ * Gives the public site a copy of React Router of its own. Shared with the back office it would be
+ * one chunk with all that react-admin needs of it, 17 kB more for a visitor than the site uses. The
+ * two never meet: each application has its own router (docs/architecture.md).
+ */
+function ownRouterForSite(): Plugin {
+  return {
+    name: 'own-router-for-site',
+    apply: 'build',
+    enforce: 'pre',
+    async resolveId(source, importer) {
+      if (!importer) return null;
+      const fromSite = importer.includes('/public-site/') && source === 'react-router-dom';
+      const fromCopy = importer.endsWith(OWN_COPY) && /^(?:\.|react-router)/.test(source);
+      if (!fromSite && !fromCopy) return null;
+      const resolved = await this.resolve(source, importer.replace(OWN_COPY, ''), {
+        skipSelf: true,
+      });
+      // The package's exports name its development build only, with all warnings in it.
+      const file = resolved?.id.replace('/dist/development/', '/dist/production/');
+      return file ? file + OWN_COPY : null;
+    },
+    load(id) {
+      return id.endsWith(OWN_COPY) ? readFile(id.slice(0, -OWN_COPY.length), 'utf8') : null;
+    },
+  };
+}
+
+/** Puts the site's identity into index.html, and asks for the font before the styles do. */
+function siteIdentityHtml(settings: Record<string, string>): Plugin {
+  const site = readSiteIdentity(settings);
+  const values: Record<string, string> = {
+    SITE_BRAND: site.brand,
+    SITE_TITLE: `${site.brand}: ${site.tagline}`,
+    SITE_DESCRIPTION: site.identityLine,
+    SITE_URL: site.siteUrl,
+    SITE_CONTACT: `${site.repPhone} ${site.repEmail}`,
+  };
+  const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  return {
+    name: 'site-identity-html',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle }) {
+        const font = Object.keys(bundle ?? {}).find((file) => /archivo-latin-wght/.test(file));
+        return {
+          html: html.replace(/%(SITE_[A-Z]+)%/g, (_, name: string) => escape(values[name] ?? '')),
+          tags: font
+            ? [
+                {
+                  tag: 'link',
+                  injectTo: 'head-prepend',
+                  attrs: {
+                    rel: 'preload',
+                    href: `./${font}`,
+                    as: 'font',
+                    type: 'font/woff2',
+                    crossorigin: '',
+                  },
+                },
+              ]
+            : [],
+        };
+      },
+    },
+  };
+}
+
+export default defineConfig(({ mode }) => ({
   // Relative, so that the built site may stand in any folder of a host.
   base: './',
-  plugins: [react(), chunkModules()],
+  plugins: [
+    ownRouterForSite(),
+    react(),
+    chunkModules(),
+    siteIdentityHtml(loadEnv(mode, process.cwd(), 'VITE_')),
+  ],
   build: {
     target: 'es2022',
     manifest: true,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // One file that stays the same from one release of the site to the next.
+          groups: [{ name: 'framework', test: FRAMEWORK }],
+        },
+      },
+    },
   },
-});
+}));

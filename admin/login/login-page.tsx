@@ -12,18 +12,16 @@ import {
   Typography,
 } from '@mui/material';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { supabaseClient } from '../providers/supabase-client.ts';
 import { theme } from '../theme/theme.ts';
 import { afterSignIn } from './sign-in-address.ts';
 
-/** E-mail and password; the service's own message beside them (SPEC.md §2 «/login», §8). */
-export default function LoginPage() {
-  const [searchParams] = useSearchParams();
+/** E-mail and password, then on to `next` or the dashboard; the service's own message beside them (SPEC.md §2 «/login», §8). */
+export default function LoginPage({ next }: { next: string | null }) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const emailField = useRef<HTMLInputElement>(null);
-  const destination = afterSignIn(searchParams.get('next'));
+  const destination = afterSignIn(next);
 
   useEffect(() => {
     let left = false;

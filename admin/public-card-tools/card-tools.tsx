@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { supabaseClient } from '../providers/supabase-client.ts';
 
 interface CardToolsProps {
@@ -8,21 +8,18 @@ interface CardToolsProps {
   onDeleted: () => void;
 }
 
+/** Tells whether somebody is signed in, now and at every change, from any tab. */
+export function watchSession(changed: (signedIn: boolean) => void): void {
+  supabaseClient.auth.onAuthStateChange((_event, session) => changed(session !== null));
+}
+
 /**
  * Edit and Delete in place of the toggle on a public card, for the signed-in administrator alone
  * (SPEC.md §2 «Cards», §8). The site loads this file only when a session is at hand.
  */
-export default function CardTools({ resource, id, name, onDeleted }: CardToolsProps) {
-  const [signedIn, setSignedIn] = useState(false);
+export function CardTools({ resource, id, name, onDeleted }: CardToolsProps) {
   const [busy, setBusy] = useState(false);
   const kind = resource === 'products' ? 'product' : 'bundle';
-
-  useEffect(() => {
-    const { data } = supabaseClient.auth.onAuthStateChange((_event, session) =>
-      setSignedIn(session !== null),
-    );
-    return () => data.subscription.unsubscribe();
-  }, []);
 
   async function remove() {
     if (
@@ -43,7 +40,6 @@ export default function CardTools({ resource, id, name, onDeleted }: CardToolsPr
     onDeleted();
   }
 
-  if (!signedIn) return null;
   return (
     <div role="group" aria-label={`Manage ${name}`}>
       <a href={`#/admin/${resource}/${id}`} aria-label={`Edit ${name}`}>

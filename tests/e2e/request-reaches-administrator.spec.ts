@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { LOCAL_ADMIN } from '../../supabase/local/local-project.ts';
+import { openSite, signIn } from './support.ts';
 
 test('a visitor’s request reaches the administrator', async ({ page }, { project }) => {
   const visitor = `Visitor on ${project.name} ${crypto.randomUUID()}`;
 
   await test.step('the visitor finds a featured product on the home page', async () => {
-    await page.goto('/');
+    await openSite(page);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('link', { name: 'ProDemand', exact: true })).toBeVisible();
   });
@@ -34,9 +34,7 @@ test('a visitor’s request reaches the administrator', async ({ page }, { proje
 
   await test.step('the administrator signs in and finds it with its product', async () => {
     await page.goto('/#/login');
-    await page.getByLabel('Email').fill(LOCAL_ADMIN.email);
-    await page.getByLabel('Password').fill(LOCAL_ADMIN.password);
-    await page.getByRole('button', { name: 'Log in' }).click();
+    await signIn(page);
     await expect(page).toHaveURL(/#\/admin$/);
     await page.getByText('Total Leads').click();
     await expect(page).toHaveURL(/#\/admin\/leads/);

@@ -1,18 +1,13 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { LOCAL_ADMIN } from '../../supabase/local/local-project.ts';
-
-async function signIn(page: Page, password: string): Promise<void> {
-  await page.getByLabel('Email').fill(LOCAL_ADMIN.email);
-  await page.getByLabel('Password').fill(password);
-  await page.getByRole('button', { name: 'Log in' }).click();
-}
+import { signIn } from './support.ts';
 
 test('whoever is not signed in is sent to sign in, and back to the page that was wanted', async ({
   page,
 }) => {
   await page.goto('/#/admin/leads?page=1&perPage=10&sort=name&order=ASC');
   await expect(page).toHaveURL(/#\/login\?next=/);
-  await signIn(page, LOCAL_ADMIN.password);
+  await signIn(page);
   await expect(page).toHaveURL(/#\/admin\/leads\?.*perPage=10/);
   await expect(page.getByText('Aisha Rahman')).toBeVisible();
 });
@@ -24,7 +19,7 @@ test('a wrong password is told beside the form, with what the service says, and 
   await signIn(page, 'not the password');
   await expect(page.getByRole('alert')).toContainText('Invalid login credentials');
   await expect(page.getByLabel('Email')).toHaveValue(LOCAL_ADMIN.email);
-  await signIn(page, LOCAL_ADMIN.password);
+  await signIn(page);
   await expect(page).toHaveURL(/#\/admin$/);
 });
 
@@ -36,7 +31,7 @@ test('signing in shows that it is busy', async ({ page }) => {
     await route.continue();
   });
   await page.goto('/#/login');
-  await signIn(page, LOCAL_ADMIN.password);
+  await signIn(page);
   await expect(page.getByRole('button', { name: 'Logging in...' })).toBeDisabled();
   release();
   await expect(page).toHaveURL(/#\/admin$/);
@@ -44,7 +39,7 @@ test('signing in shows that it is busy', async ({ page }) => {
 
 test('the session outlives a reload and ends with signing out', async ({ page }) => {
   await page.goto('/#/login');
-  await signIn(page, LOCAL_ADMIN.password);
+  await signIn(page);
   await expect(page).toHaveURL(/#\/admin$/);
   await page.reload();
   await expect(page.getByText('Total Leads')).toBeVisible();

@@ -1,0 +1,37 @@
+import { lazy, useSyncExternalStore } from 'react';
+
+let signedIn = false;
+let watching = false;
+const listeners = new Set<() => void>();
+
+// A door to the back office: asked for only where a session is kept, which no visitor has.
+const importTools = () => import('../../admin/public-card-tools/card-tools.tsx');
+
+/** Edit and Delete for a card (SPEC.md §2 «Cards»). */
+export const CardTools = lazy(async () => ({ default: (await importTools()).CardTools }));
+
+function keepsSession(): boolean {
+  return Object.keys(localStorage).some((key) => /^sb-.+-auth-token$/.test(key));
+}
+
+async function watch(): Promise<void> {
+  const { watchSession } = await importTools();
+  watchSession((next) => {
+    signedIn = next;
+    for (const listener of listeners) listener();
+  });
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  if (!watching && keepsSession()) {
+    watching = true;
+    watch().catch((error: unknown) => console.error('The session could not be checked.', error));
+  }
+  return () => listeners.delete(listener);
+}
+
+/** Whether the administrator is signed in: cards then carry their tools in place of the toggle. */
+export function useIsAdministrator(): boolean {
+  return useSyncExternalStore(subscribe, () => signedIn);
+}

@@ -1,0 +1,136 @@
+import { useEffect, useId, type ReactNode } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { filterCatalogue, findCategory } from '../../shared/catalogue/catalogue-filter.ts';
+import type { HeroImage } from '../../shared/catalogue/default-images.ts';
+import { slugify } from '../../shared/text/slug.ts';
+import { useLoaded, type Loadable } from '../data/loadable.ts';
+import type { CatalogueMenu } from '../layout/navigation.ts';
+import button from '../ui/button.module.css';
+import { Hero } from '../ui/hero.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+import section from '../ui/section.module.css';
+import { CardGrid } from './card-grid.tsx';
+import styles from './catalogue-page.module.css';
+
+interface Entry {
+  id: string;
+  name: string;
+  description: string;
+}
+
+interface CataloguePageProps<T extends Entry> {
+  menu: CatalogueMenu;
+  source: Loadable<T[]>;
+  categoriesOf: (entry: T) => readonly string[];
+  card: (entry: T) => ReactNode;
+  hero: { setting: 'products_page_hero_url' | 'bundles_page_hero_url'; fallback: HeroImage };
+  intro: string;
+}
+
+/**
+ * A hero, a search, category filters and the cards that are left (SPEC.md §2 «/products»,
+ * «/bundles»). Search and category stand in the address: a filtered page can be linked.
+ */
+export function CataloguePage<T extends Entry>(props: CataloguePageProps<T>) {
+  const { menu, source, categoriesOf, card, hero, intro } = props;
+  const [params, setParams] = useSearchParams();
+  const { state } = useLocation() as { state: { category?: unknown } | null };
+  const { status, data } = useLoaded(source);
+  const searchId = useId();
+
+  const named = params.get('category');
+  // What came through the navigation state alone is put into the address as well.
+  const arrived = named === null ? findCategory(menu.categories, state?.category) : null;
+  const category = findCategory(menu.categories, named) ?? arrived;
+  const search = params.get('search') ?? '';
+  const found = filterCatalogue(data, { search, category }, categoriesOf);
+  const what = menu.label.toLowerCase();
+
+  useEffect(() => {
+    if (arrived) setParams({ category: slugify(arrived) }, { replace: true, state: null });
+  }, [arrived, setParams]);
+
+  function showOnly(next: string | null) {
+    setParams(
+      { ...(next ? { category: slugify(next) } : {}), ...(search ? { search } : {}) },
+      { state: null },
+    );
+  }
+
+  function searchFor(text: string) {
+    setParams(
+      { ...(category ? { category: slugify(category) } : {}), ...(text ? { search: text } : {}) },
+      { replace: true, state: null },
+    );
+  }
+
+  return (
+    <>
+      <Hero {...hero}>
+        <PageHeading>{menu.label}</PageHeading>
+        <p className={section.heroText}>{intro}</p>
+      </Hero>
+      <section className={section.section} aria-label={menu.label}>
+        <div className={styles.controls}>
+          <div className={styles.search}>
+            <label htmlFor={searchId} className="visually-hidden">
+              Search {what}
+            </label>
+            <Icon name="search" size={20} />
+            <input
+              id={searchId}
+              type="search"
+              value={search}
+              placeholder={`Search ${what}…`}
+              autoComplete="off"
+              onChange={(event) => searchFor(event.target.value)}
+            />
+          </div>
+          <div role="group" aria-label="Category" className={styles.filters}>
+            {[null, ...menu.categories].map((each) => (
+              <button
+                key={each}
+                type="button"
+                aria-pressed={each === category}
+                onClick={() => showOnly(each)}
+              >
+                {each ?? 'All'}
+              </button>
+            ))}
+          </div>
+        </div>
+        <p role="status" className={styles.count}>
+          {status === 'ready' && `${found.length} of ${data.length} ${what}`}
+        </p>
+        <CardGrid
+          source={source}
+          what={what}
+          skeletons={6}
+          choose={() => found}
+          card={card}
+          empty={
+            <div className={styles.empty}>
+              <h2>{data.length === 0 ? `No ${what} yet` : `No ${what} match`}</h2>
+              {data.length > 0 && (
+                <>
+                  <p>
+                    Nothing found{search.trim() && ` for «${search.trim()}»`}
+                    {category && ` in ${category}`}.
+                  </p>
+                  <button
+                    type="button"
+                    className={button.secondary}
+                    onClick={() => setParams({}, { state: null })}
+                  >
+                    Clear the filter
+                  </button>
+                </>
+              )}
+            </div>
+          }
+        />
+      </section>
+    </>
+  );
+}

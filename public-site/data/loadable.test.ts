@@ -1,0 +1,47 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { createLoadable } from './loadable.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+test('starts as loading and becomes ready with what was fetched', async () => {
+  const loadable = createLoadable('numbers', [], () => Promise.resolve([1]));
+  const heard = vi.fn();
+  loadable.subscribe(heard);
+  expect(loadable.snapshot()).toEqual({ status: 'loading', data: [] });
+  await loadable.load();
+  expect(loadable.snapshot()).toEqual({ status: 'ready', data: [1] });
+  expect(heard).toHaveBeenCalledOnce();
+});
+
+test('logs a failure, stays empty, and can be tried again', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const answers = [Promise.reject(new Error('offline')), Promise.resolve([1])];
+  const loadable = createLoadable<number[]>('numbers', [], () => answers.shift()!);
+  await loadable.load();
+  expect(loadable.snapshot()).toEqual({ status: 'failed', data: [] });
+  expect(log).toHaveBeenCalledOnce();
+  const again = loadable.load();
+  expect(loadable.snapshot().status).toBe('loading');
+  await again;
+  expect(loadable.snapshot()).toEqual({ status: 'ready', data: [1] });
+});
+
+test('keeps what it had when loading again fails', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const answers = [Promise.resolve([1]), Promise.reject(new Error('offline'))];
+  const loadable = createLoadable<number[]>('numbers', [], () => answers.shift()!);
+  await loadable.load();
+  await loadable.load();
+  expect(loadable.snapshot()).toEqual({ status: 'ready', data: [1] });
+});
+
+test('takes the answer of the latest of two loads, whichever comes first', async () => {
+  const resolvers: ((value: string) => void)[] = [];
+  const loadable = createLoadable('text', '', () => new Promise<string>((r) => resolvers.push(r)));
+  const first = loadable.load();
+  const second = loadable.load();
+  resolvers[1]!('second');
+  resolvers[0]!('first');
+  await Promise.all([first, second]);
+  expect(loadable.snapshot().data).toBe('second');
+});

@@ -1,0 +1,44 @@
+import { catalogue } from '../data/catalogue.ts';
+import { useLoaded } from '../data/loadable.ts';
+import { siteIdentity } from '../data/site-identity.ts';
+import { Icon } from '../ui/icon.tsx';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import section from '../ui/section.module.css';
+import { Skeletons } from '../ui/skeleton.tsx';
+import styles from './testimonials.module.css';
+
+/** Quote, author, company of each testimonial, newest first (SPEC.md §2 «/»). */
+export function Testimonials() {
+  const { status, data } = useLoaded(catalogue.testimonials);
+  if (status === 'ready' && data.length === 0) return null;
+  return (
+    <section className={styles.band} aria-labelledby="testimonials">
+      <div className={section.section}>
+        <div className={section.head}>
+          <div>
+            <h2 id="testimonials">What shops say</h2>
+            {siteIdentity.testimonialNote && (
+              <p className={styles.note}>{siteIdentity.testimonialNote}</p>
+            )}
+          </div>
+        </div>
+        {status === 'failed' && (
+          <LoadFailure what="testimonials" onRetry={() => void catalogue.testimonials.load()} />
+        )}
+        <div className={styles.grid}>
+          {status === 'loading' && <Skeletons count={3} height="14rem" />}
+          {data.map(({ id, quote, author, company }) => (
+            <figure key={id} className={styles.testimonial}>
+              <Icon name="quote" size={30} />
+              <blockquote>{quote}</blockquote>
+              <figcaption>
+                <strong>{author}</strong>
+                {company && <span>{company}</span>}
+              </figcaption>
+            </figure>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

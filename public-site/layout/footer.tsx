@@ -1,0 +1,67 @@
+import { siteIdentity } from '../data/site-identity.ts';
+import { phoneLink } from '../../shared/site-identity/site-identity.ts';
+import { Icon } from '../ui/icon.tsx';
+import styles from './footer.module.css';
+
+const LINKEDIN = 'LinkedIn';
+
+/** Identity, contact, legal line; hidden on /contact and /thank-you (SPEC.md §2 «Public shell»). */
+export function Footer() {
+  const { brand, identityLine, trademarkLine, serviceArea, repPhone, repEmail, linkedInUrl } =
+    siteIdentity;
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inside}>
+        <div className={styles.top}>
+          <div>
+            <p className={styles.brand}>{brand}</p>
+            <p className={styles.identity}>{identityLine}</p>
+          </div>
+          <ul className={styles.contact}>
+            <li>
+              <Icon name="phone" size={20} />
+              <a href={phoneLink(repPhone)}>{repPhone}</a>
+            </li>
+            <li>
+              <Icon name="mail" size={20} />
+              <a href={`mailto:${repEmail}`}>{repEmail}</a>
+            </li>
+            <li>
+              <Icon name="pin" size={20} />
+              <span>{serviceArea}</span>
+            </li>
+          </ul>
+        </div>
+        <p className={styles.trademarks}>{trademarkLine}</p>
+        <div className={styles.bottom}>
+          <p>
+            © {new Date().getFullYear()} {brand}. All rights reserved.
+          </p>
+          <ul>
+            <li>
+              {/* The back office has a router of its own: a plain link, which the page follows. */}
+              <a href="#/admin">Admin</a>
+            </li>
+            <li>
+              {linkedInUrl ? (
+                <a
+                  href={linkedInUrl}
+                  target="_blank"
+                  rel="noopener"
+                  aria-label={`${LINKEDIN} (opens in a new tab)`}
+                >
+                  <Icon name="linkedin" />
+                </a>
+              ) : (
+                // A placeholder link in HTML's sense: it says what will be here, and leads nowhere.
+                <a role="link" aria-disabled="true" aria-label={`${LINKEDIN} (profile to come)`}>
+                  <Icon name="linkedin" />
+                </a>
+              )}
+            </li>
+          </ul>
+        </div>
+      </div>
+    </footer>
+  );
+}

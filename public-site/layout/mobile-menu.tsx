@@ -1,0 +1,125 @@
+import { useEffect, useId, useRef, useState, type CSSProperties } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { siteIdentity } from '../data/site-identity.ts';
+import { Icon } from '../ui/icon.tsx';
+import styles from './mobile-menu.module.css';
+import { CATALOGUE_MENUS, categoryLink, type CatalogueMenu } from './navigation.ts';
+
+/** The place in the row of items that fade in one after the other. */
+function fadeOrder(item: number): CSSProperties {
+  return { '--item': item } as CSSProperties;
+}
+
+interface MobileMenuProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The whole navigation on a narrow screen, as a modal dialog (SPEC.md §2, §4 «Mobile menu»). */
+export function MobileMenu({ open, onClose }: MobileMenuProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [expanded, setExpanded] = useState<string | null>(null);
+  const { pathname } = useLocation();
+  const titleId = useId();
+
+  useEffect(() => {
+    if (open && !dialog.current?.open) {
+      setExpanded(null);
+      dialog.current?.showModal();
+    } else if (!open) {
+      dialog.current?.close();
+    }
+  }, [open]);
+
+  useEffect(() => dialog.current?.close(), [pathname]);
+
+  useEffect(() => {
+    // From this width on the header shows the navigation itself.
+    const wide = window.matchMedia('(width >= 60rem)');
+    const closeWhenWide = () => wide.matches && dialog.current?.close();
+    wide.addEventListener('change', closeWhenWide);
+    return () => wide.removeEventListener('change', closeWhenWide);
+  }, []);
+
+  const close = () => dialog.current?.close();
+
+  return (
+    <dialog ref={dialog} className={styles.menu} aria-labelledby={titleId} onClose={onClose}>
+      <div className={styles.top}>
+        <h2 id={titleId}>Menu</h2>
+        <button type="button" className={styles.close} aria-label="Close menu" onClick={close}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <nav aria-label="Main">
+        <ul className={styles.items}>
+          <li style={fadeOrder(0)}>
+            <Link to="/" className={styles.link} onClick={close}>
+              Home
+            </Link>
+          </li>
+          {CATALOGUE_MENUS.map((menu, index) => (
+            <li key={menu.path} style={fadeOrder(1 + index)}>
+              <Submenu
+                menu={menu}
+                expanded={expanded === menu.path}
+                onToggle={() => setExpanded(expanded === menu.path ? null : menu.path)}
+                onChoose={close}
+              />
+            </li>
+          ))}
+          <li style={fadeOrder(3)}>
+            <Link to="/contact" className={styles.contact} onClick={close}>
+              Contact
+            </Link>
+          </li>
+          <li className={styles.area} style={fadeOrder(4)}>
+            {siteIdentity.serviceArea}
+          </li>
+        </ul>
+      </nav>
+    </dialog>
+  );
+}
+
+interface SubmenuProps {
+  menu: CatalogueMenu;
+  expanded: boolean;
+  onToggle: () => void;
+  onChoose: () => void;
+}
+
+function Submenu({ menu, expanded, onToggle, onChoose }: SubmenuProps) {
+  const listId = useId();
+  return (
+    <>
+      <h3>
+        <button
+          type="button"
+          className={styles.link}
+          aria-expanded={expanded}
+          aria-controls={listId}
+          onClick={onToggle}
+        >
+          {menu.label}
+          <Icon name="chevron" />
+        </button>
+      </h3>
+      <ul id={listId} className={styles.submenu} hidden={!expanded}>
+        {menu.categories.map((category) => (
+          <li key={category}>
+            <Link {...categoryLink(menu.path, category)} onClick={onChoose}>
+              {category}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <Link to={menu.path} className={styles.viewAll} onClick={onChoose}>
+            View All {menu.label}
+            <Icon name="arrow" size={18} />
+          </Link>
+        </li>
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+} from 'react';
+import { Link, NavLink, useLocation } from 'react-router-dom';
+import { Icon } from '../ui/icon.tsx';
+import header from './header.module.css';
+import styles from './nav-dropdown.module.css';
+import { categoryLink, type CatalogueMenu } from './navigation.ts';
+
+const OPEN_AFTER_MS = 100;
+const CLOSE_AFTER_MS = 300;
+
+/** A link beside a button that discloses its categories: by hover, by keyboard and by touch. */
+export function NavDropdown({ menu }: { menu: CatalogueMenu }) {
+  const [open, setOpen] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const button = useRef<HTMLButtonElement>(null);
+  const listId = useId();
+  const location = useLocation();
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function decide(next: boolean, afterMs: number) {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setOpen(next), afterMs);
+  }
+
+  function hover({ pointerType }: PointerEvent, next: boolean) {
+    // A finger «enters» what it taps: only the click counts then.
+    if (pointerType === 'mouse') decide(next, next ? OPEN_AFTER_MS : CLOSE_AFTER_MS);
+  }
+
+  function close() {
+    clearTimeout(timer.current);
+    setOpen(false);
+  }
+
+  function closeByKey(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || !open) return;
+    close();
+    button.current?.focus();
+  }
+
+  function closeWhenLeft(event: FocusEvent<HTMLLIElement>) {
+    if (!event.currentTarget.contains(event.relatedTarget)) close();
+  }
+
+  return (
+    <li
+      className={styles.item}
+      onPointerEnter={(event) => hover(event, true)}
+      onPointerLeave={(event) => hover(event, false)}
+      onKeyDown={closeByKey}
+      onBlur={closeWhenLeft}
+    >
+      <NavLink to={menu.path} className={`${header.link} ${styles.link}`} onClick={close}>
+        {menu.label}
+      </NavLink>
+      <button
+        ref={button}
+        type="button"
+        className={styles.button}
+        aria-label={`${menu.label} categories`}
+        aria-expanded={open}
+        aria-controls={listId}
+        onClick={() => {
+          clearTimeout(timer.current);
+          setOpen(!open);
+        }}
+      >
+        <Icon name="chevron" size={18} />
+      </button>
+      <ul id={listId} className={styles.list} hidden={!open}>
+        <li>
+          <Link to={menu.path} onClick={close} aria-current={isShown(menu.path)}>
+            All {menu.label}
+          </Link>
+        </li>
+        {menu.categories.map((category) => {
+          const { to, state } = categoryLink(menu.path, category);
+          return (
+            <li key={category}>
+              <Link to={to} state={state} onClick={close} aria-current={isShown(to)}>
+                {category}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </li>
+  );
+
+  function isShown(to: string): 'page' | undefined {
+    return location.pathname + location.search === to ? 'page' : undefined;
+  }
+}

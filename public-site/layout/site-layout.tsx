@@ -1,0 +1,47 @@
+import { Suspense, useRef } from 'react';
+import { Link, Outlet, useLocation } from 'react-router-dom';
+import { RequestAnnouncement } from '../request-list/request-announcement.tsx';
+import button from '../ui/button.module.css';
+import { Icon } from '../ui/icon.tsx';
+import { useScrollMemory } from '../ui/scroll-positions.ts';
+import { ConstructionNotice } from './construction-notice.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import styles from './site-layout.module.css';
+
+const WITHOUT_FOOTER = ['/contact', '/thank-you'];
+
+/** The frame of every public page (SPEC.md §2 «Public shell»). */
+export function SiteLayout() {
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  useScrollMemory();
+
+  return (
+    <div className="site">
+      {/* A button: a link to #main would be another route. */}
+      <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
+        Skip to content
+      </button>
+      <Header />
+      <main ref={main} tabIndex={-1} className={styles.main}>
+        <Suspense fallback={<div className={styles.loading} role="status" aria-label="Loading…" />}>
+          <Outlet />
+        </Suspense>
+      </main>
+      {!WITHOUT_FOOTER.includes(pathname) && <Footer />}
+      <div className={styles.dock}>
+        <RequestAnnouncement />
+        <ConstructionNotice />
+        <div className={styles.floating}>
+          {pathname !== '/contact' && (
+            <Link to="/contact" className={`${button.primary} ${styles.contact}`}>
+              <Icon name="phone" size={20} />
+              Contact Us
+            </Link>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

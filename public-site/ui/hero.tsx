@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import {
+  sourceSet,
+  findDefaultImage,
+  type HeroImage,
+} from '../../shared/catalogue/default-images.ts';
+import { catalogue, type SiteSettings } from '../data/catalogue.ts';
+import { useLoaded } from '../data/loadable.ts';
+import styles from './hero.module.css';
+
+type HeroSetting = 'homepage_hero_url' | 'products_page_hero_url' | 'bundles_page_hero_url';
+
+interface HeroProps {
+  /** Which banner of the site settings it shows (SPEC.md §2 «Site Settings»). */
+  setting: HeroSetting;
+  fallback: HeroImage;
+  tall?: boolean;
+  children: ReactNode;
+}
+
+/** A page's opening: its words over the banner that the administrator chose, or the default one. */
+export function Hero({ setting, fallback, tall, children }: HeroProps) {
+  const { status, data } = useLoaded(catalogue.settings);
+  return (
+    <section className={tall ? `${styles.hero} ${styles.tall}` : styles.hero}>
+      {/* Not before it is known which: the wrong one would flash. */}
+      {status !== 'loading' && <HeroPicture url={bannerOf(data, setting)} fallback={fallback} />}
+      <div className={styles.inside}>{children}</div>
+    </section>
+  );
+}
+
+function bannerOf(settings: SiteSettings | null, setting: HeroSetting): string | null {
+  const url = settings?.[setting] ?? null;
+  return url && findDefaultImage(url) ? null : url;
+}
+
+function HeroPicture({ url, fallback }: { url: string | null; fallback: HeroImage }) {
+  const shared = { alt: '', fetchPriority: 'high' as const, decoding: 'async' as const };
+  if (url) return <img {...shared} src={url} className={`${styles.picture} ${styles.own}`} />;
+  const narrow = '(width < 48rem)';
+  return (
+    <picture>
+      <source
+        media={narrow}
+        type="image/avif"
+        srcSet={sourceSet(fallback, 'avif', 'tall')}
+        sizes="100vw"
+      />
+      <source
+        media={narrow}
+        type="image/webp"
+        srcSet={sourceSet(fallback, 'webp', 'tall')}
+        sizes="100vw"
+      />
+      <source type="image/avif" srcSet={sourceSet(fallback, 'avif')} sizes="100vw" />
+      <img
+        {...shared}
+        src={`${fallback.path}-${fallback.widths[0]}.webp`}
+        srcSet={sourceSet(fallback, 'webp')}
+        sizes="100vw"
+        width={fallback.width}
+        height={fallback.height}
+        className={styles.picture}
+      />
+    </picture>
+  );
+}

@@ -1,0 +1,35 @@
+import { Link } from 'react-router-dom';
+import button from './button.module.css';
+import { PageHeading } from './page-heading.tsx';
+import { usePageMeta } from './page-meta.ts';
+import styles from './message-page.module.css';
+
+interface NotFoundProps {
+  title: string;
+  text: string;
+  back: { to: string; label: string };
+}
+
+/** Says that an address leads nowhere, and where to go instead. */
+export function NotFound({ title, text, back }: NotFoundProps) {
+  usePageMeta({ title, description: text });
+  return (
+    <div className={styles.page}>
+      <PageHeading className={styles.heading}>{title}</PageHeading>
+      <p>{text}</p>
+      <Link to={back.to} className={button.primary}>
+        {back.label}
+      </Link>
+    </div>
+  );
+}
+
+export function PageNotFound() {
+  return (
+    <NotFound
+      title="Page Not Found"
+      text="The page you are looking for does not exist"
+      back={{ to: '/', label: 'Go to the homepage' }}
+    />
+  );
+}

@@ -1,0 +1,107 @@
+/**
+ * Holds the production build to its budgets (docs/architecture.md «Budgets»): what the home page,
+ * the way to the contact form and the back office load, and what must never reach a visitor.
+ * Exits with 1 when one is passed.
+ */
+import { readFileSync, readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+const DIST = path.resolve(process.argv[2] ?? 'dist');
+const KB = 1024;
+
+interface ManifestEntry {
+  file: string;
+  imports?: string[];
+  css?: string[];
+}
+type Manifest = Record<string, ManifestEntry>;
+
+const manifest = readJson<Manifest>('.vite/manifest.json');
+const chunkModules = readJson<Record<string, string[]>>('.vite/chunk-modules.json');
+
+function readJson<T>(file: string): T {
+  return JSON.parse(readFileSync(path.join(DIST, file), 'utf8')) as T;
+}
+
+function gzipSize(file: string): number {
+  return gzipSync(readFileSync(path.join(DIST, file)), { level: 9 }).length;
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, each) => total + each, 0);
+}
+
+/** The scripts and styles that are loaded when these entries are, each once. */
+function loadedBy(entries: string[]): { scripts: string[]; styles: string[] } {
+  const seen = new Set<string>();
+  const visit = (name: string) => {
+    const entry = manifest[name];
+    if (!entry) throw new Error(`The build has no «${name}»: its budget cannot be checked.`);
+    if (seen.has(name)) return;
+    seen.add(name);
+    entry.imports?.forEach(visit);
+  };
+  entries.forEach(visit);
+  const loaded = [...seen].map((name) => manifest[name]!);
+  return {
+    scripts: [...new Set(loaded.map(({ file }) => file))],
+    styles: [...new Set(loaded.flatMap(({ css }) => css ?? []))],
+  };
+}
+
+const home = loadedBy(['index.html']);
+const contact = loadedBy(['index.html', 'public-site/contact/contact-page.tsx']);
+const backOffice = loadedBy(['index.html', 'admin/admin-app.tsx']);
+
+const scriptsSize = (files: string[]) => sum(files.map(gzipSize));
+const fonts = readdirSync(path.join(DIST, 'assets')).filter((file) =>
+  /archivo-latin-wght-normal.*\.woff2$/.test(file),
+);
+const fontSize = sum(fonts.map((file) => statSync(path.join(DIST, 'assets', file)).size));
+const heroes = ['images/heroes/home-tall-800.avif', 'images/heroes/home-1440.avif'];
+const heroSize = Math.max(...heroes.map((file) => statSync(path.join(DIST, file)).size));
+const homeScripts = scriptsSize(home.scripts);
+const homeStyles = scriptsSize(home.styles);
+
+const budgets: [name: string, bytes: number, limitKb: number][] = [
+  ['home: JavaScript', homeScripts, 95],
+  ['home: CSS', homeStyles, 12],
+  ['home: fonts', fontSize, 40],
+  [
+    'home: first visit without cards below the fold',
+    gzipSize('index.html') + homeScripts + homeStyles + fontSize + heroSize,
+    300,
+  ],
+  [
+    'contact: added on the way there',
+    scriptsSize(contact.scripts) + scriptsSize(contact.styles) - homeScripts - homeStyles,
+    60,
+  ],
+  ['back office: first load', scriptsSize(backOffice.scripts), 420],
+];
+
+/** Libraries that no chunk of a visitor's may hold, however it is reached. */
+const KEPT_FROM_VISITORS =
+  /node_modules\/(@mui|@emotion|react-admin|ra-[a-z-]+|leaflet|react-leaflet|@supabase\/(?!postgrest-js)|@google\/genai)\//;
+
+const publicChunks = Object.entries(manifest)
+  .filter(([name]) => name === 'index.html' || name.startsWith('public-site/'))
+  .flatMap(([name]) => loadedBy([name]).scripts);
+const strangers = [...new Set(publicChunks)].flatMap((chunk) =>
+  (chunkModules[chunk] ?? [])
+    .filter((module) => KEPT_FROM_VISITORS.test(module))
+    .map((module) => `${chunk} holds ${module.replace(/^.*node_modules\//, '')}`),
+);
+
+let kept = strangers.length === 0;
+for (const [name, bytes, limitKb] of budgets) {
+  const within = bytes <= limitKb * KB;
+  kept &&= within;
+  console.log(
+    `${within ? 'within' : 'PASSED'}  ${name}: ${(bytes / KB).toFixed(1)} of ${limitKb} kB`,
+  );
+}
+for (const stranger of strangers)
+  console.error(`A visitor would load what is not meant: ${stranger}`);
+if (!kept) process.exitCode = 1;

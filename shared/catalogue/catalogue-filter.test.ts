@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { BUNDLE_CATEGORIES, PRODUCT_CATEGORIES } from './catalogue-options.ts';
+import { filterCatalogue, findCategory } from './catalogue-filter.ts';
+
+const proDemand = {
+  name: 'ProDemand',
+  description: 'An online repair manual',
+  in: ['Repair Info'],
+};
+const truckLabor = { name: 'TruckLabor', description: 'Labor times', in: ['Truck & Heavy-Duty'] };
+const entries = [proDemand, truckLabor];
+
+function found(search: string, category: string | null) {
+  return filterCatalogue(entries, { search, category }, (entry) => entry.in);
+}
+
+describe('filterCatalogue', () => {
+  test('finds by name or description whatever the case', () => {
+    expect(found('prodEMAND', null)).toEqual([proDemand]);
+    expect(found('  LABOR times ', null)).toEqual([truckLabor]);
+  });
+
+  test('combines search and category', () => {
+    expect(found('labor', 'Truck & Heavy-Duty')).toEqual([truckLabor]);
+    expect(found('labor', 'Repair Info')).toEqual([]);
+  });
+
+  test('limits nothing without search and category', () => {
+    expect(found('', null)).toEqual(entries);
+    expect(found('   ', '')).toEqual(entries);
+  });
+});
+
+describe('findCategory', () => {
+  test('reads a category from its slug and from its name', () => {
+    expect(findCategory(PRODUCT_CATEGORIES, 'truck-heavy-duty')).toBe('Truck & Heavy-Duty');
+    expect(findCategory(BUNDLE_CATEGORIES, 'TeamWorks Series')).toBe('TeamWorks Series');
+  });
+
+  test('knows no category for anything else', () => {
+    for (const text of ['', 'boats', null, undefined, 3]) {
+      expect(findCategory(PRODUCT_CATEGORIES, text)).toBeNull();
+    }
+  });
+});

@@ -1,0 +1,193 @@
+/**
+ * The pictures that come with the site (SPEC.md §9: default hero images, and default images for
+ * several products and the four bundle categories). This file is the manifest of public/images/:
+ * `scripts/build-artwork.ts` refuses to write anything else than what is promised here.
+ */
+
+export interface DefaultImage {
+  /** Below the site's root, without width and ending: 'images/products/prodemand'. */
+  path: string;
+  /** Intrinsic size; with `height` it gives the ratio that keeps the layout from shifting. */
+  width: number;
+  height: number;
+  /** The widths it exists in, ascending; empty for a picture shipped as SVG. */
+  widths: readonly number[];
+  alt: string;
+}
+
+/** A hero's second composition for narrow screens: `<path>-tall-<width>`. */
+export interface TallVariant {
+  width: number;
+  height: number;
+  widths: readonly number[];
+}
+
+export type HeroImage = DefaultImage & { tall: TallVariant };
+
+/** The widest file that is stored as a plain address: a reader that ignores srcset gets this one. */
+const STORED_WIDTH_LIMIT = 1440;
+
+function hero(name: string, alt: string): HeroImage {
+  return {
+    path: `images/heroes/${name}`,
+    width: 2400,
+    height: 1200,
+    widths: [640, 960, 1440, 1920, 2400],
+    alt,
+    tall: { width: 960, height: 1200, widths: [480, 800] },
+  };
+}
+
+/** A picture whose SVG is smaller than its own 480 pixel AVIF, and therefore ships as SVG. */
+function drawing(path: string, alt: string): DefaultImage {
+  return { path: `images/${path}`, width: 1200, height: 750, widths: [], alt };
+}
+
+/** SPEC.md §9: shown as long as the settings carry no address of their own. */
+export const DEFAULT_HERO_IMAGES: Record<'home' | 'products' | 'bundles', HeroImage> = {
+  home: hero(
+    'home',
+    'A car on a two-post lift in a repair bay at dusk, a bridge and the skyline of New York behind it',
+  ),
+  products: hero(
+    'products',
+    'Blueprint of a car with one electrical circuit traced in amber through its wiring',
+  ),
+  bundles: hero(
+    'bundles',
+    'Panels of one shop system stacked above a delivery truck and joined by an amber line',
+  ),
+};
+
+/** SPEC.md §9: by product name, the key that the default images tool matches on (§7). */
+export const DEFAULT_PRODUCT_IMAGES: Readonly<Record<string, DefaultImage>> = {
+  ProDemand: drawing(
+    'products/prodemand',
+    'A search window with result cards for fixes, wiring and specifications of one car',
+  ),
+  'Advanced Interactive Wiring Diagrams': drawing(
+    'products/advanced-interactive-wiring-diagrams',
+    'A wiring diagram in which one circuit is highlighted from control unit to lamp',
+  ),
+  'SureTrack Real Fixes': drawing(
+    'products/suretrack-real-fixes',
+    'Three cards for complaint, cause and correction beside a chart of the most replaced parts',
+  ),
+  'Manager SE': drawing(
+    'products/manager-se',
+    'A job board that shows the work in each bay of a repair shop',
+  ),
+  'Manager SE Inspections': drawing(
+    'products/manager-se-inspections',
+    'A tablet with an inspection check list and a marked-up photo of a brake disc',
+  ),
+  MessageCenter: drawing(
+    'products/messagecenter',
+    'A phone with a text conversation between a shop and its customer',
+  ),
+  TruckSeries: drawing(
+    'products/truckseries',
+    'A highway tractor with one of its circuits traced to a diagnostic card',
+  ),
+  SocialCRM: drawing(
+    'products/socialcrm',
+    'A road that loops from a customer by review stars and a reminder back to the shop',
+  ),
+};
+
+/** The picture of a product's category, for a product without one of its own. */
+export const PRODUCT_CATEGORY_IMAGES: Readonly<Record<string, DefaultImage>> = {
+  'Repair Info': drawing(
+    'categories/repair-info',
+    'Exploded view of a wheel hub, brake disc and caliper with callouts',
+  ),
+  Management: drawing(
+    'categories/management',
+    'Floor plan of a repair shop with a car in each bay and a status tag on every job',
+  ),
+  'Truck & Heavy-Duty': drawing(
+    'categories/truck-heavy-duty',
+    'A heavy truck in front of a large labor clock',
+  ),
+  Marketing: drawing(
+    'categories/marketing',
+    'A shop front with an awning, review stars and a pin on the map',
+  ),
+  'Add-Ons': drawing(
+    'categories/add-ons',
+    'A tray of sockets in which modules for payments, parts and accounting find their place',
+  ),
+};
+
+/** SPEC.md §9: by bundle category, the key that the default images tool matches on (§7). */
+export const DEFAULT_BUNDLE_IMAGES: Readonly<Record<string, DefaultImage>> = {
+  'TeamWorks Series': drawing(
+    'bundles/teamworks-series',
+    'Panels for repair information, shop management and customer contact linked to one another',
+  ),
+  'SocialCRM Series': drawing(
+    'bundles/socialcrm-series',
+    'A fan of a calendar, a review card, a postcard and a web page',
+  ),
+  'Mobile & Productivity Add-On Bundles': drawing(
+    'bundles/mobile-productivity',
+    'A phone that reads the plate of a car at the curb',
+  ),
+  'Truck & Heavy-Duty Bundles': drawing(
+    'bundles/truck-heavy-duty',
+    'A tractor, a box truck and a van of one fleet side by side',
+  ),
+};
+
+/** The picture that other sites show beside a link to this one. */
+export const SHARE_IMAGE = {
+  path: 'images/og.png',
+  width: 1200,
+  height: 630,
+  alt: 'BoroBay Shop Solutions: on-site help with Mitchell 1 software for New York City shops and fleets',
+} as const;
+
+/** Every default picture, in the order of this file. */
+export function allDefaultImages(): DefaultImage[] {
+  return [
+    DEFAULT_HERO_IMAGES,
+    DEFAULT_PRODUCT_IMAGES,
+    PRODUCT_CATEGORY_IMAGES,
+    DEFAULT_BUNDLE_IMAGES,
+  ].flatMap((images) => Object.values<DefaultImage>(images));
+}
+
+/**
+ * The one address that is stored in image_url when the administrator applies the default images
+ * (SPEC.md §7 and §9), e.g. 'images/products/prodemand-800.webp', or '….svg'.
+ */
+export function defaultImageUrl(image: DefaultImage): string {
+  const width = image.widths.findLast((candidate) => candidate <= STORED_WIDTH_LIMIT);
+  return width === undefined ? `${image.path}.svg` : `${image.path}-${width}.webp`;
+}
+
+/**
+ * The default picture that a stored address means, so that it can be shown responsively; undefined
+ * for the administrator's own picture. Width and ending are not compared: an address stored before
+ * a picture changed from WebP to SVG still means that picture.
+ */
+export function findDefaultImage(url: string): DefaultImage | undefined {
+  const path = /^(?:\.?\/)?(images\/[a-z]+\/[a-z-]+?)(?:-(?:tall-)?\d+)?\.(?:avif|webp|svg)$/.exec(
+    url.trim(),
+  )?.[1];
+  return allDefaultImages().find((image) => image.path === path);
+}
+
+/**
+ * The srcset of one format, e.g. 'images/x-320.avif 320w, images/x-480.avif 480w'; '' for SVG.
+ * For the narrow composition of a hero hand in the hero and 'tall'.
+ */
+export function sourceSet(
+  image: { path: string; widths: readonly number[]; tall?: { widths: readonly number[] } },
+  format: 'avif' | 'webp',
+  variant?: 'tall',
+): string {
+  const widths = variant === 'tall' && image.tall ? image.tall.widths : image.widths;
+  const stem = variant === undefined ? image.path : `${image.path}-${variant}`;
+  return widths.map((width) => `${stem}-${width}.${format} ${width}w`).join(', ');
+}

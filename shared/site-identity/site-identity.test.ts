@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { phoneLink, readSiteIdentity } from './site-identity.ts';
+
+describe('readSiteIdentity', () => {
+  test('is complete without any setting, and links to no profile', () => {
+    const identity = readSiteIdentity({});
+    expect(identity.brand).toBe('BoroBay Shop Solutions');
+    expect(identity.trademarkLine).toContain('trademarks of their respective owners');
+    expect(identity.serviceArea).toContain('all 5 boroughs');
+    expect(identity.linkedInUrl).toBeNull();
+    expect(identity.showConstructionNotice).toBe(true);
+  });
+
+  test('takes what is set, trimmed, and leaves the default for what is blank', () => {
+    const identity = readSiteIdentity({ VITE_SITE_BRAND: ' Harbor ', VITE_SITE_REP_PHONE: ' ' });
+    expect(identity.brand).toBe('Harbor');
+    expect(identity.repPhone).toBe('(718) 555-0142');
+  });
+
+  test('keeps an empty note: real testimonials need none', () => {
+    expect(readSiteIdentity({ VITE_SITE_TESTIMONIAL_NOTE: '' }).testimonialNote).toBe('');
+  });
+
+  test('links only to web addresses', () => {
+    const read = (url: string) => readSiteIdentity({ VITE_SITE_LINKEDIN_URL: url }).linkedInUrl;
+    expect(read('https://www.linkedin.com/in/somebody/')).toBe(
+      'https://www.linkedin.com/in/somebody',
+    );
+    expect(read('javascript:alert(1)')).toBeNull();
+    expect(read('#')).toBeNull();
+  });
+
+  test('switches the construction notice off', () => {
+    expect(readSiteIdentity({ VITE_SITE_CONSTRUCTION_NOTICE: 'OFF' }).showConstructionNotice).toBe(
+      false,
+    );
+  });
+});
+
+describe('phoneLink', () => {
+  test('adds the country code to a national number', () => {
+    expect(phoneLink('(718) 555-0142')).toBe('tel:+17185550142');
+    expect(phoneLink('+1 718 555 0142')).toBe('tel:+17185550142');
+  });
+});

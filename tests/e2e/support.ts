@@ -1,0 +1,15 @@
+import type { Page } from '@playwright/test';
+import { LOCAL_ADMIN } from '../../supabase/local/local-project.ts';
+
+/** Opens the site as somebody new does, and puts the construction notice away. */
+export async function openSite(page: Page, address = '/'): Promise<void> {
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Acknowledge' }).click();
+}
+
+/** Fills in the sign-in page that is open, and sends it. */
+export async function signIn(page: Page, password: string = LOCAL_ADMIN.password): Promise<void> {
+  await page.getByLabel('Email').fill(LOCAL_ADMIN.email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
