@@ -38,6 +38,7 @@ export function CataloguePage<T extends Entry>(props: CataloguePageProps<T>) {
   const { state } = useLocation() as { state: { category?: unknown } | null };
   const { status, data } = useLoaded(source);
   const searchId = useId();
+  const headingId = useId();
 
   const named = params.get('category');
   // What came through the navigation state alone is put into the address as well.
@@ -71,7 +72,10 @@ export function CataloguePage<T extends Entry>(props: CataloguePageProps<T>) {
         <PageHeading>{menu.label}</PageHeading>
         <p className={section.heroText}>{intro}</p>
       </Hero>
-      <section className={section.section} aria-label={menu.label}>
+      <section className={section.section} aria-labelledby={headingId}>
+        <h2 id={headingId} className="visually-hidden">
+          Find {what}
+        </h2>
         <div className={styles.controls}>
           <div className={styles.search}>
             <label htmlFor={searchId} className="visually-hidden">
@@ -111,7 +115,7 @@ export function CataloguePage<T extends Entry>(props: CataloguePageProps<T>) {
           card={card}
           empty={
             <div className={styles.empty}>
-              <h2>{data.length === 0 ? `No ${what} yet` : `No ${what} match`}</h2>
+              <h3>{data.length === 0 ? `No ${what} yet` : `No ${what} match`}</h3>
               {data.length > 0 && (
                 <>
                   <p>

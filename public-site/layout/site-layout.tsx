@@ -30,7 +30,7 @@ export function SiteLayout() {
         </Suspense>
       </main>
       {!WITHOUT_FOOTER.includes(pathname) && <Footer />}
-      <div className={styles.dock}>
+      <aside aria-label="Messages and contact" className={styles.dock}>
         <RequestAnnouncement />
         <ConstructionNotice />
         <div className={styles.floating}>
@@ -41,7 +41,7 @@ export function SiteLayout() {
             </Link>
           )}
         </div>
-      </div>
+      </aside>
     </div>
   );
 }

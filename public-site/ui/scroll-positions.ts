@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
 const STORAGE_KEY = 'scroll-positions';
@@ -56,7 +56,8 @@ export function scrollPageTo(top: number): void {
 export function useScrollMemory(): void {
   const { key } = useLocation();
 
-  useEffect(() => {
+  // Before the next page scrolls: that is no longer this one's place.
+  useLayoutEffect(() => {
     history.scrollRestoration = 'manual';
     const keep = () => {
       if (stopRestoring) return;
