@@ -267,30 +267,36 @@ export type Database = {
       site_settings: {
         Row: {
           availability: NonNullable<Json>
+          booking_horizon_days: number
           bundles_page_hero_url: string | null
           homepage_hero_url: string | null
           id: number
           meeting_interval: number
+          minimum_notice_minutes: number
           products_page_hero_url: string | null
           time_zone: string
           updated_at: string
         }
         Insert: {
           availability?: NonNullable<Json>
+          booking_horizon_days?: number
           bundles_page_hero_url?: string | null
           homepage_hero_url?: string | null
           id?: number
           meeting_interval?: number
+          minimum_notice_minutes?: number
           products_page_hero_url?: string | null
           time_zone?: string
           updated_at?: string
         }
         Update: {
           availability?: NonNullable<Json>
+          booking_horizon_days?: number
           bundles_page_hero_url?: string | null
           homepage_hero_url?: string | null
           id?: number
           meeting_interval?: number
+          minimum_notice_minutes?: number
           products_page_hero_url?: string | null
           time_zone?: string
           updated_at?: string
@@ -360,6 +366,13 @@ export type Database = {
           isOneToOne: true
           isSetofReturn: false
         }
+      }
+      taken_slots: {
+        Args: { from_day: string; to_day: string }
+        Returns: {
+          ends_at: string
+          starts_at: string
+        }[]
       }
     }
     Enums: {

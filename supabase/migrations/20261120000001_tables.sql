@@ -142,6 +142,11 @@ create table public.site_settings (
     ),
   meeting_interval integer not null default 60
     constraint site_settings_meeting_interval_known check (meeting_interval in (15, 30, 45, 60, 90, 120)),
+  -- How soon and how far ahead a visitor may book a meeting.
+  minimum_notice_minutes integer not null default 120
+    constraint site_settings_minimum_notice_range check (minimum_notice_minutes between 0 and 20160),
+  booking_horizon_days integer not null default 60
+    constraint site_settings_booking_horizon_range check (booking_horizon_days between 1 and 36500),
   -- The business's IANA time zone: what «10:00 AM» on a lead means.
   time_zone text not null default 'America/New_York'
     constraint site_settings_time_zone_form check (time_zone ~ '^[A-Za-z_]+(/[A-Za-z0-9_+-]+)*$'),

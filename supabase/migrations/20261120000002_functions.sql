@@ -63,23 +63,20 @@ create or replace trigger site_settings_touch_updated_at
   before update on public.site_settings
   for each row execute function private.touch_updated_at();
 
--- The instants of an appointment: a day, a time such as «2:30 PM» or «14:30» in that zone, and its
--- length. Null for a time that cannot be read.
-create or replace function private.appointment_range(day date, time_text text, minutes integer, zone text)
-  returns tstzrange
+-- The time of day in a text such as «2:30 PM» or «14:30»; null for one that cannot be read.
+create or replace function private.read_time_of_day(time_text text)
+  returns time
   language plpgsql
-  stable
+  immutable
   set search_path = ''
 as $$
 declare
   parts text[] := regexp_match(upper(time_text), '^\s*(\d{1,2})(?::([0-5]\d))?\s*(?:([AP])\.?M\.?)?\s*$');
-  hour integer;
-  starts_at timestamptz;
+  hour integer := parts[1]::integer;
 begin
-  if day is null or parts is null or (parts[2] is null and parts[3] is null) then
+  if parts is null or (parts[2] is null and parts[3] is null) then
     return null;
   end if;
-  hour := parts[1]::integer;
   if parts[3] is not null then
     if hour not between 1 and 12 then
       return null;
@@ -88,9 +85,21 @@ begin
   elsif hour > 23 then
     return null;
   end if;
-  starts_at := (day + make_time(hour, coalesce(parts[2], '0')::integer, 0)) at time zone zone;
-  return tstzrange(starts_at, starts_at + make_interval(mins => minutes), '[)');
+  return make_time(hour, coalesce(parts[2], '0')::integer, 0);
 end;
+$$;
+
+-- The instants of an appointment: a day, a time of day in that zone, and its length. Null for a time
+-- that cannot be read.
+create or replace function private.appointment_range(day date, time_text text, minutes integer, zone text)
+  returns tstzrange
+  language sql
+  stable
+  set search_path = ''
+as $$
+  select tstzrange(starts_at, starts_at + make_interval(mins => minutes), '[)')
+  from (select (day + private.read_time_of_day(time_text)) at time zone zone as starts_at) as slot
+  where starts_at is not null;
 $$;
 
 create or replace function private.set_appointment()
@@ -112,6 +121,111 @@ $$;
 create or replace trigger leads_set_appointment
   before insert or update of scheduled_date, scheduled_time, appointment on public.leads
   for each row execute function private.set_appointment();
+
+-- Booking -----------------------------------------------------------------------------------
+
+-- Why a visitor cannot book that time: 'past', 'notice', 'horizon', 'closed' or 'taken', the first
+-- that applies; null if they can. The same answer as slotRefusal in shared/scheduling/slots.ts.
+create or replace function private.slot_refusal(day date, time_text text)
+  returns text
+  language plpgsql
+  stable
+  security definer
+  set search_path = ''
+as $$
+declare
+  settings public.site_settings;
+  slot tstzrange;
+  starts_at timestamptz;
+  wall timestamp;
+  start_minute integer;
+begin
+  select s.* into settings from public.site_settings s where s.id = 1;
+  slot := private.appointment_range(day, time_text, settings.meeting_interval, settings.time_zone);
+  if slot is null then
+    return 'closed';
+  end if;
+  starts_at := lower(slot);
+  wall := starts_at at time zone settings.time_zone;
+  if starts_at <= now() then
+    return 'past';
+  end if;
+  if starts_at < now() + make_interval(mins => settings.minimum_notice_minutes) then
+    return 'notice';
+  end if;
+  if day > (now() at time zone settings.time_zone)::date + settings.booking_horizon_days then
+    return 'horizon';
+  end if;
+  start_minute := extract(hour from wall) * 60 + extract(minute from wall);
+  -- A wall time that the clocks skip comes back as another one.
+  if wall <> day + private.read_time_of_day(time_text)
+    or not private.is_slot_start(settings.availability, day, start_minute, settings.meeting_interval)
+  then
+    return 'closed';
+  end if;
+  if exists (
+    select from public.leads l
+    where l.appointment && slot and l.status <> 'Closed - Lost'
+  ) then
+    return 'taken';
+  end if;
+  return null;
+end;
+$$;
+
+-- Whether a meeting may start at that minute of the day: ranges that touch count as one, and are cut
+-- from their beginning.
+create or replace function private.is_slot_start(
+  availability jsonb, day date, start_minute integer, minutes integer
+)
+  returns boolean
+  language sql
+  immutable
+  set search_path = ''
+as $$
+  with open_ranges as (
+    select unnest(range_agg(int4range(
+      split_part(slot ->> 'from', ':', 1)::integer * 60 + split_part(slot ->> 'from', ':', 2)::integer,
+      split_part(slot ->> 'to', ':', 1)::integer * 60 + split_part(slot ->> 'to', ':', 2)::integer
+    ))) as open_range
+    from jsonb_array_elements(availability -> extract(dow from day)::text -> 'slots') slot
+    where (availability -> extract(dow from day)::text ->> 'isOpen')::boolean
+  )
+  select exists (
+    select from open_ranges
+    where start_minute >= lower(open_range)
+      and start_minute + minutes <= upper(open_range)
+      and (start_minute - lower(open_range)) % minutes = 0
+  );
+$$;
+
+create or replace function private.taken_slots(from_day date, to_day date)
+  returns table (starts_at timestamptz, ends_at timestamptz)
+  language sql
+  stable
+  security definer
+  set search_path = ''
+as $$
+  select lower(l.appointment), upper(l.appointment)
+  from public.leads l, public.site_settings s
+  where s.id = 1
+    and l.status <> 'Closed - Lost'
+    and l.appointment && tstzrange(
+      from_day::timestamp at time zone s.time_zone,
+      (least(to_day, from_day + 366) + 1)::timestamp at time zone s.time_zone
+    )
+  order by 1;
+$$;
+
+-- When the business is already booked between two days, a year at most, and nothing else of it.
+create or replace function public.taken_slots(from_day date, to_day date)
+  returns table (starts_at timestamptz, ends_at timestamptz)
+  language sql
+  stable
+  set search_path = ''
+as $$
+  select * from private.taken_slots(from_day, to_day);
+$$;
 
 -- Limits for visitors -----------------------------------------------------------------------
 
@@ -223,7 +337,8 @@ $$;
 
 -- Writes the lead and, when a time was chosen, its task, in one transaction. The same submission
 -- sent again (same id, same content) gets the same answer and makes no second lead.
--- Raises 22023 for what a form would have caught, 23P01 for a slot that is taken, 23505 for other
+-- Raises 22023 for what a form would have caught, a time that cannot be booked among it, 23P01 for a
+-- slot that is taken, 23505 for other
 -- content under an id in use, PT429 past the limit of an address.
 create or replace function private.submit_lead(submission jsonb)
   returns public.lead_receipt
@@ -236,6 +351,7 @@ declare
   fingerprint bytea := sha256(convert_to(submission::text, 'UTF8'));
   lead public.leads;
   receipt public.lead_receipt;
+  refusal text;
 begin
   if sent.id is null then
     raise exception 'The request has no id.' using errcode = '22023';
@@ -256,6 +372,15 @@ begin
     end if;
     if (sent.scheduled_date is null) <> (sent.scheduled_time is null) then
       raise exception 'A meeting needs both a date and a time.' using errcode = '22023';
+    end if;
+    if sent.scheduled_date is not null then
+      refusal := private.slot_refusal(sent.scheduled_date, sent.scheduled_time);
+    end if;
+    if refusal = 'taken' then
+      raise exception 'That time has just been taken. Please choose another one.'
+        using errcode = '23P01';
+    elsif refusal is not null then
+      raise exception 'That meeting time cannot be booked (%).', refusal using errcode = '22023';
     end if;
     if sent.user_agent = 'Manual Entry' then
       raise exception 'This browser cannot be named so.' using errcode = '22023';
@@ -281,9 +406,6 @@ begin
         raise exception 'That time has just been taken. Please choose another one.'
           using errcode = '23P01';
     end;
-    if lead.scheduled_date is not null and (lead.appointment is null or lower(lead.appointment) < now()) then
-      raise exception 'That meeting time cannot be booked.' using errcode = '22023';
-    end if;
     insert into private.submissions (lead_id, digest) values (lead.id, fingerprint);
 
     if lead.appointment is not null then

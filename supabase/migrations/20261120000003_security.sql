@@ -37,8 +37,13 @@ revoke all on function
   private.is_admin(),
   private.list_first_account(),
   private.touch_updated_at(),
+  private.read_time_of_day(text),
   private.appointment_range(date, text, integer, text),
   private.set_appointment(),
+  private.slot_refusal(date, text),
+  private.is_slot_start(jsonb, date, integer, integer),
+  private.taken_slots(date, date),
+  public.taken_slots(date, date),
   private.request_address(),
   private.count_request(text, integer, interval),
   private.limit_visitor_leads(),
@@ -61,9 +66,12 @@ grant insert (
 ) on public.leads to anon;
 grant insert (lead_id, description, due_date, is_completed) on public.lead_tasks to anon;
 grant execute on function
+  private.read_time_of_day(text),
   private.appointment_range(date, text, integer, text),
   private.lead_awaits_task(uuid),
   private.submit_lead(jsonb),
+  private.taken_slots(date, date),
+  public.taken_slots(date, date),
   public.submit_lead(
     uuid, text, text, text, text, text, text, text, integer, text[], date, text, text, text, jsonb,
     jsonb, text, jsonb, double precision, double precision
@@ -77,6 +85,7 @@ grant select, insert, update, delete on public.leads, public.lead_notes, public.
   to authenticated;
 grant execute on function
   private.is_admin(),
+  private.read_time_of_day(text),
   private.appointment_range(date, text, integer, text),
   public.replace_catalogue(jsonb, jsonb)
 to authenticated;
@@ -93,6 +102,7 @@ grant select, insert, update, delete on table
 to service_role;
 grant execute on function
   private.is_admin(),
+  private.read_time_of_day(text),
   private.appointment_range(date, text, integer, text)
 to service_role;
 
