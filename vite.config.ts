@@ -20,7 +20,14 @@ function chunkModules(): Plugin {
   };
 }
 
-const FRAMEWORK = /node_modules\/(?:react|react-dom|scheduler)\/|\?of-the-site/;
+/** What the home page needs of libraries and of the site: one file compresses better than several. */
+const HOME_PAGE = [
+  /node_modules\/(?:react|react-dom|scheduler)\/|\?of-the-site|vite\/preload-helper/,
+  /public-site\/(?:routes|home\/|request-list\/|ui\/|data\/(?!submit)|layout\/(?!mobile))/,
+  /public-site\/catalogue\/(?:card|ribbon|pictures|administrator)/,
+  /shared\/(?:supabase-project|site-identity\/|request-list\/|text\/slug|leads\/lead\.ts)/,
+  /shared\/catalogue\/(?:catalogue-options|catalogue-rows|category|ordering|default-images)/,
+];
 
 const OWN_COPY = '?of-the-site';
 
@@ -108,8 +115,7 @@ export default defineConfig(({ mode }) => ({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // One file that stays the same from one release of the site to the next.
-          groups: [{ name: 'framework', test: FRAMEWORK }],
+          groups: [{ name: 'home', test: (id) => HOME_PAGE.some((part) => part.test(id)) }],
         },
       },
     },

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 const DIST = path.resolve(process.argv[2] ?? 'dist');
-const KB = 1024;
+const KB = 1000;
 
 interface ManifestEntry {
   file: string;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import type { DefaultImage } from '../../shared/catalogue/default-images.ts';
+import { DEFAULT_IMAGE_DESCRIPTIONS } from '../../shared/catalogue/default-image-descriptions.ts';
+import { findDefaultImage, type DefaultImage } from '../../shared/catalogue/default-images.ts';
 import type { RequestItem } from '../../shared/request-list/selection.ts';
 import { useLoaded, type Loadable } from '../data/loadable.ts';
 import { RequestButton } from '../request-list/request-toggle.tsx';
@@ -31,6 +32,9 @@ interface DetailProps {
 /** What a product's and a bundle's page have in common, from the picture to the callout. */
 export function Detail(props: DetailProps) {
   const { item, category, tagline, description, ribbon, picture, back, note, children } = props;
+  const shown = picture.url ? findDefaultImage(picture.url) : picture.fallback;
+  // A picture of the administrator's own shows the product: its name says so.
+  const alt = shown ? DEFAULT_IMAGE_DESCRIPTIONS[shown.path] : item.name;
   usePageMeta({ title: item.name, description: tagline || description });
   return (
     <>
@@ -54,7 +58,7 @@ export function Detail(props: DetailProps) {
           </div>
         </div>
         <div className={styles.picture}>
-          <Picture {...picture} sizes="(width >= 60rem) 40rem, 92vw" eager described />
+          <Picture {...picture} sizes="(width >= 60rem) 40rem, 92vw" eager alt={alt} />
         </div>
       </section>
       <div className={section.section}>

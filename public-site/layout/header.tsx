@@ -1,18 +1,22 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import { siteIdentity } from '../data/site-identity.ts';
 import { useRequestList } from '../request-list/request-list-provider.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import styles from './header.module.css';
-import { MobileMenu } from './mobile-menu.tsx';
 import { NavDropdown } from './nav-dropdown.tsx';
 import { CATALOGUE_MENUS } from './navigation.ts';
+
+const importMenu = () => import('./mobile-menu.tsx');
+const MobileMenu = lazy(async () => ({ default: (await importMenu()).MobileMenu }));
 
 /** Brand, navigation, request list; a hamburger in place of the navigation on a narrow screen. */
 export function Header() {
   const { items } = useRequestList();
   const [menuOpen, setMenuOpen] = useState(false);
+  // It is loaded when it is first asked for, and then stays.
+  const [menuAsked, setMenuAsked] = useState(false);
   const sentinel = useRef<HTMLDivElement>(null);
   const [scrolled, setScrolled] = useState(false);
 
@@ -62,13 +66,21 @@ export function Header() {
             aria-label="Open menu"
             aria-haspopup="dialog"
             aria-expanded={menuOpen}
-            onClick={() => setMenuOpen(true)}
+            onPointerEnter={() => void importMenu()}
+            onClick={() => {
+              setMenuAsked(true);
+              setMenuOpen(true);
+            }}
           >
             <Icon name="menu" />
           </button>
         </div>
       </header>
-      <MobileMenu open={menuOpen} onClose={() => setMenuOpen(false)} />
+      {menuAsked && (
+        <Suspense>
+          <MobileMenu open={menuOpen} onClose={() => setMenuOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -31,7 +31,11 @@ export function MobileMenu({ open, onClose }: MobileMenuProps) {
     }
   }, [open]);
 
-  useEffect(() => dialog.current?.close(), [pathname]);
+  const openedAt = useRef(pathname);
+  useEffect(() => {
+    if (openedAt.current !== pathname) dialog.current?.close();
+    openedAt.current = pathname;
+  }, [pathname]);
 
   useEffect(() => {
     // From this width on the header shows the navigation itself.

@@ -14,12 +14,12 @@ interface PictureProps {
   className?: string;
   /** For a picture that is seen at once; all others load when they come near. */
   eager?: boolean;
-  /** Says what is seen; left out where the text beside it says all. */
-  described?: boolean;
+  /** Says what is seen on it; left out where the text beside it says all. */
+  alt?: string;
 }
 
 /** A picture in the format and width that suits the screen, in a space of its own from the start. */
-export function Picture({ url, fallback, sizes, className, eager, described }: PictureProps) {
+export function Picture({ url, fallback, sizes, className, eager, alt = '' }: PictureProps) {
   const image = url ? findDefaultImage(url) : fallback;
   const shared = {
     className,
@@ -29,8 +29,7 @@ export function Picture({ url, fallback, sizes, className, eager, described }: P
     decoding: 'async' as const,
     fetchPriority: eager ? ('high' as const) : undefined,
   };
-  if (!image) return <img {...shared} src={url ?? ''} alt="" />;
-  const alt = described ? image.alt : '';
+  if (!image) return <img {...shared} src={url ?? ''} alt={alt} />;
   if (image.widths.length === 0) return <img {...shared} src={`${image.path}.svg`} alt={alt} />;
   return (
     <picture>

@@ -12,7 +12,6 @@ export interface DefaultImage {
   height: number;
   /** The widths it exists in, ascending; empty for a picture shipped as SVG. */
   widths: readonly number[];
-  alt: string;
 }
 
 /** A hero's second composition for narrow screens: `<path>-tall-<width>`. */
@@ -27,116 +26,55 @@ export type HeroImage = DefaultImage & { tall: TallVariant };
 /** The widest file that is stored as a plain address: a reader that ignores srcset gets this one. */
 const STORED_WIDTH_LIMIT = 1440;
 
-function hero(name: string, alt: string): HeroImage {
+function hero(name: string): HeroImage {
   return {
     path: `images/heroes/${name}`,
     width: 2400,
     height: 1200,
     widths: [640, 960, 1440, 1920, 2400],
-    alt,
     tall: { width: 960, height: 1200, widths: [480, 800] },
   };
 }
 
 /** A picture whose SVG is smaller than its own 480 pixel AVIF, and therefore ships as SVG. */
-function drawing(path: string, alt: string): DefaultImage {
-  return { path: `images/${path}`, width: 1200, height: 750, widths: [], alt };
+function drawing(path: string): DefaultImage {
+  return { path: `images/${path}`, width: 1200, height: 750, widths: [] };
 }
 
 /** SPEC.md §9: shown as long as the settings carry no address of their own. */
 export const DEFAULT_HERO_IMAGES: Record<'home' | 'products' | 'bundles', HeroImage> = {
-  home: hero(
-    'home',
-    'A car on a two-post lift in a repair bay at dusk, a bridge and the skyline of New York behind it',
-  ),
-  products: hero(
-    'products',
-    'Blueprint of a car with one electrical circuit traced in amber through its wiring',
-  ),
-  bundles: hero(
-    'bundles',
-    'Panels of one shop system stacked above a delivery truck and joined by an amber line',
-  ),
+  home: hero('home'),
+  products: hero('products'),
+  bundles: hero('bundles'),
 };
 
 /** SPEC.md §9: by product name, the key that the default images tool matches on (§7). */
 export const DEFAULT_PRODUCT_IMAGES: Readonly<Record<string, DefaultImage>> = {
-  ProDemand: drawing(
-    'products/prodemand',
-    'A search window with result cards for fixes, wiring and specifications of one car',
-  ),
-  'Advanced Interactive Wiring Diagrams': drawing(
-    'products/advanced-interactive-wiring-diagrams',
-    'A wiring diagram in which one circuit is highlighted from control unit to lamp',
-  ),
-  'SureTrack Real Fixes': drawing(
-    'products/suretrack-real-fixes',
-    'Three cards for complaint, cause and correction beside a chart of the most replaced parts',
-  ),
-  'Manager SE': drawing(
-    'products/manager-se',
-    'A job board that shows the work in each bay of a repair shop',
-  ),
-  'Manager SE Inspections': drawing(
-    'products/manager-se-inspections',
-    'A tablet with an inspection check list and a marked-up photo of a brake disc',
-  ),
-  MessageCenter: drawing(
-    'products/messagecenter',
-    'A phone with a text conversation between a shop and its customer',
-  ),
-  TruckSeries: drawing(
-    'products/truckseries',
-    'A highway tractor with one of its circuits traced to a diagnostic card',
-  ),
-  SocialCRM: drawing(
-    'products/socialcrm',
-    'A road that loops from a customer by review stars and a reminder back to the shop',
-  ),
+  ProDemand: drawing('products/prodemand'),
+  'Advanced Interactive Wiring Diagrams': drawing('products/advanced-interactive-wiring-diagrams'),
+  'SureTrack Real Fixes': drawing('products/suretrack-real-fixes'),
+  'Manager SE': drawing('products/manager-se'),
+  'Manager SE Inspections': drawing('products/manager-se-inspections'),
+  MessageCenter: drawing('products/messagecenter'),
+  TruckSeries: drawing('products/truckseries'),
+  SocialCRM: drawing('products/socialcrm'),
 };
 
 /** The picture of a product's category, for a product without one of its own. */
 export const PRODUCT_CATEGORY_IMAGES: Readonly<Record<string, DefaultImage>> = {
-  'Repair Info': drawing(
-    'categories/repair-info',
-    'Exploded view of a wheel hub, brake disc and caliper with callouts',
-  ),
-  Management: drawing(
-    'categories/management',
-    'Floor plan of a repair shop with a car in each bay and a status tag on every job',
-  ),
-  'Truck & Heavy-Duty': drawing(
-    'categories/truck-heavy-duty',
-    'A heavy truck in front of a large labor clock',
-  ),
-  Marketing: drawing(
-    'categories/marketing',
-    'A shop front with an awning, review stars and a pin on the map',
-  ),
-  'Add-Ons': drawing(
-    'categories/add-ons',
-    'A tray of sockets in which modules for payments, parts and accounting find their place',
-  ),
+  'Repair Info': drawing('categories/repair-info'),
+  Management: drawing('categories/management'),
+  'Truck & Heavy-Duty': drawing('categories/truck-heavy-duty'),
+  Marketing: drawing('categories/marketing'),
+  'Add-Ons': drawing('categories/add-ons'),
 };
 
 /** SPEC.md §9: by bundle category, the key that the default images tool matches on (§7). */
 export const DEFAULT_BUNDLE_IMAGES: Readonly<Record<string, DefaultImage>> = {
-  'TeamWorks Series': drawing(
-    'bundles/teamworks-series',
-    'Panels for repair information, shop management and customer contact linked to one another',
-  ),
-  'SocialCRM Series': drawing(
-    'bundles/socialcrm-series',
-    'A fan of a calendar, a review card, a postcard and a web page',
-  ),
-  'Mobile & Productivity Add-On Bundles': drawing(
-    'bundles/mobile-productivity',
-    'A phone that reads the plate of a car at the curb',
-  ),
-  'Truck & Heavy-Duty Bundles': drawing(
-    'bundles/truck-heavy-duty',
-    'A tractor, a box truck and a van of one fleet side by side',
-  ),
+  'TeamWorks Series': drawing('bundles/teamworks-series'),
+  'SocialCRM Series': drawing('bundles/socialcrm-series'),
+  'Mobile & Productivity Add-On Bundles': drawing('bundles/mobile-productivity'),
+  'Truck & Heavy-Duty Bundles': drawing('bundles/truck-heavy-duty'),
 };
 
 /** The picture that other sites show beside a link to this one. */
@@ -144,7 +82,6 @@ export const SHARE_IMAGE = {
   path: 'images/og.png',
   width: 1200,
   height: 630,
-  alt: 'BoroBay Shop Solutions: on-site help with Mitchell 1 software for New York City shops and fleets',
 } as const;
 
 /** Every default picture, in the order of this file. */

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { BUNDLE_CATEGORIES, PRODUCT_CATEGORIES } from './catalogue-options.ts';
+import { DEFAULT_IMAGE_DESCRIPTIONS } from './default-image-descriptions.ts';
+import {
+  allDefaultImages,
+  DEFAULT_BUNDLE_IMAGES,
+  DEFAULT_HERO_IMAGES,
+  DEFAULT_PRODUCT_IMAGES,
+  defaultImageUrl,
+  findDefaultImage,
+  PRODUCT_CATEGORY_IMAGES,
+  sourceSet,
+} from './default-images.ts';
+import source from './default-catalogue.json' with { type: 'json' };
+
+test('every category of products and of bundles has a picture', () => {
+  expect(Object.keys(PRODUCT_CATEGORY_IMAGES)).toEqual([...PRODUCT_CATEGORIES]);
+  expect(Object.keys(DEFAULT_BUNDLE_IMAGES)).toEqual([...BUNDLE_CATEGORIES]);
+});
+
+test('every product that has a picture of its own is in the default catalogue', () => {
+  const names = source.products.map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(Object.keys(DEFAULT_PRODUCT_IMAGES)));
+});
+
+test('every picture but the heroes, which are decoration, is described', () => {
+  const heroes = Object.values(DEFAULT_HERO_IMAGES).map(({ path }) => path);
+  const paths = allDefaultImages().map(({ path }) => path);
+  expect(Object.keys(DEFAULT_IMAGE_DESCRIPTIONS).sort()).toEqual(
+    paths.filter((path) => !heroes.includes(path)).sort(),
+  );
+});
+
+describe('the stored address of a default picture', () => {
+  test('is found again', () => {
+    for (const image of allDefaultImages()) {
+      expect(findDefaultImage(defaultImageUrl(image))).toBe(image);
+    }
+  });
+
+  test('is found in whatever width and format it was stored', () => {
+    const { home } = DEFAULT_HERO_IMAGES;
+    for (const url of ['images/heroes/home-960.avif', './images/heroes/home-tall-480.webp']) {
+      expect(findDefaultImage(url)).toBe(home);
+    }
+  });
+
+  test('is nobody else’s', () => {
+    for (const url of ['https://example.org/images/heroes/home-960.avif', 'images/x.svg', '']) {
+      expect(findDefaultImage(url)).toBeUndefined();
+    }
+  });
+});
+
+test('a source set names each width', () => {
+  const image = { path: 'images/x', widths: [320, 480], tall: { widths: [200] } };
+  expect(sourceSet(image, 'avif')).toBe('images/x-320.avif 320w, images/x-480.avif 480w');
+  expect(sourceSet(image, 'webp', 'tall')).toBe('images/x-tall-200.webp 200w');
+});
