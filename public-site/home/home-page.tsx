@@ -31,7 +31,10 @@ export function HomePage() {
     <>
       <Hero setting="homepage_hero_url" fallback={DEFAULT_HERO_IMAGES.home} tall>
         <p className={section.eyebrowOnDark}>Serving all 5 boroughs of New York City</p>
-        <PageHeading>Your on-site Mitchell 1 representative</PageHeading>
+        <PageHeading>
+          Your <span className={styles.together}>on-site</span>{' '}
+          <span className={styles.together}>Mitchell 1</span> representative
+        </PageHeading>
         <p className={section.heroText}>
           Repair information and shop software, demonstrated at your counter, set up in your bays.
         </p>

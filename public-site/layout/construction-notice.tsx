@@ -23,8 +23,10 @@ export function ConstructionNotice() {
 
   return (
     <section className={styles.notice} aria-labelledby={titleId}>
-      <h2 id={titleId}>Site Under Construction</h2>
-      <p>Some pages are still being finished. Requests that you send reach us already.</p>
+      <div>
+        <h2 id={titleId}>Site Under Construction</h2>
+        <p>Some pages are still being finished. Requests reach us already.</p>
+      </div>
       <button type="button" className={button.primary} onClick={acknowledge}>
         Acknowledge
       </button>
