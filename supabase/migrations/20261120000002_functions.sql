@@ -147,6 +147,10 @@ begin
   end if;
   starts_at := lower(slot);
   wall := starts_at at time zone settings.time_zone;
+  -- A wall time that the clocks skip comes back as another one.
+  if wall <> day + private.read_time_of_day(time_text) then
+    return 'closed';
+  end if;
   if starts_at <= now() then
     return 'past';
   end if;
@@ -157,8 +161,9 @@ begin
     return 'horizon';
   end if;
   start_minute := extract(hour from wall) * 60 + extract(minute from wall);
-  -- A wall time that the clocks skip comes back as another one.
-  if wall <> day + private.read_time_of_day(time_text)
+  -- Nor does a meeting go across a change of the clocks.
+  if upper(slot) at time zone settings.time_zone
+      <> wall + make_interval(mins => settings.meeting_interval)
     or not private.is_slot_start(settings.availability, day, start_minute, settings.meeting_interval)
   then
     return 'closed';

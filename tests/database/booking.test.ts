@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { readAvailability } from '../../shared/site-settings/availability.ts';
+import { addDays } from '../../shared/scheduling/calendar-date.ts';
+import { slotRefusal } from '../../shared/scheduling/slots.ts';
+import { formatTimeOfDay } from '../../shared/scheduling/time-of-day.ts';
 import { openProject, type Project } from './support.ts';
 
 /** A Wednesday far ahead: New York is five hours behind UTC. */
@@ -93,6 +97,67 @@ describe('a meeting time', () => {
     expect(await refusal(DAY, '10:30 AM')).toBe('closed');
   });
 });
+
+it.each([30, 45, 60, 90])(
+  'the database refuses what the form does not offer, for meetings of %i minutes',
+  async (interval) => {
+    await project.sql(
+      `update public.site_settings set meeting_interval = $1, booking_horizon_days = 40,
+         minimum_notice_minutes = 2000, availability = jsonb_set(availability, '{0}', $2)`,
+      [
+        interval,
+        {
+          isOpen: true,
+          slots: [
+            { from: '00:00', to: '12:15' },
+            { from: '13:00', to: '24:00' },
+          ],
+        },
+      ],
+    );
+    const [settings] = await project.sql<{ availability: unknown; now: string; today: string }>(
+      `select availability, now()::text as now,
+         (now() at time zone 'America/New_York')::date::text as today from public.site_settings`,
+    );
+    const today = settings!.today;
+    await project.sql(
+      `insert into public.leads (name, scheduled_date, scheduled_time) values ('Busy', $1, '10:00 AM'), ('Busy', $2, '1:00 PM')`,
+      [addDays(today, 5), addDays(today, 6)],
+    );
+    const taken = (
+      await project.sql<{ starts_at: string; ends_at: string }>(
+        `select * from public.taken_slots($1, $2)`,
+        [today, addDays(today, 45)],
+      )
+    ).map(({ starts_at, ends_at }) => ({ start: Date.parse(starts_at), end: Date.parse(ends_at) }));
+    expect(taken).toHaveLength(2);
+
+    // Every quarter of an hour of days past, near and far, and of the next change of the clocks.
+    const days = [-1, 0, 1, 2, 3, 4, 5, 6, 7, 39, 40, 41].map((later) => addDays(today, later));
+    const asked = days.flatMap((day) =>
+      Array.from({ length: 96 }, (_, quarter) => ({ day, time: formatTimeOfDay(quarter * 15) })),
+    );
+    const answers = await project.sql<{ refusal: string | null; now: string }>(
+      `select private.slot_refusal(day, time_text) as refusal, now()::text as now
+       from unnest($1::date[], $2::text[]) with ordinality as asked (day, time_text, place) order by place`,
+      [asked.map(({ day }) => day), asked.map(({ time }) => time)],
+    );
+    const rules = {
+      availability: readAvailability(settings!.availability),
+      timeZone: 'America/New_York',
+      intervalMinutes: interval,
+      minimumNoticeMinutes: 2000,
+      horizonDays: 40,
+    };
+    const said = asked.map(({ day, time }, index) => [day, time, answers[index]?.refusal]);
+    const expected = asked.map(({ day, time }, index) => [
+      day,
+      time,
+      slotRefusal(day, time, rules, taken, Date.parse(answers[index]!.now)),
+    ]);
+    expect(said).toEqual(expected);
+  },
+);
 
 describe('taken_slots', () => {
   it('tells a visitor when the business is booked, and nothing else', async () => {

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { attributionOf, readAttribution } from './attribution.ts';
+
+const arrival = {
+  search: '?utm_source=flyer&utm_campaign=fall&other=1',
+  referrer: 'https://search.example/results?q=secret',
+  ownHost: 'borobay.example',
+  landingPage: '/#/products',
+  now: Date.parse('2026-11-20T12:00:00Z'),
+};
+
+test('keeps campaign parameters, the referrer without its query, page and time', () => {
+  expect(attributionOf(arrival)).toEqual({
+    utm_source: 'flyer',
+    utm_campaign: 'fall',
+    referrer: 'https://search.example/results',
+    landing_page: '/#/products',
+    landed_at: '2026-11-20T12:00:00.000Z',
+  });
+});
+
+test('takes no referrer from the site itself, nor one that is no address', () => {
+  for (const referrer of ['https://borobay.example/x', '', 'nonsense']) {
+    expect(attributionOf({ ...arrival, referrer })).not.toHaveProperty('referrer');
+  }
+});
+
+test('caps each value', () => {
+  const { utm_source } = attributionOf({ ...arrival, search: `?utm_source=${'x'.repeat(999)}` });
+  expect(utm_source).toHaveLength(200);
+});
+
+test('comes back from storage, and is empty when it cannot be read', () => {
+  const attribution = attributionOf(arrival);
+  expect(readAttribution(JSON.stringify(attribution))).toEqual(attribution);
+  for (const text of [null, '', '{', '[]', '3']) expect(readAttribution(text)).toEqual({});
+  expect(readAttribution('{"a":1,"b":"c"}')).toEqual({ b: 'c' });
+});

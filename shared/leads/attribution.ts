@@ -1,0 +1,74 @@
+const PARAMETERS = [
+  'utm_source',
+  'utm_medium',
+  'utm_campaign',
+  'utm_term',
+  'utm_content',
+  'gclid',
+  'fbclid',
+  'msclkid',
+] as const;
+
+const MOST_CHARACTERS = 200;
+
+/** Where a visitor came from, as the lead's `source` keeps it: texts by name, absent ones left out. */
+export type Attribution = Record<string, string>;
+
+interface Arrival {
+  /** The address's query, «?utm_source=…». */
+  search: string;
+  referrer: string;
+  /** The site's own host: a referrer from there says nothing. */
+  ownHost: string;
+  /** The page on which the visit began. */
+  landingPage: string;
+  /** Epoch ms. */
+  now: number;
+}
+
+/** What a first visit tells of its origin, each at most 200 characters. Never throws. */
+export function attributionOf({
+  search,
+  referrer,
+  ownHost,
+  landingPage,
+  now,
+}: Arrival): Attribution {
+  const query = new URLSearchParams(search);
+  const told = [
+    ...PARAMETERS.map((name) => [name, query.get(name) ?? ''] as const),
+    ['referrer', externalReferrer(referrer, ownHost)] as const,
+    ['landing_page', landingPage] as const,
+    ['landed_at', new Date(now).toISOString()] as const,
+  ];
+  return Object.fromEntries(
+    told
+      .map(([name, value]) => [name, value.trim().slice(0, MOST_CHARACTERS)] as const)
+      .filter(([, value]) => value !== ''),
+  );
+}
+
+/** An attribution as it was stored; {} for what is none. Never throws. */
+export function readAttribution(text: string | null): Attribution {
+  try {
+    const stored: unknown = JSON.parse(text ?? 'null');
+    if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return {};
+    return Object.fromEntries(
+      Object.entries(stored)
+        .filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+        .map(([name, value]) => [name, value.slice(0, MOST_CHARACTERS)]),
+    );
+  } catch {
+    return {};
+  }
+}
+
+/** Host and path of another site; its query may hold what is nobody's business. */
+function externalReferrer(referrer: string, ownHost: string): string {
+  try {
+    const { host, origin, pathname } = new URL(referrer);
+    return host === ownHost ? '' : origin + pathname;
+  } catch {
+    return '';
+  }
+}

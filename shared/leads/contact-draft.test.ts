@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { newContactDraft, readContactDraft, serializeContactDraft } from './contact-draft.ts';
+
+const draft = {
+  ...newContactDraft('10000000-0000-4000-8000-000000000001'),
+  step: 3 as const,
+  date: '2026-11-19',
+  time: '10:00 AM',
+  meetingType: 'Meetup' as const,
+  coordinates: { latitude: 40.7, longitude: -73.9 },
+};
+draft.data = { ...draft.data, name: 'Ann', interests: ['Repair'], business_type: 'Other' };
+const text = serializeContactDraft(draft);
+
+test('a draft comes back as it was', () => {
+  expect(readContactDraft(text)).toEqual(draft);
+  const fresh = newContactDraft('x');
+  expect(readContactDraft(serializeContactDraft(fresh))).toEqual(fresh);
+});
+
+test('what cannot be read, or is of an older shape, is no draft', () => {
+  for (const other of [
+    null,
+    '',
+    '{',
+    'null',
+    '[]',
+    text.replace('"version":1', '"version":0'),
+    text.replace('"step":3', '"step":"3"'),
+    text.replace('"2026-11-19"', '"2026-11-31"'),
+    text.replace('"10:00 AM"', '10'),
+    text.replace('"Meetup"', '"Video"'),
+    text.replace('"name":"Ann"', '"name":7'),
+    text.replace('"Other"', '"Circus"'),
+    text.replace('["Repair"]', '"Repair"'),
+    text.replace('40.7', 'null'),
+  ]) {
+    expect(readContactDraft(other)).toBeNull();
+  }
+});
+
+test('an interest that is no longer offered is dropped', () => {
+  const older = text.replace('["Repair"]', '["Repair","Boats"]');
+  expect(readContactDraft(older)?.data.interests).toEqual(['Repair']);
+});
+
+test('a step out of range is the nearest one', () => {
+  expect(readContactDraft(text.replace('"step":3', '"step":9'))?.step).toBe(3);
+});

@@ -1,0 +1,95 @@
+import { wallClock } from './time-zone.ts';
+
+const MINUTE_MS = 60_000;
+const MAX_LINE_OCTETS = 75;
+
+/** What a calendar entry says. */
+export interface CalendarEntry {
+  /** The same for the same appointment: opened twice, it makes one entry. */
+  uid: string;
+  /** Epoch ms. */
+  start: number;
+  end: number;
+  /** When the file was made, in epoch ms. */
+  stamp: number;
+  /** IANA name of the zone in which the appointment was made. */
+  timeZone: string;
+  summary: string;
+  description: string;
+  location: string;
+}
+
+/**
+ * The entry as an .ics file (RFC 5545; SPEC.md §2 «/thank-you») that Google, Apple and Outlook open:
+ * local times under the zone's name, and the zone's offset at that time for a reader that does not
+ * know the name. Throws a RangeError for an unknown zone.
+ */
+export function calendarFile(entry: CalendarEntry): string {
+  const { uid, start, end, stamp, timeZone, summary, description, location } = entry;
+  const offset = utcOffset(start, timeZone);
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Shop software representative//Appointments//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    'BEGIN:VTIMEZONE',
+    `TZID:${timeZone}`,
+    'BEGIN:STANDARD',
+    'DTSTART:19700101T000000',
+    `TZOFFSETFROM:${offset}`,
+    `TZOFFSETTO:${offset}`,
+    'END:STANDARD',
+    'END:VTIMEZONE',
+    'BEGIN:VEVENT',
+    `UID:${uid}`,
+    `DTSTAMP:${utcText(stamp)}`,
+    `DTSTART;TZID=${timeZone}:${localText(start, timeZone)}`,
+    `DTEND;TZID=${timeZone}:${localText(end, timeZone)}`,
+    `SUMMARY:${escapeText(summary)}`,
+    `DESCRIPTION:${escapeText(description)}`,
+    `LOCATION:${escapeText(location)}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return lines.map(fold).join('\r\n') + '\r\n';
+}
+
+function utcText(instant: number): string {
+  return new Date(instant).toISOString().replace(/[-:]|\.\d+/g, '');
+}
+
+function localText(instant: number, timeZone: string): string {
+  const { date, minutes } = wallClock(instant, timeZone);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${date.replaceAll('-', '')}T${two(Math.floor(minutes / 60))}${two(minutes % 60)}00`;
+}
+
+function utcOffset(instant: number, timeZone: string): string {
+  const { date, minutes } = wallClock(instant, timeZone);
+  const offset = Math.round((Date.parse(date) - instant) / MINUTE_MS) + minutes;
+  const two = (value: number) => String(value).padStart(2, '0');
+  const size = Math.abs(offset);
+  return `${offset < 0 ? '-' : '+'}${two(Math.floor(size / 60))}${two(size % 60)}`;
+}
+
+function escapeText(text: string): string {
+  return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n');
+}
+
+/** Lines of 75 octets at most, never cut inside a character; what goes on starts with a space. */
+function fold(line: string): string {
+  const encoder = new TextEncoder();
+  let folded = '';
+  let octets = 0;
+  for (const character of line) {
+    const size = encoder.encode(character).length;
+    if (octets + size > MAX_LINE_OCTETS) {
+      folded += '\r\n ';
+      octets = 1;
+    }
+    folded += character;
+    octets += size;
+  }
+  return folded;
+}

@@ -1,0 +1,241 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { DEFAULT_AVAILABILITY, MEETING_INTERVALS } from '../site-settings/availability.ts';
+import type { Availability, TimeSlot } from '../site-settings/availability.ts';
+import { addDays } from './calendar-date.ts';
+import {
+  cutStarts,
+  isOpenDay,
+  openRanges,
+  slotRefusal,
+  slotsOfDay,
+  type BookingRules,
+  type InstantRange,
+} from './slots.ts';
+import { formatTimeOfDay, minutesOfDay } from './time-of-day.ts';
+import { wallClock, zonedInstant } from './time-zone.ts';
+
+const MINUTE = 60_000;
+
+const rules: BookingRules = {
+  availability: DEFAULT_AVAILABILITY,
+  timeZone: 'America/New_York',
+  intervalMinutes: 60,
+  minimumNoticeMinutes: 120,
+  horizonDays: 60,
+};
+/** A Wednesday, 8:00 AM in New York. */
+const now = Date.parse('2026-11-18T13:00:00Z');
+const TODAY = '2026-11-18';
+const times = (date: string, changes: Partial<BookingRules> = {}, taken: InstantRange[] = []) =>
+  slotsOfDay(date, { ...rules, ...changes }, taken, now).map(({ time }) => time);
+
+function openOn(weekday: string, ...slots: TimeSlot[]): Availability {
+  return { ...DEFAULT_AVAILABILITY, [weekday]: { isOpen: true, slots } };
+}
+
+describe('the slots of a day', () => {
+  test('fill its ranges at the meeting interval', () => {
+    expect(times('2026-11-19')).toEqual([
+      '9:00 AM',
+      '10:00 AM',
+      '11:00 AM',
+      '12:00 PM',
+      '1:00 PM',
+      '2:00 PM',
+      '3:00 PM',
+      '4:00 PM',
+    ]);
+    expect(times('2026-11-19', { intervalMinutes: 120 })).toHaveLength(4);
+    expect(times('2026-11-19', { intervalMinutes: 90 }).at(-1)).toBe('3:00 PM');
+  });
+
+  test('leave out what is past or inside the minimum notice', () => {
+    expect(times(TODAY)[0]).toBe('10:00 AM');
+    expect(times(TODAY, { minimumNoticeMinutes: 0 })[0]).toBe('9:00 AM');
+    expect(times('2026-11-17')).toEqual([]);
+  });
+
+  test('end with the horizon, the last day included', () => {
+    expect(times(addDays(TODAY, 61))).toEqual([]);
+    expect(times('2026-11-20', { horizonDays: 2 })).toHaveLength(8);
+    expect(times('2026-11-20', { horizonDays: 1 })).toEqual([]);
+  });
+
+  test('leave out what is taken, in part or whole', () => {
+    const start = zonedInstant('2026-11-19', 10 * 60 + 30, rules.timeZone)!;
+    const taken = [{ start, end: start + 60 * MINUTE }];
+    expect(times('2026-11-19', {}, taken)).not.toContain('10:00 AM');
+    expect(times('2026-11-19', {}, taken)).not.toContain('11:00 AM');
+    expect(times('2026-11-19', {}, taken)).toContain('12:00 PM');
+  });
+
+  test('are none on a closed day', () => {
+    expect(times('2026-11-21')).toEqual([]);
+    expect(isOpenDay('2026-11-21', rules, now)).toBe(false);
+    expect(isOpenDay('2026-11-19', rules, now)).toBe(true);
+  });
+
+  test('come from ranges that touch as from one', () => {
+    const availability = openOn(
+      '4',
+      { from: '09:00', to: '10:30' },
+      { from: '10:30', to: '12:00' },
+    );
+    expect(openRanges(availability, '2026-11-19')).toEqual([{ from: 540, to: 720 }]);
+    expect(times('2026-11-19', { availability })).toEqual(['9:00 AM', '10:00 AM', '11:00 AM']);
+  });
+
+  test('may go on to midnight', () => {
+    const availability = openOn('4', { from: '22:00', to: '24:00' });
+    expect(times('2026-11-19', { availability })).toEqual(['10:00 PM', '11:00 PM']);
+  });
+
+  test('skip the hours around a change of the clocks, and no others', () => {
+    const availability = openOn('0', { from: '00:00', to: '06:00' });
+    const spring = slotsOfDay('2027-03-14', { ...rules, availability, horizonDays: 365 }, [], now);
+    expect(spring.map(({ time }) => time)).toEqual(['12:00 AM', '3:00 AM', '4:00 AM', '5:00 AM']);
+  });
+});
+
+describe('why a time cannot be booked', () => {
+  const why = (date: string, time: string, taken: InstantRange[] = []) =>
+    slotRefusal(date, time, rules, taken, now);
+
+  test('is said by name', () => {
+    expect(why('2026-11-17', '10:00 AM')).toBe('past');
+    expect(why(TODAY, '9:00 AM')).toBe('notice');
+    expect(why('2027-06-01', '10:00 AM')).toBe('horizon');
+    expect(why('2026-11-21', '10:00 AM')).toBe('closed');
+    expect(why('2026-11-19', '10:20 AM')).toBe('closed');
+    expect(why('2026-11-19', 'after lunch')).toBe('closed');
+    expect(why('2026-02-30', '10:00 AM')).toBe('closed');
+    expect(why('2026-11-19', '10:00 AM')).toBeNull();
+    const start = zonedInstant('2026-11-19', 600, rules.timeZone)!;
+    expect(why('2026-11-19', '10:00 AM', [{ start, end: start + 60 * MINUTE }])).toBe('taken');
+  });
+});
+
+describe('for every availability, interval, zone and date', () => {
+  const quarter = fc.integer({ min: 0, max: 96 }).map((quarters) => quarters * 15);
+  const text = (minutes: number) =>
+    `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+  const anySlot = fc
+    .tuple(quarter, quarter)
+    .filter(([a, b]) => a !== b)
+    .map(([a, b]) => ({ from: text(Math.min(a, b)), to: text(Math.max(a, b)) }));
+  const anyDay = fc.record({ isOpen: fc.boolean(), slots: fc.array(anySlot, { maxLength: 4 }) });
+  const anyAvailability = fc
+    .tuple(anyDay, anyDay, anyDay, anyDay, anyDay, anyDay, anyDay)
+    .map((days) => ({ ...days }));
+  // Days on which the clocks change stand beside ordinary ones.
+  const anyDate = fc.oneof(
+    fc.constantFrom('2027-03-14', '2026-11-01', '2027-04-04', '2026-10-04', '2027-03-28'),
+    fc.integer({ min: 0, max: 400 }).map((days) => addDays('2026-06-01', days)),
+  );
+  const anyRules = fc.record({
+    availability: anyAvailability,
+    timeZone: fc.constantFrom(
+      'America/New_York',
+      'Australia/Lord_Howe',
+      'Asia/Kolkata',
+      'America/St_Johns',
+      'UTC',
+    ),
+    intervalMinutes: fc.constantFrom(...MEETING_INTERVALS),
+    minimumNoticeMinutes: fc.integer({ min: 0, max: 3000 }),
+    horizonDays: fc.integer({ min: 1, max: 500 }),
+  });
+  const anyNow = fc.integer({
+    min: Date.parse('2026-05-01') / MINUTE,
+    max: Date.parse('2027-08-01') / MINUTE,
+  });
+  const anyTaken = (date: string) =>
+    fc.array(
+      fc
+        .tuple(fc.integer({ min: -600, max: 2400 }), fc.integer({ min: 15, max: 180 }))
+        .map(([from, length]) => {
+          const start = Date.parse(date) + from * MINUTE;
+          return { start, end: start + length * MINUTE };
+        }),
+      { maxLength: 5 },
+    );
+  const anyCase = fc
+    .tuple(anyDate, anyRules, anyNow)
+    .chain(([date, rules, minute]) =>
+      anyTaken(date).map((taken) => ({ date, rules, taken, now: minute * MINUTE })),
+    );
+
+  test('a slot lies in a range, on the wall clock, and overlaps neither another nor a booking', () => {
+    fc.assert(
+      fc.property(anyCase, ({ date, rules, taken, now }) => {
+        const ranges = openRanges(rules.availability, date);
+        const slots = slotsOfDay(date, rules, taken, now);
+        slots.forEach(({ time, start, end }, index) => {
+          const wall = wallClock(start, rules.timeZone);
+          expect(wall.date).toBe(date);
+          expect(formatTimeOfDay(wall.minutes)).toBe(time);
+          expect(
+            ranges.some(
+              ({ from, to }) => from <= wall.minutes && wall.minutes + rules.intervalMinutes <= to,
+            ),
+          ).toBe(true);
+          expect(end - start).toBe(rules.intervalMinutes * MINUTE);
+          expect(start).toBeGreaterThanOrEqual(now + rules.minimumNoticeMinutes * MINUTE);
+          expect(start >= (slots[index - 1]?.end ?? -Infinity)).toBe(true);
+          expect(taken.some((range) => start < range.end && range.start < end)).toBe(false);
+        });
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  test('a time is offered exactly when nothing refuses it', () => {
+    fc.assert(
+      fc.property(anyCase, ({ date, rules, taken, now }) => {
+        const offered = slotsOfDay(date, rules, taken, now).map(({ time }) => time);
+        // Every quarter of an hour, so that none can be missing either.
+        for (let minutes = 0; minutes < 1440; minutes += 15) {
+          const time = formatTimeOfDay(minutes);
+          expect([time, offered.includes(time)]).toEqual([
+            time,
+            slotRefusal(date, time, rules, taken, now) === null,
+          ]);
+        }
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test('no start is missing: cutting finds what trying every minute finds', () => {
+    fc.assert(
+      fc.property(
+        anyAvailability,
+        anyDate,
+        fc.constantFrom(...MEETING_INTERVALS),
+        (a, date, length) => {
+          const open = new Set<number>();
+          const day = a[String(new Date(date).getUTCDay()) as keyof Availability];
+          if (day.isOpen) {
+            for (const { from, to } of day.slots) {
+              for (let m = minutesOfDay(from); m < minutesOfDay(to); m += 1) open.add(m);
+            }
+          }
+          const starts: number[] = [];
+          for (let m = 0; m < 1440;) {
+            if (Array.from({ length }, (_, i) => m + i).every((minute) => open.has(minute))) {
+              starts.push(m);
+              m += length;
+            } else if (open.has(m)) {
+              // What is left of this range is too short.
+              while (open.has(m)) m += 1;
+            } else {
+              m += 1;
+            }
+          }
+          expect(cutStarts(openRanges(a, date), length)).toEqual(starts);
+        },
+      ),
+    );
+  });
+});

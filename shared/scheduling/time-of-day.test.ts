@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { formatTimeOfDay, minutesOfDay, parseTimeOfDay } from './time-of-day.ts';
+
+test('a time of the availability is minutes since midnight, 24:00 included', () => {
+  expect(minutesOfDay('00:00')).toBe(0);
+  expect(minutesOfDay('09:30')).toBe(570);
+  expect(minutesOfDay('24:00')).toBe(1440);
+  for (const text of ['9:30', '24:01', '12:60', 'noon', '']) {
+    expect(() => minutesOfDay(text)).toThrow(RangeError);
+  }
+});
+
+test.each([
+  [0, '12:00 AM'],
+  [570, '9:30 AM'],
+  [720, '12:00 PM'],
+  [1425, '11:45 PM'],
+])('%i minutes are shown as %s, and read back', (minutes, text) => {
+  expect(formatTimeOfDay(minutes)).toBe(text);
+  expect(parseTimeOfDay(text)).toBe(minutes);
+});
+
+test.each([
+  ['2pm', 840],
+  [' 2:30 p.m. ', 870],
+  ['14:30', 870],
+  ['12 am', 0],
+])('«%s» is read as people type it', (text, minutes) => {
+  expect(parseTimeOfDay(text)).toBe(minutes);
+});
+
+test.each(['', 'noon', '25:00', '13:00 PM', '10', '10:75 AM'])('«%s» is no time', (text) => {
+  expect(parseTimeOfDay(text)).toBeNull();
+});

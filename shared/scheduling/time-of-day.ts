@@ -1,0 +1,32 @@
+export const MINUTES_OF_DAY = 24 * 60;
+
+/** The minutes since midnight of an «HH:MM», up to 24:00; throws a RangeError for other text. */
+export function minutesOfDay(text: string): number {
+  const match = /^(\d{2}):(\d{2})$/.exec(text);
+  const minutes = match ? Number(match[1]) * 60 + Number(match[2]) : NaN;
+  if (!(minutes <= MINUTES_OF_DAY) || Number(match?.[2]) > 59) {
+    throw new RangeError(`«${text}» is no time of day: HH:MM is.`);
+  }
+  return minutes;
+}
+
+/** Minutes since midnight as «10:00 AM», as a lead keeps its time (SPEC.md §3). */
+export function formatTimeOfDay(minutes: number): string {
+  const hour = Math.floor(minutes / 60) % 24;
+  const shown = `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')}`;
+  return `${shown} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+/**
+ * The minutes since midnight in «10:00 AM», «2pm», «14:30» (SPEC.md §5: time is free text in the
+ * back office); null for text that is no time. The database reads the same. Never throws.
+ */
+export function parseTimeOfDay(text: string): number | null {
+  const match = /^\s*(\d{1,2})(?::([0-5]\d))?\s*(?:([AP])\.?M\.?)?\s*$/i.exec(text);
+  if (!match || (match[2] === undefined && match[3] === undefined)) return null;
+  const hour = Number(match[1]);
+  const minute = Number(match[2] ?? 0);
+  if (match[3] === undefined) return hour > 23 ? null : hour * 60 + minute;
+  if (hour < 1 || hour > 12) return null;
+  return ((hour % 12) + (match[3].toUpperCase() === 'P' ? 12 : 0)) * 60 + minute;
+}

@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isTimeZone, wallClock, zonedInstant, zoneName } from './time-zone.ts';
+
+const NEW_YORK = 'America/New_York';
+const iso = (instant: number | null) => (instant === null ? null : new Date(instant).toISOString());
+
+test.each([
+  ['winter', '2026-01-15', 600, '2026-01-15T15:00:00.000Z'],
+  ['summer', '2026-07-15', 600, '2026-07-15T14:00:00.000Z'],
+  ['midnight at the end of a day', '2026-07-15', 1440, '2026-07-16T04:00:00.000Z'],
+  ['the first hour after the spring change', '2026-03-08', 180, '2026-03-08T07:00:00.000Z'],
+  ['the hour that autumn repeats: the later one', '2026-11-01', 90, '2026-11-01T06:30:00.000Z'],
+])('New York in %s', (_when, date, minutes, instant) => {
+  expect(iso(zonedInstant(date, minutes, NEW_YORK))).toBe(instant);
+});
+
+test('an hour that the clocks skip is no instant', () => {
+  expect(zonedInstant('2026-03-08', 150, NEW_YORK)).toBeNull();
+});
+
+test('half an hour of change is read too', () => {
+  expect(zonedInstant('2026-10-04', 135, 'Australia/Lord_Howe')).toBeNull();
+  expect(iso(zonedInstant('2026-10-04', 150, 'Australia/Lord_Howe'))).toBe(
+    '2026-10-03T15:30:00.000Z',
+  );
+});
+
+test('an instant shows a wall time that leads back to it, or to its repetition', () => {
+  const zones = [NEW_YORK, 'Australia/Lord_Howe', 'Asia/Kolkata', 'America/St_Johns', 'UTC'];
+  fc.assert(
+    fc.property(
+      fc.integer({ min: Date.UTC(2020, 0) / 60_000, max: Date.UTC(2040, 0) / 60_000 }),
+      fc.constantFrom(...zones),
+      (minute, zone) => {
+        const instant = minute * 60_000;
+        const { date, minutes } = wallClock(instant, zone);
+        const back = zonedInstant(date, minutes, zone);
+        expect(back).not.toBeNull();
+        expect([0, 30, 60].map((later) => instant + later * 60_000)).toContain(back);
+      },
+    ),
+  );
+});
+
+test('a zone is called as people call it', () => {
+  expect(zoneName(NEW_YORK, Date.UTC(2026, 6, 1))).toBe('Eastern Time');
+});
+
+test('a zone that nobody knows is told', () => {
+  expect(isTimeZone(NEW_YORK)).toBe(true);
+  expect(isTimeZone('America/Nowhere')).toBe(false);
+  expect(() => wallClock(0, 'America/Nowhere')).toThrow(RangeError);
+});

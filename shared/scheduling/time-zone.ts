@@ -1,0 +1,77 @@
+import { calendarDate, dateParts, type CalendarDate } from './calendar-date.ts';
+
+const MINUTE_MS = 60_000;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  let format = formats.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    });
+    formats.set(timeZone, format);
+  }
+  return format;
+}
+
+/** Whether the name is an IANA time zone that this machine knows. Never throws. */
+export function isTimeZone(timeZone: string): boolean {
+  try {
+    return formatOf(timeZone) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/** What clock and calendar of a zone show at an instant (epoch ms): date and minutes since midnight. */
+export function wallClock(
+  instant: number,
+  timeZone: string,
+): { date: CalendarDate; minutes: number } {
+  const parts: Record<string, number> = {};
+  for (const { type, value } of formatOf(timeZone).formatToParts(instant)) {
+    parts[type] = Number(value);
+  }
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = parts;
+  return { date: calendarDate(year, month, day), minutes: hour * 60 + minute };
+}
+
+/**
+ * The instant (epoch ms) at which the clocks of a zone show that date and those minutes since
+ * midnight, up to 24:00. Null where the clocks skip it in spring; the later one of the two in
+ * autumn, as PostgreSQL reads it. Throws a RangeError for an unknown zone or date.
+ */
+export function zonedInstant(date: CalendarDate, minutes: number, timeZone: string): number | null {
+  const { year, month, day } = dateParts(date);
+  const asUtc = Date.UTC(year, month - 1, day) + minutes * MINUTE_MS;
+  const offsetAt = (instant: number) => {
+    const wall = wallClock(instant, timeZone);
+    const parts = dateParts(wall.date);
+    const shown = Date.UTC(parts.year, parts.month - 1, parts.day) + wall.minutes * MINUTE_MS;
+    return shown - Math.floor(instant / MINUTE_MS) * MINUTE_MS;
+  };
+  // A zone's offset changes at most once around a date: the offsets a day before and after are all.
+  const DAY_MS = 24 * 60 * MINUTE_MS;
+  const offsets = new Set([offsetAt(asUtc - DAY_MS), offsetAt(asUtc + DAY_MS)]);
+  const instants = [...offsets]
+    .map((offset) => asUtc - offset)
+    .filter((instant) => instant + offsetAt(instant) === asUtc);
+  return instants.length > 0 ? Math.max(...instants) : null;
+}
+
+/** The zone as people say it, «Eastern Time»; at an instant, because some names change. */
+export function zoneName(timeZone: string, instant: number): string {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    timeZoneName: 'longGeneric',
+  }).formatToParts(instant);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}
