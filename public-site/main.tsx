@@ -3,6 +3,7 @@ import './theme/tokens.css';
 import './theme/site.css';
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
+import { noteFirstVisit } from './data/attribution.ts';
 import { loadCatalogue } from './data/catalogue.ts';
 import { PublicRoutes } from './routes.tsx';
 
@@ -39,6 +40,8 @@ function Page() {
     <Site />
   );
 }
+
+noteFirstVisit();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('Could not find root element to mount to');

@@ -1,21 +1,13 @@
-import { useId, useState, type FormEvent } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { LEAD_LIMITS } from '../../shared/leads/lead-options.ts';
 import { phoneLink } from '../../shared/site-identity/site-identity.ts';
 import { siteIdentity } from '../data/site-identity.ts';
-import { submitLead } from '../data/submit-lead.ts';
 import { useRequestList } from '../request-list/request-list-provider.tsx';
-import button from '../ui/button.module.css';
 import { Icon } from '../ui/icon.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
-import { usePageMeta } from '../ui/page-meta.ts';
+import { ContactForm } from './contact-form.tsx';
 import styles from './contact-page.module.css';
 
+/** The request list, the rep's details and the form (SPEC.md §2 «/contact»). */
 export function ContactPage() {
-  usePageMeta({
-    title: 'Contact',
-    description: `Ask ${siteIdentity.brand} for a demo or a quote. ${siteIdentity.serviceArea}.`,
-  });
   return (
     <div className={styles.page}>
       <div className={styles.aside}>
@@ -72,66 +64,5 @@ function RepDetails() {
         </li>
       </ul>
     </section>
-  );
-}
-
-function typed(fields: FormData, name: string): string {
-  const value = fields.get(name);
-  return typeof value === 'string' ? value.trim() : '';
-}
-
-function ContactForm() {
-  const { items, clear } = useRequestList();
-  const navigate = useNavigate();
-  const [id] = useState(() => crypto.randomUUID());
-  const [status, setStatus] = useState<'idle' | 'submitting' | 'error'>('idle');
-  const [problem, setProblem] = useState('');
-  const nameId = useId();
-  const addressId = useId();
-
-  async function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (status === 'submitting') return;
-    const fields = new FormData(event.currentTarget);
-    setStatus('submitting');
-    try {
-      await submitLead({
-        id,
-        name: typed(fields, 'name'),
-        shop_address: typed(fields, 'shop_address'),
-        products_of_interest: { items },
-        user_agent: navigator.userAgent.slice(0, LEAD_LIMITS.user_agent),
-      });
-    } catch (error) {
-      setProblem(error instanceof Error ? `Database Error: ${error.message}` : '');
-      setStatus('error');
-      return;
-    }
-    clear();
-    await navigate('/thank-you');
-  }
-
-  return (
-    <form className={styles.form} onSubmit={(event) => void send(event)}>
-      {status === 'error' && (
-        <div role="alert" className={styles.problem}>
-          <strong>There was an issue with your submission.</strong>
-          <p>{problem || 'Please try again or contact the rep directly.'}</p>
-        </div>
-      )}
-      <label htmlFor={nameId}>Name</label>
-      <input id={nameId} name="name" required maxLength={LEAD_LIMITS.name} autoComplete="name" />
-      <label htmlFor={addressId}>Shop address</label>
-      <input
-        id={addressId}
-        name="shop_address"
-        required
-        maxLength={LEAD_LIMITS.shop_address}
-        autoComplete="street-address"
-      />
-      <button type="submit" className={button.primary} aria-disabled={status === 'submitting'}>
-        {status === 'submitting' ? 'Sending…' : 'Send Request'}
-      </button>
-    </form>
   );
 }

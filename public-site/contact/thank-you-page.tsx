@@ -1,13 +1,35 @@
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
+import { calendarFile } from '../../shared/scheduling/calendar-file.ts';
+import { isTimeZone, zoneName } from '../../shared/scheduling/time-zone.ts';
+import { siteIdentity } from '../data/site-identity.ts';
 import button from '../ui/button.module.css';
 import { Icon } from '../ui/icon.tsx';
 import styles from '../ui/message-page.module.css';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { usePageMeta } from '../ui/page-meta.ts';
+import { longDate } from './long-date.ts';
 import own from './thank-you-page.module.css';
+
+interface Appointment {
+  id: string;
+  date: string;
+  time: string;
+  meetingType: string;
+  /** Epoch ms. */
+  start: number;
+  end: number;
+  timeZone: string;
+}
+
+/** What the form hands over; an address that is opened directly brings nothing. */
+export interface ThankYouState {
+  appointment: Appointment | null;
+}
 
 /** Where a sent request ends; makes sense when opened directly as well (SPEC.md §2 «/thank-you»). */
 export function ThankYouPage() {
+  const state = useLocation().state as ThankYouState | null;
+  const appointment = state?.appointment ?? null;
   usePageMeta({
     title: 'Request Sent',
     description: 'Your request reached your representative, who will be in touch shortly.',
@@ -19,9 +41,44 @@ export function ThankYouPage() {
       </span>
       <PageHeading>Request Sent!</PageHeading>
       <p>Thank you. Your representative will be in touch with you shortly.</p>
+      {appointment && isTimeZone(appointment.timeZone) && <Booked appointment={appointment} />}
       <Link to="/" className={button.primary}>
         Back to the homepage
       </Link>
     </div>
+  );
+}
+
+function Booked({ appointment }: { appointment: Appointment }) {
+  const { id, date, time, meetingType, start, end, timeZone } = appointment;
+  const file = calendarFile({
+    uid: id,
+    start,
+    end,
+    stamp: start,
+    timeZone,
+    summary: `${meetingType} with ${siteIdentity.brand}`,
+    description: `Questions, or another time? ${siteIdentity.repPhone}, ${siteIdentity.repEmail}`,
+    location: meetingType === 'Meetup' ? 'At your shop' : siteIdentity.repPhone,
+  });
+  return (
+    <section className={own.booked} aria-label="Your meeting">
+      <Icon name="calendar" size={28} />
+      <p>
+        <strong>
+          {longDate(date)}, {time}
+        </strong>
+        <span>
+          {meetingType} · {zoneName(timeZone, start)}
+        </span>
+      </p>
+      <a
+        className={button.secondary}
+        href={`data:text/calendar;charset=utf-8,${encodeURIComponent(file)}`}
+        download="meeting.ics"
+      >
+        Add to calendar
+      </a>
+    </section>
   );
 }

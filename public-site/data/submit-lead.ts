@@ -1,16 +1,42 @@
-import { PostgrestClient } from '@supabase/postgrest-js';
+import { PostgrestError } from '@supabase/postgrest-js';
 import type { Database } from '../../shared/database.types.ts';
-import { dataApiHeaders, dataApiUrl } from './supabase-project.ts';
+import { dataApi } from './data-api.ts';
 
 type SubmitLead = Database['public']['Functions']['submit_lead'];
+export type LeadSubmission = SubmitLead['Args'];
 
-const dataApi = new PostgrestClient<Database>(dataApiUrl, { headers: dataApiHeaders });
+/** A visitor waits no longer; the request may still have arrived. */
+const TIMEOUT_MS = 20_000;
 
 /**
- * Sends a visitor's request (SPEC.md §7) and returns the created lead. The id is made by the caller,
- * so that sending again makes no second lead. Throws PostgREST's error, with its code, on a refusal.
+ * How a submission ended: sent; the slot was taken or can no longer be booked, and nothing was
+ * written; refused by the database, with its words; or unknown, because no answer came.
  */
-export async function submitLead(lead: SubmitLead['Args']): Promise<SubmitLead['Returns']> {
-  const { data } = await dataApi.rpc('submit_lead', lead).throwOnError();
-  return data;
+export type SubmissionOutcome =
+  | { kind: 'sent' }
+  | { kind: 'slot-taken' }
+  | { kind: 'slot-refused' }
+  | { kind: 'refused'; message: string }
+  | { kind: 'no-answer' };
+
+/**
+ * Sends a visitor's request (SPEC.md §7). The id is made by the caller, so that sending again makes
+ * no second lead. Never throws.
+ */
+export async function submitLead(lead: LeadSubmission): Promise<SubmissionOutcome> {
+  try {
+    await dataApi
+      .rpc('submit_lead', lead)
+      .abortSignal(AbortSignal.timeout(TIMEOUT_MS))
+      .throwOnError();
+    return { kind: 'sent' };
+  } catch (error) {
+    console.error('The request could not be sent.', error);
+    if (!(error instanceof PostgrestError) || !error.code) return { kind: 'no-answer' };
+    if (error.code === '23P01') return { kind: 'slot-taken' };
+    if (error.message.startsWith('That meeting time cannot be booked')) {
+      return { kind: 'slot-refused' };
+    }
+    return { kind: 'refused', message: error.message };
+  }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatPhone, phoneDigits } from './phone.ts';
+import { formatPhone, formatPhoneInput, phoneDigits } from './phone.ts';
 
 /** Text of the characters that people put into phone fields. */
 const phoneText = fc.string({ unit: fc.constantFrom(...'0123456789+()-. x') });
@@ -78,5 +78,17 @@ describe('phoneDigits', () => {
         expect(phoneDigits(input)).toBe(digits);
       }),
     );
+  });
+});
+
+describe('formatPhoneInput', () => {
+  it.each([
+    ['at the end of what is typed', '7185', 4, '(718) 5', 7],
+    ['behind a digit in the middle', '(7128) 555-0142', 3, '(712) 855-5014', 3],
+    ['where a digit was taken away', '(78) 555-0142', 2, '(785) 550-142', 2],
+    ['behind a pasted number with its country code', '+1 718 555 0142', 15, '(718) 555-0142', 14],
+    ['at the start', '(718) 555', 0, '(718) 555', 0],
+  ])('leaves the caret %s', (_where, input, caret, text, place) => {
+    expect(formatPhoneInput(input, caret)).toEqual({ text, caret: place });
   });
 });

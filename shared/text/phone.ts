@@ -26,3 +26,20 @@ export function formatPhone(input: string): string {
   if (exchange) return `(${area}) ${exchange}`;
   return area && `(${area}`;
 }
+
+/**
+ * What a phone field shows after its text was changed, and where the caret then stands: behind the
+ * same digit as before (SPEC.md §5). `caret` counts characters from the start. Never throws.
+ */
+export function formatPhoneInput(input: string, caret: number): { text: string; caret: number } {
+  const text = formatPhone(input);
+  if (caret >= input.length) return { text, caret: text.length };
+  const dropped = input.replace(/\D/g, '').length > phoneDigits(input).length ? 1 : 0;
+  let digits = input.slice(0, caret).replace(/\D/g, '').length;
+  if (dropped && /^\D*1/.test(input.slice(0, caret))) digits -= 1;
+  let place = 0;
+  for (let seen = 0; place < text.length && seen < digits; place += 1) {
+    if (/\d/.test(text[place]!)) seen += 1;
+  }
+  return { text, caret: place };
+}

@@ -1,0 +1,139 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import {
+  addDays,
+  addMonths,
+  dateParts,
+  startOfMonth,
+  weekdayOf,
+  type CalendarDate,
+} from '../../shared/scheduling/calendar-date.ts';
+import { monthGrid, monthTurns } from '../../shared/scheduling/calendar-grid.ts';
+import { isOpenDay, lastBookableDate, type BookingRules } from '../../shared/scheduling/slots.ts';
+import { wallClock } from '../../shared/scheduling/time-zone.ts';
+import { Icon } from '../ui/icon.tsx';
+import styles from './calendar.module.css';
+import { longDate } from './long-date.ts';
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const monthFormat = new Intl.DateTimeFormat('en-US', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+interface CalendarProps {
+  rules: BookingRules;
+  now: number;
+  date: CalendarDate | null;
+  onChange: (date: CalendarDate) => void;
+}
+
+/** Where a key leads from a day; null for a key that leads nowhere. */
+function dayByKey({ key, shiftKey }: KeyboardEvent, day: CalendarDate): CalendarDate | null {
+  switch (key) {
+    case 'ArrowLeft':
+      return addDays(day, -1);
+    case 'ArrowRight':
+      return addDays(day, 1);
+    case 'ArrowUp':
+      return addDays(day, -7);
+    case 'ArrowDown':
+      return addDays(day, 7);
+    case 'Home':
+      return addDays(day, -weekdayOf(day));
+    case 'End':
+      return addDays(day, 6 - weekdayOf(day));
+    case 'PageUp':
+      return addMonths(day, shiftKey ? -12 : -1);
+    case 'PageDown':
+      return addMonths(day, shiftKey ? 12 : 1);
+    default:
+      return null;
+  }
+}
+
+/** A month of days, of which open ones can be chosen (SPEC.md §5); one stop of the Tab key. */
+export function Calendar({ rules, now, date, onChange }: CalendarProps) {
+  const today = wallClock(now, rules.timeZone).date;
+  const last = lastBookableDate(rules, now);
+  const [cursor, setCursor] = useState(date ?? today);
+  const moved = useRef(false);
+  const grid = useRef<HTMLTableElement>(null);
+  const titleId = useId();
+  const { previous, next } = monthTurns(cursor, today, last);
+
+  useEffect(() => {
+    if (!moved.current) return;
+    moved.current = false;
+    grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+  }, [cursor]);
+
+  function moveByKey(event: KeyboardEvent) {
+    const to = dayByKey(event, cursor);
+    if (!to) return;
+    event.preventDefault();
+    moved.current = true;
+    setCursor(to < today ? today : to > last ? last : to);
+  }
+
+  function turnTo(month: CalendarDate | null) {
+    if (month) setCursor(month < today ? today : month);
+  }
+
+  return (
+    <div className={styles.calendar}>
+      <div className={styles.head}>
+        <button
+          type="button"
+          aria-label="Previous month"
+          disabled={!previous}
+          onClick={() => turnTo(previous)}
+        >
+          <Icon name="back" size={20} />
+        </button>
+        <p id={titleId} aria-live="polite">
+          {monthFormat.format(Date.parse(startOfMonth(cursor)))}
+        </p>
+        <button type="button" aria-label="Next month" disabled={!next} onClick={() => turnTo(next)}>
+          <Icon name="arrow" size={20} />
+        </button>
+      </div>
+      <table ref={grid} role="grid" aria-labelledby={titleId} onKeyDown={moveByKey}>
+        <thead>
+          <tr>
+            {WEEKDAYS.map((weekday) => (
+              <th key={weekday} scope="col" abbr={weekday}>
+                {weekday.slice(0, 2)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {monthGrid(cursor).map((week, index) => (
+            <tr key={index}>
+              {week.map((day, weekday) =>
+                day === null ? (
+                  <td key={weekday} />
+                ) : (
+                  <td key={weekday} role="gridcell" aria-selected={day === date}>
+                    <button
+                      type="button"
+                      aria-label={longDate(day)}
+                      aria-current={day === today ? 'date' : undefined}
+                      aria-disabled={!isOpenDay(day, rules, now)}
+                      tabIndex={day === cursor ? 0 : -1}
+                      onFocus={() => setCursor(day)}
+                      onClick={() => isOpenDay(day, rules, now) && onChange(day)}
+                    >
+                      {dateParts(day).day}
+                    </button>
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { CONTACT_STEPS } from '../../shared/leads/contact-form.ts';
+import button from '../ui/button.module.css';
+import { usePageMeta } from '../ui/page-meta.ts';
+import { siteIdentity } from '../data/site-identity.ts';
+import styles from './contact-form.module.css';
+import { ContactStep } from './contact-step.tsx';
+import { DetailsStep } from './details-step.tsx';
+import { ErrorSummary } from './error-summary.tsx';
+import { ScheduleStep } from './schedule-step.tsx';
+import { useBooking } from './use-booking.ts';
+import { useContactForm } from './use-contact-form.ts';
+import { useSubmission } from './use-submission.ts';
+
+const HEADINGS = { 1: 'How can we reach you?', 2: 'About your shop', 3: 'When shall we meet?' };
+
+/** Three steps to a request (SPEC.md §2 «/contact», §4 «Contact form»). */
+export function ContactForm() {
+  const form = useContactForm();
+  const booking = useBooking();
+  const { state, send } = useSubmission(form, booking);
+  const { step } = form;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const summary = useRef<HTMLDivElement>(null);
+  const failure = useRef<HTMLDivElement>(null);
+  const shownStep = useRef(step);
+  const [trap, setTrap] = useState('');
+
+  usePageMeta({
+    title: `Contact, step ${step} of 3: ${CONTACT_STEPS[step - 1]}`,
+    description: `Ask ${siteIdentity.brand} for a demo or a quote. ${siteIdentity.serviceArea}.`,
+  });
+
+  useEffect(() => {
+    if (shownStep.current !== step) heading.current?.focus();
+    shownStep.current = step;
+  }, [step]);
+
+  useEffect(() => {
+    if (state.status === 'error') failure.current?.focus();
+  }, [state]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!form.next()) {
+      // When the summary is there.
+      requestAnimationFrame(() => summary.current?.focus());
+    } else if (step === 3) {
+      void send(trap);
+    }
+  }
+
+  const submitting = state.status === 'submitting';
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate aria-label="Request a demo">
+      <ol className={styles.steps}>
+        {CONTACT_STEPS.map((name, index) => (
+          <li
+            key={name}
+            aria-current={index + 1 === step ? 'step' : undefined}
+            data-state={index + 1 < step ? 'done' : undefined}
+          >
+            {index + 1}. {name}
+          </li>
+        ))}
+      </ol>
+      <ErrorSummary ref={summary} problems={form.problems} />
+      {state.status === 'error' && step === 3 && (
+        <div ref={failure} tabIndex={-1} className={styles.summary}>
+          <div role="alert">
+            <h3>{state.title}</h3>
+            <p>{state.text}</p>
+          </div>
+        </div>
+      )}
+      <h2 ref={heading} tabIndex={-1} className={styles.heading}>
+        {HEADINGS[step]}
+      </h2>
+      {step === 1 && <ContactStep form={form} />}
+      {step === 2 && <DetailsStep form={form} />}
+      {step === 3 && <ScheduleStep form={form} booking={booking} />}
+      {/* No person sees or reaches this: what fills it in is a machine. */}
+      <div className={styles.trap} aria-hidden="true">
+        <label>
+          Website
+          <input
+            name="website"
+            tabIndex={-1}
+            autoComplete="off"
+            value={trap}
+            onChange={(event) => setTrap(event.target.value)}
+          />
+        </label>
+      </div>
+      <div className={styles.buttons}>
+        {/* First in the document, so that Enter in a field presses it. */}
+        <button type="submit" className={button.primary} aria-disabled={submitting}>
+          {step < 3 ? 'Next' : submitting ? 'Sending…' : 'Send Request'}
+        </button>
+        {step > 1 && (
+          <button type="button" className={button.secondary} onClick={form.back}>
+            Back
+          </button>
+        )}
+      </div>
+      <p role="status" className="visually-hidden">
+        {submitting && 'Sending your request…'}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,129 @@
+import { MEETING_TYPES } from '../../shared/leads/lead-options.ts';
+import { slotsOfDay, type BookingRules, type Slot } from '../../shared/scheduling/slots.ts';
+import { zoneName } from '../../shared/scheduling/time-zone.ts';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import { Skeletons } from '../ui/skeleton.tsx';
+import { Calendar } from './calendar.tsx';
+import styles from './contact-form.module.css';
+import schedule from './schedule-step.module.css';
+import { longDate } from './long-date.ts';
+import type { Booking } from './use-booking.ts';
+import type { ContactForm } from './use-contact-form.ts';
+
+interface ScheduleStepProps {
+  form: ContactForm;
+  booking: Booking;
+}
+
+/** An optional day and time for a meeting, and how it takes place (SPEC.md §5). */
+export function ScheduleStep({ form, booking }: ScheduleStepProps) {
+  const { draft, change } = form;
+  const { status, rules, taken, now, reload } = booking;
+
+  if (status === 'failed') return <LoadFailure what="meeting times" onRetry={reload} />;
+  if (status === 'loading' || !rules) return <Skeletons count={1} height="24rem" />;
+
+  const slots = draft.date ? slotsOfDay(draft.date, rules, taken, now) : [];
+  return (
+    <>
+      <p className={schedule.intro}>
+        Pick a day and time that suits you, or send your request without one.
+      </p>
+      <div className={schedule.columns}>
+        <Calendar
+          rules={rules}
+          now={now}
+          date={draft.date}
+          onChange={(date) => change({ date, time: null })}
+        />
+        {draft.date && (
+          <div>
+            {slots.length === 0 ? (
+              <p role="status" className={schedule.none}>
+                No available time slots for this day. Please select another date.
+              </p>
+            ) : (
+              <Times
+                date={draft.date}
+                slots={slots}
+                rules={rules}
+                time={draft.time}
+                onChange={(time) => change({ time })}
+              />
+            )}
+            <button
+              type="button"
+              className={schedule.clear}
+              onClick={() => change({ date: null, time: null })}
+            >
+              Clear the date
+            </button>
+          </div>
+        )}
+      </div>
+      {draft.time && (
+        <fieldset className={styles.choices}>
+          <legend>How shall we meet?</legend>
+          {MEETING_TYPES.map((type) => (
+            <label key={type} className={styles.choice}>
+              <input
+                type="radio"
+                name="meeting_type"
+                checked={draft.meetingType === type}
+                onChange={() => change({ meetingType: type })}
+              />
+              {type}
+            </label>
+          ))}
+        </fieldset>
+      )}
+    </>
+  );
+}
+
+interface TimesProps {
+  date: string;
+  slots: readonly Slot[];
+  rules: BookingRules;
+  time: string | null;
+  onChange: (time: string) => void;
+}
+
+function Times({ date, slots, rules, time, onChange }: TimesProps) {
+  const { timeZone } = rules;
+  const first = slots[0]!.start;
+  const zone = zoneName(timeZone, first);
+  // For somebody elsewhere: the same instant on the clock before them.
+  const own = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+  const business = new Intl.DateTimeFormat('en-US', {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+  });
+  const elsewhere = own.format(first) !== business.format(first);
+  return (
+    <fieldset className={schedule.times}>
+      <legend>{longDate(date)}</legend>
+      <p className={schedule.zone}>
+        Times are {zone}
+        {elsewhere && ', yours below'}
+      </p>
+      <div className={schedule.slots}>
+        {slots.map((slot) => (
+          <label key={slot.time}>
+            <input
+              type="radio"
+              name="scheduled_time"
+              checked={slot.time === time}
+              onChange={() => onChange(slot.time)}
+            />
+            <span>
+              {slot.time}
+              {elsewhere && <small>{own.format(slot.start)} your time</small>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,91 @@
+import { useCallback, useEffect, useState } from 'react';
+import { readAvailability } from '../../shared/site-settings/availability.ts';
+import {
+  lastBookableDate,
+  type BookingRules,
+  type InstantRange,
+} from '../../shared/scheduling/slots.ts';
+import { wallClock } from '../../shared/scheduling/time-zone.ts';
+import { catalogue, type SiteSettings } from '../data/catalogue.ts';
+import { useLoaded } from '../data/loadable.ts';
+import { readTakenSlots } from '../data/taken-slots.ts';
+
+const TICK_MS = 30_000;
+
+/** The rules of the business and what is booked; null while they are not known. */
+export interface Booking {
+  status: 'loading' | 'ready' | 'failed';
+  rules: BookingRules | null;
+  taken: InstantRange[];
+  /** Epoch ms, kept current. */
+  now: number;
+  /** Asks again what is booked, and for the settings where they are missing. */
+  reload: () => void;
+}
+
+function rulesOf(settings: SiteSettings): BookingRules {
+  return {
+    availability: readAvailability(settings.availability),
+    timeZone: settings.time_zone,
+    intervalMinutes: settings.meeting_interval,
+    minimumNoticeMinutes: settings.minimum_notice_minutes,
+    horizonDays: settings.booking_horizon_days,
+  };
+}
+
+function useNow(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+/** What can be booked; asked again when the visitor comes back to the page. */
+export function useBooking(): Booking {
+  const settings = useLoaded(catalogue.settings);
+  const now = useNow();
+  const [asked, setAsked] = useState(0);
+  const [taken, setTaken] = useState<{ status: Booking['status']; ranges: InstantRange[] }>({
+    status: 'loading',
+    ranges: [],
+  });
+  const rules = settings.data && rulesOf(settings.data);
+  const today = rules && wallClock(now, rules.timeZone).date;
+  const last = rules && lastBookableDate(rules, now);
+
+  useEffect(() => {
+    if (!today || !last) return;
+    let left = false;
+    readTakenSlots(today, last).then(
+      (ranges) => !left && setTaken({ status: 'ready', ranges }),
+      (error: unknown) => {
+        console.error('What is booked could not be read.', error);
+        if (!left) setTaken((before) => ({ ...before, status: 'failed' }));
+      },
+    );
+    return () => {
+      left = true;
+    };
+  }, [today, last, asked]);
+
+  const reload = useCallback(() => {
+    if (catalogue.settings.snapshot().status === 'failed') void catalogue.settings.load();
+    setAsked((before) => before + 1);
+  }, []);
+
+  useEffect(() => {
+    const comeBack = () => document.visibilityState === 'visible' && reload();
+    document.addEventListener('visibilitychange', comeBack);
+    return () => document.removeEventListener('visibilitychange', comeBack);
+  }, [reload]);
+
+  const status =
+    settings.status !== 'ready' || !rules
+      ? settings.status === 'loading'
+        ? 'loading'
+        : 'failed'
+      : taken.status;
+  return { status, rules, taken: taken.ranges, now, reload };
+}

@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { ContactDraft } from '../../shared/leads/contact-draft.ts';
+import {
+  clampStep,
+  validateStep,
+  type ContactField,
+  type ContactFormData,
+  type ContactStep,
+  type FieldProblem,
+} from '../../shared/leads/contact-form.ts';
+import { loadContactDraft, saveContactDraft } from './contact-draft-storage.ts';
+
+/** What the parts of the form work with. */
+export interface ContactForm {
+  draft: ContactDraft;
+  step: ContactStep;
+  /** What is wrong with the fields of this step that the visitor was told of, until it is mended. */
+  problems: FieldProblem[];
+  change: (changes: Partial<ContactDraft>) => void;
+  setField: <Field extends ContactField>(field: Field, value: ContactFormData[Field]) => void;
+  /** One step on if this one is right; else its problems show. Tells whether it is right. */
+  next: () => boolean;
+  back: () => void;
+}
+
+/** The steps before this one that are not right yet come first. */
+function reachableStep(wanted: ContactStep, data: ContactFormData): ContactStep {
+  return (
+    ([1, 2] as const).find((step) => step < wanted && validateStep(step, data).length > 0) ?? wanted
+  );
+}
+
+/**
+ * The contact form's state (SPEC.md §4): the draft, kept on every change, and the step, which
+ * stands in the address so that Back goes one step back.
+ */
+export function useContactForm(): ContactForm {
+  const [draft, setDraft] = useState(loadContactDraft);
+  const [told, setTold] = useState<ReadonlySet<ContactField>>(new Set());
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+
+  const named = params.get('step');
+  const step = reachableStep(clampStep(Number(named ?? 1)), draft.data);
+
+  // Coming back to the form from elsewhere goes on where it was left.
+  const resume = useRef(named === null ? reachableStep(draft.step, draft.data) : step);
+  useEffect(() => {
+    const at = resume.current;
+    if (at > 1) void navigate({ search: `?step=${at}` }, { replace: true });
+  }, [navigate]);
+
+  useEffect(() => saveContactDraft({ ...draft, step }), [draft, step]);
+
+  function goTo(next: ContactStep) {
+    void navigate({ search: next > 1 ? `?step=${next}` : '' });
+  }
+
+  return {
+    draft,
+    step,
+    problems: validateStep(step, draft.data).filter(({ field }) => told.has(field)),
+    change: (changes) => setDraft((before) => ({ ...before, ...changes })),
+    setField: (field, value) =>
+      setDraft((before) => ({ ...before, data: { ...before.data, [field]: value } })),
+    next() {
+      const problems = validateStep(step, draft.data);
+      setTold(new Set(problems.map(({ field }) => field)));
+      if (problems.length > 0) return false;
+      if (step < 3) goTo(clampStep(step + 1));
+      return true;
+    },
+    back: () => goTo(clampStep(step - 1)),
+  };
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { addressSearchUrl, readAddressSuggestions } from './address-search.ts';
+
+const feature = (properties: object, coordinates: unknown = [-73.954, 40.68]) => ({
+  type: 'Feature',
+  geometry: { type: 'Point', coordinates },
+  properties: { countrycode: 'US', country: 'United States', ...properties },
+});
+
+const house = {
+  housenumber: '1180',
+  street: 'Atlantic Avenue',
+  city: 'New York',
+  state: 'New York',
+  postcode: '11216',
+};
+
+test('an address is one line as people write it, with its coordinates the right way round', () => {
+  expect(readAddressSuggestions({ features: [feature(house)] })).toEqual([
+    {
+      label: '1180 Atlantic Avenue, New York, NY 11216',
+      latitude: 40.68,
+      longitude: -73.954,
+    },
+  ]);
+});
+
+test('what is missing is left out', () => {
+  const [street] = readAddressSuggestions({
+    features: [feature({ name: 'Hylan Boulevard', district: 'Staten Island' })],
+  });
+  expect(street?.label).toBe('Hylan Boulevard, Staten Island');
+});
+
+test('addresses abroad, without a street or without a place are left out, and repeats are', () => {
+  expect(
+    readAddressSuggestions({
+      features: [
+        feature({ ...house, countrycode: 'CA' }),
+        feature({ city: 'New York' }),
+        feature(house, []),
+        feature(house),
+        feature(house),
+        null,
+      ],
+    }),
+  ).toHaveLength(1);
+});
+
+test('an answer of another form has no addresses', () => {
+  for (const answer of [null, [], {}, { features: {} }, 'busy']) {
+    expect(readAddressSuggestions(answer)).toEqual([]);
+  }
+});
+
+test('the request asks for the United States, near New York first', () => {
+  const url = new URL(addressSearchUrl('https://photon.example/api/', ' 1180 Atl '));
+  expect(url.searchParams.get('q')).toBe('1180 Atl');
+  expect(url.searchParams.get('countrycode')).toBe('US');
+  expect(url.searchParams.get('lat')).toBe('40.7128');
+  expect(url.searchParams.getAll('layer')).toEqual(['house', 'street']);
+});

@@ -1,0 +1,79 @@
+import type { Coordinates } from './contact-draft.ts';
+
+/** An address that was found, as one line, and where it is. */
+export interface AddressSuggestion extends Coordinates {
+  label: string;
+}
+
+const NEW_YORK = { latitude: 40.7128, longitude: -74.006 };
+const MOST_SUGGESTIONS = 5;
+/** A shorter text finds everything and nothing. */
+export const SHORTEST_ADDRESS_SEARCH = 4;
+
+/** State names as Photon writes them, for the two letters of a US address. */
+const STATES: Readonly<Record<string, string>> = Object.fromEntries(
+  (
+    'Alabama AL,Alaska AK,Arizona AZ,Arkansas AR,California CA,Colorado CO,Connecticut CT,Delaware DE,' +
+    'District of Columbia DC,Florida FL,Georgia GA,Hawaii HI,Idaho ID,Illinois IL,Indiana IN,Iowa IA,' +
+    'Kansas KS,Kentucky KY,Louisiana LA,Maine ME,Maryland MD,Massachusetts MA,Michigan MI,Minnesota MN,' +
+    'Mississippi MS,Missouri MO,Montana MT,Nebraska NE,Nevada NV,New Hampshire NH,New Jersey NJ,' +
+    'New Mexico NM,New York NY,North Carolina NC,North Dakota ND,Ohio OH,Oklahoma OK,Oregon OR,' +
+    'Pennsylvania PA,Rhode Island RI,South Carolina SC,South Dakota SD,Tennessee TN,Texas TX,Utah UT,' +
+    'Vermont VT,Virginia VA,Washington WA,West Virginia WV,Wisconsin WI,Wyoming WY'
+  )
+    .split(',')
+    .map((pair) => [pair.slice(0, -3), pair.slice(-2)]),
+);
+
+/** The request to a Photon service for addresses in the United States, near New York first (§5). */
+export function addressSearchUrl(service: string, text: string): string {
+  const query = new URLSearchParams({
+    q: text.trim(),
+    limit: String(MOST_SUGGESTIONS),
+    lang: 'en',
+    lat: String(NEW_YORK.latitude),
+    lon: String(NEW_YORK.longitude),
+    zoom: '10',
+    location_bias_scale: '0.3',
+    countrycode: 'US',
+  });
+  for (const layer of ['house', 'street']) query.append('layer', layer);
+  return `${service}?${query.toString()}`;
+}
+
+/**
+ * The addresses in a Photon answer (GeoJSON, longitude first): those in the United States that have
+ * a street, without repeats. What is of another form is left out. Never throws.
+ */
+export function readAddressSuggestions(answer: unknown): AddressSuggestion[] {
+  const features = isRecord(answer) && Array.isArray(answer.features) ? answer.features : [];
+  const suggestions = features.flatMap((feature: unknown) => readFeature(feature) ?? []);
+  return suggestions.filter(
+    ({ label }, index) => suggestions.findIndex((other) => other.label === label) === index,
+  );
+}
+
+function readFeature(feature: unknown): AddressSuggestion | null {
+  if (!isRecord(feature) || !isRecord(feature.properties) || !isRecord(feature.geometry))
+    return null;
+  const [longitude, latitude] = Array.isArray(feature.geometry.coordinates)
+    ? (feature.geometry.coordinates as unknown[])
+    : [];
+  if (typeof latitude !== 'number' || typeof longitude !== 'number') return null;
+  const text = (name: string) => {
+    const value = (feature.properties as Record<string, unknown>)[name];
+    return typeof value === 'string' ? value : '';
+  };
+  const street = text('street') || text('name');
+  if (text('countrycode').toUpperCase() !== 'US' || !street) return null;
+  const line = [text('housenumber'), street].filter(Boolean).join(' ');
+  const city = text('city') || text('district') || text('county');
+  const region = [STATES[text('state')] ?? text('state'), text('postcode')]
+    .filter(Boolean)
+    .join(' ');
+  return { label: [line, city, region].filter(Boolean).join(', '), latitude, longitude };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { notificationVariables } from './notification-email.ts';
+
+const rep = { repName: 'Sam', repPhone: '(718) 555-0142', repEmail: 'sam@borobay.example' };
+const lead = { id: 'an-id', name: 'Ann', shop_address: '1 Main St', interests: [] };
+
+test('carries every field as text, and says which were not given', () => {
+  expect(notificationVariables(lead, [], 'https://site.example/#/admin/leads/an-id', rep)).toEqual({
+    lead_id: 'an-id',
+    admin_link: 'https://site.example/#/admin/leads/an-id',
+    name: 'Ann',
+    email: 'Not provided',
+    phone: 'Not provided',
+    company_name: 'Not provided',
+    shop_address: '1 Main St',
+    account_number: 'Not provided',
+    business_type: 'Not provided',
+    num_locations: 'Not provided',
+    interests: 'Not provided',
+    products_of_interest: 'Not provided',
+    scheduled_date: 'Not provided',
+    scheduled_time: 'Not provided',
+    meeting_type: 'Not provided',
+    additional_message: 'Not provided',
+    rep_name: 'Sam',
+    rep_phone: '(718) 555-0142',
+    rep_email: 'sam@borobay.example',
+  });
+});
+
+test('joins lists, and names the meeting once it is booked', () => {
+  const variables = notificationVariables(
+    {
+      ...lead,
+      interests: ['Repair', 'Marketing'],
+      num_locations: 2,
+      meeting_type: 'Meetup',
+      scheduled_date: '2026-11-19',
+      scheduled_time: '10:00 AM',
+    },
+    [{ slug: 'prodemand', name: 'ProDemand', type: 'product' }],
+    '',
+    rep,
+  );
+  expect(variables).toMatchObject({
+    interests: 'Repair, Marketing',
+    num_locations: '2',
+    products_of_interest: 'ProDemand (product)',
+    meeting_type: 'Meetup',
+    scheduled_time: '10:00 AM',
+  });
+});
+
+test('names no recipient', () => {
+  const names = Object.keys(notificationVariables(lead, [], '', rep));
+  expect(names.filter((name) => /^to_|recipient|reply/.test(name))).toEqual([]);
+});
