@@ -1,43 +1,34 @@
-import { readdirSync } from 'node:fs';
-import path from 'node:path';
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
-import {
-  allDefaultImages,
-  DEFAULT_HERO_IMAGES,
-  SHARE_IMAGE,
-} from '../shared/catalogue/default-images.ts';
+import { describe, expect, it } from 'vitest';
+import { promisedFiles } from './artwork/promised-files.ts';
 
-/** What the manifest promises, each with its size in pixels. */
-function promised(): Map<string, { width: number; height: number }> {
-  const files = new Map<string, { width: number; height: number }>();
-  const drawings = allDefaultImages().filter(({ widths }) => widths.length === 0);
-  for (const { path, width, height } of drawings) files.set(`${path}.svg`, { width, height });
-  for (const { path, tall, ...wide } of Object.values(DEFAULT_HERO_IMAGES)) {
-    for (const [stem, image] of [
-      [path, wide],
-      [`${path}-tall`, tall],
-    ] as const) {
-      for (const width of image.widths) {
-        const height = Math.round((width * image.height) / image.width);
-        for (const format of ['avif', 'webp'])
-          files.set(`${stem}-${width}.${format}`, { width, height });
-      }
-    }
-  }
-  return files.set(SHARE_IMAGE.path, SHARE_IMAGE);
-}
+const promised = promisedFiles();
 
-const listed = readdirSync('public/images', { recursive: true, withFileTypes: true })
-  .filter((entry) => entry.isFile())
-  .map((entry) => path.posix.join(path.relative('public', entry.parentPath), entry.name));
+/** The first picture that a visitor of the home page waits for, on each kind of screen. */
+const KILOBYTE = 1000;
+const limits: [file: string, bytes: number][] = [
+  ['images/heroes/home-960.avif', 45 * KILOBYTE],
+  ['images/heroes/home-tall-800.avif', 45 * KILOBYTE],
+  ['images/heroes/home-1920.avif', 110 * KILOBYTE],
+];
 
-test('public/images holds the pictures that are promised, and no others', () => {
-  expect(listed.sort()).toEqual([...promised().keys()].sort());
-});
+describe('public/images', () => {
+  it('has exactly the files that the manifest promises', () => {
+    const present = readdirSync('public/images', { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name).replaceAll('\\', '/'));
+    const due = promised.map((file) => `public/${file.path}`);
+    expect(present.sort()).toEqual(due.filter((path) => path.startsWith('public/images/')).sort());
+  });
 
-test.each([...promised()])('%s has the size that is promised', async (file, { width, height }) => {
-  const metadata = await sharp(path.join('public', file)).metadata();
-  expect(metadata.width).toBe(width);
-  expect(Math.abs((metadata.height ?? 0) - height)).toBeLessThanOrEqual(1);
+  it.each(promised)('$path is $width × $height', async ({ path, width, height }) => {
+    const found = await sharp(join('public', path)).metadata();
+    expect({ width: found.width, height: found.height }).toEqual({ width, height });
+  });
+
+  it.each(limits)('%s weighs at most %i bytes', (path, bytes) => {
+    expect(statSync(join('public', path)).size).toBeLessThanOrEqual(bytes);
+  });
 });

@@ -1,99 +1,93 @@
 /**
- * Draws the pictures that come with the site into public/ (`npm run build:artwork`): what
- * shared/catalogue/default-images.ts promises, and nothing else. A drawing ships as SVG, a hero in
- * several widths as AVIF and WebP.
+ * Draws every picture that comes with the site into public/. The manifest in
+ * shared/catalogue/default-images.ts decides which files there are: the build refuses to write one
+ * that is not promised, and fails when a promised one is missing.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
+import { dirname, join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import {
   allDefaultImages,
   DEFAULT_HERO_IMAGES,
   SHARE_IMAGE,
-  type HeroImage,
 } from '../shared/catalogue/default-images.ts';
-import { bundleScenes } from './artwork/bundles.ts';
-import { categoryScenes } from './artwork/categories.ts';
-import * as bundlesPage from './artwork/hero-bundles.ts';
-import * as homePage from './artwork/hero-home.ts';
-import * as productsPage from './artwork/hero-products.ts';
-import { brandMark } from './artwork/brand.ts';
-import { productScenes } from './artwork/products.ts';
-import type { ViewBox } from './artwork/svg.ts';
+import { promisedFiles, SITE_ICON, TOUCH_ICON } from './artwork/promised-files.ts';
+import { heroDrawings, sceneDrawings, shareDrawing, siteIcon, touchIcon } from './artwork/index.ts';
 
-const PUBLIC = path.resolve('public');
-const APPLE_ICON_SIZE = 180;
+const RASTER_WIDTHS = [480, 800, 1200];
+const AVIF = { quality: 62, effort: 5 };
+const WEBP = { quality: 86, effort: 5 };
 
-interface HeroDrawing {
-  image: HeroImage;
-  draw: (view: ViewBox) => string;
-  wide: ViewBox;
-  tall: ViewBox;
+const promised = new Set(promisedFiles().map((file) => file.path));
+const files = new Map<string, Buffer>();
+
+function add(path: string, content: Buffer): void {
+  if (!promised.has(path)) throw new Error(`${path} is not promised by the manifest.`);
+  files.set(path, content);
 }
 
-const heroes: HeroDrawing[] = [
-  { image: DEFAULT_HERO_IMAGES.home, draw: homePage.homeHero, ...homePage },
-  { image: DEFAULT_HERO_IMAGES.products, draw: productsPage.productsHero, ...productsPage },
-  { image: DEFAULT_HERO_IMAGES.bundles, draw: bundlesPage.bundlesHero, ...bundlesPage },
-];
-
-const scenes = new Map<string, () => string>(
-  Object.entries({
-    products: productScenes,
-    categories: categoryScenes,
-    bundles: bundleScenes,
-  }).flatMap(([folder, drawings]) =>
-    Object.entries(drawings).map(([name, draw]) => [`images/${folder}/${name}`, draw] as const),
-  ),
-);
-
-function write(file: string, content: string | Buffer): void {
-  const target = path.join(PUBLIC, file);
-  mkdirSync(path.dirname(target), { recursive: true });
-  writeFileSync(target, content);
-  console.log(`${(Buffer.byteLength(content) / 1000).toFixed(1).padStart(7)} kB  ${file}`);
+/** Drawn at twice the size and brought down, so that fine lines stay even. */
+async function bitmap(svg: string, width: number, format: 'avif' | 'webp'): Promise<Buffer> {
+  const image = sharp(Buffer.from(svg), { density: 144 }).resize({ width }).removeAlpha();
+  return format === 'avif' ? image.avif(AVIF).toBuffer() : image.webp(WEBP).toBuffer();
 }
 
-async function writeWidths(stem: string, svg: string, widths: readonly number[]): Promise<void> {
+async function addBitmaps(stem: string, svg: string, widths: readonly number[]): Promise<void> {
   for (const width of widths) {
-    const picture = sharp(Buffer.from(svg)).resize({ width });
-    write(
-      `${stem}-${width}.avif`,
-      await picture.clone().avif({ quality: 52, effort: 6 }).toBuffer(),
-    );
-    write(
-      `${stem}-${width}.webp`,
-      await picture.clone().webp({ quality: 76, effort: 6 }).toBuffer(),
-    );
+    add(`${stem}-${width}.avif`, await bitmap(svg, width, 'avif'));
+    add(`${stem}-${width}.webp`, await bitmap(svg, width, 'webp'));
   }
 }
 
-rmSync(path.join(PUBLIC, 'images'), { recursive: true, force: true });
-
-for (const { image, draw, wide, tall } of heroes) {
-  await writeWidths(image.path, draw(wide), image.widths);
-  await writeWidths(`${image.path}-tall`, draw(tall), image.tall.widths);
+/** A drawing ships as SVG unless its own smallest AVIF is smaller. */
+async function addScene(path: string, svg: string, widths: readonly number[]): Promise<void> {
+  const packed = gzipSync(svg, { level: 9 }).length;
+  const smallest = (await bitmap(svg, RASTER_WIDTHS[0] ?? 480, 'avif')).length;
+  const due = packed > smallest ? RASTER_WIDTHS : [];
+  if (due.join() !== widths.join()) {
+    throw new Error(
+      `${path}: ${packed} bytes as SVG, ${smallest} as AVIF: the manifest's widths must be [${due.join(', ')}].`,
+    );
+  }
+  if (due.length === 0) add(`${path}.svg`, Buffer.from(svg));
+  else await addBitmaps(path, svg, due);
 }
 
-for (const image of allDefaultImages().filter(({ widths }) => widths.length === 0)) {
-  const draw = scenes.get(image.path);
-  if (!draw) throw new Error(`There is no drawing for ${image.path}.`);
-  write(`${image.path}.svg`, draw());
-  scenes.delete(image.path);
+for (const [name, hero] of Object.entries(DEFAULT_HERO_IMAGES)) {
+  const { draw, wide, tall } = heroDrawings[name as keyof typeof DEFAULT_HERO_IMAGES];
+  await addBitmaps(hero.path, draw(wide), hero.widths);
+  await addBitmaps(`${hero.path}-tall`, draw(tall), hero.tall.widths);
 }
-if (scenes.size > 0)
-  throw new Error(`No picture is promised for ${[...scenes.keys()].join(', ')}.`);
-
-const { width, height } = SHARE_IMAGE;
-write(
+for (const [path, draw] of Object.entries(sceneDrawings)) {
+  const image = allDefaultImages().find((candidate) => candidate.path === path);
+  if (image === undefined) throw new Error(`${path} is not promised by the manifest.`);
+  await addScene(path, draw(), image.widths);
+}
+add(
   SHARE_IMAGE.path,
-  await sharp(Buffer.from(homePage.homeHero(homePage.wide)))
-    .resize({ width, height, fit: 'cover', position: 'right' })
-    .png({ palette: true, quality: 80 })
+  await sharp(Buffer.from(shareDrawing()), { density: 144 })
+    .resize({ width: SHARE_IMAGE.width })
+    .removeAlpha()
+    .png({ palette: true, quality: 90, effort: 10 })
     .toBuffer(),
 );
-write('favicon.svg', brandMark);
-write(
-  'apple-touch-icon.png',
-  await sharp(Buffer.from(brandMark)).resize(APPLE_ICON_SIZE).png({ palette: true }).toBuffer(),
+add(SITE_ICON.path, Buffer.from(siteIcon()));
+add(
+  TOUCH_ICON.path,
+  await sharp(Buffer.from(touchIcon()), { density: 288 })
+    .resize({ width: TOUCH_ICON.width })
+    .removeAlpha()
+    .png({ palette: true, effort: 10 })
+    .toBuffer(),
 );
+
+const missing = [...promised].filter((path) => !files.has(path));
+if (missing.length > 0) throw new Error(`Promised but not drawn: ${missing.join(', ')}`);
+rmSync(join('public', 'images'), { recursive: true, force: true });
+for (const [path, content] of files) {
+  const target = join('public', path);
+  mkdirSync(dirname(target), { recursive: true });
+  writeFileSync(target, content);
+}
+console.log(`Written: ${files.size} files below public/`);

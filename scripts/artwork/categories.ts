@@ -1,174 +1,307 @@
-/** A picture for each product category: what stands in for a product without one of its own. */
+/** One picture for each other product category, for a product that has none of its own. */
+import { amberPaint, brickPaint, carTop, steelPaint, tealPaint } from './cars.ts';
+import { hydrant } from './city.ts';
 import {
-  brakeDisc,
-  caliper,
+  bubble,
   card,
-  clock,
-  gear,
   ground,
   grounds,
+  mid,
+  pale,
   payCard,
-  pin,
   sceneBox,
   shadow,
-  shop,
-  stars,
-  tickMark,
-  wrench,
   writing,
 } from './kit.ts';
-import { at, box, color, disc, rect, ring, round, scaled, stroke, turned, Page } from './svg.ts';
+import { clock, gear, pin, plusMark, stars, tickMark } from './signs.ts';
 import {
-  amberPaint,
-  brickPaint,
-  carTop,
-  groundShadow,
-  steelPaint,
-  tealPaint,
-  tractor,
-} from './vehicles.ts';
+  Page,
+  arc,
+  at,
+  box,
+  color,
+  disc,
+  el,
+  gridLines,
+  group,
+  num,
+  oval,
+  polar,
+  rect,
+  ring,
+  round,
+  scaled,
+  shape,
+  stroke,
+  ticks,
+  turned,
+  wire,
+} from './svg.ts';
+import { groundShadow, tractor } from './trucks.ts';
+import { shop } from './workshop.ts';
 
-/** A hub, its disc and its caliper, drawn apart along one axis, each with a callout. */
-function repairInfo(): string {
+/** The shop from above, a status on every job. */
+export function management(): string {
   const page = new Page();
-  return page.document(
-    sceneBox,
-    ground(page, grounds.repair, { grid: true, arch: [640, 620, 60] }),
-    stroke('M60 420H1140', color.steel, 4, { 'stroke-dasharray': '22 12 4 12' }),
-    at(
-      250,
-      420,
-      disc(-14, 18, 120, color.night, { opacity: 0.14 }),
-      gear(0, 0, 128, 10, color.slate, color.navy),
-      disc(0, 0, 62, color.steel),
-      disc(0, 0, 24, color.navy),
-    ),
-    disc(588, 442, 214, color.night, { opacity: 0.14 }),
-    brakeDisc(604, 420, 214, '#aab6c3', '#57677b', '#7f8ea0'),
-    caliper(836, 420, 196, color.deepAmber, '#f8d08a'),
-    // Callouts.
-    stroke('M250 280V150H330M604 190V110H700M1010 280V190', color.slate, 4, round),
-    disc(250, 286, 10, color.amber),
-    disc(604, 206, 10, color.amber),
-    disc(1010, 292, 10, color.amber),
-    card(330, 112, 190, 76),
-    writing(354, 134, [130, 84], 22, 10),
-    card(700, 72, 190, 76),
-    writing(724, 94, [130, 96], 22, 10),
-    card(920, 120, 200, 76),
-    tickMark(956, 158, 18),
-    writing(990, 142, [100, 66], 22, 10),
-  );
-}
-
-/** The shop's floor from above: a car in each bay, a tag on every job. */
-function management(): string {
-  const page = new Page();
-  const bays = [amberPaint, steelPaint, tealPaint, brickPaint].map((paint, index) => {
-    const x = 130 + index * 240;
-    const busy = index !== 2;
-    return [
-      box(x, 150, 220, 420, 14, index % 2 === 0 ? '#f1f5f9' : '#e6edf4'),
-      stroke(`M${x} 150V570M${x + 220} 150V570`, color.amber, 6),
-      turned(x + 110, 345, 90, scaled(-150, -70, 1, carTop(paint))),
-      card(x + 26, 586, 168, 66, color.white, 14),
-      tickMark(x + 60, 619, 18, busy ? color.steel : color.teal),
-      writing(x + 90, 604, [80, 52], 22, 10),
-    ].join('');
-  });
-  return page.document(
-    sceneBox,
-    ground(page, grounds.management, {}),
-    shadow(96, 66, 1000, 610, 26),
-    box(96, 66, 1000, 610, 26, '#dbe5ef'),
-    box(96, 66, 1000, 56, 26, color.navy),
-    rect(96, 96, 1000, 26, color.navy),
-    writing(130, 88, [150], 20, 12, [color.steel]),
-    box(860, 82, 200, 24, 12, color.denim),
-    ...bays,
-  );
-}
-
-/** A labor clock as large as the truck before it. */
-function truck(): string {
-  const page = new Page();
-  return page.document(
-    sceneBox,
-    ground(page, grounds.truck, { grid: true }),
-    disc(852, 330, 268, color.night, { opacity: 0.22 }),
-    clock(872, 312, 250, '#f1f4f7', color.navy, 10, 10),
-    rect(0, 640, 1200, 110, '#2c3a50'),
-    stroke('M0 642H1200', '#70829a', 4),
-    stroke('M20 700H1200', '#8b99aa', 8, { 'stroke-dasharray': '70 46' }),
-    groundShadow(420, 656, 400, 0.4),
-    scaled(46, 96, 0.72, tractor(page, amberPaint)),
-    card(930, 470, 200, 116),
-    writing(958, 496, [120], 22, 12),
-    stroke('M958 552h34l14 -26 22 44 16 -18h56', color.deepAmber, 6, round),
-  );
-}
-
-/** The shop front that customers find, and like. */
-function marketing(): string {
-  const page = new Page();
-  return page.document(
-    sceneBox,
-    ground(page, grounds.marketing, { arch: [300, 700, 30], city: 12 }),
-    rect(0, 660, 1200, 90, '#f3c878'),
-    shop(380, 660, 1.18),
-    pin(604, 300, 1.7),
-    card(96, 170, 300, 130),
-    stars(140, 216, 20, 52),
-    writing(124, 256, [200], 22, 11),
-    card(846, 240, 264, 116),
-    stars(884, 282, 17, 46),
-    writing(870, 318, [150], 22, 10),
-    turned(930, 450, 5, box(-14, 18, 190, 130, 12, color.night, { opacity: 0.14 })),
-    turned(930, 450, 5, box(0, 0, 190, 130, 12, color.white)),
-    turned(930, 450, 5, rect(16, 16, 72, 98, color.teal, { rx: 8 })),
-    turned(930, 450, 5, writing(104, 30, [66, 50, 60], 28, 10)),
-  );
-}
-
-/** A tray of tools in which modules find their place. */
-function addOns(): string {
-  const page = new Page();
-  const cell = (x: number, y: number, ...inside: string[]) =>
+  const wall = color.navy;
+  const bays = [
+    { paint: amberPaint, tag: tickMark(0, 0, 17) },
+    { paint: steelPaint, tag: clock(0, 0, 16, color.white, color.navy, 3, 0) },
+    {
+      paint: brickPaint,
+      tag: disc(0, 0, 17, color.amber) + stroke('M0 -8v9M0 8v1', color.navy, 5, round),
+    },
+    { paint: tealPaint, tag: tickMark(0, 0, 17) },
+  ];
+  const width = 235;
+  const desk = (x: number, y: number): string =>
     [
-      box(x, y, 250, 210, 20, '#17624f', { opacity: 0.16 }),
-      box(x + 6, y + 8, 238, 196, 18, '#f2f8f6'),
-      ...inside,
+      box(x, y, 150, 56, 8, '#c79a5b'),
+      box(x + 46, y + 8, 58, 12, 4, color.navy),
+      box(x + 54, y + 26, 42, 14, 4, color.white),
+      disc(x + 75, y + 84, 22, color.denim),
+      disc(x + 75, y + 82, 14, '#3a547c'),
     ].join('');
   return page.document(
     sceneBox,
-    ground(page, grounds.addOns, { arch: [60, 560, 20] }),
-    shadow(120, 110, 960, 540, 34, 0.18),
-    box(120, 110, 960, 540, 34, color.navy),
-    box(144, 134, 912, 492, 22, color.dusk),
-    cell(176, 164, wrench(301, 270, 1.05, -38, color.slate)),
-    cell(
-      474,
-      164,
-      gear(599, 269, 78, 9, color.steel, '#f2f8f6'),
-      ring(599, 269, 96, '#c9dedb', 4, { 'stroke-dasharray': '8 10' }),
-    ),
-    cell(772, 164, tickMark(897, 269, 62)),
-    cell(176, 392, ring(301, 497, 66, color.slate, 22), disc(301, 497, 26, color.amber)),
-    cell(474, 392, writing(520, 450, [158, 120, 140, 84], 30, 13)),
-    // One module on its way in.
-    box(778, 400, 238, 196, 18, '#0f1b2e', {
-      stroke: color.steel,
-      'stroke-dasharray': '14 12',
-      'stroke-width': 4,
+    ground(page, grounds.management),
+    shadow(110, 70, 980, 610, 10, 0.18),
+    rect(110, 70, 980, 610, '#f3f7fb'),
+    stroke(gridLines(110, 70, 980, 420, 35), '#e3ebf3', 2),
+    rect(110, 490, 620, 190, '#fbf3e4'),
+    rect(730, 490, 360, 190, '#e3ebf3'),
+    // The bays with their doors open at the top.
+    ...bays.map(({ paint, tag }, index) => {
+      const x = 130 + index * width;
+      const middle = x + width / 2;
+      return [
+        stroke(`M${middle - 84} 110V452M${middle + 84} 110V452`, color.amber, 7),
+        group(
+          { transform: `translate(${num(middle + 75 * 0.86)} 124) rotate(90) scale(.86)` },
+          at(-14, 8, box(0, 4, 356, 140, 40, color.night, { opacity: 0.12 })),
+          carTop(paint),
+        ),
+        index === 1
+          ? box(middle - 104, 222, 30, 56, 5, color.slate) +
+            box(middle + 74, 222, 30, 56, 5, color.slate) +
+            stroke(`M${middle - 80} 250H${middle - 60}M${middle + 60} 250H${middle + 80}`, mid, 12)
+          : '',
+        card(middle - 72, 396, 144, 60, color.white, 14),
+        at(middle - 42, 426, tag),
+        writing(middle - 14, 412, [66, 42], 20, 9),
+      ].join('');
     }),
-    turned(838, 336, -7, payCard(0, 0, color.teal)),
+    // Walls: the gaps are doors.
+    stroke(
+      'M110 62V688M1090 62V688M102 680H560M640 680H1098M110 490H300M380 490H820M900 490H1090M730 490V560M730 630V680',
+      wall,
+      16,
+    ),
+    ...[0, 1, 2, 3, 4].map((index) => rect(102 + index * 243, 62, 24, 24, wall)),
+    stroke(
+      Array.from({ length: 4 }, (_, index) => `M${126 + index * 243} 66h219`).join(''),
+      '#8fa7c0',
+      4,
+      { 'stroke-dasharray': '14 8' },
+    ),
+    // Counter, waiting room, parts.
+    desk(150, 540),
+    desk(350, 540),
+    ...[0, 1, 2].map(
+      (index) =>
+        box(664, 516 + index * 50, 40, 40, 10, color.teal) +
+        box(696, 516 + index * 50, 12, 40, 6, '#216b62'),
+    ),
+    disc(580, 546, 26, '#a9d8d0'),
+    disc(580, 546, 16, color.teal),
+    ...[0, 1].map(
+      (line) =>
+        box(770, 536 + line * 82, 290, 44, 6, '#9db3ca') +
+        Array.from({ length: 7 }, (_, index) =>
+          box(
+            778 + index * 40,
+            542 + line * 82,
+            32,
+            32,
+            4,
+            [
+              color.amber,
+              color.steel,
+              color.paper,
+              color.denim,
+              color.paper,
+              color.amber,
+              color.steel,
+            ][(index + line * 3) % 7] ?? pale,
+          ),
+        ).join(''),
+    ),
   );
 }
 
-export const categoryScenes: Readonly<Record<string, () => string>> = {
-  'repair-info': repairInfo,
-  management,
-  'truck-heavy-duty': truck,
-  marketing,
-  'add-ons': addOns,
-};
+/** Book time for heavy work. */
+export function heavyDuty(): string {
+  const page = new Page();
+  const cx = 800;
+  const cy = 318;
+  const [hx, hy] = polar(cx, cy, 120, -120);
+  const [mx, my] = polar(cx, cy, 190, -30);
+  return page.document(
+    sceneBox,
+    ground(page, grounds.truck, { city: 17 }),
+    disc(cx - 18, cy + 22, 288, color.night, { opacity: 0.25 }),
+    disc(cx, cy, 288, color.paper),
+    ring(cx, cy, 272, color.navy, 32),
+    // The hours that the job takes.
+    shape(
+      `M${cx} ${cy}L${num(polar(cx, cy, 250, -90)[0])} ${cy - 250}${arc(cx, cy, 250, -90, -30).replace('M', 'L')}Z`,
+      '#ffdf9f',
+    ),
+    stroke(arc(cx, cy, 238, -90, -30), color.amber, 24),
+    stroke(ticks(cx, cy, 206, 226, 0, 330, 12), color.navy, 9, round),
+    stroke(ticks(cx, cy, 216, 226, 0, 354, 60), mid, 3),
+    stroke(`M${cx} ${cy}L${num(hx)} ${num(hy)}`, color.navy, 20, round),
+    stroke(`M${cx} ${cy}L${num(mx)} ${num(my)}`, color.navy, 13, round),
+    disc(cx, cy, 20, color.deepAmber),
+    // The road.
+    rect(0, 640, 1200, 110, '#2f3d52'),
+    rect(0, 640, 1200, 6, '#70829a'),
+    stroke('M20 712H1200', color.paper, 7, { 'stroke-dasharray': '84 60', opacity: 0.6 }),
+    groundShadow(500, 676, 440, 0.4),
+    scaled(62, 110, 0.725, tractor(page, amberPaint)),
+  );
+}
+
+/** Found, liked, and easy to drive to. */
+export function marketing(): string {
+  const page = new Page();
+  const map = page.clip(disc(860, 300, 250, '#000'));
+  return page.document(
+    sceneBox,
+    ground(page, grounds.marketing, { city: 5 }),
+    rect(0, 640, 1200, 110, '#e8bf72'),
+    rect(0, 640, 1200, 8, '#f6dca6'),
+    disc(842, 322, 262, color.night, { opacity: 0.12 }),
+    disc(860, 300, 262, color.white),
+    group(
+      { 'clip-path': map },
+      rect(600, 40, 520, 520, '#f3efe7'),
+      shape('M960 40C930 160 1010 240 980 340C960 420 1020 480 1010 560H1120V40Z', '#bcd6e6'),
+      box(652, 300, 120, 96, 8, '#bfdcc8'),
+      stroke(
+        'M600 160L1000 90M600 270L1000 200M600 420L1010 340M600 530L1010 450M690 40L770 560M800 40L880 560M910 40L960 400',
+        color.white,
+        20,
+      ),
+      stroke(
+        wire(
+          [
+            [640, 560],
+            [752, 446],
+            [860, 424],
+            [832, 250],
+          ],
+          26,
+        ),
+        color.amber,
+        12,
+        round,
+      ),
+    ),
+    oval(832, 252, 34, 10, color.night, { opacity: 0.25 }),
+    pin(832, 252, 1.25),
+    shop(110, 646, 1.42),
+    hydrant(790, 690, color.brick, '#8f3d2a'),
+    card(180, 84, 372, 112),
+    stars(236, 126, 25, 65),
+    writing(212, 168, [200], 20, 10, [pale]),
+    bubble(960, 470, 170, 96, color.teal, 'left'),
+    shape(
+      'M1045 552C1008 524 1008 494 1028 490C1038 488 1043 496 1045 502C1047 496 1052 488 1062 490C1082 494 1082 524 1045 552Z',
+      color.white,
+      { transform: 'translate(0 -4)' },
+    ),
+  );
+}
+
+/** Modules that have their place beside the system. */
+export function addOns(): string {
+  const page = new Page();
+  const face = page.fade([
+    [0, color.denim],
+    [1, color.dusk],
+  ]);
+  const slot = (x: number, y: number): string =>
+    [
+      box(x, y, 270, 168, 20, '#0b1524'),
+      stroke(`M${x + 22} ${y + 2}H${x + 248}`, '#060d18', 4),
+      stroke(`M${x + 22} ${y + 166}H${x + 248}`, '#3a547c', 3),
+      ...[0, 1, 2, 3, 4].map((index) =>
+        rect(x + 85 + index * 22, y + 142, 12, 18, '#3a547c', { rx: 3 }),
+      ),
+    ].join('');
+  const module = (x: number, y: number, fill: string, ...sign: string[]): string =>
+    [
+      box(x, y, 254, 154, 16, fill),
+      stroke(`M${x + 20} ${y + 2}H${x + 234}`, color.white, 4, { opacity: 0.45 }),
+      at(x, y, ...sign),
+    ].join('');
+  const columns = [150, 465, 780];
+  return page.document(
+    sceneBox,
+    ground(page, grounds.addOns, { arch: [520, 760, 30] }),
+    shadow(100, 210, 1000, 464, 36, 0.2),
+    box(100, 210, 1000, 464, 36, face),
+    stroke('M136 212H1064', '#54759f', 4),
+    ...columns.flatMap((x) => [slot(x, 256), slot(x, 460)]),
+    // Parts, accounting, time, and the one that is just going in.
+    module(
+      158,
+      260,
+      color.teal,
+      gear(76, 78, 46, 10, color.white, color.teal),
+      writing(144, 56, [80, 56], 28, 12, [color.white, '#a9d8d0']),
+    ),
+    module(
+      473,
+      260,
+      color.paper,
+      ...[46, 74, 58, 96].map((height, index) =>
+        box(32 + index * 38, 122 - height, 24, height, 5, index === 3 ? color.amber : '#a9bccf'),
+      ),
+      stroke('M28 128H184', color.slate, 4),
+      tickMark(212, 44, 20),
+    ),
+    module(
+      158,
+      464,
+      color.brick,
+      clock(78, 76, 44, color.white, color.navy, 9, 30),
+      writing(144, 56, [78, 50], 28, 12, [color.white, '#e6b5a8']),
+    ),
+    module(
+      788,
+      464,
+      color.steel,
+      turned(
+        80,
+        78,
+        0,
+        shape('M-34 -44H14L34 -24V44H-34Z', color.white),
+        shape('M14 -44V-24H34Z', '#a9c4de'),
+      ),
+      writing(62, 70, [38, 38, 26], 18, 7, [mid, pale]),
+      writing(144, 56, [78, 50], 28, 12, [color.white, '#c9dcee']),
+    ),
+    plusMark(600, 544, 34, '#3a547c'),
+    stroke('M800 90V286M1030 90V286', color.deepAmber, 4, { 'stroke-dasharray': '10 9' }),
+    box(772, 92, 254, 154, 16, color.night, { opacity: 0.16 }),
+    ...[0, 1, 2, 3, 4].map((index) => rect(865 + index * 22, 220, 12, 20, '#9a5a00', { rx: 3 })),
+    module(
+      788,
+      70,
+      color.amber,
+      el('g', { transform: 'translate(34 34) scale(.72)' }, payCard(0, 0, color.denim)),
+    ),
+  );
+}

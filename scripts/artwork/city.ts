@@ -2,7 +2,7 @@
 import { el, group, num, oval, rect, seeded, shape, stroke } from './svg.ts';
 
 type Crown = 'flat' | 'stepped' | 'spire' | 'tank' | 'slant' | 'mast';
-export interface Building {
+interface Building {
   x: number;
   width: number;
   height: number;

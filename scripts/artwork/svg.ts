@@ -16,7 +16,7 @@ export const color = {
   white: '#ffffff',
 } as const;
 
-export type Attributes = Record<string, string | number | undefined>;
+type Attributes = Record<string, string | number | undefined>;
 type Stop = readonly [offset: number, color: string, opacity?: number];
 
 /** One decimal is a third of a pixel at the largest size, and keeps the files small. */
@@ -48,12 +48,6 @@ export const scaled = (x: number, y: number, scale: number, ...children: string[
 
 export const turned = (x: number, y: number, degrees: number, ...children: string[]): string =>
   group({ transform: `translate(${num(x)} ${num(y)}) rotate(${num(degrees)})` }, ...children);
-
-export const mirrored = (x: number, y: number, scale: number, ...children: string[]): string =>
-  group(
-    { transform: `translate(${num(x)} ${num(y)}) scale(${text(-scale)} ${text(scale)})` },
-    ...children,
-  );
 
 /** What is drawn flat inside lies on the top face of an isometric block; x runs right, y left. */
 export const onTop = (x: number, y: number, ...children: string[]): string =>
