@@ -6,7 +6,7 @@ type SubmitLead = Database['public']['Functions']['submit_lead'];
 export type LeadSubmission = SubmitLead['Args'];
 
 /** A visitor waits no longer; the request may still have arrived. */
-const TIMEOUT_MS = 20_000;
+const TIMEOUT_MS = 15_000;
 
 /**
  * How a submission ended: sent; the slot was taken or can no longer be booked, and nothing was

@@ -2,6 +2,7 @@ import { Suspense, useRef } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { RequestAnnouncement } from '../request-list/request-announcement.tsx';
 import button from '../ui/button.module.css';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useScrollMemory } from '../ui/scroll-positions.ts';
 import { ConstructionNotice } from './construction-notice.tsx';
@@ -25,9 +26,13 @@ export function SiteLayout() {
       </button>
       <Header />
       <main ref={main} tabIndex={-1} className={styles.main}>
-        <Suspense fallback={<div className={styles.loading} role="status" aria-label="Loading…" />}>
-          <Outlet />
-        </Suspense>
+        <ErrorBoundary page={pathname}>
+          <Suspense
+            fallback={<div className={styles.loading} role="status" aria-label="Loading…" />}
+          >
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
       </main>
       {!WITHOUT_FOOTER.includes(pathname) && <Footer />}
       <aside aria-label="Messages and contact" className={styles.dock}>

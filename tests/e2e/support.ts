@@ -7,6 +7,15 @@ export async function openSite(page: Page, address = '/'): Promise<void> {
   await page.getByRole('button', { name: 'Acknowledge' }).click();
 }
 
+/** Types name and address on the first step of the contact form, and goes on to the second. */
+export async function fillContactStep(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Name', { exact: true }).pressSequentially(name, { delay: 15 });
+  await page
+    .getByLabel('Shop address')
+    .pressSequentially('1180 Atlantic Ave, Brooklyn, NY 11216', { delay: 25 });
+  await page.getByRole('button', { name: 'Next' }).click();
+}
+
 /** Fills in the sign-in page that is open, and sends it. */
 export async function signIn(page: Page, password: string = LOCAL_ADMIN.password): Promise<void> {
   await page.getByLabel('Email').fill(LOCAL_ADMIN.email);
