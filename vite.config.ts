@@ -23,7 +23,7 @@ function chunkModules(): Plugin {
 /** What the home page needs of libraries and of the site: one file compresses better than several. */
 const HOME_PAGE = [
   /node_modules\/(?:react|react-dom|scheduler)\/|\?of-the-site|vite\/preload-helper/,
-  /public-site\/(?:routes|home\/|request-list\/|ui\/|data\/(?!submit)|layout\/(?!mobile))/,
+  /public-site\/(?:routes|home\/|request-list\/|ui\/|data\/(?!submit-lead|taken-slots|data-api)|layout\/(?!mobile))/,
   /public-site\/catalogue\/(?:card|ribbon|pictures|administrator)/,
   /shared\/(?:supabase-project|site-identity\/|request-list\/|text\/slug|leads\/lead\.ts)/,
   /shared\/catalogue\/(?:catalogue-options|catalogue-rows|category|ordering|default-images)/,
