@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium, defineConfig, devices } from '@playwright/test';
 
-const PORT = 4183;
+/** Another one lets two checkouts run their tests side by side. */
+const PORT = Number(process.env.BROWSER_TEST_PORT ?? 4183);
 
 /** CHROMIUM_PATH, Playwright's own download, or the system's browser. */
 function browserPath(): string | undefined {
