@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
-import { readSiteIdentity } from './shared/site-identity/site-identity.ts';
+import { readSiteIdentity, type SiteIdentity } from './shared/site-identity/site-identity.ts';
 
 /** Writes which modules each chunk is made of: what the budgets are checked against. */
 function chunkModules(): Plugin {
@@ -23,9 +23,9 @@ function chunkModules(): Plugin {
 /** What the home page needs of libraries and of the site: one file compresses better than several. */
 const HOME_PAGE = [
   /node_modules\/(?:react|react-dom|scheduler)\/|\?of-the-site|vite\/preload-helper/,
-  /public-site\/(?:routes|home\/|request-list\/|ui\/|data\/(?!submit-lead|taken-slots|data-api)|layout\/(?!mobile))/,
+  /public-site\/(?:routes|home\/|request-list\/(?!change)|ui\/|data\/(?!submit-lead|taken-slots|data-api)|layout\/(?!mobile))/,
   /public-site\/catalogue\/(?:card|ribbon|pictures|administrator)/,
-  /shared\/(?:supabase-project|site-identity\/|request-list\/|text\/slug|leads\/lead\.ts)/,
+  /shared\/(?:supabase-project|site-identity\/|text\/slug|leads\/lead\.ts)/,
   /shared\/catalogue\/(?:catalogue-options|catalogue-rows|category|ordering|default-images)/,
 ];
 
@@ -60,8 +60,7 @@ function ownRouterForSite(): Plugin {
 }
 
 /** Puts the site's identity into index.html, and asks for the font before the styles do. */
-function siteIdentityHtml(settings: Record<string, string>): Plugin {
-  const site = readSiteIdentity(settings);
+function siteIdentityHtml(site: SiteIdentity): Plugin {
   const values: Record<string, string> = {
     SITE_BRAND: site.brand,
     SITE_TITLE: `${site.brand}: ${site.tagline}`,
@@ -99,27 +98,27 @@ function siteIdentityHtml(settings: Record<string, string>): Plugin {
   };
 }
 
-export default defineConfig(({ mode }) => ({
-  // Relative, so that the built site may stand in any folder of a host.
-  base: './',
-  plugins: [
-    ownRouterForSite(),
-    react(),
-    chunkModules(),
-    siteIdentityHtml(loadEnv(mode, process.cwd(), 'VITE_')),
-  ],
-  build: {
-    target: 'es2022',
-    manifest: true,
-    // The back office; its budget is check-budgets.ts's.
-    chunkSizeWarningLimit: 700,
-    modulePreload: { polyfill: false },
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [{ name: 'home', test: (id) => HOME_PAGE.some((part) => part.test(id)) }],
+export default defineConfig(({ mode }) => {
+  const site = readSiteIdentity(loadEnv(mode, process.cwd(), 'VITE_'));
+  return {
+    // Its settings are read here, once: their reading need not be loaded by every visitor.
+    define: { SITE_IDENTITY: JSON.stringify(site) },
+    // Relative, so that the built site may stand in any folder of a host.
+    base: './',
+    plugins: [ownRouterForSite(), react(), chunkModules(), siteIdentityHtml(site)],
+    build: {
+      target: 'es2022',
+      manifest: true,
+      // The back office; its budget is check-budgets.ts's.
+      chunkSizeWarningLimit: 700,
+      modulePreload: { polyfill: false },
+      rolldownOptions: {
+        output: {
+          codeSplitting: {
+            groups: [{ name: 'home', test: (id) => HOME_PAGE.some((part) => part.test(id)) }],
+          },
         },
       },
     },
-  },
-}));
+  };
+});

@@ -3,8 +3,8 @@ import './theme/tokens.css';
 import './theme/site.css';
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
-import { noteFirstVisit } from './data/attribution.ts';
 import { loadCatalogue } from './data/catalogue.ts';
+import { noteFirstVisit } from './data/first-visit.ts';
 import { PublicRoutes } from './routes.tsx';
 
 // A door to the back office: nothing of it is in what a visitor loads.

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { readAttribution } from '../../shared/leads/attribution.ts';
 import { leadFields } from '../../shared/leads/contact-form.ts';
 import { LEAD_LIMITS } from '../../shared/leads/lead-options.ts';
 import { slotsOfDay } from '../../shared/scheduling/slots.ts';
-import { firstVisit } from '../data/attribution.ts';
+import { firstVisit } from '../data/first-visit.ts';
 import { siteIdentity } from '../data/site-identity.ts';
 import { submitLead, type LeadSubmission } from '../data/submit-lead.ts';
 import { useRequestList } from '../request-list/request-list-provider.tsx';
@@ -51,7 +52,7 @@ export function useSubmission(form: ContactForm, booking: Booking) {
       ...(coordinates ?? {}),
       products_of_interest: { items },
       user_agent: navigator.userAgent.slice(0, LEAD_LIMITS.user_agent),
-      source: firstVisit(),
+      source: readAttribution(firstVisit()),
     };
   }
 

@@ -1,4 +1,4 @@
-import { readSiteIdentity } from '../../shared/site-identity/site-identity.ts';
+import type { SiteIdentity } from '../../shared/site-identity/site-identity.ts';
 
-/** Brand, contact details and switches of this build: .env.example explains each setting. */
-export const siteIdentity = readSiteIdentity(import.meta.env);
+/** Brand, contact details and switches of this build, read when it is built: .env.example has each. */
+export const siteIdentity: SiteIdentity = SITE_IDENTITY;

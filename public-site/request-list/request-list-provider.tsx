@@ -1,13 +1,5 @@
 import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react';
-import {
-  describeChanges,
-  isSelected,
-  toggleItem,
-  type ItemRef,
-  type RequestItem,
-  type SelectionResult,
-} from '../../shared/request-list/selection.ts';
-import { catalogue } from '../data/catalogue.ts';
+import type { ItemRef, RequestItem } from '../../shared/request-list/selection.ts';
 import { loadRequestList, saveRequestList, watchRequestList } from './request-list-storage.ts';
 
 /** What the last action did, in sentences; `id` tells one from an equal one before it. */
@@ -22,7 +14,7 @@ interface RequestList {
   announcement: Announcement | null;
   has: (ref: ItemRef) => boolean;
   /** Adds or removes, with all that the rules bring along (SPEC.md §4). */
-  toggle: (ref: ItemRef) => void;
+  toggle: (ref: ItemRef) => Promise<void>;
   clear: () => void;
   dismissAnnouncement: () => void;
 }
@@ -36,17 +28,6 @@ export function useRequestList(): RequestList {
   return list;
 }
 
-function announce({ changes }: SelectionResult, id: number): Announcement | null {
-  const asked = changes[0];
-  if (!asked) return null;
-  const verb = asked.kind === 'added' ? 'added to' : 'removed from';
-  return {
-    id,
-    asked: `${asked.item.name} was ${verb} your request`,
-    also: describeChanges(changes),
-  };
-}
-
 export function RequestListProvider({ children }: { children: ReactNode }) {
   const [items, setItems] = useState(loadRequestList);
   const [announcement, setAnnouncement] = useState<Announcement | null>(null);
@@ -54,26 +35,28 @@ export function RequestListProvider({ children }: { children: ReactNode }) {
   useEffect(() => watchRequestList(setItems), []);
 
   const list = useMemo<RequestList>(() => {
-    function keep(next: RequestItem[]) {
-      saveRequestList(next);
-      setItems(next);
+    function announce(asked: string, also: string[] = []) {
+      setAnnouncement((before) => ({ id: (before?.id ?? 0) + 1, asked, also }));
     }
     return {
       items,
       announcement,
-      has: (ref) => isSelected(items, ref),
-      toggle(ref) {
-        const entries = {
-          products: catalogue.products.snapshot().data,
-          bundles: catalogue.bundles.snapshot().data,
-        };
-        // From what is stored: another tab may have changed it in this very moment.
-        const result = toggleItem(loadRequestList(), ref, entries);
-        keep(result.items);
-        setAnnouncement((before) => announce(result, (before?.id ?? 0) + 1));
+      has: ({ type, slug }) => items.some((item) => item.type === type && item.slug === slug),
+      async toggle(ref) {
+        try {
+          // The rules of the list come with the first change: the home page has no room for them.
+          const { changeRequestList } = await import('./change-request-list.ts');
+          const changed = changeRequestList(ref);
+          setItems(changed.items);
+          if (changed.asked) announce(changed.asked, changed.also);
+        } catch (error) {
+          console.error('The request list could not be changed.', error);
+          announce('Your request could not be changed. Please try again.');
+        }
       },
       clear() {
-        keep([]);
+        saveRequestList([]);
+        setItems([]);
         setAnnouncement(null);
       },
       dismissAnnouncement: () => setAnnouncement(null),

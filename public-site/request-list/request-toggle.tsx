@@ -13,7 +13,7 @@ export function CardToggle({ item }: { item: RequestItem }) {
       type="button"
       className={selected ? styles.selected : styles.toggle}
       aria-label={selected ? `Remove ${item.name} from request` : `Add ${item.name} to request`}
-      onClick={() => toggle(item)}
+      onClick={() => void toggle(item)}
     >
       <Icon name={selected ? 'check' : 'plus'} size={22} />
     </button>
@@ -28,7 +28,7 @@ export function RequestButton({ item }: { item: RequestItem }) {
     <button
       type="button"
       className={`${button.secondary} ${selected ? styles.selectedButton : ''}`}
-      onClick={() => toggle(item)}
+      onClick={() => void toggle(item)}
     >
       <Icon name={selected ? 'check' : 'plus'} size={20} />
       {selected

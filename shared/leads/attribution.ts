@@ -14,7 +14,8 @@ const MOST_CHARACTERS = 200;
 /** Where a visitor came from, as the lead's `source` keeps it: texts by name, absent ones left out. */
 export type Attribution = Record<string, string>;
 
-interface Arrival {
+/** What a first visit began with, as the browser tells it. */
+export interface Arrival {
   /** The address's query, «?utm_source=…». */
   search: string;
   referrer: string;
@@ -48,16 +49,17 @@ export function attributionOf({
   );
 }
 
-/** An attribution as it was stored; {} for what is none. Never throws. */
+/** The attribution of an arrival that was stored as JSON; {} for what is none. Never throws. */
 export function readAttribution(text: string | null): Attribution {
   try {
-    const stored: unknown = JSON.parse(text ?? 'null');
-    if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return {};
-    return Object.fromEntries(
-      Object.entries(stored)
-        .filter((entry): entry is [string, string] => typeof entry[1] === 'string')
-        .map(([name, value]) => [name, value.slice(0, MOST_CHARACTERS)]),
-    );
+    const { search, referrer, ownHost, landingPage, now } = JSON.parse(text ?? '{}') as Arrival;
+    return attributionOf({
+      search: String(search),
+      referrer: String(referrer),
+      ownHost: String(ownHost),
+      landingPage: String(landingPage),
+      now: Number(now),
+    });
   } catch {
     return {};
   }

@@ -1,8 +1,4 @@
-import {
-  attributionOf,
-  readAttribution,
-  type Attribution,
-} from '../../shared/leads/attribution.ts';
+import type { Arrival } from '../../shared/leads/attribution.ts';
 
 const STORAGE_KEY = 'first-visit';
 
@@ -11,20 +7,20 @@ export function noteFirstVisit(): void {
   try {
     if (localStorage.getItem(STORAGE_KEY)) return;
     const { search, host, pathname, hash } = window.location;
-    const attribution = attributionOf({
+    const arrival: Arrival = {
       search,
       referrer: document.referrer,
       ownHost: host,
       landingPage: pathname + hash,
       now: Date.now(),
-    });
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(attribution));
+    };
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(arrival));
   } catch (error) {
     console.warn('Where this visit came from could not be noted.', error);
   }
 }
 
-/** What was noted on the first visit; {} if nothing was. */
-export function firstVisit(): Attribution {
-  return readAttribution(localStorage.getItem(STORAGE_KEY));
+/** What was noted on the first visit, as text; null if nothing was. */
+export function firstVisit(): string | null {
+  return localStorage.getItem(STORAGE_KEY);
 }
