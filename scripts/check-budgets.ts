@@ -99,7 +99,7 @@ for (const [name, bytes, limitKb] of budgets) {
   const within = bytes <= limitKb * KB;
   kept &&= within;
   console.log(
-    `${within ? 'within' : 'OVER'}  ${name}: ${(bytes / KB).toFixed(1)} of ${limitKb} kB`,
+    `${within ? 'within' : 'OVER  '}  ${name}: ${(bytes / KB).toFixed(1)} of ${limitKb} kB`,
   );
 }
 for (const stranger of strangers)

@@ -32,7 +32,11 @@ function ProductsOfInterest() {
           {items.map((item) => (
             <li key={`${item.type} ${item.slug}`}>
               <span>{item.name}</span>
-              <button type="button" aria-label={`Remove ${item.name}`} onClick={() => void toggle(item)}>
+              <button
+                type="button"
+                aria-label={`Remove ${item.name}`}
+                onClick={() => void toggle(item)}
+              >
                 <Icon name="close" size={18} />
               </button>
             </li>
