@@ -8,6 +8,3 @@ interface ImportMetaEnv {
   /** Who runs the site: VITE_SITE_BRAND and its like (shared/site-identity/site-identity.ts). */
   readonly [setting: `VITE_SITE_${string}`]: string | undefined;
 }
-
-/** Put in by vite.config.ts. */
-declare const SITE_IDENTITY: import('./shared/site-identity/site-identity.ts').SiteIdentity;

@@ -1,0 +1,42 @@
+/** What the assistant says of its own accord, word for word (SPEC.md §4, §8, §9). */
+export const CHAT_TEXTS = {
+  placeholder: 'Ask a question...',
+  notConfigured:
+    'Sorry, the AI assistant is not configured correctly. Please use the contact form.',
+  notReached: "Sorry, I'm having trouble connecting right now. Please try again later.",
+  replyFailed: 'Oops! Something went wrong on my end. Could you please try asking that again?',
+  blocked:
+    'I can’t help with that one. Ask me about our products and bundles, or use the [contact form](#/contact).',
+  limitReached:
+    'You have asked as much as I may answer for now. The [contact form](#/contact) reaches a person, who will gladly go on from here.',
+  demo: 'Great! Let’s find a time for your demo. I’m taking you to the contact form.',
+} as const;
+
+/** What the assistant opens the conversation with. */
+export function greeting(brand: string): string {
+  return `Hi! I’m the assistant of ${brand}. I can help you find the right software. What kind of shop do you run?`;
+}
+
+/** Offered with the greeting. */
+export const DEFAULT_CHIPS = ['Repair Shop', 'Dealership', 'Fleet Service', 'Truck Repair'];
+
+/** Offered with a reply that brings none of its own. */
+export const FALLBACK_CHIPS = [
+  'What is Manager SE?',
+  'Tell me about bundles',
+  'How do I get a demo?',
+];
+
+/** Offered after a reply that failed. */
+export const FAILURE_CHIPS = [
+  'What are the core products?',
+  'Tell me about truck repair',
+  'How do I contact support?',
+];
+
+/** Times of SPEC.md §4 and §9, in ms. */
+export const CHAT_TIMES = {
+  greetingAfter: 500,
+  demoConfirmedAfter: 700,
+  demoLeavesAfter: 1500,
+} as const;
