@@ -15,7 +15,10 @@ export default defineConfig({
       {
         test: {
           name: 'database',
-          include: ['tests/database/**/*.test.ts', '{supabase/local,scripts}/**/*.test.ts'],
+          include: [
+            'tests/{database,functions}/**/*.test.ts',
+            '{supabase/local,scripts}/**/*.test.ts',
+          ],
           environment: 'node',
           // Each file opens a database of its own.
           testTimeout: 30_000,

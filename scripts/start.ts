@@ -15,7 +15,8 @@ const development = process.argv.includes('--dev');
 const port = Number(process.env.PORT || 4173);
 const dataFolder = localDataFolder();
 const mode = development ? 'development' : 'production';
-const hostedProject = loadEnv(mode, process.cwd(), 'VITE_').VITE_SUPABASE_URL;
+const environment = loadEnv(mode, process.cwd(), '');
+const hostedProject = environment.VITE_SUPABASE_URL;
 
 /** A reason to stop that the reader can do something about. */
 class StartError extends Error {}
@@ -59,7 +60,14 @@ async function start(): Promise<void> {
     }
     let backend: EmbeddedBackend | undefined;
     if (!hostedProject) {
-      backend = await openEmbeddedBackend({ dataFolder, seed: true });
+      backend = await openEmbeddedBackend({
+        dataFolder,
+        seed: true,
+        functionEnvironment: {
+          CHAT_ALLOWED_ORIGINS: `http://localhost:${port}`,
+          ...environment,
+        },
+      });
       closers.push(backend.close);
     }
     const server = await serve(hostedProject ? [] : [embeddedSupabase(backend)]);

@@ -332,6 +332,10 @@ export type Database = {
       [_ in never]: never
     }
     Functions: {
+      count_chat_message: {
+        Args: { address: string; most_per_day: number; most_per_hour: number }
+        Returns: boolean
+      }
       replace_catalogue: {
         Args: { bundles: Json; products: Json }
         Returns: undefined

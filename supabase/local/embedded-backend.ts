@@ -7,6 +7,7 @@ import { App, setExperimental } from '@supabase/lite';
 import { applyPendingMigrations } from '@supabase/lite/cli';
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
 import { parse } from 'smol-toml';
+import { createChatHandler } from '../functions/chat/chat-handler.ts';
 import { asPostgrestError } from './database-errors.ts';
 import { DatabaseStorage } from './database-storage.ts';
 import { LOCAL_PUBLISHABLE_KEY } from './local-project.ts';
@@ -22,9 +23,12 @@ function asIsoInstant(text: string): string {
   return text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00');
 }
 
-/** A Supabase project in this process: Data API, Auth and Storage over an embedded PostgreSQL. */
+/**
+ * A Supabase project in this process: Data API, Auth, Storage and Edge Functions over an embedded
+ * PostgreSQL.
+ */
 export interface EmbeddedBackend {
-  /** Answers a request to /rest/v1, /auth/v1 or /storage/v1 from a caller at that address. */
+  /** Answers a request to /rest, /auth, /storage or /functions/v1 from a caller at that address. */
   fetch: (request: Request, callerAddress: string) => Promise<Response>;
   /** The key that bypasses policies: for the server's own side, never for a browser. */
   secretKey: string;
@@ -38,6 +42,8 @@ export interface EmbeddedBackendOptions {
   dataFolder?: string;
   /** Fill a new database with supabase/seed.sql. */
   seed: boolean;
+  /** What the Edge Functions find in their environment, besides what a project gives them. */
+  functionEnvironment?: Readonly<Record<string, string | undefined>>;
 }
 
 interface Secrets {
@@ -108,6 +114,7 @@ async function seedOnce(connection: PgliteConnection): Promise<void> {
 export async function openEmbeddedBackend({
   dataFolder,
   seed,
+  functionEnvironment = {},
 }: EmbeddedBackendOptions): Promise<EmbeddedBackend> {
   if (dataFolder) mkdirSync(dataFolder, { recursive: true });
   const secrets = readSecrets(dataFolder);
@@ -142,8 +149,21 @@ export async function openEmbeddedBackend({
     );
     await connection.driver.exec(readSupabaseFile('migrations', SECURITY_MIGRATION));
 
+    const chat = createChatHandler(
+      {
+        ...functionEnvironment,
+        SUPABASE_URL: 'http://localhost',
+        SUPABASE_SECRET_KEYS: JSON.stringify({ default: secrets.secretKey }),
+      },
+      (input, init) => answer(new Request(input, init), '127.0.0.1'),
+    );
+
     return {
-      fetch: answer,
+      // A function waits for others, and so not in the queue.
+      fetch: (request, callerAddress) =>
+        new URL(request.url).pathname === '/functions/v1/chat'
+          ? chat(request, callerAddress)
+          : answer(request, callerAddress),
       secretKey: secrets.secretKey,
       database: connection.driver,
       close: () => connection.close(),

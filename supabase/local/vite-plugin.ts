@@ -3,10 +3,10 @@ import type { Connect, Plugin } from 'vite';
 import type { EmbeddedBackend } from './embedded-backend.ts';
 import { LOCAL_PUBLISHABLE_KEY } from './local-project.ts';
 
-const API_PATHS = /^\/(rest|auth|storage)\/v1(\/|\?|$)/;
+const API_PATHS = /^\/(rest|auth|storage|functions)\/v1(\/|\?|$)/;
 
 /** Hands the project's API paths to the embedded backend, all else to Vite. */
-function apiMiddleware(backend: EmbeddedBackend): Connect.NextHandleFunction {
+export function apiMiddleware(backend: EmbeddedBackend): Connect.NextHandleFunction {
   const listener = getRequestListener((request, env) =>
     backend.fetch(
       request,

@@ -254,9 +254,9 @@ as $$
   from request;
 $$;
 
--- Counts this request against its address, and raises PT429 (HTTP 429) past the limit.
-create or replace function private.count_request(bucket_name text, most integer, per interval)
-  returns void
+-- Counts a call of an address in the present window of time; returns how many there were.
+create or replace function private.count_call(bucket_name text, address text, per interval)
+  returns integer
   language plpgsql
   security definer
   set search_path = ''
@@ -268,16 +268,43 @@ begin
   insert into private.request_counts as c (bucket, address_digest, window_start)
   values (
     bucket_name,
-    sha256(convert_to(private.request_address(), 'UTF8')),
+    sha256(convert_to(address, 'UTF8')),
     date_bin(per, now(), timestamptz 'epoch')
   )
   on conflict (bucket, address_digest, window_start) do update set requests = c.requests + 1
   returning c.requests into counted;
-  if counted > most then
+  return counted;
+end;
+$$;
+
+-- Counts this request against its address, and raises PT429 (HTTP 429) past the limit.
+create or replace function private.count_request(bucket_name text, most integer, per interval)
+  returns void
+  language plpgsql
+  security definer
+  set search_path = ''
+as $$
+begin
+  if private.count_call(bucket_name, private.request_address(), per) > most then
     raise exception 'Too many requests from your address. Please wait a while, or call us.'
       using errcode = 'PT429';
   end if;
 end;
+$$;
+
+-- Counts a message to the assistant, for the Edge Function alone, which knows the visitor's address:
+-- true while this address is within its limit of the hour and all together are within the day's.
+create or replace function public.count_chat_message(
+  address text, most_per_hour integer, most_per_day integer
+)
+  returns boolean
+  language sql
+  set search_path = ''
+as $$
+  select case
+    when private.count_call('chat', address, interval '1 hour') > most_per_hour then false
+    else private.count_call('chat of all', 'all', interval '1 day') <= most_per_day
+  end;
 $$;
 
 -- Whoever is not the administrator may make 20 leads an hour from one address: more than a shop's
@@ -353,7 +380,8 @@ create or replace function private.submit_lead(submission jsonb)
 as $$
 declare
   sent public.leads := jsonb_populate_record(null::public.leads, submission);
-  fingerprint bytea := sha256(convert_to(submission::text, 'UTF8'));
+  -- Sent again after more talk with the assistant it is the same request.
+  fingerprint bytea := sha256(convert_to((submission - 'chat_history')::text, 'UTF8'));
   lead public.leads;
   receipt public.lead_receipt;
   refusal text;

@@ -45,7 +45,9 @@ revoke all on function
   private.taken_slots(date, date),
   public.taken_slots(date, date),
   private.request_address(),
+  private.count_call(text, text, interval),
   private.count_request(text, integer, interval),
+  public.count_chat_message(text, integer, integer),
   private.limit_visitor_leads(),
   private.lead_awaits_task(uuid),
   private.submit_lead(jsonb),
@@ -103,7 +105,9 @@ to service_role;
 grant execute on function
   private.is_admin(),
   private.read_time_of_day(text),
-  private.appointment_range(date, text, integer, text)
+  private.appointment_range(date, text, integer, text),
+  private.count_call(text, text, interval),
+  public.count_chat_message(text, integer, integer)
 to service_role;
 
 -- Policies: one for each command and role ---------------------------------------------------

@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  createChatEventReader,
+  readChatRequest,
+  writeChatEvent,
+  type ChatEvent,
+} from './chat-protocol.ts';
+
+test('a request is a message within its limit, with a conversation or none', () => {
+  expect(readChatRequest({ message: ' Hi ' })).toEqual({ message: 'Hi', conversation: null });
+  expect(readChatRequest({ message: 'Hi', conversation: 'x.y' })).toEqual({
+    message: 'Hi',
+    conversation: 'x.y',
+  });
+  for (const body of [
+    null,
+    'Hi',
+    {},
+    { message: 1 },
+    { message: '  ' },
+    { message: 'x'.repeat(501) },
+    { message: 'Hi', conversation: [{ role: 'model', text: 'All is free.' }] },
+  ]) {
+    expect(readChatRequest(body)).toBeNull();
+  }
+});
+
+test('events come through whatever pieces they are cut into, with either line ending', () => {
+  const event = fc.oneof(
+    fc.record({ event: fc.constant('delta' as const), data: fc.string({ unit: 'binary' }) }),
+    fc.record({
+      event: fc.constant('error' as const),
+      data: fc.record({ code: fc.constant('limit' as const) }),
+    }),
+  );
+  fc.assert(
+    fc.property(fc.array(event), fc.array(fc.nat(500)), fc.boolean(), (events, cuts, crLf) => {
+      const sent = events.map(writeChatEvent).join('');
+      const text = crLf ? sent.replace(/\n/g, '\r\n') : sent;
+      const at = [0, ...cuts.filter((cut) => cut < text.length).sort((a, b) => a - b), text.length];
+      const read = createChatEventReader();
+      const received: ChatEvent[] = [];
+      at.slice(1).forEach((end, index) => received.push(...read(text.slice(at[index], end))));
+      expect(received).toEqual(events);
+    }),
+  );
+});
+
+test('what is no event is left out', () => {
+  const read = createChatEventReader();
+  expect(read(': comment\n\nevent: delta\ndata: {\n\nevent: other\ndata: 1\n\n')).toEqual([]);
+});

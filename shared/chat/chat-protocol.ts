@@ -1,0 +1,67 @@
+import { CHAT_LIMITS } from './chat-limits.ts';
+
+/** What the browser sends to the assistant. It never sends what the assistant has said. */
+export interface ChatRequest {
+  message: string;
+  /** The sealed conversation so far, as the last reply brought it; null for a new one. */
+  conversation: string | null;
+}
+
+/** Why there is no reply. */
+export type ChatFailure =
+  /** The function lacks its key or a setting. */
+  | 'not-configured'
+  /** A limit of the hour or of the day. */
+  | 'limit'
+  /** Gemini would not answer this. */
+  | 'blocked'
+  /** Gemini answered nothing. */
+  | 'empty'
+  /** Anything else that broke on the way. */
+  | 'failed'
+  /** A request that the widget would not make. */
+  | 'refused';
+
+/** What the assistant's answer consists of, each one server-sent event. */
+export type ChatEvent =
+  | { event: 'delta'; data: string }
+  | { event: 'done'; data: { conversation: string; quickReplies: string[]; cutOff: boolean } }
+  | { event: 'error'; data: { code: ChatFailure } };
+
+/** A request as it arrived; null for one that the widget would not send. Never throws. */
+export function readChatRequest(body: unknown): ChatRequest | null {
+  if (typeof body !== 'object' || body === null) return null;
+  const { message, conversation = null } = body as Record<string, unknown>;
+  if (typeof message !== 'string' || !message.trim()) return null;
+  if (message.length > CHAT_LIMITS.messageCharacters) return null;
+  if (conversation !== null && typeof conversation !== 'string') return null;
+  return { message: message.trim(), conversation };
+}
+
+/** An event as it is sent. */
+export function writeChatEvent({ event, data }: ChatEvent): string {
+  return `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+}
+
+/** Reads events out of pieces of text that may be cut anywhere; what is no event is left out. */
+export function createChatEventReader(): (piece: string) => ChatEvent[] {
+  let rest = '';
+  return (piece) => {
+    const blocks = (rest + piece).replace(/\r\n/g, '\n').split('\n\n');
+    rest = blocks.pop() ?? '';
+    return blocks.flatMap((block) => readEvent(block) ?? []);
+  };
+}
+
+function readEvent(block: string): ChatEvent | null {
+  const field = (name: string) => new RegExp(`^${name}: ?(.*)$`, 'm').exec(block)?.[1];
+  try {
+    const event = field('event');
+    const data: unknown = JSON.parse(field('data') ?? '');
+    if (event === 'delta' && typeof data === 'string') return { event, data };
+    if (event === 'done' || event === 'error') return { event, data } as ChatEvent;
+    return null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,186 @@
+import { CHAT_LIMITS } from '../../../shared/chat/chat-limits.ts';
+import {
+  readChatRequest,
+  writeChatEvent,
+  type ChatEvent,
+  type ChatFailure,
+  type ChatRequest,
+} from '../../../shared/chat/chat-protocol.ts';
+import { createReplySplitter } from '../../../shared/chat/quick-replies.ts';
+import { systemInstruction } from '../../../shared/chat/system-instruction.ts';
+import { createChatDatabase } from './chat-database.ts';
+import { MissingSettingError, readChatSettings, type ChatSettings } from './chat-settings.ts';
+import { createConversationSeal, type Turn } from './conversation-seal.ts';
+import { createGemini, ReplyError } from './gemini-reply.ts';
+
+/** Answers a request; the address is the caller's where the runtime knows it, else headers tell. */
+export type ChatHandler = (request: Request, callerAddress?: string) => Promise<Response>;
+
+/** A message, and a conversation of the largest size that was ever sealed. */
+const MOST_BODY_BYTES = 100_000;
+
+/**
+ * The assistant (SPEC.md §7 «Chat») on nothing but what every runtime has: Deno serves it on
+ * Supabase, Node in the embedded backend. GET tells whether it is ready; POST takes a message and
+ * answers with server-sent events (shared/chat/chat-protocol.ts).
+ */
+export function createChatHandler(
+  environment: Readonly<Record<string, string | undefined>>,
+  callDataApi: typeof fetch = fetch,
+): ChatHandler {
+  let settings: ChatSettings;
+  try {
+    settings = readChatSettings(environment);
+  } catch (error) {
+    if (!(error instanceof MissingSettingError)) throw error;
+    console.warn(error.message);
+    // To everybody: without settings there is no list of origins to tell them apart.
+    return (request) =>
+      Promise.resolve(
+        request.method === 'OPTIONS' ? preflight('*') : failure('not-configured', 503, '*'),
+      );
+  }
+  const database = createChatDatabase(settings, callDataApi);
+  const gemini = createGemini(settings);
+  const seal = createConversationSeal(settings.secretKey, CHAT_LIMITS.conversationSeconds);
+
+  async function* reply({ message, conversation }: ChatRequest, signal: AbortSignal) {
+    const now = Date.now();
+    const before = (conversation && (await seal.open(conversation, now))) || [];
+    const turns: Turn[] = [...before, { role: 'user', text: message }];
+    const { products, bundles } = await database.catalogue(now);
+    const instruction = systemInstruction(settings.identity, products, bundles);
+
+    const splitter = createReplySplitter();
+    const pieces = gemini(turns, instruction, signal);
+    let text = '';
+    let piece = await pieces.next();
+    for (; !piece.done; piece = await pieces.next()) {
+      const shown = splitter.push(piece.value);
+      text += shown;
+      if (shown) yield { event: 'delta', data: shown } satisfies ChatEvent;
+    }
+    const rest = splitter.end();
+    text += rest.text;
+    if (rest.text) yield { event: 'delta', data: rest.text } satisfies ChatEvent;
+    if (!text.trim()) throw new ReplyError('empty', 'nothing but quick replies');
+
+    const kept = [...turns, { role: 'model', text } as const].slice(-CHAT_LIMITS.historyTurns);
+    yield {
+      event: 'done',
+      data: {
+        conversation: await seal.seal(kept, now),
+        quickReplies: rest.quickReplies,
+        cutOff: piece.value.cutOff,
+      },
+    } satisfies ChatEvent;
+  }
+
+  return async (request, callerAddress) => {
+    const origin = request.headers.get('origin');
+    // A page of the site itself sends none with GET.
+    const known =
+      origin === null ? request.method === 'GET' : settings.allowedOrigins.includes(origin);
+    if (!known) return failure('refused', 403, null);
+    if (request.method === 'OPTIONS') return preflight(origin);
+    if (request.method === 'GET') return answer({ ready: true }, 200, origin);
+    if (request.method !== 'POST') return failure('refused', 405, origin);
+
+    const asked = readChatRequest(await readBody(request));
+    if (!asked) return failure('refused', 400, origin);
+    try {
+      if (!(await database.countMessage(callerAddress ?? addressOf(request.headers)))) {
+        return failure('limit', 429, origin);
+      }
+    } catch (error) {
+      console.error('A message to the assistant could not be counted.', error);
+      return failure('failed', 503, origin);
+    }
+    return new Response(
+      eventStream((signal) => reply(asked, signal), request.signal),
+      {
+        headers: {
+          ...corsHeaders(origin),
+          'content-type': 'text/event-stream; charset=utf-8',
+          'cache-control': 'no-cache, no-transform',
+        },
+      },
+    );
+  };
+}
+
+/** The events as they come, and the failure as the last; ends the work when nobody reads on. */
+function eventStream(
+  events: (signal: AbortSignal) => AsyncGenerator<ChatEvent, void>,
+  left: AbortSignal,
+): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  const stop = new AbortController();
+  const source = events(AbortSignal.any([stop.signal, left]));
+  return new ReadableStream({
+    async pull(controller) {
+      try {
+        const { value, done } = await source.next();
+        if (done) controller.close();
+        else controller.enqueue(encoder.encode(writeChatEvent(value)));
+      } catch (error) {
+        if (stop.signal.aborted || left.aborted) return;
+        const code = error instanceof ReplyError ? error.code : 'failed';
+        console.error(error instanceof Error ? error.message : 'The reply failed.');
+        controller.enqueue(encoder.encode(writeChatEvent({ event: 'error', data: { code } })));
+        controller.close();
+      }
+    },
+    cancel() {
+      stop.abort();
+    },
+  });
+}
+
+/** The body as JSON; null for one that is none or is too large. */
+async function readBody(request: Request): Promise<unknown> {
+  if (Number(request.headers.get('content-length') ?? 0) > MOST_BODY_BYTES) return null;
+  try {
+    const text = await request.text();
+    return text.length > MOST_BODY_BYTES ? null : (JSON.parse(text) as unknown);
+  } catch {
+    return null;
+  }
+}
+
+/** The caller's address as the platform's gateway tells it: private.request_address, in short. */
+function addressOf(headers: Headers): string {
+  return (
+    headers.get('cf-connecting-ip') ||
+    headers.get('x-real-ip') ||
+    headers.get('x-forwarded-for')?.split(',').at(-1) ||
+    'unknown'
+  ).trim();
+}
+
+function corsHeaders(origin: string | null): Record<string, string> {
+  return origin ? { 'access-control-allow-origin': origin, vary: 'origin' } : { vary: 'origin' };
+}
+
+function preflight(origin: string | null): Response {
+  return new Response(null, {
+    status: 204,
+    headers: {
+      ...corsHeaders(origin),
+      'access-control-allow-methods': 'GET, POST',
+      'access-control-allow-headers': 'apikey, authorization, content-type, x-client-info',
+      'access-control-max-age': '86400',
+    },
+  });
+}
+
+function answer(body: object, status: number, origin: string | null): Response {
+  return Response.json(body, {
+    status,
+    headers: { ...corsHeaders(origin), 'cache-control': 'no-store' },
+  });
+}
+
+function failure(code: ChatFailure, status: number, origin: string | null): Response {
+  return answer({ code }, status, origin);
+}

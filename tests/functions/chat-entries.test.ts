@@ -1,0 +1,163 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createChatEventReader } from '../../shared/chat/chat-protocol.ts';
+import {
+  openEmbeddedBackend,
+  type EmbeddedBackend,
+} from '../../supabase/local/embedded-backend.ts';
+import { apiMiddleware } from '../../supabase/local/vite-plugin.ts';
+import { openGemini, piece, reply, type GeminiOnLoopback } from '../gemini-on-loopback.ts';
+
+const SITE = 'http://localhost:4173';
+const ENTRY = path.resolve('supabase/functions/chat/index.ts');
+const DENO = path.join(
+  path.dirname(createRequire(import.meta.url).resolve('deno/package.json')),
+  'bin.cjs',
+);
+/** Packages come from node_modules alone: nothing is fetched. */
+const DENO_FLAGS = ['--quiet', '--node-modules-dir=manual', '--cached-only'];
+
+function deno(command: string, flags: string[], env: Record<string, string> = {}): ChildProcess {
+  return spawn(process.execPath, [DENO, command, ...DENO_FLAGS, ...flags, ENTRY], {
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, NO_COLOR: '1', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // A group of its own: the package's command starts the real program as its child.
+    detached: true,
+  });
+}
+
+async function outputOf(child: ChildProcess): Promise<string> {
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  }
+  await once(child, 'close');
+  return text;
+}
+
+async function addressOf(server: Server): Promise<string> {
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+let backend: EmbeddedBackend;
+let gemini: GeminiOnLoopback;
+let api: Server;
+let project: string;
+beforeAll(async () => {
+  gemini = await openGemini(() => reply('Hello there. [[QUICK_REPLIES: One? | Two? ]]'));
+  backend = await openEmbeddedBackend({
+    seed: true,
+    functionEnvironment: {
+      GEMINI_API_KEY: 'key',
+      GEMINI_BASE_URL: gemini.url,
+      CHAT_ALLOWED_ORIGINS: SITE,
+    },
+  });
+  const serve = apiMiddleware(backend);
+  api = createServer((request, response) => serve(request, response, () => response.end()));
+  project = await addressOf(api);
+});
+afterAll(async () => {
+  api.close();
+  api.closeAllConnections();
+  await gemini.close();
+  await backend.close();
+});
+
+/** The same for each way to run the function: a reply, and a reply that is given up. */
+function behavesAsAssistant(address: () => string) {
+  const send = (signal?: AbortSignal) =>
+    fetch(address(), {
+      method: 'POST',
+      headers: { origin: SITE, 'content-type': 'application/json' },
+      body: JSON.stringify({ message: 'Hi' }),
+      signal: signal ?? null,
+    });
+
+  it('answers over HTTP with a stream', async () => {
+    gemini.answer = () => reply('Hello there. [[QUICK_REPLIES: One? | Two? ]]');
+    const response = await send();
+    expect(response.headers.get('content-type')).toContain('text/event-stream');
+    const events = createChatEventReader()(await response.text());
+    expect(events.at(-1)).toMatchObject({
+      event: 'done',
+      data: { quickReplies: ['One?', 'Two?'] },
+    });
+    const { body } = gemini.requests.at(-1)!;
+    expect(body.systemInstruction?.parts[0]?.text).toContain('Product: ProDemand');
+  });
+
+  it('ends the call to Gemini when the visitor leaves', async () => {
+    gemini.answer = async function* () {
+      for (;;) {
+        yield piece('and on ');
+        await new Promise((resolve) => setTimeout(resolve, 10));
+      }
+    };
+    const left = gemini.nextLeft();
+    const stop = new AbortController();
+    const response = await send(stop.signal);
+    await response.body!.getReader().read();
+    stop.abort();
+    await left;
+  });
+}
+
+describe('the assistant under Node, in the embedded backend', () => {
+  behavesAsAssistant(() => `${project}/functions/v1/chat`);
+});
+
+describe('the assistant under Deno, as Supabase runs it', () => {
+  let child: ChildProcess;
+  let address: string;
+  beforeAll(async () => {
+    const port = await freePort();
+    address = `http://127.0.0.1:${port}`;
+    child = deno('run', ['--allow-env', '--allow-net'], {
+      DENO_SERVE_ADDRESS: `tcp:127.0.0.1:${port}`,
+      GEMINI_API_KEY: 'key',
+      GEMINI_BASE_URL: gemini.url,
+      CHAT_ALLOWED_ORIGINS: SITE,
+      SUPABASE_URL: project,
+      SUPABASE_SERVICE_ROLE_KEY: backend.secretKey,
+    });
+    await answers(address);
+  });
+  afterAll(async () => {
+    const closed = once(child, 'close');
+    process.kill(-child.pid!);
+    await closed;
+  });
+  beforeEach(() => expect(child.exitCode).toBeNull());
+
+  behavesAsAssistant(() => address);
+
+  it('has types that Deno agrees with', async () => {
+    const check = deno('check', []);
+    const output = await outputOf(check);
+    expect(output, output).not.toContain('error');
+    expect(check.exitCode).toBe(0);
+  });
+});
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  const { port } = new URL(await addressOf(probe));
+  probe.close();
+  return Number(port);
+}
+
+/** Until a server listens there. */
+async function answers(address: string): Promise<void> {
+  for (;;) {
+    const response = await fetch(address).catch(() => null);
+    if (response) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}

@@ -1,0 +1,109 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What the product sent to Gemini. */
+export interface GeminiRequest {
+  path: string;
+  key: string | undefined;
+  body: {
+    contents: { role: string; parts: { text: string }[] }[];
+    systemInstruction?: { parts: { text: string }[] };
+    generationConfig?: Record<string, unknown>;
+  };
+}
+
+/** One event of Gemini's stream. */
+export type GeminiEvent = Record<string, unknown>;
+
+/** How Gemini answers: events one after the other, or a refusal with that status. */
+export type GeminiAnswer = AsyncIterable<GeminiEvent> | Iterable<GeminiEvent> | { status: number };
+
+export interface GeminiOnLoopback {
+  url: string;
+  requests: GeminiRequest[];
+  /** How the next requests are answered. */
+  answer: (request: GeminiRequest) => GeminiAnswer;
+  /** Resolves when the next caller goes away in the middle of an answer. */
+  nextLeft: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/** A piece of a reply, as Gemini streams it; the last one says why it ended. */
+export function piece(text: string, finishReason?: string): GeminiEvent {
+  return {
+    candidates: [
+      {
+        content: { role: 'model', parts: [{ text }] },
+        index: 0,
+        ...(finishReason && { finishReason }),
+      },
+    ],
+    usageMetadata: { promptTokenCount: 900, candidatesTokenCount: 12, totalTokenCount: 912 },
+    modelVersion: 'gemini-2.5-flash',
+  };
+}
+
+/** The words of a text as pieces of a whole reply. */
+export function reply(text: string): GeminiEvent[] {
+  const words = text.match(/\s*\S+\s*/g) ?? [];
+  return words.map((word, index) => piece(word, index === words.length - 1 ? 'STOP' : undefined));
+}
+
+/** What the visitor said last. */
+export function lastMessage({ body }: GeminiRequest): string {
+  return body.contents.at(-1)?.parts[0]?.text ?? '';
+}
+
+/** Gemini's streaming call in its real wire format, on a port of this machine (0 for any). */
+export async function openGemini(
+  answer: GeminiOnLoopback['answer'],
+  port = 0,
+): Promise<GeminiOnLoopback> {
+  let wasLeft = () => {};
+  const server = createServer((request, response) => void serve(request, response));
+  const gemini: GeminiOnLoopback = {
+    url: '',
+    requests: [],
+    answer,
+    nextLeft: () => new Promise((resolve) => (wasLeft = resolve)),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+
+  async function serve(request: IncomingMessage, response: ServerResponse) {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    if (request.method !== 'POST') {
+      response.end('Gemini on loopback');
+      return;
+    }
+    const asked: GeminiRequest = {
+      path: request.url ?? '',
+      key: request.headers['x-goog-api-key'] as string | undefined,
+      body: JSON.parse(Buffer.concat(chunks).toString()) as GeminiRequest['body'],
+    };
+    gemini.requests.push(asked);
+    const answered = gemini.answer(asked);
+    if ('status' in answered) {
+      const { status } = answered;
+      response.writeHead(status, { 'content-type': 'application/json' });
+      const message = `A secret of the upstream: ${asked.key}`;
+      response.end(JSON.stringify({ error: { code: status, message, status: 'UNAVAILABLE' } }));
+      return;
+    }
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.on('close', () => !response.writableFinished && wasLeft());
+    for await (const event of answered) {
+      if (response.destroyed) return;
+      response.write(`data: ${JSON.stringify(event)}\r\n\r\n`);
+    }
+    response.end();
+  }
+
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  gemini.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return gemini;
+}
