@@ -5,6 +5,7 @@ import { chromium, defineConfig, devices } from '@playwright/test';
 
 /** Another one lets two checkouts run their tests side by side. */
 const PORT = Number(process.env.BROWSER_TEST_PORT ?? 4183);
+const GEMINI_PORT = PORT + 100;
 
 /** CHROMIUM_PATH, Playwright's own download, or the system's browser. */
 function browserPath(): string | undefined {
@@ -45,15 +46,25 @@ export default defineConfig({
     },
     { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } } },
   ],
-  webServer: {
-    // The built product on a data folder of its own, made anew.
-    command: 'node --import tsx scripts/reset.ts && node --import tsx scripts/start.ts',
-    url: `http://localhost:${PORT}`,
-    env: {
-      PORT: String(PORT),
-      LOCAL_DATA_FOLDER: path.join(tmpdir(), `browser-tests-${PORT}`),
+  webServer: [
+    {
+      // The assistant's service, answered on this machine.
+      command: 'node --import tsx tests/e2e/serve-gemini.ts',
+      url: `http://localhost:${GEMINI_PORT}`,
+      env: { PORT: String(GEMINI_PORT) },
     },
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    timeout: 180_000,
-  },
+    {
+      // The built product on a data folder of its own, made anew.
+      command: 'node --import tsx scripts/reset.ts && node --import tsx scripts/start.ts',
+      url: `http://localhost:${PORT}`,
+      env: {
+        PORT: String(PORT),
+        LOCAL_DATA_FOLDER: path.join(tmpdir(), `browser-tests-${PORT}`),
+        GEMINI_API_KEY: 'a key of the browser tests',
+        GEMINI_BASE_URL: `http://localhost:${GEMINI_PORT}`,
+      },
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+      timeout: 180_000,
+    },
+  ],
 });

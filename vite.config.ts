@@ -24,7 +24,7 @@ function chunkModules(): Plugin {
 const HOME_PAGE = [
   /node_modules\/(?:react|react-dom|scheduler)\/|\?of-the-site|vite\/preload-helper/,
   /public-site\/(?:routes|home\/|request-list\/(?!change)|ui\/|data\/(?!submit-lead|taken-slots|data-api)|layout\/(?!mobile))/,
-  /public-site\/catalogue\/(?:card|ribbon|pictures|administrator)/,
+  /public-site\/(?:chat\/chat-toggle|catalogue\/(?:card|ribbon|pictures|administrator))/,
   /shared\/(?:supabase-project|site-identity\/|text\/slug|leads\/lead\.ts)/,
   /shared\/catalogue\/(?:catalogue-options|catalogue-rows|category|ordering|default-images)/,
 ];

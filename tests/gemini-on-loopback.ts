@@ -103,7 +103,7 @@ export async function openGemini(
     response.end();
   }
 
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  gemini.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  await new Promise<void>((resolve) => server.listen(port, 'localhost', resolve));
+  gemini.url = `http://localhost:${(server.address() as AddressInfo).port}`;
   return gemini;
 }

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { chatHistoryForLead } from '../../shared/chat/transcript.ts';
 import { readAttribution } from '../../shared/leads/attribution.ts';
 import { leadFields } from '../../shared/leads/contact-form.ts';
 import { LEAD_LIMITS } from '../../shared/leads/lead-options.ts';
 import { slotsOfDay } from '../../shared/scheduling/slots.ts';
+import { clearChat, loadChat } from '../chat/chat-storage.ts';
 import { firstVisit } from '../data/first-visit.ts';
 import { siteIdentity } from '../data/site-identity.ts';
 import { submitLead, type LeadSubmission } from '../data/submit-lead.ts';
@@ -51,6 +53,7 @@ export function useSubmission(form: ContactForm, booking: Booking) {
         : {}),
       ...(coordinates ?? {}),
       products_of_interest: { items },
+      chat_history: chatHistoryForLead(loadChat().messages),
       user_agent: navigator.userAgent.slice(0, LEAD_LIMITS.user_agent),
       source: readAttribution(firstVisit()),
     };
@@ -77,6 +80,7 @@ export function useSubmission(form: ContactForm, booking: Booking) {
     };
     void notifyByEmail({ ...lead, interests: lead.interests ?? [] }, items);
     removeContactDraft();
+    clearChat();
     clear();
     void navigate('/thank-you', { replace: true, state: thanks });
   }
@@ -113,6 +117,14 @@ export function useSubmission(form: ContactForm, booking: Booking) {
             ? 'Somebody else has just taken that time.'
             : 'That time can no longer be booked.',
           'Everything else is kept. Please choose another time below, or send your request without one.',
+        );
+        return;
+      case 'sent-otherwise':
+        form.change({ id: crypto.randomUUID() });
+        booking.reload();
+        fail(
+          'Your request has reached us already.',
+          'What you changed since is not in it. Send once more, and it comes as another request.',
         );
         return;
       case 'refused':

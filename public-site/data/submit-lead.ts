@@ -10,12 +10,14 @@ const TIMEOUT_MS = 15_000;
 
 /**
  * How a submission ended: sent; the slot was taken or can no longer be booked, and nothing was
- * written; refused by the database, with its words; or unknown, because no answer came.
+ * written; sent before with other content, which stands; refused by the database, with its words; or
+ * unknown, because no answer came.
  */
 export type SubmissionOutcome =
   | { kind: 'sent' }
   | { kind: 'slot-taken' }
   | { kind: 'slot-refused' }
+  | { kind: 'sent-otherwise' }
   | { kind: 'refused'; message: string }
   | { kind: 'no-answer' };
 
@@ -34,6 +36,7 @@ export async function submitLead(lead: LeadSubmission): Promise<SubmissionOutcom
     console.error('The request could not be sent.', error);
     if (!(error instanceof PostgrestError) || !error.code) return { kind: 'no-answer' };
     if (error.code === '23P01') return { kind: 'slot-taken' };
+    if (error.code === '23505') return { kind: 'sent-otherwise' };
     if (error.message.startsWith('That meeting time cannot be booked')) {
       return { kind: 'slot-refused' };
     }

@@ -9,5 +9,8 @@ const project = requireSupabaseProject(
 /** The address of the visitor's Data API. */
 export const dataApiUrl = `${project.url}/rest/v1`;
 
+/** The address of the assistant's Edge Function. */
+export const chatUrl = `${project.url}/functions/v1/chat`;
+
 /** What every call carries: the publishable key alone, since a visitor has no session. */
 export const dataApiHeaders = { apikey: project.anonKey };

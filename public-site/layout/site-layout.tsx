@@ -1,5 +1,6 @@
-import { Suspense, useRef } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
+import { ChatToggle } from '../chat/chat-toggle.tsx';
 import { RequestAnnouncement } from '../request-list/request-announcement.tsx';
 import button from '../ui/button.module.css';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
@@ -16,6 +17,7 @@ const WITHOUT_FOOTER = ['/contact', '/thank-you'];
 export function SiteLayout() {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
+  const [chatOpen, setChatOpen] = useState(false);
   useScrollMemory();
 
   return (
@@ -39,12 +41,13 @@ export function SiteLayout() {
         <RequestAnnouncement />
         <ConstructionNotice />
         <div className={styles.floating}>
-          {pathname !== '/contact' && (
+          {pathname !== '/contact' && !chatOpen && (
             <Link to="/contact" className={`${button.primary} ${styles.contact}`}>
               <Icon name="phone" size={20} />
               Contact Us
             </Link>
           )}
+          <ChatToggle open={chatOpen} onChange={setChatOpen} />
         </div>
       </aside>
     </div>

@@ -16,7 +16,11 @@ type SignName =
   | 'send'
   | 'quote'
   | 'calendar'
-  | 'linkedin';
+  | 'linkedin'
+  | 'chat'
+  | 'stop'
+  | 'expand'
+  | 'shrink';
 
 /** Drawn on a 24 × 24 grid as strokes, all with one weight. */
 const PATHS: Record<IconName | SignName, string> = {
@@ -46,6 +50,10 @@ const PATHS: Record<IconName | SignName, string> = {
   send: 'M4 12l16-7.5-5.5 15-3-6.5zM11.5 13l4-4',
   quote: 'M9.5 7H5v6h4.5zM9.5 13c0 2.5-1.5 4-3.5 4.5M19 7h-4.5v6H19zM19 13c0 2.5-1.5 4-3.5 4.5',
   calendar: 'M4 5.5h16v14.5H4zM4 10h16M8.5 3v4.5M15.5 3v4.5',
+  chat: 'M4 5h16v11h-8.5L7 20v-4H4zM8.5 9.5h7M8.5 12.5h4.5',
+  stop: 'M7 7h10v10H7z',
+  expand: 'M14 4h6v6M20 4l-7 7M10 20H4v-6M4 20l7-7',
+  shrink: 'M20 10h-6V4M14 10l6.5-6.5M4 14h6v6M10 14l-6.5 6.5',
   linkedin: 'M4 4h16v16H4zM8 11v5.5M8 7.8v.01M12 16.5V11M12 13.5c0-3.2 4.5-3.4 4.5 0v3',
 };
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseReply, type ReplyBlock, type ReplySpan } from './reply-text.ts';
+import { parseReply, replyAsPlainText, type ReplyBlock, type ReplySpan } from './reply-text.ts';
 
 function spansOf(blocks: ReplyBlock[]): ReplySpan[] {
   return blocks.flatMap((block) => (block.kind === 'list' ? block.items : block.lines)).flat();
@@ -43,6 +43,12 @@ describe('a reply', () => {
     expect(spansOf(parseReply('We have **ProDe'))).toEqual([
       { kind: 'text', text: 'We have ProDe' },
     ]);
+  });
+
+  test('can be read out', () => {
+    expect(replyAsPlainText('We have **ProDemand**:\n- [its page](#/products/prodemand)')).toBe(
+      'We have ProDemand:\nits page',
+    );
   });
 
   test('links pages of the site', () => {

@@ -37,6 +37,14 @@ export function parseReply(text: string): ReplyBlock[] {
   return blocks.filter((block) => block.kind === 'list' || block.lines.length > 0);
 }
 
+/** A reply in plain words, as it is read out. Never throws. */
+export function replyAsPlainText(text: string): string {
+  return parseReply(text)
+    .flatMap((block) => (block.kind === 'list' ? block.items : block.lines))
+    .map((spans) => spans.map((span) => span.text).join(''))
+    .join('\n');
+}
+
 /** `**strong**`, `*emphasis*` or `_emphasis_`, `[label](address)`. */
 const SPAN =
   /\*\*(?<strong>[^*\n]+)\*\*|\*(?<star>[^*\s][^*\n]*)\*|(?<![\w])_(?<line>[^_\s][^_\n]*)_(?![\w])|(?<!!)\[(?<label>[^[\]\n]{1,200})\]\((?<address>[^()\s]{1,300})\)/g;

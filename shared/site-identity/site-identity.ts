@@ -6,6 +6,8 @@ export interface SiteIdentity {
   identityLine: string;
   trademarkLine: string;
   serviceArea: string;
+  /** What the chat's assistant is called. */
+  assistantName: string;
   repName: string;
   repPhone: string;
   repEmail: string;
@@ -30,6 +32,7 @@ const DEFAULTS = {
     'Mitchell 1, ProDemand, Manager SE, SocialCRM, TruckSeries, TruckLabor, SureTrack and all other product and company names are trademarks of their respective owners and appear here only to identify the products described; features, availability and terms can change, and your written quote governs.',
   VITE_SITE_SERVICE_AREA:
     'Serving all 5 boroughs: Manhattan, Brooklyn, Queens, the Bronx and Staten Island',
+  VITE_SITE_ASSISTANT_NAME: 'BoroBay Assistant',
   VITE_SITE_REP_NAME: 'BoroBay Shop Solutions',
   // A number and a domain that are set aside for examples: nobody is called by mistake.
   VITE_SITE_REP_PHONE: '(718) 555-0142',
@@ -62,6 +65,7 @@ export function readSiteIdentity(settings: SiteSettingsSource): SiteIdentity {
     identityLine: setting('VITE_SITE_IDENTITY_LINE'),
     trademarkLine: setting('VITE_SITE_TRADEMARK_LINE'),
     serviceArea: setting('VITE_SITE_SERVICE_AREA'),
+    assistantName: setting('VITE_SITE_ASSISTANT_NAME'),
     repName: setting('VITE_SITE_REP_NAME'),
     repPhone: setting('VITE_SITE_REP_PHONE'),
     repEmail: setting('VITE_SITE_REP_EMAIL'),

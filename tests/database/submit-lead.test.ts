@@ -120,6 +120,16 @@ describe('submit_lead', () => {
       );
     });
 
+    it('is one lead also when the visitor has talked with the assistant since', async () => {
+      const sent = submission();
+      await project.visitor.rpc('submit_lead', sent);
+      const { error } = await project.visitor.rpc('submit_lead', {
+        ...sent,
+        chat_history: [{ id: '1', sender: 'user', text: 'Did it arrive?' }],
+      });
+      expect(error).toBeNull();
+    });
+
     it('is refused with other content under the same id, and tells nothing of the first', async () => {
       const sent = submission();
       await project.visitor.rpc('submit_lead', sent);

@@ -379,6 +379,28 @@ test('an answer that is lost after the lead was written ends in one lead', async
   expect(await leadsNamed(page, name)).toHaveLength(1);
 });
 
+test('what is changed after a lost answer comes as a request of its own', async ({ page }) => {
+  const name = unique('Changed');
+  await goToSchedule(page, name);
+  let lose = true;
+  await page.route('**/rest/v1/rpc/submit_lead', async (route) => {
+    if (!lose) return route.continue();
+    lose = false;
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+  await send(page).click();
+  await expect(page.getByRole('alert')).toContainText('There was an issue with your submission.');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByLabel('Additional message').fill('Changed since.');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await send(page).click();
+  await expect(page.getByRole('alert')).toContainText('Your request has reached us already.');
+  await send(page).click();
+  await expect(heading(page, 'Request Sent!')).toBeVisible();
+  expect(await leadsNamed(page, name)).toHaveLength(2);
+});
+
 test('a double click sends once', async ({ page }) => {
   const name = unique('Double');
   await goToSchedule(page, name);

@@ -1,0 +1,77 @@
+import {
+  createChatEventReader,
+  type ChatEvent,
+  type ChatFailure,
+  type ChatRequest,
+} from '../../shared/chat/chat-protocol.ts';
+import { chatUrl, dataApiHeaders } from '../data/supabase-project.ts';
+
+/** What the conversation asks of the assistant's Edge Function (SPEC.md §7 «Chat»). */
+export interface ChatService {
+  /** Whether the assistant can be talked to: null, or why not. Never throws. */
+  ready: () => Promise<ChatFailure | null>;
+  /** A reply as it comes; `done` or `error` is the last event. Never throws; ends when aborted. */
+  reply: (request: ChatRequest, signal: AbortSignal) => AsyncGenerator<ChatEvent, void>;
+}
+
+const READY_WITHIN_MS = 15_000;
+/** Longer than the function itself waits. */
+const REPLY_WITHIN_MS = 70_000;
+
+const failed: ChatEvent = { event: 'error', data: { code: 'failed' } };
+
+async function failureOf(response: Response): Promise<ChatFailure> {
+  const body = (await response.json().catch(() => null)) as { code?: ChatFailure } | null;
+  return body?.code ?? 'failed';
+}
+
+async function* replyEvents(
+  request: ChatRequest,
+  signal: AbortSignal,
+): AsyncGenerator<ChatEvent, void> {
+  const response = await fetch(chatUrl, {
+    method: 'POST',
+    headers: { ...dataApiHeaders, 'content-type': 'application/json' },
+    body: JSON.stringify(request),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(REPLY_WITHIN_MS)]),
+  });
+  if (!response.ok || !response.body) {
+    yield { event: 'error', data: { code: await failureOf(response) } };
+    return;
+  }
+  const readEvents = createChatEventReader();
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  for (;;) {
+    const { value, done } = await reader.read();
+    if (done) break;
+    for (const event of readEvents(value)) {
+      yield event;
+      if (event.event !== 'delta') return;
+    }
+  }
+  yield failed;
+}
+
+export const chatService: ChatService = {
+  async ready() {
+    try {
+      const response = await fetch(chatUrl, {
+        headers: dataApiHeaders,
+        signal: AbortSignal.timeout(READY_WITHIN_MS),
+      });
+      return response.ok ? null : await failureOf(response);
+    } catch (error) {
+      console.error('The assistant could not be reached.', error);
+      return 'failed';
+    }
+  },
+  async *reply(request, signal) {
+    try {
+      yield* replyEvents(request, signal);
+    } catch (error) {
+      if (signal.aborted) return;
+      console.error('The assistant’s reply did not come.', error);
+      yield failed;
+    }
+  },
+};
