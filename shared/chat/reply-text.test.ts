@@ -61,6 +61,14 @@ describe('a reply', () => {
 });
 
 describe('a hostile reply', () => {
+  test('keeps a link that is emphasized', () => {
+    expect(links('**[a](#/products)** *[b](#/bundles)* _[c](#/contact)_')).toEqual([
+      '/products',
+      '/bundles',
+      '/contact',
+    ]);
+  });
+
   test('links nothing else, whatever it names', () => {
     for (const address of [
       'javascript:alert(1)',

@@ -45,9 +45,9 @@ export function replyAsPlainText(text: string): string {
     .join('\n');
 }
 
-/** `**strong**`, `*emphasis*` or `_emphasis_`, `[label](address)`. */
+/** `[label](address)`, emphasized or not, `**strong**`, `*emphasis*` or `_emphasis_`. */
 const SPAN =
-  /\*\*(?<strong>[^*\n]+)\*\*|\*(?<star>[^*\s][^*\n]*)\*|(?<![\w])_(?<line>[^_\s][^_\n]*)_(?![\w])|(?<!!)\[(?<label>[^[\]\n]{1,200})\]\((?<address>[^()\s]{1,300})\)/g;
+  /(?<!!)(?<mark>\*\*|[*_]|)\[(?<label>[^[\]\n]{1,200})\]\((?<address>[^()\s]{1,300})\)\k<mark>|\*\*(?<strong>[^*\n]+)\*\*|\*(?<star>[^*\s][^*\n]*)\*|(?<![\w])_(?<line>[^_\s][^_\n]*)_(?![\w])/g;
 
 function parseSpans(line: string): ReplySpan[] {
   const spans: ReplySpan[] = [];

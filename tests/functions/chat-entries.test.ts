@@ -20,7 +20,7 @@ const DENO = path.join(
   'bin.cjs',
 );
 /** Packages come from node_modules alone: nothing is fetched. */
-const DENO_FLAGS = ['--quiet', '--node-modules-dir=manual', '--cached-only'];
+const DENO_FLAGS = ['--quiet', '--node-modules-dir=manual', '--no-remote'];
 
 function deno(command: string, flags: string[], env: Record<string, string> = {}): ChildProcess {
   return spawn(process.execPath, [DENO, command, ...DENO_FLAGS, ...flags, ENTRY], {
