@@ -1,4 +1,3 @@
-import PeopleIcon from '@mui/icons-material/PeopleOutlined';
 import { Admin, localStorageStore, Resource } from 'react-admin';
 import { Dashboard } from './dashboard/dashboard.tsx';
 import { BackOfficeLayout } from './layout/layout.tsx';
@@ -29,7 +28,7 @@ export default function AdminApp() {
       requireAuth
       disableTelemetry
     >
-      <Resource name="leads" list={LeadList} icon={PeopleIcon} recordRepresentation="name" />
+      <Resource name="leads" list={LeadList} recordRepresentation="name" />
     </Admin>
   );
 }

@@ -1,14 +1,18 @@
-import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
 import PublicIcon from '@mui/icons-material/Public';
-import { ListItemIcon, ListItemText, MenuItem } from '@mui/material';
-import type { ReactNode } from 'react';
-import { CheckForApplicationUpdate, Layout, Menu } from 'react-admin';
+import { Divider, ListItemIcon, ListItemText, MenuItem, Typography } from '@mui/material';
+import { useEffect, type ReactNode } from 'react';
+import { AppBar, CheckForApplicationUpdate, Layout, Logout, Menu } from 'react-admin';
+import { useLocation } from 'react-router-dom';
+import { SessionEnded } from '../login/session-ended.tsx';
+import { sectionName, sections } from './sections.tsx';
 
 function BackOfficeMenu() {
   return (
     <Menu>
-      <Menu.Item to="/" primaryText="Dashboard" leftIcon={<DashboardIcon />} />
-      <Menu.ResourceItems />
+      {sections.map(({ path, name, icon }) => (
+        <Menu.Item key={path} to={path} primaryText={name} leftIcon={icon} />
+      ))}
+      <Divider sx={{ my: 1 }} />
       {/* The site has its own router: a plain link, which the page's root follows. */}
       <MenuItem component="a" href="#/" sx={{ color: 'text.secondary' }}>
         <ListItemIcon sx={{ minWidth: 40 }}>
@@ -16,15 +20,37 @@ function BackOfficeMenu() {
         </ListItemIcon>
         <ListItemText primary="View Site" />
       </MenuItem>
+      <Logout />
     </Menu>
+  );
+}
+
+function SectionName() {
+  const name = sectionName(useLocation().pathname);
+  useEffect(() => {
+    document.title = `${name} · Back office`;
+  }, [name]);
+  return (
+    <Typography component="h1" variant="h6" noWrap sx={{ flexGrow: 1 }}>
+      {name}
+    </Typography>
+  );
+}
+
+function BackOfficeBar() {
+  return (
+    <AppBar>
+      <SectionName />
+    </AppBar>
   );
 }
 
 /** The frame of every page of the back office (SPEC.md §2 «Admin routes»). */
 export function BackOfficeLayout({ children }: { children?: ReactNode }) {
   return (
-    <Layout menu={BackOfficeMenu}>
+    <Layout menu={BackOfficeMenu} appBar={BackOfficeBar}>
       {children}
+      <SessionEnded />
       <CheckForApplicationUpdate />
     </Layout>
   );

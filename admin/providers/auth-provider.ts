@@ -1,5 +1,6 @@
 import { supabaseAuthProvider } from 'ra-supabase';
 import type { AuthProvider, UserIdentity } from 'react-admin';
+import { forgetSession, hasSessionEnded, noteSessionEnd } from '../login/session.ts';
 import { supabaseClient } from './supabase-client.ts';
 
 const provider = supabaseAuthProvider(supabaseClient, {});
@@ -13,15 +14,23 @@ interface ServiceError {
  * Who is signed in (SPEC.md §4 «Auth»). Differs from ra-supabase's provider on purpose:
  * - no getPermissions: with it a visitor who is not signed in goes round between check and logout;
  * - a 403 is a policy's refusal of one call, and no reason to sign out;
+ * - a session that ends in mid-work leaves the page as it is and asks to sign in again over it;
  * - the identity comes from the session at hand, not from a call for every page.
  */
 export const authProvider: AuthProvider = {
   ...provider,
   getPermissions: undefined,
-  checkError: (error: ServiceError) =>
-    error.status === 401 || error.name === 'AuthSessionMissingError'
-      ? Promise.reject(new Error('Your session has ended. Please sign in again.'))
-      : Promise.resolve(),
+  async checkAuth(parameters) {
+    if (!hasSessionEnded()) await provider.checkAuth(parameters);
+  },
+  checkError(error: ServiceError) {
+    if (error.status === 401 || error.name === 'AuthSessionMissingError') noteSessionEnd();
+    return Promise.resolve();
+  },
+  logout(parameters) {
+    forgetSession();
+    return provider.logout(parameters);
+  },
   async getIdentity(): Promise<UserIdentity> {
     const { data } = await supabaseClient.auth.getSession();
     const user = data.session?.user;

@@ -1,0 +1,35 @@
+import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
+import InventoryIcon from '@mui/icons-material/Inventory2Outlined';
+import LayersIcon from '@mui/icons-material/LayersOutlined';
+import ChecklistIcon from '@mui/icons-material/ChecklistOutlined';
+import MapIcon from '@mui/icons-material/MapOutlined';
+import PeopleIcon from '@mui/icons-material/PeopleOutlined';
+import QuoteIcon from '@mui/icons-material/FormatQuoteOutlined';
+import SettingsIcon from '@mui/icons-material/SettingsOutlined';
+import type { ReactElement } from 'react';
+
+interface Section {
+  path: string;
+  name: string;
+  icon: ReactElement;
+}
+
+/** The sections of the back office, in the sidebar's order (SPEC.md §2 «Admin routes»). */
+export const sections: readonly Section[] = [
+  { path: '/', name: 'Dashboard', icon: <DashboardIcon /> },
+  { path: '/leads', name: 'Leads', icon: <PeopleIcon /> },
+  { path: '/map', name: 'Map View', icon: <MapIcon /> },
+  { path: '/products', name: 'Products', icon: <InventoryIcon /> },
+  { path: '/bundles', name: 'Bundles', icon: <LayersIcon /> },
+  { path: '/testimonials', name: 'Testimonials', icon: <QuoteIcon /> },
+  { path: '/settings', name: 'Site Settings', icon: <SettingsIcon /> },
+  { path: '/setup', name: 'Setup', icon: <ChecklistIcon /> },
+];
+
+/** The name of the section that an address within the back office belongs to. */
+export function sectionName(pathname: string): string {
+  const section = sections.find(({ path }) =>
+    path === '/' ? pathname === '/' : pathname === path || pathname.startsWith(`${path}/`),
+  );
+  return section?.name ?? 'Back office';
+}

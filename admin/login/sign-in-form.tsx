@@ -1,0 +1,64 @@
+import { Alert, Button, Stack, TextField } from '@mui/material';
+import { useRef, useState, type FormEvent } from 'react';
+import { supabaseClient } from '../providers/supabase-client.ts';
+
+interface SignInFormProps {
+  email?: string;
+  onSignedIn: () => void;
+}
+
+/** E-mail and password, with the service's own message beside them (SPEC.md §2 «/login», §8). */
+export function SignInForm({ email, onSignedIn }: SignInFormProps) {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const emailField = useRef<HTMLInputElement>(null);
+
+  async function signIn(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const typed = (name: string) => {
+      const value = fields.get(name);
+      return typeof value === 'string' ? value : '';
+    };
+    setBusy(true);
+    setError(null);
+    const { error: refusal } = await supabaseClient.auth.signInWithPassword({
+      email: typed('email').trim(),
+      password: typed('password'),
+    });
+    if (refusal) {
+      setBusy(false);
+      setError(refusal.message);
+      emailField.current?.focus();
+      return;
+    }
+    onSignedIn();
+  }
+
+  return (
+    <Stack component="form" onSubmit={(event) => void signIn(event)} spacing={2}>
+      {error && <Alert severity="error">{error}</Alert>}
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        defaultValue={email}
+        required
+        autoFocus={!email}
+        inputRef={emailField}
+      />
+      <TextField
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+        autoFocus={Boolean(email)}
+      />
+      <Button type="submit" variant="contained" size="large" disabled={busy}>
+        {busy ? 'Logging in...' : 'Log in'}
+      </Button>
+    </Stack>
+  );
+}

@@ -1,0 +1,51 @@
+import { expect, type Page } from '@playwright/test';
+import { LOCAL_PUBLISHABLE_KEY } from '../../supabase/local/local-project.ts';
+import { signIn } from './support.ts';
+
+/** Signs in and opens a page of the back office. */
+export async function openBackOffice(page: Page, path: string): Promise<void> {
+  await page.goto(`/#/login?next=${encodeURIComponent(path)}`);
+  await signIn(page);
+  await expect(page).toHaveURL(new RegExp(`#/admin${path.replace(/[/?]/g, '\\$&')}`));
+}
+
+/** A call to the Data API as the administrator who is signed in on the page. */
+export async function callDataApi<T>(
+  page: Page,
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  path: string,
+  body?: object,
+): Promise<T> {
+  const token = await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((each) => /^sb-.+-auth-token$/.test(each));
+    const session = JSON.parse(localStorage.getItem(key ?? '') ?? '{}') as { access_token: string };
+    return session.access_token;
+  });
+  const response = await page.request.fetch(`/rest/v1/${path}`, {
+    method,
+    headers: {
+      apikey: LOCAL_PUBLISHABLE_KEY,
+      Authorization: `Bearer ${token}`,
+      Prefer: 'return=representation',
+    },
+    data: body,
+  });
+  expect(response.ok(), await response.text()).toBe(true);
+  return (await response.json()) as T;
+}
+
+/** A row of a table for one test, under a name that no other test uses. */
+export async function makeRow<T extends object>(
+  page: Page,
+  table: string,
+  row: T,
+): Promise<T & { id: string }> {
+  const [made] = await callDataApi<(T & { id: string })[]>(page, 'POST', table, row);
+  if (!made) throw new Error(`No row was made in ${table}.`);
+  return made;
+}
+
+/** A name that no other test, width or run uses. */
+export function uniqueName(what: string): string {
+  return `${what} ${Math.random().toString(36).slice(2, 8)}`;
+}
