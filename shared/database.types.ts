@@ -136,6 +136,7 @@ export type Database = {
           meeting_type: string | null
           name: string
           num_locations: number | null
+          origin: string
           phone: string | null
           priority: string
           products_of_interest: NonNullable<Json>
@@ -164,6 +165,7 @@ export type Database = {
           meeting_type?: string | null
           name: string
           num_locations?: number | null
+          origin?: never
           phone?: string | null
           priority?: string
           products_of_interest?: NonNullable<Json>
@@ -192,6 +194,7 @@ export type Database = {
           meeting_type?: string | null
           name?: string
           num_locations?: number | null
+          origin?: never
           phone?: string | null
           priority?: string
           products_of_interest?: NonNullable<Json>
@@ -335,6 +338,24 @@ export type Database = {
       count_chat_message: {
         Args: { address: string; most_per_day: number; most_per_hour: number }
         Returns: boolean
+      }
+      find_duplicate_leads: {
+        Args: { email: string; phone: string }
+        Returns: {
+          company_name: string
+          created_at: string
+          id: string
+          name: string
+          status: string
+        }[]
+      }
+      lead_origins: { Args: Record<PropertyKey, never>; Returns: string[] }
+      leads_per_week: {
+        Args: { weeks: number }
+        Returns: {
+          leads: number
+          week_start: string
+        }[]
       }
       replace_catalogue: {
         Args: { bundles: Json; products: Json }

@@ -251,6 +251,15 @@ create table public.leads (
       || coalesce(phone, '') || ' ' || coalesce(shop_address, '')
     )
   ) stored,
+  -- Where the lead came from, in one word: typed in, the campaign's source, the referring site.
+  origin text not null generated always as (
+    case when user_agent = 'Manual Entry' then 'Manual Entry'
+    else coalesce(
+      nullif(lower(btrim(source ->> 'utm_source')), ''),
+      substring(lower(source ->> 'referrer') from '^https?://(?:www[.])?([^/:]+)'),
+      'Direct'
+    ) end
+  ) stored,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint leads_coordinates_pair check ((latitude is null) = (longitude is null)),
@@ -262,6 +271,18 @@ create table public.leads (
 create index leads_created_at_idx on public.leads (created_at desc);
 create index leads_status_created_at_idx on public.leads (status, created_at desc);
 create index leads_with_address_idx on public.leads (created_at desc) where shop_address is not null;
+-- What the list sorts and filters by; the newest first within each value.
+create index leads_priority_created_at_idx on public.leads (priority, created_at desc);
+create index leads_business_type_created_at_idx on public.leads (business_type, created_at desc);
+create index leads_origin_created_at_idx on public.leads (origin, created_at desc);
+create index leads_scheduled_date_idx on public.leads (scheduled_date, created_at desc);
+create index leads_name_idx on public.leads (name);
+create index leads_company_name_idx on public.leads (company_name);
+create index leads_updated_at_idx on public.leads (updated_at desc);
+-- Who may be the same: one e-mail in any case, one number however it is written.
+create index leads_email_idx on public.leads (lower(email)) where email is not null;
+create index leads_phone_digits_idx
+  on public.leads (right(regexp_replace(phone, '[^0-9]', '', 'g'), 10)) where phone is not null;
 create index leads_search_idx on public.leads using gin (search extensions.gin_trgm_ops);
 
 create table public.lead_notes (

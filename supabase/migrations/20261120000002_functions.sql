@@ -122,6 +122,108 @@ create or replace trigger leads_set_appointment
   before insert or update of scheduled_date, scheduled_time, appointment on public.leads
   for each row execute function private.set_appointment();
 
+-- What changed, by whom, in the very transaction of the change. The wording is that of
+-- shared/leads/lead-options.ts.
+create or replace function private.note_lead_changes()
+  returns trigger
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  if new.status is distinct from old.status then
+    insert into public.lead_notes (lead_id, note, activity_type, author_email)
+    values (new.id, format('Status changed from %s to %s', old.status, new.status), 'system', 'System');
+  end if;
+  if new.priority is distinct from old.priority then
+    insert into public.lead_notes (lead_id, note, activity_type, author_email)
+    values (new.id, format('Priority changed from %s to %s', old.priority, new.priority), 'system', 'System');
+  end if;
+  return null;
+end;
+$$;
+
+create or replace trigger leads_note_changes
+  after update of status, priority on public.leads
+  for each row execute function private.note_lead_changes();
+
+-- Leads with that e-mail or that phone number, however they are written, the newest first.
+create or replace function public.find_duplicate_leads(email text, phone text)
+  returns table (id uuid, name text, company_name text, status text, created_at timestamptz)
+  language sql
+  stable
+  set search_path = ''
+as $$
+  select l.id, l.name, l.company_name, l.status, l.created_at
+  from public.leads l
+  where lower(l.email) = lower(btrim(find_duplicate_leads.email))
+    or (
+      char_length(regexp_replace(find_duplicate_leads.phone, '[^0-9]', '', 'g')) >= 7
+      and right(regexp_replace(l.phone, '[^0-9]', '', 'g'), 10)
+        = right(regexp_replace(find_duplicate_leads.phone, '[^0-9]', '', 'g'), 10)
+    )
+  order by l.created_at desc
+  limit 5;
+$$;
+
+-- Every origin that a lead has, in order. Steps from value to value along the index.
+create or replace function public.lead_origins()
+  returns setof text
+  language sql
+  stable
+  set search_path = ''
+as $$
+  with recursive origins(origin) as (
+    (select l.origin from public.leads l order by l.origin limit 1)
+    union all
+    select (select l.origin from public.leads l where l.origin > o.origin order by l.origin limit 1)
+    from origins o
+    where o.origin is not null
+  )
+  select o.origin from origins o where o.origin is not null;
+$$;
+
+-- Leads received per week, Monday first, on the business's calendar: the last so many weeks, this
+-- one included, those without leads too.
+create or replace function public.leads_per_week(weeks integer)
+  returns table (week_start date, leads bigint)
+  language sql
+  stable
+  set search_path = ''
+as $$
+  with business as (
+    select s.time_zone, date_trunc('week', now() at time zone s.time_zone)::date as this_week
+    from public.site_settings s where s.id = 1
+  ),
+  received as (
+    select date_trunc('week', l.created_at at time zone b.time_zone)::date as week, count(*) as leads
+    from business b
+    join public.leads l
+      on l.created_at >= (b.this_week - 7 * (least(leads_per_week.weeks, 104) - 1))::timestamp at time zone b.time_zone
+    group by 1
+  )
+  select w.week::date, coalesce(r.leads, 0)
+  from business b
+  cross join generate_series(
+    b.this_week - 7 * (least(leads_per_week.weeks, 104) - 1), b.this_week, interval '7 days'
+  ) as w(week)
+  left join received r on r.week = w.week::date
+  order by 1;
+$$;
+
+-- New and changed leads reach the open back office at once, where the project has Realtime.
+do $$
+begin
+  if exists (select from pg_publication where pubname = 'supabase_realtime')
+    and not exists (
+      select from pg_publication_tables
+      where pubname = 'supabase_realtime' and schemaname = 'public' and tablename = 'leads'
+    )
+  then
+    alter publication supabase_realtime add table public.leads;
+  end if;
+end;
+$$;
+
 -- Booking -----------------------------------------------------------------------------------
 
 -- Why a visitor cannot book that time: 'past', 'notice', 'horizon', 'closed' or 'taken', the first

@@ -40,6 +40,10 @@ revoke all on function
   private.read_time_of_day(text),
   private.appointment_range(date, text, integer, text),
   private.set_appointment(),
+  private.note_lead_changes(),
+  public.find_duplicate_leads(text, text),
+  public.lead_origins(),
+  public.leads_per_week(integer),
   private.slot_refusal(date, text),
   private.is_slot_start(jsonb, date, integer, integer),
   private.taken_slots(date, date),
@@ -89,6 +93,9 @@ grant execute on function
   private.is_admin(),
   private.read_time_of_day(text),
   private.appointment_range(date, text, integer, text),
+  public.find_duplicate_leads(text, text),
+  public.lead_origins(),
+  public.leads_per_week(integer),
   public.replace_catalogue(jsonb, jsonb)
 to authenticated;
 
