@@ -4,6 +4,7 @@
 interface ImportMetaEnv {
   readonly VITE_SUPABASE_URL?: string;
   readonly VITE_SUPABASE_ANON_KEY?: string;
+  readonly VITE_SUPABASE_REALTIME?: string;
   readonly VITE_ADDRESS_SEARCH_URL?: string;
   /** Who runs the site: VITE_SITE_BRAND and its like (shared/site-identity/site-identity.ts). */
   readonly [setting: `VITE_SITE_${string}`]: string | undefined;

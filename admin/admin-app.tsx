@@ -1,14 +1,15 @@
-import { Admin, localStorageStore, Resource } from 'react-admin';
+import { Admin, CustomRoutes, Resource } from 'react-admin';
+import { Route } from 'react-router-dom';
 import { Dashboard } from './dashboard/dashboard.tsx';
 import { BackOfficeLayout } from './layout/layout.tsx';
+import * as pages from './lazy-pages.ts';
 import { LoadingPage } from './layout/loading-page.tsx';
-import { LeadList } from './leads/lead-list.tsx';
 import { GoToSignIn } from './login/go-to-sign-in.tsx';
 import { authProvider } from './providers/auth-provider.ts';
 import { dataProvider } from './providers/data-provider.ts';
+import { preferences } from './providers/preferences.ts';
+import { queryClient } from './providers/query-client.ts';
 import { theme } from './theme/theme.ts';
-
-const store = localStorageStore('1', 'back-office');
 
 /** The back office at #/admin. It owns its hash router, beside the site's (docs/architecture.md). */
 export default function AdminApp() {
@@ -18,7 +19,8 @@ export default function AdminApp() {
       title="Back office"
       authProvider={authProvider}
       dataProvider={dataProvider}
-      store={store}
+      queryClient={queryClient}
+      store={preferences}
       theme={theme}
       darkTheme={null}
       layout={BackOfficeLayout}
@@ -28,7 +30,10 @@ export default function AdminApp() {
       requireAuth
       disableTelemetry
     >
-      <Resource name="leads" list={LeadList} recordRepresentation="name" />
+      <Resource name="leads" {...pages.leads} />
+      <CustomRoutes>
+        <Route path="/leads/schedule" element={<pages.LeadSchedule />} />
+      </CustomRoutes>
     </Admin>
   );
 }

@@ -1,26 +1,32 @@
-import { Card, CardActionArea, CardContent, Typography } from '@mui/material';
-import { Title, useGetList } from 'react-admin';
-import { Link } from 'react-router-dom';
+import { Box, Skeleton, Typography } from '@mui/material';
+import { lazy, Suspense } from 'react';
+import { Title } from 'react-admin';
+import { useLiveLeads } from '../leads/live-leads.ts';
+import { CountCards } from './count-cards.tsx';
+import { TasksOverview } from './tasks-overview.tsx';
+
+const LeadCharts = lazy(async () => ({ default: (await import('./lead-charts.tsx')).LeadCharts }));
 
 /** What there is to work on, as soon as one signs in (SPEC.md §2 «Dashboard»). */
 export function Dashboard() {
-  const { total } = useGetList('leads', {
-    pagination: { page: 1, perPage: 1 },
-    sort: { field: 'created_at', order: 'DESC' },
-  });
+  useLiveLeads();
   return (
-    <>
+    <Box sx={{ display: 'grid', gap: 2, py: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Title title="Dashboard" />
-      <Card sx={{ mt: 2, maxWidth: 260 }}>
-        <CardActionArea component={Link} to="/leads">
-          <CardContent>
-            <Typography color="text.secondary">Total Leads</Typography>
-            <Typography variant="h4" component="p">
-              {total ?? '...'}
-            </Typography>
-          </CardContent>
-        </CardActionArea>
-      </Card>
-    </>
+      <div>
+        <Typography component="h2" variant="h5" sx={{ fontWeight: 700 }}>
+          Welcome back
+        </Typography>
+        <Typography color="text.secondary">
+          Here is what came in and what is due. Work your leads, keep the catalogue current, and see
+          who expects you today.
+        </Typography>
+      </div>
+      <CountCards />
+      <TasksOverview />
+      <Suspense fallback={<Skeleton variant="rectangular" height={300} sx={{ borderRadius: 1 }} />}>
+        <LeadCharts />
+      </Suspense>
+    </Box>
   );
 }

@@ -48,7 +48,12 @@ function BackOfficeBar() {
 /** The frame of every page of the back office (SPEC.md §2 «Admin routes»). */
 export function BackOfficeLayout({ children }: { children?: ReactNode }) {
   return (
-    <Layout menu={BackOfficeMenu} appBar={BackOfficeBar}>
+    <Layout
+      menu={BackOfficeMenu}
+      appBar={BackOfficeBar}
+      // What is wider than the screen scrolls in its own place, not the page.
+      sx={{ '& .RaLayout-content': { minWidth: 0 } }}
+    >
       {children}
       <SessionEnded />
       <CheckForApplicationUpdate />

@@ -1,9 +1,12 @@
 import { supabaseDataProvider } from 'ra-supabase';
+import { withLeads } from './lead-provider.ts';
 import { supabaseClient, supabaseProject } from './supabase-client.ts';
 
 /** react-admin's calls as calls of the Supabase Data API (SPEC.md §7). */
-export const dataProvider = supabaseDataProvider({
-  instanceUrl: supabaseProject.url,
-  apiKey: supabaseProject.anonKey,
-  supabaseClient,
-});
+export const dataProvider = withLeads(
+  supabaseDataProvider({
+    instanceUrl: supabaseProject.url,
+    apiKey: supabaseProject.anonKey,
+    supabaseClient,
+  }),
+);

@@ -24,7 +24,7 @@ export const theme = createTheme({
   shape: { borderRadius: 10 },
   sidebar: { width: 220, closedWidth: 56 },
   typography: {
-    fontFamily: "'Archivo', system-ui, sans-serif",
+    fontFamily: "'Archivo Variable', system-ui, sans-serif",
     button: { textTransform: 'none', fontWeight: 600 },
   },
   components: {

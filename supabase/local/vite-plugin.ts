@@ -33,6 +33,8 @@ export function embeddedSupabase(backend?: EmbeddedBackend): Plugin {
       define: {
         'import.meta.env.VITE_SUPABASE_URL': 'window.location.origin',
         'import.meta.env.VITE_SUPABASE_ANON_KEY': JSON.stringify(LOCAL_PUBLISHABLE_KEY),
+        // It has no Realtime: the back office asks instead.
+        'import.meta.env.VITE_SUPABASE_REALTIME': JSON.stringify('off'),
       },
     }),
     configureServer(server) {

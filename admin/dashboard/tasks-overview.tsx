@@ -1,0 +1,115 @@
+import { Alert, Box, Button, Card, CardContent, Link, Skeleton, Typography } from '@mui/material';
+import { useGetList } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { splitByToday, startOfBusinessDay, type TaskRow } from '../../shared/leads/tasks.ts';
+import { formatInstant } from '../leads/lead-times.ts';
+import { useNow } from '../leads/use-now.ts';
+import { useBusinessTimeZone } from '../providers/business-time.ts';
+
+type OpenTask = TaskRow & { due_date: string; leads: { id: string; name: string } };
+
+const MOST_TASKS = 100;
+
+function TaskList({ title, tasks, none }: { title: string; tasks: OpenTask[]; none: string }) {
+  const timeZone = useBusinessTimeZone();
+  return (
+    <Box component="section" aria-label={title}>
+      <Typography component="h3" variant="subtitle1" sx={{ fontWeight: 700 }}>
+        {title}
+      </Typography>
+      {tasks.length === 0 && (
+        <Typography color="text.secondary" sx={{ py: 1 }}>
+          {none}
+        </Typography>
+      )}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {tasks.map(({ id, description, due_date, leads: lead }) => (
+          <Box component="li" key={id} sx={{ py: 1, borderBottom: 1, borderColor: 'divider' }}>
+            <Typography sx={{ overflowWrap: 'anywhere' }}>{description}</Typography>
+            <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+              For:{' '}
+              <Link component={RouterLink} to="/leads" state={{ openLeadId: lead.id }}>
+                {lead.name}
+              </Link>{' '}
+              · {formatInstant(due_date, timeZone)}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+/** How many open tasks are late, with the way to them. */
+function Overdue({ before }: { before: string }) {
+  const { total } = useGetList<TaskRow>('lead_tasks', {
+    filter: { is_completed: false, 'due_date@lt': before },
+    pagination: { page: 1, perPage: 1 },
+    sort: { field: 'due_date', order: 'ASC' },
+  });
+  if (!total) return null;
+  return (
+    <Alert
+      severity="warning"
+      sx={{ mb: 2 }}
+      action={
+        <Button component={RouterLink} to="/leads/schedule" color="inherit">
+          View Schedule
+        </Button>
+      }
+    >
+      {total === 1
+        ? '1 task of an earlier day is still open.'
+        : `${total} tasks of earlier days are still open.`}
+    </Alert>
+  );
+}
+
+/** Open tasks due today or later, on the business's calendar (SPEC.md §2 «Tasks Overview»). */
+export function TasksOverview() {
+  const timeZone = useBusinessTimeZone();
+  const now = useNow().getTime();
+  const today = startOfBusinessDay(now, timeZone);
+  const { data, total, error, isPending, refetch } = useGetList<OpenTask>('lead_tasks', {
+    filter: { is_completed: false, 'due_date@gte': today },
+    sort: { field: 'due_date', order: 'ASC' },
+    pagination: { page: 1, perPage: MOST_TASKS },
+    meta: { columns: ['*', 'leads(id,name)'] },
+  });
+  const split = splitByToday(data ?? [], now, timeZone);
+  return (
+    <Card component="section" aria-labelledby="tasks-overview">
+      <CardContent>
+        <Typography id="tasks-overview" component="h2" variant="h6" sx={{ mb: 1 }}>
+          Tasks Overview
+        </Typography>
+        <Overdue before={today} />
+        {error && (
+          <Alert
+            severity="error"
+            action={
+              <Button color="inherit" onClick={() => void refetch()}>
+                Try again
+              </Button>
+            }
+          >
+            {error.message}
+          </Alert>
+        )}
+        {isPending && <Skeleton variant="rectangular" height={160} sx={{ borderRadius: 1 }} />}
+        {data?.length === 0 && <Typography color="text.secondary">No upcoming tasks.</Typography>}
+        {data && data.length > 0 && (
+          <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { md: '1fr 1fr' } }}>
+            <TaskList title="Today's Tasks" tasks={split.today} none="No tasks due today." />
+            <TaskList title="Upcoming" tasks={split.upcoming} none="No other upcoming tasks." />
+          </Box>
+        )}
+        {(total ?? 0) > MOST_TASKS && (
+          <Button component={RouterLink} to="/leads/schedule" sx={{ mt: 1 }}>
+            The first {MOST_TASKS} are shown: see all in the schedule
+          </Button>
+        )}
+      </CardContent>
+    </Card>
+  );
+}

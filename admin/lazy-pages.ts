@@ -1,0 +1,12 @@
+import { lazy } from 'react';
+
+// Pages whose code is loaded when they are opened: the first load has no room for it.
+
+export const leads = {
+  list: lazy(async () => ({ default: (await import('./leads/leads-page.tsx')).LeadsPage })),
+  recordRepresentation: 'name',
+};
+
+export const LeadSchedule = lazy(async () => ({
+  default: (await import('./leads/schedule/lead-schedule.tsx')).LeadSchedule,
+}));

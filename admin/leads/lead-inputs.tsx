@@ -1,0 +1,87 @@
+import { MenuItem, TextField } from '@mui/material';
+import type { FocusEvent } from 'react';
+import {
+  LEAD_FIELD_LABELS,
+  type LeadField,
+  type LeadFormValues,
+} from '../../shared/leads/lead-edit.ts';
+import { BUSINESS_TYPES, MEETING_TYPES } from '../../shared/leads/lead-options.ts';
+import { formatPhone, phoneDigits } from '../../shared/text/phone.ts';
+
+const TYPES: Partial<Record<LeadField, string>> = {
+  email: 'email',
+  phone: 'tel',
+  num_locations: 'number',
+  scheduled_date: 'date',
+};
+
+const CHOICES: Partial<Record<LeadField, readonly string[]>> = {
+  business_type: BUSINESS_TYPES,
+  meeting_type: MEETING_TYPES,
+};
+
+const HINTS: Partial<Record<LeadField, string>> = {
+  interests: 'With commas between them.',
+  products_of_interest: 'Names of products and bundles, with commas between them.',
+  scheduled_time: 'Such as 2:30 PM.',
+};
+
+interface LeadInputsProps {
+  fields: readonly LeadField[];
+  values: LeadFormValues;
+  problems: Partial<Record<LeadField, string>>;
+  onChange: (field: LeadField, text: string) => void;
+  onLeave?: (field: LeadField) => void;
+}
+
+/** The inputs of a lead's fields, with what is wrong beside each (SPEC.md §5 «Admin»). */
+export function LeadInputs({ fields, values, problems, onChange, onLeave }: LeadInputsProps) {
+  function leave(field: LeadField, event: FocusEvent<HTMLInputElement>) {
+    // A complete US number as the contact form writes it; anything else as it was typed.
+    const { value } = event.target;
+    if (field === 'phone' && phoneDigits(value).length === 10 && !/[a-z]/i.test(value)) {
+      onChange('phone', formatPhone(value));
+    }
+    onLeave?.(field);
+  }
+
+  return fields.map((field) => {
+    const choices = CHOICES[field];
+    const problem = problems[field];
+    const many = field === 'additional_message';
+    return (
+      <TextField
+        key={field}
+        name={field}
+        label={LEAD_FIELD_LABELS[field]}
+        value={values[field]}
+        onChange={(event) => onChange(field, event.target.value)}
+        onBlur={(event: FocusEvent<HTMLInputElement>) => leave(field, event)}
+        type={TYPES[field] ?? 'text'}
+        required={field === 'name'}
+        select={Boolean(choices)}
+        multiline={many}
+        minRows={many ? 3 : undefined}
+        error={Boolean(problem)}
+        helperText={problem ?? HINTS[field]}
+        slotProps={{
+          inputLabel: { shrink: TYPES[field] === 'date' || choices ? true : undefined },
+          select: { displayEmpty: true },
+          htmlInput: field === 'num_locations' ? { min: 1, step: 1 } : {},
+        }}
+        fullWidth
+      >
+        {choices && [
+          <MenuItem key="" value="">
+            Not set
+          </MenuItem>,
+          ...choices.map((choice) => (
+            <MenuItem key={choice} value={choice}>
+              {choice}
+            </MenuItem>
+          )),
+        ]}
+      </TextField>
+    );
+  });
+}

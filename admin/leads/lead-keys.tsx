@@ -1,0 +1,101 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  FormControlLabel,
+  Switch,
+  Table,
+  TableBody,
+  TableCell,
+  TableRow,
+} from '@mui/material';
+import { useListContext, useStore } from 'react-admin';
+import { useHotkeys } from 'react-hotkeys-hook';
+import type { LeadRow } from '../../shared/leads/lead.ts';
+import { useLeadsAddress } from './leads-address.ts';
+
+const KEYS = [
+  ['j', 'Next lead'],
+  ['k', 'Previous lead'],
+  ['n', 'New lead'],
+  ['/', 'Search'],
+  ['Ctrl + S, ⌘ S', 'Save what is being edited'],
+  ['Esc', 'Close the lead'],
+  ['?', 'This list'],
+] as const;
+
+/** The leads before and after the open one in the list; the first one when none is open. */
+export function useNeighbours(): { previous: string | null; next: string | null } {
+  const { data = [] } = useListContext<LeadRow>();
+  const { place } = useLeadsAddress();
+  const index = data.findIndex(({ id }) => id === place.lead);
+  if (index < 0) return { previous: null, next: data[0]?.id ?? null };
+  return { previous: data[index - 1]?.id ?? null, next: data[index + 1]?.id ?? null };
+}
+
+interface LeadKeysProps {
+  help: boolean;
+  onHelp: (open: boolean) => void;
+}
+
+/**
+ * The keys of the leads, and the sheet that lists them. Single letters can be switched off, since
+ * speech input and stray keys press them too.
+ */
+export function LeadKeys({ help, onHelp }: LeadKeysProps) {
+  const [on, setOn] = useStore('keys', true);
+  const { place, go } = useLeadsAddress();
+  const { previous, next } = useNeighbours();
+  const options = { enabled: on && !help && !place.creating, preventDefault: true };
+
+  useHotkeys('j', () => next && go({ lead: next, tab: place.tab }), options, [next, go, place]);
+  useHotkeys('k', () => previous && go({ lead: previous, tab: place.tab }), options, [
+    previous,
+    go,
+    place,
+  ]);
+  useHotkeys('n', () => go({ creating: true }), options, [go]);
+  useHotkeys('/', () => document.getElementById('search-leads')?.focus(), {
+    ...options,
+    useKey: true,
+  });
+  useHotkeys('?', () => onHelp(true), { ...options, useKey: true }, [onHelp]);
+
+  return (
+    <Dialog
+      open={help}
+      onClose={() => onHelp(false)}
+      aria-labelledby="keys-title"
+      maxWidth="xs"
+      fullWidth
+    >
+      <DialogTitle id="keys-title">Keys</DialogTitle>
+      <DialogContent>
+        <Table size="small">
+          <TableBody>
+            {KEYS.map(([key, what]) => (
+              <TableRow key={key}>
+                <TableCell component="th" scope="row" sx={{ width: 140 }}>
+                  <kbd>{key}</kbd>
+                </TableCell>
+                <TableCell>{what}</TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+        <FormControlLabel
+          sx={{ mt: 2 }}
+          control={<Switch checked={on} onChange={(event) => setOn(event.target.checked)} />}
+          label="Single keys work"
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={() => onHelp(false)} autoFocus>
+          Close
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,4 @@
+/** Opens the way there in the phone's maps application, or on the web. */
+export function directionsTo(address: string): string {
+  return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: address }).toString()}`;
+}

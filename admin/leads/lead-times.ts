@@ -1,0 +1,30 @@
+import type { LeadRow } from '../../shared/leads/lead.ts';
+import { dateParts, isCalendarDate } from '../../shared/scheduling/calendar-date.ts';
+
+/** An instant (ISO) on the business's clock, «Nov 20, 2049, 4:05 PM». */
+export function formatInstant(instant: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  }).format(new Date(instant));
+}
+
+/** A day of the calendar, «Wed, Jan 13, 2049»; other text as it is. */
+export function formatDay(date: string): string {
+  if (!isCalendarDate(date)) return date;
+  const { year, month, day } = dateParts(date);
+  return new Intl.DateTimeFormat('en-US', {
+    timeZone: 'UTC',
+    weekday: 'short',
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+  }).format(Date.UTC(year, month - 1, day));
+}
+
+/** A lead's appointment in one line; null without one. */
+export function appointmentOf(lead: LeadRow): string | null {
+  if (!lead.scheduled_date) return null;
+  return [formatDay(lead.scheduled_date), lead.scheduled_time].filter(Boolean).join(', ');
+}

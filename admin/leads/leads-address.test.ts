@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { leadsPath, readLeadsPath } from './leads-address.ts';
+
+const ID = '0b6f9a3e-0000-4000-8000-000000000000';
+
+describe('the address of what is open among the leads', () => {
+  it.each([
+    '/leads',
+    '/leads/create',
+    `/leads/${ID}`,
+    `/leads/${ID}/tasks`,
+    '/leads/board',
+    '/leads/board/create',
+    `/leads/board/${ID}/details`,
+  ])('names it: %s', (path) => {
+    expect(leadsPath(readLeadsPath(path))).toBe(path);
+  });
+
+  it('opens the first tab for one that there is not', () => {
+    expect(readLeadsPath(`/leads/${ID}/files`)).toEqual({
+      view: 'table',
+      creating: false,
+      lead: ID,
+      tab: 'activity',
+    });
+  });
+});

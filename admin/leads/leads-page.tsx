@@ -1,0 +1,117 @@
+import { Alert, Box, Button, Card, useMediaQuery, type Theme } from '@mui/material';
+import { lazy, Suspense, useState } from 'react';
+import { List, Pagination, useListContext } from 'react-admin';
+import { LoadingPage } from '../layout/loading-page.tsx';
+import { useLeadsAddress } from './leads-address.ts';
+import { LeadKeys } from './lead-keys.tsx';
+import { exportLeads } from './list/export-leads.ts';
+import { LeadCards } from './list/lead-cards.tsx';
+import { leadFilters } from './list/lead-filters.tsx';
+import { LeadTable } from './list/lead-table.tsx';
+import { LeadListActions } from './list/list-actions.tsx';
+import { StatusFilter } from './list/status-filter.tsx';
+import { useLiveLeads } from './live-leads.ts';
+import { OpenLeadFromState } from './open-lead-from-state.tsx';
+
+const LeadBoard = lazy(async () => ({
+  default: (await import('./board/lead-board.tsx')).LeadBoard,
+}));
+const LeadPanel = lazy(async () => ({
+  default: (await import('./panel/lead-panel.tsx')).LeadPanel,
+}));
+const CreateLead = lazy(async () => ({
+  default: (await import('./create/create-lead.tsx')).CreateLead,
+}));
+
+/** SPEC.md §8, word for word; what was there before stays below it. */
+function FetchFailure() {
+  const { error, refetch } = useListContext();
+  if (!error) return null;
+  return (
+    <Alert
+      severity="error"
+      sx={{ mb: 1 }}
+      action={
+        <Button color="inherit" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      }
+    >
+      Failed to fetch leads: {error.message}. Ensure the &apos;leads&apos; table exists and RLS
+      policies are set up correctly.
+    </Alert>
+  );
+}
+
+function Leads({ asTable }: { asTable: boolean }) {
+  const { place } = useLeadsAddress();
+  const { error, data } = useListContext();
+  useLiveLeads();
+  const nothing = Boolean(error) && !data;
+  return (
+    <>
+      {place.view === 'table' && <StatusFilter />}
+      <FetchFailure />
+      {!nothing && place.view === 'board' && (
+        <Suspense fallback={<LoadingPage />}>
+          <LeadBoard />
+        </Suspense>
+      )}
+      {!nothing && place.view === 'table' && (
+        <Card sx={{ overflow: 'auto' }}>{asTable ? <LeadTable /> : <LeadCards />}</Card>
+      )}
+    </>
+  );
+}
+
+/** The leads CRM (SPEC.md §2): the list, a lead's panel beside it, a new lead over it. */
+export function LeadsPage() {
+  const { place } = useLeadsAddress();
+  const [help, setHelp] = useState(false);
+  const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'));
+  const board = place.view === 'board';
+  const asTable = wide && !board && !place.lead;
+
+  return (
+    <List
+      resource="leads"
+      title="Leads"
+      sort={{ field: 'created_at', order: 'DESC' }}
+      perPage={25}
+      filters={leadFilters}
+      exporter={exportLeads}
+      actions={<LeadListActions table={asTable} onHelp={() => setHelp(true)} />}
+      pagination={board ? false : <Pagination rowsPerPageOptions={[10, 25, 50, 100]} />}
+      empty={false}
+      error={false}
+      component="div"
+      queryOptions={{ onError: () => undefined }}
+      aside={
+        <>
+          {place.lead && (
+            <Suspense fallback={wide ? <LoadingPage /> : null}>
+              <LeadPanel key={place.lead} id={place.lead} beside={wide} />
+            </Suspense>
+          )}
+          {place.creating && (
+            <Suspense fallback={null}>
+              <CreateLead />
+            </Suspense>
+          )}
+          <OpenLeadFromState />
+          <LeadKeys help={help} onHelp={setHelp} />
+        </>
+      }
+      sx={{
+        '& .RaList-main':
+          place.lead && wide && !board ? { flex: '0 0 380px', minWidth: 0 } : { minWidth: 0 },
+        '& .RaList-content': { minWidth: 0 },
+        '& .RaList-actions': { bgcolor: 'transparent', minHeight: 0, flexWrap: 'wrap' },
+      }}
+    >
+      <Box>
+        <Leads asTable={asTable} />
+      </Box>
+    </List>
+  );
+}

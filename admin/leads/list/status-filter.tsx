@@ -1,0 +1,71 @@
+import { Chip, Stack } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider, useListContext } from 'react-admin';
+import { LEAD_STATUSES } from '../../../shared/leads/lead-options.ts';
+import type { LeadListFilter } from '../lead-filter.ts';
+
+/** How many leads of each status, and all, the other filters leave. */
+function useStatusCounts(others: LeadListFilter) {
+  const dataProvider = useDataProvider();
+  return useQuery({
+    queryKey: ['leads', 'counts', others],
+    placeholderData: (before) => before,
+    async queryFn() {
+      const counts = await Promise.all(
+        LEAD_STATUSES.map(async (status) => {
+          const { total } = await dataProvider.getList('leads', {
+            filter: { ...others, status },
+            pagination: { page: 1, perPage: 1 },
+            sort: { field: 'created_at', order: 'DESC' },
+            meta: { columns: ['id'] },
+          });
+          return [status, total ?? 0] as const;
+        }),
+      );
+      return new Map(counts);
+    },
+  }).data;
+}
+
+/** The status filter: a button for each status, with how many leads it holds (SPEC.md §2). */
+export function StatusFilter() {
+  const list = useListContext();
+  const { status: chosen, ...others } = list.filterValues as LeadListFilter;
+  const counts = useStatusCounts(others);
+  const all = counts && [...counts.values()].reduce((sum, count) => sum + count, 0);
+
+  function choose(status: string | undefined) {
+    list.setFilters(
+      status ? { ...others, status } : others,
+      list.displayedFilters as Record<string, boolean>,
+    );
+  }
+
+  return (
+    <Stack
+      role="group"
+      aria-label="Status"
+      direction="row"
+      spacing={1}
+      sx={{ overflowX: 'auto', py: 1, px: 0.25, mb: 0.5 }}
+    >
+      {[undefined, ...LEAD_STATUSES].map((status) => {
+        const pressed = chosen === status;
+        const count = status ? counts?.get(status) : all;
+        return (
+          <Chip
+            key={status ?? 'All'}
+            component="button"
+            type="button"
+            clickable
+            aria-pressed={pressed}
+            color={pressed ? 'primary' : 'default'}
+            variant={pressed ? 'filled' : 'outlined'}
+            label={`${status ?? 'All'} ${count === undefined ? '…' : count.toLocaleString('en-US')}`}
+            onClick={() => choose(pressed ? undefined : status)}
+          />
+        );
+      })}
+    </Stack>
+  );
+}

@@ -1,0 +1,189 @@
+import EditIcon from '@mui/icons-material/EditOutlined';
+import { Alert, Box, Button, Stack, Typography } from '@mui/material';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
+import { useNotify, useUpdate } from 'react-admin';
+import type { LeadRow } from '../../../shared/leads/lead.ts';
+import {
+  LEAD_SECTIONS,
+  leadChanges,
+  leadFormValues,
+  leadProblems,
+  type LeadField,
+  type LeadFormValues,
+  type LeadSection,
+} from '../../../shared/leads/lead-edit.ts';
+import { LeadConflict } from '../../providers/lead-conflict.ts';
+import { useKnownItems } from '../known-items.ts';
+import { LeadInputs } from '../lead-inputs.tsx';
+import { refusedFields } from '../lead-refusals.ts';
+import { ConflictDialog } from './conflict-dialog.tsx';
+
+interface SectionProps {
+  lead: LeadRow;
+  section: LeadSection;
+  title: string;
+  show: (field: LeadField) => ReactNode;
+  /** Told whether the section holds what is not saved. */
+  onDirty: (section: LeadSection, dirty: boolean) => void;
+  children?: ReactNode;
+}
+
+function SectionForm({
+  lead,
+  section,
+  title,
+  onDirty,
+  onDone,
+}: Omit<SectionProps, 'show'> & { onDone: () => void }) {
+  const fields: readonly LeadField[] = LEAD_SECTIONS[section];
+  const known = useKnownItems();
+  const notify = useNotify();
+  const queries = useQueryClient();
+  // What the editing began with: it may be read anew meanwhile, and that must take nothing away.
+  const [base, setBase] = useState(lead);
+  const [values, setValues] = useState<LeadFormValues>(() => leadFormValues(lead));
+  const [problems, setProblems] = useState<Partial<Record<LeadField, string>>>({});
+  const [conflict, setConflict] = useState<LeadConflict | null>(null);
+  const [update, { isPending, error }] = useUpdate<LeadRow>();
+  const before = leadFormValues(base);
+  const dirty = fields.some((field) => values[field] !== before[field]);
+  useEffect(() => {
+    onDirty(section, dirty);
+    return () => onDirty(section, false);
+  }, [onDirty, section, dirty]);
+  const failed =
+    error !== null && !(error instanceof LeadConflict) && Object.keys(problems).length === 0;
+
+  function save(from: LeadRow) {
+    const found = leadProblems(values, fields);
+    setProblems(found);
+    setConflict(null);
+    if (Object.keys(found).length > 0 || isPending) return;
+    void update(
+      'leads',
+      {
+        id: lead.id,
+        data: leadChanges(values, fields, known),
+        previousData: from,
+        meta: { base: from },
+      },
+      {
+        onSuccess: (saved) => {
+          // The update is kept under its own key: the panel reads the lead without one.
+          queries.setQueryData(['leads', 'getOne', { id: lead.id, meta: undefined }], saved);
+          notify('Saved.');
+          onDone();
+        },
+        onError: (refused) => {
+          if (refused instanceof LeadConflict) setConflict(refused);
+          else setProblems(refusedFields(refused.message));
+        },
+      },
+    );
+  }
+
+  function submit(event: FormEvent | KeyboardEvent) {
+    event.preventDefault();
+    save(base);
+  }
+
+  function cancel() {
+    if (!dirty || window.confirm('Drop what you changed here?')) onDone();
+  }
+
+  return (
+    <Stack
+      component="form"
+      noValidate
+      aria-label={`Edit ${title.toLowerCase()}`}
+      onSubmit={submit}
+      onKeyDown={(event) => {
+        if ((event.ctrlKey || event.metaKey) && event.key === 's') submit(event);
+        if (event.key === 'Escape') {
+          event.stopPropagation();
+          cancel();
+        }
+      }}
+      spacing={2}
+      sx={{ pt: 1 }}
+    >
+      <LeadInputs
+        fields={fields}
+        values={values}
+        problems={problems}
+        onChange={(field, text) => setValues((all) => ({ ...all, [field]: text }))}
+      />
+      {failed && <Alert severity="error">{error.message}</Alert>}
+      <Stack direction="row" spacing={1} sx={{ justifyContent: 'flex-end' }}>
+        <Button onClick={cancel} disabled={isPending}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="contained" disabled={!dirty || isPending}>
+          {isPending ? 'Saving...' : 'Save'}
+        </Button>
+      </Stack>
+      {conflict && (
+        <ConflictDialog
+          conflict={conflict}
+          mine={values}
+          onKeepTheirs={() => {
+            const theirs = leadFormValues(conflict.current);
+            setBase(conflict.current);
+            setValues((all) => ({
+              ...all,
+              ...Object.fromEntries(conflict.fields.map((field) => [field, theirs[field]])),
+            }));
+            queries.setQueryData(
+              ['leads', 'getOne', { id: lead.id, meta: undefined }],
+              conflict.current,
+            );
+            setConflict(null);
+          }}
+          onSaveMine={() => {
+            setBase(conflict.current);
+            save(conflict.current);
+          }}
+          onClose={() => setConflict(null)}
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** One section of the details: what it says, or its form; Cancel restores what is saved. */
+export function DetailsSection(props: SectionProps) {
+  const { section, title, show, children } = props;
+  const [editing, setEditing] = useState(false);
+  return (
+    <Box
+      component="section"
+      aria-label={title}
+      sx={{ mb: 2, pb: 1, borderBottom: 1, borderColor: 'divider' }}
+    >
+      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
+        <Typography component="h3" variant="subtitle1" sx={{ fontWeight: 700 }}>
+          {title}
+        </Typography>
+        {!editing && (
+          <Button
+            size="small"
+            startIcon={<EditIcon />}
+            aria-label={`Edit ${title.toLowerCase()}`}
+            onClick={() => setEditing(true)}
+          >
+            Edit
+          </Button>
+        )}
+      </Stack>
+      {editing ? (
+        <SectionForm {...props} onDone={() => setEditing(false)} />
+      ) : (
+        <Box component="dl" sx={{ m: 0 }}>
+          {LEAD_SECTIONS[section].map(show)}
+          {children}
+        </Box>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import type { RequestItem } from '../request-list/selection.ts';
+import {
+  commaSeparated,
+  LEAD_SECTIONS,
+  leadChanges,
+  leadFormValues,
+  leadProblems,
+  requestItemsFromText,
+  type LeadField,
+} from './lead-edit.ts';
+
+const FIELDS = Object.values(LEAD_SECTIONS).flat() as LeadField[];
+const KNOWN: RequestItem[] = [
+  { slug: 'prodemand', name: 'ProDemand', type: 'product' },
+  { slug: 'prodemand-plus', name: 'ProDemand Plus', type: 'product' },
+  { slug: 'drive', name: 'Inspect, Estimate, Drive', type: 'bundle' },
+];
+
+describe('a lead in a form', () => {
+  it('comes back as it was', () => {
+    const lead = {
+      name: 'Ann Lee',
+      email: 'ann@example.org',
+      num_locations: 3,
+      interests: ['Repair', 'Truck Series'],
+      products_of_interest: { items: [...KNOWN] },
+      scheduled_date: '2049-01-13',
+      scheduled_time: '2:30 PM',
+    };
+    expect(leadChanges(leadFormValues(lead), FIELDS, KNOWN)).toEqual({
+      phone: null,
+      company_name: null,
+      shop_address: null,
+      account_number: null,
+      business_type: null,
+      meeting_type: null,
+      additional_message: null,
+      ...lead,
+    });
+  });
+
+  it('is saved trimmed, empty optional fields as nothing, and only the given fields', () => {
+    const values = { ...leadFormValues({}), name: '  Ann Lee ', email: ' ', phone: '718' };
+    expect(leadChanges(values, LEAD_SECTIONS.contact, [])).toEqual({
+      name: 'Ann Lee',
+      email: null,
+      phone: '718',
+    });
+  });
+
+  it('has every field in one section', () => {
+    expect(FIELDS.toSorted()).toEqual(Object.keys(leadFormValues({})).toSorted());
+  });
+});
+
+describe('a comma-separated text', () => {
+  it('is trimmed, without blanks and repetitions', () => {
+    expect(commaSeparated(' Repair, ,Management,,Repair ')).toEqual(['Repair', 'Management']);
+    expect(commaSeparated(' ')).toEqual([]);
+  });
+
+  it('of products means the known ones, even with commas in their names', () => {
+    expect(
+      requestItemsFromText('prodemand plus, Inspect, Estimate, Drive ,ProDemand', KNOWN),
+    ).toEqual([KNOWN[1], KNOWN[2], KNOWN[0]]);
+  });
+
+  it('of products keeps names that nobody knows', () => {
+    expect(requestItemsFromText('Old Manual 3, , ProDemanding, !,Old Manual 3', KNOWN)).toEqual([
+      { slug: 'old-manual-3', name: 'Old Manual 3', type: 'product' },
+      { slug: 'prodemanding', name: 'ProDemanding', type: 'product' },
+      { slug: 'other', name: '!', type: 'product' },
+    ]);
+  });
+});
+
+describe('the problems of a lead', () => {
+  const problems = (changes: object) => leadProblems({ ...leadFormValues({}), ...changes }, FIELDS);
+
+  it('are none for a name alone', () => {
+    expect(problems({ name: 'Ann' })).toEqual({});
+  });
+
+  it('name each field that cannot be saved', () => {
+    expect(
+      problems({
+        email: 'ann',
+        phone: 'none',
+        num_locations: '0',
+        scheduled_time: 'x'.repeat(41),
+        interests: Array.from({ length: 21 }, (_, index) => index).join(),
+        products_of_interest: Array.from({ length: 101 }, (_, index) => index).join(),
+      }),
+    ).toEqual({
+      name: 'Enter a name.',
+      email: 'This is no email address.',
+      phone: 'A phone number has digits.',
+      num_locations: 'At least 1.',
+      scheduled_time: 'At most 40 characters.',
+      interests: 'At most 20 interests.',
+      products_of_interest: 'At most 100 products.',
+    });
+    expect(problems({ name: 'Ann', num_locations: '1.5' })).toEqual({
+      num_locations: 'Enter a whole number.',
+    });
+  });
+
+  it('are looked for in the given fields alone', () => {
+    expect(leadProblems(leadFormValues({}), LEAD_SECTIONS.company)).toEqual({});
+  });
+});

@@ -1,0 +1,50 @@
+import type { Database } from '../database.types.ts';
+import { addDays } from '../scheduling/calendar-date.ts';
+import { wallClock, zonedInstant } from '../scheduling/time-zone.ts';
+
+export type TaskRow = Database['public']['Tables']['lead_tasks']['Row'];
+
+/** What the rules look at: an ISO instant, or null for a task without a date. */
+interface DueTask {
+  due_date: string | null;
+  is_completed: boolean;
+}
+
+/** The first instant (ISO, UTC) of the business's day at `now` (epoch ms): «due today or later» (SPEC.md §2). */
+export function startOfBusinessDay(now: number, timeZone: string): string {
+  return dayStart(wallClock(now, timeZone).date, timeZone);
+}
+
+function dayStart(date: string, timeZone: string): string {
+  // Where the clocks skip midnight the day begins an hour later.
+  const start = zonedInstant(date, 0, timeZone) ?? zonedInstant(date, 60, timeZone);
+  return new Date(start ?? Date.parse(date)).toISOString();
+}
+
+/** The instants (ISO, UTC) between which the days of a calendar `from` to `to` lie; the end not in it. */
+export function businessDays(
+  from: string,
+  to: string,
+  timeZone: string,
+): { start: string; end: string } {
+  return { start: dayStart(from, timeZone), end: dayStart(addDays(to, 1), timeZone) };
+}
+
+/** Tasks with a date, as they come, split into those of the business's day at `now` and later ones. */
+export function splitByToday<T extends DueTask>(
+  tasks: readonly T[],
+  now: number,
+  timeZone: string,
+): { today: T[]; upcoming: T[] } {
+  const { date } = wallClock(now, timeZone);
+  const dayOf = (task: T) => task.due_date && wallClock(Date.parse(task.due_date), timeZone).date;
+  return {
+    today: tasks.filter((task) => dayOf(task) === date),
+    upcoming: tasks.filter((task) => (dayOf(task) ?? '') > date),
+  };
+}
+
+/** Whether a task's time has passed and it is still open. */
+export function isOverdue({ due_date, is_completed }: DueTask, now: number): boolean {
+  return !is_completed && due_date !== null && Date.parse(due_date) < now;
+}
