@@ -6,6 +6,12 @@ import { useLocation } from 'react-router-dom';
 import { SessionEnded } from '../login/session-ended.tsx';
 import { sectionName, sections } from './sections.tsx';
 
+/** As the sections' own entries look. */
+const besideSections = {
+  color: 'text.secondary',
+  '& .MuiListItemIcon-root.MuiListItemIcon-root': { minWidth: 40 },
+} as const;
+
 function BackOfficeMenu() {
   return (
     <Menu>
@@ -14,13 +20,13 @@ function BackOfficeMenu() {
       ))}
       <Divider sx={{ my: 1 }} />
       {/* The site has its own router: a plain link, which the page's root follows. */}
-      <MenuItem component="a" href="#/" sx={{ color: 'text.secondary' }}>
-        <ListItemIcon sx={{ minWidth: 40 }}>
+      <MenuItem component="a" href="#/" sx={besideSections}>
+        <ListItemIcon>
           <PublicIcon />
         </ListItemIcon>
         <ListItemText primary="View Site" />
       </MenuItem>
-      <Logout />
+      <Logout sx={besideSections} />
     </Menu>
   );
 }
@@ -52,7 +58,7 @@ export function BackOfficeLayout({ children }: { children?: ReactNode }) {
       menu={BackOfficeMenu}
       appBar={BackOfficeBar}
       // What is wider than the screen scrolls in its own place, not the page.
-      sx={{ '& .RaLayout-content': { minWidth: 0 } }}
+      sx={{ minWidth: 0, '& .RaLayout-content': { minWidth: 0 } }}
     >
       {children}
       <SessionEnded />

@@ -22,20 +22,20 @@ export interface LeadListFilter {
  */
 export function leadFilter(filter: LeadListFilter, timeZone: string): Record<string, unknown> {
   const { search, appointment, received_from, received_to, ...others } = filter;
-  const all: Record<string, unknown> = {};
   const words = search?.trim().replace(/[,.:()"\\%*{}]/g, '_');
-  if (words) all['search@ilike'] = words;
+  const all = (words?.split(/\s+/) ?? []).filter(Boolean).map((word) => `search.ilike.*${word}*`);
   if (isCalendarDate(received_from)) {
-    all['created_at@gte'] = businessDays(received_from, received_from, timeZone).start;
+    all.push(`created_at.gte.${businessDays(received_from, received_from, timeZone).start}`);
   }
   if (isCalendarDate(received_to)) {
-    all['created_at@lt'] = businessDays(received_to, received_to, timeZone).end;
+    all.push(`created_at.lt.${businessDays(received_to, received_to, timeZone).end}`);
   }
   return {
     ...others,
     ...(appointment === 'yes' && { 'scheduled_date@not.is': null }),
     ...(appointment === 'no' && { 'scheduled_date@is': null }),
-    ...(Object.keys(all).length > 0 && { '@and': all }),
+    // With an empty operator the value is sent as it stands.
+    ...(all.length > 0 && { 'and@': `(${all.join(',')})` }),
   };
 }
 

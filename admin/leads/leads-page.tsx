@@ -58,7 +58,7 @@ function Leads({ asTable }: { asTable: boolean }) {
         </Suspense>
       )}
       {!nothing && place.view === 'table' && (
-        <Card sx={{ overflow: 'auto' }}>{asTable ? <LeadTable /> : <LeadCards />}</Card>
+        <Card sx={{ overflow: 'visible' }}>{asTable ? <LeadTable /> : <LeadCards />}</Card>
       )}
     </>
   );
@@ -106,7 +106,12 @@ export function LeadsPage() {
         '& .RaList-main':
           place.lead && wide && !board ? { flex: '0 0 380px', minWidth: 0 } : { minWidth: 0 },
         '& .RaList-content': { minWidth: 0 },
-        '& .RaList-actions': { bgcolor: 'transparent', minHeight: 0, flexWrap: 'wrap' },
+        '& .RaList-actions': {
+          bgcolor: 'transparent',
+          minHeight: 0,
+          flexWrap: { xs: 'nowrap', sm: 'wrap' },
+          alignItems: { xs: 'stretch', sm: 'flex-end' },
+        },
       }}
     >
       <Box>

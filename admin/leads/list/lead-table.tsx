@@ -7,6 +7,7 @@ import { PrioritySelect, StatusSelect } from '../lead-marks.tsx';
 import { appointmentOf, formatInstant } from '../lead-times.ts';
 import { useLeadsAddress } from '../leads-address.ts';
 import { LeadBulkActions } from './bulk-actions.tsx';
+import { LeadTableBody } from './lead-table-body.tsx';
 import { NoLeads } from './no-leads.tsx';
 
 const Column = DataTable.Col<LeadRow>;
@@ -45,7 +46,8 @@ export function LeadTable() {
   const timeZone = useBusinessTimeZone();
   return (
     <DataTable<LeadRow>
-      rowClick={(id) => addressOf({ lead: String(id) })}
+      body={LeadTableBody}
+      rowClick={false}
       bulkActionButtons={<LeadBulkActions />}
       hiddenColumns={HIDDEN}
       size={density === 'compact' ? 'small' : 'medium'}

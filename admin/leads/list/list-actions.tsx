@@ -47,7 +47,9 @@ export function LeadListActions({ table, onHelp }: LeadListActionsProps) {
   // Beside an open lead there is room for little.
   const roomy = board || !place.lead;
   return (
-    <TopToolbar sx={{ flexWrap: 'wrap', justifyContent: 'flex-end', rowGap: 1 }}>
+    <TopToolbar
+      sx={{ bgcolor: 'transparent', flexWrap: 'wrap', justifyContent: 'flex-end', rowGap: 1 }}
+    >
       <FilterButton />
       {table && <ColumnsButton />}
       {table && <DensityButton />}
