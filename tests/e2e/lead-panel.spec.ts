@@ -1,0 +1,290 @@
+import { expect, test, type Page } from '@playwright/test';
+import { callDataApi, makeRow, openBackOffice, uniqueName } from './administrator.ts';
+import { expectAccessible } from './axe.ts';
+import { signIn } from './support.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** Signs in, makes a lead, and opens its panel. */
+async function openLead(page: Page, fields: object = {}, tab = '') {
+  await openBackOffice(page, '/setup');
+  const lead = await makeRow(page, 'leads', { name: uniqueName('Panel'), ...fields });
+  await page.goto(`/#/admin/leads/${lead.id}${tab}`);
+  await expect(page.getByRole('heading', { level: 2, name: lead.name })).toBeVisible();
+  return lead;
+}
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+/** Answers the writes of a table with a failure. */
+async function breakWrites(page: Page, table: string, message = 'disk full') {
+  await page.route(`**/rest/v1/${table}*`, (route) =>
+    ['POST', 'PATCH', 'DELETE'].includes(route.request().method())
+      ? route.fulfill({ status: 500, json: { message } })
+      : route.fallback(),
+  );
+}
+
+test('opens at its own address and through route state, and Back leads back', async ({ page }) => {
+  const lead = await openLead(page, { phone: '(718) 555-0101', email: 'ann@example.org' });
+  await expect(page.getByRole('link', { name: 'Call', exact: true })).toHaveAttribute(
+    'href',
+    'tel:(718) 555-0101',
+  );
+  await expect(page.getByRole('link', { name: 'Email', exact: true })).toHaveAttribute(
+    'href',
+    'mailto:ann@example.org',
+  );
+  await expectAccessible(page);
+  await page.getByRole('tab', { name: 'Details' }).click();
+  await expect(page).toHaveURL(new RegExp(`${lead.id}/details`));
+  await page.reload();
+  await expect(section(page, 'Contact')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('tab', { name: 'Activity' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+  await page.getByRole('button', { name: 'Close the lead' }).click();
+  await expect(page).toHaveURL(/#\/admin\/leads(\?|$)/);
+});
+
+test('a lead that does not exist is said to be so', async ({ page }) => {
+  await openBackOffice(page, '/setup');
+  await page.goto('/#/admin/leads/00000000-0000-4000-8000-00000000dead');
+  await expect(page.getByText('This lead does not exist, or no longer.')).toBeVisible();
+});
+
+test('a note is added, newest first, and a blank one cannot be', async ({ page }) => {
+  await openLead(page);
+  const add = page.getByRole('button', { name: 'Add note' });
+  const note = page.getByLabel('Add a note');
+  await note.fill('   ');
+  await expect(add).toBeDisabled();
+  await note.fill('Called, likes ProDemand.');
+  await add.click();
+  await expect(note).toHaveValue('');
+  const entries = page.getByRole('list', { name: 'Activity' }).getByRole('listitem');
+  await expect(entries).toHaveText([/Called, likes ProDemand\.admin@borobay\.local · Just now/]);
+  await page
+    .getByRole('combobox', { name: /^Priority of/ })
+    .last()
+    .click();
+  await page.getByRole('option', { name: 'High' }).click();
+  await expect(entries).toHaveText([/Priority changed from Medium to HighSystem/, /Called/]);
+});
+
+test('a note that cannot be saved stays typed', async ({ page }) => {
+  await openLead(page);
+  await breakWrites(page, 'lead_notes');
+  await page.getByLabel('Add a note').fill('Called.');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'disk full' })).toBeVisible();
+  await expect(page.getByLabel('Add a note')).toHaveValue('Called.');
+  page.once('dialog', (question) => void question.dismiss());
+  await page.getByRole('tab', { name: 'Tasks' }).click();
+  await expect(page.getByLabel('Add a note')).toHaveValue('Called.');
+});
+
+test('each section is edited by itself, and Cancel restores it', async ({ page }) => {
+  const lead = await openLead(page, { company_name: 'Kings Garage' }, '/details');
+  const company = section(page, 'Company');
+  await expect(company).toContainText('Kings Garage');
+  await company.getByRole('button', { name: 'Edit company' }).click();
+  await company.getByLabel('Company').fill('Queens Garage');
+  page.once('dialog', (question) => void question.accept());
+  await company.getByRole('button', { name: 'Cancel' }).click();
+  await expect(company).toContainText('Kings Garage');
+
+  await company.getByRole('button', { name: 'Edit company' }).click();
+  await company.getByLabel('Company').fill('  Queens Garage ');
+  await company.getByLabel('Shop address').fill('4402 Northern Blvd, Long Island City, NY 11101');
+  await page.keyboard.press('Control+s');
+  await expect(company.getByRole('link', { name: /4402 Northern Blvd/ })).toHaveAttribute(
+    'href',
+    /google\.com\/maps\/dir.*4402\+Northern/,
+  );
+  await expect(company).toContainText('Queens Garage');
+
+  const business = section(page, 'Business');
+  await business.getByRole('button', { name: 'Edit business' }).click();
+  await expectAccessible(page);
+  await business.getByLabel('Number of locations').fill('0');
+  await business.getByRole('button', { name: 'Save' }).click();
+  await expect(business.getByText('At least 1.')).toBeVisible();
+  await business.getByLabel('Number of locations').fill('');
+  await business.getByLabel('Products of interest').fill('Manager SE, prodemand');
+  await business.getByRole('button', { name: 'Save' }).click();
+  await expect(business.getByRole('link', { name: 'ProDemand' })).toHaveAttribute(
+    'href',
+    '#/products/prodemand',
+  );
+  const [saved] = await callDataApi<object[]>(page, 'GET', `leads?id=eq.${lead.id}`);
+  expect(saved).toMatchObject({ company_name: 'Queens Garage', num_locations: null });
+});
+
+test('an appointment at a time that is taken is refused beside the field', async ({ page }) => {
+  const day = `2048-0${1 + Math.floor(Math.random() * 9)}-1${Math.floor(Math.random() * 10)}`;
+  await openLead(page, { scheduled_date: day, scheduled_time: '9:00 PM' }, '/details');
+  const other = await makeRow(page, 'leads', { name: uniqueName('Other') });
+  await page.goto(`/#/admin/leads/${other.id}/details`);
+  const appointment = section(page, 'Appointment');
+  await appointment.getByRole('button', { name: 'Edit appointment' }).click();
+  await appointment.getByLabel('Date').fill(day);
+  await appointment.getByLabel('Time').fill('9 pm');
+  await appointment.getByRole('button', { name: 'Save' }).click();
+  await expect(appointment.getByText('Another appointment takes this time.')).toBeVisible();
+  await appointment.getByLabel('Time').fill('11:00 PM');
+  await appointment.getByRole('button', { name: 'Save' }).click();
+  await expect(appointment).toContainText('11:00 PM');
+});
+
+test('what somebody else saved meanwhile is shown, not overwritten', async ({ page }) => {
+  const lead = await openLead(page, { email: 'old@example.org' }, '/details');
+  const contact = section(page, 'Contact');
+  await contact.getByRole('button', { name: 'Edit contact' }).click();
+  await callDataApi(page, 'PATCH', `leads?id=eq.${lead.id}`, {
+    email: 'theirs@example.org',
+    company_name: 'Their Garage',
+  });
+  await contact.getByLabel('Email').fill('mine@example.org');
+  await contact.getByRole('button', { name: 'Save' }).click();
+  const dialog = page.getByRole('dialog', { name: 'This lead was changed in the meantime' });
+  await expect(dialog.getByRole('row').last()).toHaveText(
+    'Emailtheirs@example.orgmine@example.org',
+  );
+  await expectAccessible(page);
+  const emailNow = async () =>
+    (await callDataApi<{ email: string }[]>(page, 'GET', `leads?id=eq.${lead.id}`))[0]?.email;
+  expect(await emailNow()).toBe('theirs@example.org');
+  await dialog.getByRole('button', { name: 'Save mine' }).click();
+  await expect(contact.getByRole('link', { name: 'mine@example.org' })).toBeVisible();
+  expect(await emailNow()).toBe('mine@example.org');
+  await expect(section(page, 'Company')).toContainText('Their Garage');
+});
+
+test('a save that fails leaves what was typed', async ({ page }) => {
+  await openLead(page, {}, '/details');
+  await breakWrites(page, 'leads');
+  const contact = section(page, 'Contact');
+  await contact.getByRole('button', { name: 'Edit contact' }).click();
+  await contact.getByLabel('Email').fill('ann@example.org');
+  await contact.getByRole('button', { name: 'Save' }).click();
+  await expect(contact.getByRole('alert')).toHaveText('disk full');
+  await expect(contact.getByLabel('Email')).toHaveValue('ann@example.org');
+});
+
+test('the chat of a lead can be read', async ({ page }) => {
+  await openLead(
+    page,
+    { chat_history: [{ id: '1', sender: 'user', text: 'What does it cost?' }] },
+    '/details',
+  );
+  await page.getByText('Chat history (1)').click();
+  await expect(page.getByRole('list', { name: 'Chat history' })).toContainText(
+    'What does it cost?',
+  );
+});
+
+test('tasks are added with a due time, completed, edited and deleted', async ({ page }) => {
+  const lead = await openLead(page, {}, '/tasks');
+  const form = page.getByRole('form', { name: 'New task' });
+  await expect(page.getByText('No tasks yet.')).toBeVisible();
+  await form.getByLabel('New task').fill('Call back');
+  await form.getByRole('spinbutton', { name: 'Month' }).click();
+  await page.keyboard.type('03012049');
+  await page.keyboard.type('0230PM');
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Add task' }).click();
+  const tasks = page.getByRole('list', { name: 'Tasks' }).getByRole('listitem');
+  await expect(tasks).toHaveText([/Call backMar 1, 2049, 2:30 PM/]);
+  await form.getByLabel('New task').fill('Send the flyer');
+  await form.getByRole('button', { name: 'Add task' }).click();
+  await expect(tasks).toHaveText([/Call back/, /Send the flyer/]);
+
+  await tasks.first().getByRole('checkbox').check();
+  await expect(tasks).toHaveText([/Send the flyer/, /Call back/]);
+  await page.getByRole('button', { name: 'Edit task: Send the flyer' }).click();
+  const edit = page.getByRole('form', { name: 'Edit task' });
+  await edit.getByLabel('Task', { exact: true }).fill('Send two flyers');
+  await edit.getByRole('button', { name: 'Save task' }).click();
+  await expect(tasks).toHaveText([/Send two flyers/, /Call back/]);
+  await page.getByRole('button', { name: 'Delete task: Call back' }).click();
+  await page
+    .getByRole('dialog', { name: 'Delete this task?' })
+    .getByRole('button', { name: 'Delete' })
+    .click();
+  await expect(tasks).toHaveText([/Send two flyers/]);
+  const rows = await callDataApi<object[]>(page, 'GET', `lead_tasks?lead_id=eq.${lead.id}`);
+  expect(rows).toMatchObject([{ description: 'Send two flyers', due_date: null }]);
+});
+
+test('a task that cannot be completed goes back, and an overdue one shows', async ({ page }) => {
+  const lead = await openLead(page);
+  await makeRow(page, 'lead_tasks', {
+    lead_id: lead.id,
+    description: 'Call back',
+    due_date: '2020-03-01T15:00:00Z',
+  });
+  await page.getByRole('tab', { name: 'Tasks' }).click();
+  const tasks = page.getByRole('list', { name: 'Tasks' });
+  await expect(tasks).toContainText('Overdue · Mar 1, 2020, 10:00 AM');
+  await breakWrites(page, 'lead_tasks');
+  await tasks.getByRole('checkbox').click();
+  await expect(page.getByText('Failed to update task: disk full')).toBeVisible();
+  await expect(tasks.getByRole('checkbox')).not.toBeChecked();
+});
+
+test('a lead is deleted after a question, and brought back', async ({ page }) => {
+  const lead = await openLead(page);
+  const removal = page.getByRole('button', { name: 'Delete', exact: true });
+  await removal.click();
+  await expect(page.getByRole('dialog', { name: `Delete «${lead.name}»?` })).toContainText(
+    'Are you sure you want to delete this lead?',
+  );
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: lead.name })).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.goto(`/#/admin/leads/${lead.id}`);
+  await expect(page.getByRole('heading', { level: 2, name: lead.name })).toBeVisible();
+
+  await removal.click();
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByText('The lead is deleted.').waitFor();
+  await expect
+    .poll(() => callDataApi<object[]>(page, 'GET', `leads?id=eq.${lead.id}`), { timeout: 15_000 })
+    .toEqual([]);
+});
+
+test('a deletion that fails says so, and the lead stays', async ({ page }) => {
+  const lead = await openLead(page);
+  await breakWrites(page, 'leads');
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('Failed to delete lead: disk full')).toBeVisible({ timeout: 15_000 });
+  await page.unroute('**/rest/v1/leads*');
+  await page.goto(`/#/admin/leads/${lead.id}`);
+  await expect(page.getByRole('heading', { level: 2, name: lead.name })).toBeVisible();
+});
+
+test('a session that ends in mid-work is renewed over what was typed', async ({ page }) => {
+  const lead = await openLead(page);
+  await page.getByLabel('Add a note').fill('Half a note');
+  let expired = true;
+  await page.route('**/rest/v1/lead_notes*', (route) =>
+    expired && route.request().method() === 'POST'
+      ? route.fulfill({ status: 401, json: { code: 'PGRST303', message: 'JWT expired' } })
+      : route.fallback(),
+  );
+  await page.getByRole('button', { name: 'Add note' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Please sign in again' });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  expired = false;
+  await signIn(page);
+  await expect(dialog).toBeHidden();
+  await expect(page.getByLabel('Add a note')).toHaveValue('Half a note');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(page.getByRole('list', { name: 'Activity' })).toContainText('Half a note');
+  await expect(page).toHaveURL(new RegExp(lead.id));
+});
