@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { LOCAL_PUBLISHABLE_KEY } from '../../supabase/local/local-project.ts';
 import { signIn } from './support.ts';
 
@@ -48,4 +48,15 @@ export async function makeRow<T extends object>(
 /** A name that no other test, width or run uses. */
 export function uniqueName(what: string): string {
   return `${what} ${Math.random().toString(36).slice(2, 8)}`;
+}
+
+/** Presses what makes the browser ask, and answers. */
+export async function answerQuestion(
+  page: Page,
+  answer: 'accept' | 'dismiss',
+  button: Locator,
+): Promise<void> {
+  const asked = page.waitForEvent('dialog').then((question) => question[answer]());
+  await button.click();
+  await asked;
 }

@@ -1,5 +1,11 @@
 import { expect, test, type Page } from '@playwright/test';
-import { callDataApi, makeRow, openBackOffice, uniqueName } from './administrator.ts';
+import {
+  answerQuestion,
+  callDataApi,
+  makeRow,
+  openBackOffice,
+  uniqueName,
+} from './administrator.ts';
 import { expectAccessible } from './axe.ts';
 import { signIn } from './support.ts';
 
@@ -81,8 +87,7 @@ test('a note that cannot be saved stays typed', async ({ page }) => {
   await page.getByRole('button', { name: 'Add note' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'disk full' })).toBeVisible();
   await expect(page.getByLabel('Add a note')).toHaveValue('Called.');
-  page.once('dialog', (question) => void question.dismiss());
-  await page.getByRole('tab', { name: 'Tasks' }).click();
+  await answerQuestion(page, 'dismiss', page.getByRole('tab', { name: 'Tasks' }));
   await expect(page.getByLabel('Add a note')).toHaveValue('Called.');
 });
 
@@ -91,13 +96,12 @@ test('each section is edited by itself, and Cancel restores it', async ({ page }
   const company = section(page, 'Company');
   await expect(company).toContainText('Kings Garage');
   await company.getByRole('button', { name: 'Edit company' }).click();
-  await company.getByLabel('Company').fill('Queens Garage');
-  page.once('dialog', (question) => void question.accept());
-  await company.getByRole('button', { name: 'Cancel' }).click();
+  await company.getByRole('textbox', { name: 'Company' }).fill('Queens Garage');
+  await answerQuestion(page, 'accept', company.getByRole('button', { name: 'Cancel' }));
   await expect(company).toContainText('Kings Garage');
 
   await company.getByRole('button', { name: 'Edit company' }).click();
-  await company.getByLabel('Company').fill('  Queens Garage ');
+  await company.getByRole('textbox', { name: 'Company' }).fill('  Queens Garage ');
   await company.getByLabel('Shop address').fill('4402 Northern Blvd, Long Island City, NY 11101');
   await page.keyboard.press('Control+s');
   await expect(company.getByRole('link', { name: /4402 Northern Blvd/ })).toHaveAttribute(

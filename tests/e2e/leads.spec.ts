@@ -1,6 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { callDataApi, makeRow, openBackOffice, uniqueName } from './administrator.ts';
+import {
+  answerQuestion,
+  callDataApi,
+  makeRow,
+  openBackOffice,
+  uniqueName,
+} from './administrator.ts';
 import { expectAccessible } from './axe.ts';
 import { signIn } from './support.ts';
 
@@ -207,7 +213,7 @@ test.describe('the table', () => {
 
     await expect(page.getByRole('columnheader', { name: 'Phone' })).toBeHidden();
     await page.getByRole('button', { name: 'Columns' }).click();
-    await page.getByRole('checkbox', { name: 'Phone' }).check();
+    await page.getByRole('switch', { name: 'Phone' }).check();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('cell', { name: '(718) 555-0177' })).toBeVisible();
 
@@ -312,11 +318,9 @@ test('a new lead that is refused stays in its form', async ({ page }) => {
   await expect(dialog.getByRole('alert')).toHaveText('Failed to create lead: disk full');
   await expect(dialog.getByLabel('Name', { exact: false }).first()).toHaveValue(`${word} No2`);
 
-  page.once('dialog', (question) => void question.dismiss());
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await answerQuestion(page, 'dismiss', dialog.getByRole('button', { name: 'Cancel' }));
   await expect(dialog).toBeVisible();
-  page.once('dialog', (question) => void question.accept());
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await answerQuestion(page, 'accept', dialog.getByRole('button', { name: 'Cancel' }));
   await expect(dialog).toBeHidden();
 });
 

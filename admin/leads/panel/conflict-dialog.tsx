@@ -40,7 +40,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
         <Table size="small" sx={{ '& td': { overflowWrap: 'anywhere' } }}>
           <TableHead>
             <TableRow>
-              <TableCell />
+              <TableCell>Field</TableCell>
               <TableCell>Saved now</TableCell>
               <TableCell>Yours</TableCell>
             </TableRow>

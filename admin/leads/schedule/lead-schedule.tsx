@@ -94,6 +94,7 @@ export function LeadSchedule() {
           '& .fc-daygrid-event': { whiteSpace: 'normal', alignItems: 'baseline' },
           '& .fc-event, & .fc-list-event a': { color: 'text.primary', textDecoration: 'none' },
           '& .fc-event-title': { fontWeight: 400 },
+          '& .fc-day-other .fc-daygrid-day-top': { opacity: 1, color: 'text.secondary' },
           '& .completed-task .fc-event-title, & .completed-task a': {
             textDecoration: 'line-through',
           },
@@ -111,7 +112,14 @@ export function LeadSchedule() {
             center: 'title',
             right: 'dayGridMonth,listMonth',
           }}
-          buttonText={{ today: 'Today', dayGridMonth: 'Month', listMonth: 'Agenda' }}
+          buttonIcons={false}
+          buttonText={{
+            prev: '‹',
+            next: '›',
+            today: 'Today',
+            dayGridMonth: 'Month',
+            listMonth: 'Agenda',
+          }}
           buttonHints={{ prev: 'Previous month', next: 'Next month', today: 'This month' }}
           // Times are given as the business's clock shows them.
           timeZone="UTC"
