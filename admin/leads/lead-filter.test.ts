@@ -16,8 +16,8 @@ describe('the leads list’s filter', () => {
   });
 
   it('looks for every word, whatever signs are in it', () => {
-    expect(leadFilter({ search: ' lee (718) a,b ' }, ZONE)).toEqual({
-      'and@': '(search.ilike.*lee*,search.ilike.*_718_*,search.ilike.*a_b*)',
+    expect(leadFilter({ search: ' Lee (718) a,b ' }, ZONE)).toEqual({
+      'and@': '(search.like.*lee*,search.like.*_718_*,search.like.*a_b*)',
     });
     expect(leadFilter({ search: '  ' }, ZONE)).toEqual({});
   });

@@ -278,6 +278,10 @@ create index leads_origin_created_at_idx on public.leads (origin, created_at des
 create index leads_scheduled_date_idx on public.leads (scheduled_date, created_at desc);
 create index leads_name_idx on public.leads (name);
 create index leads_company_name_idx on public.leads (company_name);
+-- Backwards too with what is empty last.
+create index leads_scheduled_date_backwards_idx
+  on public.leads (scheduled_date desc nulls last, created_at desc);
+create index leads_company_name_backwards_idx on public.leads (company_name desc nulls last);
 create index leads_updated_at_idx on public.leads (updated_at desc);
 -- Who may be the same: one e-mail in any case, one number however it is written.
 create index leads_email_idx on public.leads (lower(email)) where email is not null;

@@ -28,7 +28,7 @@ async function openLeads(page: Page, ...leads: Omit<Lead, 'name'>[]) {
     made.push(await makeRow<Lead>(page, 'leads', { name: `${word} No${index + 1}`, ...lead }));
   }
   await page.goto(`/#/admin${leadsOf(word)}`);
-  await expect(page.getByRole('link', { name: `${word} No1` })).toBeVisible();
+  await expect(page.getByRole('link', { name: `${word} No1`, exact: true })).toBeVisible();
   return { word, leads: made };
 }
 
@@ -56,11 +56,11 @@ test('search finds leads by every word, and the address keeps it', async ({ page
   const search = page.getByRole('textbox', { name: 'Search leads' });
   await expect(search).toHaveValue(word);
   await search.fill(`${word} (718) kings`);
-  await expect(page.getByRole('link', { name: `${word} No2` })).toBeHidden();
-  await expect(page.getByRole('link', { name: `${word} No1` })).toBeVisible();
+  await expect(page.getByRole('link', { name: `${word} No2`, exact: true })).toBeHidden();
+  await expect(page.getByRole('link', { name: `${word} No1`, exact: true })).toBeVisible();
   await expect(page).toHaveURL(/kings/);
   await page.reload();
-  await expect(page.getByRole('link', { name: `${word} No1` })).toBeVisible();
+  await expect(page.getByRole('link', { name: `${word} No1`, exact: true })).toBeVisible();
   await expect(search).toHaveValue(`${word} (718) kings`);
 
   await search.fill(`${word} nobody`);
@@ -81,11 +81,11 @@ test('the status filter shows its counts, and filters', async ({ page }) => {
     'Closed - Lost 0',
   ]);
   await filter.getByRole('button', { name: 'Contacted 1' }).click();
-  await expect(page.getByRole('link', { name: `${word} No1` })).toBeHidden();
-  await expect(page.getByRole('link', { name: `${word} No2` })).toBeVisible();
+  await expect(page.getByRole('link', { name: `${word} No1`, exact: true })).toBeHidden();
+  await expect(page.getByRole('link', { name: `${word} No2`, exact: true })).toBeVisible();
   await expect(page).toHaveURL(/Contacted/);
   await page.goBack();
-  await expect(page.getByRole('link', { name: `${word} No1` })).toBeVisible();
+  await expect(page.getByRole('link', { name: `${word} No1`, exact: true })).toBeVisible();
 });
 
 test('a status changes in the row, and the system notes it', async ({ page }) => {
@@ -143,14 +143,14 @@ test('more filters narrow the list, and a view that is saved outlives a sign-out
   await page.getByRole('menuitemcheckbox', { name: 'Priority' }).click();
   if (!isMobile) await page.keyboard.press('Escape');
   await choose(page, page.getByRole('combobox', { name: 'Priority', exact: true }), 'High');
-  await expect(page.getByRole('link', { name: `${word} No3` })).toBeHidden();
+  await expect(page.getByRole('link', { name: `${word} No3`, exact: true })).toBeHidden();
 
   await page.getByRole('button', { name: 'Add filter' }).click();
   await page.getByRole('menuitemcheckbox', { name: 'Has appointment' }).click();
   await page.keyboard.press('Escape');
   await choose(page, page.getByRole('combobox', { name: 'Has appointment' }), 'Yes');
-  await expect(page.getByRole('link', { name: `${word} No1` })).toBeHidden();
-  await expect(page.getByRole('link', { name: `${word} No2` })).toBeVisible();
+  await expect(page.getByRole('link', { name: `${word} No1`, exact: true })).toBeHidden();
+  await expect(page.getByRole('link', { name: `${word} No2`, exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: 'Add filter' }).click();
   await page.getByRole('menuitem', { name: 'Save current query...' }).click();
@@ -165,8 +165,8 @@ test('more filters narrow the list, and a view that is saved outlives a sign-out
   await expect(page.getByRole('textbox', { name: 'Search leads' })).toHaveValue('');
   await page.getByRole('button', { name: 'Add filter' }).click();
   await page.getByRole('menuitem', { name: `View ${word}`, exact: true }).click();
-  await expect(page.getByRole('link', { name: `${word} No2` })).toBeVisible();
-  await expect(page.getByRole('link', { name: `${word} No1` })).toBeHidden();
+  await expect(page.getByRole('link', { name: `${word} No2`, exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: `${word} No1`, exact: true })).toBeHidden();
 });
 
 test('the export holds what is filtered, and no formulas', async ({ page }) => {
@@ -198,9 +198,9 @@ test.describe('the table', () => {
       'Are you sure you want to delete these leads?',
     );
     await page.getByRole('button', { name: 'Confirm' }).click();
-    await expect(page.getByRole('link', { name: `${word} No1` })).toBeHidden();
+    await expect(page.getByRole('link', { name: `${word} No1`, exact: true })).toBeHidden();
     await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(page.getByRole('link', { name: `${word} No1` })).toBeVisible();
+    await expect(page.getByRole('link', { name: `${word} No1`, exact: true })).toBeVisible();
   });
 
   test('sorts, and lets columns and density be chosen', async ({ page }) => {
@@ -256,7 +256,7 @@ test('a lead that arrives while the list is open appears in it', async ({ page }
   const { word } = await openLeads(page, {});
   await makeRow<Lead>(page, 'leads', { name: `${word} No2` });
   await page.clock.runFor(20_000);
-  await expect(page.getByRole('link', { name: `${word} No2` })).toBeVisible();
+  await expect(page.getByRole('link', { name: `${word} No2`, exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'All 2' })).toBeVisible();
 });
 
@@ -332,7 +332,8 @@ test('the board moves a lead with the keyboard, in one write', async ({ page }) 
   });
   await page.getByRole('link', { name: 'Board' }).click();
   const column = (name: string) => page.getByRole('region', { name, exact: true });
-  await expect(column('New').getByRole('link', { name: `${word} No1` })).toBeVisible();
+  await expect(column('New').getByRole('link', { name: `${word} No1`, exact: true })).toBeVisible();
+  await expect(page.getByRole('tooltip')).toBeHidden();
   await expectAccessible(page);
 
   const grip = page.getByRole('button', { name: `Move ${word} No1` });
@@ -342,7 +343,9 @@ test('the board moves a lead with the keyboard, in one write', async ({ page }) 
   await page.keyboard.press('ArrowRight');
   await expect(page.getByText(`${word} No1 is over Contacted.`)).toBeAttached();
   await page.keyboard.press('Space');
-  await expect(column('Contacted').getByRole('link', { name: `${word} No1` })).toBeVisible();
+  await expect(
+    column('Contacted').getByRole('link', { name: `${word} No1`, exact: true }),
+  ).toBeVisible();
   await expect
     .poll(async () => (await notesOf(page, leads[0]!)).map(({ note }) => note))
     .toEqual(['Status changed from New to Contacted']);
@@ -362,6 +365,6 @@ test('the board takes a move back that cannot be saved', async ({ page }) => {
   await expect(
     page
       .getByRole('region', { name: 'New', exact: true })
-      .getByRole('link', { name: `${word} No1` }),
+      .getByRole('link', { name: `${word} No1`, exact: true }),
   ).toBeVisible();
 });

@@ -2,7 +2,7 @@ import PhoneIcon from '@mui/icons-material/PhoneOutlined';
 import { Box, IconButton, Link, Skeleton, Stack, Typography } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import type { LeadRow } from '../../../shared/leads/lead.ts';
+import { readRequestItems, type LeadRow } from '../../../shared/leads/lead.ts';
 import { relativeTime } from '../../../shared/text/relative-time.ts';
 import { PrioritySelect, StatusSelect } from '../lead-marks.tsx';
 import { appointmentOf } from '../lead-times.ts';
@@ -15,6 +15,7 @@ function LeadCard({ lead }: { lead: LeadRow }) {
   const now = useNow();
   const open = place.lead === lead.id;
   const appointment = appointmentOf(lead);
+  const wanted = readRequestItems(lead.products_of_interest);
   return (
     <Box
       component="li"
@@ -68,6 +69,11 @@ function LeadCard({ lead }: { lead: LeadRow }) {
       {appointment && (
         <Typography variant="body2" noWrap>
           {appointment}
+        </Typography>
+      )}
+      {wanted.length > 0 && (
+        <Typography variant="body2" color="text.secondary" noWrap>
+          {wanted.map(({ name }) => name).join(', ')}
         </Typography>
       )}
       <Stack direction="row" sx={{ gap: 2, typography: 'body2', '& > *': { zIndex: 1 } }}>
