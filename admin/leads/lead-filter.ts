@@ -22,7 +22,10 @@ export interface LeadListFilter {
  */
 export function leadFilter(filter: LeadListFilter, timeZone: string): Record<string, unknown> {
   const { search, appointment, received_from, received_to, ...others } = filter;
-  const words = search?.trim().toLowerCase().replace(/[,.:()"\\%*{}]/g, '_');
+  const words = search
+    ?.trim()
+    .toLowerCase()
+    .replace(/[,.:()"\\%*{}]/g, '_');
   const all = (words?.split(/\s+/) ?? []).filter(Boolean).map((word) => `search.like.*${word}*`);
   if (isCalendarDate(received_from)) {
     all.push(`created_at.gte.${businessDays(received_from, received_from, timeZone).start}`);

@@ -333,6 +333,8 @@ test('the board moves a lead with the keyboard, in one write', async ({ page }) 
   await page.getByRole('link', { name: 'Board' }).click();
   const column = (name: string) => page.getByRole('region', { name, exact: true });
   await expect(column('New').getByRole('link', { name: `${word} No1`, exact: true })).toBeVisible();
+  // What was pressed still tells its name, above everything.
+  await page.keyboard.press('Escape');
   await expect(page.getByRole('tooltip')).toBeHidden();
   await expectAccessible(page);
 

@@ -1,6 +1,6 @@
 import { downloadCSV } from 'react-admin';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
-import { leadTableRow } from '../../../shared/leads/lead-table-row.ts';
+import { leadTable } from '../../../shared/leads/lead-table.ts';
 
 /**
  * Saves the leads as a CSV file, in the order of the list. A cell that a spreadsheet would take for
@@ -8,5 +8,5 @@ import { leadTableRow } from '../../../shared/leads/lead-table-row.ts';
  */
 export async function exportLeads(leads: LeadRow[]): Promise<void> {
   const { unparse } = await import('papaparse');
-  downloadCSV(unparse(leads.map(leadTableRow), { escapeFormulae: true }), 'leads');
+  downloadCSV(unparse(leadTable(leads), { escapeFormulae: true }), 'leads');
 }
