@@ -1,7 +1,23 @@
 import PublicIcon from '@mui/icons-material/Public';
-import { Divider, ListItemIcon, ListItemText, MenuItem, Typography } from '@mui/material';
+import {
+  Divider,
+  ListItemIcon,
+  ListItemText,
+  MenuItem,
+  Typography,
+  useMediaQuery,
+  type Theme,
+} from '@mui/material';
 import { useEffect, type ReactNode } from 'react';
-import { AppBar, CheckForApplicationUpdate, Layout, Logout, Menu } from 'react-admin';
+import {
+  AppBar,
+  CheckForApplicationUpdate,
+  Layout,
+  Logout,
+  Menu,
+  Sidebar,
+  type SidebarProps,
+} from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { SessionEnded } from '../login/session-ended.tsx';
 import { sectionName, sections } from './sections.tsx';
@@ -31,6 +47,14 @@ function BackOfficeMenu() {
   );
 }
 
+/** On a phone the sections slide over the page as a dialog, which wants a name. */
+function BackOfficeSidebar(props: SidebarProps) {
+  const onPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  return (
+    <Sidebar {...props} {...(onPhone && { slotProps: { paper: { 'aria-label': 'Sections' } } })} />
+  );
+}
+
 function SectionName() {
   const name = sectionName(useLocation().pathname);
   useEffect(() => {
@@ -57,6 +81,7 @@ export function BackOfficeLayout({ children }: { children?: ReactNode }) {
     <Layout
       menu={BackOfficeMenu}
       appBar={BackOfficeBar}
+      sidebar={BackOfficeSidebar}
       // What is wider than the screen scrolls in its own place, not the page.
       sx={{ minWidth: 0, '& .RaLayout-content': { minWidth: 0 } }}
     >

@@ -354,6 +354,25 @@ test('the board moves a lead with the keyboard, in one write', async ({ page }) 
   expect(writes).toBe(1);
 });
 
+test('the board moves a lead that is dragged', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'a phone drags by touch, which cannot be driven here');
+  const { word } = await openLeads(page, {});
+  await page.getByRole('link', { name: 'Board' }).click();
+  const column = (name: string) => page.getByRole('region', { name, exact: true });
+  const from = await page.getByRole('button', { name: `Move ${word} No1` }).boundingBox();
+  const to = await column('Demo Scheduled').boundingBox();
+  if (!from || !to) throw new Error('The board is not there.');
+  await page.mouse.move(from.x + 5, from.y + 5);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 40, from.y + 20, { steps: 4 });
+  await page.mouse.move(to.x + to.width / 2, to.y + 60, { steps: 12 });
+  await expect(page.getByText(`${word} No1 is over Demo Scheduled.`)).toBeAttached();
+  await page.mouse.up();
+  await expect(
+    column('Demo Scheduled').getByRole('link', { name: `${word} No1`, exact: true }),
+  ).toBeVisible();
+});
+
 test('the board takes a move back that cannot be saved', async ({ page }) => {
   const { word } = await openLeads(page, {});
   await page.route('**/rest/v1/leads?*', (route) =>
