@@ -33,6 +33,8 @@ export default function AdminApp() {
       <Resource name="leads" {...pages.leads} />
       <CustomRoutes>
         <Route path="/leads/schedule" element={<pages.LeadSchedule />} />
+        <Route path="/setup" element={<pages.SetupPage />} />
+        <Route path="/account" element={<pages.AccountPage />} />
       </CustomRoutes>
     </Admin>
   );

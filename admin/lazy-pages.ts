@@ -10,3 +10,11 @@ export const leads = {
 export const LeadSchedule = lazy(async () => ({
   default: (await import('./leads/schedule/lead-schedule.tsx')).LeadSchedule,
 }));
+
+export const SetupPage = lazy(async () => ({
+  default: (await import('./setup/setup-page.tsx')).SetupPage,
+}));
+
+export const AccountPage = lazy(async () => ({
+  default: (await import('./account/account-page.tsx')).AccountPage,
+}));

@@ -361,6 +361,14 @@ export type Database = {
         Args: { bundles: Json; products: Json }
         Returns: undefined
       }
+      setup_report: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          item: string
+          missing: string
+          ready: boolean
+        }[]
+      }
       submit_lead: {
         Args: {
           account_number?: string

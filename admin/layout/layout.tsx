@@ -1,3 +1,4 @@
+import AccountIcon from '@mui/icons-material/ManageAccountsOutlined';
 import PublicIcon from '@mui/icons-material/Public';
 import {
   Divider,
@@ -16,9 +17,11 @@ import {
   Logout,
   Menu,
   Sidebar,
+  UserMenu,
+  useUserMenu,
   type SidebarProps,
 } from 'react-admin';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { SessionEnded } from '../login/session-ended.tsx';
 import { sectionName, sections } from './sections.tsx';
 
@@ -67,9 +70,30 @@ function SectionName() {
   );
 }
 
+function AccountEntry() {
+  const userMenu = useUserMenu();
+  return (
+    <MenuItem component={Link} to="/account" onClick={userMenu?.onClose}>
+      <ListItemIcon>
+        <AccountIcon fontSize="small" />
+      </ListItemIcon>
+      <ListItemText>Account</ListItemText>
+    </MenuItem>
+  );
+}
+
+function AccountMenu() {
+  return (
+    <UserMenu>
+      <AccountEntry />
+      <Logout />
+    </UserMenu>
+  );
+}
+
 function BackOfficeBar() {
   return (
-    <AppBar>
+    <AppBar userMenu={<AccountMenu />}>
       <SectionName />
     </AppBar>
   );

@@ -31,5 +31,5 @@ export function sectionName(pathname: string): string {
   const section = sections.find(({ path }) =>
     path === '/' ? pathname === '/' : pathname === path || pathname.startsWith(`${path}/`),
   );
-  return section?.name ?? 'Back office';
+  return section?.name ?? (pathname === '/account' ? 'Account' : 'Back office');
 }

@@ -42,6 +42,57 @@ where (select count(*) from auth.users) = 1
   and not exists (select from private.admins)
 on conflict do nothing;
 
+-- What of the project is ready, for the Setup page: a row for each item, with what is missing. Only
+-- the administrator is told anything.
+create or replace function private.setup_report()
+  returns table (item text, ready boolean, missing text)
+  language sql
+  stable
+  security definer
+  set search_path = ''
+as $$
+  with expected as (
+    select unnest(array[
+      'products', 'bundles', 'testimonials', 'site_settings', 'leads', 'lead_notes', 'lead_tasks'
+    ]) as name
+  ),
+  found as (
+    select e.name, c.oid is not null as present,
+      coalesce(c.relrowsecurity, false)
+        and exists (select from pg_catalog.pg_policy p where p.polrelid = c.oid) as guarded
+    from expected e
+    left join pg_catalog.pg_class c
+      on c.relname = e.name and c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+  )
+  select r.item, r.ready, r.missing
+  from (
+    select 'tables' as item, bool_and(f.present) as ready,
+      string_agg(f.name, ', ') filter (where not f.present) as missing
+    from found f
+    union all
+    select 'policies', bool_and(f.guarded), string_agg(f.name, ', ') filter (where not f.guarded)
+    from found f
+    union all
+    select 'bucket',
+      exists (select from storage.buckets b where b.id = 'site-assets' and b.public), null
+    union all
+    select 'administrator',
+      (select count(*) from private.admins a join auth.users u on u.id = a.user_id) = 1,
+      (select string_agg(u.email, ', ' order by u.email)
+        from private.admins a join auth.users u on u.id = a.user_id)
+  ) as r
+  where (select private.is_admin());
+$$;
+
+create or replace function public.setup_report()
+  returns table (item text, ready boolean, missing text)
+  language sql
+  stable
+  set search_path = ''
+as $$
+  select * from private.setup_report();
+$$;
+
 -- Leads -------------------------------------------------------------------------------------
 
 create or replace function private.touch_updated_at()

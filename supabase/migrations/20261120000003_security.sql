@@ -35,6 +35,8 @@ grant usage on schema private to anon, authenticated, service_role;
 
 revoke all on function
   private.is_admin(),
+  private.setup_report(),
+  public.setup_report(),
   private.list_first_account(),
   private.touch_updated_at(),
   private.read_time_of_day(text),
@@ -92,6 +94,8 @@ grant select, insert, update, delete on public.leads, public.lead_notes, public.
   to authenticated;
 grant execute on function
   private.is_admin(),
+  private.setup_report(),
+  public.setup_report(),
   private.read_time_of_day(text),
   private.appointment_range(date, text, integer, text),
   private.find_duplicate_leads(text, text),

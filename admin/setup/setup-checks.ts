@@ -1,0 +1,134 @@
+import type { ChatFailure } from '../../shared/chat/chat-protocol.ts';
+import { supabaseClient, supabaseProject } from '../providers/supabase-client.ts';
+
+/** One item of the check list. */
+export interface SetupCheck {
+  name: string;
+  /** Null where it cannot be told from here. */
+  ready: boolean | null;
+  /** What was found, in a sentence. */
+  found: string;
+  /** What to do where it is not ready. */
+  remedy?: string;
+}
+
+const headers = { apikey: supabaseProject.anonKey };
+
+const RUN_MIGRATIONS = 'Run the migrations: npx supabase db push.';
+const RUN_SCRIPT = 'Run the security script below in the SQL editor.';
+
+const DATABASE: Readonly<Record<string, { name: string; ready: string; remedy: string }>> = {
+  tables: { name: 'Tables', ready: 'All tables are there.', remedy: RUN_MIGRATIONS },
+  policies: {
+    name: 'Policies',
+    ready: 'Row-level security is on, with policies, for every table.',
+    remedy: RUN_SCRIPT,
+  },
+  bucket: {
+    name: 'Storage bucket',
+    ready: 'The public bucket site-assets is there.',
+    remedy: RUN_SCRIPT,
+  },
+  administrator: {
+    name: 'Administrator',
+    ready: 'There is one administrator.',
+    remedy: 'Remove from private.admins who should not be there.',
+  },
+};
+
+/** What the database tells of itself (public.setup_report). */
+async function databaseChecks(): Promise<SetupCheck[]> {
+  const { data, error } = await supabaseClient.rpc('setup_report');
+  if (error) {
+    return [
+      {
+        name: 'Database',
+        ready: false,
+        found: error.message,
+        remedy: RUN_MIGRATIONS,
+      },
+    ];
+  }
+  return data.flatMap(({ item, ready, missing }) => {
+    const words = DATABASE[item];
+    if (!words) return [];
+    const found = missing ? `Not so: ${missing}.` : 'It is missing.';
+    return [
+      {
+        name: words.name,
+        ready,
+        found: ready ? words.ready : found,
+        remedy: ready ? undefined : words.remedy,
+      },
+    ];
+  });
+}
+
+/** Whether strangers may make accounts, as the authentication service says. */
+async function signUpCheck(): Promise<SetupCheck> {
+  const name = 'Sign-ups off';
+  try {
+    const response = await fetch(`${supabaseProject.url}/auth/v1/settings`, { headers });
+    const { disable_signup: off } = (await response.json()) as { disable_signup?: boolean };
+    if (typeof off !== 'boolean') throw new Error('no answer');
+    return off
+      ? { name, ready: true, found: 'Nobody can make an account.' }
+      : {
+          name,
+          ready: false,
+          found: 'Anybody can make an account. It would have no rights, but should not exist.',
+          remedy: 'Authentication › Sign In / Providers: switch «Allow new users to sign up» off.',
+        };
+  } catch {
+    return { name, ready: null, found: 'The authentication service does not tell.' };
+  }
+}
+
+/** Whether the assistant has its key, asked in a way that costs nothing. */
+async function chatCheck(): Promise<SetupCheck> {
+  const name = 'Assistant';
+  const remedy =
+    'Set GEMINI_API_KEY and CHAT_ALLOWED_ORIGINS for the function, and deploy it: npx supabase functions deploy chat.';
+  try {
+    const response = await fetch(`${supabaseProject.url}/functions/v1/chat`, { headers });
+    if (response.ok) return { name, ready: true, found: 'The assistant is configured.' };
+    const { code } = (await response.json().catch(() => ({}))) as { code?: ChatFailure };
+    const found =
+      code === 'not-configured'
+        ? 'The assistant has no key: the chat points visitors to the contact form.'
+        : code === 'refused'
+          ? 'The assistant does not answer pages of this address.'
+          : `The function answers ${response.status}.`;
+    return { name, ready: false, found, remedy };
+  } catch {
+    return { name, ready: false, found: 'The function cannot be reached.', remedy };
+  }
+}
+
+const EMAIL_TAGS = ['emailjs-service-id', 'emailjs-template-id', 'emailjs-public-key'];
+
+/** Whether the page carries the three credentials of the e-mail service. */
+function emailCheck(): SetupCheck {
+  const name = 'Email notification';
+  const missing = EMAIL_TAGS.filter(
+    (tag) => !document.querySelector<HTMLMetaElement>(`meta[name="${tag}"]`)?.content.trim(),
+  );
+  return missing.length === 0
+    ? { name, ready: true, found: 'The three credentials stand in index.html.' }
+    : {
+        name,
+        ready: false,
+        found: `No e-mail is sent: index.html has no ${missing.join(', ')}.`,
+        remedy: 'Follow «Email notification of new leads» below, and build the site again.',
+      };
+}
+
+/** Looks at the live project (SPEC.md §2 «Setup page»). Never rejects. */
+export async function checkSetup(): Promise<SetupCheck[]> {
+  const [database, signUps, chat] = await Promise.all([
+    databaseChecks(),
+    signUpCheck(),
+    chatCheck(),
+  ]);
+  return [...database, signUps, chat, emailCheck()];
+}

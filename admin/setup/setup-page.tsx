@@ -1,0 +1,147 @@
+import ReadyIcon from '@mui/icons-material/CheckCircleOutlined';
+import UnknownIcon from '@mui/icons-material/HelpOutlineOutlined';
+import MissingIcon from '@mui/icons-material/ErrorOutlineOutlined';
+import { Box, Button, Card, CardContent, Link, Skeleton, Stack, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Title } from 'react-admin';
+import {
+  NOTIFICATION_SUBJECT,
+  NOTIFICATION_TEMPLATE,
+} from '../../shared/leads/notification-template.ts';
+// The migration itself: what is shown is what runs.
+import securityScript from '../../supabase/migrations/20261120000003_security.sql?raw';
+import { CopyBlock } from './copy-block.tsx';
+import { checkSetup, type SetupCheck } from './setup-checks.ts';
+
+const STATES = {
+  ready: { word: 'Ready', icon: <ReadyIcon color="success" aria-hidden /> },
+  missing: { word: 'Not ready', icon: <MissingIcon color="error" aria-hidden /> },
+  unknown: { word: 'Cannot be told here', icon: <UnknownIcon color="disabled" aria-hidden /> },
+} as const;
+
+function stateOf({ ready }: SetupCheck) {
+  return STATES[ready === null ? 'unknown' : ready ? 'ready' : 'missing'];
+}
+
+function Check({ check }: { check: SetupCheck }) {
+  const { word, icon } = stateOf(check);
+  return (
+    <Stack component="li" direction="row" spacing={1.5} sx={{ py: 1 }}>
+      {icon}
+      <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography sx={{ fontWeight: 600 }}>
+          {check.name}: {word}
+        </Typography>
+        <Typography variant="body2" color="text.secondary">
+          {check.found} {check.remedy}
+        </Typography>
+      </Box>
+    </Stack>
+  );
+}
+
+function CheckList() {
+  const { data, isFetching, refetch } = useQuery({
+    queryKey: ['setup'],
+    queryFn: checkSetup,
+    staleTime: 0,
+  });
+  return (
+    <Section title="Check list">
+      <Typography color="text.secondary">What this project has, as it is right now.</Typography>
+      {!data && <Skeleton variant="rectangular" height={360} sx={{ my: 1, borderRadius: 1 }} />}
+      <Box component="ul" aria-label="Check list" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {data?.map((check) => (
+          <Check key={check.name} check={check} />
+        ))}
+      </Box>
+      <Button disabled={isFetching} onClick={() => void refetch()}>
+        {isFetching ? 'Checking...' : 'Check again'}
+      </Button>
+    </Section>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card component="section" aria-label={title}>
+      <CardContent>
+        <Typography component="h2" variant="h6">
+          {title}
+        </Typography>
+        {children}
+      </CardContent>
+    </Card>
+  );
+}
+
+const META_TAGS = `<meta name="emailjs-service-id" content="YOUR_SERVICE_ID" />
+<meta name="emailjs-template-id" content="YOUR_TEMPLATE_ID" />
+<meta name="emailjs-public-key" content="YOUR_PUBLIC_KEY" />`;
+
+function EmailInstructions() {
+  return (
+    <Section title="Email notification of new leads">
+      <Typography component="div">
+        <ol>
+          <li>
+            Make an account at{' '}
+            <Link href="https://www.emailjs.com/" target="_blank" rel="noreferrer">
+              emailjs.com
+            </Link>
+            .
+          </li>
+          <li>
+            Add an email service there: the mailbox that sends. Its ID is the <b>service ID</b>.
+          </li>
+          <li>
+            Add an email template with the subject and the text below, and with your own address as
+            «To Email». Never make the recipient a variable: the public key is public. The
+            template’s ID is the <b>template ID</b>.
+          </li>
+          <li>
+            Copy the <b>public key</b> from Account › General.
+          </li>
+          <li>Put the three into index.html, then build and publish the site again.</li>
+        </ol>
+      </Typography>
+      <CopyBlock title="In index.html" label="Copy tags" text={META_TAGS} />
+      <CopyBlock title="Subject" label="Copy subject" text={NOTIFICATION_SUBJECT} />
+      <CopyBlock
+        title="Admin notification email template"
+        label="Copy template"
+        text={NOTIFICATION_TEMPLATE}
+      />
+    </Section>
+  );
+}
+
+function SecurityScript() {
+  return (
+    <Section title="Database security">
+      <Typography>
+        Run this in Supabase’s SQL editor when a visitor’s request ends in «violates row-level
+        security policy», or when the check list finds policies missing. It sets who may do what,
+        and may be run as often as you like.
+      </Typography>
+      <CopyBlock
+        title="Database security policy script"
+        label="Copy script"
+        text={securityScript}
+      />
+    </Section>
+  );
+}
+
+/** What a project needs besides its code, and whether this one has it (SPEC.md §2 «Setup page»). */
+export function SetupPage() {
+  return (
+    <Box sx={{ display: 'grid', gap: 2, py: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Title title="Setup" />
+      <CheckList />
+      <EmailInstructions />
+      <SecurityScript />
+    </Box>
+  );
+}
