@@ -13,6 +13,8 @@ const doors = {
     './public-site/routes.tsx',
     './public-site/catalogue/administrator.ts',
   ],
+  // The one place where the back office shows the site's own parts: the live preview, lazily.
+  backOffice: ['./admin/live-preview/site-parts.ts'],
 };
 
 /** Who may import whom (docs/architecture.md): everything may use shared/, which uses nothing of ours. */
@@ -76,6 +78,27 @@ export default defineConfig(
         'error',
         {
           patterns: [{ group: ['../admin/*'], message: 'The back office is loaded lazily only.' }],
+        },
+      ],
+    },
+  },
+  {
+    files: doors.backOffice,
+    rules: {
+      'import-x/no-restricted-paths': [
+        'error',
+        { zones: zones.filter((zone) => zone.target !== './admin') },
+      ],
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              group: ['../../public-site/*'],
+              allowTypeImports: true,
+              message: 'The site is loaded lazily only.',
+            },
+          ],
         },
       ],
     },

@@ -36,6 +36,7 @@ export default function AdminApp() {
         <Route path="/setup" element={<pages.SetupPage />} />
         <Route path="/account" element={<pages.AccountPage />} />
       </CustomRoutes>
+      <Resource name="products" {...pages.products} />
     </Admin>
   );
 }

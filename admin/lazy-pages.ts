@@ -18,3 +18,13 @@ export const SetupPage = lazy(async () => ({
 export const AccountPage = lazy(async () => ({
   default: (await import('./account/account-page.tsx')).AccountPage,
 }));
+
+const productEditor = () => import('./products/product-editor.tsx');
+export const products = {
+  list: lazy(async () => ({
+    default: (await import('./products/product-list.tsx')).ProductList,
+  })),
+  create: lazy(async () => ({ default: (await productEditor()).ProductCreate })),
+  edit: lazy(async () => ({ default: (await productEditor()).ProductEdit })),
+  recordRepresentation: 'name',
+};

@@ -1,4 +1,4 @@
-import { lazy, useSyncExternalStore } from 'react';
+import { createContext, lazy, use, useSyncExternalStore } from 'react';
 
 let signedIn = false;
 let watching = false;
@@ -31,7 +31,11 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** True where a page is shown as visitors see it, whoever is signed in. */
+export const AsVisitor = createContext(false);
+
 /** Whether the administrator is signed in: cards then carry their tools in place of the toggle. */
 export function useIsAdministrator(): boolean {
-  return useSyncExternalStore(subscribe, () => signedIn);
+  const administrator = useSyncExternalStore(subscribe, () => signedIn);
+  return !use(AsVisitor) && administrator;
 }

@@ -21,7 +21,8 @@ export function BundlePage() {
   );
 }
 
-function BundleDetail({ bundle }: { bundle: Bundle }) {
+/** A bundle's page, from its picture to the callout (SPEC.md §2). */
+export function BundleDetail({ bundle }: { bundle: Bundle }) {
   const { slug, name, includes } = bundle;
   return (
     <Detail
@@ -40,7 +41,9 @@ function BundleDetail({ bundle }: { bundle: Bundle }) {
           source={catalogue.products}
           what="products"
           skeletons={3}
-          choose={(products) => products.filter((product) => includes.includes(product.slug))}
+          choose={(products) =>
+            includes.flatMap((slug) => products.find((product) => product.slug === slug) ?? [])
+          }
           card={(product) => <ProductCard product={product} />}
           empty={<p>This bundle lists no products at the moment.</p>}
         />

@@ -15,6 +15,7 @@ import { Picture } from '../ui/picture.tsx';
 import section from '../ui/section.module.css';
 import { Skeletons } from '../ui/skeleton.tsx';
 import styles from './detail-page.module.css';
+import { FormerAddress } from './former-address.tsx';
 import { Ribbon } from './ribbon.tsx';
 
 interface DetailProps {
@@ -35,7 +36,6 @@ export function Detail(props: DetailProps) {
   const shown = picture.url ? findDefaultImage(picture.url) : picture.fallback;
   // A picture of the administrator's own shows the product: its name says so.
   const alt = shown ? DEFAULT_IMAGE_DESCRIPTIONS[shown.path] : item.name;
-  usePageMeta({ title: item.name, description: tagline || description });
   return (
     <>
       <section className={styles.hero}>
@@ -85,6 +85,19 @@ export function Detail(props: DetailProps) {
   );
 }
 
+interface Described {
+  slug: string;
+  name: string;
+  tagline?: string;
+  description: string;
+}
+
+/** What tab, search result and shared link say of a product or bundle. */
+function DetailMeta({ entry }: { entry: Described }) {
+  usePageMeta({ title: entry.name, description: entry.tagline || entry.description });
+  return null;
+}
+
 interface FoundProps<T> {
   source: Loadable<T[]>;
   param: string;
@@ -94,29 +107,40 @@ interface FoundProps<T> {
 }
 
 /** The entry whose slug the address names; a word on it while loading, on failure, and if unknown. */
-export function Found<T extends { slug: string }>(props: FoundProps<T>) {
+export function Found<T extends Described>(props: FoundProps<T>) {
   const { source, param, kind, back, page } = props;
-  const slug = useParams()[param];
+  const slug = useParams()[param] ?? '';
   const { status, data } = useLoaded(source);
   const entry = data.find((each) => each.slug === slug);
 
-  if (entry) return page(entry);
-  if (status === 'ready') {
+  if (entry) {
     return (
+      <>
+        <DetailMeta entry={entry} />
+        {page(entry)}
+      </>
+    );
+  }
+  const waiting = (
+    <div className={section.section}>
+      <Skeletons count={1} height="32rem" />
+    </div>
+  );
+  if (status === 'loading') return waiting;
+  if (status === 'failed') {
+    return (
+      <div className={section.section}>
+        <LoadFailure what={kind} onRetry={() => void source.load()} />
+      </div>
+    );
+  }
+  return (
+    <FormerAddress key={slug} kind={kind} slug={slug} waiting={waiting}>
       <NotFound
         title={kind === 'product' ? 'Product Not Found' : 'Bundle Not Found'}
         text={`The ${kind} you are looking for does not exist`}
         back={back}
       />
-    );
-  }
-  return (
-    <div className={section.section}>
-      {status === 'failed' ? (
-        <LoadFailure what={kind} onRetry={() => void source.load()} />
-      ) : (
-        <Skeletons count={1} height="32rem" />
-      )}
-    </div>
+    </FormerAddress>
   );
 }

@@ -24,7 +24,8 @@ export function ProductPage() {
   );
 }
 
-function ProductDetail({ product }: { product: Product }) {
+/** A product's page, from its picture to the callout (SPEC.md §2). */
+export function ProductDetail({ product }: { product: Product }) {
   const { slug, name, features } = product;
   const bundles = useLoaded(catalogue.bundles);
   const included = bundles.data.some((bundle) => bundle.includes.includes(slug));

@@ -342,3 +342,14 @@ create table private.request_counts (
   primary key (bucket, address_digest, window_start)
 );
 create index request_counts_window_start_idx on private.request_counts (window_start);
+
+-- Slugs that products and bundles had before, so that links already given out still lead there.
+-- `slug_now` is followed from change to change; it need not exist, as after a deletion.
+create table private.former_slugs (
+  kind text not null
+    constraint former_slugs_kind_known check (kind in ('product', 'bundle')),
+  slug text not null,
+  slug_now text not null,
+  primary key (kind, slug)
+);
+create index former_slugs_slug_now_idx on private.former_slugs (kind, slug_now);

@@ -690,6 +690,89 @@ as $$
   );
 $$;
 
+-- Slugs -------------------------------------------------------------------------------------
+
+-- Keeps the former slug of a product or bundle. A slug in use is nobody's former one.
+create or replace function private.keep_former_slug()
+  returns trigger
+  language plpgsql
+  security definer
+  set search_path = ''
+as $$
+begin
+  delete from private.former_slugs f where f.kind = tg_argv[0] and f.slug = new.slug;
+  update private.former_slugs f set slug_now = new.slug
+  where f.kind = tg_argv[0] and f.slug_now = old.slug;
+  insert into private.former_slugs (kind, slug, slug_now) values (tg_argv[0], old.slug, new.slug)
+  on conflict (kind, slug) do update set slug_now = excluded.slug_now;
+  return null;
+end;
+$$;
+
+create or replace trigger products_keep_former_slug
+  after update of slug on public.products
+  for each row when (old.slug is distinct from new.slug)
+  execute function private.keep_former_slug('product');
+
+create or replace trigger bundles_keep_former_slug
+  after update of slug on public.bundles
+  for each row when (old.slug is distinct from new.slug)
+  execute function private.keep_former_slug('bundle');
+
+-- Bundles name their products by slug: they follow a change, and lose a product that is deleted.
+create or replace function private.follow_product_in_bundles()
+  returns trigger
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  if tg_op = 'DELETE' then
+    update public.bundles b set includes = array_remove(b.includes, old.slug)
+    where old.slug = any (b.includes);
+  else
+    update public.bundles b set includes = array_replace(b.includes, old.slug, new.slug)
+    where old.slug = any (b.includes);
+  end if;
+  return null;
+end;
+$$;
+
+create or replace trigger products_follow_slug_in_bundles
+  after update of slug on public.products
+  for each row when (old.slug is distinct from new.slug)
+  execute function private.follow_product_in_bundles();
+
+create or replace trigger products_leave_bundles
+  after delete on public.products
+  for each row execute function private.follow_product_in_bundles();
+
+-- The slug that a product or bundle has now, given one that it had before; null for any other text.
+create or replace function private.current_slug(kind text, former_slug text)
+  returns text
+  language sql
+  stable
+  security definer
+  set search_path = ''
+as $$
+  select f.slug_now
+  from private.former_slugs f
+  where f.kind = current_slug.kind
+    and f.slug = current_slug.former_slug
+    and case f.kind
+      when 'product' then exists (select from public.products p where p.slug = f.slug_now)
+      else exists (select from public.bundles b where b.slug = f.slug_now)
+    end;
+$$;
+
+create or replace function public.current_slug(kind text, former_slug text)
+  returns text
+  language sql
+  stable
+  set search_path = ''
+as $$
+  select private.current_slug(current_slug.kind, current_slug.former_slug);
+$$;
+
 -- The catalogue as a whole ------------------------------------------------------------------
 
 -- Replaces every product and bundle in one transaction: a failure at any stage names the stage and

@@ -14,6 +14,7 @@ alter table public.lead_tasks enable row level security;
 alter table private.admins enable row level security;
 alter table private.submissions enable row level security;
 alter table private.request_counts enable row level security;
+alter table private.former_slugs enable row level security;
 
 -- Rights: nothing by default, then exactly what is meant ------------------------------------
 
@@ -27,7 +28,8 @@ revoke all on table
   public.lead_tasks,
   private.admins,
   private.submissions,
-  private.request_counts
+  private.request_counts,
+  private.former_slugs
 from public, anon, authenticated, service_role;
 
 revoke all on schema private from public, anon, authenticated, service_role;
@@ -62,6 +64,10 @@ revoke all on function
     uuid, text, text, text, text, text, text, text, integer, text[], date, text, text, text, jsonb,
     jsonb, text, jsonb, double precision, double precision
   ),
+  private.keep_former_slug(),
+  private.follow_product_in_bundles(),
+  private.current_slug(text, text),
+  public.current_slug(text, text),
   public.replace_catalogue(jsonb, jsonb)
 from public, anon, authenticated, service_role;
 
@@ -86,6 +92,11 @@ grant execute on function
     jsonb, text, jsonb, double precision, double precision
   )
 to anon;
+
+grant execute on function
+  private.current_slug(text, text),
+  public.current_slug(text, text)
+to anon, authenticated;
 
 -- Whoever is signed in may try; the policies ask whether it is the administrator.
 grant insert, update, delete on public.products, public.bundles, public.testimonials to authenticated;
@@ -140,6 +151,12 @@ create policy submissions_closed on private.submissions
 
 drop policy if exists request_counts_closed on private.request_counts;
 create policy request_counts_closed on private.request_counts
+  for all to anon, authenticated
+  using (false)
+  with check (false);
+
+drop policy if exists former_slugs_closed on private.former_slugs;
+create policy former_slugs_closed on private.former_slugs
   for all to anon, authenticated
   using (false)
   with check (false);

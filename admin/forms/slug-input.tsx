@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import { TextInput, useRecordContext } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { slugify } from '../../shared/text/slug.ts';
+import { checkSlug, requiredText } from './form-rules.ts';
+
+const RULES = [...requiredText('The slug', 120), checkSlug];
+
+/** The slug of a product or bundle: made from the name until somebody types another (SPEC.md §5). */
+export function SlugInput({ address }: { address: string }) {
+  const isNew = useRecordContext()?.id === undefined;
+  const [follows, setFollows] = useState(isNew);
+  const { setValue } = useFormContext();
+  const name = useWatch({ name: 'name' }) as string | null | undefined;
+
+  useEffect(() => {
+    if (follows) setValue('slug', slugify(name ?? ''), { shouldDirty: Boolean(name) });
+  }, [follows, name, setValue]);
+
+  return (
+    <TextInput
+      source="slug"
+      label="Slug"
+      validate={RULES}
+      helperText={
+        isNew
+          ? `The end of its address: #/${address}/…`
+          : 'The end of its address. Links to the former one still lead here.'
+      }
+      // Emptied, it follows the name again.
+      onChange={(event: { target: { value: string } }) =>
+        setFollows(isNew && event.target.value === '')
+      }
+      slotProps={{ htmlInput: { spellCheck: false, autoCapitalize: 'none' } }}
+      fullWidth
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import { Box } from '@mui/material';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+
+interface PreviewFrameProps {
+  /** How wide the screen is on which the content is shown, in its own pixels. */
+  screenWidth: number;
+  /** How high the frame is on this page. */
+  height: number;
+  title: string;
+  children: ReactNode;
+}
+
+/** The styles of the page, for a document of its own. */
+function copyStyles(into: Document): void {
+  for (const style of document.head.querySelectorAll('link[rel="stylesheet"], style')) {
+    into.head.append(style.cloneNode(true));
+  }
+}
+
+/**
+ * Shows content of the site on a screen of a given width, made smaller to fit: a document of its own,
+ * so that the site's rules for narrow and wide screens apply. It can be scrolled, but not used.
+ */
+export function PreviewFrame({ screenWidth, height, title, children }: PreviewFrameProps) {
+  const room = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+  const [body, setBody] = useState<HTMLElement | null>(null);
+
+  useEffect(() => {
+    const element = room.current;
+    if (!element) return undefined;
+    const observer = new ResizeObserver(([entry]) => setWidth(entry?.contentRect.width ?? 0));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
+  const scale = width ? Math.min(1, width / screenWidth) : 1;
+  return (
+    <Box
+      ref={room}
+      sx={{
+        height,
+        overflow: 'hidden',
+        display: 'flex',
+        justifyContent: 'center',
+        width: 1,
+        bgcolor: 'background.default',
+      }}
+    >
+      <Box sx={{ width: screenWidth * scale, height, flex: 'none' }}>
+        <Box
+          component="iframe"
+          title={title}
+          srcDoc='<!doctype html><html lang="en"><head><title>Preview</title></head><body></body></html>'
+          onLoad={(event: { currentTarget: HTMLIFrameElement }) => {
+            const page = event.currentTarget.contentDocument;
+            if (!page) return;
+            copyStyles(page);
+            page.body.inert = true;
+            setBody(page.body);
+          }}
+          sx={{
+            width: screenWidth,
+            height: height / scale,
+            border: 0,
+            bgcolor: 'background.default',
+            transform: `scale(${scale})`,
+            transformOrigin: '0 0',
+          }}
+        />
+      </Box>
+      {body && createPortal(children, body)}
+    </Box>
+  );
+}

@@ -1,0 +1,13 @@
+import { lazy } from 'react';
+
+// A door to the site: its own card and page, loaded when a form shows them.
+const importParts = () => import('../../public-site/catalogue/preview.tsx');
+
+/** The site's card or page of a product as it would be. */
+export const ProductPreview = lazy(async () => ({ default: (await importParts()).ProductPreview }));
+
+/** The site's card or page of a bundle as it would be. */
+export const BundlePreview = lazy(async () => ({ default: (await importParts()).BundlePreview }));
+
+/** An icon of the site. */
+export const SiteIcon = lazy(async () => ({ default: (await importParts()).Icon }));

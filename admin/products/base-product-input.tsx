@@ -1,0 +1,45 @@
+import { AutocompleteInput, BooleanInput, useGetList, useRecordContext } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { Database } from '../../shared/database.types.ts';
+
+type ProductRow = Database['public']['Tables']['products']['Row'];
+
+/** Whether it is an add-on, and of which product; unchecked, the base is cleared (SPEC.md §5). */
+export function BaseProductInput() {
+  const own = useRecordContext()?.id;
+  const isAddOn = useWatch({ name: 'is_add_on' }) as boolean | undefined;
+  const { setValue } = useFormContext();
+  const { data, isPending, error } = useGetList<ProductRow>('products', {
+    pagination: { page: 1, perPage: 1000 },
+    sort: { field: 'name', order: 'ASC' },
+  });
+  return (
+    <>
+      <BooleanInput
+        source="is_add_on"
+        label="Add-on to another product"
+        helperText={false}
+        onChange={(event: unknown) => {
+          if (!(event as { target: HTMLInputElement }).target.checked) {
+            setValue('linked_product_id', null, { shouldDirty: true });
+          }
+        }}
+      />
+      {isAddOn && (
+        <AutocompleteInput
+          source="linked_product_id"
+          label="Base product that it requires"
+          choices={(data ?? []).filter(({ id }) => id !== own)}
+          optionText="name"
+          isPending={isPending}
+          helperText={
+            error
+              ? 'The products could not be loaded.'
+              : 'Adding it to a request adds this one too.'
+          }
+          fullWidth
+        />
+      )}
+    </>
+  );
+}
