@@ -2,6 +2,11 @@ import { lazy } from 'react';
 
 // Pages whose code is loaded when they are opened: the first load has no room for it.
 
+/** Loads what is most likely opened next; if that fails, opening it tries again. */
+function ahead(load: () => Promise<unknown>): void {
+  load().catch(() => undefined);
+}
+
 export const leads = {
   list: lazy(async () => ({ default: (await import('./leads/leads-page.tsx')).LeadsPage })),
   recordRepresentation: 'name',
@@ -21,9 +26,10 @@ export const AccountPage = lazy(async () => ({
 
 const productEditor = () => import('./products/product-editor.tsx');
 export const products = {
-  list: lazy(async () => ({
-    default: (await import('./products/product-list.tsx')).ProductList,
-  })),
+  list: lazy(async () => {
+    ahead(productEditor);
+    return { default: (await import('./products/product-list.tsx')).ProductList };
+  }),
   create: lazy(async () => ({ default: (await productEditor()).ProductCreate })),
   edit: lazy(async () => ({ default: (await productEditor()).ProductEdit })),
   recordRepresentation: 'name',

@@ -335,15 +335,13 @@ export type Database = {
       [_ in never]: never
     }
     Functions: {
-<<<<<<< HEAD
       count_chat_message: {
         Args: { address: string; most_per_day: number; most_per_hour: number }
         Returns: boolean
-=======
+      }
       current_slug: {
         Args: { former_slug: string; kind: string }
         Returns: string
->>>>>>> 0e60c0e (Edit products in the back office)
       }
       find_duplicate_leads: {
         Args: { email: string; phone: string }

@@ -74,7 +74,7 @@ export function PictureInput() {
 
   return (
     <Box role="group" aria-labelledby={`${id}-label`} sx={{ width: 1, mb: 2 }}>
-      <Typography id={`${id}-label`} variant="subtitle2" sx={{ mb: 1 }}>
+      <Typography id={`${id}-label`} component="div" variant="subtitle2" sx={{ mb: 1 }}>
         Picture
       </Typography>
       <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2}>
@@ -94,7 +94,16 @@ export function PictureInput() {
             fullWidth
           />
           <Stack direction="row" spacing={1}>
-            <Button component="label" variant="outlined" size="small" startIcon={<UploadIcon />}>
+            {/* The label's own role: the file input within it is what is focused and used. */}
+            <Button
+              component="label"
+              role={undefined}
+              tabIndex={-1}
+              variant="outlined"
+              size="small"
+              startIcon={<UploadIcon />}
+              sx={{ '&:focus-within': { outline: '3px solid', outlineColor: 'warning.main' } }}
+            >
               Upload a picture
               <input
                 type="file"

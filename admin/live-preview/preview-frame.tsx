@@ -11,6 +11,11 @@ interface PreviewFrameProps {
   children: ReactNode;
 }
 
+const EMPTY_PAGE =
+  '<!doctype html><html lang="en"><head><title>Preview</title></head><body></body></html>';
+
+const UNSEEN = { position: 'absolute', clipPath: 'inset(50%)', margin: 0 } as const;
+
 /** The styles of the page, for a document of its own. */
 function copyStyles(into: Document): void {
   for (const style of document.head.querySelectorAll('link[rel="stylesheet"], style')) {
@@ -25,7 +30,7 @@ function copyStyles(into: Document): void {
 export function PreviewFrame({ screenWidth, height, title, children }: PreviewFrameProps) {
   const room = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
-  const [body, setBody] = useState<HTMLElement | null>(null);
+  const [page, setPage] = useState<HTMLElement | null>(null);
 
   useEffect(() => {
     const element = room.current;
@@ -52,13 +57,12 @@ export function PreviewFrame({ screenWidth, height, title, children }: PreviewFr
         <Box
           component="iframe"
           title={title}
-          srcDoc='<!doctype html><html lang="en"><head><title>Preview</title></head><body></body></html>'
+          srcDoc={EMPTY_PAGE}
           onLoad={(event: { currentTarget: HTMLIFrameElement }) => {
-            const page = event.currentTarget.contentDocument;
-            if (!page) return;
-            copyStyles(page);
-            page.body.inert = true;
-            setBody(page.body);
+            const { contentDocument } = event.currentTarget;
+            if (!contentDocument) return;
+            copyStyles(contentDocument);
+            setPage(contentDocument.body);
           }}
           sx={{
             width: screenWidth,
@@ -70,7 +74,15 @@ export function PreviewFrame({ screenWidth, height, title, children }: PreviewFr
           }}
         />
       </Box>
-      {body && createPortal(children, body)}
+      {page &&
+        createPortal(
+          // Focusable, so that the keyboard can scroll it.
+          <main tabIndex={0} aria-label={title}>
+            <h1 style={UNSEEN}>{title}</h1>
+            <div inert>{children}</div>
+          </main>,
+          page,
+        )}
     </Box>
   );
 }

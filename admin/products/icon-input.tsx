@@ -10,7 +10,7 @@ export function IconInput() {
   const { field } = useInput({ source: 'icon_name', defaultValue: 'gear' });
   return (
     <Box role="radiogroup" aria-labelledby={id} sx={{ mb: 2, width: 1 }}>
-      <Typography id={id} variant="subtitle2" sx={{ mb: 1 }}>
+      <Typography id={id} component="div" variant="subtitle2" sx={{ mb: 1 }}>
         Icon
       </Typography>
       <Box
