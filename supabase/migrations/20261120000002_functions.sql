@@ -95,13 +95,27 @@ $$;
 
 -- Leads -------------------------------------------------------------------------------------
 
+-- A place found for a lead's address is no work on the lead: a write of the coordinates alone leaves
+-- updated_at as it is. Generated columns are not known before a row is written, so they are left out.
 create or replace function private.touch_updated_at()
   returns trigger
   language plpgsql
   set search_path = ''
 as $$
+declare
+  before jsonb := to_jsonb(old);
+  after jsonb := to_jsonb(new);
+  place text[] := array['latitude', 'longitude'];
+  unknown text[] := array['updated_at', 'search', 'origin'];
 begin
-  new.updated_at := now();
+  if (before - place) - unknown = (after - place) - unknown
+    and (before ->> 'latitude', before ->> 'longitude')
+      is distinct from (after ->> 'latitude', after ->> 'longitude')
+  then
+    new.updated_at := old.updated_at;
+  else
+    new.updated_at := now();
+  end if;
   return new;
 end;
 $$;
@@ -113,6 +127,33 @@ create or replace trigger leads_touch_updated_at
 create or replace trigger site_settings_touch_updated_at
   before update on public.site_settings
   for each row execute function private.touch_updated_at();
+
+-- Where leads are ---------------------------------------------------------------------------
+
+-- Coordinates belong to the address that they were found for: another address, and they are gone,
+-- unless it brings its own.
+create or replace function private.clear_coordinates()
+  returns trigger
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  if new.shop_address is distinct from old.shop_address
+    and new.latitude is not distinct from old.latitude
+    and new.longitude is not distinct from old.longitude
+  then
+    new.latitude := null;
+    new.longitude := null;
+  end if;
+  return new;
+end;
+$$;
+
+create or replace trigger leads_clear_coordinates
+  before update of shop_address on public.leads
+  for each row execute function private.clear_coordinates();
+
+-- Appointments ------------------------------------------------------------------------------
 
 -- The time of day in a text such as «2:30 PM» or «14:30»; null for one that cannot be read.
 create or replace function private.read_time_of_day(time_text text)

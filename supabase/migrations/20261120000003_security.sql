@@ -41,6 +41,7 @@ revoke all on function
   public.setup_report(),
   private.list_first_account(),
   private.touch_updated_at(),
+  private.clear_coordinates(),
   private.read_time_of_day(text),
   private.appointment_range(date, text, integer, text),
   private.set_appointment(),
