@@ -6,6 +6,9 @@ interface ImportMetaEnv {
   readonly VITE_SUPABASE_ANON_KEY?: string;
   readonly VITE_SUPABASE_REALTIME?: string;
   readonly VITE_ADDRESS_SEARCH_URL?: string;
+  /** The map's geocoder and tiles (shared/map/geocoding.ts, shared/map/map-tiles.ts). */
+  readonly [setting: `VITE_GEOCODER_${string}`]: string | undefined;
+  readonly [setting: `VITE_MAP_TILE_${string}`]: string | undefined;
   /** Who runs the site: VITE_SITE_BRAND and its like (shared/site-identity/site-identity.ts). */
   readonly [setting: `VITE_SITE_${string}`]: string | undefined;
 }

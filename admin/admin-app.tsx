@@ -33,6 +33,7 @@ export default function AdminApp() {
       <Resource name="leads" {...pages.leads} />
       <CustomRoutes>
         <Route path="/leads/schedule" element={<pages.LeadSchedule />} />
+        <Route path="/map" element={<pages.MapPage />} />
         <Route path="/setup" element={<pages.SetupPage />} />
         <Route path="/account" element={<pages.AccountPage />} />
       </CustomRoutes>

@@ -34,3 +34,7 @@ export const products = {
   edit: lazy(async () => ({ default: (await productEditor()).ProductEdit })),
   recordRepresentation: 'name',
 };
+
+export const MapPage = lazy(async () => ({
+  default: (await import('./map/map-page.tsx')).MapPage,
+}));

@@ -30,8 +30,9 @@ function setUp(
           return found instanceof Error ? Promise.reject(found) : Promise.resolve(found);
         },
         found: ({ address }) => report.push(`found ${address}`),
-        notFound: ({ address }) => report.push(`not found ${address}`),
+        missed: ({ address }, reason) => report.push(`${reason} ${address}`),
         progress: (done, total) => report.push(`${done}/${total}`),
+        refused: (left) => report.push(`refused ${left.map(({ address }) => address).join()}`),
       },
       leave.signal,
     );
@@ -66,7 +67,7 @@ describe('geocoding', () => {
     await vi.runAllTimersAsync();
     await done;
     expect(asked).toEqual([['a', 0]]);
-    expect(report).toEqual(['found a', '1/3', 'not found b', '2/3', 'found a', '3/3']);
+    expect(report).toEqual(['found a', '1/3', 'unknown b', '2/3', 'found a', '3/3']);
   });
 
   test('tries again 2 s after an answer over the limit', async () => {
@@ -84,14 +85,16 @@ describe('geocoding', () => {
     expect(report).toEqual(['found a', '1/2', 'found b', '2/2']);
   });
 
-  test('leaves an address alone after five refusals', async () => {
+  test('leaves a service alone after five refusals in a row, and says what is left', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
-    const { run, asked, report } = setUp(['a'], () => new OverLimitError());
+    const { run, asked, report } = setUp(['a', 'b', 'c'], (address) =>
+      address === 'a' ? PLACE : new OverLimitError(),
+    );
     const done = run();
     await vi.runAllTimersAsync();
     await done;
-    expect(asked.map(([, ms]) => ms)).toEqual([0, 2000, 4000, 6000, 8000]);
-    expect(report).toEqual(['not found a', '1/1']);
+    expect(asked.slice(1).map(([, ms]) => ms)).toEqual([100, 2100, 4100, 6100, 8100]);
+    expect(report).toEqual(['found a', '1/3', 'refused b,c']);
     expect(warn).toHaveBeenCalledOnce();
   });
 
@@ -103,7 +106,7 @@ describe('geocoding', () => {
     const done = run();
     await vi.runAllTimersAsync();
     await done;
-    expect(report).toEqual(['not found a', '1/2', 'found b', '2/2']);
+    expect(report).toEqual(['failed a', '1/2', 'found b', '2/2']);
     expect(warn).toHaveBeenCalledWith(expect.stringContaining('«a»'), expect.any(Error));
     expect(known.has('a')).toBe(false);
   });

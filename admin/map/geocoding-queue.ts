@@ -14,6 +14,9 @@ interface AddressTask {
   address: string;
 }
 
+/** Why an address has no place: the service knows none, or failed. */
+export type MissReason = 'unknown' | 'failed';
+
 export interface GeocodingQueueOptions<Task extends AddressTask> {
   /** Asks the service; null is «nothing found». Throws OverLimitError, or anything else. */
   geocode: (address: string, signal: AbortSignal) => Promise<Coordinates | null>;
@@ -21,9 +24,11 @@ export interface GeocodingQueueOptions<Task extends AddressTask> {
   /** Between two requests, in ms. */
   intervalMs: number;
   found: (task: Task, place: Coordinates) => void;
-  notFound: (task: Task) => void;
+  missed: (task: Task, reason: MissReason) => void;
   /** How many of all are done. */
   progress: (done: number, total: number) => void;
+  /** The service goes on refusing: these are left for another time, and the queue ends. */
+  refused: (left: readonly Task[]) => void;
 }
 
 const RETRY_AFTER_MS = 2000;
@@ -40,42 +45,51 @@ export async function runGeocodingQueue<Task extends AddressTask>(
   options: GeocodingQueueOptions<Task>,
   signal: AbortSignal,
 ): Promise<void> {
-  const { cache, found, notFound, progress, intervalMs } = options;
+  const { cache, found, missed, progress, refused, intervalMs } = options;
   let asked = false;
   for (const [index, task] of tasks.entries()) {
-    let place = cache.get(task.address);
+    let place: Coordinates | 'failed' | null | undefined = cache.get(task.address);
     if (place === undefined) {
       if (asked) await pause(intervalMs, signal);
       asked = true;
-      place = await geocodePatiently(task.address, options, signal);
+      const answer = await geocodePatiently(task.address, options, signal);
       if (signal.aborted) return;
-      if (place !== undefined) cache.set(task.address, place);
+      if (answer === 'refused') {
+        refused(tasks.slice(index));
+        return;
+      }
+      place = answer;
+      if (place !== 'failed') cache.set(task.address, place);
     }
-    if (place) found(task, place);
-    else notFound(task);
+    if (place === 'failed') missed(task, 'failed');
+    else if (place) found(task, place);
+    else missed(task, 'unknown');
     progress(index + 1, tasks.length);
   }
 }
 
-/** undefined if the service failed: that says nothing of the address. */
 async function geocodePatiently(
   address: string,
   { geocode }: Pick<GeocodingQueueOptions<AddressTask>, 'geocode'>,
   signal: AbortSignal,
-): Promise<Coordinates | null | undefined> {
+): Promise<Coordinates | null | 'failed' | 'refused'> {
   for (let tries = 1; !signal.aborted; tries += 1) {
     try {
       return await geocode(address, signal);
     } catch (error) {
-      if (signal.aborted) return undefined;
-      if (!(error instanceof OverLimitError) || tries >= MOST_TRIES) {
+      if (signal.aborted) return 'failed';
+      if (!(error instanceof OverLimitError)) {
         console.warn(`The address «${address}» could not be geocoded.`, error);
-        return undefined;
+        return 'failed';
+      }
+      if (tries >= MOST_TRIES) {
+        console.warn('The address service goes on refusing: it is left alone for now.');
+        return 'refused';
       }
       await pause(RETRY_AFTER_MS, signal);
     }
   }
-  return undefined;
+  return 'failed';
 }
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {

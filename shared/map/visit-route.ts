@@ -97,7 +97,7 @@ export function googleMapsRoute(stops: readonly RouteStop[]): string | null {
       'waypoints',
       stops
         .slice(0, -1)
-        .map(({ address }) => address)
+        .map(({ address }) => address.replaceAll('|', ' '))
         .join('|'),
     );
   }

@@ -1,0 +1,30 @@
+import type { Coordinates } from '../../shared/leads/contact-draft.ts';
+
+interface View extends Coordinates {
+  zoom: number;
+}
+
+/** SPEC.md §2 «Map View». */
+export const DEFAULT_VIEW: View = { latitude: 40.7128, longitude: -74.006, zoom: 10 };
+
+const KEY = 'map view';
+
+/** What the map showed last in this browser session, so that the way back from a lead ends there. */
+export function rememberedView(): View | null {
+  try {
+    const view = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Partial<View> | null;
+    const { latitude, longitude, zoom } = view ?? {};
+    const whole = [latitude, longitude, zoom].every(Number.isFinite);
+    return whole ? (view as View) : null;
+  } catch {
+    return null;
+  }
+}
+
+export function rememberView(view: View): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(view));
+  } catch {
+    // Storage that is full or forbidden: the next visit begins anew.
+  }
+}
