@@ -34,6 +34,7 @@ export default function AdminApp() {
       <CustomRoutes>
         <Route path="/leads/schedule" element={<pages.LeadSchedule />} />
         <Route path="/map" element={<pages.MapPage />} />
+        <Route path="/settings" element={<pages.SettingsPage />} />
         <Route path="/setup" element={<pages.SetupPage />} />
         <Route path="/account" element={<pages.AccountPage />} />
       </CustomRoutes>

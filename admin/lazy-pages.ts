@@ -38,3 +38,7 @@ export const products = {
 export const MapPage = lazy(async () => ({
   default: (await import('./map/map-page.tsx')).MapPage,
 }));
+
+export const SettingsPage = lazy(async () => ({
+  default: (await import('./settings/settings-page.tsx')).SettingsPage,
+}));

@@ -1,0 +1,30 @@
+import { noteSessionEnd } from '../login/session.ts';
+
+interface ServiceAnswer {
+  data: unknown;
+  error: { message: string } | null;
+  /** 0 when no answer came. */
+  status: number;
+}
+
+/** What a service refused; its message is the service's own, and empty when it could not be reached. */
+export class ServiceError extends Error {}
+
+/**
+ * What a call of the Data API brought. Throws a ServiceError for a refusal, and asks for a new sign-in
+ * when the session has ended.
+ */
+export async function answerOf<Answer extends ServiceAnswer>(
+  call: PromiseLike<Answer>,
+): Promise<NonNullable<Answer['data']>> {
+  const { data, error, status } = await call;
+  if (!error) return data as NonNullable<Answer['data']>;
+  if (status === 401) noteSessionEnd();
+  console.error(error);
+  throw new ServiceError(status === 0 ? '' : error.message);
+}
+
+/** The words of a failure: the service's own where there are any, else the others. */
+export function failureText(error: unknown, otherwise: string): string {
+  return (error instanceof ServiceError && error.message) || otherwise;
+}

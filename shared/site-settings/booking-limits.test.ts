@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import {
+  meetingIntervalName,
+  MINIMUM_NOTICE_RANGE,
+  noticeChoices,
+  noticeName,
+  readBookingHorizon,
+} from './booking-limits.ts';
+
+describe('the minimum notice', () => {
+  it.each([
+    [0, 'Until it starts'],
+    [30, 'Until 30 minutes before'],
+    [60, 'Until 1 hour before'],
+    [90, 'Until 90 minutes before'],
+    [120, 'Until 2 hours before'],
+    [1440, 'Until 1 day before'],
+    [4320, 'Until 3 days before'],
+    [10080, 'Until 1 week before'],
+    [20160, 'Until 2 weeks before'],
+  ])('of %i minutes reads «%s»', (minutes, name) => {
+    expect(noticeName(minutes)).toBe(name);
+  });
+
+  it('can be chosen within what the database accepts', () => {
+    const choices = noticeChoices(120);
+    expect(choices[0]).toBe(MINIMUM_NOTICE_RANGE.min);
+    expect(choices.at(-1)).toBe(MINIMUM_NOTICE_RANGE.max);
+  });
+
+  it('keeps a stored one that is no choice, in its place', () => {
+    expect(noticeChoices(90).slice(2, 5)).toEqual([60, 90, 120]);
+  });
+});
+
+describe('readBookingHorizon', () => {
+  it.each([
+    ['1', 1],
+    [' 60 ', 60],
+    ['36500', 36500],
+    ['0', null],
+    ['36501', null],
+    ['-5', null],
+    ['1.5', null],
+    ['1e3', null],
+    ['two', null],
+    ['', null],
+  ])('reads «%s» as %s', (typed, days) => {
+    expect(readBookingHorizon(typed)).toBe(days);
+  });
+});
+
+it('names the lengths of a meeting', () => {
+  expect([15, 60, 90].map(meetingIntervalName)).toEqual([
+    '15 minutes',
+    '60 minutes (1 hour)',
+    '90 minutes',
+  ]);
+});
