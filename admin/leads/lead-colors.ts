@@ -1,13 +1,13 @@
 import type { LeadPriority, LeadStatus } from '../../shared/leads/lead-options.ts';
 
-/** One colour a status wherever leads are shown; each stands out by 3:1 on white. */
+/** One colour a status wherever leads are shown; white letters on it stand out. */
 export const STATUS_COLORS: Readonly<Record<LeadStatus, string>> = {
   New: '#1d6fd8',
   Contacted: '#7a4fd0',
-  'Demo Scheduled': '#b86a00',
-  'Proposal Sent': '#0b7f8c',
+  'Demo Scheduled': '#a85f00',
+  'Proposal Sent': '#0b7480',
   'Closed - Won': '#2c7d3f',
-  'Closed - Lost': '#7b8494',
+  'Closed - Lost': '#667085',
 };
 
 export const PRIORITY_COLORS: Readonly<Record<LeadPriority, string>> = {

@@ -22,7 +22,7 @@ import {
   type SettingsRow,
   type SettingsValues,
 } from './settings-values.ts';
-import { useLeaveWarning } from './use-leave-warning.ts';
+import { useLeaveWarning } from '../forms/leave-warning.ts';
 
 interface SectionProps {
   title: string;

@@ -1,5 +1,8 @@
 import { test as base } from '@playwright/test';
-import { openEmbeddedBackend, type EmbeddedBackend } from '../../supabase/local/embedded-backend.ts';
+import {
+  openEmbeddedBackend,
+  type EmbeddedBackend,
+} from '../../supabase/local/embedded-backend.ts';
 
 interface OwnBackend {
   /** The backend that this test's pages talk to: no other test sees what is changed there. */

@@ -27,7 +27,7 @@ import {
 import { MANUAL_ENTRY_USER_AGENT } from '../../../shared/leads/lead-options.ts';
 import { refreshLeads } from '../../providers/lead-provider.ts';
 import { supabaseClient } from '../../providers/supabase-client.ts';
-import { useAskBeforeLeaving } from '../ask-before-leaving.ts';
+import { useLeaveWarning } from '../../forms/leave-warning.ts';
 import { useKnownItems } from '../known-items.ts';
 import { LeadInputs } from '../lead-inputs.tsx';
 import { refusedFields } from '../lead-refusals.ts';
@@ -86,7 +86,7 @@ export function CreateLead() {
   const [madeId, setMadeId] = useState<string | null>(null);
   const [create, { isPending, error }] = useCreate<LeadRow>();
   const typed = FIELDS.some((field) => values[field] !== '');
-  useAskBeforeLeaving(typed && madeId === null);
+  useLeaveWarning(typed && madeId === null);
 
   // Once nothing asks any more.
   const [leftFor, setLeftFor] = useState<string | null>(null);

@@ -5,7 +5,7 @@ import type { Database } from '../../../shared/database.types.ts';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { relativeTime } from '../../../shared/text/relative-time.ts';
 import { useBusinessTimeZone } from '../../providers/business-time.ts';
-import { useAskBeforeLeaving } from '../ask-before-leaving.ts';
+import { useLeaveWarning } from '../../forms/leave-warning.ts';
 import { formatInstant } from '../lead-times.ts';
 import { useNow } from '../use-now.ts';
 
@@ -19,7 +19,7 @@ function AddNote({ lead, onAdded }: { lead: LeadRow; onAdded: () => void }) {
   const [note, setNote] = useState('');
   const [create, { isPending, error }] = useCreate<NoteRow>();
   const blank = note.trim() === '';
-  useAskBeforeLeaving(!blank);
+  useLeaveWarning(!blank);
 
   function add(event: FormEvent) {
     event.preventDefault();

@@ -9,7 +9,7 @@ import {
   type LeadSection,
 } from '../../../shared/leads/lead-edit.ts';
 import { useBusinessTimeZone } from '../../providers/business-time.ts';
-import { useAskBeforeLeaving } from '../ask-before-leaving.ts';
+import { useLeaveWarning } from '../../forms/leave-warning.ts';
 import { directionsTo } from '../lead-links.ts';
 import { formatDay, formatInstant } from '../lead-times.ts';
 import { DetailsSection } from './details-section.tsx';
@@ -115,7 +115,7 @@ export function DetailsTab({ lead }: { lead: LeadRow }) {
   const onDirty = useCallback((section: LeadSection, dirty: boolean) => {
     setUnsaved((all) => [...all.filter((each) => each !== section), ...(dirty ? [section] : [])]);
   }, []);
-  useAskBeforeLeaving(unsaved.length > 0);
+  useLeaveWarning(unsaved.length > 0);
   const show = (field: LeadField) => (
     <Fact key={field} label={LEAD_FIELD_LABELS[field]}>
       <FieldValue lead={lead} field={field} />

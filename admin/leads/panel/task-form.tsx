@@ -10,7 +10,7 @@ import { useCreate, useUpdate } from 'react-admin';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import type { TaskRow } from '../../../shared/leads/tasks.ts';
 import { useBusinessTimeZone } from '../../providers/business-time.ts';
-import { useAskBeforeLeaving } from '../ask-before-leaving.ts';
+import { useLeaveWarning } from '../../forms/leave-warning.ts';
 
 dayjs.extend(utc);
 dayjs.extend(timezone);
@@ -39,7 +39,7 @@ export function TaskForm({ lead, task, onSaved, onCancel }: TaskFormProps) {
   const busy = creation.isPending || change.isPending;
   const error = (creation.error ?? change.error) as Error | null;
   const dirty = description !== (task?.description ?? '');
-  useAskBeforeLeaving(dirty);
+  useLeaveWarning(dirty);
 
   function save(event: FormEvent | KeyboardEvent) {
     event.preventDefault();

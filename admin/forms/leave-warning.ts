@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useBlocker, useTranslate } from 'react-admin';
-import { useAskBeforeSite } from '../forms/leave-guard.ts';
+import { useAskBeforeSite } from './leave-guard.ts';
 
 /** Asks before a page with unsaved changes is left: for another page, the site, or for good. */
 export function useLeaveWarning(somethingToLose: boolean): void {
