@@ -26,8 +26,12 @@ const HOME_PAGE = [
   /public-site\/(?:routes|home\/|request-list\/(?!change)|ui\/|data\/(?!submit-lead|taken-slots|data-api)|layout\/(?!mobile))/,
   /public-site\/(?:chat\/chat-toggle|catalogue\/(?:card|ribbon|pictures|administrator))/,
   /shared\/(?:supabase-project|site-identity\/|text\/slug|leads\/lead\.ts)/,
-  /shared\/catalogue\/(?:catalogue-options|catalogue-rows|category|ordering|default-images)/,
+  /shared\/catalogue\/(?:catalogue-options|catalogue-rows|category|ordering|default-images)\.ts/,
 ];
+
+/** The rules that the contact form shares with the back office: one file, or each would be its own. */
+const CONTACT_RULES =
+  /shared\/(?:leads\/(?:lead-options|address-search|contact-)|scheduling\/|site-settings\/availability\.ts|text\/phone)/;
 
 const OWN_COPY = '?of-the-site';
 
@@ -111,11 +115,20 @@ export default defineConfig(({ mode }) => {
       manifest: true,
       // The back office; its budget is check-budgets.ts's.
       chunkSizeWarningLimit: 700,
-      modulePreload: { polyfill: false },
+      modulePreload: {
+        polyfill: false,
+        // The list of the back office's files would be a burden to every visitor: its first file
+        // names them as well.
+        resolveDependencies: (file, files) =>
+          /admin-app|login-page/.test(file) ? files.filter((each) => each.endsWith('.css')) : files,
+      },
       rolldownOptions: {
         output: {
           codeSplitting: {
-            groups: [{ name: 'home', test: (id) => HOME_PAGE.some((part) => part.test(id)) }],
+            groups: [
+              { name: 'home', test: (id) => HOME_PAGE.some((part) => part.test(id)) },
+              { name: 'contact-rules', test: CONTACT_RULES },
+            ],
           },
         },
       },
