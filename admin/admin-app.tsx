@@ -35,6 +35,7 @@ export default function AdminApp() {
         <Route path="/leads/schedule" element={<pages.LeadSchedule />} />
         <Route path="/map" element={<pages.MapPage />} />
         <Route path="/settings" element={<pages.SettingsPage />} />
+        <Route path="/catalogue-file" element={<pages.CatalogueFilePage />} />
         <Route path="/setup" element={<pages.SetupPage />} />
         <Route path="/account" element={<pages.AccountPage />} />
       </CustomRoutes>

@@ -42,3 +42,7 @@ export const MapPage = lazy(async () => ({
 export const SettingsPage = lazy(async () => ({
   default: (await import('./settings/settings-page.tsx')).SettingsPage,
 }));
+
+export const CatalogueFilePage = lazy(async () => ({
+  default: (await import('./catalogue-file/catalogue-file-page.tsx')).CatalogueFilePage,
+}));

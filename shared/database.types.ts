@@ -362,7 +362,7 @@ export type Database = {
         }[]
       }
       replace_catalogue: {
-        Args: { bundles: Json; products: Json }
+        Args: { bundles: Json; products: Json; testimonials?: Json }
         Returns: undefined
       }
       setup_report: {

@@ -93,7 +93,7 @@ function AccountMenu() {
 
 function BackOfficeBar() {
   return (
-    <AppBar userMenu={<AccountMenu />}>
+    <AppBar userMenu={<AccountMenu />} alwaysOn>
       <SectionName />
     </AppBar>
   );

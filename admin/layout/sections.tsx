@@ -26,10 +26,16 @@ export const sections: readonly Section[] = [
   { path: '/setup', name: 'Setup', icon: <ChecklistIcon /> },
 ];
 
+/** Pages that stand in no sidebar. */
+const furtherPages: Readonly<Record<string, string>> = {
+  '/account': 'Account',
+  '/catalogue-file': 'Catalogue file',
+};
+
 /** The name of the section that an address within the back office belongs to. */
 export function sectionName(pathname: string): string {
   const section = sections.find(({ path }) =>
     path === '/' ? pathname === '/' : pathname === path || pathname.startsWith(`${path}/`),
   );
-  return section?.name ?? (pathname === '/account' ? 'Account' : 'Back office');
+  return section?.name ?? furtherPages[pathname] ?? 'Back office';
 }

@@ -33,6 +33,7 @@ export const theme = createTheme({
     primary: { main: navy },
     // react-admin's bar takes the secondary colour.
     secondary: { main: '#101d31' },
+    error: { main: '#b3261e' },
     warning: { main: amber, contrastText: ink },
     text: { primary: ink, secondary: slate },
     background: { default: paper, paper: '#ffffff' },

@@ -817,8 +817,11 @@ $$;
 -- The catalogue as a whole ------------------------------------------------------------------
 
 -- Replaces every product and bundle in one transaction: a failure at any stage names the stage and
--- leaves the old catalogue as it was. Products carry their base as linked_product_slug.
-create or replace function public.replace_catalogue(products jsonb, bundles jsonb)
+-- leaves the old catalogue as it was. Products carry their base as linked_product_slug. Testimonials
+-- are replaced too where some are given, the first as the newest.
+create or replace function public.replace_catalogue(
+  products jsonb, bundles jsonb, testimonials jsonb default null
+)
   returns void
   language plpgsql
   set search_path = ''
@@ -857,6 +860,18 @@ begin
     b.slug, b.name, coalesce(b.category, ''), coalesce(b.description, ''), b.image_url,
     coalesce(b.includes, '{}'), coalesce(b.is_featured, false)
   from jsonb_populate_recordset(null::public.bundles, replace_catalogue.bundles) b;
+
+  -- Left as they are where none are given.
+  if jsonb_typeof(replace_catalogue.testimonials) = 'array' then
+    stage := 'clear testimonials';
+    delete from public.testimonials t where t.id is not null;
+    stage := 'insert testimonials';
+    insert into public.testimonials (quote, author, company, created_at)
+    select t.quote, coalesce(t.author, ''), coalesce(t.company, ''), now() - t.place * interval '1 second'
+    from rows from (
+      jsonb_to_recordset(replace_catalogue.testimonials) as (quote text, author text, company text)
+    ) with ordinality as t (quote, author, company, place);
+  end if;
 exception
   when others then
     if stage is null then

@@ -69,7 +69,7 @@ revoke all on function
   private.follow_product_in_bundles(),
   private.current_slug(text, text),
   public.current_slug(text, text),
-  public.replace_catalogue(jsonb, jsonb)
+  public.replace_catalogue(jsonb, jsonb, jsonb)
 from public, anon, authenticated, service_role;
 
 -- Visitors read the catalogue, and send a lead with its task.
@@ -114,7 +114,7 @@ grant execute on function
   public.find_duplicate_leads(text, text),
   public.lead_origins(),
   public.leads_per_week(integer),
-  public.replace_catalogue(jsonb, jsonb)
+  public.replace_catalogue(jsonb, jsonb, jsonb)
 to authenticated;
 
 -- The server's own key.

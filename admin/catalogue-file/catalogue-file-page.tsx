@@ -1,0 +1,289 @@
+import { Alert, Box, Button, Card, CardContent, Stack, Typography } from '@mui/material';
+import { useRef, useState, type ReactNode } from 'react';
+import { Confirm, Title, useNotify } from 'react-admin';
+import { catalogueChanges, type EntryChanges } from '../../shared/catalogue/catalogue-changes.ts';
+import { readCatalogueFile, type FileCatalogue } from '../../shared/catalogue/catalogue-file.ts';
+import { failureText } from '../providers/service-answer.ts';
+import { catalogueAsText, presentCatalogue, replaceCatalogue } from './catalogue-calls.ts';
+
+const UNREACHABLE = 'The service could not be reached. Try again.';
+const MOST_PROBLEMS = 100;
+
+interface LineProblem {
+  line: number;
+  message: string;
+}
+
+/** What came of reading a file. */
+type Reading =
+  | { kind: 'refused'; problems: LineProblem[] }
+  | {
+      kind: 'readable';
+      catalogue: FileCatalogue;
+      changes: Record<keyof FileCatalogue, EntryChanges>;
+    };
+
+async function readFile(file: File): Promise<Reading> {
+  // The reader of lines is loaded with the first file.
+  const { NotJson, readJsonWithLines } = await import('./json-with-lines.ts');
+  try {
+    const { value, lineOf } = readJsonWithLines(await file.text());
+    const { catalogue, problems } = readCatalogueFile(value);
+    if (problems.length > 0) {
+      const lines = problems.map(({ path, message }) => ({ line: lineOf(path), message }));
+      return { kind: 'refused', problems: lines.toSorted((one, other) => one.line - other.line) };
+    }
+    const changes = catalogueChanges(await presentCatalogue(), catalogue);
+    return { kind: 'readable', catalogue, changes };
+  } catch (error) {
+    if (!(error instanceof NotJson)) throw error;
+    return { kind: 'refused', problems: [{ line: error.line, message: error.message }] };
+  }
+}
+
+function save(text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  Object.assign(document.createElement('a'), { href: address, download: 'catalogue.json' }).click();
+  URL.revokeObjectURL(address);
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card component="section" aria-label={title}>
+      <CardContent>
+        <Typography component="h2" variant="h6">
+          {title}
+        </Typography>
+        {children}
+      </CardContent>
+    </Card>
+  );
+}
+
+function ExportSection() {
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  async function download() {
+    setBusy(true);
+    setError(null);
+    try {
+      save(await catalogueAsText());
+    } catch (failure) {
+      setError(failureText(failure, UNREACHABLE));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Section title="Export">
+      <Typography color="text.secondary" sx={{ mb: 2 }}>
+        All products, bundles and testimonials as one file: a backup, or something to edit and bring
+        back.
+      </Typography>
+      {error && (
+        <Alert severity="error" sx={{ mb: 2 }}>
+          {error}
+        </Alert>
+      )}
+      <Button variant="outlined" disabled={busy} onClick={() => void download()}>
+        Export catalogue
+      </Button>
+    </Section>
+  );
+}
+
+function Problems({ problems }: { problems: readonly LineProblem[] }) {
+  const count = problems.length;
+  return (
+    <Alert severity="error" sx={{ mt: 2 }}>
+      {count === 1 ? 'This file has an error.' : `This file has ${count} errors.`} Nothing was
+      changed.
+      <Box component="ul" aria-label="Errors" sx={{ m: 0, mt: 1, pl: 2.5 }}>
+        {problems.slice(0, MOST_PROBLEMS).map(({ line, message }, index) => (
+          <li key={index}>
+            Line {line}: {message}
+          </li>
+        ))}
+      </Box>
+      {count > MOST_PROBLEMS && `… and ${count - MOST_PROBLEMS} more.`}
+    </Alert>
+  );
+}
+
+function Names({ what, names }: { what: string; names: readonly string[] }) {
+  if (names.length === 0) return null;
+  return (
+    <Box component="li" sx={{ mb: 1 }}>
+      {what} ({names.length})
+      <Box component="ul" sx={{ maxHeight: 240, overflowY: 'auto', pl: 2.5 }} tabIndex={0}>
+        {names.map((name, index) => (
+          <li key={index}>{name}</li>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+function Changes({ title, changes }: { title: string; changes: EntryChanges }) {
+  const { added, changed, removed, unchanged } = changes;
+  const same = added.length + changed.length + removed.length === 0;
+  return (
+    <Box component="section" aria-label={title} sx={{ mt: 2 }}>
+      <Typography component="h3" variant="subtitle1" sx={{ fontWeight: 700 }}>
+        {title}
+      </Typography>
+      <Typography variant="body2" color="text.secondary">
+        {same ? 'No changes. ' : ''}
+        {unchanged} unchanged.
+      </Typography>
+      <Box component="ul" sx={{ pl: 2.5, m: 0, overflowWrap: 'anywhere' }}>
+        <Names what="Added" names={added} />
+        <Names
+          what="Changed"
+          names={changed.map(({ name, fields }) => `${name}: ${fields.join(', ')}`)}
+        />
+        <Names what="Removed" names={removed} />
+      </Box>
+    </Box>
+  );
+}
+
+interface PreviewProps {
+  reading: Extract<Reading, { kind: 'readable' }>;
+  onReplaced: () => void;
+}
+
+function Preview({ reading, onReplaced }: PreviewProps) {
+  const { catalogue, changes } = reading;
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const same = Object.values(changes).every(
+    ({ added, changed, removed }) => added.length + changed.length + removed.length === 0,
+  );
+
+  async function replace() {
+    if (busy) return;
+    setBusy(true);
+    setError(null);
+    try {
+      await replaceCatalogue(catalogue);
+      onReplaced();
+    } catch (failure) {
+      setError(failureText(failure, UNREACHABLE));
+    } finally {
+      setBusy(false);
+      setAsking(false);
+    }
+  }
+
+  return (
+    <>
+      <Changes title="Products" changes={changes.products} />
+      <Changes title="Bundles" changes={changes.bundles} />
+      <Changes title="Testimonials" changes={changes.testimonials} />
+      {error && (
+        <Alert severity="error" sx={{ mt: 2 }}>
+          {error} The catalogue is as it was.
+        </Alert>
+      )}
+      {same ? (
+        <Alert severity="info" sx={{ mt: 2 }}>
+          The file holds what the catalogue already is.
+        </Alert>
+      ) : (
+        <Button variant="contained" sx={{ mt: 2 }} disabled={busy} onClick={() => setAsking(true)}>
+          Replace the catalogue
+        </Button>
+      )}
+      <Confirm
+        isOpen={asking}
+        loading={busy}
+        title="Replace the catalogue?"
+        content="All existing products, bundles and testimonials are deleted and replaced by those of the file. This cannot be undone; an export made before can bring them back."
+        confirm="Yes, replace it"
+        confirmColor="warning"
+        onConfirm={() => void replace()}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}
+
+function ImportSection() {
+  const notify = useNotify();
+  const input = useRef<HTMLInputElement>(null);
+  const [name, setName] = useState<string | null>(null);
+  const [reading, setReading] = useState<Reading | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  async function choose(file: File | undefined) {
+    if (!file) return;
+    setName(file.name);
+    setReading(null);
+    setError(null);
+    setBusy(true);
+    try {
+      setReading(await readFile(file));
+    } catch (failure) {
+      setError(failureText(failure, UNREACHABLE));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Section title="Import">
+      <Typography color="text.secondary" sx={{ mb: 2 }}>
+        A file like the exported one. You see what it would change before anything is written.
+      </Typography>
+      <Stack direction="row" useFlexGap sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
+        <Button variant="outlined" disabled={busy} onClick={() => input.current?.click()}>
+          Choose a file
+        </Button>
+        <span role="status">{busy ? `Reading ${name}...` : name}</span>
+      </Stack>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".json,application/json"
+        aria-label="Catalogue file"
+        onChange={(event) => {
+          void choose(event.target.files?.[0]);
+          event.target.value = '';
+        }}
+      />
+      {error && (
+        <Alert severity="error" sx={{ mt: 2 }}>
+          {error}
+        </Alert>
+      )}
+      {reading?.kind === 'refused' && <Problems problems={reading.problems} />}
+      {reading?.kind === 'readable' && (
+        <Preview
+          reading={reading}
+          onReplaced={() => {
+            setReading(null);
+            setName(null);
+            notify('The catalogue is replaced.', { type: 'success' });
+          }}
+        />
+      )}
+    </Section>
+  );
+}
+
+/** The whole catalogue as one file, out and in, with every error and change told before a write. */
+export function CatalogueFilePage() {
+  return (
+    <Box sx={{ display: 'grid', gap: 2, py: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Title title="Catalogue file" />
+      <ExportSection />
+      <ImportSection />
+    </Box>
+  );
+}

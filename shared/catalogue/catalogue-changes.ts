@@ -1,0 +1,47 @@
+import type { FileCatalogue } from './catalogue-file.ts';
+
+/** What a replacement would do to the entries of one kind, by name. */
+export interface EntryChanges {
+  added: string[];
+  changed: { name: string; fields: string[] }[];
+  removed: string[];
+  /** How many stay as they are. */
+  unchanged: number;
+}
+
+type Entry = Readonly<Record<string, unknown>>;
+
+function compare(
+  before: readonly Entry[],
+  after: readonly Entry[],
+  key: string,
+  nameOf: (entry: Entry) => string,
+): EntryChanges {
+  const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+  const changes: EntryChanges = { added: [], changed: [], removed: [], unchanged: 0 };
+  for (const entry of after) {
+    const former = before.find((each) => each[key] === entry[key]);
+    const fields =
+      former && Object.keys(entry).filter((field) => !same(former[field], entry[field]));
+    if (!fields) changes.added.push(nameOf(entry));
+    else if (fields.length > 0) changes.changed.push({ name: nameOf(entry), fields });
+    else changes.unchanged += 1;
+  }
+  const kept = new Set(after.map((entry) => entry[key]));
+  changes.removed = before.filter((entry) => !kept.has(entry[key])).map(nameOf);
+  return changes;
+}
+
+/** What replacing one catalogue by another would change; entries are the same by their slug, testimonials by their quote. */
+export function catalogueChanges(
+  before: FileCatalogue,
+  after: FileCatalogue,
+): Record<keyof FileCatalogue, EntryChanges> {
+  const name = (entry: Entry) => String(entry.name);
+  const quote = ({ quote: text, author }: Entry) => `«${String(text)}» ${String(author)}`.trim();
+  return {
+    products: compare(before.products, after.products, 'slug', name),
+    bundles: compare(before.bundles, after.bundles, 'slug', name),
+    testimonials: compare(before.testimonials, after.testimonials, 'quote', quote),
+  };
+}
