@@ -1,10 +1,11 @@
-import { Alert, Box, Button, Card, CardContent, Stack, Typography } from '@mui/material';
-import { useRef, useState, type ReactNode } from 'react';
-import { Confirm, Title, useNotify } from 'react-admin';
+import { Alert, Box, Button, Stack, Typography } from '@mui/material';
+import { useRef, useState } from 'react';
+import { Confirm, useNotify } from 'react-admin';
 import { catalogueChanges, type EntryChanges } from '../../shared/catalogue/catalogue-changes.ts';
 import { readCatalogueFile, type FileCatalogue } from '../../shared/catalogue/catalogue-file.ts';
 import { failureText } from '../providers/service-answer.ts';
 import { catalogueAsText, presentCatalogue, replaceCatalogue } from './catalogue-calls.ts';
+import { CardsPage, SectionCard } from '../layout/page-parts.tsx';
 
 const UNREACHABLE = 'The service could not be reached. Try again.';
 const MOST_PROBLEMS = 100;
@@ -47,19 +48,6 @@ function save(text: string): void {
   URL.revokeObjectURL(address);
 }
 
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Card component="section" aria-label={title}>
-      <CardContent>
-        <Typography component="h2" variant="h6">
-          {title}
-        </Typography>
-        {children}
-      </CardContent>
-    </Card>
-  );
-}
-
 function ExportSection() {
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -77,7 +65,7 @@ function ExportSection() {
   }
 
   return (
-    <Section title="Export">
+    <SectionCard title="Export">
       <Typography color="text.secondary" sx={{ mb: 2 }}>
         All products, bundles and testimonials as one file: a backup, or something to edit and bring
         back.
@@ -90,7 +78,7 @@ function ExportSection() {
       <Button variant="outlined" disabled={busy} onClick={() => void download()}>
         Export catalogue
       </Button>
-    </Section>
+    </SectionCard>
   );
 }
 
@@ -236,7 +224,7 @@ function ImportSection() {
   }
 
   return (
-    <Section title="Import">
+    <SectionCard title="Import">
       <Typography color="text.secondary" sx={{ mb: 2 }}>
         A file like the exported one. You see what it would change before anything is written.
       </Typography>
@@ -273,17 +261,16 @@ function ImportSection() {
           }}
         />
       )}
-    </Section>
+    </SectionCard>
   );
 }
 
 /** The whole catalogue as one file, out and in, with every error and change told before a write. */
 export function CatalogueFilePage() {
   return (
-    <Box sx={{ display: 'grid', gap: 2, py: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Title title="Catalogue file" />
+    <CardsPage title="Catalogue file">
       <ExportSection />
       <ImportSection />
-    </Box>
+    </CardsPage>
   );
 }

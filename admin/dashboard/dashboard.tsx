@@ -1,7 +1,7 @@
-import { Box, Skeleton, Typography } from '@mui/material';
+import { Skeleton, Typography } from '@mui/material';
 import { lazy, Suspense } from 'react';
-import { Title } from 'react-admin';
 import { useLiveLeads } from '../leads/live-leads.ts';
+import { CardsPage } from '../layout/page-parts.tsx';
 import { CountCards } from './count-cards.tsx';
 import { TasksOverview } from './tasks-overview.tsx';
 
@@ -11,8 +11,7 @@ const LeadCharts = lazy(async () => ({ default: (await import('./lead-charts.tsx
 export function Dashboard() {
   useLiveLeads();
   return (
-    <Box sx={{ display: 'grid', gap: 2, py: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Title title="Dashboard" />
+    <CardsPage title="Dashboard">
       <div>
         <Typography component="h2" variant="h5" sx={{ fontWeight: 700 }}>
           Welcome back
@@ -27,6 +26,6 @@ export function Dashboard() {
       <Suspense fallback={<Skeleton variant="rectangular" height={300} sx={{ borderRadius: 1 }} />}>
         <LeadCharts />
       </Suspense>
-    </Box>
+    </CardsPage>
   );
 }

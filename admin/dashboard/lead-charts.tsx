@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Card, CardContent, Skeleton, Typography } from '@mui/material';
+import { Box, Skeleton } from '@mui/material';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -7,6 +7,7 @@ import { LEAD_STATUSES } from '../../shared/leads/lead-options.ts';
 import { dateParts } from '../../shared/scheduling/calendar-date.ts';
 import { STATUS_COLORS } from '../leads/lead-colors.ts';
 import { supabaseClient } from '../providers/supabase-client.ts';
+import { ReadFailure, SectionCard } from '../layout/page-parts.tsx';
 
 const WEEKS = 12;
 const HEIGHT = 240;
@@ -56,30 +57,16 @@ interface ChartCardProps {
 
 function ChartCard({ title, query, children }: ChartCardProps) {
   return (
-    <Card component="section" aria-label={title}>
-      <CardContent>
-        <Typography component="h2" variant="h6">
-          {title}
-        </Typography>
-        {query.isPending && (
-          <Skeleton variant="rectangular" height={HEIGHT} sx={{ borderRadius: 1 }} />
-        )}
-        {query.error ? (
-          <Alert
-            severity="error"
-            action={
-              <Button color="inherit" onClick={() => void query.refetch()}>
-                Try again
-              </Button>
-            }
-          >
-            {query.error.message}
-          </Alert>
-        ) : (
-          children
-        )}
-      </CardContent>
-    </Card>
+    <SectionCard title={title}>
+      {query.isPending && (
+        <Skeleton variant="rectangular" height={HEIGHT} sx={{ borderRadius: 1 }} />
+      )}
+      {query.error ? (
+        <ReadFailure onRetry={query.refetch}>{query.error.message}</ReadFailure>
+      ) : (
+        children
+      )}
+    </SectionCard>
   );
 }
 

@@ -5,6 +5,7 @@ import { splitByToday, startOfBusinessDay, type TaskRow } from '../../shared/lea
 import { formatInstant } from '../leads/lead-times.ts';
 import { useNow } from '../leads/use-now.ts';
 import { useBusinessTimeZone } from '../providers/business-time.ts';
+import { ReadFailure } from '../layout/page-parts.tsx';
 
 type OpenTask = TaskRow & { due_date: string; leads: { id: string; name: string } };
 
@@ -22,7 +23,7 @@ function TaskList({ title, tasks, none }: { title: string; tasks: OpenTask[]; no
           {none}
         </Typography>
       )}
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 380, overflowY: 'auto' }}>
         {tasks.map(({ id, description, due_date, leads: lead }) => (
           <Box component="li" key={id} sx={{ py: 1, borderBottom: 1, borderColor: 'divider' }}>
             <Typography sx={{ overflowWrap: 'anywhere' }}>{description}</Typography>
@@ -84,18 +85,7 @@ export function TasksOverview() {
           Tasks Overview
         </Typography>
         <Overdue before={today} />
-        {error && (
-          <Alert
-            severity="error"
-            action={
-              <Button color="inherit" onClick={() => void refetch()}>
-                Try again
-              </Button>
-            }
-          >
-            {error.message}
-          </Alert>
-        )}
+        {error && <ReadFailure onRetry={refetch}>{error.message}</ReadFailure>}
         {isPending && <Skeleton variant="rectangular" height={160} sx={{ borderRadius: 1 }} />}
         {data?.length === 0 && <Typography color="text.secondary">No upcoming tasks.</Typography>}
         {data && data.length > 0 && (

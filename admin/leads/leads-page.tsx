@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Card, useMediaQuery, type Theme } from '@mui/material';
+import { Box, Card, useMediaQuery, type Theme } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import { List, Pagination, useListContext } from 'react-admin';
 import { LoadingPage } from '../layout/loading-page.tsx';
@@ -12,6 +12,7 @@ import { LeadListActions } from './list/list-actions.tsx';
 import { StatusFilter } from './list/status-filter.tsx';
 import { useLiveLeads } from './live-leads.ts';
 import { OpenLeadFromState } from './open-lead-from-state.tsx';
+import { ReadFailure } from '../layout/page-parts.tsx';
 
 const LeadBoard = lazy(async () => ({
   default: (await import('./board/lead-board.tsx')).LeadBoard,
@@ -28,18 +29,10 @@ function FetchFailure() {
   const { error, refetch } = useListContext();
   if (!error) return null;
   return (
-    <Alert
-      severity="error"
-      sx={{ mb: 1 }}
-      action={
-        <Button color="inherit" onClick={() => void refetch()}>
-          Try again
-        </Button>
-      }
-    >
+    <ReadFailure onRetry={refetch}>
       Failed to fetch leads: {error.message}. Ensure the &apos;leads&apos; table exists and RLS
       policies are set up correctly.
-    </Alert>
+    </ReadFailure>
   );
 }
 

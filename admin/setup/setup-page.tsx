@@ -1,10 +1,8 @@
 import ReadyIcon from '@mui/icons-material/CheckCircleOutlined';
 import UnknownIcon from '@mui/icons-material/HelpOutlineOutlined';
 import MissingIcon from '@mui/icons-material/ErrorOutlineOutlined';
-import { Box, Button, Card, CardContent, Link, Skeleton, Stack, Typography } from '@mui/material';
+import { Box, Button, Link, Skeleton, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { Title } from 'react-admin';
 import {
   NOTIFICATION_SUBJECT,
   NOTIFICATION_TEMPLATE,
@@ -13,6 +11,7 @@ import {
 import securityScript from '../../supabase/migrations/20261120000003_security.sql?raw';
 import { CopyBlock } from './copy-block.tsx';
 import { checkSetup, type SetupCheck } from './setup-checks.ts';
+import { CardsPage, SectionCard } from '../layout/page-parts.tsx';
 
 const STATES = {
   ready: { word: 'Ready', icon: <ReadyIcon color="success" aria-hidden /> },
@@ -48,7 +47,7 @@ function CheckList() {
     staleTime: 0,
   });
   return (
-    <Section title="Check list">
+    <SectionCard title="Check list">
       <Typography color="text.secondary">What this project has, as it is right now.</Typography>
       {!data && <Skeleton variant="rectangular" height={360} sx={{ my: 1, borderRadius: 1 }} />}
       <Box component="ul" aria-label="Check list" sx={{ listStyle: 'none', m: 0, p: 0 }}>
@@ -59,20 +58,7 @@ function CheckList() {
       <Button disabled={isFetching} onClick={() => void refetch()}>
         {isFetching ? 'Checking...' : 'Check again'}
       </Button>
-    </Section>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Card component="section" aria-label={title}>
-      <CardContent>
-        <Typography component="h2" variant="h6">
-          {title}
-        </Typography>
-        {children}
-      </CardContent>
-    </Card>
+    </SectionCard>
   );
 }
 
@@ -82,7 +68,7 @@ const META_TAGS = `<meta name="emailjs-service-id" content="YOUR_SERVICE_ID" />
 
 function EmailInstructions() {
   return (
-    <Section title="Email notification of new leads">
+    <SectionCard title="Email notification of new leads">
       <Typography component="div">
         <ol>
           <li>
@@ -113,13 +99,13 @@ function EmailInstructions() {
         label="Copy template"
         text={NOTIFICATION_TEMPLATE}
       />
-    </Section>
+    </SectionCard>
   );
 }
 
 function SecurityScript() {
   return (
-    <Section title="Database security">
+    <SectionCard title="Database security">
       <Typography>
         Run this in Supabase’s SQL editor when a visitor’s request ends in «violates row-level
         security policy», or when the check list finds policies missing. It sets who may do what,
@@ -130,18 +116,17 @@ function SecurityScript() {
         label="Copy script"
         text={securityScript}
       />
-    </Section>
+    </SectionCard>
   );
 }
 
 /** What a project needs besides its code, and whether this one has it (SPEC.md §2 «Setup page»). */
 export function SetupPage() {
   return (
-    <Box sx={{ display: 'grid', gap: 2, py: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Title title="Setup" />
+    <CardsPage title="Setup">
       <CheckList />
       <EmailInstructions />
       <SecurityScript />
-    </Box>
+    </CardsPage>
   );
 }

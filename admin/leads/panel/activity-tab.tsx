@@ -8,6 +8,7 @@ import { useBusinessTimeZone } from '../../providers/business-time.ts';
 import { useLeaveWarning } from '../../forms/leave-warning.ts';
 import { formatInstant } from '../lead-times.ts';
 import { useNow } from '../use-now.ts';
+import { ReadFailure } from '../../layout/page-parts.tsx';
 
 type NoteRow = Database['public']['Tables']['lead_notes']['Row'];
 
@@ -114,18 +115,7 @@ export function ActivityTab({ lead }: { lead: LeadRow }) {
   return (
     <>
       <AddNote lead={lead} onAdded={() => void refetch()} />
-      {error && (
-        <Alert
-          severity="error"
-          action={
-            <Button color="inherit" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          {error.message}
-        </Alert>
-      )}
+      {error && <ReadFailure onRetry={refetch}>{error.message}</ReadFailure>}
       {isPending && <Skeleton variant="rectangular" height={80} sx={{ borderRadius: 1 }} />}
       {data?.length === 0 && (
         <Typography color="text.secondary">

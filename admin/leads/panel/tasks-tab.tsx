@@ -1,15 +1,6 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
-import {
-  Alert,
-  Box,
-  Button,
-  Checkbox,
-  IconButton,
-  Skeleton,
-  Stack,
-  Typography,
-} from '@mui/material';
+import { Box, Checkbox, IconButton, Skeleton, Stack, Typography } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
 import { Confirm, useDelete, useGetList, useNotify, useUpdate } from 'react-admin';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
@@ -17,6 +8,7 @@ import { isOverdue, type TaskRow } from '../../../shared/leads/tasks.ts';
 import { useBusinessTimeZone } from '../../providers/business-time.ts';
 import { formatInstant } from '../lead-times.ts';
 import { useNow } from '../use-now.ts';
+import { ReadFailure } from '../../layout/page-parts.tsx';
 
 const TaskForm = lazy(async () => ({ default: (await import('./task-form.tsx')).TaskForm }));
 
@@ -129,19 +121,7 @@ export function TasksTab({ lead }: { lead: LeadRow }) {
       <Suspense fallback={<Skeleton variant="rectangular" height={170} sx={{ borderRadius: 1 }} />}>
         <TaskForm lead={lead} onSaved={changed} />
       </Suspense>
-      {error && (
-        <Alert
-          severity="error"
-          sx={{ mt: 2 }}
-          action={
-            <Button color="inherit" onClick={changed}>
-              Try again
-            </Button>
-          }
-        >
-          {error.message}
-        </Alert>
-      )}
+      {error && <ReadFailure onRetry={changed}>{error.message}</ReadFailure>}
       {isPending && <Skeleton height={60} />}
       {data?.length === 0 && (
         <Typography color="text.secondary" sx={{ mt: 2 }}>

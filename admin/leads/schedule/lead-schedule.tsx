@@ -3,7 +3,7 @@ import type { EventInput } from '@fullcalendar/core';
 import dayGridPlugin from '@fullcalendar/daygrid';
 import listPlugin from '@fullcalendar/list';
 import FullCalendar from '@fullcalendar/react';
-import { Alert, Box, Button, Card, Typography, useMediaQuery, type Theme } from '@mui/material';
+import { Box, Button, Card, Typography, useMediaQuery, type Theme } from '@mui/material';
 import { useState } from 'react';
 import { Title, useGetList } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
@@ -13,6 +13,7 @@ import { formatTimeOfDay } from '../../../shared/scheduling/time-of-day.ts';
 import { wallClock } from '../../../shared/scheduling/time-zone.ts';
 import { useBusinessTimeZone } from '../../providers/business-time.ts';
 import { useNow } from '../use-now.ts';
+import { ReadFailure } from '../../layout/page-parts.tsx';
 
 type ScheduledTask = TaskRow & { due_date: string; leads: { id: string; name: string } };
 
@@ -70,19 +71,7 @@ export function LeadSchedule() {
       <Button component={Link} to="/leads" startIcon={<ListIcon />} sx={{ mb: 1 }}>
         All leads
       </Button>
-      {error && (
-        <Alert
-          severity="error"
-          sx={{ mb: 1 }}
-          action={
-            <Button color="inherit" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          Error: {error.message}
-        </Alert>
-      )}
+      {error && <ReadFailure onRetry={refetch}>Error: {error.message}</ReadFailure>}
       <Card
         sx={{
           p: { xs: 1, sm: 2 },
