@@ -7,6 +7,10 @@ import { TasksOverview } from './tasks-overview.tsx';
 
 const LeadCharts = lazy(async () => ({ default: (await import('./lead-charts.tsx')).LeadCharts }));
 
+const QuickActions = lazy(async () => ({
+  default: (await import('../tools/quick-actions.tsx')).QuickActions,
+}));
+
 /** What there is to work on, as soon as one signs in (SPEC.md §2 «Dashboard»). */
 export function Dashboard() {
   useLiveLeads();
@@ -25,6 +29,9 @@ export function Dashboard() {
       <TasksOverview />
       <Suspense fallback={<Skeleton variant="rectangular" height={300} sx={{ borderRadius: 1 }} />}>
         <LeadCharts />
+      </Suspense>
+      <Suspense fallback={<Skeleton variant="rectangular" height={200} sx={{ borderRadius: 1 }} />}>
+        <QuickActions />
       </Suspense>
     </CardsPage>
   );

@@ -51,3 +51,9 @@ const BUNDLE_CATEGORY_OTHER_NAMES: ReadonlyMap<string, BundleCategory> = new Map
 export function canonicalBundleCategory(name: string): string {
   return BUNDLE_CATEGORY_OTHER_NAMES.get(name) ?? name;
 }
+
+/** The names that a bundle of this category can be stored under; its own is the first (SPEC.md §9). */
+export function bundleCategoryNames(category: string): string[] {
+  const others = [...BUNDLE_CATEGORY_OTHER_NAMES].filter(([, means]) => means === category);
+  return [category, ...others.map(([name]) => name)];
+}
