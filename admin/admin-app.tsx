@@ -39,6 +39,7 @@ export default function AdminApp() {
         <Route path="/account" element={<pages.AccountPage />} />
       </CustomRoutes>
       <Resource name="products" {...pages.products} />
+      <Resource name="bundles" {...pages.bundles} />
     </Admin>
   );
 }

@@ -35,6 +35,17 @@ export const products = {
   recordRepresentation: 'name',
 };
 
+const bundleEditor = () => import('./bundles/bundle-editor.tsx');
+export const bundles = {
+  list: lazy(async () => {
+    ahead(bundleEditor);
+    return { default: (await import('./bundles/bundle-list.tsx')).BundleList };
+  }),
+  create: lazy(async () => ({ default: (await bundleEditor()).BundleCreate })),
+  edit: lazy(async () => ({ default: (await bundleEditor()).BundleEdit })),
+  recordRepresentation: 'name',
+};
+
 export const MapPage = lazy(async () => ({
   default: (await import('./map/map-page.tsx')).MapPage,
 }));
