@@ -40,6 +40,7 @@ export default function AdminApp() {
       </CustomRoutes>
       <Resource name="products" {...pages.products} />
       <Resource name="bundles" {...pages.bundles} />
+      <Resource name="testimonials" {...pages.testimonials} />
     </Admin>
   );
 }

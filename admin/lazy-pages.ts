@@ -46,6 +46,17 @@ export const bundles = {
   recordRepresentation: 'name',
 };
 
+const testimonialEditor = () => import('./testimonials/testimonial-editor.tsx');
+export const testimonials = {
+  list: lazy(async () => {
+    ahead(testimonialEditor);
+    return { default: (await import('./testimonials/testimonial-list.tsx')).TestimonialList };
+  }),
+  create: lazy(async () => ({ default: (await testimonialEditor()).TestimonialCreate })),
+  edit: lazy(async () => ({ default: (await testimonialEditor()).TestimonialEdit })),
+  recordRepresentation: 'author',
+};
+
 export const MapPage = lazy(async () => ({
   default: (await import('./map/map-page.tsx')).MapPage,
 }));
