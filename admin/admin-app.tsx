@@ -40,6 +40,8 @@ export default function AdminApp() {
         <Route path="/account" element={<pages.AccountPage />} />
       </CustomRoutes>
       <Resource name="products" {...pages.products} />
+      <Resource name="bundles" {...pages.bundles} />
+      <Resource name="testimonials" {...pages.testimonials} />
     </Admin>
   );
 }

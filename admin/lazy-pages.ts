@@ -35,6 +35,28 @@ export const products = {
   recordRepresentation: 'name',
 };
 
+const bundleEditor = () => import('./bundles/bundle-editor.tsx');
+export const bundles = {
+  list: lazy(async () => {
+    ahead(bundleEditor);
+    return { default: (await import('./bundles/bundle-list.tsx')).BundleList };
+  }),
+  create: lazy(async () => ({ default: (await bundleEditor()).BundleCreate })),
+  edit: lazy(async () => ({ default: (await bundleEditor()).BundleEdit })),
+  recordRepresentation: 'name',
+};
+
+const testimonialEditor = () => import('./testimonials/testimonial-editor.tsx');
+export const testimonials = {
+  list: lazy(async () => {
+    ahead(testimonialEditor);
+    return { default: (await import('./testimonials/testimonial-list.tsx')).TestimonialList };
+  }),
+  create: lazy(async () => ({ default: (await testimonialEditor()).TestimonialCreate })),
+  edit: lazy(async () => ({ default: (await testimonialEditor()).TestimonialEdit })),
+  recordRepresentation: 'author',
+};
+
 export const MapPage = lazy(async () => ({
   default: (await import('./map/map-page.tsx')).MapPage,
 }));

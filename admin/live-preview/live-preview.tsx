@@ -31,8 +31,14 @@ function Choice<T extends string>({ label, options, value, onChange }: ChoicePro
   );
 }
 
+interface LivePreviewProps {
+  show: (part: PreviewPart) => ReactNode;
+  /** Whether there is a page of its own besides the card. */
+  hasPage?: boolean;
+}
+
 /** What visitors will see once the form is saved: the site's own card and page. */
-export function LivePreview({ show }: { show: (part: PreviewPart) => ReactNode }) {
+export function LivePreview({ show, hasPage = true }: LivePreviewProps) {
   const [part, setPart] = useState<PreviewPart>('card');
   const [screen, setScreen] = useState<Screen>('Desktop');
   return (
@@ -52,15 +58,17 @@ export function LivePreview({ show }: { show: (part: PreviewPart) => ReactNode }
         <Typography component="h2" variant="subtitle2" sx={{ mr: 'auto' }}>
           Live preview
         </Typography>
-        <Choice
-          label="What is shown"
-          options={[
-            ['card', 'Card'],
-            ['page', 'Page'],
-          ]}
-          value={part}
-          onChange={setPart}
-        />
+        {hasPage && (
+          <Choice
+            label="What is shown"
+            options={[
+              ['card', 'Card'],
+              ['page', 'Page'],
+            ]}
+            value={part}
+            onChange={setPart}
+          />
+        )}
         {part === 'page' && (
           <Choice
             label="Screen"
@@ -76,7 +84,7 @@ export function LivePreview({ show }: { show: (part: PreviewPart) => ReactNode }
       <PreviewFrame
         title="Preview of the site"
         screenWidth={part === 'card' ? 440 : SCREENS[screen]}
-        height={620}
+        height={hasPage ? 620 : 420}
       >
         <Suspense>{show(part)}</Suspense>
       </PreviewFrame>

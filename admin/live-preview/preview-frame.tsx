@@ -16,11 +16,24 @@ const EMPTY_PAGE =
 
 const UNSEEN = { position: 'absolute', clipPath: 'inset(50%)', margin: 0 } as const;
 
+const STYLES = 'link[rel="stylesheet"], style';
+
 /** The styles of the page, for a document of its own. */
 function copyStyles(into: Document): void {
-  for (const style of document.head.querySelectorAll('link[rel="stylesheet"], style')) {
+  for (const style of document.head.querySelectorAll(STYLES)) {
     into.head.append(style.cloneNode(true));
   }
+}
+
+/** Copies as well what the page loads later: the site's parts bring their styles when they come. */
+function copyLaterStyles(into: Document): MutationObserver {
+  const observer = new MutationObserver((changes) => {
+    for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+      if (node instanceof Element && node.matches(STYLES)) into.head.append(node.cloneNode(true));
+    }
+  });
+  observer.observe(document.head, { childList: true });
+  return observer;
 }
 
 /**
@@ -39,6 +52,13 @@ export function PreviewFrame({ screenWidth, height, title, children }: PreviewFr
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
+
+  useEffect(() => {
+    if (!page) return undefined;
+    copyStyles(page.ownerDocument);
+    const observer = copyLaterStyles(page.ownerDocument);
+    return () => observer.disconnect();
+  }, [page]);
 
   const scale = width ? Math.min(1, width / screenWidth) : 1;
   return (
@@ -60,9 +80,7 @@ export function PreviewFrame({ screenWidth, height, title, children }: PreviewFr
           srcDoc={EMPTY_PAGE}
           onLoad={(event: { currentTarget: HTMLIFrameElement }) => {
             const { contentDocument } = event.currentTarget;
-            if (!contentDocument) return;
-            copyStyles(contentDocument);
-            setPage(contentDocument.body);
+            if (contentDocument) setPage(contentDocument.body);
           }}
           sx={{
             width: screenWidth,

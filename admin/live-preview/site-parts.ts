@@ -11,3 +11,8 @@ export const BundlePreview = lazy(async () => ({ default: (await importParts()).
 
 /** An icon of the site. */
 export const SiteIcon = lazy(async () => ({ default: (await importParts()).Icon }));
+
+/** The site's card of a testimonial as it would be. */
+export const TestimonialPreview = lazy(async () => ({
+  default: (await import('../../public-site/home/testimonial-preview.tsx')).TestimonialPreview,
+}));

@@ -18,6 +18,7 @@ import {
   RecordCard,
 } from '../forms/list-parts.tsx';
 import { CategorySelect } from './category-select.tsx';
+import { MigrateCategoriesButton } from './migrate-categories-button.tsx';
 
 type ProductRow = Database['public']['Tables']['products']['Row'];
 
@@ -109,7 +110,11 @@ export function ProductList() {
       sort={{ field: 'name', order: 'ASC' }}
       perPage={25}
       filters={filters}
-      actions={<ListActions />}
+      actions={
+        <ListActions>
+          <MigrateCategoriesButton />
+        </ListActions>
+      }
       exporter={false}
       sx={listStyle}
       empty={

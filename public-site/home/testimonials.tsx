@@ -1,10 +1,10 @@
 import { catalogue } from '../data/catalogue.ts';
 import { useLoaded } from '../data/loadable.ts';
 import { siteIdentity } from '../data/site-identity.ts';
-import { Icon } from '../ui/icon.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import section from '../ui/section.module.css';
 import { Skeletons } from '../ui/skeleton.tsx';
+import { TestimonialCard } from './testimonial-card.tsx';
 import styles from './testimonials.module.css';
 
 /** Quote, author, company of each testimonial, newest first (SPEC.md §2 «/»). */
@@ -28,14 +28,7 @@ export function Testimonials() {
         <div className={styles.grid}>
           {status === 'loading' && <Skeletons count={3} height="14rem" />}
           {data.map(({ id, quote, author, company }) => (
-            <figure key={id} className={styles.testimonial}>
-              <Icon name="quote" size={30} />
-              <blockquote>{quote}</blockquote>
-              <figcaption>
-                <strong>{author}</strong>
-                {company && <span>{company}</span>}
-              </figcaption>
-            </figure>
+            <TestimonialCard key={id} quote={quote} author={author} company={company} />
           ))}
         </div>
       </div>

@@ -2,6 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { slugify } from '../../shared/text/slug.ts';
 import { callDataApi, makeRow, openBackOffice, uniqueName } from './administrator.ts';
 import { expectAccessible } from './axe.ts';
+import { test as testOnOwnBackend } from './own-backend.ts';
 
 /** A picture of one pixel. */
 const PNG = Buffer.from(
@@ -359,3 +360,73 @@ test('list and form have no accessibility violations', async ({ page }) => {
   await expect(nameField(page)).toHaveValue(product.name);
   await expectAccessible(page, 'main');
 });
+
+const migrate = (page: Page) => page.getByRole('button', { name: 'Migrate Categories' });
+
+testOnOwnBackend(
+  'categories of an older form are migrated: a failure is counted, the rest is done, then all is',
+  async ({ page, backend }) => {
+    await openBackOffice(page, '/products');
+    const make = async (category: unknown) => {
+      const slug = slugify(uniqueName('older'));
+      await backend.database.query(
+        `insert into public.products (slug, name, category) values ('${slug}', '${slug}', '${JSON.stringify(category)}')`,
+      );
+      return slug;
+    };
+    const stored = async (slug: string) =>
+      (
+        await backend.database.query<{ id: string; category: unknown }>(
+          `select id, category from public.products where slug = '${slug}'`,
+        )
+      ).rows[0];
+    const single = await make('Repair Info');
+    const encoded = await make('["Marketing"]');
+    const id = (await stored(single))?.id ?? '';
+
+    await page.route(`**/rest/v1/products?id=eq.${id}*`, (route) =>
+      route.fulfill({ status: 403, json: { code: '42501', message: 'permission denied' } }),
+    );
+    await migrate(page).click();
+    await expect(
+      page.getByText('The categories of 1 of 2 products could not be migrated: permission denied'),
+    ).toBeVisible();
+    expect((await stored(encoded))?.category).toEqual(['Marketing']);
+    expect((await stored(single))?.category).toBe('Repair Info');
+
+    // Tried again, it is busy until the answer is there.
+    await page.unroute(`**/rest/v1/products?id=eq.${id}*`);
+    let answer = () => undefined as void;
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(`**/rest/v1/products?id=eq.${id}*`, async (route) => {
+      await held;
+      await route.fallback();
+    });
+    await migrate(page).click();
+    await expect(page.getByRole('button', { name: 'Migrating...' })).toBeDisabled();
+    answer();
+    await expect(page.getByText('The categories of 1 product were migrated.')).toBeVisible();
+    expect((await stored(single))?.category).toEqual(['Repair Info']);
+
+    await migrate(page).click();
+    await expect(
+      page.getByText('The categories of all products are migrated already.'),
+    ).toBeVisible();
+  },
+);
+
+testOnOwnBackend(
+  'products that cannot be read for the migration are said',
+  async ({ page, backend }) => {
+    expect(backend).toBeDefined();
+    await openBackOffice(page, '/products');
+    await page.route('**/rest/v1/products?select=id*', (route) =>
+      route.fulfill({ status: 500, json: { message: 'disk full' } }),
+    );
+    await migrate(page).click();
+    await expect(page.getByText('Failed to read the products: disk full')).toBeVisible();
+    await expect(migrate(page)).toBeEnabled();
+  },
+);

@@ -1,0 +1,124 @@
+import { Autocomplete, Box, Button, TextField, Typography } from '@mui/material';
+import { useState } from 'react';
+import { useGetList } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { Database } from '../../shared/database.types.ts';
+import { SortableList } from '../forms/sortable-list.tsx';
+
+type ProductRow = Database['public']['Tables']['products']['Row'];
+
+/** At most so many products are in one bundle, as the database takes. */
+const MOST = 100;
+
+interface ProductPickerProps {
+  products: readonly ProductRow[];
+  loading: boolean;
+  disabled: boolean;
+  helperText: string | undefined;
+  onPick: (product: ProductRow) => void;
+}
+
+/** Looks a product up by name; what is picked is added at once, and the field is ready for the next. */
+function ProductPicker({ products, loading, disabled, helperText, onPick }: ProductPickerProps) {
+  const [typed, setTyped] = useState('');
+  return (
+    <Autocomplete
+      options={products}
+      getOptionLabel={(product) => product.name}
+      getOptionKey={(product) => product.id}
+      value={null}
+      inputValue={typed}
+      onInputChange={(_, text, reason) => {
+        if (reason !== 'selectOption' && reason !== 'reset') setTyped(text);
+      }}
+      onChange={(_, product) => {
+        if (!product) return;
+        setTyped('');
+        onPick(product);
+      }}
+      loading={loading}
+      disabled={disabled}
+      noOptionsText="No other product has this name."
+      autoHighlight
+      blurOnSelect={false}
+      sx={{ mt: 1 }}
+      renderInput={(params) => (
+        <TextField {...params} label="Add a product" size="small" helperText={helperText} />
+      )}
+    />
+  );
+}
+
+/** The products of a bundle, in the order in which its page shows them (SPEC.md §3). */
+export function IncludesInput() {
+  const { setValue } = useFormContext();
+  const includes = [
+    ...new Set((useWatch({ name: 'includes' }) as string[] | null | undefined) ?? []),
+  ];
+  const {
+    data = [],
+    isPending,
+    error,
+    refetch,
+  } = useGetList<ProductRow>('products', {
+    pagination: { page: 1, perPage: 1000 },
+    sort: { field: 'name', order: 'ASC' },
+  });
+  const change = (next: string[]) => setValue('includes', next, { shouldDirty: true });
+  const known = (slug: string) => data.find((product) => product.slug === slug);
+
+  function move(from: number, to: number) {
+    const next = [...includes];
+    next.splice(to, 0, ...next.splice(from, 1));
+    change(next);
+  }
+
+  return (
+    <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, mb: 2, minWidth: 0, width: 1 }}>
+      <Typography component="legend" variant="subtitle2" sx={{ mb: 1 }}>
+        Included products
+      </Typography>
+      {includes.length === 0 && (
+        <Typography color="text.secondary" variant="body2">
+          None yet. Adding the bundle to a request adds each of its products.
+        </Typography>
+      )}
+      <SortableList
+        label="Included products"
+        items={includes}
+        idOf={(slug) => slug}
+        nameOf={(slug) => known(slug)?.name ?? slug}
+        onMove={move}
+        onRemove={(index) => change(includes.filter((_, each) => each !== index))}
+        render={(slug) => (
+          <Box sx={{ py: 0.5, overflowWrap: 'anywhere' }}>
+            {known(slug)?.name ?? slug}
+            {!isPending && !error && !known(slug) && (
+              <Typography variant="body2" color="text.secondary">
+                Not in the catalogue: the site leaves it out.
+              </Typography>
+            )}
+          </Box>
+        )}
+      />
+      {error ? (
+        <Typography role="alert" color="error" variant="body2" sx={{ mt: 1 }}>
+          The products could not be loaded.{' '}
+          <Button size="small" onClick={() => void refetch()}>
+            Try again
+          </Button>
+        </Typography>
+      ) : (
+        <ProductPicker
+          products={data.filter(({ slug }) => !includes.includes(slug))}
+          loading={isPending}
+          disabled={includes.length >= MOST}
+          helperText={
+            includes.length >= MOST ? `A bundle holds at most ${MOST} products.` : undefined
+          }
+          onPick={({ slug }) => change([...includes, slug])}
+        />
+      )}
+    </Box>
+  );
+}
