@@ -1,6 +1,8 @@
 import InventoryIcon from '@mui/icons-material/Inventory2Outlined';
 import ImagesIcon from '@mui/icons-material/CollectionsOutlined';
-import { Box, Typography } from '@mui/material';
+import FileIcon from '@mui/icons-material/DataObjectOutlined';
+import { Box, Button, Typography } from '@mui/material';
+import { Link } from 'react-router-dom';
 import { cataloguePopulation } from './populate-catalogue.ts';
 import { imagePopulation } from './populate-images.ts';
 import { ToolCard } from './tool-card.tsx';
@@ -36,6 +38,9 @@ export function QuickActions() {
           run={imagePopulation}
         />
       </Box>
+      <Button component={Link} to="/catalogue-file" startIcon={<FileIcon />} sx={{ mt: 1 }}>
+        Catalogue file: export or import
+      </Button>
     </section>
   );
 }
