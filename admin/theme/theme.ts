@@ -47,6 +47,7 @@ export const theme = createTheme({
   },
   components: {
     ...defaultTheme.components,
+    MuiCircularProgress: { defaultProps: { 'aria-label': 'Loading' } },
     MuiButton: { defaultProps: { disableElevation: true } },
     MuiPaper: {
       defaultProps: { elevation: 0 },
