@@ -85,6 +85,7 @@ export function IncludesInput() {
       )}
       <SortableList
         label="Included products"
+        singleLine
         items={includes}
         idOf={(slug) => slug}
         nameOf={(slug) => known(slug)?.name ?? slug}

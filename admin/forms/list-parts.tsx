@@ -12,7 +12,7 @@ export const listStyle = {
 /** Above a list: a new record, and what else the list offers. */
 export function ListActions({ children }: { children?: ReactNode }) {
   return (
-    <TopToolbar>
+    <TopToolbar sx={{ bgcolor: 'transparent' }}>
       {children}
       <CreateButton variant="contained" />
     </TopToolbar>

@@ -30,6 +30,8 @@ interface SortableListProps<T> {
   render: (item: T, index: number) => ReactNode;
   onMove: (from: number, to: number) => void;
   onRemove: (index: number) => void;
+  /** Whether an item is a single line: its buttons then stay beside each other on a phone. */
+  singleLine?: boolean;
 }
 
 interface RowProps {
@@ -40,10 +42,12 @@ interface RowProps {
   onUp: () => void;
   onDown: () => void;
   onRemove: () => void;
+  singleLine: boolean;
   children: ReactNode;
 }
 
-function Row({ id, name, isFirst, isLast, onUp, onDown, onRemove, children }: RowProps) {
+function Row(props: RowProps) {
+  const { id, name, isFirst, isLast, onUp, onDown, onRemove, singleLine, children } = props;
   const {
     attributes,
     listeners,
@@ -83,7 +87,7 @@ function Row({ id, name, isFirst, isLast, onUp, onDown, onRemove, children }: Ro
         <DragIcon fontSize="small" />
       </IconButton>
       <Box sx={{ flex: 1, minWidth: 0 }}>{children}</Box>
-      <Stack direction={{ xs: 'column', sm: 'row' }}>
+      <Stack direction={{ xs: singleLine ? 'row' : 'column', sm: 'row' }}>
         <IconButton size="small" aria-label={`Move ${name} up`} disabled={isFirst} onClick={onUp}>
           <UpIcon fontSize="small" />
         </IconButton>
@@ -105,7 +109,7 @@ function Row({ id, name, isFirst, isLast, onUp, onDown, onRemove, children }: Ro
 
 /** A list that is put into order by dragging, by the keyboard (space, arrows, space) or by buttons. */
 export function SortableList<T>(props: SortableListProps<T>) {
-  const { label, items, idOf, nameOf, render, onMove, onRemove } = props;
+  const { label, items, idOf, nameOf, render, onMove, onRemove, singleLine = false } = props;
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
@@ -154,6 +158,7 @@ export function SortableList<T>(props: SortableListProps<T>) {
               onUp={() => onMove(index, index - 1)}
               onDown={() => onMove(index, index + 1)}
               onRemove={() => onRemove(index)}
+              singleLine={singleLine}
             >
               {render(item, index)}
             </Row>

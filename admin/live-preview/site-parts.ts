@@ -14,5 +14,5 @@ export const SiteIcon = lazy(async () => ({ default: (await importParts()).Icon 
 
 /** The site's card of a testimonial as it would be. */
 export const TestimonialPreview = lazy(async () => ({
-  default: (await import('../../public-site/home/testimonial-preview.tsx')).TestimonialPreview,
+  default: (await importParts()).TestimonialPreview,
 }));

@@ -1,4 +1,4 @@
-import { migratedCategory } from '../../shared/catalogue/category.ts';
+import { migratedCategory } from '../../shared/catalogue/migrated-category.ts';
 import type { Json } from '../../shared/database.types.ts';
 import { answerOf, failureText, ServiceError } from '../providers/service-answer.ts';
 import { supabaseClient } from '../providers/supabase-client.ts';

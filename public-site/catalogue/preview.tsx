@@ -1,7 +1,8 @@
 import { useEffect, type ReactNode } from 'react';
 import { Router } from 'react-router-dom';
-import type { Bundle, Product } from '../../shared/catalogue/catalogue-rows.ts';
+import type { Bundle, Product, Testimonial } from '../../shared/catalogue/catalogue-rows.ts';
 import { catalogue } from '../data/catalogue.ts';
+import { TestimonialCard } from '../home/testimonial-card.tsx';
 import { RequestListProvider } from '../request-list/request-list-provider.tsx';
 import { AsVisitor } from './administrator.ts';
 import { BundleDetail } from './bundle-page.tsx';
@@ -68,5 +69,18 @@ export function BundlePreview({ bundle, part }: { bundle: Bundle; part: PreviewP
         </Card>
       )}
     </AsSeenBySite>
+  );
+}
+
+type TestimonialPreviewProps = Pick<Testimonial, 'quote' | 'author' | 'company'>;
+
+/** The site's own card of a testimonial, for the back office's form. */
+export function TestimonialPreview(testimonial: TestimonialPreviewProps) {
+  return (
+    <div className="site">
+      <Card>
+        <TestimonialCard {...testimonial} />
+      </Card>
+    </div>
   );
 }

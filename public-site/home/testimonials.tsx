@@ -27,8 +27,8 @@ export function Testimonials() {
         )}
         <div className={styles.grid}>
           {status === 'loading' && <Skeletons count={3} height="14rem" />}
-          {data.map(({ id, quote, author, company }) => (
-            <TestimonialCard key={id} quote={quote} author={author} company={company} />
+          {data.map((testimonial) => (
+            <TestimonialCard key={testimonial.id} {...testimonial} />
           ))}
         </div>
       </div>

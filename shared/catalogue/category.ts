@@ -12,20 +12,6 @@ export function readCategories(value: unknown): string[] {
   return [...new Set(names)].filter((name) => name !== '');
 }
 
-/**
- * The list to store in place of a product's `category`, or null where it is a plain list already: what
- * «Migrate Categories» changes (SPEC.md §4). An older form becomes the names that it is read as, so
- * that nothing is lost. Never throws.
- */
-export function migratedCategory(value: unknown): string[] | null {
-  const names = readCategories(value);
-  const isPlainList =
-    Array.isArray(value) &&
-    value.length === names.length &&
-    names.every((name, index) => name === value[index]);
-  return isPlainList ? null : names;
-}
-
 function namesIn(value: unknown, depth: number): string[] {
   if (depth === 0) return [];
   if (Array.isArray(value)) return value.flatMap((item) => namesIn(item, depth - 1));
