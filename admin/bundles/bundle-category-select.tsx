@@ -27,7 +27,13 @@ export function BundleCategorySelect() {
       onChange={({ target }) => {
         if (target.value !== record.category) change(record, { category: target.value });
       }}
-      sx={{ fontSize: 'inherit', maxWidth: 1, minWidth: 120 }}
+      sx={{
+        fontSize: 'inherit',
+        maxWidth: 1,
+        minWidth: 120,
+        // The names are long for a phone.
+        '&& .MuiSelect-select': { whiteSpace: 'normal' },
+      }}
     >
       <MenuItem value="" dense>
         None

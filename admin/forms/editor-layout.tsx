@@ -1,6 +1,6 @@
-import { Box, Card, CardContent, Stack, useMediaQuery, type Theme } from '@mui/material';
+import { Box, Button, Card, CardContent, Stack, useMediaQuery, type Theme } from '@mui/material';
 import { useState, type ReactNode } from 'react';
-import { Button, Form, SaveButton, useTranslate } from 'react-admin';
+import { Form, SaveButton, useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { useAskBeforeSite } from './leave-guard.ts';
 import { SaveError } from './error-summary.tsx';
@@ -74,11 +74,9 @@ export function EditorLayout(props: EditorLayoutProps) {
             <Box sx={{ position: 'sticky', top: 64 }}>{preview}</Box>
           ) : (
             <Box>
-              <Button
-                label={asked ? 'Hide the preview' : 'Show the preview'}
-                onClick={() => setAsked(!asked)}
-                variant="outlined"
-              />
+              <Button onClick={() => setAsked(!asked)} variant="outlined">
+                {asked ? 'Hide the preview' : 'Show the preview'}
+              </Button>
               {asked && <Box sx={{ mt: 2 }}>{preview}</Box>}
             </Box>
           ))}

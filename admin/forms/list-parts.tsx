@@ -4,8 +4,9 @@ import type { ReactNode } from 'react';
 import { CreateButton, TopToolbar, useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 
-/** react-admin paints a white band above a list on a phone. */
+/** react-admin paints a white band above a list on a phone, and lets long words widen the page. */
 export const listStyle = {
+  '& .RaList-main': { minWidth: 0 },
   '& .RaList-actions': { bgcolor: 'transparent', minHeight: 0, pb: 1 },
 } as const;
 
