@@ -11,7 +11,7 @@ import {
   DialogTitle,
   Typography,
 } from '@mui/material';
-import { useEffect, useId, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useId, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { StageList } from './stage-list.tsx';
 import type { ToolRun } from './tool-run.ts';
 
@@ -33,10 +33,22 @@ function Confirmation({
   onCancel,
 }: ConfirmationProps) {
   const id = useId();
+  const [confirmed, setConfirmed] = useState(false);
+
+  // Not before the question is gone: the page beneath is hidden from readers until then.
+  function exited() {
+    if (!confirmed) return;
+    onConfirm();
+    setConfirmed(false);
+  }
+
   return (
     <Dialog
-      open={open}
+      open={open && !confirmed}
+      slotProps={{ transition: { onExited: exited } }}
       onClose={onCancel}
+      // Long enough to take the second click of a double one, which would meet what lies beneath.
+      transitionDuration={{ enter: 0, exit: 300 }}
       role="alertdialog"
       aria-labelledby={`${id}-question`}
       aria-describedby={`${id}-warning`}
@@ -50,7 +62,7 @@ function Confirmation({
         <Button autoFocus onClick={onCancel}>
           Cancel
         </Button>
-        <Button color="error" variant="contained" onClick={onConfirm}>
+        <Button color="error" variant="contained" onClick={() => setConfirmed(true)}>
           {confirm}
         </Button>
       </DialogActions>

@@ -39,7 +39,8 @@ export function readIconName(value: unknown): IconName {
 
 type BundleCategory = (typeof BUNDLE_CATEGORIES)[number];
 
-const BUNDLE_CATEGORY_OTHER_NAMES: ReadonlyMap<string, BundleCategory> = new Map([
+/** What older bundles call two of the categories (SPEC.md §9). */
+export const BUNDLE_CATEGORY_OTHER_NAMES: ReadonlyMap<string, BundleCategory> = new Map([
   ['Mobile & Productivity Add-Ons', 'Mobile & Productivity Add-On Bundles'],
   ['Truck & Heavy-Duty', 'Truck & Heavy-Duty Bundles'],
 ]);
@@ -50,10 +51,4 @@ const BUNDLE_CATEGORY_OTHER_NAMES: ReadonlyMap<string, BundleCategory> = new Map
  */
 export function canonicalBundleCategory(name: string): string {
   return BUNDLE_CATEGORY_OTHER_NAMES.get(name) ?? name;
-}
-
-/** The names that a bundle of this category can be stored under; its own is the first (SPEC.md §9). */
-export function bundleCategoryNames(category: string): string[] {
-  const others = [...BUNDLE_CATEGORY_OTHER_NAMES].filter(([, means]) => means === category);
-  return [category, ...others.map(([name]) => name)];
 }

@@ -1,10 +1,22 @@
-import { bundleCategoryNames } from './catalogue-options.ts';
+import { BUNDLE_CATEGORY_OTHER_NAMES } from './catalogue-options.ts';
 import {
   DEFAULT_BUNDLE_IMAGES,
   DEFAULT_HERO_IMAGES,
   DEFAULT_PRODUCT_IMAGES,
-  defaultImageUrl,
+  type DefaultImage,
 } from './default-images.ts';
+
+/** The widest file that is stored as a plain address: a reader that ignores srcset gets this one. */
+const STORED_WIDTH_LIMIT = 1440;
+
+/**
+ * The one address that is stored in image_url when the administrator applies the default images
+ * (SPEC.md §7 and §9), e.g. 'images/products/prodemand-800.webp', or '….svg'.
+ */
+export function defaultImageUrl(image: DefaultImage): string {
+  const width = image.widths.findLast((candidate) => candidate <= STORED_WIDTH_LIMIT);
+  return width === undefined ? `${image.path}.svg` : `${image.path}-${width}.webp`;
+}
 
 /**
  * The rows of a table that get one picture: products by their name, bundles by their category; every
@@ -14,6 +26,12 @@ export interface DefaultImageUpdate {
   table: 'products' | 'bundles';
   names: string[];
   image_url: string;
+}
+
+/** The names that a bundle of this category can be stored under. */
+function bundleCategoryNames(category: string): string[] {
+  const others = [...BUNDLE_CATEGORY_OTHER_NAMES].filter(([, means]) => means === category);
+  return [category, ...others.map(([name]) => name)];
 }
 
 /** The hero columns of the settings row with the default pictures' addresses (SPEC.md §7). */

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { BUNDLE_CATEGORIES, PRODUCT_CATEGORIES } from './catalogue-options.ts';
+import { defaultImageUrl } from './default-image-updates.ts';
 import { DEFAULT_IMAGE_DESCRIPTIONS } from './default-image-descriptions.ts';
 import {
   allDefaultImages,
   DEFAULT_BUNDLE_IMAGES,
   DEFAULT_HERO_IMAGES,
   DEFAULT_PRODUCT_IMAGES,
-  defaultImageUrl,
   findDefaultImage,
   PRODUCT_CATEGORY_IMAGES,
   sourceSet,

@@ -23,9 +23,6 @@ export interface TallVariant {
 
 export type HeroImage = DefaultImage & { tall: TallVariant };
 
-/** The widest file that is stored as a plain address: a reader that ignores srcset gets this one. */
-const STORED_WIDTH_LIMIT = 1440;
-
 function hero(name: string): HeroImage {
   return {
     path: `images/heroes/${name}`,
@@ -92,15 +89,6 @@ export function allDefaultImages(): DefaultImage[] {
     PRODUCT_CATEGORY_IMAGES,
     DEFAULT_BUNDLE_IMAGES,
   ].flatMap((images) => Object.values<DefaultImage>(images));
-}
-
-/**
- * The one address that is stored in image_url when the administrator applies the default images
- * (SPEC.md §7 and §9), e.g. 'images/products/prodemand-800.webp', or '….svg'.
- */
-export function defaultImageUrl(image: DefaultImage): string {
-  const width = image.widths.findLast((candidate) => candidate <= STORED_WIDTH_LIMIT);
-  return width === undefined ? `${image.path}.svg` : `${image.path}-${width}.webp`;
 }
 
 /**

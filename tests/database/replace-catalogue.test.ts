@@ -29,10 +29,19 @@ async function slugs(table: 'products' | 'bundles'): Promise<string[]> {
   return rows.map((row) => row.slug);
 }
 
+/** Every row of the catalogue as it is stored, with the addresses that it had before. */
+async function wholeCatalogue(): Promise<unknown[]> {
+  const tables = ['public.products', 'public.bundles', 'private.former_slugs'];
+  return Promise.all(
+    tables.map((table) => project.sql(`select * from ${table} t order by t::text`)),
+  );
+}
+
 describe('replace_catalogue', () => {
   beforeEach(async () => {
-    const { error } = await replace(project.administrator, [base], [set]);
+    const { error } = await replace(project.administrator, [base, addOn], [set]);
     expect(error).toBeNull();
+    await project.sql(`update public.bundles set image_url = 'images/own.svg', slug = 'own-set'`);
   });
 
   it('puts the new catalogue in place of the old one, with add-ons linked to their base', async () => {
@@ -63,33 +72,40 @@ describe('replace_catalogue', () => {
   ])(
     'names the stage «%s» that fails and leaves the old catalogue whole',
     async (stage, products, bundles) => {
+      const before = await wholeCatalogue();
       const { error } = await replace(project.administrator, products, bundles);
       expect(error?.message).toMatch(new RegExp(`^Failed to ${stage}: .+`));
-      expect(await slugs('products')).toEqual(['base']);
-      expect(await slugs('bundles')).toEqual(['set']);
+      expect(await wholeCatalogue()).toEqual(before);
     },
   );
 
   it.each([
-    ['clear bundles', 'bundles'],
-    ['clear products', 'products'],
-  ])('names the stage «%s» when rows cannot be removed', async (stage, table) => {
-    await project.sql(
-      `create function public.refuse() returns trigger language plpgsql as $$ begin raise exception 'kept'; end $$`,
-    );
-    await project.sql(
-      `create trigger refuse before delete on public.${table} for each row execute function public.refuse()`,
-    );
-    const { error } = await replace(project.administrator, [addOn], []);
-    await project.sql(`drop function public.refuse() cascade`);
-    expect(error?.message).toBe(`Failed to ${stage}: kept`);
-    expect(await slugs('products')).toEqual(['base']);
-    expect(await slugs('bundles')).toEqual(['set']);
-  });
+    ['clear bundles', 'delete', 'bundles'],
+    ['clear products', 'delete', 'products'],
+    ['insert products', 'insert', 'products'],
+    // Add-ons get their base after all products are there.
+    ['insert products', 'update', 'products'],
+    ['insert bundles', 'insert', 'bundles'],
+  ])(
+    'names the stage «%s» and leaves every row as it was when the database refuses to %s %s',
+    async (stage, operation, table) => {
+      const before = await wholeCatalogue();
+      await project.sql(
+        `create function public.refuse() returns trigger language plpgsql as $$ begin raise exception 'kept'; end $$`,
+      );
+      await project.sql(
+        `create trigger refuse before ${operation} on public.${table} for each row execute function public.refuse()`,
+      );
+      const { error } = await replace(project.administrator, [addOn, base], [set]);
+      await project.sql(`drop function public.refuse() cascade`);
+      expect(error?.message).toBe(`Failed to ${stage}: kept`);
+      expect(await wholeCatalogue()).toEqual(before);
+    },
+  );
 
   it.each(['visitor', 'stranger'] as const)('is refused to a %s', async (role) => {
     const { error } = await replace(project[role], [], []);
     expect(error?.code).toBe('42501');
-    expect(await slugs('products')).toEqual(['base']);
+    expect(await slugs('products')).toEqual(['add-on', 'base']);
   });
 });
