@@ -80,6 +80,11 @@ function useAskBeforeClosing(busy: boolean): void {
   }, [busy]);
 }
 
+/** The cards stand at the page's end: what came of a tool may else appear below the window. */
+function showWhole(outcome: HTMLElement | null): void {
+  outcome?.scrollIntoView({ block: 'nearest' });
+}
+
 interface ToolCardProps {
   title: string;
   description: string;
@@ -135,12 +140,16 @@ export function ToolCard({
           {busy && <StageList stages={state.stages} />}
         </Box>
         {state.step === 'success' && (
-          <Alert severity="success" role="status" sx={{ justifySelf: 'stretch' }}>
+          <Alert ref={showWhole} severity="success" role="status" sx={{ justifySelf: 'stretch' }}>
             {success}
           </Alert>
         )}
         {state.step === 'error' && (
-          <Alert severity="error" sx={{ justifySelf: 'stretch', overflowWrap: 'anywhere' }}>
+          <Alert
+            ref={showWhole}
+            severity="error"
+            sx={{ justifySelf: 'stretch', overflowWrap: 'anywhere' }}
+          >
             {state.message}
             <Typography variant="body2" sx={{ mt: 0.5 }}>
               {state.hint}

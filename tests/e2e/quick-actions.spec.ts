@@ -246,6 +246,7 @@ test.describe('the default images tool', () => {
     await expect(tool.getByRole('alert')).toContainText(
       'Some updates failed. Check console for details. First error: permission denied for table products',
     );
+    await expect(tool.getByRole('alert')).toBeInViewport({ ratio: 1 });
     await expectAccessible(page, TOOLS);
     const refusals = () => logged.filter((text) => text.includes('permission denied')).length;
     await expect.poll(refusals).toBe(2);
