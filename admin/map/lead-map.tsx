@@ -1,6 +1,6 @@
 import 'leaflet/dist/leaflet.css';
 import { latLngBounds, type LatLngBoundsExpression, type Map as LeafletMap } from 'leaflet';
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react';
 import {
   CircleMarker,
   MapContainer,
@@ -41,7 +41,8 @@ export interface LeadMapProps {
   /** Another key asks to fit the view to the leads. */
   fitKey: string;
   target: MapTarget | null;
-  tileAttempt: number;
+  /** Whether the background is missing, and how often it was asked for anew. */
+  tiles: { missing: boolean; attempt: number };
   onTiles: (missing: boolean) => void;
   onReady: () => void;
 }
@@ -51,6 +52,8 @@ export default function LeadMap(props: LeadMapProps) {
   const { leads, stops, position, open, onOpen, onClose, onPlan, onReady } = props;
   const [view] = useState(() => rememberedView() ?? DEFAULT_VIEW);
   const [calm] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
+  // Where one is comes first, if there is anywhere to go.
+  const way = position && stops.length > 0 ? [position, ...stops] : stops;
   return (
     <MapContainer
       center={at(view)}
@@ -72,10 +75,10 @@ export default function LeadMap(props: LeadMapProps) {
         fitKey={props.fitKey}
         target={props.target}
       />
-      <MapBackground onTiles={props.onTiles} attempt={props.tileAttempt} />
-      {stops.length > 1 && (
+      <MapBackground onTiles={props.onTiles} {...props.tiles} />
+      {way.length > 1 && (
         <Polyline
-          positions={stops.map(at)}
+          positions={way.map(at)}
           pathOptions={{ color: '#0b1524', weight: 3, dashArray: '2 8' }}
           interactive={false}
         />
@@ -90,21 +93,14 @@ export default function LeadMap(props: LeadMapProps) {
       )}
       <Marks leads={leads} stops={stops} open={open} onOpen={onOpen} />
       {open && (
-        <Popup
-          key={open.id}
-          position={at(open)}
-          offset={[0, -28]}
-          minWidth={260}
-          maxWidth={260}
-          eventHandlers={{ remove: () => onClose(open.id) }}
-        >
+        <PlacePopup key={open.id} place={open} above={28} onClose={() => onClose(open.id)}>
           <LeadWindow
             lead={open}
             planned={stops.some(({ id }) => id === open.id)}
             onPlan={() => onPlan(open.id)}
             onClose={() => onClose(open.id)}
           />
-        </Popup>
+        </PlacePopup>
       )}
     </MapContainer>
   );
@@ -184,7 +180,9 @@ function Marks({
   const map = useMap();
   const [view, setView] = useState(() => viewOf(map));
   const [spot, setSpot] = useState<readonly PlacedLead[] | null>(null);
-  useMapEvents({ moveend: () => setView(viewOf(map)) });
+  // The same ones always: others would be away for the moment in which MapView moves the map.
+  const events = useMemo(() => ({ moveend: () => setView(viewOf(map)) }), [map]);
+  useMapEvents(events);
 
   const numbers = useMemo(() => new Map(stops.map(({ id }, index) => [id, index + 1])), [stops]);
   const clusters = useMemo(
@@ -242,18 +240,43 @@ function Marks({
         ),
       )}
       {spot?.[0] && (
-        <Popup
+        <PlacePopup
           key={spot.map(({ id }) => id).join()}
-          position={at(spot[0])}
-          offset={[0, -10]}
-          minWidth={260}
-          maxWidth={260}
-          eventHandlers={{ remove: () => setSpot(null) }}
+          place={spot[0]}
+          above={10}
+          onClose={() => setSpot(null)}
         >
           <SpotWindow leads={spot} onOpen={openFromSpot} onClose={() => setSpot(null)} />
-        </Popup>
+        </PlacePopup>
       )}
     </>
+  );
+}
+
+interface PlacePopupProps {
+  place: Coordinates;
+  /** Pixels above the place, so that its mark stays in sight. */
+  above: number;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+function PlacePopup({ place: { latitude, longitude }, above, onClose, children }: PlacePopupProps) {
+  // A new array is a new place to react-leaflet: the window would be closed and opened again.
+  const position = useMemo(() => at({ latitude, longitude }), [latitude, longitude]);
+  return (
+    <Popup
+      position={position}
+      offset={[0, -above]}
+      // The map makes room for the window beside its zoom buttons.
+      autoPanPaddingTopLeft={[56, 12]}
+      autoPanPaddingBottomRight={[12, 12]}
+      minWidth={260}
+      maxWidth={260}
+      eventHandlers={{ remove: onClose }}
+    >
+      {children}
+    </Popup>
   );
 }
 

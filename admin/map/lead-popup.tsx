@@ -40,6 +40,8 @@ function PopupWindow({ title, onClose, children }: WindowProps) {
       aria-label={title}
       tabIndex={-1}
       onKeyDown={closeByKey}
+      // To the map, a click on what this click removes would be a click beside the window.
+      onClick={(event) => event.stopPropagation()}
       spacing={0.5}
       sx={{ p: 2, width: 260, outline: 'none', color: 'text.primary' }}
     >
@@ -93,7 +95,12 @@ export function LeadWindow({ lead, planned, onPlan, onClose }: LeadWindowProps) 
           {planned ? 'Remove from visits' : 'Add to visits'}
         </Button>
       </Stack>
-      <Stack direction="row" spacing={2} sx={{ fontSize: 13, pt: 1 }}>
+      <Stack
+        direction="row"
+        useFlexGap
+        spacing={1}
+        sx={{ flexWrap: 'wrap', fontSize: 13, pt: 1, '& > *': { whiteSpace: 'nowrap' } }}
+      >
         <span>Directions:</span>
         <Link href={googleMapsRoute(stop) ?? ''} target="_blank" rel="noreferrer">
           Google Maps

@@ -43,7 +43,12 @@ function LeadRow({ lead, planned, miles, onShow, onPlan }: LeadRowProps) {
         <Box sx={{ color: 'text.secondary', fontSize: 13 }}>
           {status} · {priority} priority
           {miles !== null && ` · ${milesText(miles)}`} ·{' '}
-          <Link component={RouterLink} to={`/leads/${id}`} aria-label={`View Details of ${name}`}>
+          <Link
+            component={RouterLink}
+            to={`/leads/${id}`}
+            aria-label={`View Details of ${name}`}
+            sx={{ whiteSpace: 'nowrap' }}
+          >
             View Details
           </Link>
         </Box>

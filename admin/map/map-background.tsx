@@ -11,12 +11,13 @@ const boroughs = { color: '#8a94a3', weight: 1, fillColor: '#f7f5f1', fillOpacit
 interface MapBackgroundProps {
   /** Told when the tiles in view have all arrived or failed: whether they are missing. */
   onTiles: (missing: boolean) => void;
+  missing: boolean;
   /** Another number asks for the tiles again. */
   attempt: number;
 }
 
 /** The tiles, and beneath them the five boroughs' outlines for when there are none. */
-export function MapBackground({ onTiles, attempt }: MapBackgroundProps) {
+export function MapBackground({ onTiles, missing, attempt }: MapBackgroundProps) {
   const counted = useRef({ arrived: 0, failed: 0 });
   const eventHandlers = useMemo(
     () => ({
@@ -44,7 +45,7 @@ export function MapBackground({ onTiles, attempt }: MapBackgroundProps) {
           data={outlines as FeatureCollection<Polygon>}
           style={boroughs}
           interactive={false}
-          attribution="Outlines: U.S. Census Bureau"
+          attribution={missing || !tiles ? 'Outlines: U.S. Census Bureau' : undefined}
         />
       </Pane>
       {tiles && (

@@ -37,6 +37,8 @@ const LeadMap = lazy(() => import('./lead-map.tsx'));
 /** Close enough to know the street, and the neighbourhood. */
 const LEAD_ZOOM = 15;
 const NEAR_ME_ZOOM = 13;
+/** What the page's head and filters leave of a desktop's height; 600 px at least (SPEC.md §2). */
+const HEIGHT = 'max(600px, calc(100vh - 240px))';
 
 /** The filter in the page's address, and the leads that it leaves. */
 function useFilteredLeads(leads: readonly PlacedLead[]) {
@@ -105,7 +107,10 @@ export function MapPage() {
   const [target, setTarget] = useState<MapTarget | null>(null);
   const [tiles, setTiles] = useState({ missing: false, attempt: 0 });
   const [unfolded, setUnfolded] = useState(false);
-  const [onTiles] = useState(() => (missing: boolean) => setTiles((now) => ({ ...now, missing })));
+  const [onTiles] = useState(
+    () => (missing: boolean) =>
+      setTiles((now) => (now.missing === missing ? now : { ...now, missing })),
+  );
 
   const narrowed = narrowingParts(filter);
   const open = useMemo(
@@ -121,6 +126,29 @@ export function MapPage() {
   }
 
   const filters = <MapFilters filter={filter} onChange={narrow} onClear={clear} counts={counts} />;
+
+  const problems = (
+    <>
+      {problem && <Alert severity="warning">{problem}</Alert>}
+      <MapProblems leads={leads} />
+      {tiles.missing && (
+        <Alert
+          severity="info"
+          action={
+            <Button
+              color="inherit"
+              onClick={() => setTiles(({ attempt }) => ({ missing: false, attempt: attempt + 1 }))}
+            >
+              Try again
+            </Button>
+          }
+        >
+          The map’s background could not be loaded. Markers are shown on the outlines of the five
+          boroughs.
+        </Alert>
+      )}
+    </>
+  );
 
   return (
     <Stack spacing={1} sx={{ py: 2 }}>
@@ -153,31 +181,14 @@ export function MapPage() {
         >
           Show all
         </Button>
+        <MapStatus ready={ready} leads={leads} markers={markers} shown={shown.length} />
       </Stack>
       {onPhone && (
         <Collapse in={unfolded} unmountOnExit>
           <Box sx={{ py: 1 }}>{filters}</Box>
         </Collapse>
       )}
-      <MapStatus ready={ready} leads={leads} markers={markers} shown={shown.length} />
-      {problem && <Alert severity="warning">{problem}</Alert>}
-      <MapProblems leads={leads} />
-      {tiles.missing && (
-        <Alert
-          severity="info"
-          action={
-            <Button
-              color="inherit"
-              onClick={() => setTiles(({ attempt }) => ({ missing: false, attempt: attempt + 1 }))}
-            >
-              Try again
-            </Button>
-          }
-        >
-          The map’s background could not be loaded. Markers are shown on the outlines of the five
-          boroughs.
-        </Alert>
-      )}
+      {onPhone && problems}
       <Box
         sx={{
           display: 'grid',
@@ -188,8 +199,7 @@ export function MapPage() {
         <Card
           id="leads-map"
           sx={{
-            height: { xs: 600, md: 'max(600px, calc(100vh - 260px))' },
-            minHeight: 600,
+            height: { xs: 600, md: HEIGHT },
             scrollMarginTop: 64,
           }}
         >
@@ -207,36 +217,38 @@ export function MapPage() {
               onPlan={visits.toggle}
               fitKey={filterKey}
               target={target}
-              tileAttempt={tiles.attempt}
+              tiles={tiles}
               onTiles={onTiles}
               onReady={() => setReady(true)}
             />
           </Suspense>
         </Card>
-        <Card
-          sx={{
-            p: 2,
-            height: { md: 'max(600px, calc(100vh - 260px))' },
-            overflowY: 'auto',
-          }}
-        >
-          <VisitPlan
-            stops={visits.stops}
-            position={position}
-            onRemove={visits.toggle}
-            onClear={visits.clear}
-            onShow={show}
-          />
-          <LeadRows
-            leads={shown}
-            planned={visits.planned}
-            position={position}
-            filtered={narrowed > 0}
-            onClear={clear}
-            onShow={show}
-            onPlan={visits.toggle}
-          />
-        </Card>
+        {/* Beside the map, so that nothing that is said there pushes it out of sight. */}
+        <Stack spacing={2} sx={{ height: { md: HEIGHT }, '& > *': { flexShrink: 0 } }}>
+          {!onPhone && problems}
+          {visits.stops.length > 0 && (
+            <Card sx={{ p: 2, maxHeight: { md: '50%' }, overflowY: 'auto' }}>
+              <VisitPlan
+                stops={visits.stops}
+                position={position}
+                onRemove={visits.toggle}
+                onClear={visits.clear}
+                onShow={show}
+              />
+            </Card>
+          )}
+          <Card sx={{ p: 2, overflowY: 'auto', flex: { md: '1 0 200px' }, height: { md: 0 } }}>
+            <LeadRows
+              leads={shown}
+              planned={visits.planned}
+              position={position}
+              filtered={narrowed > 0}
+              onClear={clear}
+              onShow={show}
+              onPlan={visits.toggle}
+            />
+          </Card>
+        </Stack>
       </Box>
     </Stack>
   );

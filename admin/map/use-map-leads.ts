@@ -79,7 +79,10 @@ function geocode(leads: readonly MapLead[], report: (report: Report) => void): (
   void ran.then(() => {
     if (!leave.signal.aborted) report({ type: 'ended' });
   });
-  return () => leave.abort();
+  return () => {
+    leave.abort();
+    report({ type: 'ended' });
+  };
 }
 
 /** What the map shows and says: leads, their places, and what is missing. */

@@ -16,13 +16,12 @@ interface VisitPlanProps {
 
 /** The day's visits in a sensible order, and the way to the phone's maps application. */
 export function VisitPlan({ stops, position, onRemove, onClear, onShow }: VisitPlanProps) {
-  if (stops.length === 0) return null;
   const route = stops.map((stop) => ({ ...stop, address: stop.shop_address }));
   const google = googleMapsRoute(route);
   const apple = appleMapsRoute(route);
   const miles = routeMiles(position ? [position, ...stops] : stops);
   return (
-    <Box component="section" aria-labelledby="map-visits-title" sx={{ mb: 2 }}>
+    <Box component="section" aria-labelledby="map-visits-title">
       <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
         <Typography id="map-visits-title" component="h2" sx={{ fontWeight: 700 }}>
           Visits{' '}

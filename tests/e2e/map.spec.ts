@@ -1,0 +1,562 @@
+import { expect, test, type Locator, type Page, type Route } from '@playwright/test';
+import { callDataApi, makeRow, openBackOffice, uniqueName } from './administrator.ts';
+import { expectAccessible } from './axe.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const TILES = 'https://tile.openstreetmap.org/**';
+const PHOTON = 'https://photon.komoot.io/**';
+/** What the map asks the Data API for; other pages ask without the address. */
+const MAP_LEADS = /\/rest\/v1\/leads\?.*shop_address=not\.is\.null/;
+
+const TILE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mM8/e/5fwAIwgOz7UZ9tgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+interface MapRow {
+  id: string;
+  name: string;
+  company_name: string | null;
+  shop_address: string;
+  status: string;
+  priority: string;
+  created_at: string;
+  latitude: number | null;
+  longitude: number | null;
+}
+
+let number = 0;
+
+/** A lead of the map, in Brooklyn unless it says something else. */
+function mapRow(row: Partial<MapRow> & { name: string }): MapRow {
+  number += 1;
+  return {
+    id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
+    company_name: null,
+    shop_address: `${number} Atlantic Ave, Brooklyn, NY 11216`,
+    status: 'New',
+    priority: 'Medium',
+    created_at: '2049-11-20T15:00:00+00:00',
+    latitude: 40.68,
+    longitude: -73.95,
+    ...row,
+  };
+}
+
+const KINGS = { latitude: 40.678, longitude: -73.944 };
+const BRONX = { latitude: 40.845, longitude: -73.865 };
+const STATEN_ISLAND = { latitude: 40.58, longitude: -74.15 };
+const NOWHERE = { latitude: null, longitude: null };
+
+/** Answers as PostgREST does: a part of the rows, and of how many it is one. */
+function answerRows(route: Route, rows: readonly MapRow[]): Promise<void> {
+  const query = new URL(route.request().url()).searchParams;
+  const from = Number(query.get('offset') ?? 0);
+  const some = rows.slice(from, from + Number(query.get('limit') ?? rows.length));
+  const range = some.length > 0 ? `${from}-${from + some.length - 1}` : '*';
+  return route.fulfill({
+    status: some.length < rows.length ? 206 : 200,
+    json: some,
+    headers: { 'content-range': `${range}/${rows.length}` },
+  });
+}
+
+/** What Photon answers for a house. */
+function photonAnswer(place: { latitude: number; longitude: number } | null) {
+  const house = place && {
+    type: 'Feature',
+    properties: {
+      osm_type: 'W',
+      osm_id: 250_530_122,
+      osm_key: 'building',
+      osm_value: 'yes',
+      type: 'house',
+      countrycode: 'US',
+      housenumber: '1180',
+      street: 'Atlantic Avenue',
+      district: 'Crown Heights',
+      city: 'New York',
+      state: 'New York',
+      country: 'United States',
+      postcode: '11216',
+    },
+    geometry: { type: 'Point', coordinates: [place.longitude, place.latitude] },
+  };
+  return { type: 'FeatureCollection', features: house ? [house] : [] };
+}
+
+/** Nobody outside is asked in these tests. */
+test.beforeEach(async ({ page }) => {
+  await page.route(TILES, (route) => route.fulfill({ contentType: 'image/png', body: TILE }));
+  await page.route(PHOTON, (route) => route.fulfill({ json: photonAnswer(null) }));
+});
+
+/** Opens the map with these leads. */
+async function openMap(page: Page, rows: readonly MapRow[]): Promise<void> {
+  await page.route(MAP_LEADS, (route) => answerRows(route, rows));
+  await openBackOffice(page, '/map');
+  await expect(map(page)).toBeVisible({ timeout: 20_000 });
+}
+
+const map = (page: Page) => page.getByRole('region', { name: 'Map of leads' });
+const marker = (page: Page, name: string | RegExp) => map(page).getByRole('button', { name });
+const list = (page: Page) => page.getByRole('region', { name: /^Leads/ });
+const status = (page: Page) => page.getByRole('status').filter({ hasText: /map|leads|address/i });
+
+/** The line above the map, with the numbers that are not read out. */
+const statusLine = (page: Page, text: string) => page.getByText(text, { exact: true }).first();
+
+async function unfoldFilters(page: Page, isMobile: boolean): Promise<void> {
+  if (isMobile) await page.getByRole('button', { name: 'Filters' }).click();
+}
+
+/** Whether the whole of an element lies within the map. */
+async function liesOnMap(page: Page, element: Locator): Promise<boolean> {
+  const [frame, box] = await Promise.all([map(page).boundingBox(), element.boundingBox()]);
+  return (
+    frame !== null &&
+    box !== null &&
+    box.x >= frame.x &&
+    box.y >= frame.y &&
+    box.x + box.width <= frame.x + frame.width &&
+    box.y + box.height <= frame.y + frame.height
+  );
+}
+
+test('a marker opens a window that leads to the lead', async ({ page }) => {
+  await openBackOffice(page, '/setup');
+  const name = uniqueName('Map lead');
+  const { id } = await makeRow(page, 'leads', {
+    name,
+    company_name: 'Kings Garage',
+    shop_address: '1180 Atlantic Ave, Brooklyn, NY 11216',
+    ...KINGS,
+  });
+  await page.route(MAP_LEADS, (route) =>
+    route.continue({ url: `${route.request().url()}&id=eq.${id}` }),
+  );
+  await page.goto('/#/admin/map');
+  await expect(map(page)).toBeVisible({ timeout: 20_000 });
+  await expect(status(page)).toHaveText('1 of 1 lead on the map.');
+  await marker(page, `${name}, New`).click();
+  const window = page.getByRole('dialog', { name });
+  await expect(window.getByRole('heading', { name })).toBeVisible();
+  await expect(window.getByText('Kings Garage')).toBeVisible();
+  await expect(window.getByText('1180 Atlantic Ave, Brooklyn, NY 11216')).toBeVisible();
+  await expect.poll(() => liesOnMap(page, window)).toBe(true);
+  await expect(window.getByRole('link', { name: 'Google Maps' })).toHaveAttribute(
+    'href',
+    /^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&destination=1180\+Atlantic/,
+  );
+  await expectAccessible(page);
+
+  await window.getByRole('link', { name: 'View Details' }).click();
+  await expect(page).toHaveURL(new RegExp(`#/admin/leads/${id}`));
+  await expect(page.getByRole('heading', { name }).first()).toBeVisible();
+  await page.goBack();
+  await expect(marker(page, `${name}, New`)).toBeVisible();
+});
+
+test('a lead without a company has none in its window, and another marker opens its own', async ({
+  page,
+}) => {
+  await openMap(page, [
+    mapRow({ name: 'Ann', shop_address: '1 Grand Ave, Brooklyn', ...KINGS }),
+    mapRow({ name: 'Bob', company_name: 'Bronx Trucks', ...BRONX }),
+  ]);
+  await marker(page, 'Ann').click();
+  await expect(page.getByRole('dialog', { name: 'Ann' })).toHaveText(
+    'Ann1 Grand Ave, BrooklynNNew · Medium priorityView DetailsAdd to visitsDirections:Google MapsApple Maps',
+  );
+  await page.getByRole('button', { name: 'Close popup' }).click();
+  await expect(page.getByRole('dialog', { name: 'Ann' })).toBeHidden();
+  await marker(page, 'Bob').click();
+  await expect(page.getByRole('dialog', { name: 'Bob' }).getByText('Bronx Trucks')).toBeVisible();
+});
+
+test('all markers are in view, and a window opens from the list beside', async ({ page }) => {
+  await openMap(page, [
+    mapRow({ name: 'Ann', ...STATEN_ISLAND }),
+    mapRow({ name: 'Bob', status: 'Closed - Won', ...BRONX }),
+  ]);
+  await expect(status(page)).toHaveText('2 of 2 leads on the map.');
+  for (const name of ['Ann, New', 'Bob, Closed - Won']) {
+    await expect.poll(() => liesOnMap(page, marker(page, name))).toBe(true);
+  }
+  await list(page).getByRole('button', { name: 'Bob: show on the map' }).click();
+  await expect(page.getByRole('dialog', { name: 'Bob' })).toBeInViewport();
+  await expect(marker(page, 'Ann')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect.poll(() => liesOnMap(page, marker(page, 'Ann'))).toBe(true);
+});
+
+test('the map says what it is waiting for', async ({ page }) => {
+  const held = new Map<string, Route>();
+  const hold = (what: string) => (route: Route) => void held.set(what, route);
+  const letGo = async (what: string) => {
+    await expect.poll(() => held.has(what)).toBe(true);
+    return held.get(what)!;
+  };
+  await page.route(/\/assets\/lead-map-[^/]+\.js/, hold('map'));
+  await page.route(MAP_LEADS, hold('leads'));
+  await page.route(PHOTON, hold('address'));
+  await openBackOffice(page, '/map');
+  await expect(statusLine(page, 'Initializing map...')).toBeVisible();
+  await (await letGo('map')).continue();
+  await expect(statusLine(page, 'Fetching leads...')).toBeVisible();
+  await answerRows(await letGo('leads'), [
+    mapRow({ name: 'Ann', ...KINGS }),
+    mapRow({ name: 'Bob', ...NOWHERE }),
+    mapRow({ name: 'Cid', ...NOWHERE }),
+  ]);
+  await expect(statusLine(page, 'Geocoding addresses... (0/2)')).toBeVisible();
+  // Whoever listens is told once, not at every address.
+  await expect(status(page)).toHaveText('Geocoding addresses...');
+  const first = await letGo('address');
+  held.delete('address');
+  await first.fulfill({ json: photonAnswer(BRONX) });
+  await expect(statusLine(page, 'Geocoding addresses... (1/2)')).toBeVisible();
+  await (await letGo('address')).fulfill({ json: photonAnswer(STATEN_ISLAND) });
+  await expect(status(page)).toHaveText('3 of 3 leads on the map.');
+});
+
+test('many markers are placed bit by bit', async ({ page }) => {
+  await page.clock.install();
+  const rows = Array.from({ length: 1200 }, (_, index) =>
+    mapRow({
+      name: `Lead ${index}`,
+      latitude: 40.6 + (index % 40) / 200,
+      longitude: -74 + Math.floor(index / 40) / 200,
+    }),
+  );
+  let route: Route | undefined;
+  await page.route(MAP_LEADS, (request) => {
+    if (route) return answerRows(request, rows);
+    route = request;
+    return undefined;
+  });
+  await openBackOffice(page, '/map');
+  await expect(statusLine(page, 'Fetching leads...')).toBeVisible({ timeout: 20_000 });
+  await page.clock.pauseAt(Date.now() + 300_000);
+  await answerRows(route!, rows);
+  await expect(async () => {
+    await page.clock.runFor(1);
+    await expect(page.getByText(/^Placing markers\.\.\. \((0|500)\/1200\)$/)).toBeVisible({
+      timeout: 200,
+    });
+  }).toPass();
+  await page.clock.resume();
+  await expect(status(page)).toHaveText('1200 of 1200 leads on the map.');
+});
+
+test('without leads that have an address it says so', async ({ page }) => {
+  await openMap(page, []);
+  await expect(status(page)).toHaveText('No leads with addresses found.');
+  await expect(statusLine(page, 'No leads with addresses found.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show all' })).toBeDisabled();
+  await expectAccessible(page);
+});
+
+test('leads that cannot be fetched are said to be so, and can be fetched again', async ({
+  page,
+}) => {
+  let down = true;
+  await page.route(MAP_LEADS, (route) =>
+    down
+      ? route.fulfill({ status: 500, json: { message: 'disk full', code: 'XX000' } })
+      : answerRows(route, [mapRow({ name: 'Ann' })]),
+  );
+  await openBackOffice(page, '/map');
+  const alert = page.getByRole('alert').filter({ hasText: 'Failed to fetch' });
+  await expect(alert).toHaveText('Failed to fetch leads: disk fullTry again');
+  await expect(page.getByText('No leads with addresses found.')).toBeHidden();
+  await expectAccessible(page);
+  down = false;
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(marker(page, 'Ann')).toBeVisible();
+  await expect(alert).toBeHidden();
+});
+
+test('a service that is asked too much is asked again after two seconds', async ({ page }) => {
+  await page.clock.install();
+  const asked: Route[] = [];
+  await page.route(PHOTON, (route) => void asked.push(route));
+  await openMap(page, [mapRow({ name: 'Ann', ...NOWHERE })]);
+  await expect.poll(() => asked.length).toBe(1);
+  await page.clock.pauseAt(Date.now() + 300_000);
+  const refusal = page.waitForResponse(PHOTON);
+  await asked[0]!.fulfill({ status: 403, body: 'Too many requests' });
+  await refusal;
+  await page.clock.runFor(1900);
+  expect(asked).toHaveLength(1);
+  await expect(async () => {
+    await page.clock.runFor(100);
+    expect(asked).toHaveLength(2);
+  }).toPass();
+  await page.clock.resume();
+  await asked[1]!.fulfill({ json: photonAnswer(KINGS) });
+  await expect(marker(page, 'Ann')).toBeVisible();
+  await expect(page.getByText('could not be found')).toBeHidden();
+});
+
+test('addresses that are not found are listed, each with the way to mend it', async ({ page }) => {
+  const warnings: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'warning') warnings.push(message.text());
+  });
+  await page.route(PHOTON, (route) => {
+    const address = new URL(route.request().url()).searchParams.get('q');
+    if (address?.startsWith('Nowhere')) return route.fulfill({ json: photonAnswer(null) });
+    return route.fulfill({ status: 500, body: 'Internal error' });
+  });
+  const lost = mapRow({ name: 'Lost', shop_address: 'Nowhere 7', ...NOWHERE });
+  const failed = mapRow({ name: 'Failed', shop_address: '9 Main St, Queens', ...NOWHERE });
+  await openMap(page, [mapRow({ name: 'Ann' }), lost, failed]);
+  await expect(marker(page, 'Ann')).toBeVisible();
+  const notice = page.getByRole('alert').filter({ hasText: 'could not be found' });
+  await expect(notice).toContainText('2 addresses could not be found');
+  expect(warnings.filter((text) => text.includes('9 Main St, Queens'))).toHaveLength(1);
+  await notice.getByRole('button', { name: 'Show' }).click();
+  await expect(notice.getByRole('listitem')).toHaveText([
+    'Lost: Nowhere 7',
+    'Failed: 9 Main St, Queens (the address service failed)',
+  ]);
+  await expectAccessible(page);
+
+  await page.route(PHOTON, (route) => route.fulfill({ json: photonAnswer(BRONX) }));
+  await notice.getByRole('button', { name: 'Try again' }).click();
+  await expect(marker(page, 'Failed')).toBeVisible();
+  await expect(notice).toContainText('1 address could not be found');
+  await notice.getByRole('link', { name: 'Lost' }).click();
+  await expect(page).toHaveURL(new RegExp(`#/admin/leads/${lost.id}`));
+});
+
+test('what was found is kept with the lead, and not asked for again in the session', async ({
+  page,
+}) => {
+  await openBackOffice(page, '/setup');
+  const address = `${uniqueName('17')} Bedford Ave, Brooklyn, NY 11216`;
+  const { id } = await makeRow(page, 'leads', { name: 'To be placed', shop_address: address });
+  let asked = 0;
+  await page.route(PHOTON, (route) => {
+    asked += 1;
+    return route.fulfill({ json: photonAnswer(KINGS) });
+  });
+  await page.route(MAP_LEADS, (route) =>
+    route.continue({ url: `${route.request().url()}&id=eq.${id}` }),
+  );
+  await page.goto('/#/admin/map');
+  await expect(map(page)).toBeVisible({ timeout: 20_000 });
+  await expect(marker(page, 'To be placed')).toBeVisible();
+  await expect
+    .poll(() => callDataApi<object[]>(page, 'GET', `leads?id=eq.${id}&select=latitude,longitude`))
+    .toEqual([KINGS]);
+  // As if it could not have been kept.
+  await callDataApi(page, 'PATCH', `leads?id=eq.${id}`, { latitude: null, longitude: null });
+  await page.reload();
+  await expect(marker(page, 'To be placed')).toBeVisible();
+  expect(asked).toBe(1);
+});
+
+test('without tiles the boroughs are outlined, and the map says so', async ({ page }) => {
+  let down = true;
+  await page.route(TILES, (route) =>
+    down ? route.abort() : route.fulfill({ contentType: 'image/png', body: TILE }),
+  );
+  await openMap(page, [mapRow({ name: 'Ann', ...KINGS }), mapRow({ name: 'Bob', ...BRONX })]);
+  const notice = page.getByRole('alert').filter({ hasText: 'background could not be loaded' });
+  await expect(notice).toContainText('the outlines of the five boroughs');
+  await expect(marker(page, 'Ann')).toBeVisible();
+  // Drawn shapes have neither role nor name.
+  await expect(map(page).locator('path[fill="#f7f5f1"]')).toHaveCount(5);
+  await expect(map(page).getByRole('link', { name: 'OpenStreetMap' })).toBeInViewport();
+  await expect(map(page).getByText('Outlines: U.S. Census Bureau')).toBeInViewport();
+  await expectAccessible(page);
+  down = false;
+  await notice.getByRole('button', { name: 'Try again' }).click();
+  await expect(notice).toBeHidden();
+  await expect(map(page).getByRole('link', { name: 'OpenStreetMap' })).toBeInViewport();
+});
+
+test('the legend filters by status, and the address keeps it', async ({ page, isMobile }) => {
+  await openMap(page, [
+    mapRow({ name: 'Ann', ...KINGS }),
+    mapRow({ name: 'Bob', status: 'Contacted', ...BRONX }),
+    mapRow({ name: 'Cid', status: 'Closed - Lost', ...STATEN_ISLAND }),
+  ]);
+  await expect(status(page)).toHaveText('3 of 3 leads on the map.');
+  await unfoldFilters(page, isMobile);
+  const legend = page.getByRole('group', { name: 'Statuses on the map' });
+  await expect(legend.getByRole('button')).toHaveText([
+    'NNew1',
+    'CContacted1',
+    'DDemo Scheduled0',
+    'PProposal Sent0',
+    'WClosed - Won0',
+    'LClosed - Lost1',
+  ]);
+  await legend.getByRole('button', { name: 'Closed - Lost' }).click();
+  await expect(legend.getByRole('button', { name: 'Closed - Lost' })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  );
+  await expect(marker(page, 'Cid')).toBeHidden();
+  await expect(list(page).getByRole('listitem')).toHaveCount(2);
+  await expect(status(page)).toHaveText('2 of 3 leads on the map.');
+  await expectAccessible(page);
+  await page.reload();
+  await expect(status(page)).toHaveText('2 of 3 leads on the map.');
+  await unfoldFilters(page, isMobile);
+  for (const name of ['New', 'Contacted']) {
+    await legend.getByRole('button', { name }).click();
+  }
+  await expect(page.getByText('No leads match these filters.')).toBeVisible();
+  await list(page).getByRole('button', { name: 'Clear filters' }).click();
+  await expect(status(page)).toHaveText('3 of 3 leads on the map.');
+});
+
+test('priority and days narrow the map', async ({ page, isMobile }) => {
+  await openMap(page, [
+    mapRow({ name: 'Ann', priority: 'High', ...KINGS }),
+    // 11 PM in New York on the 19th: the 20th in UTC.
+    mapRow({ name: 'Bob', priority: 'High', created_at: '2049-11-20T04:00:00+00:00', ...BRONX }),
+    mapRow({ name: 'Cid', priority: 'Low', ...STATEN_ISLAND }),
+  ]);
+  await unfoldFilters(page, isMobile);
+  await page.getByRole('combobox', { name: 'Priority' }).click();
+  await page.getByRole('option', { name: 'High' }).click();
+  await expect(status(page)).toHaveText('2 of 3 leads on the map.');
+  await page.getByLabel('Received from').fill('2049-11-20');
+  await expect(status(page)).toHaveText('1 of 3 leads on the map.');
+  await expect(marker(page, 'Ann')).toBeVisible();
+  await page.getByLabel('Received to').fill('2049-11-19');
+  await expect(page.getByText('This day is before the first one.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).first().click();
+  await expect(status(page)).toHaveText('3 of 3 leads on the map.');
+});
+
+test('the map is worked by keyboard', async ({ page }) => {
+  await openMap(page, [mapRow({ name: 'Ann', ...KINGS }), mapRow({ name: 'Bob', ...BRONX })]);
+  const pin = marker(page, 'Ann');
+  const window = page.getByRole('dialog', { name: 'Ann' });
+  await expect(pin).toBeVisible();
+  for (const key of ['Enter', 'Space']) {
+    await pin.focus();
+    await page.keyboard.press(key);
+    await expect(window).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(window.getByRole('link', { name: 'View Details' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(window).toBeHidden();
+    await expect(pin).toBeFocused();
+  }
+  const before = (await pin.boundingBox())!;
+  await map(page).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(async () => (await pin.boundingBox())!.x).toBeLessThan(before.x);
+  const apart = async () =>
+    (await pin.boundingBox())!.y - (await marker(page, 'Bob').boundingBox())!.y;
+  const distance = await apart();
+  await page.keyboard.press('-');
+  await expect.poll(apart).toBeLessThan(distance);
+});
+
+test('close markers stand together, and come apart', async ({ page }) => {
+  const rows = Array.from({ length: 80 }, (_, index) =>
+    mapRow({
+      name: `Lead ${index}`,
+      latitude: 40.68 + (index % 8) / 4000,
+      longitude: -73.95 + Math.floor(index / 8) / 4000,
+    }),
+  );
+  await openMap(page, [...rows, mapRow({ name: 'Bob', ...BRONX })]);
+  const cluster = marker(page, '80 leads: zoom in');
+  await cluster.focus();
+  await page.keyboard.press('Enter');
+  await expect(cluster).toBeHidden();
+  await expect(map(page)).toBeFocused();
+  await expect(map(page).getByRole('button', { name: /leads: zoom in|^Lead / })).not.toHaveCount(0);
+});
+
+test('leads at one spot are told apart by name', async ({ page }) => {
+  await openMap(page, [
+    mapRow({ name: 'Ann', ...KINGS }),
+    mapRow({ name: 'Bob', ...KINGS }),
+    mapRow({ name: 'Cid', ...BRONX }),
+  ]);
+  await marker(page, /^2 leads/).click();
+  const spot = page.getByRole('dialog', { name: '2 leads here' });
+  await expectAccessible(page);
+  await spot.getByRole('button', { name: 'Bob' }).click();
+  await expect(page.getByRole('dialog', { name: 'Bob' })).toBeVisible();
+  await expect(spot).toBeHidden();
+});
+
+test('visits are planned in a sensible order, and open as a route', async ({ page }) => {
+  const stops = [
+    mapRow({ name: 'Far', shop_address: '3 Far St, Bronx, NY', ...BRONX }),
+    mapRow({ name: 'Near', shop_address: '1 Near St, Staten Island, NY', ...STATEN_ISLAND }),
+    mapRow({ name: 'Middle', shop_address: '2 Mid St, Brooklyn, NY', ...KINGS }),
+  ];
+  await openMap(page, stops);
+  await list(page).getByRole('checkbox', { name: 'Visit Far' }).check();
+  await list(page).getByRole('checkbox', { name: 'Visit Near' }).check();
+  await marker(page, 'Middle').click();
+  await page.getByRole('button', { name: 'Add to visits' }).click();
+  const visits = page.getByRole('region', { name: /^Visits/ });
+  await expect(visits.getByRole('listitem')).toHaveText(['1.Far', '2.Middle', '3.Near']);
+  await expect(visits.getByText(/^\d+ miles as the crow flies$/)).toBeVisible();
+  const route = visits.getByRole('link', { name: 'Open in Google Maps' });
+  await expect(route).toHaveAttribute(
+    'href',
+    'https://www.google.com/maps/dir/?api=1&destination=1+Near+St%2C+Staten+Island%2C+NY' +
+      '&travelmode=driving&waypoints=3+Far+St%2C+Bronx%2C+NY%7C2+Mid+St%2C+Brooklyn%2C+NY',
+  );
+  await expect(visits.getByRole('link', { name: 'Open in Apple Maps' })).toHaveAttribute(
+    'href',
+    /^https:\/\/maps\.apple\.com\/\?daddr=3%20Far%20St.*\+to:2%20Mid%20St/,
+  );
+  await expectAccessible(page);
+  await page.reload();
+  await expect(visits.getByRole('listitem')).toHaveText(['1.Far', '2.Middle', '3.Near']);
+  await visits.getByRole('button', { name: 'Remove Middle from visits' }).click();
+  await expect(visits.getByRole('listitem')).toHaveText(['1.Far', '2.Near']);
+  await visits.getByRole('button', { name: 'Clear visits' }).click();
+  await expect(visits).toBeHidden();
+});
+
+test('near me sorts by distance and starts the visits there', async ({ page, context }) => {
+  await context.grantPermissions(['geolocation']);
+  await context.setGeolocation({ latitude: 40.59, longitude: -74.14 });
+  await openMap(page, [
+    mapRow({ name: 'Far', ...BRONX }),
+    mapRow({ name: 'Near', ...STATEN_ISLAND }),
+    mapRow({ name: 'Middle', ...KINGS }),
+  ]);
+  await expect(status(page)).toHaveText('3 of 3 leads on the map.');
+  await page.getByRole('button', { name: 'Near me' }).click();
+  await expect(list(page).getByRole('button', { name: /show on the map/ })).toHaveText([
+    'Near',
+    'Middle',
+    'Far',
+  ]);
+  await expect(list(page).getByText(/0\.9 miles/)).toBeVisible();
+  for (const name of ['Far', 'Near']) {
+    await list(page)
+      .getByRole('checkbox', { name: `Visit ${name}` })
+      .check();
+  }
+  await expect(page.getByRole('region', { name: /^Visits/ }).getByRole('listitem')).toHaveText([
+    '1.Near',
+    '2.Far',
+  ]);
+});
+
+test('a position that may not be used is said to be so', async ({ page, context }) => {
+  await context.grantPermissions([]);
+  await openMap(page, [mapRow({ name: 'Ann' })]);
+  await page.getByRole('button', { name: 'Near me' }).click();
+  await expect(page.getByText(/This page may not use your position/)).toBeVisible();
+  await expect(marker(page, 'Ann')).toBeVisible();
+});
