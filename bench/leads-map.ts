@@ -1,0 +1,119 @@
+// How long the map takes with 5,000 leads that have their places, from the arrival of the data until it
+// can be used, and how long a frame takes while it is panned. Run: npm run bench:map
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import { LEAD_PRIORITIES, LEAD_STATUSES } from '../shared/leads/lead-options.ts';
+import { LOCAL_ADMIN } from '../supabase/local/local-project.ts';
+
+const LEADS = 5000;
+const PORT = 4199;
+const SITE = `http://localhost:${PORT}`;
+
+/** Leads spread over the five boroughs, always the same. */
+const leads = Array.from({ length: LEADS }, (_, index) => ({
+  id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
+  name: `Lead ${index}`,
+  company_name: null,
+  shop_address: `${index} Atlantic Ave, Brooklyn, NY 11216`,
+  status: LEAD_STATUSES[index % LEAD_STATUSES.length],
+  priority: LEAD_PRIORITIES[index % LEAD_PRIORITIES.length],
+  created_at: new Date(Date.UTC(2049, 0, 1) - index * 60_000).toISOString(),
+  latitude: 40.55 + ((index * 7919) % 3500) / 10_000,
+  longitude: -74.2 + ((index * 104_729) % 4500) / 10_000,
+}));
+
+async function answerWithLeads(page: Page): Promise<void> {
+  await page.route('**/rest/v1/leads?*', (route) => {
+    const query = new URL(route.request().url()).searchParams;
+    const offset = Number(query.get('offset') ?? 0);
+    const rows = leads.slice(offset, offset + Number(query.get('limit') ?? 1000));
+    return route.fulfill({
+      json: rows,
+      headers: { 'content-range': `${offset}-${offset + rows.length - 1}/${LEADS}` },
+    });
+  });
+  // Neither tiles nor places are asked of anybody.
+  await page.route(/^https:/, (route) => route.abort());
+}
+
+/** The times between frames while the map is dragged, in ms, the shortest first. */
+async function framesWhilePanning(page: Page): Promise<number[]> {
+  const box = await page.locator('.leaflet-container').boundingBox();
+  if (!box) throw new Error('The map is not there.');
+  // As text: what compiles this file would put names of its own into a function.
+  await page.evaluate(`
+    window.frames_ = [];
+    let last = performance.now();
+    requestAnimationFrame(function note(now) {
+      window.frames_.push(now - last);
+      last = now;
+      requestAnimationFrame(note);
+    });
+  `);
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  for (const [dx, dy] of [
+    [-200, 60],
+    [180, -90],
+    [-120, -80],
+  ] as const) {
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + dx, y + dy, { steps: 30 });
+    await page.mouse.up();
+  }
+  const frames = await page.evaluate<number[]>('window.frames_');
+  return frames.slice(1).toSorted((one, other) => one - other);
+}
+
+async function measure(page: Page): Promise<void> {
+  await answerWithLeads(page);
+  await page.goto(`${SITE}/#/login?next=/setup`);
+  await page.getByLabel('Email').fill(LOCAL_ADMIN.email);
+  await page.getByLabel('Password').fill(LOCAL_ADMIN.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Setup' }).waitFor();
+
+  let arrived = 0;
+  page.on('response', (response) => {
+    if (response.url().includes('/rest/v1/leads?')) arrived = performance.now();
+  });
+  await page.goto(`${SITE}/#/admin/map`);
+  await page
+    .getByRole('status')
+    .filter({ hasText: `${LEADS} of ${LEADS}` })
+    .first()
+    .waitFor();
+  await page.locator('.leaflet-marker-icon').first().waitFor();
+  const usable = performance.now() - arrived;
+  const frames = await framesWhilePanning(page);
+  const at = (share: number) => frames[Math.floor((frames.length - 1) * share)]?.toFixed(1);
+  process.stdout.write(
+    `\n${LEADS} leads on the map\n` +
+      `${usable.toFixed(0).padStart(8)} ms  from the last data's arrival until it can be used (2000 at most)\n` +
+      `${String(at(0.5)).padStart(8)} ms  a frame while it is panned, in the middle of ${frames.length}\n` +
+      `${String(at(0.95)).padStart(8)} ms  a frame, 95 of 100 are shorter\n`,
+  );
+}
+
+const folder = mkdtempSync(path.join(tmpdir(), 'bench-map-'));
+const product = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.ts'], {
+  env: { ...process.env, PORT: String(PORT), LOCAL_DATA_FOLDER: folder },
+  stdio: 'ignore',
+});
+const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH });
+try {
+  const page = await browser.newPage();
+  const patience = performance.now() + 120_000;
+  while (!(await page.request.get(SITE).catch(() => null))?.ok()) {
+    if (performance.now() > patience) throw new Error('The product did not start.');
+    await page.waitForTimeout(500);
+  }
+  await measure(page);
+} finally {
+  await browser.close();
+  product.kill('SIGTERM');
+  rmSync(folder, { recursive: true, force: true });
+}
