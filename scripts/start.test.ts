@@ -76,7 +76,8 @@ async function products(port: number): Promise<unknown[]> {
   return (await answer.json()) as unknown[];
 }
 
-describe('the start command', () => {
+// Each builds the product, some of them twice.
+describe('the start command', { timeout: 120_000 }, () => {
   it('prints where the site is and how to sign in, keeps out a second start, stops cleanly and keeps its data', async () => {
     const port = await freePort();
     const first = run('start.ts', port);
