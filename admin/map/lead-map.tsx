@@ -127,16 +127,29 @@ function MapView({ leads, complete, fitKey, target }: MapViewProps) {
   const map = useMap();
   // Whoever has moved the map themselves, now or before they went to a lead, is left where they are.
   const moved = useRef(rememberedView() !== null);
+  const fitting = useRef(false);
+  const byHand = () => {
+    if (!fitting.current) moved.current = true;
+  };
   useMapEvents({
-    dragstart: () => (moved.current = true),
-    zoomstart: () => (moved.current = true),
+    dragstart: byHand,
+    zoomstart: byHand,
+    keydown: ({ originalEvent }) => {
+      if (originalEvent.key.startsWith('Arrow')) byHand();
+    },
     moveend: () => {
       const { lat, lng } = map.getCenter();
-      if (moved.current) rememberView({ latitude: lat, longitude: lng, zoom: map.getZoom() });
+      const view = { latitude: lat, longitude: lng, zoom: map.getZoom() };
+      rememberView(moved.current ? view : null);
     },
   });
   const fit = useEffectEvent(() => {
-    if (leads.length > 0) map.fitBounds(boundsOf(leads), FIT);
+    if (leads.length === 0) return;
+    moved.current = false;
+    // Without an animation the map tells of its move at once.
+    fitting.current = true;
+    map.fitBounds(boundsOf(leads), FIT);
+    fitting.current = false;
   });
   useEffect(() => {
     if (complete && !moved.current) fit();
@@ -149,6 +162,7 @@ function MapView({ leads, complete, fitKey, target }: MapViewProps) {
   useEffect(() => {
     if (target?.kind === 'all') fit();
     if (target?.kind === 'place') {
+      moved.current = true;
       map.setView(at(target.place), Math.max(map.getZoom(), target.zoom), { animate: false });
     }
   }, [map, target]);

@@ -1,5 +1,6 @@
 import { Box, Button, Checkbox, Link, Stack, Typography } from '@mui/material';
-import { useState } from 'react';
+import { memo, useState } from 'react';
+import { useEvent } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Coordinates } from '../../shared/leads/contact-draft.ts';
 import { milesBetween } from '../../shared/map/visit-route.ts';
@@ -17,7 +18,8 @@ interface LeadRowProps {
   onPlan: (id: string) => void;
 }
 
-function LeadRow({ lead, planned, miles, onShow, onPlan }: LeadRowProps) {
+/** A hundred of them are not drawn anew because the map was moved, or another one ticked. */
+const LeadRow = memo(function LeadRow({ lead, planned, miles, onShow, onPlan }: LeadRowProps) {
   const { id, name, company_name, shop_address, status, priority } = lead;
   return (
     <Box
@@ -62,7 +64,7 @@ function LeadRow({ lead, planned, miles, onShow, onPlan }: LeadRowProps) {
       />
     </Box>
   );
-}
+});
 
 /** A distance as it is said: tenths below ten miles. */
 export function milesText(miles: number): string {
@@ -87,6 +89,8 @@ export function LeadRows({
   onClear,
   ...actions
 }: LeadRowsProps) {
+  const onShow = useEvent(actions.onShow);
+  const onPlan = useEvent(actions.onPlan);
   const [pages, setPages] = useState(1);
   const near = leads.map((lead) => ({
     lead,
@@ -109,7 +113,8 @@ export function LeadRows({
             lead={lead}
             miles={miles}
             planned={planned.has(lead.id)}
-            {...actions}
+            onShow={onShow}
+            onPlan={onPlan}
           />
         ))}
       </Box>

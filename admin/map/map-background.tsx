@@ -42,6 +42,8 @@ export function MapBackground({ onTiles, missing, attempt }: MapBackgroundProps)
       {/* Below the tiles, whose pane is at 200. */}
       <Pane name="boroughs" style={{ zIndex: 150 }}>
         <GeoJSON
+          // Its attribution is read once, and is due as long as the outlines are seen.
+          key={String(missing)}
           data={outlines as FeatureCollection<Polygon>}
           style={boroughs}
           interactive={false}

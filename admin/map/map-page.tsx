@@ -125,7 +125,22 @@ export function MapPage() {
     if (onPhone) document.getElementById('leads-map')?.scrollIntoView({ block: 'start' });
   }
 
-  const filters = <MapFilters filter={filter} onChange={narrow} onClear={clear} counts={counts} />;
+  /** What shows all leads closes the window: the map would move to keep it in sight. */
+  function closingWindow<Given extends unknown[]>(act: (...given: Given) => void) {
+    return (...given: Given) => {
+      setOpenId(null);
+      act(...given);
+    };
+  }
+
+  const filters = (
+    <MapFilters
+      filter={filter}
+      onChange={closingWindow(narrow)}
+      onClear={closingWindow(clear)}
+      counts={counts}
+    />
+  );
 
   const problems = (
     <>
@@ -177,7 +192,7 @@ export function MapPage() {
           variant="outlined"
           startIcon={<ZoomOutMapIcon />}
           disabled={shown.length === 0}
-          onClick={() => setTarget({ kind: 'all' })}
+          onClick={closingWindow(() => setTarget({ kind: 'all' }))}
         >
           Show all
         </Button>

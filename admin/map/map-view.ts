@@ -21,7 +21,8 @@ export function rememberedView(): View | null {
   }
 }
 
-export function rememberView(view: View): void {
+/** null forgets it: the next visit shows all leads. */
+export function rememberView(view: View | null): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(view));
   } catch {
