@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+// Of its own: other tests feature products and add bundles of theirs.
+import { expect, test } from './own-backend.ts';
 import { openSite } from './support.ts';
 
 test('the home page shows what is featured and nothing else, core ones first', async ({ page }) => {
@@ -81,8 +82,8 @@ test('a bundle’s page links what it includes', async ({ page }) => {
   await openSite(page, '/#/bundles/teamworks-se-connect');
   const included = page.getByRole('region', { name: 'Included Products' });
   await expect(included.getByRole('heading', { level: 3 })).toHaveText([
-    'Manager SE',
     'ProDemand',
+    'Manager SE',
     'MessageCenter',
   ]);
   await included.getByRole('link', { name: 'MessageCenter' }).click();

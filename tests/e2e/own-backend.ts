@@ -26,26 +26,29 @@ export const test = base.extend<OwnBackend, { workersBackend: EmbeddedBackend }>
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  backend: async ({ workersBackend, context }, use) => {
-    await context.route(API, async (route) => {
-      const request = route.request();
-      const body = request.postDataBuffer();
-      const answer = await workersBackend.fetch(
-        new Request(request.url(), {
-          method: request.method(),
-          headers: await request.allHeaders(),
-          body: body && new Uint8Array(body),
-        }),
-        '192.0.2.77',
-      );
-      await route.fulfill({
-        status: answer.status,
-        headers: Object.fromEntries(answer.headers),
-        body: Buffer.from(await answer.arrayBuffer()),
+  backend: [
+    async ({ workersBackend, context }, use) => {
+      await context.route(API, async (route) => {
+        const request = route.request();
+        const body = request.postDataBuffer();
+        const answer = await workersBackend.fetch(
+          new Request(request.url(), {
+            method: request.method(),
+            headers: await request.allHeaders(),
+            body: body && new Uint8Array(body),
+          }),
+          '192.0.2.77',
+        );
+        await route.fulfill({
+          status: answer.status,
+          headers: Object.fromEntries(answer.headers),
+          body: Buffer.from(await answer.arrayBuffer()),
+        });
       });
-    });
-    await use(workersBackend);
-  },
+      await use(workersBackend);
+    },
+    { auto: true },
+  ],
 });
 
 export { expect } from '@playwright/test';
