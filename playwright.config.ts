@@ -27,7 +27,8 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     baseURL: `http://localhost:${PORT}`,
-    trace: 'retain-on-failure',
+    // A trace of every test would take a third of the time.
+    trace: 'on-first-retry',
     timezoneId: 'America/New_York',
     locale: 'en-US',
     launchOptions: {

@@ -1,6 +1,12 @@
 import { expect, test, type Page } from '@playwright/test';
 import { slugify } from '../../shared/text/slug.ts';
-import { callDataApi, makeRow, openBackOffice, uniqueName } from './administrator.ts';
+import {
+  callDataApi,
+  makeRow,
+  openBackOffice,
+  pressUntilHeard,
+  uniqueName,
+} from './administrator.ts';
 import { expectAccessible } from './axe.ts';
 import { test as testOnOwnBackend } from './own-backend.ts';
 
@@ -103,8 +109,7 @@ test('features are put into order by keyboard and by buttons, edited and removed
   await page.getByRole('button', { name: 'Drag Third' }).focus();
   await page.keyboard.press('Space');
   await expect(page.getByText('Third is over position 2 of 2.')).toBeAttached();
-  await page.keyboard.press('ArrowUp');
-  await expect(page.getByText('Third is over position 1 of 2.')).toBeAttached();
+  await pressUntilHeard(page, 'ArrowUp', 'Third is over position 1 of 2.');
   await page.keyboard.press('Space');
   await save(page).click();
   await expect(page).toHaveURL(/#\/admin\/products$/);
