@@ -111,7 +111,7 @@ test('a list that cannot be loaded says so, logs it, and can be tried again', as
   page.on('console', (message) => message.type() === 'error' && logged.push(message.text()));
   let broken = true;
   await page.route('**/rest/v1/products?*', (route) =>
-    broken ? route.fulfill({ status: 500, body: 'no' }) : route.continue(),
+    broken ? route.fulfill({ status: 500, body: 'no' }) : route.fallback(),
   );
   await openSite(page, '/#/products');
   await expect(page.getByRole('alert')).toContainText('The products could not be loaded.');
@@ -126,7 +126,7 @@ test('while a list loads, placeholders keep its place', async ({ page }) => {
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/rest/v1/products?*', async (route) => {
     await held;
-    await route.continue();
+    await route.fallback();
   });
   await openSite(page, '/#/products');
   await expect(page.getByText('Loading…')).toHaveCount(1);
