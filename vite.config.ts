@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
+import { earlyStart } from './public-site/early-start/early-start-plugin.ts';
 import { readSiteIdentity, type SiteIdentity } from './shared/site-identity/site-identity.ts';
 
 /** Writes which modules each chunk is made of: what the budgets are checked against. */
@@ -23,15 +24,18 @@ function chunkModules(): Plugin {
 /** What the home page needs of libraries and of the site: one file compresses better than several. */
 const HOME_PAGE = [
   /node_modules\/(?:react|react-dom|scheduler)\/|\?of-the-site|vite\/preload-helper/,
-  /public-site\/(?:routes|home\/|request-list\/(?!change)|ui\/|data\/(?!submit-lead|taken-slots|data-api)|layout\/(?!mobile))/,
+  /public-site\/(?:main|routes|home\/|request-list\/(?!change)|ui\/(?!not-found)|data\/(?!submit-lead|taken-slots|data-api)|layout\/(?!mobile))/,
   /public-site\/(?:chat\/chat-toggle|catalogue\/(?:card|ribbon|pictures|administrator))/,
-  /shared\/(?:supabase-project|site-identity\/|text\/slug|leads\/lead\.ts)/,
+  /shared\/(?:supabase-project|site-identity\/|text\/slug|leads\/lead\.ts|site-settings\/banners)/,
   /shared\/catalogue\/(?:catalogue-options|catalogue-rows|category|ordering|default-images)\.ts/,
 ];
 
 /** The rules that the contact form shares with the back office: one file, or each would be its own. */
 const CONTACT_RULES =
-  /shared\/(?:leads\/(?:lead-options|address-search|contact-)|scheduling\/|site-settings\/availability\.ts|text\/phone)/;
+  /shared\/(?:leads\/(?:lead-options|address-search|contact-)|scheduling\/|site-settings\/availability\.ts|text\/phone)|public-site\/contact\/long-date/;
+
+/** What was said with the assistant: the chat writes it, the contact form sends it along. */
+const CHAT_TRANSCRIPT = /shared\/chat\/transcript|public-site\/chat\/chat-storage/;
 
 const OWN_COPY = '?of-the-site';
 
@@ -55,10 +59,20 @@ function ownRouterForSite(): Plugin {
       });
       // The package's exports name its development build only, with all warnings in it.
       const file = resolved?.id.replace('/dist/development/', '/dist/production/');
-      return file ? file + OWN_COPY : null;
+      return file ? { id: file + OWN_COPY, moduleSideEffects: false } : null;
     },
-    load(id) {
-      return id.endsWith(OWN_COPY) ? readFile(id.slice(0, -OWN_COPY.length), 'utf8') : null;
+    async load(id) {
+      if (!id.endsWith(OWN_COPY)) return null;
+      const code = await readFile(id.slice(0, -OWN_COPY.length), 'utf8');
+      // What would keep unused parts of it: a component's name for the developer tools, and calls and
+      // classes that nobody has said to be pure.
+      return code
+        .replace(/^\w+\.displayName = ".*";$/gm, '')
+        .replace(/= (React\d*\.forwardRef\()/g, '= /* @__PURE__ */ $1')
+        .replace(
+          /= (class extends React\d*\.Component \{\n[^]*?^\});$/gm,
+          '= /* @__PURE__ */ (() => $1)();',
+        );
     },
   };
 }
@@ -109,7 +123,7 @@ export default defineConfig(({ mode }) => {
     define: { SITE_IDENTITY: JSON.stringify(site) },
     // Relative, so that the built site may stand in any folder of a host.
     base: './',
-    plugins: [ownRouterForSite(), react(), chunkModules(), siteIdentityHtml(site)],
+    plugins: [ownRouterForSite(), react(), chunkModules(), siteIdentityHtml(site), earlyStart()],
     build: {
       target: 'es2022',
       manifest: true,
@@ -127,7 +141,13 @@ export default defineConfig(({ mode }) => {
           codeSplitting: {
             groups: [
               { name: 'home', test: (id) => HOME_PAGE.some((part) => part.test(id)) },
+              {
+                name: 'catalogue',
+                test: /public-site\/catalogue\/(?:products|bundles|catalogue)-page/,
+              },
+              { name: 'detail', test: /public-site\/catalogue\/(?:product|bundle|detail)-page/ },
               { name: 'contact-rules', test: CONTACT_RULES },
+              { name: 'chat-transcript', test: CHAT_TRANSCRIPT },
             ],
           },
         },

@@ -5,7 +5,7 @@ import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadCatalogue } from './data/catalogue.ts';
 import { noteFirstVisit } from './data/first-visit.ts';
-import { PublicRoutes } from './routes.tsx';
+import { loadPage, PublicRoutes } from './routes.tsx';
 
 // A door to the back office: nothing of it is in what a visitor loads.
 const BackOffice = lazy(() => import('../admin/admin-app.tsx'));
@@ -23,9 +23,16 @@ function watchAddress(changed: () => void): () => void {
   };
 }
 
+/** Asked for before anything is rendered. */
+const firstCatalogue = isBackOffice() ? undefined : loadCatalogue();
+let isFirstStay = firstCatalogue !== undefined;
+
 function Site() {
-  // Also after a stay in the back office, where the catalogue may have changed.
-  useEffect(loadCatalogue, []);
+  useEffect(() => {
+    // Again after a stay in the back office, where the catalogue may have changed.
+    if (!isFirstStay) void loadCatalogue();
+    isFirstStay = false;
+  }, []);
   return <PublicRoutes />;
 }
 
@@ -45,4 +52,11 @@ noteFirstVisit();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('Could not find root element to mount to');
-createRoot(root).render(<Page />);
+const page = createRoot(root);
+const path = window.location.hash.slice(1).replace(/\?.*/, '');
+// With its own file, and with the data that came before the program, the page takes the place of its
+// shell in one step. For data that is late it does not wait.
+void Promise.all([
+  loadPage(path),
+  Promise.race([firstCatalogue, new Promise((resolve) => setTimeout(resolve, 50))]),
+]).then(() => page.render(<Page />));

@@ -50,10 +50,27 @@ function loadedBy(entries: string[]): { scripts: string[]; styles: string[] } {
   };
 }
 
-const home = loadedBy(['index.html']);
-const contact = loadedBy(['index.html', 'public-site/contact/contact-page.tsx']);
-const chat = loadedBy(['index.html', 'public-site/chat/chat-panel.tsx']);
-const backOffice = loadedBy(['index.html', 'admin/admin-app.tsx']);
+const page = readFileSync(path.join(DIST, 'index.html'), 'utf8');
+/** What stands inside index.html itself: it is loaded with the page, and counts. */
+const inlineSize = (element: 'script' | 'style') =>
+  sum(
+    [...page.matchAll(new RegExp(`<${element}>(.*?)</${element}>`, 'gs'))].map(
+      ([, text]) => gzipSync(text ?? '', { level: 9 }).length,
+    ),
+  );
+
+/** What index.html's head names is loaded at once; the shells in its body name their own pages' files. */
+const [head = ''] = page.split('</head>');
+const named = [...head.matchAll(/ (?:src|href)="\.\/(assets\/[^"]+\.js)"/g)].map(
+  ([, file]) => file,
+);
+const firstEntries = Object.keys(manifest).filter((name) => named.includes(manifest[name]?.file));
+if (firstEntries.length === 0) throw new Error('index.html names no script that the build has.');
+
+const home = loadedBy(firstEntries);
+const contact = loadedBy([...firstEntries, 'public-site/contact/contact-page.tsx']);
+const chat = loadedBy([...firstEntries, 'public-site/chat/chat-panel.tsx']);
+const backOffice = loadedBy([...firstEntries, 'admin/admin-app.tsx']);
 
 const scriptsSize = (files: string[]) => sum(files.map(gzipSize));
 const fonts = readdirSync(path.join(DIST, 'assets')).filter((file) =>
@@ -63,15 +80,16 @@ const fontSize = sum(fonts.map((file) => statSync(path.join(DIST, 'assets', file
 const heroes = ['images/heroes/home-tall-800.avif', 'images/heroes/home-1440.avif'];
 const heroSize = Math.max(...heroes.map((file) => statSync(path.join(DIST, file)).size));
 const homeScripts = scriptsSize(home.scripts);
+const inlineScripts = inlineSize('script');
 const homeStyles = scriptsSize(home.styles);
 
 const budgets: [name: string, bytes: number, limitKb: number][] = [
-  ['home: JavaScript', homeScripts, 95],
-  ['home: CSS', homeStyles, 12],
+  ['home: JavaScript', homeScripts + inlineScripts, 95],
+  ['home: CSS, and that of the shells', inlineSize('style'), 12],
   ['home: fonts', fontSize, 40],
   [
     'home: first visit without cards below the fold',
-    gzipSize('index.html') + homeScripts + homeStyles + fontSize + heroSize,
+    gzipSize('index.html') + homeScripts + fontSize + heroSize,
     300,
   ],
   [
@@ -92,7 +110,7 @@ const KEPT_FROM_VISITORS =
   /node_modules\/(@mui|@emotion|react-admin|ra-[a-z-]+|leaflet|react-leaflet|@supabase\/(?!postgrest-js)|@google\/genai)\//;
 
 const publicChunks = Object.entries(manifest)
-  .filter(([name]) => name === 'index.html' || name.startsWith('public-site/'))
+  .filter(([name]) => firstEntries.includes(name) || name.startsWith('public-site/'))
   .flatMap(([name]) => loadedBy([name]).scripts);
 const strangers = [...new Set(publicChunks)].flatMap((chunk) =>
   (chunkModules[chunk] ?? [])

@@ -2,6 +2,7 @@ import { useEffect, useId, type ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { filterCatalogue, findCategory } from '../../shared/catalogue/catalogue-filter.ts';
 import type { HeroImage } from '../../shared/catalogue/default-images.ts';
+import type { Banner } from '../../shared/site-settings/banners.ts';
 import { slugify } from '../../shared/text/slug.ts';
 import { useLoaded, type Loadable } from '../data/loadable.ts';
 import type { CatalogueMenu } from '../layout/navigation.ts';
@@ -24,7 +25,7 @@ interface CataloguePageProps<T extends Entry> {
   source: Loadable<T[]>;
   categoriesOf: (entry: T) => readonly string[];
   card: (entry: T) => ReactNode;
-  hero: { setting: 'products_page_hero_url' | 'bundles_page_hero_url'; fallback: HeroImage };
+  hero: { setting: Banner; fallback: HeroImage };
   intro: string;
 }
 

@@ -122,7 +122,7 @@ export function Found<T extends Described>(props: FoundProps<T>) {
     );
   }
   const waiting = (
-    <div className={section.section}>
+    <div className={`${section.section} ${styles.waiting}`}>
       <Skeletons count={1} height="32rem" />
     </div>
   );

@@ -11,25 +11,23 @@ export type SiteSettings = Database['public']['Tables']['site_settings']['Row'];
 export const catalogue = {
   /** Core ones first, then by name (SPEC.md §9). */
   products: createLoadable<Product[]>('products', [], async () =>
-    (await readTable('products', 'order=name')).map(readProduct).sort(compareProducts),
+    (await readTable('products')).map(readProduct).sort(compareProducts),
   ),
   /** Core ones first, then by name (SPEC.md §9). */
   bundles: createLoadable<Bundle[]>('bundles', [], async () =>
-    (await readTable('bundles', 'order=name')).map(readBundle).sort(compareBundles),
+    (await readTable('bundles')).map(readBundle).sort(compareBundles),
   ),
   /** Newest first. */
-  testimonials: createLoadable<Testimonial[]>('testimonials', [], () =>
-    readTable('testimonials', 'order=created_at.desc'),
-  ),
+  testimonials: createLoadable<Testimonial[]>('testimonials', [], () => readTable('testimonials')),
   /** null where there is no row yet. */
   settings: createLoadable<SiteSettings | null>(
     'site settings',
     null,
-    async () => (await readTable('site_settings', 'id=eq.1'))[0] ?? null,
+    async () => (await readTable('site_settings'))[0] ?? null,
   ),
 };
 
-/** Loads everything, side by side: at start, and again after a stay in the back office. */
-export function loadCatalogue(): void {
-  for (const loadable of Object.values(catalogue)) void loadable.load();
+/** Loads everything, side by side: at start, and again after a stay in the back office. Never rejects. */
+export async function loadCatalogue(): Promise<void> {
+  await Promise.all(Object.values(catalogue).map((loadable) => loadable.load()));
 }

@@ -51,5 +51,5 @@ export function createLoadable<T>(
 
 /** The present state of a loadable, followed as it changes. */
 export function useLoaded<T>(loadable: Loadable<T>): Loaded<T> {
-  return useSyncExternalStore(loadable.subscribe, loadable.snapshot);
+  return useSyncExternalStore(loadable.subscribe, loadable.snapshot, loadable.snapshot);
 }

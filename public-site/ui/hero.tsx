@@ -1,18 +1,13 @@
 import type { ReactNode } from 'react';
-import {
-  sourceSet,
-  findDefaultImage,
-  type HeroImage,
-} from '../../shared/catalogue/default-images.ts';
-import { catalogue, type SiteSettings } from '../data/catalogue.ts';
+import { sourceSet, type HeroImage } from '../../shared/catalogue/default-images.ts';
+import { ownBanner, type Banner } from '../../shared/site-settings/banners.ts';
+import { catalogue } from '../data/catalogue.ts';
 import { useLoaded } from '../data/loadable.ts';
 import styles from './hero.module.css';
 
-type HeroSetting = 'homepage_hero_url' | 'products_page_hero_url' | 'bundles_page_hero_url';
-
 interface HeroProps {
   /** Which banner of the site settings it shows (SPEC.md §2 «Site Settings»). */
-  setting: HeroSetting;
+  setting: Banner;
   fallback: HeroImage;
   tall?: boolean;
   children: ReactNode;
@@ -24,15 +19,10 @@ export function Hero({ setting, fallback, tall, children }: HeroProps) {
   return (
     <section className={tall ? `${styles.hero} ${styles.tall}` : styles.hero}>
       {/* Not before it is known which: the wrong one would flash. */}
-      {status !== 'loading' && <HeroPicture url={bannerOf(data, setting)} fallback={fallback} />}
+      {status !== 'loading' && <HeroPicture url={ownBanner(data, setting)} fallback={fallback} />}
       <div className={styles.inside}>{children}</div>
     </section>
   );
-}
-
-function bannerOf(settings: SiteSettings | null, setting: HeroSetting): string | null {
-  const url = settings?.[setting] ?? null;
-  return url && findDefaultImage(url) ? null : url;
 }
 
 function HeroPicture({ url, fallback }: { url: string | null; fallback: HeroImage }) {

@@ -1,0 +1,18 @@
+import type { Database } from '../database.types.ts';
+
+type Settings = Database['public']['Tables']['site_settings']['Row'];
+
+/** The three banners of the site settings (SPEC.md §2 «Site Settings»). */
+export type Banner = 'homepage_hero_url' | 'products_page_hero_url' | 'bundles_page_hero_url';
+
+/**
+ * The address of the banner that the administrator uploaded; null where the default one is to be
+ * shown, also where the address of a default one is stored (SPEC.md §9).
+ */
+export function ownBanner(
+  settings: Pick<Settings, Banner> | null | undefined,
+  banner: Banner,
+): string | null {
+  const url = settings?.[banner]?.trim();
+  return !url || /^(?:\.?\/)?images\/heroes\//.test(url) ? null : url;
+}

@@ -1,0 +1,101 @@
+import { openBackOffice } from './administrator.ts';
+import { expect, test } from './own-backend.ts';
+
+const PROGRAM = '**/assets/home-*.js';
+
+test('a page is seen, and not yet to be used, before its program has come', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(PROGRAM, async (route) => {
+    await held;
+    await route.fallback();
+  });
+  await page.goto('/#/products', { waitUntil: 'commit' });
+  const shell = page.locator('.site[inert]');
+  await expect(shell.locator('h1')).toHaveText('Products');
+  await expect(shell.locator('h1')).toHaveCSS('font-weight', '800');
+  release();
+  await expect(page.getByText('24 of 24 products')).toBeVisible();
+  await expect(shell).toHaveCount(0);
+});
+
+test('each address has a shell of its own, and the back office none', async ({ page }) => {
+  await page.route(PROGRAM, () => {});
+  const shell = page.locator('.site[inert]');
+  for (const [address, heading] of [
+    ['/', 'Your on-site Mitchell 1 representative'],
+    ['/#/bundles', 'Bundles'],
+  ] as const) {
+    await page.goto(address, { waitUntil: 'commit' });
+    await page.reload({ waitUntil: 'commit' });
+    await expect(shell.locator('h1')).toHaveText(heading);
+  }
+  for (const address of ['/#/products/prodemand', '/#/contact', '/#/no-such-page']) {
+    await page.goto(address, { waitUntil: 'commit' });
+    await page.reload({ waitUntil: 'commit' });
+    await expect(shell.getByText('BoroBay Shop Solutions')).toBeAttached();
+    await expect(shell.locator('h1')).toHaveCount(0);
+  }
+  for (const address of ['/#/login', '/#/admin']) {
+    await page.goto(address, { waitUntil: 'commit' });
+    await page.reload({ waitUntil: 'commit' });
+    await expect(page.locator('#root')).toBeEmpty();
+  }
+});
+
+test('what the page needs is asked for once, and before the program has come', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/rest\/v1|heroes|catalogue-.*\.(js|css)$/.test(pathname)) asked.push(pathname);
+  });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(PROGRAM, async (route) => {
+    await held;
+    await route.fallback();
+  });
+  await page.goto('/#/products', { waitUntil: 'commit' });
+  const wanted = [
+    expect.stringMatching(/\/assets\/catalogue-.*\.css$/),
+    expect.stringMatching(/\/assets\/catalogue-.*\.js$/),
+    expect.stringMatching(/\/images\/heroes\/products-.*\.avif$/),
+    '/rest/v1/bundles',
+    '/rest/v1/products',
+    '/rest/v1/site_settings',
+    '/rest/v1/testimonials',
+  ];
+  await expect.poll(() => asked.toSorted()).toEqual(wanted);
+  release();
+  await expect(page.getByRole('link', { name: 'ProDemand', exact: true })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(asked.toSorted()).toEqual(wanted);
+});
+
+test('with a banner of the administrator’s own the default one is not asked for', async ({
+  page,
+  backend,
+}) => {
+  const own = '/images/og.png?own';
+  await backend.database.query('update site_settings set homepage_hero_url = $1', [own]);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/');
+  await expect(page.locator(`main img[src="${own}"]`)).toBeVisible();
+  expect(asked.filter((url) => url.endsWith(own))).toHaveLength(1);
+  expect(asked.filter((url) => url.includes('heroes'))).toEqual([]);
+});
+
+test('what the administrator changed is seen on the way back to the site', async ({
+  page,
+  backend,
+}) => {
+  await openBackOffice(page, '/products');
+  await page.goto('/#/products');
+  await expect(page.getByText('24 of 24 products')).toBeVisible();
+  await page.goto('/#/admin/products');
+  await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
+  await backend.database.query("delete from products where slug = 'accounting-link'");
+  await page.goto('/#/products');
+  await expect(page.getByText('23 of 23 products')).toBeVisible();
+});
