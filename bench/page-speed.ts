@@ -60,9 +60,9 @@ try {
       const scores = CATEGORIES.map((each) => Math.round(categories[each].score * 100));
       const shift = audits['cumulative-layout-shift']?.numericValue ?? 1;
       const paint = (audits['largest-contentful-paint']?.numericValue ?? 0) / 1000;
-      console.log(
+      process.stdout.write(
         `${page.padEnd(24)} ${throttling.padEnd(9)} ${CATEGORIES.map((each, index) => `${each} ${scores[index]}`).join(', ')}; ` +
-          `largest paint ${paint.toFixed(1)} s, layout shift ${shift.toFixed(3)}`,
+          `largest paint ${paint.toFixed(1)} s, layout shift ${shift.toFixed(3)}, blocked ${Math.round(audits['total-blocking-time']?.numericValue ?? 0)} ms\n`,
       );
       const kept = CATEGORIES.every((each, index) => (scores[index] ?? 0) >= LEAST[each]);
       if (!kept || shift > LAYOUT_SHIFT_AT_MOST) process.exitCode = 1;

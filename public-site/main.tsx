@@ -1,7 +1,7 @@
 import '@fontsource-variable/archivo/wght.css';
 import './theme/tokens.css';
 import './theme/site.css';
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { lazy, startTransition, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadCatalogue } from './data/catalogue.ts';
 import { noteFirstVisit } from './data/first-visit.ts';
@@ -59,4 +59,4 @@ const path = window.location.hash.slice(1).replace(/\?.*/, '');
 void Promise.all([
   loadPage(path),
   Promise.race([firstCatalogue, new Promise((resolve) => setTimeout(resolve, 50))]),
-]).then(() => page.render(<Page />));
+]).then(() => startTransition(() => page.render(<Page />)));

@@ -2,11 +2,13 @@ import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { MemoryRouter } from 'react-router-dom';
 import {
+  DEFAULT_BUNDLE_IMAGES,
   DEFAULT_HERO_IMAGES,
+  DEFAULT_PRODUCT_IMAGES,
+  PRODUCT_CATEGORY_IMAGES,
   sourceSet,
   type HeroImage,
 } from '../../shared/catalogue/default-images.ts';
-import type { Banner } from '../../shared/site-settings/banners.ts';
 import { BundlesPage } from '../catalogue/bundles-page.tsx';
 import { ProductPage } from '../catalogue/product-page.tsx';
 import { ProductsPage } from '../catalogue/products-page.tsx';
@@ -24,12 +26,33 @@ export interface Shell {
   html: string;
 }
 
-/** Asks for a default hero as hero.tsx shows it; held back until the settings name no other one. */
-function heroTemplate(banner: Banner, image: HeroImage): string {
-  const link = (media: string, variant?: 'tall') =>
-    `<link rel="preload" as="image" type="image/avif" fetchpriority="high" media="${media}"` +
-    ` imagesrcset="${sourceSet(image, 'avif', variant)}" imagesizes="100vw">`;
-  return `<template data-hero="${banner}">${link('(width < 48rem)', 'tall')}${link('(width >= 48rem)')}</template>`;
+/** Links that ask for default pictures, by name; held back until it is known which one is shown. */
+function pictures(links: [name: string, attributes: string][]): string {
+  const all = links.map(
+    ([name, attributes]) =>
+      `<link data-name="${name.replaceAll('&', '&amp;')}" rel="preload" as="image" fetchpriority="high" ${attributes}>`,
+  );
+  return `<template data-pictures>${all.join('')}</template>`;
+}
+
+/** A page's default hero as hero.tsx shows it. */
+function hero(image: HeroImage): string {
+  const attributes = (media: string, variant?: 'tall') =>
+    `type="image/avif" media="${media}" imagesrcset="${sourceSet(image, 'avif', variant)}" imagesizes="100vw"`;
+  return pictures([
+    ['', attributes('(width < 48rem)', 'tall')],
+    ['', attributes('(width >= 48rem)')],
+  ]);
+}
+
+/** The default pictures of products and bundles as picture.tsx shows them: drawings of any width. */
+function detailPictures(): string {
+  const images = [DEFAULT_PRODUCT_IMAGES, PRODUCT_CATEGORY_IMAGES, DEFAULT_BUNDLE_IMAGES];
+  return pictures(
+    images
+      .flatMap((each) => Object.entries(each))
+      .map(([name, { path }]) => [name, `href="./${path}.svg"`]),
+  );
 }
 
 async function renderShell(path: string, page: ReactNode): Promise<string> {
@@ -58,27 +81,23 @@ export async function renderShells(): Promise<Shell[]> {
     {
       pattern: '^/$',
       module: null,
-      html: heroTemplate('homepage_hero_url', home) + (await renderShell('/', <HomePage />)),
+      html: hero(home) + (await renderShell('/', <HomePage />)),
     },
     {
       pattern: '^/products$',
       module: 'catalogue/products-page.tsx',
-      html:
-        heroTemplate('products_page_hero_url', products) +
-        (await renderShell('/products', <ProductsPage />)),
+      html: hero(products) + (await renderShell('/products', <ProductsPage />)),
     },
     {
       pattern: '^/bundles$',
       module: 'catalogue/bundles-page.tsx',
-      html:
-        heroTemplate('bundles_page_hero_url', bundles) +
-        (await renderShell('/bundles', <BundlesPage />)),
+      html: hero(bundles) + (await renderShell('/bundles', <BundlesPage />)),
     },
     {
       // A bundle's page waits as a product's does, and is in the same file.
       pattern: '^/(?:products|bundles)/',
       module: 'catalogue/product-page.tsx',
-      html: await renderShell('/products/any', <ProductPage />),
+      html: detailPictures() + (await renderShell('/products/any', <ProductPage />)),
     },
     {
       pattern: '^/contact$',

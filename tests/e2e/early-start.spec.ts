@@ -72,6 +72,30 @@ test('what the page needs is asked for once, and before the program has come', a
   expect(asked.toSorted()).toEqual(wanted);
 });
 
+test('a product’s own page asks for its picture before the program has come', async ({
+  page,
+  backend,
+}) => {
+  const own = '/images/og.png?own-picture';
+  await backend.database.query("update products set image_url = $1 where slug = 'socialcrm'", [
+    own,
+  ]);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'image') asked.push(new URL(request.url()).pathname);
+  });
+  await page.route(PROGRAM, () => {});
+  for (const [slug, picture] of [
+    ['prodemand', '/images/products/prodemand.svg'],
+    ['accounting-link', '/images/categories/add-ons.svg'],
+    ['socialcrm', '/images/og.png'],
+  ] as const) {
+    await page.goto(`/#/products/${slug}`, { waitUntil: 'commit' });
+    await page.reload({ waitUntil: 'commit' });
+    await expect.poll(() => asked).toContain(picture);
+  }
+});
+
 test('with a banner of the administrator’s own the default one is not asked for', async ({
   page,
   backend,
