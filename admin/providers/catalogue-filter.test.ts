@@ -16,13 +16,19 @@ describe('catalogueFilter', () => {
     ).toEqual({ 'or@': '(name.imatch."a,b[)] 5. [[]1[.]5[]] ..")' });
   });
 
-  it('asks a list for a category, and a text for being it', () => {
+  it('asks a list for a category, and a text for being it under any of its names', () => {
     expect(catalogueFilter({ category: 'Repair Info' }, products)).toEqual({
       'category@cs': '["Repair Info"]',
     });
     expect(
       catalogueFilter({ category: 'TeamWorks Series' }, { ...products, categoryIsList: false }),
-    ).toEqual({ category: 'TeamWorks Series' });
+    ).toEqual({ 'category@': 'in.("TeamWorks Series")' });
+    expect(
+      catalogueFilter(
+        { category: 'Truck & Heavy-Duty Bundles' },
+        { ...products, categoryIsList: false },
+      ),
+    ).toEqual({ 'category@': 'in.("Truck & Heavy-Duty Bundles","Truck & Heavy-Duty")' });
   });
 
   it('limits nothing when nothing is wanted, and leaves other filters alone', () => {

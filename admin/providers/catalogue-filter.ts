@@ -1,3 +1,5 @@
+import { BUNDLE_CATEGORY_OTHER_NAMES } from '../../shared/catalogue/catalogue-options.ts';
+
 interface CatalogueFilter {
   /** Looked for in any of these columns, as it is typed. */
   search?: string;
@@ -17,9 +19,17 @@ function quotedPattern(text: string): string {
   return `"${pattern}"`;
 }
 
+/** A bundle category under every name that means it (SPEC.md §9), as PostgREST's condition. */
+function ofCategory(category: string): Record<string, string> {
+  const others = [...BUNDLE_CATEGORY_OTHER_NAMES].filter(([, meant]) => meant === category);
+  const names = [category, ...others.map(([name]) => name)].map((name) => JSON.stringify(name));
+  return { 'category@': `in.(${names.join(',')})` };
+}
+
 /**
  * The filter of a list as ra-data-postgrest sends it: `search` as one phrase that any of the columns
- * holds, as on the site (SPEC.md §2 «/products»); `category` in a jsonb list or as a single text.
+ * holds, as on the site (SPEC.md §2 «/products»); `category` in a jsonb list or as a single text,
+ * there under its older names as well.
  */
 export function catalogueFilter(
   { search, category, ...others }: CatalogueFilter,
@@ -33,6 +43,6 @@ export function catalogueFilter(
       'or@': `(${columns.map((column) => `${column}.imatch.${quotedPattern(phrase)}`).join(',')})`,
     }),
     ...(category &&
-      (categoryIsList ? { 'category@cs': JSON.stringify([category]) } : { category })),
+      (categoryIsList ? { 'category@cs': JSON.stringify([category]) } : ofCategory(category))),
   };
 }

@@ -3,7 +3,6 @@ import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type InlineConfig, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 import type * as Prerender from './prerender.tsx';
-import type { Shell } from './prerender.tsx';
 
 const FOLDER = 'public-site/early-start';
 
@@ -30,7 +29,7 @@ async function buildScript(config: ResolvedConfig): Promise<string> {
 }
 
 /** Renders the shells in this process, as they look while all data is loading. */
-async function buildShells(config: ResolvedConfig): Promise<Shell[]> {
+async function buildShells(config: ResolvedConfig): Promise<Prerender.Shell[]> {
   const outDir = path.resolve(config.root, 'node_modules/.early-start');
   await build({
     ...nestedBuild(config),
@@ -83,7 +82,7 @@ function preloads(files: string[]): string {
  * the styles, the shells of prerender.tsx, and early-start.ts.
  */
 export function earlyStart(): Plugin {
-  let shells: Shell[] = [];
+  let shells: Prerender.Shell[] = [];
   let script = '';
   return {
     name: 'early-start',

@@ -245,7 +245,9 @@ test('featured and category are changed in the list; a refusal takes the change 
   await openBackOffice(page, '/bundles');
   const bundle = await makeBundle(page);
   await search(page).fill(bundle.name);
-  await page.getByRole('switch', { name: `Featured: ${bundle.name}` }).check();
+  const featured = page.getByRole('switch', { name: `Featured: ${bundle.name}` });
+  await featured.click();
+  await expect(featured).toBeChecked();
   await expect.poll(async () => (await rowOf(page, bundle.slug))?.is_featured).toBe(true);
 
   const category = page.getByRole('combobox', { name: `Category of ${bundle.name}` });
@@ -285,6 +287,16 @@ test('the list is filtered by category, sorted, and says when nothing matches', 
   await page.getByRole('button', { name: 'Clear search and filter' }).click();
   await expect(search(page)).toHaveValue('');
   await expect(page.getByRole('switch').first()).toBeVisible();
+});
+
+test('a category is found under its older name as well', async ({ page }) => {
+  await openBackOffice(page, '/bundles');
+  const bundle = await makeBundle(page, { category: 'Truck & Heavy-Duty' });
+  await search(page).fill(bundle.name);
+  await page.getByLabel('Category', { exact: true }).click();
+  await page.getByRole('option', { name: 'Truck & Heavy-Duty Bundles' }).click();
+  await expect(page).toHaveURL(/Truck/);
+  await expect(page.getByText(bundle.name, { exact: true })).toBeVisible();
 });
 
 test('deleting asks, tells a refusal, and leaves the products', async ({ page }) => {

@@ -1,7 +1,14 @@
+import type { Page } from '@playwright/test';
 import { openBackOffice } from './administrator.ts';
 import { expect, test } from './own-backend.ts';
 
 const PROGRAM = '**/assets/home-*.js';
+
+/** Loads the page again, where only the hash of the address is another. */
+async function openAnew(page: Page, address: string): Promise<void> {
+  await page.goto('about:blank');
+  await page.goto(address, { waitUntil: 'commit' });
+}
 
 test('a page is seen, and not yet to be used, before its program has come', async ({ page }) => {
   let release = () => {};
@@ -26,19 +33,16 @@ test('each address has a shell of its own, and the back office none', async ({ p
     ['/', 'Your on-site Mitchell 1 representative'],
     ['/#/bundles', 'Bundles'],
   ] as const) {
-    await page.goto(address, { waitUntil: 'commit' });
-    await page.reload({ waitUntil: 'commit' });
+    await openAnew(page, address);
     await expect(shell.locator('h1')).toHaveText(heading);
   }
   for (const address of ['/#/products/prodemand', '/#/contact', '/#/no-such-page']) {
-    await page.goto(address, { waitUntil: 'commit' });
-    await page.reload({ waitUntil: 'commit' });
+    await openAnew(page, address);
     await expect(shell.getByText('BoroBay Shop Solutions')).toBeAttached();
     await expect(shell.locator('h1')).toHaveCount(0);
   }
   for (const address of ['/#/login', '/#/admin']) {
-    await page.goto(address, { waitUntil: 'commit' });
-    await page.reload({ waitUntil: 'commit' });
+    await openAnew(page, address);
     await expect(page.locator('#root')).toBeEmpty();
   }
 });
@@ -90,8 +94,7 @@ test('a product’s own page asks for its picture before the program has come', 
     ['accounting-link', '/images/categories/add-ons.svg'],
     ['socialcrm', '/images/og.png'],
   ] as const) {
-    await page.goto(`/#/products/${slug}`, { waitUntil: 'commit' });
-    await page.reload({ waitUntil: 'commit' });
+    await openAnew(page, `/#/products/${slug}`);
     await expect.poll(() => asked).toContain(picture);
   }
 });

@@ -267,7 +267,8 @@ test('featured and category are changed in the list; a refusal takes the change 
   const product = await makeProduct(page);
   await search(page).fill(product.name);
   const featured = page.getByRole('switch', { name: `Featured: ${product.name}` });
-  await featured.check();
+  await featured.click();
+  await expect(featured).toBeChecked();
   await expect
     .poll(async () => (await rowOf(page, product.slug))?.is_featured as boolean)
     .toBe(true);
