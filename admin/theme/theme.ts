@@ -48,6 +48,7 @@ export const theme = createTheme({
   components: {
     ...defaultTheme.components,
     MuiCircularProgress: { defaultProps: { 'aria-label': 'Loading' } },
+    MuiAlert: { styleOverrides: { action: { whiteSpace: 'nowrap' } } },
     MuiButton: { defaultProps: { disableElevation: true } },
     MuiPaper: {
       defaultProps: { elevation: 0 },
