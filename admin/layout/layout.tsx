@@ -9,7 +9,7 @@ import {
   useMediaQuery,
   type Theme,
 } from '@mui/material';
-import { useEffect, type ReactNode } from 'react';
+import { Suspense, useEffect, type ReactNode } from 'react';
 import {
   AppBar,
   CheckForApplicationUpdate,
@@ -23,6 +23,7 @@ import {
 } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { SessionEnded } from '../login/session-ended.tsx';
+import { LoadingPage } from './loading-page.tsx';
 import { sectionName, sections } from './sections.tsx';
 
 /** As the sections' own entries look. */
@@ -109,7 +110,8 @@ export function BackOfficeLayout({ children }: { children?: ReactNode }) {
       // What is wider than the screen scrolls in its own place, not the page.
       sx={{ minWidth: 0, '& .RaLayout-content': { minWidth: 0 } }}
     >
-      {children}
+      {/* react-admin's own word on a page that is still coming is hard to read. */}
+      <Suspense fallback={<LoadingPage />}>{children}</Suspense>
       <SessionEnded />
       <CheckForApplicationUpdate />
     </Layout>

@@ -29,7 +29,7 @@ test('the sidebar lists the sections in order, and the header names the one that
   const menu = page.getByRole('button', { name: 'Open menu' });
   if (isMobile) await menu.click();
   await expect(page.getByRole('menuitem')).toHaveText(ENTRIES);
-  await expectAccessible(page);
+  await expectAccessible(page, isMobile ? '[role=dialog]' : '[role=menu]');
   await page.getByRole('menuitem', { name: 'Dashboard' }).click();
   await expect(header).toHaveText('Dashboard');
   if (isMobile) {
@@ -38,6 +38,21 @@ test('the sidebar lists the sections in order, and the header names the one that
   }
   await page.getByRole('menuitem', { name: 'View Site' }).click();
   await expect(page.getByRole('contentinfo')).toBeVisible();
+});
+
+test('a page whose code is still on its way says so, readable for everybody', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/account-page-*.js', async (route) => {
+    await held;
+    await route.fallback();
+  });
+  await openBackOffice(page, '/account');
+  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible();
+  await expectAccessible(page, 'main');
+  release();
+  await expect(page.getByRole('form', { name: 'Change password' })).toBeVisible();
 });
 
 test('logging out leads to the sign-in page, and the back office is closed', async ({

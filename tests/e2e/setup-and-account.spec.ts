@@ -98,7 +98,9 @@ async function openAccount(page: Page) {
   await page.getByRole('button', { name: 'Profile' }).click();
   await page.getByRole('menuitem', { name: 'Account' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
-  return page.getByRole('form', { name: 'Change password' });
+  const form = page.getByRole('form', { name: 'Change password' });
+  await expect(form).toBeVisible();
+  return form;
 }
 
 test('the password is changed with the current one', async ({ page }) => {
