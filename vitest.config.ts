@@ -10,6 +10,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{shared,public-site,admin}/**/*.test.{ts,tsx}'],
           environment: 'node',
+          // Properties are tried many times; a slow machine may take its time.
+          testTimeout: 30_000,
         },
       },
       {
@@ -21,8 +23,8 @@ export default defineConfig({
           ],
           environment: 'node',
           // Each file opens a database of its own.
-          testTimeout: 30_000,
-          hookTimeout: 120_000,
+          testTimeout: 60_000,
+          hookTimeout: 240_000,
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },

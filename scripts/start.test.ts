@@ -77,7 +77,7 @@ async function products(port: number): Promise<unknown[]> {
 }
 
 // Each builds the product, some of them twice.
-describe('the start command', { timeout: 120_000 }, () => {
+describe('the start command', { timeout: 240_000 }, () => {
   it('prints where the site is and how to sign in, keeps out a second start, stops cleanly and keeps its data', async () => {
     const port = await freePort();
     const first = run('start.ts', port);
