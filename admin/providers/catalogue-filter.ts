@@ -1,4 +1,4 @@
-import { BUNDLE_CATEGORY_OTHER_NAMES } from '../../shared/catalogue/catalogue-options.ts';
+import { bundleCategoryNames } from '../../shared/catalogue/catalogue-options.ts';
 
 interface CatalogueFilter {
   /** Looked for in any of these columns, as it is typed. */
@@ -21,8 +21,7 @@ function quotedPattern(text: string): string {
 
 /** A bundle category under every name that means it (SPEC.md §9), as PostgREST's condition. */
 function ofCategory(category: string): Record<string, string> {
-  const others = [...BUNDLE_CATEGORY_OTHER_NAMES].filter(([, meant]) => meant === category);
-  const names = [category, ...others.map(([name]) => name)].map((name) => JSON.stringify(name));
+  const names = bundleCategoryNames(category).map((name) => JSON.stringify(name));
   return { 'category@': `in.(${names.join(',')})` };
 }
 

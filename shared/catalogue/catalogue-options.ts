@@ -40,7 +40,7 @@ export function readIconName(value: unknown): IconName {
 type BundleCategory = (typeof BUNDLE_CATEGORIES)[number];
 
 /** What older bundles call two of the categories (SPEC.md §9). */
-export const BUNDLE_CATEGORY_OTHER_NAMES: ReadonlyMap<string, BundleCategory> = new Map([
+const BUNDLE_CATEGORY_OTHER_NAMES: ReadonlyMap<string, BundleCategory> = new Map([
   ['Mobile & Productivity Add-Ons', 'Mobile & Productivity Add-On Bundles'],
   ['Truck & Heavy-Duty', 'Truck & Heavy-Duty Bundles'],
 ]);
@@ -51,4 +51,10 @@ export const BUNDLE_CATEGORY_OTHER_NAMES: ReadonlyMap<string, BundleCategory> = 
  */
 export function canonicalBundleCategory(name: string): string {
   return BUNDLE_CATEGORY_OTHER_NAMES.get(name) ?? name;
+}
+
+/** The names that a bundle of this category can be stored under, its own first (SPEC.md §9). */
+export function bundleCategoryNames(category: string): string[] {
+  const others = [...BUNDLE_CATEGORY_OTHER_NAMES].filter(([, means]) => means === category);
+  return [category, ...others.map(([name]) => name)];
 }

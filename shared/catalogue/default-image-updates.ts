@@ -1,4 +1,4 @@
-import { BUNDLE_CATEGORY_OTHER_NAMES } from './catalogue-options.ts';
+import { bundleCategoryNames } from './catalogue-options.ts';
 import {
   DEFAULT_BUNDLE_IMAGES,
   DEFAULT_HERO_IMAGES,
@@ -26,12 +26,6 @@ export interface DefaultImageUpdate {
   table: 'products' | 'bundles';
   names: string[];
   image_url: string;
-}
-
-/** The names that a bundle of this category can be stored under. */
-function bundleCategoryNames(category: string): string[] {
-  const others = [...BUNDLE_CATEGORY_OTHER_NAMES].filter(([, means]) => means === category);
-  return [category, ...others.map(([name]) => name)];
 }
 
 /** The hero columns of the settings row with the default pictures' addresses (SPEC.md §7). */

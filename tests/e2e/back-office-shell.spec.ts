@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { openBackOffice } from './administrator.ts';
 import { expectAccessible } from './axe.ts';
+import { holdBack } from './support.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -41,12 +42,7 @@ test('the sidebar lists the sections in order, and the header names the one that
 });
 
 test('a page whose code is still on its way says so, readable for everybody', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/account-page-*.js', async (route) => {
-    await held;
-    await route.fallback();
-  });
+  const release = await holdBack(page, '**/assets/account-page-*.js');
   await openBackOffice(page, '/account');
   await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible();

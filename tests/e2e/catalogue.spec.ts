@@ -1,6 +1,6 @@
 // Of its own: other tests feature products and add bundles of theirs.
 import { expect, test } from './own-backend.ts';
-import { openSite } from './support.ts';
+import { holdBack, openSite } from './support.ts';
 
 test('the home page shows what is featured and nothing else, core ones first', async ({ page }) => {
   await openSite(page);
@@ -122,12 +122,7 @@ test('a list that cannot be loaded says so, logs it, and can be tried again', as
 });
 
 test('while a list loads, placeholders keep its place', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/rest/v1/products?*', async (route) => {
-    await held;
-    await route.fallback();
-  });
+  const release = await holdBack(page, '**/rest/v1/products?*');
   await openSite(page, '/#/products');
   await expect(page.getByText('Loading…')).toHaveCount(1);
   release();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openBackOffice } from './administrator.ts';
 import { expect, test } from './own-backend.ts';
+import { holdBack } from './support.ts';
 
 const PROGRAM = '**/assets/home-*.js';
 
@@ -11,12 +12,7 @@ async function openAnew(page: Page, address: string): Promise<void> {
 }
 
 test('a page is seen, and not yet to be used, before its program has come', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(PROGRAM, async (route) => {
-    await held;
-    await route.fallback();
-  });
+  const release = await holdBack(page, PROGRAM);
   await page.goto('/#/products', { waitUntil: 'commit' });
   const shell = page.locator('.site[inert]');
   await expect(shell.locator('h1')).toHaveText('Products');
@@ -53,12 +49,7 @@ test('what the page needs is asked for once, and before the program has come', a
     const { pathname } = new URL(request.url());
     if (/rest\/v1|heroes|catalogue-.*\.(js|css)$/.test(pathname)) asked.push(pathname);
   });
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(PROGRAM, async (route) => {
-    await held;
-    await route.fallback();
-  });
+  const release = await holdBack(page, PROGRAM);
   await page.goto('/#/products', { waitUntil: 'commit' });
   const wanted = [
     expect.stringMatching(/\/assets\/catalogue-.*\.css$/),

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { LOCAL_ADMIN } from '../../supabase/local/local-project.ts';
-import { signIn } from './support.ts';
+import { holdBack, signIn } from './support.ts';
 
 test('whoever is not signed in is sent to sign in, and back to the page that was wanted', async ({
   page,
@@ -24,12 +24,7 @@ test('a wrong password is told beside the form, with what the service says, and 
 });
 
 test('signing in shows that it is busy', async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/auth/v1/token**', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, '**/auth/v1/token**');
   await page.goto('/#/login');
   await signIn(page);
   await expect(page.getByRole('button', { name: 'Logging in...' })).toBeDisabled();

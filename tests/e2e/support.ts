@@ -7,6 +7,17 @@ export async function openSite(page: Page, address = '/'): Promise<void> {
   await page.getByRole('button', { name: 'Acknowledge' }).click();
 }
 
+/** Holds back what a page asks for there; the answer lets it go. */
+export async function holdBack(page: Page, address: string): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(address, async (route) => {
+    await held;
+    await route.fallback();
+  });
+  return release;
+}
+
 /** Types name and address on the first step of the contact form, and goes on to the second. */
 export async function fillContactStep(page: Page, name: string): Promise<void> {
   await page.getByLabel('Name', { exact: true }).pressSequentially(name, { delay: 15 });
