@@ -104,6 +104,21 @@ export default defineConfig(
     },
   },
   {
+    // A component's test mounts it with the helpers of tests/component/.
+    files: ['{public-site,admin}/**/*.test.tsx'],
+    rules: {
+      'import-x/no-restricted-paths': [
+        'error',
+        {
+          zones: zones.map((zone) => ({
+            ...zone,
+            from: zone.from.filter((folder) => folder !== './tests'),
+          })),
+        },
+      ],
+    },
+  },
+  {
     files: ['shared/**/*.ts'],
     ignores: ['shared/**/*.test.ts'],
     rules: {

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { readSiteIdentity } from './shared/site-identity/site-identity.ts';
 
 export default defineConfig({
   test: {
@@ -8,9 +9,24 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{shared,public-site,admin}/**/*.test.{ts,tsx}'],
+          include: ['{shared,public-site,admin}/**/*.test.ts'],
           environment: 'node',
           // Properties are tried many times; a slow machine may take its time.
+          testTimeout: 30_000,
+        },
+      },
+      {
+        define: { SITE_IDENTITY: JSON.stringify(readSiteIdentity({})) },
+        test: {
+          name: 'component',
+          include: ['{public-site,admin}/**/*.test.tsx'],
+          environment: 'jsdom',
+          setupFiles: ['tests/component/set-up.ts'],
+          env: {
+            VITE_SUPABASE_URL: 'http://localhost:54321',
+            VITE_SUPABASE_ANON_KEY: 'a publishable key',
+            TZ: 'America/New_York',
+          },
           testTimeout: 30_000,
         },
       },

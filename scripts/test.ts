@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-const CHECKS = ['format', 'types', 'lint', 'unit', 'database', 'build', 'browser'];
+const CHECKS = ['format', 'types', 'lint', 'unit', 'component', 'database', 'build', 'browser'];
 const SYSTEM_BROWSERS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',

@@ -1,0 +1,32 @@
+import { render, type RenderResult } from '@testing-library/react';
+import { QueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { AdminContext, memoryStore, ResourceContextProvider, TestMemoryRouter } from 'react-admin';
+import { dataProvider } from '../../admin/providers/data-provider.ts';
+import { theme } from '../../admin/theme/theme.ts';
+
+interface Place {
+  /** The resource whose list or editor is mounted. */
+  resource: string;
+  /** The address within the back office. */
+  at?: string;
+}
+
+/** Mounts a part of the back office with the real data provider; fakeNetwork answers its calls. */
+export function renderInBackOffice(
+  part: ReactNode,
+  { resource, at = `/${resource}` }: Place,
+): RenderResult {
+  return render(
+    <TestMemoryRouter initialEntries={[at]}>
+      <AdminContext
+        dataProvider={dataProvider}
+        store={memoryStore()}
+        theme={theme}
+        queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+      >
+        <ResourceContextProvider value={resource}>{part}</ResourceContextProvider>
+      </AdminContext>
+    </TestMemoryRouter>,
+  );
+}

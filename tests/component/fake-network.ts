@@ -1,0 +1,28 @@
+import { vi } from 'vitest';
+
+/** What answers a request; the key of the table below is its method and path. */
+type Answer = (request: Request) => Response | Promise<Response>;
+
+/**
+ * Answers what the components under test ask for, by method and path: `GET /rest/v1/products`.
+ * A request that has no answer here fails as if the network were down. Gives the requests that came,
+ * in order; an answer may be replaced later by setting it in the same table.
+ */
+export function fakeNetwork(answers: Record<string, Answer>): Request[] {
+  const requests: Request[] = [];
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = new Request(input, init);
+    requests.push(request);
+    const answer = answers[`${request.method} ${new URL(request.url).pathname}`];
+    if (!answer) throw new TypeError('Failed to fetch');
+    return answer(request.clone());
+  });
+  return requests;
+}
+
+/** A JSON answer, as the Data API gives it; rows come with the range that lists count by. */
+export function json(body: unknown, status = 200): Response {
+  const headers: Record<string, string> = { 'Content-Type': 'application/json' };
+  if (Array.isArray(body)) headers['Content-Range'] = `0-${body.length - 1}/${body.length}`;
+  return new Response(JSON.stringify(body), { status, headers });
+}
