@@ -3,7 +3,8 @@
 // Exits with 1 above the budget of docs/architecture.md. Run: npm run bench:back-office
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { openBackOffice } from '../tests/e2e/administrator.ts';
-import { browserPath, withProduct } from './product.ts';
+import { findBrowser } from '../scripts/find-browser.ts';
+import { withProduct } from './product.ts';
 
 const TRIES = 5;
 const MOST_SECONDS = 2.7;
@@ -59,7 +60,7 @@ async function firstView(
 }
 
 await withProduct(4196, async (site) => {
-  const browser = await chromium.launch({ executablePath: browserPath });
+  const browser = await chromium.launch(findBrowser());
   for (const view of VIEWS) {
     const tries: number[] = [];
     for (let each = 0; each < TRIES; each += 1) tries.push(await firstView(browser, site, view));

@@ -3,7 +3,8 @@
 import { chromium, type Page } from '@playwright/test';
 import { LEAD_PRIORITIES, LEAD_STATUSES } from '../shared/leads/lead-options.ts';
 import { openBackOffice } from '../tests/e2e/administrator.ts';
-import { browserPath, withProduct } from './product.ts';
+import { findBrowser } from '../scripts/find-browser.ts';
+import { withProduct } from './product.ts';
 
 const LEADS = 5000;
 
@@ -91,7 +92,7 @@ async function measure(page: Page): Promise<void> {
 }
 
 await withProduct(4199, async (site) => {
-  const browser = await chromium.launch({ executablePath: browserPath });
+  const browser = await chromium.launch(findBrowser());
   await measure(await browser.newPage({ baseURL: site }));
   await browser.close();
 });

@@ -6,7 +6,9 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { browserPath, withProduct } from './product.ts';
+import { chromium } from '@playwright/test';
+import { findBrowser } from '../scripts/find-browser.ts';
+import { withProduct } from './product.ts';
 
 const PAGES = ['/', '/#/products', '/#/products/prodemand', '/#/contact'];
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -34,7 +36,13 @@ function look(address: string, throttling: 'simulate' | 'devtools'): Report {
       '--quiet',
       '--chrome-flags=--headless=new --no-sandbox --disable-background-networking',
     ],
-    { env: { ...process.env, CHROME_PATH: browserPath }, stdio: ['ignore', 'ignore', 'inherit'] },
+    {
+      env: {
+        ...process.env,
+        CHROME_PATH: findBrowser()?.executablePath ?? chromium.executablePath(),
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
   );
   return JSON.parse(readFileSync(file, 'utf8')) as Report;
 }

@@ -1,15 +1,7 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { chromium } from '@playwright/test';
-
-/** CHROMIUM_PATH, Playwright's own download, or the system's browser. */
-export const browserPath = [
-  process.env.CHROMIUM_PATH,
-  chromium.executablePath(),
-  '/usr/bin/chromium',
-].find((file) => file && existsSync(file));
 
 /** Builds and serves the product at a port, with a new data folder; runs the work; stops it. */
 export async function withProduct(
