@@ -73,8 +73,6 @@ async function renderShell(path: string, page: ReactNode): Promise<string> {
 
 /** The shells of all public pages, the home page's first; run when the site is built. */
 export async function renderShells(): Promise<Shell[]> {
-  // Nobody's request list is known yet.
-  globalThis.localStorage ??= { getItem: () => null } as unknown as Storage;
   const { home, products, bundles } = DEFAULT_HERO_IMAGES;
   const waiting = <div className={layout.loading} />;
   return [
