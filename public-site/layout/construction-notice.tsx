@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { siteIdentity } from '../data/site-identity.ts';
+import { sessionStore } from '../data/storage.ts';
 import button from '../ui/button.module.css';
 import styles from './construction-notice.module.css';
 
@@ -11,23 +12,21 @@ const STORAGE_KEY = 'construction-notice-acknowledged';
  */
 export function ConstructionNotice() {
   const [shown, setShown] = useState(
-    () => siteIdentity.showConstructionNotice && !sessionStorage.getItem(STORAGE_KEY),
+    () => siteIdentity.showConstructionNotice && !sessionStore.getItem(STORAGE_KEY),
   );
   const titleId = useId();
   if (!shown) return null;
 
   function acknowledge() {
-    sessionStorage.setItem(STORAGE_KEY, 'yes');
+    sessionStore.setItem(STORAGE_KEY, 'yes');
     setShown(false);
   }
 
   return (
     <section className={styles.notice} aria-labelledby={titleId}>
-      <div>
-        <h2 id={titleId}>Site Under Construction</h2>
-        <p>Some pages are still being finished. Requests reach us already.</p>
-      </div>
-      <button type="button" className={button.primary} onClick={acknowledge}>
+      <h2 id={titleId}>Site Under Construction</h2>
+      <p>Some pages are still being finished. Requests reach us already.</p>
+      <button type="button" className={button.secondary} onClick={acknowledge}>
         Acknowledge
       </button>
     </section>
