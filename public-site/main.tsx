@@ -5,6 +5,7 @@ import { startTransition, Suspense, useEffect, useSyncExternalStore } from 'reac
 import { createRoot } from 'react-dom/client';
 import { loadCatalogue } from './data/catalogue.ts';
 import { noteFirstVisit } from './data/first-visit.ts';
+import { hideBlockedStorage } from './data/storage.ts';
 import { loadPage, PublicRoutes } from './routes.tsx';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
 import { later } from './ui/later.tsx';
@@ -54,6 +55,7 @@ function Page() {
   );
 }
 
+hideBlockedStorage();
 noteFirstVisit();
 
 const root = document.getElementById('root');

@@ -6,17 +6,14 @@ export const localStore = safeStorage(() => localStorage);
 /** This tab's. */
 export const tabStore = safeStorage(() => sessionStorage);
 
-/** The browser session's, one for all tabs: cookies without an end. For short words. */
-export const sessionStore = safeStorage(() => ({
-  getItem(key) {
-    const cookie = document.cookie.split('; ').find((each) => each.startsWith(`${key}=`));
-    return cookie?.slice(key.length + 1) ?? null;
-  },
-  setItem(key, text) {
-    document.cookie = `${key}=${text}; SameSite=Lax`;
-    if (!document.cookie.includes(`${key}=${text}`)) throw new Error('Cookies are blocked.');
-  },
-  removeItem(key) {
-    document.cookie = `${key}=; Max-Age=0`;
-  },
-}));
+/**
+ * react-admin reads localStorage as soon as it is loaded, and fails where that is blocked. Without any
+ * it goes on in memory, as Supabase's client does.
+ */
+export function hideBlockedStorage(): void {
+  try {
+    void window.localStorage;
+  } catch {
+    Object.defineProperty(window, 'localStorage', { value: undefined });
+  }
+}

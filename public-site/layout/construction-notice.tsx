@@ -1,10 +1,25 @@
 import { useId, useState } from 'react';
+import { safeStorage } from '../../shared/safe-storage.ts';
 import { siteIdentity } from '../data/site-identity.ts';
-import { sessionStore } from '../data/storage.ts';
 import button from '../ui/button.module.css';
 import styles from './construction-notice.module.css';
 
 const STORAGE_KEY = 'construction-notice-acknowledged';
+
+/** The browser session's, one for all tabs: cookies without an end. For short words. */
+const browserSession = safeStorage(() => ({
+  getItem(key) {
+    const cookie = document.cookie.split('; ').find((each) => each.startsWith(`${key}=`));
+    return cookie?.slice(key.length + 1) ?? null;
+  },
+  setItem(key, text) {
+    document.cookie = `${key}=${text}; SameSite=Lax`;
+    if (!document.cookie.includes(`${key}=${text}`)) throw new Error('Cookies are blocked.');
+  },
+  removeItem(key) {
+    document.cookie = `${key}=; Max-Age=0`;
+  },
+}));
 
 /**
  * The «Site Under Construction» popup (SPEC.md §2), away for the rest of the browser's session once
@@ -12,13 +27,13 @@ const STORAGE_KEY = 'construction-notice-acknowledged';
  */
 export function ConstructionNotice() {
   const [shown, setShown] = useState(
-    () => siteIdentity.showConstructionNotice && !sessionStore.getItem(STORAGE_KEY),
+    () => siteIdentity.showConstructionNotice && !browserSession.getItem(STORAGE_KEY),
   );
   const titleId = useId();
   if (!shown) return null;
 
   function acknowledge() {
-    sessionStore.setItem(STORAGE_KEY, 'yes');
+    browserSession.setItem(STORAGE_KEY, 'yes');
     setShown(false);
   }
 

@@ -16,6 +16,7 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
     try {
       return (loaded = await load());
     } catch (cause) {
+      console.error('A file of the site could not be loaded.', cause);
       throw new FileMissing('A part of the site could not be loaded.', { cause });
     }
   }

@@ -11,7 +11,7 @@ export function TryAgain({ className = button.secondary }: { className?: string 
     setState('trying');
     try {
       // Not without an answer: the browser's own page for a failure does not lead back here.
-      await fetch(window.location.pathname, {
+      await fetch(window.location.href, {
         method: 'HEAD',
         cache: 'no-store',
         signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
