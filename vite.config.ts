@@ -26,7 +26,7 @@ const HOME_PAGE = [
   /node_modules\/(?:react|react-dom|scheduler)\/|\?of-the-site|vite\/preload-helper/,
   /public-site\/(?:main|routes|home\/|request-list\/(?!change)|ui\/(?!not-found)|data\/(?!submit-lead|taken-slots|data-api)|layout\/(?!mobile))/,
   /public-site\/(?:chat\/chat-toggle|catalogue\/(?:card|ribbon|pictures|administrator))/,
-  /shared\/(?:supabase-project|site-identity\/|text\/slug|leads\/lead\.ts|site-settings\/banners)/,
+  /shared\/(?:supabase-project|safe-storage|site-identity\/|text\/slug|leads\/lead\.ts|site-settings\/banners)/,
   /shared\/catalogue\/(?:catalogue-options|catalogue-rows|category|ordering|default-images)\.ts/,
 ];
 

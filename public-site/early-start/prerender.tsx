@@ -16,6 +16,7 @@ import { HomePage } from '../home/home-page.tsx';
 import { Header } from '../layout/header.tsx';
 import layout from '../layout/site-layout.module.css';
 import { RequestListProvider } from '../request-list/request-list-provider.tsx';
+import { FailurePage } from '../ui/error-boundary.tsx';
 
 /** A page as it looks while its data is loading: index.html shows it before the program has come. */
 export interface Shell {
@@ -55,8 +56,13 @@ function detailPictures(): string {
   );
 }
 
+async function render(page: ReactNode): Promise<string> {
+  const { prelude } = await prerender(page);
+  return new Response(prelude).text();
+}
+
 async function renderShell(path: string, page: ReactNode): Promise<string> {
-  const { prelude } = await prerender(
+  const html = await render(
     <MemoryRouter initialEntries={[path]}>
       <RequestListProvider>
         <div className="site">
@@ -66,15 +72,12 @@ async function renderShell(path: string, page: ReactNode): Promise<string> {
       </RequestListProvider>
     </MemoryRouter>,
   );
-  const html = await new Response(prelude).text();
   // The site's own links, as its router of hashes writes them.
   return html.replaceAll('href="/', 'href="#/');
 }
 
 /** The shells of all public pages, the home page's first; run when the site is built. */
 export async function renderShells(): Promise<Shell[]> {
-  // Nobody's request list is known yet.
-  globalThis.localStorage ??= { getItem: () => null } as unknown as Storage;
   const { home, products, bundles } = DEFAULT_HERO_IMAGES;
   const waiting = <div className={layout.loading} />;
   return [
@@ -108,6 +111,16 @@ export async function renderShells(): Promise<Shell[]> {
       pattern: '^/(?!admin|login)',
       module: null,
       html: await renderShell('/elsewhere', waiting),
+    },
+    {
+      // No page's: it is shown where the program does not come.
+      pattern: '^failed$',
+      module: null,
+      html: await render(
+        <main className="site">
+          <FailurePage missing />
+        </main>,
+      ),
     },
   ];
 }

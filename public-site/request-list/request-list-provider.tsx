@@ -7,6 +7,7 @@ interface Announcement {
   id: number;
   asked: string;
   also: string[];
+  failed: boolean;
 }
 
 interface RequestList {
@@ -35,8 +36,8 @@ export function RequestListProvider({ children }: { children: ReactNode }) {
   useEffect(() => watchRequestList(setItems), []);
 
   const list = useMemo<RequestList>(() => {
-    function announce(asked: string, also: string[] = []) {
-      setAnnouncement((before) => ({ id: (before?.id ?? 0) + 1, asked, also }));
+    function announce(asked: string, also: string[], failed = false) {
+      setAnnouncement((before) => ({ id: (before?.id ?? 0) + 1, asked, also, failed }));
     }
     return {
       items,
@@ -51,7 +52,7 @@ export function RequestListProvider({ children }: { children: ReactNode }) {
           if (changed.asked) announce(changed.asked, changed.also);
         } catch (error) {
           console.error('The request list could not be changed.', error);
-          announce('Your request could not be changed. Please try again.');
+          announce('Your request could not be changed.', [], true);
         }
       },
       clear() {
