@@ -18,6 +18,13 @@ window.ResizeObserver = class {
   disconnect() {}
 };
 
+// A client that keeps the fetch it finds when it is made is answered by fakeNetwork as well.
+const fetchOfTheTest: typeof fetch = (input, init) =>
+  globalThis.fetch === fetchOfTheTest
+    ? Promise.reject(new TypeError('Failed to fetch'))
+    : globalThis.fetch(input, init);
+globalThis.fetch = fetchOfTheTest;
+
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();

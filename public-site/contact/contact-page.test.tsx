@@ -1,0 +1,164 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import {
+  MemoryRouter,
+  Route,
+  Routes,
+  useLocation,
+  useNavigate,
+  type NavigateFunction,
+} from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  newContactDraft,
+  serializeContactDraft,
+  type ContactDraft,
+} from '../../shared/leads/contact-draft.ts';
+import { fakeNetwork, json } from '../../tests/component/fake-network.ts';
+import { catalogue } from '../data/catalogue.ts';
+import { RequestAnnouncement } from '../request-list/request-announcement.tsx';
+import { RequestListProvider } from '../request-list/request-list-provider.tsx';
+import { ContactPage } from './contact-page.tsx';
+import { ThankYouPage } from './thank-you-page.tsx';
+
+const SUBMIT = 'POST /rest/v1/rpc/submit_lead';
+const TAKEN = 'POST /rest/v1/rpc/taken_slots';
+const SETTINGS = 'GET /rest/v1/site_settings';
+
+/** A Thursday, open like every day in these tests; it is Monday. */
+const DAY = 'Thursday, November 19, 2026';
+const TEN = { starts_at: '2026-11-19T15:00:00+00:00', ends_at: '2026-11-19T16:00:00+00:00' };
+
+const openDay = { isOpen: true, slots: [{ from: '09:00', to: '12:00' }] };
+const settings = {
+  id: 1,
+  availability: Object.fromEntries([0, 1, 2, 3, 4, 5, 6].map((day) => [day, openDay])),
+  time_zone: 'America/New_York',
+  meeting_interval: 60,
+  minimum_notice_minutes: 120,
+  booking_horizon_days: 60,
+};
+
+let network: Parameters<typeof fakeNetwork>[0];
+let requests: Request[];
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-16T15:00:00Z') });
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  network = {
+    [SETTINGS]: () => json([settings]),
+    [TAKEN]: () => json([]),
+    [SUBMIT]: () => json({}),
+  };
+  requests = fakeNetwork(network);
+  await catalogue.settings.load();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+let address: string;
+let goTo: NavigateFunction;
+function AddressBar() {
+  const { pathname, search } = useLocation();
+  address = pathname + search;
+  goTo = useNavigate();
+  return null;
+}
+
+function openContact(...history: string[]) {
+  return render(
+    <MemoryRouter initialEntries={history.length > 0 ? history : ['/contact']}>
+      <AddressBar />
+      <RequestListProvider>
+        <Routes>
+          <Route path="/contact" element={<ContactPage />} />
+          <Route path="/thank-you" element={<ThankYouPage />} />
+          <Route path="/products" element={<h1>Products</h1>} />
+        </Routes>
+        <RequestAnnouncement />
+      </RequestListProvider>
+    </MemoryRouter>,
+  );
+}
+
+/** What an earlier visit to the form left in this tab: complete, on the last step. */
+function keepDraft({ data, ...changes }: Partial<ContactDraft> = {}) {
+  const draft = newContactDraft('10000000-0000-4000-8000-000000000001');
+  const typed = { ...draft.data, name: 'Ann Lee', shop_address: '1 Main St', ...data };
+  sessionStorage.setItem(
+    'contact-form',
+    serializeContactDraft({ ...draft, step: 3, ...changes, data: typed }),
+  );
+}
+const withPhone = {
+  ...newContactDraft('').data,
+  name: 'Ann Lee',
+  shop_address: '1 Main St',
+  phone: '(718) 555-0142',
+};
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const send = () => press('Send Request');
+const heading = (name: string) => screen.findByRole('heading', { name });
+const sentBodies = () =>
+  Promise.all(
+    requests
+      .filter(({ url }) => url.endsWith('/submit_lead'))
+      .map((request) => request.clone().json() as Promise<Record<string, unknown>>),
+  );
+const refusal =
+  (code: string, message = 'Refused.') =>
+  () =>
+    json({ code, message, details: null, hint: null }, 400);
+
+async function chooseTime(time: string) {
+  await userEvent.click(await screen.findByRole('button', { name: DAY }));
+  await userEvent.click(await screen.findByRole('radio', { name: time }));
+}
+
+test.each(['/contact?step=2', '/contact?step=3'])(
+  'typing never changes the step, whatever step %s names',
+  async (named) => {
+    openContact('/contact', named);
+    await heading('How can we reach you?');
+    await userEvent.type(screen.getByLabelText('Name'), 'Ann Lee');
+    const shop = screen.getByLabelText('Shop address');
+    await userEvent.type(shop, '31 Main St');
+    expect(screen.getByLabelText('Shop address')).toHaveProperty('value', '31 Main St');
+    expect(address).toBe('/contact?step=1');
+    await press('Next');
+    await heading('About your shop');
+    expect(address).toBe('/contact?step=2');
+  },
+);
+
+test('Forward with a broken email stays on its step until Next is pressed', async () => {
+  keepDraft();
+  openContact('/contact?step=1', '/contact?step=2');
+  await heading('About your shop');
+  act(() => void goTo(-1));
+  await heading('How can we reach you?');
+  const email = screen.getByLabelText(/Email/);
+  await userEvent.type(email, 'ann@');
+  act(() => void goTo(1));
+  await waitFor(() => expect(address).toBe('/contact?step=1'));
+  await userEvent.type(screen.getByLabelText(/Email/), 'example.com');
+  expect(screen.getByLabelText(/Email/)).toHaveProperty('value', 'ann@example.com');
+  await heading('How can we reach you?');
+  await press('Next');
+  await heading('About your shop');
+});
+
+test('a link to the form leaves a visitor on the step where they are, and Back is one step back', async () => {
+  keepDraft();
+  openContact('/contact', '/contact?step=2', '/contact?step=3');
+  await heading('When shall we meet?');
+  act(() => void goTo('/contact'));
+  await waitFor(() => expect(address).toBe('/contact?step=3'));
+  expect(screen.getByRole('heading', { name: 'When shall we meet?' })).toBeTruthy();
+  act(() => void goTo(-3));
+  await heading('How can we reach you?');
+  expect(address).toBe('/contact');
+});
