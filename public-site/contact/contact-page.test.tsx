@@ -162,3 +162,10 @@ test('a link to the form leaves a visitor on the step where they are, and Back i
   await heading('How can we reach you?');
   expect(address).toBe('/contact');
 });
+
+test('a visitor who is quick is no machine', async () => {
+  keepDraft();
+  openContact();
+  fireEvent.click(screen.getByRole('button', { name: 'Send Request' }));
+  await heading('Request Sent!');
+});

@@ -21,8 +21,6 @@ type SubmissionState =
   { status: 'idle' | 'submitting' } | { status: 'error'; title: string; text: string };
 
 const ISSUE = 'There was an issue with your submission.';
-/** No person goes through three steps in less. */
-const FASTEST_PERSON_MS = 1200;
 
 /** Sends the form (SPEC.md §4, §7, §8): one lead, whatever happens on the way. */
 export function useSubmission(form: ContactForm, booking: Booking) {
@@ -30,7 +28,6 @@ export function useSubmission(form: ContactForm, booking: Booking) {
   const { items, clear } = useRequestList();
   const navigate = useNavigate();
   const sending = useRef(false);
-  const [openedAt] = useState(() => performance.now());
   const contact = `call ${siteIdentity.repPhone} or write to ${siteIdentity.repEmail}`;
 
   useEffect(() => {
@@ -91,7 +88,7 @@ export function useSubmission(form: ContactForm, booking: Booking) {
       fail('Choose a time', 'You chose a day. Choose a time on it as well, or clear the date.');
       return;
     }
-    if (trap || performance.now() - openedAt < FASTEST_PERSON_MS) {
+    if (trap) {
       fail(ISSUE, `It looked like one from a machine. If you are a person, please ${contact}.`);
       return;
     }
