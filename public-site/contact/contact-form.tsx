@@ -52,7 +52,15 @@ export function ContactForm() {
 
   const submitting = state.status === 'submitting';
   return (
-    <form className={styles.form} onSubmit={submit} noValidate aria-label="Request a demo">
+    // The chat scrolls to this id and gives it the focus.
+    <form
+      id="contact"
+      tabIndex={-1}
+      className={styles.form}
+      onSubmit={submit}
+      noValidate
+      aria-label="Request a demo"
+    >
       <ol className={styles.steps}>
         {CONTACT_STEPS.map((name, index) => (
           <li

@@ -163,6 +163,11 @@ test('a link to the form leaves a visitor on the step where they are, and Back i
   expect(address).toBe('/contact');
 });
 
+test('the form has the id that the chat scrolls to', () => {
+  openContact();
+  expect(document.getElementById('contact')?.tagName).toBe('FORM');
+});
+
 test('a visitor who is quick is no machine', async () => {
   keepDraft();
   openContact();
