@@ -174,3 +174,55 @@ test('a visitor who is quick is no machine', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Send Request' }));
   await heading('Request Sent!');
 });
+
+// What can be booked ------------------------------------------------------------------------
+
+test('a refused time has the settings read again, so that it is not offered once more', async () => {
+  keepDraft({ data: withPhone });
+  openContact();
+  await chooseTime('10:00 AM');
+  // The business closes Thursdays meanwhile.
+  const closed = { ...settings.availability, 4: { isOpen: false, slots: [] } };
+  network[SETTINGS] = () => json([{ ...settings, availability: closed }]);
+  network[SUBMIT] = refusal('22023', 'That meeting time cannot be booked (closed).');
+  await send();
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'That time can no longer be booked.',
+  );
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: DAY }).getAttribute('aria-disabled')).toBe('true'),
+  );
+});
+
+test.each([
+  ['what is booked', TAKEN],
+  ['the settings', SETTINGS],
+])(
+  'coming back while %s cannot be read keeps calendar and time, says so, and can be tried again',
+  async (_what, call) => {
+    keepDraft({ data: withPhone });
+    openContact();
+    await chooseTime('10:00 AM');
+    const answer = network[call]!;
+    network[call] = () => json({ message: 'Bad gateway' }, 502);
+    document.dispatchEvent(new Event('visibilitychange'));
+    const again = await screen.findByRole('button', { name: 'Check again' });
+    expect(screen.getByRole('radio', { name: '10:00 AM' })).toHaveProperty('checked', true);
+    expect(screen.getByText(/may have been taken since/)).toBeTruthy();
+
+    network[call] = answer;
+    await userEvent.click(again);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Check again' })).toBeNull());
+    expect(screen.getByRole('radio', { name: '10:00 AM' })).toHaveProperty('checked', true);
+  },
+);
+
+test('times that could not be read at first can be asked for again', async () => {
+  keepDraft();
+  network[TAKEN] = () => json({ message: 'Bad gateway' }, 502);
+  openContact();
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  network[TAKEN] = () => json([]);
+  await userEvent.click(again);
+  expect(await screen.findByRole('button', { name: DAY })).toBeTruthy();
+});

@@ -18,7 +18,7 @@ interface ScheduleStepProps {
 /** An optional day and time for a meeting, and how it takes place (SPEC.md §5). */
 export function ScheduleStep({ form, booking }: ScheduleStepProps) {
   const { draft, change } = form;
-  const { status, rules, taken, now, reload } = booking;
+  const { status, rules, taken, stale, now, reload } = booking;
 
   if (status === 'failed') return <LoadFailure what="meeting times" onRetry={reload} />;
   if (status === 'loading' || !rules) return <Skeletons count={1} height="24rem" />;
@@ -29,6 +29,14 @@ export function ScheduleStep({ form, booking }: ScheduleStepProps) {
       <p className={schedule.intro}>
         Pick a day and time that suits you, or send your request without one.
       </p>
+      {stale && (
+        <p role="status" className={schedule.stale}>
+          The latest times could not be loaded. The ones below may have been taken since.{' '}
+          <button type="button" onClick={reload}>
+            Check again
+          </button>
+        </p>
+      )}
       <div className={schedule.columns}>
         <Calendar
           rules={rules}
