@@ -84,9 +84,12 @@ export function ContactForm() {
       <h2 ref={heading} tabIndex={-1} className={styles.heading}>
         {HEADINGS[step]}
       </h2>
-      {step === 1 && <ContactStep form={form} />}
-      {step === 2 && <DetailsStep form={form} />}
-      {step === 3 && <ScheduleStep form={form} booking={booking} />}
+      {/* What would be changed while it is on its way would not be in it. */}
+      <div inert={submitting}>
+        {step === 1 && <ContactStep form={form} />}
+        {step === 2 && <DetailsStep form={form} />}
+        {step === 3 && <ScheduleStep form={form} booking={booking} />}
+      </div>
       {/* No person sees or reaches this: what fills it in is a machine. */}
       <div className={styles.trap} aria-hidden="true">
         <label>
@@ -106,7 +109,12 @@ export function ContactForm() {
           {step < 3 ? 'Next' : submitting ? 'Sending…' : 'Send Request'}
         </button>
         {step > 1 && (
-          <button type="button" className={button.secondary} onClick={form.back}>
+          <button
+            type="button"
+            className={button.secondary}
+            aria-disabled={submitting}
+            onClick={() => !submitting && form.back()}
+          >
             Back
           </button>
         )}

@@ -226,3 +226,109 @@ test('times that could not be read at first can be asked for again', async () =>
   await userEvent.click(again);
   expect(await screen.findByRole('button', { name: DAY })).toBeTruthy();
 });
+
+// Sending -----------------------------------------------------------------------------------
+
+/** Holds the answer to the next sends back until it is let go. */
+function holdAnswer(): (answer?: Response) => void {
+  let letGo: (answer: Response) => void = () => undefined;
+  const held = new Promise<Response>((resolve) => (letGo = resolve));
+  network[SUBMIT] = async () => (await held).clone();
+  return (answer = json({})) => letGo(answer);
+}
+
+const isOnline = (online: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
+
+test('a connection that comes back leaves a running send running', async () => {
+  keepDraft();
+  const answer = holdAnswer();
+  openContact();
+  await send();
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(screen.getByRole('button', { name: 'Sending…' })).toBeTruthy();
+  answer();
+  await heading('Request Sent!');
+});
+
+test('a connection that comes back puts away what was said of being offline, and nothing else', async () => {
+  keepDraft();
+  openContact();
+  isOnline(false);
+  await send();
+  expect(screen.getByRole('alert').textContent).toMatch(
+    /^There was an issue with your submission\.You are offline\./,
+  );
+  isOnline(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(screen.queryByRole('alert')).toBeNull();
+
+  network[SUBMIT] = refusal('42501', 'Not allowed.');
+  await send();
+  await screen.findByText('Database Error: Not allowed.');
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(screen.getByText('Database Error: Not allowed.')).toBeTruthy();
+});
+
+test('nothing can be changed while the request is on its way', async () => {
+  keepDraft();
+  const answer = holdAnswer();
+  openContact();
+  await screen.findByRole('button', { name: DAY });
+  await send();
+  expect(
+    screen.getByRole('heading', { name: 'When shall we meet?' }).closest('[inert]'),
+  ).toBeNull();
+  expect(screen.getByRole('button', { name: DAY, hidden: true }).closest('[inert]')).toBeTruthy();
+  await press('Back');
+  expect(address).toBe('/contact?step=3');
+  answer(json({ code: '42501', message: 'Not allowed.', details: null, hint: null }, 400));
+  await screen.findByRole('alert');
+  expect(screen.getByRole('button', { name: DAY }).closest('[inert]')).toBeNull();
+});
+
+test('whoever leaves while the request is on its way stays where they are, and is told', async () => {
+  const item = (slug: string) => ({ slug, name: slug, type: 'product' });
+  const storeItems = (...slugs: string[]) =>
+    localStorage.setItem(
+      'request-list',
+      JSON.stringify({ changedAt: Date.now(), items: slugs.map(item) }),
+    );
+  keepDraft();
+  storeItems('prodemand');
+  const answer = holdAnswer();
+  openContact();
+  await send();
+  act(() => void goTo('/products'));
+  storeItems('prodemand', 'manager-se');
+  answer();
+  expect(await screen.findByText(/Your request was sent/)).toBeTruthy();
+  expect(address).toBe('/products');
+  expect(sessionStorage.getItem('contact-form')).toBeNull();
+  // What was chosen since did not go with it.
+  expect(localStorage.getItem('request-list')).not.toContain('prodemand');
+  expect(localStorage.getItem('request-list')).toContain('manager-se');
+});
+
+test('whoever leaves before a request fails is told, and finds all as it was', async () => {
+  keepDraft();
+  const answer = holdAnswer();
+  openContact();
+  await send();
+  act(() => void goTo('/products'));
+  answer(json({ code: '42501', message: 'Not allowed.', details: null, hint: null }, 400));
+  expect(await screen.findByText(/Your request could not be sent/)).toBeTruthy();
+  expect(sessionStorage.getItem('contact-form')).toContain('Ann Lee');
+});
+
+test('what is typed anew after leaving is not lost when the first request arrives', async () => {
+  keepDraft();
+  const answer = holdAnswer();
+  openContact();
+  await send();
+  act(() => void goTo('/products'));
+  act(() => void goTo('/contact?step=1'));
+  await userEvent.type(await screen.findByLabelText(/Company name/), 'Lee Motors');
+  answer();
+  await screen.findByText(/Your request was sent/);
+  expect(sessionStorage.getItem('contact-form')).toContain('Lee Motors');
+});

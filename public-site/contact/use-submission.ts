@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { chatHistoryForLead } from '../../shared/chat/transcript.ts';
 import { readAttribution } from '../../shared/leads/attribution.ts';
+import type { ContactDraft } from '../../shared/leads/contact-draft.ts';
 import { leadFields } from '../../shared/leads/contact-form.ts';
 import { LEAD_LIMITS } from '../../shared/leads/lead-options.ts';
 import { slotsOfDay } from '../../shared/scheduling/slots.ts';
@@ -10,34 +11,55 @@ import { firstVisit } from '../data/first-visit.ts';
 import { siteIdentity } from '../data/site-identity.ts';
 import { submitLead, type LeadSubmission } from '../data/submit-lead.ts';
 import { useRequestList } from '../request-list/request-list-provider.tsx';
-import { removeContactDraft } from './contact-draft-storage.ts';
+import { loadContactDraft, removeContactDraft } from './contact-draft-storage.ts';
 import { notifyByEmail } from './notify-by-email.ts';
 import type { ThankYouState } from './thank-you-page.tsx';
 import type { Booking } from './use-booking.ts';
 import type { ContactForm } from './use-contact-form.ts';
 
-/** SPEC.md §4 «Submission status». */
+/** SPEC.md §4 “Submission status”. */
 type SubmissionState =
-  { status: 'idle' | 'submitting' } | { status: 'error'; title: string; text: string };
+  | { status: 'idle' | 'submitting' }
+  /** `offline`: it is about the connection alone, and over once that is back. */
+  | { status: 'error'; title: string; text: string; offline: boolean };
 
 const ISSUE = 'There was an issue with your submission.';
+
+/** What a draft says, to tell whether two say the same. */
+function contentOf({ data, date, time, meetingType }: ContactDraft): string {
+  return JSON.stringify([data, date, time, meetingType]);
+}
 
 /** Sends the form (SPEC.md §4, §7, §8): one lead, whatever happens on the way. */
 export function useSubmission(form: ContactForm, booking: Booking) {
   const [state, setState] = useState<SubmissionState>({ status: 'idle' });
-  const { items, clear } = useRequestList();
+  const { items, clear, announce } = useRequestList();
   const navigate = useNavigate();
   const sending = useRef(false);
   const contact = `call ${siteIdentity.repPhone} or write to ${siteIdentity.repEmail}`;
 
+  const isHere = useRef(false);
   useEffect(() => {
-    const back = () => setState({ status: 'idle' });
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+
+  useEffect(() => {
+    const back = () =>
+      setState((before) =>
+        before.status === 'error' && before.offline ? { status: 'idle' } : before,
+      );
     window.addEventListener('online', back);
     return () => window.removeEventListener('online', back);
   }, []);
 
-  function fail(title: string, text: string) {
-    setState({ status: 'error', title, text });
+  function fail(title: string, text: string, offline = false) {
+    setState({ status: 'error', title, text, offline });
+    if (!isHere.current) {
+      announce('Your request could not be sent. What you typed is kept on the contact page.');
+    }
   }
 
   function submission(): LeadSubmission {
@@ -76,10 +98,14 @@ export function useSubmission(form: ContactForm, booking: Booking) {
           : null,
     };
     void notifyByEmail({ ...lead, interests: lead.interests ?? [] }, items);
-    removeContactDraft();
+    // What was typed after leaving and coming back is another request.
+    if (isHere.current || contentOf(loadContactDraft()) === contentOf(form.draft)) {
+      removeContactDraft();
+    }
     clearChat();
-    clear();
-    void navigate('/thank-you', { replace: true, state: thanks });
+    clear(items);
+    if (isHere.current) void navigate('/thank-you', { replace: true, state: thanks });
+    else announce('Your request was sent. Your representative will be in touch shortly.');
   }
 
   async function send(trap: string) {
@@ -93,7 +119,11 @@ export function useSubmission(form: ContactForm, booking: Booking) {
       return;
     }
     if (!navigator.onLine) {
-      fail('You are offline.', 'Nothing is lost: send your request again once you are connected.');
+      fail(
+        ISSUE,
+        'You are offline. Nothing is lost: send your request again once you are connected.',
+        true,
+      );
       return;
     }
     sending.current = true;
