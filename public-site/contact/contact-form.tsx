@@ -25,6 +25,7 @@ export function ContactForm() {
   const failure = useRef<HTMLDivElement>(null);
   const shownStep = useRef(step);
   const [trap, setTrap] = useState('');
+  const [refusals, setRefusals] = useState(0);
 
   usePageMeta({
     title: `Contact, step ${step} of 3: ${CONTACT_STEPS[step - 1]}`,
@@ -37,14 +38,17 @@ export function ContactForm() {
   }, [step]);
 
   useEffect(() => {
+    if (refusals > 0) summary.current?.focus();
+  }, [refusals]);
+
+  useEffect(() => {
     if (state.status === 'error') failure.current?.focus();
   }, [state]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!form.next()) {
-      // When the summary is there.
-      requestAnimationFrame(() => summary.current?.focus());
+      setRefusals((before) => before + 1);
     } else if (step === 3) {
       void send(trap);
     }

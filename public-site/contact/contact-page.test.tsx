@@ -332,3 +332,66 @@ test('what is typed anew after leaving is not lost when the first request arrive
   await screen.findByText(/Your request was sent/);
   expect(sessionStorage.getItem('contact-form')).toContain('Lee Motors');
 });
+
+// A meeting needs a way to reach the visitor ---------------------------------------------------
+
+test.each(['Phone Call', 'Meetup'])(
+  'a %s without phone and email asks for one of them on the spot, and says why',
+  async (type) => {
+    keepDraft();
+    openContact();
+    await chooseTime('10:00 AM');
+    await userEvent.click(screen.getByRole('radio', { name: type }));
+    const reach = screen.getByRole('group', { name: 'How can we reach you?' });
+    expect(reach.textContent).toContain(
+      type === 'Phone Call' ? 'So that we can call you' : 'So that we can confirm our visit',
+    );
+    await send();
+    expect(await sentBodies()).toEqual([]);
+    const phone = within(reach).getByLabelText('Phone');
+    expect(phone.getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement?.textContent).toContain('There is a problem');
+
+    await userEvent.type(within(reach).getByLabelText('Email'), 'ann@');
+    await send();
+    expect(within(reach).getByLabelText('Email').getAttribute('aria-invalid')).toBe('true');
+    await userEvent.type(within(reach).getByLabelText('Email'), 'example.com');
+    // What was typed stays on show: the fields do not vanish under the hand.
+    expect(within(reach).getByLabelText('Phone')).toBeTruthy();
+    await send();
+    await heading('Request Sent!');
+    expect(await sentBodies()).toMatchObject([
+      { email: 'ann@example.com', scheduled_time: '10:00 AM', meeting_type: type },
+    ]);
+  },
+);
+
+test('a request without a time needs neither phone nor email', async () => {
+  keepDraft();
+  openContact();
+  await chooseTime('10:00 AM');
+  await send();
+  await press('Clear the date');
+  expect(screen.queryByLabelText('Phone')).toBeNull();
+  await send();
+  await heading('Request Sent!');
+  expect(await sentBodies()).toMatchObject([{ name: 'Ann Lee' }]);
+});
+
+test('half a phone number stays on show when the date is cleared', async () => {
+  keepDraft();
+  openContact();
+  await chooseTime('10:00 AM');
+  await userEvent.type(screen.getByLabelText('Phone'), '718555');
+  await press('Clear the date');
+  await send();
+  expect(screen.getByLabelText('Phone').getAttribute('aria-invalid')).toBe('true');
+  expect(await sentBodies()).toEqual([]);
+});
+
+test('whoever gave a phone number is not asked again', async () => {
+  keepDraft({ data: withPhone });
+  openContact();
+  await chooseTime('10:00 AM');
+  expect(screen.queryByLabelText('Phone')).toBeNull();
+});

@@ -1,14 +1,23 @@
-import { MEETING_TYPES } from '../../shared/leads/lead-options.ts';
+import { useState } from 'react';
+import { canBeReached } from '../../shared/leads/contact-form.ts';
+import { MEETING_TYPES, type MeetingType } from '../../shared/leads/lead-options.ts';
 import { slotsOfDay, type BookingRules, type Slot } from '../../shared/scheduling/slots.ts';
 import { zoneName } from '../../shared/scheduling/time-zone.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { Skeletons } from '../ui/skeleton.tsx';
 import { Calendar } from './calendar.tsx';
+import { ReachFields } from './contact-step.tsx';
 import styles from './contact-form.module.css';
 import schedule from './schedule-step.module.css';
 import { longDate } from './long-date.ts';
 import type { Booking } from './use-booking.ts';
 import type { ContactForm } from './use-contact-form.ts';
+
+const WHY_REACH: Record<MeetingType, string> = {
+  'Phone Call':
+    'So that we can call you, please leave a phone number, or an email address where we can ask for it.',
+  Meetup: 'So that we can confirm our visit, please leave a phone number or an email address.',
+};
 
 interface ScheduleStepProps {
   form: ContactForm;
@@ -19,6 +28,9 @@ interface ScheduleStepProps {
 export function ScheduleStep({ form, booking }: ScheduleStepProps) {
   const { draft, change } = form;
   const { status, rules, taken, stale, now, reload } = booking;
+  // Settled on arrival: fields do not go away while they are filled in.
+  const [wasUnreachable] = useState(() => !canBeReached(draft.data));
+  const asksForReach = wasUnreachable && (draft.time !== null || canBeReached(draft.data));
 
   if (status === 'failed') return <LoadFailure what="meeting times" onRetry={reload} />;
   if (status === 'loading' || !rules) return <Skeletons count={1} height="24rem" />;
@@ -83,6 +95,16 @@ export function ScheduleStep({ form, booking }: ScheduleStepProps) {
               {type}
             </label>
           ))}
+        </fieldset>
+      )}
+      {asksForReach && (
+        <fieldset className={schedule.reach}>
+          <legend>How can we reach you?</legend>
+          <p>
+            {WHY_REACH[draft.meetingType]} To leave neither, clear the date and send your request
+            without a meeting.
+          </p>
+          <ReachFields form={form} oneNeeded />
         </fieldset>
       )}
     </>

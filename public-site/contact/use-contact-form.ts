@@ -80,17 +80,18 @@ export function useContactForm(): ContactForm {
     void navigate({ search: `?step=${next}` });
   }
 
+  const allProblems = validateStep(step, draft.data, draft.time !== null);
+
   return {
     draft,
     step,
-    problems: validateStep(step, draft.data).filter(({ field }) => told.has(field)),
+    problems: allProblems.filter(({ field }) => told.has(field)),
     change: (changes) => setDraft((before) => ({ ...before, ...changes })),
     setField: (field, value) =>
       setDraft((before) => ({ ...before, data: { ...before.data, [field]: value } })),
     next() {
-      const problems = validateStep(step, draft.data);
-      setTold(new Set(problems.map(({ field }) => field)));
-      if (problems.length > 0) return false;
+      setTold(new Set(allProblems.map(({ field }) => field)));
+      if (allProblems.length > 0) return false;
       if (step < 3) goTo(clampStep(step + 1));
       return true;
     },

@@ -331,6 +331,7 @@ test('a slot that somebody else takes meanwhile is told kindly, and the form is 
   await day.click();
   const dayName = (await day.getAttribute('aria-label'))!;
   await page.getByRole('radio', { name: '11:00 AM' }).check();
+  await page.getByLabel('Phone', { exact: true }).fill('7185550142');
   const other = await page.request.post('/rest/v1/rpc/submit_lead', {
     headers: { apikey: LOCAL_PUBLISHABLE_KEY },
     data: {
@@ -370,12 +371,8 @@ test('an answer that is lost after the lead was written ends in one lead', async
     'Please try again or contact the rep directly',
   );
   await page.reload();
-  await expect(page.getByRole('grid')).toBeVisible();
-  await page.mouse.move(1, 1);
-  await expect(async () => {
-    await send(page).click();
-    await expect(heading(page, 'Request Sent!')).toBeVisible({ timeout: 1000 });
-  }).toPass();
+  await send(page).click();
+  await expect(heading(page, 'Request Sent!')).toBeVisible();
   expect(await leadsNamed(page, name)).toHaveLength(1);
 });
 
