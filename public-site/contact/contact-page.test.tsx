@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useLayoutEffect } from 'react';
 import {
   MemoryRouter,
   Route,
@@ -62,8 +63,11 @@ let address: string;
 let goTo: NavigateFunction;
 function AddressBar() {
   const { pathname, search } = useLocation();
-  address = pathname + search;
-  goTo = useNavigate();
+  const navigate = useNavigate();
+  useLayoutEffect(() => {
+    address = pathname + search;
+    goTo = navigate;
+  });
   return null;
 }
 
@@ -394,4 +398,94 @@ test('whoever gave a phone number is not asked again', async () => {
   openContact();
   await chooseTime('10:00 AM');
   expect(screen.queryByLabelText('Phone')).toBeNull();
+});
+
+// A second request ----------------------------------------------------------------------------
+
+/** Sends with a time, and the answer is lost although the request arrived. */
+async function loseAnswer() {
+  keepDraft({ data: withPhone });
+  network[SUBMIT] = () => Promise.reject(new TypeError('Failed to fetch'));
+  openContact();
+  await chooseTime('10:00 AM');
+  await send();
+  await screen.findByText(/Please try again/);
+  network[TAKEN] = () => json([TEN]);
+}
+
+test('a time whose answer was lost stays chosen when the calendar is read again', async () => {
+  await loseAnswer();
+  const before = requests.length;
+  document.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(requests.length).toBeGreaterThan(before + 1));
+  await act(() => Promise.resolve());
+  expect(screen.getByRole('radio', { name: '10:00 AM' })).toHaveProperty('checked', true);
+  network[SUBMIT] = () => json({});
+  await send();
+  await heading('Request Sent!');
+  expect(screen.getByRole('region', { name: 'Your meeting' }).textContent).toContain('10:00 AM');
+  const [first, second] = await sentBodies();
+  expect(second).toEqual(first);
+});
+
+test('what was changed since comes as another request for the meeting that the first one holds', async () => {
+  await loseAnswer();
+  await press('Back');
+  await userEvent.type(screen.getByLabelText(/Additional message/), 'Ring twice');
+  await press('Next');
+  network[SUBMIT] = refusal('23505');
+  await send();
+  const alert = await screen.findByText(/Your request has reached us already/);
+  expect(alert.parentElement?.textContent).toContain(`It holds your meeting on ${DAY}, 10:00 AM.`);
+  await waitFor(() =>
+    expect(screen.getByRole('radio', { name: '10:00 AM' })).toHaveProperty('checked', true),
+  );
+
+  network[SUBMIT] = async (request) =>
+    'scheduled_time' in ((await request.json()) as object)
+      ? refusal('23P01', 'That time has just been taken. Please choose another one.')()
+      : json({});
+  await send();
+  await heading('Request Sent!');
+  expect(screen.getByRole('region', { name: 'Your meeting' }).textContent).toContain('10:00 AM');
+  const [first, , third] = await sentBodies();
+  expect(third).toMatchObject({ additional_message: 'Ring twice', meeting_type: 'Phone Call' });
+  expect(third?.id).not.toBe(first?.id);
+});
+
+test('another time than the first request holds is booked by the second', async () => {
+  await loseAnswer();
+  await userEvent.click(screen.getByRole('radio', { name: '11:00 AM' }));
+  network[SUBMIT] = refusal('23505');
+  await send();
+  expect((await screen.findByRole('alert')).textContent).toContain('10:00 AM');
+  network[SUBMIT] = () => json({});
+  await send();
+  await heading('Request Sent!');
+  expect((await sentBodies()).at(-1)).toMatchObject({ scheduled_time: '11:00 AM' });
+});
+
+test('a second request is not told that somebody else has its time, when it is not known who has', async () => {
+  // As in a copy of the tab in which the first request was sent.
+  keepDraft({ data: withPhone });
+  openContact();
+  await chooseTime('10:00 AM');
+  network[SUBMIT] = refusal('23505');
+  await send();
+  await screen.findByText(/Your request has reached us already/);
+  network[SUBMIT] = refusal('23P01');
+  await send();
+  const alert = await screen.findByText('That time is not free.');
+  expect(alert.parentElement?.textContent).toContain('Your first request may hold it');
+});
+
+test('a time that really went to somebody else is told so, and no longer offered', async () => {
+  keepDraft({ data: withPhone });
+  openContact();
+  await chooseTime('10:00 AM');
+  network[SUBMIT] = refusal('23P01');
+  network[TAKEN] = () => json([TEN]);
+  await send();
+  await screen.findByText('Somebody else has just taken that time.');
+  await waitFor(() => expect(screen.queryByRole('radio', { name: '10:00 AM' })).toBeNull());
 });

@@ -1,7 +1,13 @@
 import { useState } from 'react';
+import { isSameMeeting } from '../../shared/leads/contact-draft.ts';
 import { canBeReached } from '../../shared/leads/contact-form.ts';
 import { MEETING_TYPES, type MeetingType } from '../../shared/leads/lead-options.ts';
-import { slotsOfDay, type BookingRules, type Slot } from '../../shared/scheduling/slots.ts';
+import {
+  slotsOfDay,
+  withoutTaken,
+  type BookingRules,
+  type Slot,
+} from '../../shared/scheduling/slots.ts';
 import { zoneName } from '../../shared/scheduling/time-zone.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { Skeletons } from '../ui/skeleton.tsx';
@@ -35,7 +41,16 @@ export function ScheduleStep({ form, booking }: ScheduleStepProps) {
   if (status === 'failed') return <LoadFailure what="meeting times" onRetry={reload} />;
   if (status === 'loading' || !rules) return <Skeletons count={1} height="24rem" />;
 
-  const slots = draft.date ? slotsOfDay(draft.date, rules, taken, now) : [];
+  const { date } = draft;
+  // What the visitor's own request may hold stays on offer to them.
+  const own = [draft.asked, draft.earlier?.held];
+  const slots = date
+    ? slotsOfDay(date, rules, [], now).filter(
+        (slot) =>
+          withoutTaken([slot], taken).length > 0 ||
+          own.some((meeting) => isSameMeeting(meeting, { date, time: slot.time })),
+      )
+    : [];
   return (
     <>
       <p className={schedule.intro}>
@@ -53,10 +68,10 @@ export function ScheduleStep({ form, booking }: ScheduleStepProps) {
         <Calendar
           rules={rules}
           now={now}
-          date={draft.date}
-          onChange={(date) => change({ date, time: null })}
+          date={date}
+          onChange={(chosen) => change({ date: chosen, time: null })}
         />
-        {draft.date && (
+        {date && (
           <div>
             {slots.length === 0 ? (
               <p role="status" className={schedule.none}>
@@ -64,7 +79,7 @@ export function ScheduleStep({ form, booking }: ScheduleStepProps) {
               </p>
             ) : (
               <Times
-                date={draft.date}
+                date={date}
                 slots={slots}
                 rules={rules}
                 time={draft.time}

@@ -1,10 +1,14 @@
 import { useCallback, useEffect, useState } from 'react';
 import { readAvailability } from '../../shared/site-settings/availability.ts';
+import type { Meeting } from '../../shared/leads/contact-draft.ts';
 import {
   lastBookableDate,
+  slotsAt,
   type BookingRules,
   type InstantRange,
+  type Slot,
 } from '../../shared/scheduling/slots.ts';
+import { parseTimeOfDay } from '../../shared/scheduling/time-of-day.ts';
 import { wallClock } from '../../shared/scheduling/time-zone.ts';
 import { catalogue, type SiteSettings } from '../data/catalogue.ts';
 import { useLoaded } from '../data/loadable.ts';
@@ -42,6 +46,12 @@ function useNow(): number {
     return () => clearInterval(timer);
   }, []);
   return now;
+}
+
+/** The instants of a meeting; null for a time that no clock shows on that day. */
+export function slotOfMeeting({ date, time }: Meeting, rules: BookingRules): Slot | null {
+  const minutes = parseTimeOfDay(time);
+  return (minutes !== null && slotsAt(date, [minutes], rules)[0]) || null;
 }
 
 /** What can be booked; asked again when the visitor comes back to the page. */

@@ -2,19 +2,25 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { chatHistoryForLead } from '../../shared/chat/transcript.ts';
 import { readAttribution } from '../../shared/leads/attribution.ts';
-import type { ContactDraft } from '../../shared/leads/contact-draft.ts';
+import {
+  chosenMeeting,
+  isSameMeeting,
+  type ContactDraft,
+  type Meeting,
+} from '../../shared/leads/contact-draft.ts';
 import { leadFields } from '../../shared/leads/contact-form.ts';
 import { LEAD_LIMITS } from '../../shared/leads/lead-options.ts';
-import { slotsOfDay } from '../../shared/scheduling/slots.ts';
+import { withoutTaken, type Slot } from '../../shared/scheduling/slots.ts';
 import { clearChat, loadChat } from '../chat/chat-storage.ts';
 import { firstVisit } from '../data/first-visit.ts';
 import { siteIdentity } from '../data/site-identity.ts';
 import { submitLead, type LeadSubmission } from '../data/submit-lead.ts';
 import { useRequestList } from '../request-list/request-list-provider.tsx';
 import { loadContactDraft, removeContactDraft } from './contact-draft-storage.ts';
+import { longDate } from './long-date.ts';
 import { notifyByEmail } from './notify-by-email.ts';
 import type { ThankYouState } from './thank-you-page.tsx';
-import type { Booking } from './use-booking.ts';
+import { slotOfMeeting, type Booking } from './use-booking.ts';
 import type { ContactForm } from './use-contact-form.ts';
 
 /** SPEC.md §4 “Submission status”. */
@@ -62,14 +68,16 @@ export function useSubmission(form: ContactForm, booking: Booking) {
     }
   }
 
-  function submission(): LeadSubmission {
-    const { id, data, date, time, meetingType, coordinates } = form.draft;
+  function submission(meeting: Meeting | null): LeadSubmission {
+    const { id, data, meetingType, coordinates } = form.draft;
     return {
       id,
       ...leadFields(data),
-      ...(date && time
-        ? { scheduled_date: date, scheduled_time: time, meeting_type: meetingType }
-        : {}),
+      ...(meeting && {
+        scheduled_date: meeting.date,
+        scheduled_time: meeting.time,
+        meeting_type: meetingType,
+      }),
       ...(coordinates ?? {}),
       products_of_interest: { items },
       chat_history: chatHistoryForLead(loadChat().messages),
@@ -78,19 +86,15 @@ export function useSubmission(form: ContactForm, booking: Booking) {
     };
   }
 
-  function finish(lead: LeadSubmission) {
-    const { rules, taken, now } = booking;
-    const { scheduled_date: date, scheduled_time: time, meeting_type: meetingType } = lead;
-    const slot =
-      rules && date && slotsOfDay(date, rules, taken, now).find((each) => each.time === time);
+  function finish(lead: LeadSubmission, meeting: Meeting | null, slot: Slot | null) {
+    const { rules } = booking;
     const thanks: ThankYouState = {
       appointment:
-        slot && date && time && meetingType
+        meeting && slot && rules
           ? {
               id: lead.id,
-              date,
-              time,
-              meetingType,
+              ...meeting,
+              meetingType: form.draft.meetingType,
               start: slot.start,
               end: slot.end,
               timeZone: rules.timeZone,
@@ -128,17 +132,36 @@ export function useSubmission(form: ContactForm, booking: Booking) {
     }
     sending.current = true;
     setState({ status: 'submitting' });
-    const lead = submission();
-    const outcome = await submitLead(lead);
+    const { draft } = form;
+    const { rules, taken } = booking;
+    const meeting = chosenMeeting(draft);
+    const slot = meeting && rules && slotOfMeeting(meeting, rules);
+    // An earlier request of the visitor's own holds that time: this one goes without it.
+    const isHeld =
+      isSameMeeting(draft.earlier?.held, meeting) &&
+      slot !== null &&
+      withoutTaken([slot], taken).length === 0;
+    const lead = submission(meeting);
+    form.change({ asked: isHeld ? null : meeting });
+    const outcome = await submitLead(
+      isHeld ? { ...lead, scheduled_date: undefined, scheduled_time: undefined } : lead,
+    );
     sending.current = false;
     switch (outcome.kind) {
       case 'sent':
-        finish(lead);
+        finish(lead, meeting, slot);
         return;
       case 'slot-taken':
       case 'slot-refused':
-        form.change({ time: null });
+        form.change({ time: null, asked: null });
         booking.reload();
+        if (outcome.kind === 'slot-taken' && draft.earlier) {
+          fail(
+            'That time is not free.',
+            'Your first request may hold it, and stands. Please choose another time below, or send what you changed without one.',
+          );
+          return;
+        }
         fail(
           outcome.kind === 'slot-taken'
             ? 'Somebody else has just taken that time.'
@@ -146,14 +169,16 @@ export function useSubmission(form: ContactForm, booking: Booking) {
           'Everything else is kept. Please choose another time below, or send your request without one.',
         );
         return;
-      case 'sent-otherwise':
-        form.change({ id: crypto.randomUUID() });
+      case 'sent-otherwise': {
+        const held = draft.asked ?? draft.earlier?.held ?? null;
+        form.change({ id: crypto.randomUUID(), asked: null, earlier: { held } });
         booking.reload();
         fail(
           'Your request has reached us already.',
-          'What you changed since is not in it. Send once more, and it comes as another request.',
+          `${held ? `It holds your meeting on ${longDate(held.date)}, ${held.time}. ` : ''}What you changed since is not in it. Send once more, and it comes as another request.`,
         );
         return;
+      }
       case 'refused':
         fail(ISSUE, `Database Error: ${outcome.message}`);
         return;

@@ -376,9 +376,16 @@ test('an answer that is lost after the lead was written ends in one lead', async
   expect(await leadsNamed(page, name)).toHaveLength(1);
 });
 
-test('what is changed after a lost answer comes as a request of its own', async ({ page }) => {
+test('what is changed after a lost answer comes as a request of its own, for the same meeting', async ({
+  page,
+}, { project }) => {
   const name = unique('Changed');
   await goToSchedule(page, name);
+  await page.getByRole('button', { name: 'Next month' }).click();
+  const days = page.getByRole('gridcell').getByRole('button', { disabled: false });
+  await days.nth(project.name === 'phone' ? 5 : 4).click();
+  await page.getByRole('radio', { name: '2:00 PM' }).check();
+  await page.getByLabel('Phone', { exact: true }).fill('7185550142');
   let lose = true;
   await page.route('**/rest/v1/rpc/submit_lead', async (route) => {
     if (!lose) return route.continue();
@@ -392,10 +399,17 @@ test('what is changed after a lost answer comes as a request of its own', async 
   await page.getByLabel('Additional message').fill('Changed since.');
   await page.getByRole('button', { name: 'Next' }).click();
   await send(page).click();
-  await expect(page.getByRole('alert')).toContainText('Your request has reached us already.');
+  await expect(page.getByRole('alert')).toContainText('It holds your meeting on');
+  await expect(page.getByRole('radio', { name: '2:00 PM' })).toBeChecked();
   await send(page).click();
   await expect(heading(page, 'Request Sent!')).toBeVisible();
-  expect(await leadsNamed(page, name)).toHaveLength(2);
+  await expect(page.getByRole('region', { name: 'Your meeting' })).toContainText('2:00 PM');
+  const leads = await leadsNamed(page, name);
+  expect(leads).toHaveLength(2);
+  expect(leads).toContainEqual(expect.objectContaining({ scheduled_time: '2:00 PM' }));
+  expect(leads).toContainEqual(
+    expect.objectContaining({ scheduled_time: null, additional_message: 'Changed since.' }),
+  );
 });
 
 test('a double click sends once', async ({ page }) => {
