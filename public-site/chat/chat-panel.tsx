@@ -22,10 +22,16 @@ export function ChatPanel({ open, onClose }: ChatPanelProps) {
   const titleId = useId();
   const navigate = useNavigate();
   const { conversation, state } = useConversation(function goToDemo() {
-    onClose();
+    // Closing gives the focus back to the button that opened the chat, so it comes first.
+    dialog.current?.close();
     const form = document.getElementById('contact');
-    if (form) form.scrollIntoView({ behavior: 'smooth' });
-    else void navigate('/contact');
+    if (!form) {
+      void navigate('/contact');
+      return;
+    }
+    form.focus({ preventScroll: true });
+    const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    form.scrollIntoView({ behavior: calm ? 'instant' : 'smooth' });
   });
 
   useEffect(() => {

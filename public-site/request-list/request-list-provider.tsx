@@ -16,7 +16,9 @@ interface RequestList {
   has: (ref: ItemRef) => boolean;
   /** Adds or removes, with all that the rules bring along (SPEC.md §4). */
   toggle: (ref: ItemRef) => Promise<void>;
-  clear: () => void;
+  /** Takes these out: they went with a request. */
+  clear: (sent: readonly RequestItem[]) => void;
+  announce: (sentence: string) => void;
   dismissAnnouncement: () => void;
 }
 
@@ -55,11 +57,16 @@ export function RequestListProvider({ children }: { children: ReactNode }) {
           announce('Your request could not be changed.', [], true);
         }
       },
-      clear() {
-        saveRequestList([]);
-        setItems([]);
+      clear(sent) {
+        // From what is stored: more may have been chosen since.
+        const left = loadRequestList().filter(
+          ({ type, slug }) => !sent.some((item) => item.type === type && item.slug === slug),
+        );
+        saveRequestList(left);
+        setItems(left);
         setAnnouncement(null);
       },
+      announce: (sentence) => announce(sentence),
       dismissAnnouncement: () => setAnnouncement(null),
     };
   }, [items, announcement]);

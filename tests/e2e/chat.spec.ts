@@ -237,6 +237,22 @@ test('«schedule a demo» is confirmed and leads to the contact form', async ({ 
   await expect(dialog).toBeHidden();
 });
 
+test('asked for on the contact page, a demo leads to the form on the step where it is', async ({
+  page,
+}) => {
+  await openSite(page, '/#/contact');
+  await fillContactStep(page, 'Ann Lee');
+  await page.getByRole('button', { name: 'Next' }).click();
+  const step = page.getByRole('heading', { name: 'When shall we meet?' });
+  await expect(step).toBeVisible();
+  const dialog = await openChat(page);
+  await ask(page, 'Schedule a demo');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('form', { name: 'Request a demo' })).toBeFocused();
+  await expect(step).toBeInViewport();
+  await expect(page).toHaveURL(/#\/contact\?step=3$/);
+});
+
 test('chat code that does not arrive is said, and can be asked for again', async ({ page }) => {
   await page.route('**/assets/chat-panel-*.js', (route) => route.abort());
   await openSite(page);
