@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createChatEventReader, type ChatEvent } from '../../shared/chat/chat-protocol.ts';
 import { createChatHandler, type ChatHandler } from '../../supabase/functions/chat/chat-handler.ts';
 import {
@@ -142,6 +142,99 @@ describe('the assistant', () => {
       text: 'Hello there.',
     });
     await own.close();
+  });
+});
+
+describe('a model that the service retires', () => {
+  const models = () => gemini.requests.map(({ path }) => /models\/([^:]+)/.exec(path)?.[1]);
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  it('is replaced by the next one for the same question, with one line in the log', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    gemini.gone.add('gemini-2.5-flash');
+    const handler = createHandler();
+    const { done } = await ask(handler, 'Hi');
+    const answers = await Promise.all([
+      ask(handler, 'And now?', done?.conversation),
+      ask(handler, 'Hello?'),
+    ]);
+    for (const answer of answers) expect(answer).toMatchObject({ text: 'Hello there.' });
+    expect(models()).toEqual(Array(3).fill('gemini-3.5-flash-lite'));
+    expect(gemini.requests[0]?.body.contents).toEqual([{ role: 'user', parts: [{ text: 'Hi' }] }]);
+    expect(gemini.requests[0]?.body.generationConfig).toEqual({ maxOutputTokens: 600 });
+    expect(warn.mock.calls).toEqual([[expect.stringContaining('gemini-2.5-flash')]]);
+  });
+
+  it.each([
+    [404, 'Requested entity was not found.'],
+    [410, 'Gone'],
+    [400, 'The model gemini-2.5-flash has been retired.'],
+  ])('is known by status %i: %s', async (status, message) => {
+    gemini.answer = ({ path }) =>
+      path.includes('gemini-2.5-flash') ? { status, message } : reply('Hello there.');
+    expect(await ask(createHandler(), 'Hi')).toMatchObject({ text: 'Hello there.' });
+    expect(models()).toEqual(['gemini-2.5-flash', 'gemini-3.5-flash-lite']);
+  });
+
+  it('is asked again after an hour, and not before', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const handler = createHandler();
+    gemini.answer = ({ path }) =>
+      path.includes('gemini-2.5-flash') ? { status: 404 } : reply('Hello there.');
+    await ask(handler, 'One');
+    vi.setSystemTime(Date.now() + 59 * 60 * 1000);
+    await ask(handler, 'Two');
+    expect(models()).toEqual([
+      'gemini-2.5-flash',
+      'gemini-3.5-flash-lite',
+      'gemini-3.5-flash-lite',
+    ]);
+    gemini.answer = () => reply('Hello there.');
+    vi.setSystemTime(Date.now() + 2 * 60 * 1000);
+    await ask(handler, 'Three');
+    expect(models().at(-1)).toBe('gemini-2.5-flash');
+  });
+
+  it('is followed by those that the environment names, in their order', async () => {
+    gemini.gone.add('first').add('second');
+    const handler = createHandler({
+      GEMINI_MODEL: 'first',
+      GEMINI_FALLBACK_MODELS: 'second, third',
+    });
+    expect(await ask(handler, 'Hi')).toMatchObject({ text: 'Hello there.' });
+    expect(models()).toEqual(['third']);
+  });
+
+  it('is not thought of when the service is overloaded', async () => {
+    gemini.answer = () => ({ status: 503 });
+    expect(await ask(createHandler(), 'Hi')).toMatchObject({ code: 'failed' });
+    expect(models()).toEqual(['gemini-2.5-flash']);
+  });
+
+  it('leaves an error when no other is there, and every model is tried again', async () => {
+    gemini.gone.add('gemini-2.5-flash').add('gemini-3.5-flash-lite');
+    const handler = createHandler();
+    expect(await ask(handler, 'Hi')).toMatchObject({ code: 'failed' });
+    gemini.gone.clear();
+    expect(await ask(handler, 'Hi')).toMatchObject({ text: 'Hello there.' });
+  });
+
+  it('is told to whoever asks which model answers', async () => {
+    const handler = createHandler();
+    const model = async () => {
+      const response = await handler(new Request('http://localhost/functions/v1/chat?model'));
+      return ((await response.json()) as { model: string | null }).model;
+    };
+    expect(await model()).toBe('gemini-2.5-flash');
+    gemini.gone.add('gemini-2.5-flash');
+    await ask(handler, 'Hi');
+    expect(await model()).toBe('gemini-3.5-flash-lite');
+    const unreachable = createHandler({ GEMINI_BASE_URL: 'http://localhost:9' });
+    const answer = await unreachable(new Request('http://localhost/functions/v1/chat?model'));
+    expect(await answer.json()).toMatchObject({ ready: true, model: null });
   });
 });
 

@@ -52,7 +52,7 @@ export function createChatHandler(
     const instruction = systemInstruction(settings.identity, products, bundles);
 
     const splitter = createReplySplitter();
-    const pieces = gemini(turns, instruction, signal);
+    const pieces = gemini.ask(turns, instruction, signal);
     let text = '';
     let piece = await pieces.next();
     for (; !piece.done; piece = await pieces.next()) {
@@ -83,7 +83,13 @@ export function createChatHandler(
       origin === null ? request.method === 'GET' : settings.allowedOrigins.includes(origin);
     if (!known) return failure('refused', 403, null);
     if (request.method === 'OPTIONS') return preflight(origin);
-    if (request.method === 'GET') return answer({ ready: true }, 200, origin);
+    if (request.method === 'GET') {
+      // For the Setup page alone: no visitor waits for it.
+      const model = new URL(request.url).searchParams.has('model')
+        ? { model: await gemini.answeringModel(), models: settings.models }
+        : {};
+      return answer({ ready: true, ...model }, 200, origin);
+    }
     if (request.method !== 'POST') return failure('refused', 405, origin);
 
     const asked = readChatRequest(await readBody(request));
