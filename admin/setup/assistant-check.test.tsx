@@ -25,6 +25,13 @@ describe('the check of the assistant', () => {
     });
   });
 
+  it('says that the messages of the day are used up', async () => {
+    expect(await assistant(() => json({ code: 'limit' }, 429))).toMatchObject({
+      ready: true,
+      found: expect.stringContaining('Today’s messages are used up') as string,
+    });
+  });
+
   it('is not ready when no model answers', async () => {
     expect(await assistant(() => json({ ready: true, model: null, models }))).toMatchObject({
       ready: false,

@@ -119,6 +119,11 @@ async function chatCheck(): Promise<SetupCheck> {
     const response = await fetch(`${supabaseProject.url}/functions/v1/chat?model`, { headers });
     if (response.ok) return modelCheck(name, (await response.json()) as AnsweringModel);
     const { code } = (await response.json().catch(() => ({}))) as { code?: ChatFailure };
+    if (code === 'limit') {
+      const found =
+        'The assistant is configured. Today’s messages are used up: until midnight UTC the chat points visitors to the contact form.';
+      return { name, ready: true, found };
+    }
     const found =
       code === 'not-configured'
         ? 'The assistant has no key: the chat points visitors to the contact form.'

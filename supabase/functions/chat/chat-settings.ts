@@ -13,6 +13,8 @@ export interface ChatSettings {
   secretKey: string;
   /** Pages that may talk to the assistant: «https://shop.example». */
   allowedOrigins: string[];
+  /** The header in which the platform names the caller; any other may be the caller's own. */
+  addressHeader: string;
   identity: AssistantIdentity;
 }
 
@@ -50,6 +52,7 @@ export function readChatSettings(environment: Environment): ChatSettings {
     dataApiUrl: `${required.SUPABASE_URL.replace(/\/+$/, '')}/rest/v1`,
     secretKey: required.SUPABASE_SECRET_KEYS,
     allowedOrigins: list(required.CHAT_ALLOWED_ORIGINS),
+    addressHeader: read('CHAT_ADDRESS_HEADER') || 'cf-connecting-ip',
     identity: readSiteIdentity(environment),
   };
 }
