@@ -59,7 +59,8 @@ export function contentSecurityPolicy(settings: Settings, page: string): string 
     'style-src': ["'self'", "'unsafe-inline'"],
     // data: for small pictures within styles and scripts, blob: for a picture that is not uploaded yet.
     'img-src': ["'self'", 'data:', 'blob:', ...pictureOrigins(settings), tileOrigin(settings)],
-    'font-src': ["'self'"],
+    // data: for the signs that the calendar of the back office brings along.
+    'font-src': ["'self'", 'data:'],
     'connect-src': [
       "'self'",
       ...projectOrigins(settings),
