@@ -1,22 +1,37 @@
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { earlyStart } from './public-site/early-start/early-start-plugin.ts';
+import { securityHeadersPlugin } from './scripts/security-headers-plugin.ts';
+import { CHUNKS_FILE, type BuiltChunk } from './scripts/built-chunks.ts';
 import { readSiteIdentity, type SiteIdentity } from './shared/site-identity/site-identity.ts';
 
-/** Writes which modules each chunk is made of: what the budgets are checked against. */
-function chunkModules(): Plugin {
+/** Writes what each chunk is made of: what the budgets are checked against. It is not published. */
+function builtChunks(): Plugin {
+  let root = '';
+  const fromRoot = (id: string) => path.posix.relative(root, id.replace(/^\0|\?.*$/g, ''));
   return {
-    name: 'chunk-modules',
-    generateBundle(_options, bundle) {
-      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-      this.emitFile({
-        type: 'asset',
-        fileName: '.vite/chunk-modules.json',
-        source: JSON.stringify(
-          Object.fromEntries(chunks.map((chunk) => [chunk.fileName, chunk.moduleIds])),
-        ),
-      });
+    name: 'built-chunks',
+    configResolved(config) {
+      root = config.root;
+    },
+    async writeBundle(_options, bundle) {
+      const chunks = Object.values(bundle).flatMap((file): BuiltChunk[] =>
+        file.type === 'chunk'
+          ? [
+              {
+                file: file.fileName,
+                source: file.facadeModuleId && fromRoot(file.facadeModuleId),
+                imports: file.imports,
+                styles: [...(file.viteMetadata?.importedCss ?? [])],
+                modules: file.moduleIds.map(fromRoot),
+              },
+            ]
+          : [],
+      );
+      await mkdir(path.dirname(CHUNKS_FILE), { recursive: true });
+      await writeFile(CHUNKS_FILE, JSON.stringify(chunks));
     },
   };
 }
@@ -117,16 +132,23 @@ function siteIdentityHtml(site: SiteIdentity): Plugin {
 }
 
 export default defineConfig(({ mode }) => {
-  const site = readSiteIdentity(loadEnv(mode, process.cwd(), 'VITE_'));
+  const settings = loadEnv(mode, process.cwd(), 'VITE_');
+  const site = readSiteIdentity(settings);
   return {
     // Its settings are read here, once: their reading need not be loaded by every visitor.
     define: { SITE_IDENTITY: JSON.stringify(site) },
     // Relative, so that the built site may stand in any folder of a host.
     base: './',
-    plugins: [ownRouterForSite(), react(), chunkModules(), siteIdentityHtml(site), earlyStart()],
+    plugins: [
+      ownRouterForSite(),
+      react(),
+      builtChunks(),
+      siteIdentityHtml(site),
+      earlyStart(),
+      securityHeadersPlugin(settings),
+    ],
     build: {
       target: 'es2022',
-      manifest: true,
       // The back office; its budget is check-budgets.ts's.
       chunkSizeWarningLimit: 700,
       modulePreload: {

@@ -2,6 +2,7 @@ import { Create, Edit } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { DeleteButton } from '../forms/delete-button.tsx';
 import { EditorLayout } from '../forms/editor-layout.tsx';
+import { showablePicture } from '../forms/picture-address.ts';
 import { useObjectUrl } from '../forms/use-object-url.ts';
 import { LivePreview } from '../live-preview/live-preview.tsx';
 import { BundlePreview } from '../live-preview/site-parts.ts';
@@ -16,7 +17,8 @@ import {
 function Preview() {
   const values = useWatch() as BundleFormValues;
   const pictureUrl = useObjectUrl(values.image_file);
-  const bundle = previewedBundle(values, pictureUrl);
+  const image_url = showablePicture(values.image_url);
+  const bundle = previewedBundle({ ...values, image_url }, pictureUrl);
   return <LivePreview show={(part) => <BundlePreview bundle={bundle} part={part} />} />;
 }
 

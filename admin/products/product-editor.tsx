@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form';
 import type { Database } from '../../shared/database.types.ts';
 import { DeleteButton } from '../forms/delete-button.tsx';
 import { EditorLayout } from '../forms/editor-layout.tsx';
+import { showablePicture } from '../forms/picture-address.ts';
 import { useObjectUrl } from '../forms/use-object-url.ts';
 import { LivePreview } from '../live-preview/live-preview.tsx';
 import { ProductPreview } from '../live-preview/site-parts.ts';
@@ -19,7 +20,8 @@ type BundleRow = Database['public']['Tables']['bundles']['Row'];
 function Preview() {
   const values = useWatch() as ProductFormValues;
   const pictureUrl = useObjectUrl(values.image_file);
-  const product = previewedProduct(values, pictureUrl);
+  const image_url = showablePicture(values.image_url);
+  const product = previewedProduct({ ...values, image_url }, pictureUrl);
   return <LivePreview show={(part) => <ProductPreview product={product} part={part} />} />;
 }
 

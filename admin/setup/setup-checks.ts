@@ -84,15 +84,46 @@ async function signUpCheck(): Promise<SetupCheck> {
   }
 }
 
-/** Whether the assistant has its key, asked in a way that costs nothing. */
+/** Which of the assistant's models answers; `null` if Gemini names none. */
+interface AnsweringModel {
+  model?: string | null;
+  models?: string[];
+}
+
+function modelCheck(name: string, { model, models = [] }: AnsweringModel): SetupCheck {
+  if (model === null) {
+    return {
+      name,
+      ready: false,
+      found: `Gemini does not answer for ${models.join(' or ')}.`,
+      remedy:
+        'Check GEMINI_API_KEY and GEMINI_MODEL; the function’s log says what Gemini answered.',
+    };
+  }
+  const [first] = models;
+  // An older function does not tell.
+  const found = !model
+    ? 'The assistant is configured.'
+    : model === first
+      ? `The model ${model} answers.`
+      : `The model ${model} answers, because Google no longer offers ${first}.`;
+  return { name, ready: true, found };
+}
+
+/** Whether the assistant has its key and which model answers, asked in a way that costs nothing. */
 async function chatCheck(): Promise<SetupCheck> {
   const name = 'Assistant';
   const remedy =
     'Set GEMINI_API_KEY and CHAT_ALLOWED_ORIGINS for the function, and deploy it: npx supabase functions deploy chat.';
   try {
-    const response = await fetch(`${supabaseProject.url}/functions/v1/chat`, { headers });
-    if (response.ok) return { name, ready: true, found: 'The assistant is configured.' };
+    const response = await fetch(`${supabaseProject.url}/functions/v1/chat?model`, { headers });
+    if (response.ok) return modelCheck(name, (await response.json()) as AnsweringModel);
     const { code } = (await response.json().catch(() => ({}))) as { code?: ChatFailure };
+    if (code === 'limit') {
+      const found =
+        'The assistant is configured. Today’s messages are used up: until midnight UTC the chat points visitors to the contact form.';
+      return { name, ready: true, found };
+    }
     const found =
       code === 'not-configured'
         ? 'The assistant has no key: the chat points visitors to the contact form.'

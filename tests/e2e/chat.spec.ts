@@ -1,4 +1,4 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from './test.ts';
 import { expectAccessible } from './axe.ts';
 import { fillContactStep, openSite } from './support.ts';
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from './test.ts';
+import { contentSecurityPolicy } from '../../scripts/security-headers.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '../../supabase/local/local-project.ts';
 import { expectAccessible } from './axe.ts';
 import { fillContactStep, openSite } from './support.ts';
@@ -246,7 +247,10 @@ test('a booked request thanks with the meeting and its calendar file, mails ever
         .replace('"emailjs-service-id" content=""', '"emailjs-service-id" content="service_1"')
         .replace('"emailjs-template-id" content=""', '"emailjs-template-id" content="template_1"')
         .replace('"emailjs-public-key" content=""', '"emailjs-public-key" content="key_1"');
-      await route.fulfill({ response: answer, body: html });
+      // As the build writes them for such a page.
+      const policy = contentSecurityPolicy({}, html);
+      const headers = { ...answer.headers(), 'content-security-policy': policy };
+      await route.fulfill({ response: answer, body: html, headers });
     },
   );
 

@@ -1,4 +1,4 @@
-import { expect, test, type Locator, type Page, type Route } from '@playwright/test';
+import { expect, test, type Locator, type Page, type Route } from './test.ts';
 import { callDataApi, makeRow, openBackOffice, uniqueName } from './administrator.ts';
 import { expectAccessible } from './axe.ts';
 

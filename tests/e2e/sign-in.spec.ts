@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './test.ts';
 import { LOCAL_ADMIN } from '../../supabase/local/local-project.ts';
 import { holdBack, signIn } from './support.ts';
 
