@@ -38,7 +38,7 @@ export function RequestListProvider({ children }: { children: ReactNode }) {
   useEffect(() => watchRequestList(setItems), []);
 
   const list = useMemo<RequestList>(() => {
-    function announce(asked: string, also: string[], failed = false) {
+    function announce(asked: string, also: string[] = [], failed = false) {
       setAnnouncement((before) => ({ id: (before?.id ?? 0) + 1, asked, also, failed }));
     }
     return {
