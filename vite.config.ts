@@ -1,10 +1,11 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { earlyStart } from './public-site/early-start/early-start-plugin.ts';
 import { securityHeadersPlugin } from './scripts/security-headers-plugin.ts';
 import { CHUNKS_FILE, type BuiltChunk } from './scripts/built-chunks.ts';
+import { siteRouter } from './scripts/site-router.ts';
 import { readSiteIdentity, type SiteIdentity } from './shared/site-identity/site-identity.ts';
 
 /** Writes what each chunk is made of: what the budgets are checked against. It is not published. */
@@ -38,7 +39,7 @@ function builtChunks(): Plugin {
 
 /** What the home page needs of libraries and of the site: one file compresses better than several. */
 const HOME_PAGE = [
-  /node_modules\/(?:react|react-dom|scheduler)\/|\?of-the-site|vite\/preload-helper/,
+  /node_modules\/(?:react|react-dom|scheduler)\/|react-router\/dist\/production\/|vite\/preload-helper/,
   /public-site\/(?:main|routes|home\/|request-list\/(?!change)|ui\/(?!not-found)|data\/(?!submit-lead|taken-slots|data-api)|layout\/(?!mobile))/,
   /public-site\/(?:chat\/chat-toggle|catalogue\/(?:card|ribbon|pictures|administrator))/,
   /shared\/(?:supabase-project|safe-storage|site-identity\/|text\/slug|leads\/lead\.ts|site-settings\/banners)/,
@@ -51,46 +52,6 @@ const CONTACT_RULES =
 
 /** What was said with the assistant: the chat writes it, the contact form sends it along. */
 const CHAT_TRANSCRIPT = /shared\/chat\/transcript|public-site\/chat\/chat-storage/;
-
-const OWN_COPY = '?of-the-site';
-
-/**
- * Gives the public site a copy of React Router of its own. Shared with the back office it would be
- * one chunk with all that react-admin needs of it, 17 kB more for a visitor than the site uses. The
- * two never meet: each application has its own router (docs/architecture.md).
- */
-function ownRouterForSite(): Plugin {
-  return {
-    name: 'own-router-for-site',
-    apply: 'build',
-    enforce: 'pre',
-    async resolveId(source, importer) {
-      if (!importer) return null;
-      const fromSite = importer.includes('/public-site/') && source === 'react-router-dom';
-      const fromCopy = importer.endsWith(OWN_COPY) && /^(?:\.|react-router)/.test(source);
-      if (!fromSite && !fromCopy) return null;
-      const resolved = await this.resolve(source, importer.replace(OWN_COPY, ''), {
-        skipSelf: true,
-      });
-      // The package's exports name its development build only, with all warnings in it.
-      const file = resolved?.id.replace('/dist/development/', '/dist/production/');
-      return file ? { id: file + OWN_COPY, moduleSideEffects: false } : null;
-    },
-    async load(id) {
-      if (!id.endsWith(OWN_COPY)) return null;
-      const code = await readFile(id.slice(0, -OWN_COPY.length), 'utf8');
-      // What would keep unused parts of it: a component's name for the developer tools, and calls and
-      // classes that nobody has said to be pure.
-      return code
-        .replace(/^\w+\.displayName = ".*";$/gm, '')
-        .replace(/= (React\d*\.forwardRef\()/g, '= /* @__PURE__ */ $1')
-        .replace(
-          /= (class extends React\d*\.Component \{\n[^]*?^\});$/gm,
-          '= /* @__PURE__ */ (() => $1)();',
-        );
-    },
-  };
-}
 
 /** Puts the site's identity into index.html, and asks for the font before the styles do. */
 function siteIdentityHtml(site: SiteIdentity): Plugin {
@@ -137,10 +98,10 @@ export default defineConfig(({ mode }) => {
   return {
     // Its settings are read here, once: their reading need not be loaded by every visitor.
     define: { SITE_IDENTITY: JSON.stringify(site) },
+    resolve: { alias: siteRouter },
     // Relative, so that the built site may stand in any folder of a host.
     base: './',
     plugins: [
-      ownRouterForSite(),
       react(),
       builtChunks(),
       siteIdentityHtml(site),

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { HashRouter, matchPath, Route, Routes, useSearchParams } from 'react-router-dom';
+import { HashRouter, matchPath, Route, Routes, useSearchParams } from 'site-router';
 import { HomePage } from './home/home-page.tsx';
 import { SiteLayout } from './layout/site-layout.tsx';
 import { RequestListProvider } from './request-list/request-list-provider.tsx';

@@ -76,7 +76,7 @@ const inlineScripts = inlineSize('script');
 const homeStyles = scriptsSize(home.styles);
 
 const budgets: [name: string, bytes: number, limitKb: number][] = [
-  ['home: JavaScript', homeScripts + inlineScripts, 95],
+  ['home: JavaScript', homeScripts + inlineScripts, 97],
   ['home: CSS, and that of the shells', inlineSize('style'), 12],
   ['home: fonts', fontSize, 40],
   [

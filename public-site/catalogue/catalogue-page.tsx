@@ -1,5 +1,5 @@
 import { useEffect, useId, type ReactNode } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'site-router';
 import { filterCatalogue, findCategory } from '../../shared/catalogue/catalogue-filter.ts';
 import type { HeroImage } from '../../shared/catalogue/default-images.ts';
 import type { Banner } from '../../shared/site-settings/banners.ts';

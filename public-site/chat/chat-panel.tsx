@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'site-router';
 import { siteIdentity } from '../data/site-identity.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './chat-panel.module.css';

@@ -8,7 +8,7 @@ import {
   useLocation,
   useNavigate,
   type NavigateFunction,
-} from 'react-router-dom';
+} from 'site-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   newContactDraft,

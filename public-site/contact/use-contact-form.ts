@@ -5,7 +5,7 @@ import {
   useNavigate,
   useNavigationType,
   type Location,
-} from 'react-router-dom';
+} from 'site-router';
 import type { ContactDraft } from '../../shared/leads/contact-draft.ts';
 import {
   clampStep,

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from 'site-router';
 import { chatHistoryForLead } from '../../shared/chat/transcript.ts';
 import { readAttribution } from '../../shared/leads/attribution.ts';
 import {

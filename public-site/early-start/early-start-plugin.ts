@@ -9,8 +9,17 @@ const FOLDER = 'public-site/early-start';
 type Bundle = Rolldown.OutputBundle;
 
 /** What is common to the builds within the build. */
-function nestedBuild({ define, mode, root }: ResolvedConfig): InlineConfig {
-  return { configFile: false, logLevel: 'warn', mode, root, define, publicDir: false };
+function nestedBuild({ define, mode, resolve, root }: ResolvedConfig): InlineConfig {
+  const { alias } = resolve;
+  return {
+    configFile: false,
+    logLevel: 'warn',
+    mode,
+    root,
+    define,
+    resolve: { alias },
+    publicDir: false,
+  };
 }
 
 /** early-start.ts as a script that can stand inside a page. */

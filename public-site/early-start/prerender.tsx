@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter } from 'site-router';
 import {
   DEFAULT_BUNDLE_IMAGES,
   DEFAULT_HERO_IMAGES,

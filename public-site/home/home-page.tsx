@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from 'site-router';
 import { PRODUCT_CATEGORIES, type IconName } from '../../shared/catalogue/catalogue-options.ts';
 import { DEFAULT_HERO_IMAGES } from '../../shared/catalogue/default-images.ts';
 import { BundleCard, ProductCard } from '../catalogue/card.tsx';

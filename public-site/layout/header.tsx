@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { Link, NavLink } from 'react-router-dom';
+import { Link, NavLink } from 'site-router';
 import { siteIdentity } from '../data/site-identity.ts';
 import { useRequestList } from '../request-list/request-list-provider.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';

@@ -7,7 +7,7 @@ import {
   type KeyboardEvent,
   type PointerEvent,
 } from 'react';
-import { Link, NavLink, useLocation } from 'react-router-dom';
+import { Link, NavLink, useLocation } from 'site-router';
 import { Icon } from '../ui/icon.tsx';
 import header from './header.module.css';
 import styles from './nav-dropdown.module.css';

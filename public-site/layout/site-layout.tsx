@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { Link, Outlet, useLocation } from 'react-router-dom';
+import { Link, Outlet, useLocation } from 'site-router';
 import { Chat, ChatToggle } from '../chat/chat-toggle.tsx';
 import { RequestAnnouncement } from '../request-list/request-announcement.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';

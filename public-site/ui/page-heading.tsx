@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
-import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigationType } from 'site-router';
 import { scrollPageTo, scrollPositionOf } from './scroll-positions.ts';
 
 let arrivedBefore = false;

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation } from 'site-router';
 import { tabStore } from '../data/storage.ts';
 
 const STORAGE_KEY = 'scroll-positions';
