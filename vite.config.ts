@@ -114,8 +114,8 @@ export default defineConfig(({ mode }) => {
       chunkSizeWarningLimit: 700,
       modulePreload: {
         polyfill: false,
-        // The list of the back office's files would be a burden to every visitor: its first file
-        // names them as well.
+        // The list of the back office's files would be a burden to every visitor: index.html asks for
+        // the large ones (early-start-plugin.ts), and its first file names them all.
         resolveDependencies: (file, files) =>
           /admin-app|login-page/.test(file) ? files.filter((each) => each.endsWith('.css')) : files,
       },

@@ -22,8 +22,8 @@ import { FailurePage } from '../ui/error-boundary.tsx';
 export interface Shell {
   /** What a path matches that has this shell. */
   pattern: string;
-  /** A module of the page's own file; null where it is the home page's. */
-  module: string | null;
+  /** Modules of the files that the page needs besides the home page's. */
+  modules: string[];
   html: string;
 }
 
@@ -80,42 +80,51 @@ async function renderShell(path: string, page: ReactNode): Promise<string> {
 export async function renderShells(): Promise<Shell[]> {
   const { home, products, bundles } = DEFAULT_HERO_IMAGES;
   const waiting = <div className={layout.loading} />;
+  const loading = await render(<p role="status">Loading...</p>);
   return [
     {
       pattern: '^/$',
-      module: null,
+      modules: [],
       html: hero(home) + (await renderShell('/', <HomePage />)),
     },
     {
       pattern: '^/products$',
-      module: 'catalogue/products-page.tsx',
+      modules: ['public-site/catalogue/products-page.tsx'],
       html: hero(products) + (await renderShell('/products', <ProductsPage />)),
     },
     {
       pattern: '^/bundles$',
-      module: 'catalogue/bundles-page.tsx',
+      modules: ['public-site/catalogue/bundles-page.tsx'],
       html: hero(bundles) + (await renderShell('/bundles', <BundlesPage />)),
     },
     {
       // A bundle's page waits as a product's does, and is in the same file.
       pattern: '^/(?:products|bundles)/',
-      module: 'catalogue/product-page.tsx',
+      modules: ['public-site/catalogue/product-page.tsx'],
       html: detailPictures() + (await renderShell('/products/any', <ProductPage />)),
     },
     {
       pattern: '^/contact$',
-      module: 'contact/contact-page.tsx',
+      modules: ['public-site/contact/contact-page.tsx'],
       html: await renderShell('/contact', waiting),
     },
+    // The back office has no shell: its files come at once, with the list that is opened most.
+    { pattern: '^/login', modules: ['admin/login/login-page.tsx'], html: loading },
     {
-      pattern: '^/(?!admin|login)',
-      module: null,
+      pattern: '^/admin/leads',
+      modules: ['admin/admin-app.tsx', 'admin/leads/leads-page.tsx'],
+      html: loading,
+    },
+    { pattern: '^/admin', modules: ['admin/admin-app.tsx'], html: loading },
+    {
+      pattern: '^/',
+      modules: [],
       html: await renderShell('/elsewhere', waiting),
     },
     {
       // No page's: it is shown where the program does not come.
       pattern: '^failed$',
-      module: null,
+      modules: [],
       html: await render(
         <main className="site">
           <FailurePage missing />
