@@ -7,7 +7,7 @@ import { readMapTiles } from '../shared/map/map-tiles.ts';
 type Settings = Readonly<Record<string, unknown>>;
 
 /** Headers by their names. */
-export type Headers = Readonly<Record<string, string>>;
+export type SecurityHeaders = Readonly<Record<string, string>>;
 
 /** The library's own, where the page names none. */
 const EMAILJS_ORIGIN = 'https://api.emailjs.com';
@@ -78,7 +78,7 @@ export function contentSecurityPolicy(settings: Settings, page: string): string 
 }
 
 /** The headers that the built site is served with, whoever serves it. */
-export function securityHeaders(settings: Settings, page: string): Headers {
+export function securityHeaders(settings: Settings, page: string): SecurityHeaders {
   return {
     'Content-Security-Policy': contentSecurityPolicy(settings, page),
     'Strict-Transport-Security': 'max-age=31536000',
@@ -90,13 +90,13 @@ export function securityHeaders(settings: Settings, page: string): Headers {
 }
 
 /** As Netlify, Cloudflare Pages and others read them from a file named _headers, for every path. */
-export function writeHeadersFile(headers: Headers): string {
+export function writeHeadersFile(headers: SecurityHeaders): string {
   const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`);
   return `/*\n${lines.join('')}`;
 }
 
 /** The headers in such a file. */
-export function readHeadersFile(text: string): Headers {
+export function readHeadersFile(text: string): SecurityHeaders {
   return Object.fromEntries(
     [...text.matchAll(/^ {2}([^:]+): (.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
   );
