@@ -453,6 +453,20 @@ test('what was changed since comes as another request for the meeting that the f
   expect(third?.id).not.toBe(first?.id);
 });
 
+test('a second request that is sent before the calendar was read again leaves the time to the first', async () => {
+  await loseAnswer();
+  network[SUBMIT] = refusal('23505');
+  const readings = [json({ message: 'Bad gateway' }, 502), json([TEN])];
+  network[TAKEN] = () => readings.shift()!;
+  await send();
+  await screen.findByText(/Your request has reached us already/);
+  await screen.findByRole('button', { name: 'Check again' });
+  network[SUBMIT] = () => json({});
+  await send();
+  await heading('Request Sent!');
+  expect((await sentBodies()).at(-1)).not.toHaveProperty('scheduled_time');
+});
+
 test('another time than the first request holds is booked by the second', async () => {
   await loseAnswer();
   await userEvent.click(screen.getByRole('radio', { name: '11:00 AM' }));

@@ -57,12 +57,12 @@ export function ScheduleStep({ form, booking }: ScheduleStepProps) {
         Pick a day and time that suits you, or send your request without one.
       </p>
       {stale && (
-        <p role="status" className={schedule.stale}>
-          The latest times could not be loaded. The ones below may have been taken since.{' '}
+        <div role="status" className={schedule.stale}>
+          <p>The latest times could not be loaded. The ones below may have been taken since.</p>
           <button type="button" onClick={reload}>
             Check again
           </button>
-        </p>
+        </div>
       )}
       <div className={schedule.columns}>
         <Calendar
@@ -116,8 +116,8 @@ export function ScheduleStep({ form, booking }: ScheduleStepProps) {
         <fieldset className={schedule.reach}>
           <legend>How can we reach you?</legend>
           <p>
-            {WHY_REACH[draft.meetingType]} To leave neither, clear the date and send your request
-            without a meeting.
+            {WHY_REACH[draft.meetingType]} If you would rather not, clear the date and send your
+            request without a meeting.
           </p>
           <ReachFields form={form} oneNeeded />
         </fieldset>

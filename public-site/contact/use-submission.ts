@@ -10,11 +10,13 @@ import {
 } from '../../shared/leads/contact-draft.ts';
 import { leadFields } from '../../shared/leads/contact-form.ts';
 import { LEAD_LIMITS } from '../../shared/leads/lead-options.ts';
+import type { CalendarDate } from '../../shared/scheduling/calendar-date.ts';
 import { withoutTaken, type Slot } from '../../shared/scheduling/slots.ts';
 import { clearChat, loadChat } from '../chat/chat-storage.ts';
 import { firstVisit } from '../data/first-visit.ts';
 import { siteIdentity } from '../data/site-identity.ts';
 import { submitLead, type LeadSubmission } from '../data/submit-lead.ts';
+import { readTakenSlots } from '../data/taken-slots.ts';
 import { useRequestList } from '../request-list/request-list-provider.tsx';
 import { loadContactDraft, removeContactDraft } from './contact-draft-storage.ts';
 import { longDate } from './long-date.ts';
@@ -34,6 +36,16 @@ const ISSUE = 'There was an issue with your submission.';
 /** What a draft says, to tell whether two say the same. */
 function contentOf({ data, date, time, meetingType }: ContactDraft): string {
   return JSON.stringify([data, date, time, meetingType]);
+}
+
+/** Whether that time is booked at this moment; false where it cannot be told. */
+async function isTaken(date: CalendarDate, slot: Slot): Promise<boolean> {
+  try {
+    return withoutTaken([slot], await readTakenSlots(date, date)).length === 0;
+  } catch (error) {
+    console.error('What is booked could not be read.', error);
+    return false;
+  }
 }
 
 /** Sends the form (SPEC.md §4, §7, §8): one lead, whatever happens on the way. */
@@ -133,14 +145,14 @@ export function useSubmission(form: ContactForm, booking: Booking) {
     sending.current = true;
     setState({ status: 'submitting' });
     const { draft } = form;
-    const { rules, taken } = booking;
     const meeting = chosenMeeting(draft);
-    const slot = meeting && rules && slotOfMeeting(meeting, rules);
+    const slot = meeting && booking.rules && slotOfMeeting(meeting, booking.rules);
     // An earlier request of the visitor's own holds that time: this one goes without it.
     const isHeld =
-      isSameMeeting(draft.earlier?.held, meeting) &&
+      meeting !== null &&
       slot !== null &&
-      withoutTaken([slot], taken).length === 0;
+      isSameMeeting(draft.earlier?.held, meeting) &&
+      (await isTaken(meeting.date, slot));
     const lead = submission(meeting);
     form.change({ asked: isHeld ? null : meeting });
     const outcome = await submitLead(

@@ -21,18 +21,14 @@ async function goToSchedule(page: Page, name = 'Ann Lee'): Promise<void> {
   await expect(page.getByRole('grid')).toBeVisible();
 }
 
-/** Chooses an open day of next month, and a time on it; tells which. */
-async function chooseTime(
-  page: Page,
-  which: 'first' | 'last',
-): Promise<{ day: string; time: string }> {
+/** Chooses the first free time of an open day of next month, counted from 0; tells which it is. */
+async function chooseTime(page: Page, openDay: number): Promise<{ day: string; time: string }> {
   await page.getByRole('button', { name: 'Next month' }).click();
   const days = page.getByRole('gridcell').getByRole('button', { disabled: false });
-  const day = which === 'first' ? days.first() : days.nth(7);
+  const day = days.nth(openDay);
   await day.click();
   const name = (await day.getAttribute('aria-label'))!;
-  const times = page.getByRole('group', { name }).getByRole('radio');
-  const time = which === 'first' ? times.first() : times.last();
+  const time = page.getByRole('group', { name }).getByRole('radio').first();
   await time.check();
   return { day: name, time: (await time.locator('..').innerText()).trim() };
 }
@@ -264,7 +260,7 @@ test('a booked request thanks with the meeting and its calendar file, mails ever
   await page.getByLabel('Number of locations').fill('3');
   await page.getByRole('checkbox', { name: 'Truck Series' }).check();
   await next(page).click();
-  const { day, time } = await chooseTime(page, project.name === 'phone' ? 'last' : 'first');
+  const { day, time } = await chooseTime(page, project.name === 'phone' ? 7 : 0);
   await page.getByRole('radio', { name: 'Meetup' }).check();
   await send(page).click();
 
@@ -385,10 +381,7 @@ test('what is changed after a lost answer comes as a request of its own, for the
 }, { project }) => {
   const name = unique('Changed');
   await goToSchedule(page, name);
-  await page.getByRole('button', { name: 'Next month' }).click();
-  const days = page.getByRole('gridcell').getByRole('button', { disabled: false });
-  await days.nth(project.name === 'phone' ? 5 : 4).click();
-  await page.getByRole('radio', { name: '2:00 PM' }).check();
+  const { day, time } = await chooseTime(page, project.name === 'phone' ? 5 : 4);
   await page.getByLabel('Phone', { exact: true }).fill('7185550142');
   let lose = true;
   await page.route('**/rest/v1/rpc/submit_lead', async (route) => {
@@ -403,14 +396,14 @@ test('what is changed after a lost answer comes as a request of its own, for the
   await page.getByLabel('Additional message').fill('Changed since.');
   await page.getByRole('button', { name: 'Next' }).click();
   await send(page).click();
-  await expect(page.getByRole('alert')).toContainText('It holds your meeting on');
-  await expect(page.getByRole('radio', { name: '2:00 PM' })).toBeChecked();
+  await expect(page.getByRole('alert')).toContainText(`It holds your meeting on ${day}, ${time}.`);
+  await expect(page.getByRole('group', { name: day }).getByRole('radio').first()).toBeChecked();
   await send(page).click();
   await expect(heading(page, 'Request Sent!')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Your meeting' })).toContainText('2:00 PM');
+  await expect(page.getByRole('region', { name: 'Your meeting' })).toContainText(`${day}, ${time}`);
   const leads = await leadsNamed(page, name);
   expect(leads).toHaveLength(2);
-  expect(leads).toContainEqual(expect.objectContaining({ scheduled_time: '2:00 PM' }));
+  expect(leads).toContainEqual(expect.objectContaining({ scheduled_time: time }));
   expect(leads).toContainEqual(
     expect.objectContaining({ scheduled_time: null, additional_message: 'Changed since.' }),
   );
