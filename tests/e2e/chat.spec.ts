@@ -52,7 +52,8 @@ test('outlives a reload and a change of page, and leads to the pages it names', 
   await openSite(page);
   const dialog = await openChat(page);
   await ask(page, 'Which one?');
-  await expect(messages(page).last()).toHaveText(/This was turn 1/);
+  // The whole reply: on a phone the link closes the chat, and that would stop it.
+  await expect(dialog.getByRole('button', { name: 'What does it cost?' })).toBeVisible();
   await dialog.getByRole('link', { name: 'its page' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Manager SE' })).toBeVisible();
 
@@ -235,13 +236,6 @@ test('«schedule a demo» is confirmed and leads to the contact form', async ({ 
   await expect(messages(page).last()).toHaveText(/Let’s find a time for your demo/);
   await expect(page.getByRole('heading', { level: 1, name: 'Request a demo' })).toBeVisible();
   await expect(dialog).toBeHidden();
-});
-
-test('chat code that does not arrive is said, and can be asked for again', async ({ page }) => {
-  await page.route('**/assets/chat-panel-*.js', (route) => route.abort());
-  await openSite(page);
-  await toggleOf(page).click();
-  await expect(page.getByText('The chat could not be loaded. Please try again.')).toBeVisible();
 });
 
 test('the conversation goes with the request, and is gone after it', async ({ page }, {
