@@ -88,7 +88,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the construction notice stays away for the session once acknowledged', async ({
+test('the construction notice stays away for the session once acknowledged, in all tabs', async ({
   page,
   context,
 }) => {
@@ -99,6 +99,10 @@ test('the construction notice stays away for the session once acknowledged', asy
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Site Under Construction' })).toBeHidden();
+  const tab = await context.newPage();
+  await tab.goto(page.url());
+  await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(tab.getByRole('region', { name: 'Site Under Construction' })).toBeHidden();
   const next = await (await context.browser()!.newContext()).newPage();
   await next.goto(page.url());
   await expect(next.getByRole('region', { name: 'Site Under Construction' })).toBeVisible();
@@ -113,7 +117,10 @@ test('the footer names the year, the trademarks and the back office, but not on 
   await expect(footer).toContainText(`© ${new Date().getFullYear()}`);
   await expect(footer).toContainText('trademarks of their respective owners');
   await expect(footer.getByRole('link', { name: 'Admin' })).toHaveAttribute('href', '#/admin');
-  await expect(footer.getByRole('link', { name: 'LinkedIn (profile to come)' })).toBeVisible();
+  await expect(footer.getByRole('link', { name: 'LinkedIn' })).toHaveAttribute(
+    'href',
+    'https://www.linkedin.com',
+  );
   await page.goto('/#/contact');
   await expect(footer).toHaveCount(0);
   await page.goto('/#/thank-you');
