@@ -10,7 +10,7 @@ interface ChatProps {
   onChange: (open: boolean) => void;
 }
 
-/** The floating button of the assistant (SPEC.md §2 «Chat widget»). */
+/** The floating button of the assistant. */
 export function ChatToggle({ open, onChange }: ChatProps) {
   return (
     <button type="button" aria-expanded={open} onClick={() => onChange(!open)}>

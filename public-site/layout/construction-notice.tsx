@@ -22,7 +22,7 @@ const browserSession = safeStorage(() => ({
 }));
 
 /**
- * The «Site Under Construction» popup (SPEC.md §2), away for the rest of the browser's session once
+ * The “Site Under Construction” popup, away for the rest of the browser's session once
  * acknowledged. It is no modal dialog: the page stays readable for everybody, machines included.
  */
 export function ConstructionNotice() {

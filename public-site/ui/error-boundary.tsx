@@ -46,7 +46,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknow
   }
 }
 
-/** A page that broke (SPEC.md §8 «Router default error page»), or whose file is missing. */
+/** A page that broke, or whose file is missing. */
 export function FailurePage({ missing }: { missing: boolean }) {
   return (
     <div role="alert" className={styles.page}>

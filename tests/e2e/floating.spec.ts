@@ -84,9 +84,13 @@ async function whatIsCovered(): Promise<string[]> {
   return [...found];
 }
 
-async function expectNothingCovered(page: Page, where: string): Promise<void> {
+async function expectNothingCovered(
+  page: Page,
+  where: string,
+  sizes: readonly (readonly [number, number])[] = SIZES,
+): Promise<void> {
   const covered: Record<string, string[]> = {};
-  for (const [width, height] of SIZES) {
+  for (const [width, height] of sizes) {
     await page.setViewportSize({ width, height });
     const found = await page.evaluate(whatIsCovered);
     if (found.length > 0) covered[`${where} at ${width} × ${height}`] = found;
@@ -135,4 +139,26 @@ test('nothing that floats covers a control or the end of a page, with the notice
   await expectNothingCovered(page, 'step 3');
   await page.getByRole('button', { name: 'Acknowledge' }).click();
   await expectNothingCovered(page, 'step 3 without the notice');
+});
+
+test('with letters of twice the usual size all stays on a phone’s screen', async ({
+  playwright,
+  launchOptions,
+  baseURL,
+}) => {
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    args: [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32'],
+  });
+  const page = await browser.newPage({ baseURL, reducedMotion: 'reduce' });
+  for (const address of ['/', '/#/products/messagecenter', '/#/contact', '/#/thank-you']) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('Loading…')).toHaveCount(0);
+    await expectNothingCovered(page, address, [[390, 844]]);
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeInViewport({ ratio: 1 });
+    await page.getByRole('button', { name: 'Acknowledge' }).click({ trial: true });
+  }
+  await browser.close();
 });
