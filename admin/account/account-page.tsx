@@ -6,7 +6,7 @@ import {
   passwordProblems,
   type PasswordField,
 } from '../../shared/account/password.ts';
-import { signInRefusal } from '../providers/service-answer.ts';
+import { signInRefusal } from '../providers/refusal-text.ts';
 import { supabaseClient } from '../providers/supabase-client.ts';
 
 const EMPTY = { current: '', fresh: '', again: '' };

@@ -145,10 +145,14 @@ export function LeaveGuard() {
   useAskBeforeUnload(dirty);
 
   useEffect(() => {
-    if (!goOn || dirty) return;
-    setGoOn(null);
-    goOn();
-  }, [goOn, dirty]);
+    if (!goOn) return undefined;
+    return watchUnsavedChanges(() => {
+      if (hasUnsavedChanges()) return;
+      setGoOn(null);
+      // Once the router's blocker is gone.
+      setTimeout(goOn);
+    });
+  }, [goOn]);
 
   return (
     <>

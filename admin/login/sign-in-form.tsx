@@ -1,6 +1,6 @@
 import { Alert, Button, Stack, TextField } from '@mui/material';
 import { useRef, useState, type FormEvent } from 'react';
-import { signInRefusal } from '../providers/service-answer.ts';
+import { signInRefusal } from '../providers/refusal-text.ts';
 import { supabaseClient } from '../providers/supabase-client.ts';
 
 /**

@@ -2,7 +2,7 @@ import { supabaseDataProvider, supabaseHttpClient } from 'ra-supabase';
 import { HttpError } from 'react-admin';
 import { withCatalogue } from './catalogue-provider.ts';
 import { withLeads } from './lead-provider.ts';
-import { refusalText } from './service-answer.ts';
+import { refusalText } from './refusal-text.ts';
 import { supabaseClient, supabaseProject } from './supabase-client.ts';
 
 const project = {

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { answerOf, failureText, ServiceError, UNREACHABLE } from '../providers/service-answer.ts';
+import { UNREACHABLE } from '../providers/refusal-text.ts';
+import { answerOf, failureText, ServiceError } from '../providers/service-answer.ts';
 import { supabaseClient } from '../providers/supabase-client.ts';
 import styles from './card-tools.module.css';
 

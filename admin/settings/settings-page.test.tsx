@@ -12,7 +12,7 @@ const ROW: SettingsRow = {
   homepage_hero_url: null,
   products_page_hero_url: null,
   bundles_page_hero_url: null,
-  availability: DEFAULT_AVAILABILITY as SettingsRow['availability'],
+  availability: DEFAULT_AVAILABILITY,
   meeting_interval: 60,
   minimum_notice_minutes: 120,
   booking_horizon_days: 60,

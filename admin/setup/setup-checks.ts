@@ -1,5 +1,6 @@
 import type { ChatFailure } from '../../shared/chat/chat-protocol.ts';
-import { answerOf, refusalText, ServiceError } from '../providers/service-answer.ts';
+import { UNREACHABLE } from '../providers/refusal-text.ts';
+import { answerOf, ServiceError } from '../providers/service-answer.ts';
 import { supabaseClient, supabaseProject } from '../providers/supabase-client.ts';
 
 /** One item of the check list. */
@@ -141,7 +142,7 @@ export async function checkSetup(): Promise<SetupCheck[]> {
     if (!(error instanceof ServiceError)) throw error;
     // Without a connection nothing else can be told either.
     if (error.status === 0) {
-      return [{ name: 'Project', ready: null, found: refusalText(0, undefined) }, emailCheck()];
+      return [{ name: 'Project', ready: null, found: UNREACHABLE }, emailCheck()];
     }
     database = [silentDatabase(error)];
   }

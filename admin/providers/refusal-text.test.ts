@@ -1,8 +1,5 @@
-import { describe, expect, it, vi } from 'vitest';
-
-vi.mock('../login/session.ts', () => ({ noteSessionEnd: vi.fn() }));
-const { noteSessionEnd } = await import('../login/session.ts');
-const { answerOf, failureText, refusalText, signInRefusal } = await import('./service-answer.ts');
+import { describe, expect, it } from 'vitest';
+import { inPlainWords, refusalText, signInRefusal } from './refusal-text.ts';
 
 const HTML = '\n<!DOCTYPE html><html><body>Bad Gateway</body></html>';
 
@@ -20,29 +17,36 @@ describe('what is shown of a refusal', () => {
   });
 });
 
-describe('a call of the Data API', () => {
-  const failing = (status: number, message: string) =>
-    answerOf(Promise.resolve({ data: null, error: { message, code: 'XX000' }, status })).catch(
-      (error: unknown) => error,
+describe('an answer', () => {
+  const project = 'https://project.example';
+
+  it('of the Data API carries the words, and what else it said', async () => {
+    const refusal = { code: 'PGRST303', message: 'JWT expired' };
+    const shown = await inPlainWords(
+      `${project}/rest/v1/leads?id=eq.1`,
+      Response.json(refusal, { status: 401 }),
     );
-
-  it('gives its data', async () => {
-    expect(await answerOf(Promise.resolve({ data: [1], error: null, status: 200 }))).toEqual([1]);
-  });
-
-  it('throws what can be shown, with status and code', async () => {
-    expect(await failing(502, HTML)).toMatchObject({
-      message: 'The service is not available right now (502). Try again in a minute.',
-      status: 502,
-      code: 'XX000',
+    expect(shown.status).toBe(401);
+    expect(await shown.json()).toEqual({
+      code: 'PGRST303',
+      message: 'Your session has ended. Please sign in again.',
     });
-    expect(failureText(await failing(0, 'TypeError'), 'Not reached.')).toBe('Not reached.');
+    const page = await inPlainWords(
+      `${project}/rest/v1/leads`,
+      new Response(HTML, { status: 502 }),
+    );
+    expect(await page.json()).toEqual({
+      message: 'The service is not available right now (502). Try again in a minute.',
+    });
   });
 
-  it('asks for a new sign-in when the session has ended', async () => {
-    expect(noteSessionEnd).not.toHaveBeenCalled();
-    await failing(401, 'JWT expired');
-    expect(noteSessionEnd).toHaveBeenCalledOnce();
+  it.each([
+    ['that is none of a failure', '/rest/v1/leads', 200, '[]'],
+    ['of another service', '/auth/v1/token', 401, '{"msg":"Invalid"}'],
+  ])('%s is left as it is', async (_, path, status, body) => {
+    const given = new Response(body, { status });
+    expect(await inPlainWords(project + path, given)).toBe(given);
+    expect(await given.text()).toBe(body);
   });
 });
 
