@@ -1,11 +1,12 @@
 import { Alert, Box, Button, Stack, Typography } from '@mui/material';
 import { useRef, useState } from 'react';
-import { Confirm, useNotify } from 'react-admin';
+import { useNotify } from 'react-admin';
 import { catalogueChanges, type EntryChanges } from '../../shared/catalogue/catalogue-changes.ts';
 import { readCatalogueFile, type FileCatalogue } from '../../shared/catalogue/catalogue-file.ts';
 import { failureText } from '../providers/service-answer.ts';
 import { catalogueAsText, presentCatalogue, replaceCatalogue } from './catalogue-calls.ts';
 import { CardsPage, SectionCard } from '../layout/page-parts.tsx';
+import { Question } from '../layout/question.tsx';
 
 const UNREACHABLE = 'The service could not be reached. Try again.';
 const MOST_PROBLEMS = 100;
@@ -163,7 +164,6 @@ function Preview({ reading, onReplaced }: PreviewProps) {
       setError(failureText(failure, UNREACHABLE));
     } finally {
       setBusy(false);
-      setAsking(false);
     }
   }
 
@@ -183,18 +183,19 @@ function Preview({ reading, onReplaced }: PreviewProps) {
         </Alert>
       ) : (
         <Button variant="contained" sx={{ mt: 2 }} disabled={busy} onClick={() => setAsking(true)}>
-          Replace the catalogue
+          {busy ? 'Replacing...' : 'Replace the catalogue'}
         </Button>
       )}
-      <Confirm
-        isOpen={asking}
-        loading={busy}
+      <Question
+        open={asking}
         title="Replace the catalogue?"
-        content="All existing products, bundles and testimonials are deleted and replaced by those of the file. This cannot be undone; an export made before can bring them back."
+        text="All existing products, bundles and testimonials are deleted and replaced by those of the file. This cannot be undone; an export made before can bring them back."
         confirm="Yes, replace it"
-        confirmColor="warning"
-        onConfirm={() => void replace()}
-        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          void replace();
+        }}
+        onCancel={() => setAsking(false)}
       />
     </>
   );

@@ -14,7 +14,6 @@ import {
   AppBar,
   CheckForApplicationUpdate,
   Layout,
-  Logout,
   Menu,
   Sidebar,
   UserMenu,
@@ -22,7 +21,10 @@ import {
   type SidebarProps,
 } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
+import { LeaveGuard } from '../forms/leave-guard.tsx';
 import { SessionEnded } from '../login/session-ended.tsx';
+import { SignOut } from '../login/sign-out.tsx';
+import { FinishDeletions } from './finish-deletions.tsx';
 import { LoadingPage } from './loading-page.tsx';
 import { sectionName, sections } from './sections.tsx';
 
@@ -46,7 +48,7 @@ function BackOfficeMenu() {
         </ListItemIcon>
         <ListItemText primary="View Site" />
       </MenuItem>
-      <Logout sx={besideSections} />
+      <SignOut sx={besideSections} />
     </Menu>
   );
 }
@@ -87,7 +89,7 @@ function AccountMenu() {
   return (
     <UserMenu>
       <AccountEntry />
-      <Logout />
+      <SignOut />
     </UserMenu>
   );
 }
@@ -112,6 +114,8 @@ export function BackOfficeLayout({ children }: { children?: ReactNode }) {
     >
       {/* react-admin's own word on a page that is still coming is hard to read. */}
       <Suspense fallback={<LoadingPage />}>{children}</Suspense>
+      <LeaveGuard />
+      <FinishDeletions />
       <SessionEnded />
       <CheckForApplicationUpdate />
     </Layout>

@@ -4,9 +4,13 @@ import { QueryClient } from '@tanstack/react-query';
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
+      // Without a connection a call fails and says so; by default it would wait, and the page with it.
+      networkMode: 'always',
+      refetchOnReconnect: true,
       // What the service refused it refuses again; what did not reach it is tried once more.
       retry: (failures, error) => failures < 1 && !isRefusal((error as { status?: number }).status),
     },
+    mutations: { networkMode: 'always' },
   },
 });
 

@@ -1,4 +1,5 @@
 import { endingOf } from '../forms/picture-file.ts';
+import { storableAvailability } from '../../shared/site-settings/availability-editing.ts';
 import { readBookingHorizon } from '../../shared/site-settings/booking-limits.ts';
 import { answerOf, ServiceError } from '../providers/service-answer.ts';
 import { supabaseClient } from '../providers/supabase-client.ts';
@@ -60,7 +61,7 @@ async function removeFiles(paths: readonly string[], shownBy: SettingsRow): Prom
 function columnsOf(values: SettingsValues, urls: Record<Banner['column'], string | null>) {
   return {
     ...urls,
-    availability: values.availability,
+    availability: storableAvailability(values.availability),
     meeting_interval: values.meetingInterval,
     minimum_notice_minutes: values.minimumNotice,
     booking_horizon_days: readBookingHorizon(values.bookingHorizon) ?? undefined,

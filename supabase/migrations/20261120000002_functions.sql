@@ -42,8 +42,8 @@ where (select count(*) from auth.users) = 1
   and not exists (select from private.admins)
 on conflict do nothing;
 
--- What of the project is ready, for the Setup page: a row for each item, with what is missing. Only
--- the administrator is told anything.
+-- What of the project is ready, for the Setup page: a row for each item, with what is missing, and of
+-- the administrators who they are. Only an administrator is told anything.
 create or replace function private.setup_report()
   returns table (item text, ready boolean, missing text)
   language sql
@@ -77,7 +77,7 @@ as $$
       exists (select from storage.buckets b where b.id = 'site-assets' and b.public), null
     union all
     select 'administrator',
-      (select count(*) from private.admins a join auth.users u on u.id = a.user_id) = 1,
+      exists (select from private.admins a join auth.users u on u.id = a.user_id),
       (select string_agg(u.email, ', ' order by u.email)
         from private.admins a join auth.users u on u.id = a.user_id)
   ) as r

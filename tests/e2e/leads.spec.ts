@@ -194,10 +194,9 @@ test.describe('the table', () => {
 
     await page.getByRole('checkbox', { name: 'Select all' }).check();
     await page.getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByRole('dialog')).toContainText(
-      'Are you sure you want to delete these leads?',
-    );
-    await page.getByRole('button', { name: 'Confirm' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Delete the 3 selected leads?' });
+    await expect(question).toContainText('Are you sure you want to delete these leads?');
+    await question.getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByRole('link', { name: `${word} No1`, exact: true })).toBeHidden();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByRole('link', { name: `${word} No1`, exact: true })).toBeVisible();
