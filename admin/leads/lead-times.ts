@@ -1,13 +1,16 @@
 import type { LeadRow } from '../../shared/leads/lead.ts';
 import { dateParts, isCalendarDate } from '../../shared/scheduling/calendar-date.ts';
+import { readInstant } from '../../shared/scheduling/time-zone.ts';
 
-/** An instant (ISO) on the business's clock, «Nov 20, 2049, 4:05 PM». */
-export function formatInstant(instant: string, timeZone: string): string {
+/** An instant (ISO) on the business's clock, “Nov 20, 2049, 4:05 PM”; one out of reach as it is. */
+export function formatInstant(text: string, timeZone: string): string {
+  const instant = readInstant(text);
+  if (!Number.isFinite(instant)) return text;
   return new Intl.DateTimeFormat('en-US', {
     timeZone,
     dateStyle: 'medium',
     timeStyle: 'short',
-  }).format(new Date(instant));
+  }).format(instant);
 }
 
 /** A day of the calendar, «Wed, Jan 13, 2049»; other text as it is. */

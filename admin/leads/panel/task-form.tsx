@@ -9,6 +9,7 @@ import { useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useCreate, useUpdate } from 'react-admin';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import type { TaskRow } from '../../../shared/leads/tasks.ts';
+import { readInstant } from '../../../shared/scheduling/time-zone.ts';
 import { useBusinessTimeZone } from '../../providers/business-time.ts';
 import { useLeaveWarning } from '../../forms/leave-warning.ts';
 
@@ -29,8 +30,10 @@ interface TaskFormProps {
 export function TaskForm({ lead, task, onSaved, onCancel }: TaskFormProps) {
   const timeZone = useBusinessTimeZone();
   const [description, setDescription] = useState(task?.description ?? '');
+  const saved = task?.due_date ?? null;
+  const outOfReach = saved !== null && !Number.isFinite(readInstant(saved));
   const [due, setDue] = useState<Dayjs | null>(() =>
-    task?.due_date ? dayjs(task.due_date).tz(timeZone) : null,
+    saved === null || outOfReach ? null : dayjs(saved).tz(timeZone),
   );
   const [create, creation] = useCreate<TaskRow>();
   const [update, change] = useUpdate<TaskRow>();
@@ -84,7 +87,11 @@ export function TaskForm({ lead, task, onSaved, onCancel }: TaskFormProps) {
                 variant: 'filled',
                 size: 'small',
                 sx: { flex: '1 1 220px' },
-                helperText: invalid ? 'Enter a whole date and time, or clear it.' : undefined,
+                helperText: invalid
+                  ? 'Enter a whole date and time, or clear it.'
+                  : outOfReach && due === null
+                    ? `The due date that is saved, ${saved}, cannot be shown. Saving removes it.`
+                    : undefined,
               },
               field: { clearable: true },
             }}
