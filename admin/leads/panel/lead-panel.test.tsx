@@ -25,11 +25,13 @@ function OpenPanel() {
   return <LeadPanel id={place.lead ?? ''} beside />;
 }
 
-/** The panel of the lead, opened at a tab; the Data API answers with these tasks. */
-function openPanel(tab: string, tasks: object[]) {
+/** The panel of a lead, opened at a tab; the Data API answers with this lead and these tasks. */
+function openPanel(tab: string, { lead = {}, tasks = [] }: { lead?: object; tasks?: object[] }) {
   fakeNetwork({
-    'GET /rest/v1/leads': () => json(LEAD),
+    'GET /rest/v1/leads': () => json({ ...LEAD, ...lead }),
     'GET /rest/v1/lead_tasks': () => json(tasks),
+    'GET /rest/v1/products': () => json([]),
+    'GET /rest/v1/bundles': () => json([]),
     'GET /rest/v1/lead_notes': () => json([]),
   });
   renderInBackOffice(
@@ -44,11 +46,26 @@ function openPanel(tab: string, tasks: object[]) {
 
 test('a row that nobody thought of breaks its own tab alone', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  openPanel('/tasks', [{ id: 'a', description: { not: 'text' }, due_date: null }]);
+  openPanel('/tasks', { tasks: [{ id: 'a', description: { not: 'text' }, due_date: null }] });
   expect(await screen.findByText('The tasks of this lead cannot be shown.')).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'Ann Lee' })).toBeTruthy();
 
   await userEvent.click(screen.getByRole('tab', { name: 'Details' }));
   expect(await screen.findByRole('heading', { name: 'Appointment' })).toBeTruthy();
   expect(screen.queryByText(/cannot be shown/)).toBeNull();
+});
+
+test('beside the time of an appointment stands whether it holds a slot', async () => {
+  openPanel('/details', { lead: { scheduled_date: '2049-11-24', scheduled_time: 'after lunch' } });
+  const appointment = await screen.findByRole('region', { name: 'Appointment' });
+  expect(appointment.textContent).toContain('after lunchHolds no slot');
+
+  await userEvent.click(screen.getByRole('button', { name: 'Edit appointment' }));
+  const time = screen.getByRole('textbox', { name: 'Time' });
+  const hint = () => document.getElementById(time.getAttribute('aria-describedby')!)?.textContent;
+  expect(hint()).toContain('Holds no slot');
+  await userEvent.clear(time);
+  expect(hint()).toBe('Such as 2:30 PM.');
+  await userEvent.type(time, '1 pm');
+  expect(hint()).toBe('Holds this slot: nobody else can book it.');
 });
