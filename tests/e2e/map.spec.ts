@@ -611,3 +611,20 @@ test('a position that may not be used is said to be so', async ({ page, context 
   await expect(page.getByText(/This page may not use your position/)).toBeVisible();
   await expect(marker(page, 'Ann')).toBeVisible();
 });
+
+test.describe('with motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('the map is left in the middle of a zoom without an error', async ({ page }) => {
+    await page.clock.install();
+    await openMap(page, [mapRow({ name: 'Ann', ...KINGS })]);
+    await expect(marker(page, 'Ann')).toBeVisible();
+    await pauseClock(page);
+    await map(page).getByRole('button', { name: 'Zoom in' }).click();
+    await page.clock.runFor(20);
+    await page.evaluate(() => (location.hash = '#/admin'));
+    await expect(map(page)).toBeHidden();
+    // What a timer throws, this throws.
+    await page.clock.runFor(1000);
+  });
+});
