@@ -1,6 +1,5 @@
 import { Skeleton, Typography } from '@mui/material';
 import { lazy, Suspense } from 'react';
-import { useLiveLeads } from '../leads/live-leads.ts';
 import { CardsPage, PartBoundary } from '../layout/page-parts.tsx';
 import { CountCards } from './count-cards.tsx';
 import { TasksOverview } from './tasks-overview.tsx';
@@ -13,7 +12,6 @@ const QuickActions = lazy(async () => ({
 
 /** What there is to work on, as soon as one signs in (SPEC.md §2 «Dashboard»). */
 export function Dashboard() {
-  useLiveLeads();
   return (
     <CardsPage title="Dashboard">
       <div>

@@ -23,6 +23,7 @@ import {
 } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { SessionEnded } from '../login/session-ended.tsx';
+import { useLiveLeads } from '../providers/live-leads.ts';
 import { LoadingPage } from './loading-page.tsx';
 import { sectionName, sections } from './sections.tsx';
 
@@ -102,6 +103,7 @@ function BackOfficeBar() {
 
 /** The frame of every page of the back office (SPEC.md §2 «Admin routes»). */
 export function BackOfficeLayout({ children }: { children?: ReactNode }) {
+  useLiveLeads();
   return (
     <Layout
       menu={BackOfficeMenu}
