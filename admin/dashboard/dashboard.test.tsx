@@ -6,12 +6,13 @@ import { Dashboard } from './dashboard.tsx';
 
 const LEAD = { id: 'lead', name: 'Ann Lee' };
 
-/** The dashboard with these tasks; everything else is empty. */
-function openDashboard(tasks: object[]) {
+/** The dashboard with these tasks, and late ones; everything else is empty. */
+function openDashboard(tasks: object[], late: object[] = []) {
   const counted = () => new Response(null, { headers: { 'Content-Range': '*/0' } });
   const requests = fakeNetwork({
     'GET /rest/v1/lead_tasks': (request) =>
-      json(new URL(request.url).search.includes('gte') ? tasks : []),
+      json(new URL(request.url).search.includes('gte') ? tasks : late),
+    'GET /rest/v1/site_settings': () => json({ time_zone: 'America/New_York' }),
     'GET /rest/v1/leads': () => json([]),
     'POST /rest/v1/rpc/leads_per_week': () => json([]),
     'HEAD /rest/v1/leads': counted,
@@ -37,3 +38,15 @@ test('a row that nobody thought of breaks its own part of the dashboard alone', 
   expect(screen.getByRole('link', { name: 'Total Leads 0' })).toBeTruthy();
   expect(await screen.findByRole('heading', { name: 'Leads per status' })).toBeTruthy();
 });
+
+test.each([
+  ['2049-11-04T02:00:00+00:00', '/leads/schedule?date=2049-11-03'],
+  ['-infinity', '/leads/schedule'],
+])(
+  'the way to late tasks opens the schedule at the first of them, due %s',
+  async (due, address) => {
+    openDashboard([], [{ id: 'a', description: 'Call back', due_date: due }]);
+    const link = await screen.findByRole('link', { name: 'View Schedule' });
+    expect(link.getAttribute('href')).toBe(address);
+  },
+);

@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
+
+// A slow machine may take its time.
+configure({ asyncUtilTimeout: 10_000 });
 
 // What jsdom has no layout for: components ask, and nothing matches, moves or is measured.
 window.matchMedia = (query) =>

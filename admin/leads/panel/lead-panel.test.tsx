@@ -30,6 +30,7 @@ function openPanel(tab: string, { lead = {}, tasks = [] }: { lead?: object; task
   fakeNetwork({
     'GET /rest/v1/leads': () => json({ ...LEAD, ...lead }),
     'GET /rest/v1/lead_tasks': () => json(tasks),
+    'GET /rest/v1/site_settings': () => json({ time_zone: 'America/New_York' }),
     'GET /rest/v1/products': () => json([]),
     'GET /rest/v1/bundles': () => json([]),
     'GET /rest/v1/lead_notes': () => json([]),
