@@ -25,6 +25,7 @@ import { LeaveGuard } from '../forms/leave-guard.tsx';
 import { SessionEnded } from '../login/session-ended.tsx';
 import { SignOut } from '../login/sign-out.tsx';
 import { FinishDeletions } from './finish-deletions.tsx';
+import { useLiveLeads } from '../providers/live-leads.ts';
 import { LoadingPage } from './loading-page.tsx';
 import { sectionName, sections } from './sections.tsx';
 
@@ -104,6 +105,7 @@ function BackOfficeBar() {
 
 /** The frame of every page of the back office (SPEC.md §2 «Admin routes»). */
 export function BackOfficeLayout({ children }: { children?: ReactNode }) {
+  useLiveLeads();
   return (
     <Layout
       menu={BackOfficeMenu}

@@ -10,7 +10,6 @@ import { leadFilters } from './list/lead-filters.tsx';
 import { LeadTable } from './list/lead-table.tsx';
 import { LeadListActions } from './list/list-actions.tsx';
 import { StatusFilter } from './list/status-filter.tsx';
-import { useLiveLeads } from './live-leads.ts';
 import { OpenLeadFromState } from './open-lead-from-state.tsx';
 import { ReadFailure } from '../layout/page-parts.tsx';
 
@@ -39,7 +38,6 @@ function FetchFailure() {
 function Leads({ asTable }: { asTable: boolean }) {
   const { place } = useLeadsAddress();
   const { error, data } = useListContext();
-  useLiveLeads();
   const nothing = Boolean(error) && !data;
   return (
     <>

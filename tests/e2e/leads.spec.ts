@@ -254,7 +254,7 @@ test('a lead that arrives while the list is open appears in it', async ({ page }
   await page.clock.install();
   const { word } = await openLeads(page, {});
   await makeRow<Lead>(page, 'leads', { name: `${word} No2` });
-  await page.clock.runFor(20_000);
+  await page.clock.runFor(6_000);
   await expect(page.getByRole('link', { name: `${word} No2`, exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'All 2' })).toBeVisible();
 });

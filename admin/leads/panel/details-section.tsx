@@ -114,6 +114,7 @@ function SectionForm({
       <LeadInputs
         fields={fields}
         values={values}
+        status={lead.status}
         problems={problems}
         onChange={(field, text) => setValues((all) => ({ ...all, [field]: text }))}
       />

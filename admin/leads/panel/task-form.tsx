@@ -9,6 +9,7 @@ import { useMemo, useRef, useState, type FormEvent, type KeyboardEvent } from 'r
 import { useCreate, useUpdate } from 'react-admin';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import type { TaskRow } from '../../../shared/leads/tasks.ts';
+import { readInstant } from '../../../shared/scheduling/time-zone.ts';
 import { DiscardQuestion } from '../../forms/leave-guard.tsx';
 import { useLeaveWarning } from '../../forms/leave-warning.ts';
 import { useBusinessTimeZone } from '../../providers/business-time.ts';
@@ -41,6 +42,7 @@ export function TaskForm({ lead, task, onDone }: TaskFormProps) {
   const saved = task ?? NEW_TASK;
   const [draft, keepDraft, dropDraft] = useTaskDraft(lead, task);
   const { description, due_date } = draft ?? saved;
+  const outOfReach = due_date !== null && !Number.isFinite(readInstant(due_date));
   const due = useMemo(() => {
     const instant = dayjs(due_date);
     return instant.isValid() ? instant.tz(timeZone) : null;
@@ -129,7 +131,11 @@ export function TaskForm({ lead, task, onDone }: TaskFormProps) {
                 textField: {
                   variant: 'filled',
                   size: 'small',
-                  helperText: told && halfTyped && 'Enter a whole date and time, or clear it.',
+                  helperText:
+                    told && halfTyped
+                      ? 'Enter a whole date and time, or clear it.'
+                      : outOfReach &&
+                        `The saved due date, ${due_date}, cannot be shown. Choose another.`,
                 },
                 field: { clearable: true },
               }}

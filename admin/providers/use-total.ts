@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { supabaseClient } from '../providers/supabase-client.ts';
+import { supabaseClient } from './supabase-client.ts';
 
 export type CountedTable = 'leads' | 'products' | 'bundles' | 'testimonials';
 
