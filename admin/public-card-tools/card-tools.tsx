@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { removeUnshownPictures } from '../providers/picture-storage.ts';
 import { supabaseClient } from '../providers/supabase-client.ts';
 
 interface CardToolsProps {
@@ -31,12 +32,17 @@ export function CardTools({ resource, id, name, onDeleted }: CardToolsProps) {
     }
     setBusy(true);
     // Without a row in the answer a policy kept it: PostgREST does not call that an error.
-    const { data, error } = await supabaseClient.from(resource).delete().eq('id', id).select('id');
+    const { data, error } = await supabaseClient
+      .from(resource)
+      .delete()
+      .eq('id', id)
+      .select('image_url');
     setBusy(false);
     if (error || data.length === 0) {
       window.alert(`Failed to delete ${kind}: ${error?.message ?? 'You are not allowed to.'}`);
       return;
     }
+    void removeUnshownPictures(data.map(({ image_url }) => image_url));
     onDeleted();
   }
 

@@ -1,4 +1,5 @@
-import { cleanup } from '@testing-library/react';
+import { Blob, File } from 'node:buffer';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
 // What jsdom has no layout for: components ask, and nothing matches, moves or is measured.
@@ -17,6 +18,12 @@ window.ResizeObserver = class {
   unobserve() {}
   disconnect() {}
 };
+
+// Its files cannot be read by promise.
+Object.assign(globalThis, { Blob, File });
+
+// A slow machine may take its time.
+configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(() => {
   cleanup();
