@@ -1,5 +1,5 @@
 import AddIcon from '@mui/icons-material/Add';
-import { Alert, Box, Button, Link, Skeleton, Stack, Typography } from '@mui/material';
+import { Box, Button, Link, Skeleton, Stack, Typography } from '@mui/material';
 import { useEffect, type ReactElement, type ReactNode } from 'react';
 import {
   CreateButton,
@@ -12,7 +12,7 @@ import {
   type SortPayload,
 } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { ReadFailure } from '../layout/page-parts.tsx';
+import { OfflineNotice, ReadFailure } from '../layout/page-parts.tsx';
 import { failureText } from '../providers/service-answer.ts';
 
 /** react-admin paints a white band above a list on a phone, and lets long words widen the page. */
@@ -129,16 +129,12 @@ interface ListStatesProps extends ListFailureProps {
 
 /** A list in each of its states: loading, failed, empty, with nothing found, and with its records. */
 export function ListStates({ what, words, nothingYet, children }: ListStatesProps) {
-  const { data, isPending, filterValues, setFilters } = useListContext();
+  const list = useListContext();
+  const { data, isPending } = list;
+  const filtered = Object.keys(list.filterValues as object).length > 0;
   const offline = useIsOffline();
   useWordOnLostPage();
-  if (offline) {
-    return (
-      <Alert severity="warning" sx={{ my: 1 }}>
-        You are offline. The {what} are read as soon as the connection is back.
-      </Alert>
-    );
-  }
+  if (offline) return <OfflineNotice />;
   if (isPending) {
     return (
       <Stack role="status" aria-label="Loading..." spacing={1} sx={{ p: 2 }}>
@@ -153,11 +149,11 @@ export function ListStates({ what, words, nothingYet, children }: ListStatesProp
       <ListFailure what={what} words={words} />
       {data && data.length > 0 && children}
       {data?.length === 0 &&
-        (Object.keys(filterValues as object).length === 0 ? (
+        (!filtered ? (
           nothingYet
         ) : (
           <InPlace title={`No ${what} match`} text="Search for less, or filter less.">
-            <Button onClick={() => setFilters({}, {})}>Clear search and filter</Button>
+            <Button onClick={() => list.setFilters({}, {})}>Clear search and filter</Button>
           </InPlace>
         ))}
     </>
