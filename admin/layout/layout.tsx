@@ -17,6 +17,7 @@ import {
   Logout,
   Menu,
   Sidebar,
+  useGetIdentity,
   UserMenu,
   useUserMenu,
   type SidebarProps,
@@ -84,8 +85,11 @@ function AccountEntry() {
 }
 
 function AccountMenu() {
+  const { identity } = useGetIdentity();
+  // The button shows the e-mail address: its name holds it, too.
+  const label = identity?.fullName ? `Account: ${identity.fullName}` : 'Account';
   return (
-    <UserMenu>
+    <UserMenu label={label}>
       <AccountEntry />
       <Logout />
     </UserMenu>

@@ -53,6 +53,8 @@ export function LeadTable() {
       sx={{
         '& th, & td': { px: 1.25 },
         '& td': { maxWidth: 220, overflowWrap: 'break-word' },
+        // Of no height, it could still be reached by keyboard and be read.
+        '& .RaBulkActionsToolbar-collapsed': { visibility: 'hidden' },
       }}
     >
       <Column
