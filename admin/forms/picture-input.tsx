@@ -6,7 +6,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { IMAGE_TYPES } from '../../shared/images/image-file.ts';
 import { checkPictureAddress } from './form-rules.ts';
 import { refusedPictureOrigin, showablePicture } from './picture-address.ts';
-import { PICTURE_LIMIT, PictureError, preparePicture } from './picture-file.ts';
+import { PICTURE_LIMIT, preparePicture } from './picture-file.ts';
 import { useObjectUrl } from './use-object-url.ts';
 
 function Thumbnail({ url }: { url: string | null }) {
@@ -63,8 +63,7 @@ export function PictureInput() {
       const picture = await preparePicture(chosen, PICTURE_LIMIT);
       setValue('image_file', picture, { shouldDirty: true });
     } catch (problem) {
-      if (!(problem instanceof PictureError)) throw problem;
-      setError(problem.message);
+      setError((problem as Error).message);
     }
   }
 

@@ -16,6 +16,7 @@ import {
   Layout,
   Menu,
   Sidebar,
+  useGetIdentity,
   UserMenu,
   useUserMenu,
   type SidebarProps,
@@ -87,8 +88,11 @@ function AccountEntry() {
 }
 
 function AccountMenu() {
+  const { identity } = useGetIdentity();
+  // The button shows the e-mail address: its name holds it, too.
+  const label = identity?.fullName ? `Account: ${identity.fullName}` : 'Account';
   return (
-    <UserMenu>
+    <UserMenu label={label}>
       <AccountEntry />
       <SignOut />
     </UserMenu>

@@ -21,6 +21,15 @@ export class ServiceError extends Error {
   }
 }
 
+/** No answer came to a write, and what is stored could not be read again: it may be made or not. */
+export class UnknownOutcome extends Error {}
+
+/** Whether the service itself refused. After any other failure a write may have been made all the same. */
+export function isRefusal(error: unknown): boolean {
+  const { status = 0 } = (error ?? {}) as { status?: number };
+  return status >= 400 && status < 500;
+}
+
 /**
  * What a call of the Data API brought. Throws a ServiceError for a refusal, and asks for a new sign-in
  * when the session has ended.
@@ -37,5 +46,7 @@ export async function answerOf<Answer extends ServiceAnswer>(
 
 /** The words of a failure: the service's own where there are any, else the others. */
 export function failureText(error: unknown, otherwise: string): string {
-  return (error instanceof ServiceError && error.message) || otherwise;
+  const { status = 0, message = '' } = (error ?? {}) as { status?: number; message?: string };
+  // React-admin's errors have a status as well; what has none is the browser's own.
+  return ((error instanceof ServiceError || status > 0) && message) || otherwise;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { removeUnshownPictures } from '../providers/picture-storage.ts';
 import { UNREACHABLE } from '../providers/refusal-text.ts';
 import { answerOf, failureText, ServiceError } from '../providers/service-answer.ts';
 import { supabaseClient } from '../providers/supabase-client.ts';
@@ -21,9 +22,12 @@ export function watchSession(changed: (signedIn: boolean) => void): void {
 
 /** Throws a ServiceError. */
 async function deleteRow(resource: CardToolsProps['resource'], id: string): Promise<void> {
-  const gone = await answerOf(supabaseClient.from(resource).delete().eq('id', id).select('id'));
+  const gone = await answerOf(
+    supabaseClient.from(resource).delete().eq('id', id).select('image_url'),
+  );
   // A policy kept it: PostgREST does not call that an error.
   if (gone.length === 0) throw new ServiceError('You are not allowed to.');
+  void removeUnshownPictures(gone.map(({ image_url }) => image_url));
 }
 
 /**

@@ -1,3 +1,4 @@
+import { Blob, File } from 'node:buffer';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
@@ -27,6 +28,9 @@ const fetchOfTheTest: typeof fetch = (input, init) =>
     ? Promise.reject(new TypeError('Failed to fetch'))
     : globalThis.fetch(input, init);
 globalThis.fetch = fetchOfTheTest;
+
+// Its files cannot be read by promise.
+Object.assign(globalThis, { Blob, File });
 
 afterEach(() => {
   cleanup();

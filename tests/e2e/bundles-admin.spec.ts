@@ -280,7 +280,7 @@ test('the list is filtered by category, sorted, and says when nothing matches', 
   }
   await page.getByLabel('Category', { exact: true }).click();
   await page.getByRole('option', { name: 'SocialCRM Series' }).click();
-  await expect(page.getByText('No bundles match.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No bundles match' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear search and filter' }).click();
   await expect(search(page)).toHaveValue('');
   await expect(page.getByRole('switch').first()).toBeVisible();

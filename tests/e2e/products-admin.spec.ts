@@ -291,7 +291,7 @@ test('the list is filtered by category and says when nothing matches', async ({ 
   await expect(page.getByText('SocialCRM', { exact: true })).toBeVisible();
   await expect(page.getByText('ProDemand', { exact: true })).toHaveCount(0);
   await search(page).fill('no such thing, (at all)');
-  await expect(page.getByText('No products match.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No products match' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear search and filter' }).click();
   await expect(page.getByText('ProDemand', { exact: true })).toBeVisible();
 });

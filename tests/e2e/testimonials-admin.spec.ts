@@ -79,7 +79,7 @@ test('the list cuts a quote at 70 characters, tells author, company and date, an
   await expect(page.getByText('and so on')).toHaveCount(0);
 
   await search(page).fill('no such thing, (at all)');
-  await expect(page.getByText('No testimonials match.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No testimonials match' })).toBeVisible();
   await page.getByRole('button', { name: 'Clear search and filter' }).click();
   await expect(search(page)).toHaveValue('');
 });
