@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from './test.ts';
 import { fillContactStep } from './support.ts';
 
 // One run goes through all sizes; nothing moves while it looks.
