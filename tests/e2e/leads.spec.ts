@@ -225,6 +225,16 @@ test.describe('the table', () => {
     await expectAccessible(page);
   });
 
+  test('never makes the page scroll sideways', async ({ page }) => {
+    const long = 'x'.repeat(60);
+    await openLeads(page, { company_name: long, shop_address: long });
+    for (const width of [1280, 900]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect(page.getByRole('cell', { name: long, exact: true })).toHaveCount(2);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+  });
+
   test('keys open, turn, search, add and help', async ({ page }) => {
     const { word } = await openLeads(page, {}, {});
     await page.keyboard.press('j');
