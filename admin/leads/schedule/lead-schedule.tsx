@@ -57,7 +57,7 @@ export function LeadSchedule() {
   const date = useSearchParams()[0].get('date');
   const timeZone = useBusinessTimeZone();
   const now = useNow().getTime();
-  const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('sm'), { noSsr: true });
+  const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'), { noSsr: true });
   const [days, setDays] = useState<Days | null>(null);
   const range = days && businessDays(days.from, addDays(days.until, -1), timeZone);
   const { data, error, isPending, refetch } = useGetList<ScheduledTask>(
