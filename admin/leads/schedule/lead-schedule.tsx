@@ -57,7 +57,7 @@ export function LeadSchedule() {
   const date = useSearchParams()[0].get('date');
   const timeZone = useBusinessTimeZone();
   const now = useNow().getTime();
-  const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('sm'), { noSsr: true });
+  const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'), { noSsr: true });
   const [days, setDays] = useState<Days | null>(null);
   const range = days && businessDays(days.from, addDays(days.until, -1), timeZone);
   const { data, error, isPending, refetch } = useGetList<ScheduledTask>(
@@ -89,6 +89,7 @@ export function LeadSchedule() {
           '& .fc-daygrid-event': { whiteSpace: 'normal', alignItems: 'baseline' },
           '& .fc-event, & .fc-list-event a': { color: 'text.primary', textDecoration: 'none' },
           '& .fc-event-title': { fontWeight: 400 },
+          '& .fc-event-title, & .fc-list-event-title': { overflowWrap: 'anywhere' },
           '& .fc-day-other .fc-daygrid-day-top': { opacity: 1, color: 'text.secondary' },
           '& .completed-task .fc-event-title, & .completed-task a': {
             textDecoration: 'line-through',
@@ -104,7 +105,13 @@ export function LeadSchedule() {
           initialView={wide ? 'dayGridMonth' : 'agenda'}
           initialDate={isCalendarDate(date) ? date : undefined}
           // From today on, or from the day on that one turned to.
-          views={{ agenda: { type: 'list', duration: { days: AGENDA_DAYS } } }}
+          views={{
+            agenda: {
+              type: 'list',
+              duration: { days: AGENDA_DAYS },
+              listDaySideFormat: { weekday: 'long' },
+            },
+          }}
           headerToolbar={{
             left: 'prev,next today',
             center: 'title',
