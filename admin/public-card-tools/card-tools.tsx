@@ -59,13 +59,14 @@ export function CardTools({ resource, id, name, onDeleted }: CardToolsProps) {
 
   if (step !== 'shown') {
     return (
-      <div role="group" aria-label={`Manage ${name}`}>
+      <div role="group" aria-label={`Manage ${name}`} className={styles.undo}>
         <span role="status" className={styles.status}>
           The {kind} was deleted.
         </span>
         {step === 'undoable' && (
           <button
             type="button"
+            className={styles.cancel}
             autoFocus
             onClick={() => {
               undone.current = true;
@@ -104,11 +105,17 @@ export function CardTools({ resource, id, name, onDeleted }: CardToolsProps) {
       >
         <h2 id={titleId}>Delete “{name}”?</h2>
         <p>Are you sure you want to delete this {kind}? For a few seconds this can be undone.</p>
-        <form method="dialog">
-          <button className={styles.cancel} autoFocus>
+        <div className={styles.answers}>
+          <button
+            type="button"
+            className={styles.cancel}
+            autoFocus
+            onClick={() => question.current?.close()}
+          >
             Cancel
           </button>
           <button
+            type="button"
             className={styles.confirm}
             onClick={() => {
               setFailure(null);
@@ -117,7 +124,7 @@ export function CardTools({ resource, id, name, onDeleted }: CardToolsProps) {
           >
             Delete
           </button>
-        </form>
+        </div>
       </dialog>
     </div>
   );
