@@ -27,9 +27,9 @@ async function deleteRow(resource: CardToolsProps['resource'], id: string): Prom
 }
 
 /**
- * Edit and Delete in place of the toggle on a public card, for the signed-in administrator alone
- * (SPEC.md §2 «Cards», §8). The site loads this file only when a session is at hand. A deletion asks
- * and can be undone as in the back office, without its Material UI.
+ * Edit and Delete in place of the toggle on a public card, for the signed-in administrator alone. The
+ * site loads this file only when a session is at hand. A deletion asks and can be undone as in the back
+ * office, without its Material UI.
  */
 export function CardTools({ resource, id, name, onDeleted }: CardToolsProps) {
   const titleId = useId();
