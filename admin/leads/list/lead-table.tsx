@@ -64,8 +64,8 @@ export function LeadTable() {
         '& th, & td': { px: 1 },
         '& td': { maxWidth: 220, overflowWrap: 'anywhere' },
         '& td:not(.MuiTableCell-paddingCheckbox)': { minWidth: 80 },
-          // Of no height, it could still be reached by keyboard and be read.
-          '& .RaBulkActionsToolbar-collapsed': { visibility: 'hidden' },
+        // Of no height, it could still be reached by keyboard and be read.
+        '& .RaBulkActionsToolbar-collapsed': { visibility: 'hidden' },
       }}
     >
       <Column

@@ -1,5 +1,5 @@
 import ListIcon from '@mui/icons-material/ArrowBack';
-import type { EventInput } from '@fullcalendar/core';
+import type { EventInput, MoreLinkArg } from '@fullcalendar/core';
 import dayGridPlugin from '@fullcalendar/daygrid';
 import listPlugin from '@fullcalendar/list';
 import FullCalendar from '@fullcalendar/react';
@@ -49,6 +49,21 @@ function asEvent(task: ScheduledTask, timeZone: string, now: number): EventInput
     color: task.is_completed ? '#5d6b7e' : isOverdue(task, now) ? '#b3261e' : '#182a45',
     classNames: task.is_completed ? ['completed-task'] : [],
   };
+}
+
+/**
+ * FullCalendar shows the rest of a day's tasks outside of the page's order: the keyboard is taken
+ * there, and comes back with Escape.
+ */
+function goToMore({ jsEvent }: MoreLinkArg): 'popover' {
+  const link = (jsEvent.target as Element).closest<HTMLElement>('.fc-more-link');
+  requestAnimationFrame(() => {
+    const more = document.querySelector<HTMLElement>('.fc-popover');
+    more?.setAttribute('role', 'dialog');
+    more?.addEventListener('keydown', ({ key }) => key === 'Escape' && link?.focus());
+    more?.querySelector('a')?.focus();
+  });
+  return 'popover';
 }
 
 /** Every task with a due date, by month or as an agenda, on the business's clock (SPEC.md §2 «View Schedule»). */
@@ -131,6 +146,9 @@ export function LeadSchedule() {
           defaultTimedEventDuration="00:01"
           height="auto"
           dayMaxEvents={4}
+          // A link without an address, which readers take for text.
+          moreLinkDidMount={({ el }) => el.setAttribute('role', 'button')}
+          moreLinkClick={goToMore}
           noEventsText="No tasks are due on these days."
           events={(data ?? [])
             .filter(({ due_date }) => Number.isFinite(readInstant(due_date)))
