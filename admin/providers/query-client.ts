@@ -5,8 +5,12 @@ import { isRefusal } from './service-answer.ts';
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
+      // Without a connection a call fails and says so; by default it would wait, and the page with it.
+      networkMode: 'always',
+      refetchOnReconnect: true,
       // What the service refused it refuses again; what did not reach it is tried once more.
       retry: (failures, error) => failures < 1 && !isRefusal(error),
     },
+    mutations: { networkMode: 'always' },
   },
 });
