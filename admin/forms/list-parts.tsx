@@ -12,7 +12,7 @@ import {
   type SortPayload,
 } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { OfflineNotice, ReadFailure } from '../layout/page-parts.tsx';
+import { ReadFailure } from '../layout/page-parts.tsx';
 import { failureText } from '../providers/service-answer.ts';
 
 /** react-admin paints a white band above a list on a phone, and lets long words widen the page. */
@@ -72,12 +72,6 @@ export function NothingYet({ title, text, to, action = 'Create' }: NothingYetPro
   );
 }
 
-/** Whether what was asked for last waits for a connection; what is at hand is of something else. */
-function useIsOffline(): boolean {
-  const { isPaused, isPending, isPlaceholderData } = useListContext();
-  return Boolean(isPaused && (isPending || isPlaceholderData));
-}
-
 /** React-admin turns back to the first page when another one cannot be read, without a word. */
 function useWordOnLostPage(): void {
   const { data, error, page } = useListContext();
@@ -115,7 +109,6 @@ export function ListFailure({ what, words }: ListFailureProps) {
 /** For a List whose states are those of ListStates: react-admin shows none of its own. */
 export const OWN_STATES = {
   empty: false,
-  offline: false,
   authLoading: false,
   queryOptions: { onError: () => undefined },
 } as const;
@@ -132,9 +125,7 @@ export function ListStates({ what, words, nothingYet, children }: ListStatesProp
   const list = useListContext();
   const { data, isPending } = list;
   const filtered = Object.keys(list.filterValues as object).length > 0;
-  const offline = useIsOffline();
   useWordOnLostPage();
-  if (offline) return <OfflineNotice />;
   if (isPending) {
     return (
       <Stack role="status" aria-label="Loading..." spacing={1} sx={{ p: 2 }}>
@@ -163,8 +154,7 @@ export function ListStates({ what, words, nothingYet, children }: ListStatesProp
 /** The pages of a list, where any records of it are shown. */
 export function ListPages(props: PaginationProps) {
   const { data } = useListContext();
-  const offline = useIsOffline();
-  return data && data.length > 0 && !offline ? <Pagination {...props} /> : null;
+  return data && data.length > 0 ? <Pagination {...props} /> : null;
 }
 
 /** What opens a record by keyboard, in a row that opens it by mouse; the row does not open it again. */
