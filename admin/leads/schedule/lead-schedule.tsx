@@ -33,10 +33,6 @@ function onTheClock(instant: number, timeZone: string): string {
   return `${date}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}:00`;
 }
 
-/** What a button that turns the calendar is called: “Previous month”, “Next 30 days”. */
-const turnHint = (which: string) => (_: string, unit: string) =>
-  `${which} ${unit || `${AGENDA_DAYS} days`}`;
-
 function asEvent(task: ScheduledTask, timeZone: string, now: number): EventInput {
   const start = onTheClock(Date.parse(task.due_date), timeZone);
   const time = formatTimeOfDay(wallClock(Date.parse(task.due_date), timeZone).minutes);
@@ -132,12 +128,16 @@ export function LeadSchedule() {
             center: 'title',
             right: 'dayGridMonth,agenda',
           }}
+          // Words: the calendar's own arrows have no name for a screen reader.
+          buttonIcons={false}
           buttonText={{
+            prev: 'Earlier',
+            next: 'Later',
             today: 'Today',
             dayGridMonth: 'Month',
             agenda: 'Agenda',
           }}
-          buttonHints={{ prev: turnHint('Previous'), next: turnHint('Next'), today: 'Today' }}
+          buttonHints={{ prev: 'Earlier', next: 'Later', today: 'Today' }}
           // Times are given as the business's clock shows them.
           timeZone="UTC"
           now={onTheClock(now, timeZone)}
