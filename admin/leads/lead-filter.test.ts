@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leadFilter, leadSort } from './lead-filter.ts';
+import { leadFilter, leadSort, searchedWords } from './lead-filter.ts';
 
 const ZONE = 'America/New_York';
 
@@ -17,7 +17,7 @@ describe('the leads list’s filter', () => {
 
   it('looks for every word, whatever signs are in it', () => {
     expect(leadFilter({ search: ' Lee (718) a,b ' }, ZONE)).toEqual({
-      'and@': '(search.like.*lee*,search.like.*_718_*,search.like.*a_b*)',
+      'and@': '(search.like.*lee*,or(search.like.*_718_*,search.like.*718*),search.like.*a_b*)',
     });
     expect(leadFilter({ search: '  ' }, ZONE)).toEqual({});
   });
@@ -35,6 +35,42 @@ describe('the leads list’s filter', () => {
   it('knows leads with and without an appointment', () => {
     expect(leadFilter({ appointment: 'yes' }, ZONE)).toEqual({ 'scheduled_date@not.is': null });
     expect(leadFilter({ appointment: 'no' }, ZONE)).toEqual({ 'scheduled_date@is': null });
+  });
+});
+
+describe('the words of a search', () => {
+  it.each([
+    '7185550164',
+    '718-555-0164',
+    '718.555.0164',
+    '(718) 555-0164',
+    '718 555 0164',
+    '17185550164',
+    '+1 (718) 555-0164',
+    '1-718-555-0164',
+  ])('take %s for one phone number', (written) => {
+    expect(searchedWords(written)).toEqual([['7185550164']]);
+    expect(searchedWords(`lee ${written} kings`)).toEqual([['lee'], ['7185550164'], ['kings']]);
+  });
+
+  it('look for a part of a number with and without its signs', () => {
+    expect(searchedWords('555-0164')).toEqual([['555-0164', '5550164']]);
+    expect(searchedWords('(718) 555-01')).toEqual([
+      ['(718)', '718'],
+      ['555-01', '55501'],
+    ]);
+    expect(searchedWords('55501')).toEqual([['55501']]);
+  });
+
+  it('leave house numbers, codes and other words as they are written', () => {
+    expect(searchedWords('45-12 Bell 11216-1234 7-eleven a1@b.co')).toEqual([
+      ['45-12', '4512'],
+      ['bell'],
+      ['11216-1234', '112161234'],
+      ['7-eleven'],
+      ['a1@b.co'],
+    ]);
+    expect(searchedWords('112165550164123')).toEqual([['112165550164123']]);
   });
 });
 

@@ -16,17 +16,31 @@ export interface LeadListFilter {
   [other: string]: unknown;
 }
 
+/** A whole US phone number, however it is written, with or without the country's code. */
+const PHONE = /(?<![\d+])(?:\+?1[\s.-]*)?\(?(\d{3})\)?[\s.-]*(\d{3})[\s.-]*(\d{4})(?!\d)/g;
+
+/**
+ * The words of a search, each with the texts of which a lead must have one: a part of a phone number
+ * is also looked for without its signs, since numbers are written in many ways. Never throws.
+ */
+export function searchedWords(search: string): string[][] {
+  const words = search.trim().toLowerCase().replace(PHONE, ' $1$2$3 ').split(/\s+/).filter(Boolean);
+  return words.map((word) => {
+    const digits = /^[\d+().-]+$/.test(word) ? word.replace(/\D/g, '') : '';
+    return digits.length < 2 || digits === word ? [word] : [word, digits];
+  });
+}
+
 /**
  * The same as filters of ra-data-postgrest. Two conditions on one column go into one `and`, and a
  * sign that has a meaning within it stands for any sign.
  */
 export function leadFilter(filter: LeadListFilter, timeZone: string): Record<string, unknown> {
   const { search, appointment, received_from, received_to, ...others } = filter;
-  const words = search
-    ?.trim()
-    .toLowerCase()
-    .replace(/[,.:()"\\%*{}]/g, '_');
-  const all = (words?.split(/\s+/) ?? []).filter(Boolean).map((word) => `search.like.*${word}*`);
+  const all = searchedWords(search ?? '').map((texts) => {
+    const likes = texts.map((text) => `search.like.*${text.replace(/[,.:()"\\%*{}]/g, '_')}*`);
+    return likes.length > 1 ? `or(${likes.join(',')})` : likes[0];
+  });
   if (isCalendarDate(received_from)) {
     all.push(`created_at.gte.${businessDays(received_from, received_from, timeZone).start}`);
   }

@@ -244,11 +244,13 @@ create table public.leads (
     constraint leads_longitude_range check (longitude between -180 and 180),
   -- The instants that the appointment takes; kept by a trigger from date, time and settings.
   appointment tstzrange,
-  -- What the leads list searches: one column, so that one filter serves all fields.
+  -- What the leads list searches: one column, so that one filter serves all fields. The phone's
+  -- digits stand there once more without what is written between them.
   search text not null generated always as (
     lower(
       name || ' ' || coalesce(company_name, '') || ' ' || coalesce(email, '') || ' '
-      || coalesce(phone, '') || ' ' || coalesce(shop_address, '')
+      || coalesce(phone, '') || ' ' || coalesce(shop_address, '') || ' '
+      || coalesce(regexp_replace(phone, '[^0-9]', '', 'g'), '')
     )
   ) stored,
   -- Where the lead came from, in one word: typed in, the campaign's source, the referring site.
