@@ -31,28 +31,54 @@ export function searchedWords(search: string): string[][] {
   });
 }
 
-/**
- * The same as filters of ra-data-postgrest. Two conditions on one column go into one `and`, and a
- * sign that has a meaning within it stands for any sign.
- */
-export function leadFilter(filter: LeadListFilter, timeZone: string): Record<string, unknown> {
-  const { search, appointment, received_from, received_to, ...others } = filter;
-  const all = searchedWords(search ?? '').map((texts) => {
-    const likes = texts.map((text) => `search.like.*${text.replace(/[,.:()"\\%*{}]/g, '_')}*`);
-    return likes.length > 1 ? `or(${likes.join(',')})` : likes[0];
-  });
-  if (isCalendarDate(received_from)) {
-    all.push(`created_at.gte.${businessDays(received_from, received_from, timeZone).start}`);
-  }
-  if (isCalendarDate(received_to)) {
-    all.push(`created_at.lt.${businessDays(received_to, received_to, timeZone).end}`);
-  }
+/** A filter of the leads as the database's functions over lists of leads take it. */
+export interface LeadConditions {
+  /** Words, each as the texts of which a lead has one. */
+  search: string[][];
+  /** Columns and their values. */
+  equal: Record<string, unknown>;
+  appointment?: string;
+  /** Instants. */
+  received_from?: string;
+  received_before?: string;
+}
+
+/** What the list's filter means, with days as those of the business's clock. */
+export function leadConditions(filter: LeadListFilter, timeZone: string): LeadConditions {
+  const { search, appointment, received_from, received_to, ...equal } = filter;
   return {
-    ...others,
+    search: searchedWords(search ?? ''),
+    equal,
+    ...(appointment && { appointment }),
+    ...(isCalendarDate(received_from) && {
+      received_from: businessDays(received_from, received_from, timeZone).start,
+    }),
+    ...(isCalendarDate(received_to) && {
+      received_before: businessDays(received_to, received_to, timeZone).end,
+    }),
+  };
+}
+
+/**
+ * The same, without the search, as filters of ra-data-postgrest. Two conditions on one column go into
+ * one `and`.
+ */
+export function leadFilter({
+  equal,
+  appointment,
+  received_from,
+  received_before,
+}: LeadConditions): Record<string, unknown> {
+  const received = [
+    received_from && `created_at.gte.${received_from}`,
+    received_before && `created_at.lt.${received_before}`,
+  ].filter(Boolean);
+  return {
+    ...equal,
     ...(appointment === 'yes' && { 'scheduled_date@not.is': null }),
     ...(appointment === 'no' && { 'scheduled_date@is': null }),
     // With an empty operator the value is sent as it stands.
-    ...(all.length > 0 && { 'and@': `(${all.join(',')})` }),
+    ...(received.length > 0 && { 'and@': `(${received.join(',')})` }),
   };
 }
 
