@@ -57,10 +57,7 @@ const FILL = `
   from (select id, row_number() over (order by created_at) as place from public.leads) as l
   where l.place <= ${TASKS}`;
 
-if (skipped) {
-  process.stdout.write(`${skipped}\n`);
-  process.exit();
-}
+if (skipped) process.exit();
 process.stdout.write(`Making ${LEADS} leads, ${NOTES} notes, ${TASKS} tasks ...\n`);
 const project = await startRealProject();
 await project.owner.query(FILL);
@@ -264,7 +261,7 @@ await measure('all leads with an address', () => fetchMapLeads(dataProvider), 3)
 
 heading('A lead');
 const { data: someLeads } = await list({ page: 2 });
-const id = someLeads[0]?.id as string;
+const { id } = someLeads[0] as { id: string };
 await measure('the lead', () => dataProvider.getOne('leads', { id }));
 await measure('its notes', () =>
   dataProvider.getList('lead_notes', {
