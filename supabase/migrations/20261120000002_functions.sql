@@ -42,8 +42,8 @@ where (select count(*) from auth.users) = 1
   and not exists (select from private.admins)
 on conflict do nothing;
 
--- What of the project is ready, for the Setup page: a row for each item, with what is missing. Only
--- the administrator is told anything.
+-- What of the project is ready, for the Setup page: a row for each item, with what is missing, and of
+-- the administrators who they are. Only an administrator is told anything.
 create or replace function private.setup_report()
   returns table (item text, ready boolean, missing text)
   language sql
@@ -77,7 +77,7 @@ as $$
       exists (select from storage.buckets b where b.id = 'site-assets' and b.public), null
     union all
     select 'administrator',
-      (select count(*) from private.admins a join auth.users u on u.id = a.user_id) = 1,
+      exists (select from private.admins a join auth.users u on u.id = a.user_id),
       (select string_agg(u.email, ', ' order by u.email)
         from private.admins a join auth.users u on u.id = a.user_id)
   ) as r
@@ -656,19 +656,70 @@ begin
 end;
 $$;
 
--- Counts a message to the assistant, for the Edge Function alone, which knows the visitor's address:
--- true while this address is within its limit of the hour and all together are within the day's.
-create or replace function public.count_chat_message(
-  address text, most_per_hour integer, most_per_day integer
-)
-  returns boolean
+-- The network that an address belongs to, which limits count as one caller: an IPv6 line has a whole
+-- /64 to choose its addresses from. An IPv4 address may come written as IPv6.
+create or replace function private.network_of(address inet)
+  returns inet
   language sql
+  immutable
   set search_path = ''
 as $$
   select case
-    when private.count_call('chat', address, interval '1 hour') > most_per_hour then false
+    when family(address) = 4 then host(address)::inet
+    when address <<= inet '::ffff:0:0/96' then substring(host(address) from '[^:]+$')::inet
+    else network(set_masklen(address, 64))::inet
+  end;
+$$;
+
+-- Counts a message to the assistant, for the Edge Function alone, which knows the visitor's address:
+-- true while its network is within its limit of the hour and its share of the day, and all together are
+-- within the day's. What is refused for its network takes nothing of the others' day.
+create or replace function public.count_chat_message(
+  address text, most_per_hour integer, most_per_network integer, most_per_day integer
+)
+  returns boolean
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  network text := address;
+begin
+  begin
+    network := private.network_of(address::inet)::text;
+  exception
+    -- What is no address is counted as it is.
+    when invalid_text_representation then
+      null;
+  end;
+  return case
+    when private.count_call('chat', network, interval '1 hour') > most_per_hour then false
+    when private.count_call('chat of a network', network, interval '1 day') > most_per_network then false
     else private.count_call('chat of all', 'all', interval '1 day') <= most_per_day
   end;
+end;
+$$;
+
+-- How many messages the assistant has had today, for the Edge Function alone.
+create or replace function private.chat_messages_today()
+  returns integer
+  language sql
+  stable
+  security definer
+  set search_path = ''
+as $$
+  select coalesce(sum(c.requests), 0)::integer
+  from private.request_counts c
+  where c.bucket = 'chat of all'
+    and c.window_start = date_bin(interval '1 day', now(), timestamptz 'epoch');
+$$;
+
+create or replace function public.chat_messages_today()
+  returns integer
+  language sql
+  stable
+  set search_path = ''
+as $$
+  select private.chat_messages_today();
 $$;
 
 -- Whoever is not the administrator may make 20 leads an hour from one address: more than a shop's

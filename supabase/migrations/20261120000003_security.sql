@@ -62,7 +62,10 @@ revoke all on function
   private.request_address(),
   private.count_call(text, text, interval),
   private.count_request(text, integer, interval),
-  public.count_chat_message(text, integer, integer),
+  private.network_of(inet),
+  public.count_chat_message(text, integer, integer, integer),
+  private.chat_messages_today(),
+  public.chat_messages_today(),
   private.limit_visitor_leads(),
   private.lead_awaits_task(uuid),
   private.submit_lead(jsonb),
@@ -141,7 +144,10 @@ grant execute on function
   private.read_time_of_day(text),
   private.appointment_range(date, text, integer, text),
   private.count_call(text, text, interval),
-  public.count_chat_message(text, integer, integer)
+  private.network_of(inet),
+  public.count_chat_message(text, integer, integer, integer),
+  private.chat_messages_today(),
+  public.chat_messages_today()
 to service_role;
 
 -- Policies: one for each command and role ---------------------------------------------------
