@@ -227,11 +227,12 @@ describe.skipIf(skipped)(`lists of ${LEADS} leads on PostgREST ${skipped ?? ''}`
   ])('%s is refused to visitors, and empty for strangers', async (name, nothing) => {
     const asked = { body: { filter: { search: [['lead']] } } };
     const visitor = await project.call(`rpc/${name}`, asked);
-    expect([visitor.status, await visitor.json()]).toMatchObject([401, { code: '42501' }]);
+    expect(visitor.status).toBe(401);
+    expect(visitor.text).toContain('42501');
     const stranger = await project.call(`rpc/${name}`, {
       ...asked,
       token: token(claimsOf(STRANGER)),
     });
-    expect(await stranger.json()).toEqual(nothing);
+    expect(JSON.parse(stranger.text)).toEqual(nothing);
   });
 });

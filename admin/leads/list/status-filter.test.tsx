@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react';
-import { ListContextProvider, useList } from 'react-admin';
+import { ListContextProvider, useList, type RaRecord } from 'react-admin';
 import { expect, it } from 'vitest';
 import { renderInBackOffice } from '../../../tests/component/back-office.tsx';
 import { fakeNetwork, json } from '../../../tests/component/fake-network.ts';
 import { StatusFilter } from './status-filter.tsx';
 
 function FilteredList() {
-  const list = useList({ data: [], filter: { priority: 'High', status: 'New' } });
+  const list = useList<RaRecord>({ data: [], filter: { priority: 'High', status: 'New' } });
   return (
     <ListContextProvider value={list}>
       <StatusFilter />
