@@ -1,4 +1,5 @@
--- Tables, constraints, indexes (SPEC.md §3). Rights and policies are in the security migration.
+-- Tables, constraints, indexes (SPEC.md §3), each closed by row-level security from the start. Rights
+-- and policies are in the security migration.
 -- JSON paths that must not look into nested arrays are strict; their errors count as «not found»,
 -- since another condition refuses what they stumble over.
 
@@ -58,6 +59,7 @@ create table public.products (
   constraint products_link_of_add_on check (linked_product_id is null or is_add_on),
   constraint products_link_to_other check (linked_product_id <> id)
 );
+alter table public.products enable row level security;
 create index products_name_idx on public.products (name);
 create index products_linked_product_id_idx on public.products (linked_product_id);
 
@@ -84,6 +86,7 @@ create table public.bundles (
   is_featured boolean not null default false,
   created_at timestamptz not null default now()
 );
+alter table public.bundles enable row level security;
 create index bundles_name_idx on public.bundles (name);
 
 create table public.testimonials (
@@ -96,6 +99,7 @@ create table public.testimonials (
     constraint testimonials_company_length check (char_length(company) <= 200),
   created_at timestamptz not null default now()
 );
+alter table public.testimonials enable row level security;
 create index testimonials_created_at_idx on public.testimonials (created_at desc);
 
 -- Site settings: one row --------------------------------------------------------------------
@@ -152,6 +156,7 @@ create table public.site_settings (
     constraint site_settings_time_zone_form check (time_zone ~ '^[A-Za-z_]+(/[A-Za-z0-9_+-]+)*$'),
   updated_at timestamptz not null default now()
 );
+alter table public.site_settings enable row level security;
 insert into public.site_settings (id) values (1);
 
 -- Leads -------------------------------------------------------------------------------------
@@ -268,6 +273,7 @@ create table public.leads (
     exclude using gist (appointment with &&)
     where (appointment is not null and status <> 'Closed - Lost')
 );
+alter table public.leads enable row level security;
 create index leads_created_at_idx on public.leads (created_at desc);
 create index leads_status_created_at_idx on public.leads (status, created_at desc);
 create index leads_with_address_idx on public.leads (created_at desc) where shop_address is not null;
@@ -301,6 +307,7 @@ create table public.lead_notes (
     constraint lead_notes_author_email_length check (author_email ~ '\S' and char_length(author_email) <= 254),
   created_at timestamptz not null default now()
 );
+alter table public.lead_notes enable row level security;
 create index lead_notes_lead_id_created_at_idx on public.lead_notes (lead_id, created_at desc);
 
 create table public.lead_tasks (
@@ -313,6 +320,7 @@ create table public.lead_tasks (
   is_completed boolean not null default false,
   created_at timestamptz not null default now()
 );
+alter table public.lead_tasks enable row level security;
 create index lead_tasks_lead_id_idx on public.lead_tasks (lead_id, is_completed, due_date);
 create index lead_tasks_due_date_idx on public.lead_tasks (due_date) where due_date is not null;
 create index lead_tasks_open_due_date_idx on public.lead_tasks (due_date) where not is_completed;
@@ -325,6 +333,7 @@ create table private.admins (
   user_id uuid primary key,
   created_at timestamptz not null default now()
 );
+alter table private.admins enable row level security;
 
 -- What a submission contained, so that its retry is known from another request under the same id.
 create table private.submissions (
@@ -332,6 +341,7 @@ create table private.submissions (
     constraint submissions_lead_fkey references public.leads (id) on delete cascade,
   digest bytea not null
 );
+alter table private.submissions enable row level security;
 
 -- Calls of one address in one window of time.
 create table private.request_counts (
@@ -341,6 +351,7 @@ create table private.request_counts (
   requests integer not null default 1,
   primary key (bucket, address_digest, window_start)
 );
+alter table private.request_counts enable row level security;
 create index request_counts_window_start_idx on private.request_counts (window_start);
 
 -- Slugs that products and bundles had before, so that links already given out still lead there.
@@ -352,4 +363,5 @@ create table private.former_slugs (
   slug_now text not null,
   primary key (kind, slug)
 );
+alter table private.former_slugs enable row level security;
 create index former_slugs_slug_now_idx on private.former_slugs (kind, slug_now);

@@ -4,6 +4,7 @@
 
 -- Row-level security ------------------------------------------------------------------------
 
+-- On since each table was made; again here, for a project where it was switched off.
 alter table public.products enable row level security;
 alter table public.bundles enable row level security;
 alter table public.testimonials enable row level security;

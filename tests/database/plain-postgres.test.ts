@@ -69,6 +69,19 @@ describe('on a plain PostgreSQL', () => {
     expect(before).toEqual(after);
   });
 
+  it('a table is closed from the moment it is made, before any policy', async () => {
+    await server.createEmptyProject('begun', 'old defaults');
+    const tables = migrationFiles().find(({ name }) => name.endsWith('_tables.sql'));
+    await query('begun', tables?.sql ?? 'select 1 / 0');
+    const open = await query(
+      'begun',
+      `select relname from pg_class
+       where relnamespace in ('public'::regnamespace, 'private'::regnamespace)
+         and relkind = 'r' and not relrowsecurity`,
+    );
+    expect(open).toEqual([]);
+  });
+
   it('the security migration may be run again, and changes nothing', async () => {
     const before = await query('before', GRANTS);
     const policies = await query('before', `select * from pg_policies order by 1, 2, 3`);
