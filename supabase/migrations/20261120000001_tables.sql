@@ -1,13 +1,28 @@
 -- Tables, constraints, indexes (SPEC.md §3), each closed by row-level security from the start. Rights
 -- and policies are in the security migration.
--- JSON paths that must not look into nested arrays are strict; their errors count as «not found»,
--- since another condition refuses what they stumble over.
+-- A lax JSON path looks into nested arrays, so what an element is, is asked with a strict one; its errors
+-- count as “not found”, since another condition refuses what it stumbles over.
 
 create schema if not exists extensions;
 create extension if not exists pg_trgm with schema extensions;
 
 -- Not exposed by the Data API: what only the database itself may see.
 create schema if not exists private;
+
+-- Whether a text shows anything: a character that is neither space nor control nor invisible. The same as
+-- hasVisibleText in shared/text/visible-text.ts.
+create or replace function private.has_text(value text)
+  returns boolean
+  language sql
+  immutable
+  set search_path = ''
+as $$
+  select value ~ (
+    '[^\u0001-\u0020\u007F-\u00A0\u00AD\u034F\u061C\u115F\u1160\u1680\u17B4\u17B5\u180B-\u180F\u2000-\u200F'
+    '\u2028-\u202F\u205F-\u206F\u2800\u3000\u3164\uFE00-\uFE0F\uFEFF\uFFA0\uFFF0-\uFFFB'
+    '\U0001BCA0-\U0001BCA3\U0001D173-\U0001D17A\U000E0000-\U000E0FFF]'
+  );
+$$;
 
 -- Catalogue ---------------------------------------------------------------------------------
 
@@ -17,7 +32,7 @@ create table public.products (
     constraint products_slug_unique unique
     constraint products_slug_form check (slug ~ '^[a-z0-9_]+(-[a-z0-9_]+)*$' and char_length(slug) <= 120),
   name text not null
-    constraint products_name_length check (name ~ '\S' and char_length(name) <= 200),
+    constraint products_name_length check (private.has_text(name) and char_length(name) <= 200),
   tagline text not null default ''
     constraint products_tagline_length check (char_length(tagline) <= 300),
   description text not null default ''
@@ -43,9 +58,9 @@ create table public.products (
     constraint products_features_form check (
       jsonb_typeof(features) = 'array'
       and octet_length(features::text) <= 40000
+      and jsonb_path_exists(features, 'strict $[*] ? (@.type() != "object")', '{}', true) is not true
       and not jsonb_path_exists(
-        features,
-        '$[*] ? (!(@.type() == "object" && @.title.type() == "string" && @.description.type() == "string"))'
+        features, '$[*] ? (!(@.title.type() == "string" && @.description.type() == "string"))'
       )
       and jsonb_path_exists(features, 'strict $[*].* ? (@.type() != "string")', '{}', true) is not true
     ),
@@ -69,7 +84,7 @@ create table public.bundles (
     constraint bundles_slug_unique unique
     constraint bundles_slug_form check (slug ~ '^[a-z0-9_]+(-[a-z0-9_]+)*$' and char_length(slug) <= 120),
   name text not null
-    constraint bundles_name_length check (name ~ '\S' and char_length(name) <= 200),
+    constraint bundles_name_length check (private.has_text(name) and char_length(name) <= 200),
   category text not null default ''
     constraint bundles_category_length check (char_length(category) <= 100),
   description text not null default ''
@@ -92,7 +107,7 @@ create index bundles_name_idx on public.bundles (name);
 create table public.testimonials (
   id uuid primary key default gen_random_uuid(),
   quote text not null
-    constraint testimonials_quote_length check (quote ~ '\S' and char_length(quote) <= 2000),
+    constraint testimonials_quote_length check (private.has_text(quote) and char_length(quote) <= 2000),
   author text not null default ''
     constraint testimonials_author_length check (char_length(author) <= 200),
   company text not null default ''
@@ -135,6 +150,8 @@ create table public.site_settings (
       and availability ?& array['0', '1', '2', '3', '4', '5', '6']
       and jsonb_path_exists(availability, 'strict $.* ? (@.type() != "object")', '{}', true) is not true
       and not jsonb_path_exists(availability, '$.* ? (!(@.isOpen.type() == "boolean" && @.slots.type() == "array"))')
+      and jsonb_path_exists(availability, 'strict $.*.slots[*] ? (@.type() != "object")', '{}', true) is not true
+      and jsonb_path_exists(availability, 'strict $.*.slots[*].* ? (@.type() != "string")', '{}', true) is not true
       and not jsonb_path_exists(
         availability,
         '$.*.slots[*] ? (!(
@@ -164,7 +181,7 @@ insert into public.site_settings (id) values (1);
 create table public.leads (
   id uuid primary key default gen_random_uuid(),
   name text not null
-    constraint leads_name_length check (name ~ '\S' and char_length(name) <= 200),
+    constraint leads_name_length check (private.has_text(name) and char_length(name) <= 200),
   email text
     constraint leads_email_form check (email ~ '^[^\s@]+@[^\s@]+$' and char_length(email) <= 254),
   phone text
@@ -172,7 +189,7 @@ create table public.leads (
   company_name text
     constraint leads_company_name_length check (char_length(company_name) <= 200),
   shop_address text
-    constraint leads_shop_address_length check (shop_address ~ '\S' and char_length(shop_address) <= 300),
+    constraint leads_shop_address_length check (private.has_text(shop_address) and char_length(shop_address) <= 300),
   account_number text
     constraint leads_account_number_length check (char_length(account_number) <= 100),
   business_type text
@@ -203,11 +220,11 @@ create table public.leads (
       and jsonb_array_length(products_of_interest -> 'items') <= 100
       and octet_length(products_of_interest::text) <= 40000
       and not jsonb_path_exists(products_of_interest, '$.keyvalue() ? (@.key != "items")')
+      and jsonb_path_exists(products_of_interest, 'strict $.items[*] ? (@.type() != "object")', '{}', true) is not true
       and not jsonb_path_exists(
         products_of_interest,
         '$.items[*] ? (!(
-          @.type() == "object" && @.slug.type() == "string" && @.name.type() == "string"
-          && (@.type == "product" || @.type == "bundle")
+          @.slug.type() == "string" && @.name.type() == "string" && (@.type == "product" || @.type == "bundle")
         ))'
       )
       and jsonb_path_exists(products_of_interest, 'strict $.items[*].* ? (@.type() != "string")', '{}', true) is not true
@@ -217,12 +234,9 @@ create table public.leads (
       jsonb_typeof(chat_history) = 'array'
       and jsonb_array_length(chat_history) <= 200
       and octet_length(chat_history::text) <= 200000
+      and jsonb_path_exists(chat_history, 'strict $[*] ? (@.type() != "object")', '{}', true) is not true
       and not jsonb_path_exists(
-        chat_history,
-        '$[*] ? (!(
-          @.type() == "object" && @.text.type() == "string"
-          && (@.sender == "user" || @.sender == "bot")
-        ))'
+        chat_history, '$[*] ? (!(@.text.type() == "string" && (@.sender == "user" || @.sender == "bot")))'
       )
       and jsonb_path_exists(
         chat_history, 'strict $[*].* ? (@.type() == "object" || @.type() == "array")', '{}', true
@@ -300,11 +314,11 @@ create table public.lead_notes (
   lead_id uuid not null
     constraint lead_notes_lead_fkey references public.leads (id) on delete cascade,
   note text not null
-    constraint lead_notes_note_length check (note ~ '\S' and char_length(note) <= 5000),
+    constraint lead_notes_note_length check (private.has_text(note) and char_length(note) <= 5000),
   activity_type text not null default 'note'
     constraint lead_notes_activity_type_known check (activity_type in ('system', 'note')),
   author_email text not null
-    constraint lead_notes_author_email_length check (author_email ~ '\S' and char_length(author_email) <= 254),
+    constraint lead_notes_author_email_length check (private.has_text(author_email) and char_length(author_email) <= 254),
   created_at timestamptz not null default now()
 );
 alter table public.lead_notes enable row level security;
@@ -315,7 +329,7 @@ create table public.lead_tasks (
   lead_id uuid not null
     constraint lead_tasks_lead_fkey references public.leads (id) on delete cascade,
   description text not null
-    constraint lead_tasks_description_length check (description ~ '\S' and char_length(description) <= 1000),
+    constraint lead_tasks_description_length check (private.has_text(description) and char_length(description) <= 1000),
   due_date timestamptz,
   is_completed boolean not null default false,
   created_at timestamptz not null default now()

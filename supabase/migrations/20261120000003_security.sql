@@ -37,6 +37,7 @@ revoke all on schema private from public, anon, authenticated, service_role;
 grant usage on schema private to anon, authenticated, service_role;
 
 revoke all on function
+  private.has_text(text),
   private.is_admin(),
   private.setup_report(),
   public.setup_report(),
@@ -82,6 +83,7 @@ grant insert (
   products_of_interest, chat_history, user_agent, source, latitude, longitude
 ) on public.leads to anon;
 grant insert (lead_id, description, due_date, is_completed) on public.lead_tasks to anon;
+grant execute on function private.has_text(text) to anon, authenticated, service_role;
 grant execute on function
   private.read_time_of_day(text),
   private.appointment_range(date, text, integer, text),
