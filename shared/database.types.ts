@@ -91,6 +91,7 @@ export type Database = {
           description: string
           due_date: string | null
           id: string
+          is_appointment: boolean
           is_completed: boolean
           lead_id: string
         }
@@ -99,6 +100,7 @@ export type Database = {
           description: string
           due_date?: string | null
           id?: string
+          is_appointment?: boolean
           is_completed?: boolean
           lead_id: string
         }
@@ -107,6 +109,7 @@ export type Database = {
           description?: string
           due_date?: string | null
           id?: string
+          is_appointment?: boolean
           is_completed?: boolean
           lead_id?: string
         }

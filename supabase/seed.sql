@@ -121,9 +121,3 @@ insert into public.lead_tasks (lead_id, description, due_date, is_completed) val
   ('00000000-0000-4000-8004-000000000012', 'Answer the question about seats', ((now() at time zone 'America/New_York')::date + 0 + time '17:00') at time zone 'America/New_York', false),
   ('00000000-0000-4000-8004-000000000019', 'Ask whether the quote arrived', ((now() at time zone 'America/New_York')::date + 4 + time '10:00') at time zone 'America/New_York', false),
   ('00000000-0000-4000-8004-000000000024', 'Bring the demo tablet to Arthur Kill Road', ((now() at time zone 'America/New_York')::date + 3 + time '14:00') at time zone 'America/New_York', false);
-
--- As a submission makes them.
-insert into public.lead_tasks (lead_id, description, due_date)
-select id, format('%s with %s at %s', meeting_type, name, scheduled_time), lower(appointment)
-from public.leads
-where appointment is not null;

@@ -199,17 +199,10 @@ function leads(): string {
     })),
   );
 
-  const appointmentTasks = `-- As a submission makes them.
-insert into public.lead_tasks (lead_id, description, due_date)
-select id, format('%s with %s at %s', meeting_type, name, scheduled_time), lower(appointment)
-from public.leads
-where appointment is not null;
-`;
   return [
     insert('public.leads', rows),
     insert('public.lead_notes', notes),
     insert('public.lead_tasks', tasks),
-    appointmentTasks,
   ].join('\n');
 }
 

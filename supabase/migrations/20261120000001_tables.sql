@@ -332,9 +332,12 @@ create table public.lead_tasks (
     constraint lead_tasks_description_length check (private.has_text(description) and char_length(description) <= 1000),
   due_date timestamptz,
   is_completed boolean not null default false,
+  -- The one that follows the lead's appointment, or that a visitor added.
+  is_appointment boolean not null default false,
   created_at timestamptz not null default now()
 );
 alter table public.lead_tasks enable row level security;
+create unique index lead_tasks_one_of_appointment on public.lead_tasks (lead_id) where is_appointment;
 create index lead_tasks_lead_id_idx on public.lead_tasks (lead_id, is_completed, due_date);
 create index lead_tasks_due_date_idx on public.lead_tasks (due_date) where due_date is not null;
 create index lead_tasks_open_due_date_idx on public.lead_tasks (due_date) where not is_completed;

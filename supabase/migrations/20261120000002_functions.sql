@@ -182,7 +182,7 @@ end;
 $$;
 
 -- The instants of an appointment: a day, a time of day in that zone, and its length. Null for a time
--- that cannot be read.
+-- that cannot be read, and for a day without end.
 create or replace function private.appointment_range(day date, time_text text, minutes integer, zone text)
   returns tstzrange
   language sql
@@ -191,7 +191,7 @@ create or replace function private.appointment_range(day date, time_text text, m
 as $$
   select tstzrange(starts_at, starts_at + make_interval(mins => minutes), '[)')
   from (select (day + private.read_time_of_day(time_text)) at time zone zone as starts_at) as slot
-  where starts_at is not null;
+  where isfinite(starts_at);
 $$;
 
 create or replace function private.set_appointment()
@@ -237,6 +237,94 @@ $$;
 create or replace trigger leads_note_changes
   after update of status, priority on public.leads
   for each row execute function private.note_lead_changes();
+
+-- An appointment as notes name it: “Wed, Jan 13, 2049, 10:00 AM”; null for none.
+create or replace function private.appointment_text(day date, time_text text)
+  returns text
+  language sql
+  stable
+  set search_path = ''
+as $$
+  select nullif(concat_ws(', ', to_char(day, 'Dy, Mon FMDD, YYYY'), time_text), '');
+$$;
+
+create or replace function private.appointment_task_text(lead public.leads)
+  returns text
+  language sql
+  stable
+  set search_path = ''
+as $$
+  select format('%s with %s at %s', coalesce(lead.meeting_type, 'Phone Call'), lead.name, lead.scheduled_time);
+$$;
+
+-- Keeps the one task of an appointment: it comes with the appointment, moves with it, and goes, unless it
+-- is completed, when the appointment is cleared or the lead is lost. Words that the administrator gave it
+-- stay. Notes tell of each change but the first.
+create or replace function private.follow_appointment()
+  returns trigger
+  language plpgsql
+  security definer
+  set search_path = ''
+as $$
+declare
+  held boolean := tg_op = 'UPDATE' and old.appointment is not null and old.status <> 'Closed - Lost';
+  holds boolean := new.appointment is not null and new.status <> 'Closed - Lost';
+  moved boolean := lower(old.appointment) is distinct from lower(new.appointment);
+  before_text text := private.appointment_text(old.scheduled_date, old.scheduled_time);
+  after_text text := private.appointment_text(new.scheduled_date, new.scheduled_time);
+  former_task text := private.appointment_task_text(old);
+  note text;
+begin
+  if holds and (moved or not held) then
+    insert into public.lead_tasks as task (lead_id, description, due_date, is_appointment)
+    values (new.id, private.appointment_task_text(new), lower(new.appointment), true)
+    on conflict (lead_id) where is_appointment do update set
+      due_date = excluded.due_date,
+      is_completed = task.is_completed and task.due_date = excluded.due_date,
+      description = case
+        when task.description = former_task or (task.is_completed and not held) then excluded.description
+        else task.description
+      end;
+  elsif holds then
+    update public.lead_tasks t set description = private.appointment_task_text(new)
+    where t.lead_id = new.id and t.is_appointment and t.description = former_task
+      and former_task <> private.appointment_task_text(new);
+  elsif held then
+    delete from public.lead_tasks t where t.lead_id = new.id and t.is_appointment and not t.is_completed;
+  end if;
+
+  if tg_op = 'UPDATE' then
+    note := case
+      when before_text is distinct from after_text and (moved or new.appointment is null) then
+        case
+          when before_text is null then format('Appointment set for %s', after_text)
+          when after_text is null then format('Appointment on %s cleared', before_text)
+          else format('Appointment moved from %s to %s', before_text, after_text)
+        end
+      when held and not holds then format('Appointment on %s given up, as the lead is lost', after_text)
+      when holds and not held then format('Appointment on %s taken up again', after_text)
+    end;
+    if note is not null then
+      insert into public.lead_notes (lead_id, note, activity_type, author_email)
+      values (new.id, note, 'system', 'System');
+    end if;
+  end if;
+  return null;
+exception
+  when others then
+    -- A new lead matters more than its reminder.
+    if tg_op = 'UPDATE' then
+      raise;
+    end if;
+    raise warning 'No task was made for lead %: %', new.id, sqlerrm;
+    return null;
+end;
+$$;
+
+create or replace trigger leads_follow_appointment
+  after insert or update of scheduled_date, scheduled_time, appointment, meeting_type, name, status
+  on public.leads
+  for each row execute function private.follow_appointment();
 
 -- Leads with that e-mail or that phone number, however they are written, the newest first. As the
 -- owner, since under a policy no index on an expression is used; for the administrator alone.
@@ -539,6 +627,23 @@ create or replace trigger leads_limit_visitors
   before insert on public.leads
   for each row execute function private.limit_visitor_leads();
 
+-- A visitor's task is the only one of its kind, whichever way and however often it is sent: the unique
+-- index sees to it.
+create or replace function private.mark_visitor_task()
+  returns trigger
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  new.is_appointment := true;
+  return new;
+end;
+$$;
+
+create or replace trigger lead_tasks_mark_visitors
+  before insert on public.lead_tasks
+  for each row when (current_user = 'anon') execute function private.mark_visitor_task();
+
 -- Whether a visitor may add the task of this lead: it was just made by a visitor, and has none.
 create or replace function private.lead_awaits_task(lead uuid)
   returns boolean
@@ -579,8 +684,8 @@ begin
 end;
 $$;
 
--- Writes the lead and, when a time was chosen, its task, in one transaction. The same submission
--- sent again (same id, same content) gets the same answer and makes no second lead.
+-- Writes the lead; when a time was chosen, its task comes in the same transaction (follow_appointment).
+-- The same submission sent again (same id, same content) gets the same answer and makes no second lead.
 -- Raises 22023 for what a form would have caught, a time that cannot be booked among it, 23P01 for a
 -- slot that is taken, 23505 for other
 -- content under an id in use, PT429 past the limit of an address.
@@ -652,21 +757,6 @@ begin
           using errcode = '23P01';
     end;
     insert into private.submissions (lead_id, digest) values (lead.id, fingerprint);
-
-    if lead.appointment is not null then
-      begin
-        insert into public.lead_tasks (lead_id, description, due_date)
-        values (
-          lead.id,
-          format('%s with %s at %s', coalesce(lead.meeting_type, 'Phone Call'), lead.name, lead.scheduled_time),
-          lower(lead.appointment)
-        );
-      exception
-        -- The lead matters more than its reminder.
-        when others then
-          raise warning 'No task was made for lead %: %', lead.id, sqlerrm;
-      end;
-    end if;
   end if;
 
   receipt := (

@@ -48,6 +48,10 @@ revoke all on function
   private.appointment_range(date, text, integer, text),
   private.set_appointment(),
   private.note_lead_changes(),
+  private.appointment_text(date, text),
+  private.appointment_task_text(public.leads),
+  private.follow_appointment(),
+  private.mark_visitor_task(),
   private.find_duplicate_leads(text, text),
   public.find_duplicate_leads(text, text),
   public.lead_origins(),
@@ -298,7 +302,8 @@ create policy lead_tasks_visitor_insert on public.lead_tasks
   for insert to anon
   with check (
     not is_completed
-    and due_date is not null
+    and is_appointment
+    and due_date between now() - interval '1 day' and now() + interval '100 years'
     and created_at = now()
     and (select private.lead_awaits_task(lead_id))
   );

@@ -136,6 +136,28 @@ describe('on a plain PostgreSQL', () => {
     ).toHaveLength(1);
   });
 
+  it('a visitor’s lead has one visitor’s task, though many send one at the same instant', async () => {
+    const lead = '10000000-0000-4000-8000-00000000000b';
+    await query(
+      'after',
+      `insert into public.leads (id, name, shop_address) values ('${lead}', 'Ann', '1 Main St')`,
+    );
+    const clients = await Promise.all(Array.from({ length: 20 }, () => server.connect('after')));
+    const answers = await Promise.allSettled(
+      clients.map(async (client) => {
+        await client.query('begin; set local role anon');
+        await client.query(`insert into public.lead_tasks (lead_id, description, due_date)
+          values ('${lead}', 'Call me', '2049-01-13T15:00:00Z')`);
+        await client.query('commit');
+      }),
+    );
+    await Promise.all(clients.map((client) => client.end()));
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(
+      await query('after', `select from public.lead_tasks where lead_id = '${lead}'`),
+    ).toHaveLength(1);
+  });
+
   it.each(['anon', 'authenticated', 'service_role'])(
     '%s may not look into private tables',
     async (role) => {
