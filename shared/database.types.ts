@@ -274,6 +274,8 @@ export type Database = {
         Row: {
           availability: NonNullable<Json>
           booking_horizon_days: number
+          booking_pause_text: string
+          booking_paused: boolean
           bundles_page_hero_url: string | null
           homepage_hero_url: string | null
           id: number
@@ -286,6 +288,8 @@ export type Database = {
         Insert: {
           availability?: NonNullable<Json>
           booking_horizon_days?: number
+          booking_pause_text?: string
+          booking_paused?: boolean
           bundles_page_hero_url?: string | null
           homepage_hero_url?: string | null
           id?: number
@@ -298,6 +302,8 @@ export type Database = {
         Update: {
           availability?: NonNullable<Json>
           booking_horizon_days?: number
+          booking_pause_text?: string
+          booking_paused?: boolean
           bundles_page_hero_url?: string | null
           homepage_hero_url?: string | null
           id?: number

@@ -168,6 +168,10 @@ create table public.site_settings (
     constraint site_settings_minimum_notice_range check (minimum_notice_minutes between 0 and 20160),
   booking_horizon_days integer not null default 60
     constraint site_settings_booking_horizon_range check (booking_horizon_days between 1 and 36500),
+  -- Visitors book no meetings for now, and read why; without words of its own in the site's.
+  booking_paused boolean not null default false,
+  booking_pause_text text not null default ''
+    constraint site_settings_booking_pause_text_length check (char_length(booking_pause_text) <= 500),
   -- The business's IANA time zone: what «10:00 AM» on a lead means.
   time_zone text not null default 'America/New_York'
     constraint site_settings_time_zone_form check (time_zone ~ '^[A-Za-z_]+(/[A-Za-z0-9_+-]+)*$'),

@@ -424,9 +424,10 @@ $$;
 
 -- Booking -----------------------------------------------------------------------------------
 
--- Why a visitor cannot book that time: 'past', 'notice', 'horizon', 'closed' or 'taken', the first
--- that applies; null if they can. The same answer as slotRefusal in shared/scheduling/slots.ts.
-create or replace function private.slot_refusal(day date, time_text text)
+-- Why, at that instant, a visitor cannot book that time: 'paused', 'past', 'notice', 'horizon', 'closed'
+-- or 'taken', the first that applies; null if they can. The same answer as slotRefusal in
+-- shared/scheduling/slots.ts.
+create or replace function private.slot_refusal(day date, time_text text, at timestamptz)
   returns text
   language plpgsql
   stable
@@ -441,6 +442,9 @@ declare
   start_minute integer;
 begin
   select s.* into settings from public.site_settings s where s.id = 1;
+  if settings.booking_paused then
+    return 'paused';
+  end if;
   slot := private.appointment_range(day, time_text, settings.meeting_interval, settings.time_zone);
   if slot is null then
     return 'closed';
@@ -451,13 +455,13 @@ begin
   if wall <> day + private.read_time_of_day(time_text) then
     return 'closed';
   end if;
-  if starts_at <= now() then
+  if starts_at <= at then
     return 'past';
   end if;
-  if starts_at < now() + make_interval(mins => settings.minimum_notice_minutes) then
+  if starts_at < at + make_interval(mins => settings.minimum_notice_minutes) then
     return 'notice';
   end if;
-  if day > (now() at time zone settings.time_zone)::date + settings.booking_horizon_days then
+  if day > (at at time zone settings.time_zone)::date + settings.booking_horizon_days then
     return 'horizon';
   end if;
   start_minute := extract(hour from wall) * 60 + extract(minute from wall);
@@ -627,6 +631,52 @@ create or replace trigger leads_limit_visitors
   before insert on public.leads
   for each row execute function private.limit_visitor_leads();
 
+-- Whether the Data API asks for somebody who is not the administrator. Functions that run as their owner
+-- see it as well.
+create or replace function private.is_visitor()
+  returns boolean
+  language sql
+  stable
+  set search_path = ''
+as $$
+  select current_setting('role', true) in ('anon', 'authenticated') and not private.is_admin();
+$$;
+
+-- What holds for every lead that is not the administrator's, whichever way it comes: a meeting has a date
+-- and a time, and is at a time that can be booked. The reason is told as the error's detail.
+create or replace function private.check_visitor_lead()
+  returns trigger
+  language plpgsql
+  security definer
+  set search_path = ''
+as $$
+declare
+  refusal text;
+begin
+  if not private.is_visitor() then
+    return new;
+  end if;
+  if (new.scheduled_date is null) <> (new.scheduled_time is null) then
+    raise exception 'A meeting needs both a date and a time.' using errcode = '22023';
+  end if;
+  if new.scheduled_date is not null then
+    refusal := private.slot_refusal(new.scheduled_date, new.scheduled_time, now());
+  end if;
+  if refusal = 'taken' then
+    raise exception 'That time has just been taken. Please choose another one.'
+      using errcode = '23P01', detail = refusal;
+  elsif refusal is not null then
+    raise exception 'That meeting time cannot be booked (%).', refusal
+      using errcode = '22023', detail = refusal;
+  end if;
+  return new;
+end;
+$$;
+
+create or replace trigger leads_check_visitors
+  before insert on public.leads
+  for each row execute function private.check_visitor_lead();
+
 -- A visitor's task is the only one of its kind, whichever way and however often it is sent: the unique
 -- index sees to it.
 create or replace function private.mark_visitor_task()
@@ -701,7 +751,6 @@ declare
   fingerprint bytea := sha256(convert_to((submission - 'chat_history')::text, 'UTF8'));
   lead public.leads;
   receipt public.lead_receipt;
-  refusal text;
 begin
   if sent.id is null then
     raise exception 'The request has no id.' using errcode = '22023';
@@ -719,18 +768,6 @@ begin
   else
     if sent.shop_address is null then
       raise exception 'A shop address is required.' using errcode = '22023';
-    end if;
-    if (sent.scheduled_date is null) <> (sent.scheduled_time is null) then
-      raise exception 'A meeting needs both a date and a time.' using errcode = '22023';
-    end if;
-    if sent.scheduled_date is not null then
-      refusal := private.slot_refusal(sent.scheduled_date, sent.scheduled_time);
-    end if;
-    if refusal = 'taken' then
-      raise exception 'That time has just been taken. Please choose another one.'
-        using errcode = '23P01';
-    elsif refusal is not null then
-      raise exception 'That meeting time cannot be booked (%).', refusal using errcode = '22023';
     end if;
     if sent.user_agent = 'Manual Entry' then
       raise exception 'This browser cannot be named so.' using errcode = '22023';

@@ -56,7 +56,7 @@ revoke all on function
   public.find_duplicate_leads(text, text),
   public.lead_origins(),
   public.leads_per_week(integer),
-  private.slot_refusal(date, text),
+  private.slot_refusal(date, text, timestamptz),
   private.is_slot_start(jsonb, date, integer, integer),
   private.taken_slots(date, date),
   public.taken_slots(date, date),
@@ -65,6 +65,8 @@ revoke all on function
   private.count_request(text, integer, interval),
   public.count_chat_message(text, integer, integer),
   private.limit_visitor_leads(),
+  private.is_visitor(),
+  private.check_visitor_lead(),
   private.lead_awaits_task(uuid),
   private.submit_lead(jsonb),
   public.submit_lead(
