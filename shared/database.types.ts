@@ -146,6 +146,7 @@ export type Database = {
           scheduled_date: string | null
           scheduled_time: string | null
           search: string
+          sender: string | null
           shop_address: string | null
           source: NonNullable<Json>
           status: string
@@ -175,6 +176,7 @@ export type Database = {
           scheduled_date?: string | null
           scheduled_time?: string | null
           search?: never
+          sender?: string | null
           shop_address?: string | null
           source?: NonNullable<Json>
           status?: string
@@ -204,6 +206,7 @@ export type Database = {
           scheduled_date?: string | null
           scheduled_time?: string | null
           search?: never
+          sender?: string | null
           shop_address?: string | null
           source?: NonNullable<Json>
           status?: string
@@ -437,6 +440,10 @@ export type Database = {
         meeting_type: string | null
         products_of_interest: Json | null
         created_at: string | null
+        code: string | null
+        message: string | null
+        details: string | null
+        hint: string | null
       }
     }
   }

@@ -119,6 +119,13 @@ export function useSubmission(form: ContactForm, booking: Booking) {
           'Everything else is kept. Please choose another time below, or send your request without one.',
         );
         return;
+      case 'no-more-meetings':
+        form.change({ date: null, time: null });
+        fail(
+          'Several meetings are booked from your network already.',
+          `Everything else is kept. Please send your request without a time, or ${contact}.`,
+        );
+        return;
       case 'sent-otherwise':
         form.change({ id: crypto.randomUUID() });
         booking.reload();

@@ -135,9 +135,14 @@ export async function openEmbeddedBackend({
 
     const oneAtATime = queue();
     const answer = (request: Request, callerAddress: string) =>
-      oneAtATime(async () =>
-        app.fetch(withCallerAddress(request, callerAddress), { peerAddress: callerAddress }),
-      );
+      oneAtATime(async () => {
+        const asked = withCallerAddress(request, callerAddress);
+        // This backend tells them to functions alone, and not to triggers.
+        await connection.driver.query(`select set_config('request.headers', $1, false)`, [
+          JSON.stringify(Object.fromEntries(asked.headers)),
+        ]);
+        return app.fetch(asked, { peerAddress: callerAddress });
+      });
 
     // On its first request this backend grants everything on every table to every role. The
     // security migration, which may run at any time, puts the real grants back.
@@ -187,11 +192,11 @@ function queue(): <T>(task: () => Promise<T>) => Promise<T> {
   };
 }
 
-/** As a gateway does it: the address is what the socket says, whatever the caller claims. */
+/** As hosted Supabase does it: the address is what the socket says, whatever the caller claims. */
 function withCallerAddress(request: Request, callerAddress: string): Request {
   const headers = new Headers(request.headers);
-  headers.delete('cf-connecting-ip');
   headers.delete('x-real-ip');
+  headers.set('cf-connecting-ip', callerAddress);
   headers.set('x-forwarded-for', callerAddress);
   return new Request(request, { headers });
 }

@@ -265,6 +265,8 @@ create table public.leads (
     constraint leads_latitude_range check (latitude between -90 and 90),
   longitude double precision
     constraint leads_longitude_range check (longitude between -180 and 180),
+  -- A keyed digest of the network that a visitor sent it from; null where that is not known.
+  sender text,
   -- The instants that the appointment takes; kept by a trigger from date, time and settings.
   appointment tstzrange,
   -- What the leads list searches: one column, so that one filter serves all fields.
@@ -302,6 +304,7 @@ create index leads_origin_created_at_idx on public.leads (origin, created_at des
 create index leads_scheduled_date_idx on public.leads (scheduled_date, created_at desc);
 create index leads_name_idx on public.leads (name);
 create index leads_company_name_idx on public.leads (company_name);
+create index leads_sender_created_at_idx on public.leads (sender, created_at desc) where sender is not null;
 -- Backwards too with what is empty last.
 create index leads_scheduled_date_backwards_idx
   on public.leads (scheduled_date desc nulls last, created_at desc);
@@ -356,21 +359,43 @@ create table private.admins (
 );
 alter table private.admins enable row level security;
 
--- What a submission contained, so that its retry is known from another request under the same id.
+-- What only the project's owner sets: one row.
+create table private.project_settings (
+  id integer primary key default 1
+    constraint project_settings_single_row check (id = 1),
+  -- The header in which the platform names the caller. It must be one that the platform sets itself:
+  -- any other can be the caller's own.
+  caller_header text not null default 'cf-connecting-ip'
+    constraint project_settings_caller_header_form check (caller_header ~ '^[a-z0-9-]+$'),
+  -- Leads that one network may send in an hour, those that are refused among them.
+  leads_per_hour integer not null default 20
+    constraint project_settings_leads_per_hour_range check (leads_per_hour > 0),
+  -- Meetings ahead that one network may hold.
+  meetings_per_network integer not null default 3
+    constraint project_settings_meetings_per_network_range check (meetings_per_network >= 0),
+  -- Without it nobody can tell a network from its digest, and another project has other digests.
+  digest_key bytea not null default decode(replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), 'hex')
+    constraint project_settings_digest_key_length check (octet_length(digest_key) >= 32)
+);
+alter table private.project_settings enable row level security;
+insert into private.project_settings (id) values (1);
+
+-- What a submission contained, as a digest, so that its retry is known from another request under the same
+-- id. No foreign key on purpose: a retry that comes late does not bring a deleted lead back.
 create table private.submissions (
-  lead_id uuid primary key
-    constraint submissions_lead_fkey references public.leads (id) on delete cascade,
-  digest bytea not null
+  lead_id uuid primary key,
+  digest text not null,
+  received_at timestamptz not null default now()
 );
 alter table private.submissions enable row level security;
 
--- Calls of one address in one window of time.
+-- Calls of one network in one window of time.
 create table private.request_counts (
   bucket text not null,
-  address_digest bytea not null,
+  sender text not null,
   window_start timestamptz not null,
   requests integer not null default 1,
-  primary key (bucket, address_digest, window_start)
+  primary key (bucket, sender, window_start)
 );
 alter table private.request_counts enable row level security;
 create index request_counts_window_start_idx on private.request_counts (window_start);

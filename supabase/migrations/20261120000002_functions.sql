@@ -538,27 +538,63 @@ $$;
 
 -- Limits for visitors -----------------------------------------------------------------------
 
--- The caller's address, from the headers that the platform in front of the Data API sets itself:
--- Cloudflare's on hosted Supabase, else the gateway's, else the nearest hop of X-Forwarded-For.
+-- The caller's address, from the one header that the project names; null without it.
 create or replace function private.request_address()
   returns text
   language sql
   stable
   set search_path = ''
 as $$
-  with request as (
-    select nullif(current_setting('request.headers', true), '')::jsonb as headers
-  )
-  select coalesce(
-    nullif(btrim(headers ->> 'cf-connecting-ip'), ''),
-    nullif(btrim(headers ->> 'x-real-ip'), ''),
-    nullif(btrim(split_part(headers ->> 'x-forwarded-for', ',', -1)), ''),
-    'unknown'
-  )
-  from request;
+  select nullif(btrim(split_part(
+    nullif(current_setting('request.headers', true), '')::jsonb ->> s.caller_header, ',', -1
+  )), '')
+  from private.project_settings s;
 $$;
 
--- Counts a call of an address in the present window of time; returns how many there were.
+-- The network that an address belongs to, which limits count as one caller: an IPv6 line has a whole
+-- /64 to choose its addresses from. An IPv4 address may come written as IPv6.
+create or replace function private.network_of(address inet)
+  returns inet
+  language sql
+  immutable
+  set search_path = ''
+as $$
+  select case
+    when family(address) = 4 then host(address)::inet
+    when address <<= inet '::ffff:0:0/96' then substring(host(address) from '[^:]+$')::inet
+    else network(set_masklen(address, 64))::inet
+  end;
+$$;
+
+-- The same for an address as headers have it, a port behind it perhaps; null for other text.
+create or replace function private.caller_network(address text)
+  returns text
+  language plpgsql
+  immutable
+  set search_path = ''
+as $$
+begin
+  return abbrev(private.network_of(
+    regexp_replace(btrim(address), '^(?:\[([^]]*)\]|([0-9.]+))(?::[0-9]+)?$', '\1\2')::inet
+  ));
+exception
+  when invalid_text_representation then
+    return null;
+end;
+$$;
+
+-- A keyed digest: an HMAC in plain words, since pgcrypto is not everywhere.
+create or replace function private.digest_of(value text)
+  returns text
+  language sql
+  stable
+  set search_path = ''
+as $$
+  select encode(sha256(s.digest_key || sha256(s.digest_key || convert_to(value, 'UTF8'))), 'hex')
+  from private.project_settings s;
+$$;
+
+-- Counts a call from an address in the present window of time; returns how many its network made.
 create or replace function private.count_call(bucket_name text, address text, per interval)
   returns integer
   language plpgsql
@@ -569,30 +605,15 @@ declare
   counted integer;
 begin
   delete from private.request_counts c where c.window_start < now() - interval '2 days';
-  insert into private.request_counts as c (bucket, address_digest, window_start)
+  insert into private.request_counts as c (bucket, sender, window_start)
   values (
     bucket_name,
-    sha256(convert_to(address, 'UTF8')),
+    private.digest_of(coalesce(private.caller_network(address), address, 'unknown')),
     date_bin(per, now(), timestamptz 'epoch')
   )
-  on conflict (bucket, address_digest, window_start) do update set requests = c.requests + 1
+  on conflict (bucket, sender, window_start) do update set requests = c.requests + 1
   returning c.requests into counted;
   return counted;
-end;
-$$;
-
--- Counts this request against its address, and raises PT429 (HTTP 429) past the limit.
-create or replace function private.count_request(bucket_name text, most integer, per interval)
-  returns void
-  language plpgsql
-  security definer
-  set search_path = ''
-as $$
-begin
-  if private.count_call(bucket_name, private.request_address(), per) > most then
-    raise exception 'Too many requests from your address. Please wait a while, or call us.'
-      using errcode = 'PT429';
-  end if;
 end;
 $$;
 
@@ -611,8 +632,19 @@ as $$
   end;
 $$;
 
--- Whoever is not the administrator may make 20 leads an hour from one address: more than a shop's
--- people ever will, and little for a loop. Maintenance without a role of the API is not counted.
+-- Counts a lead that is sent; whether its network has sent more than it may: more than a shop's people
+-- ever will, and little for a loop.
+create or replace function private.sends_too_many_leads()
+  returns boolean
+  language sql
+  set search_path = ''
+as $$
+  select private.count_call('lead', private.request_address(), interval '1 hour') > s.leads_per_hour
+  from private.project_settings s;
+$$;
+
+-- The same for leads that do not come through submit_lead, which counts for itself. What is refused here
+-- takes its count back with it.
 create or replace function private.limit_visitor_leads()
   returns trigger
   language plpgsql
@@ -620,8 +652,9 @@ create or replace function private.limit_visitor_leads()
   set search_path = ''
 as $$
 begin
-  if auth.role() in ('anon', 'authenticated') and not private.is_admin() then
-    perform private.count_request('lead', 20, interval '1 hour');
+  if private.sends_too_many_leads() then
+    raise exception 'Too many requests from your network. Please wait a while, or call us.'
+      using errcode = 'PT429';
   end if;
   return new;
 end;
@@ -629,7 +662,7 @@ $$;
 
 create or replace trigger leads_limit_visitors
   before insert on public.leads
-  for each row execute function private.limit_visitor_leads();
+  for each row when (current_user = 'anon') execute function private.limit_visitor_leads();
 
 -- Whether the Data API asks for somebody who is not the administrator. Functions that run as their owner
 -- see it as well.
@@ -642,8 +675,9 @@ as $$
   select current_setting('role', true) in ('anon', 'authenticated') and not private.is_admin();
 $$;
 
--- What holds for every lead that is not the administrator's, whichever way it comes: a meeting has a date
--- and a time, and is at a time that can be booked. The reason is told as the error's detail.
+-- What holds for every lead that is not the administrator's, whichever way it comes: it tells its sender;
+-- a meeting has a date and a time, is at a time that can be booked, and is one of few ahead for one
+-- network. The reason is told as the error's detail.
 create or replace function private.check_visitor_lead()
   returns trigger
   language plpgsql
@@ -656,6 +690,7 @@ begin
   if not private.is_visitor() then
     return new;
   end if;
+  new.sender := left(private.digest_of(private.caller_network(private.request_address())), 32);
   if (new.scheduled_date is null) <> (new.scheduled_time is null) then
     raise exception 'A meeting needs both a date and a time.' using errcode = '22023';
   end if;
@@ -668,6 +703,18 @@ begin
   elsif refusal is not null then
     raise exception 'That meeting time cannot be booked (%).', refusal
       using errcode = '22023', detail = refusal;
+  end if;
+  if new.scheduled_date is not null and new.sender is not null then
+    -- Two of one network at once wait for each other.
+    perform pg_advisory_xact_lock(hashtextextended('sender ' || new.sender, 0));
+    if (
+      select count(*) from public.leads l
+      where l.sender = new.sender and l.status <> 'Closed - Lost' and upper(l.appointment) > now()
+    ) >= (select s.meetings_per_network from private.project_settings s) then
+      raise exception
+        'Several meetings are booked from your network already. Send your request without a time, or call us.'
+        using errcode = '22023', detail = 'network';
+    end if;
   end if;
   return new;
 end;
@@ -713,7 +760,8 @@ $$;
 
 -- A visitor's submission --------------------------------------------------------------------
 
--- What the visitor gets back: the lead as it was sent, and nothing of how it is worked.
+-- What the visitor gets back: the lead as it was sent, and nothing of how it is worked. Or why it is
+-- refused, in the words of the Data API's own errors.
 do $$
 begin
   if to_regtype('public.lead_receipt') is null then
@@ -728,17 +776,54 @@ begin
       scheduled_time text,
       meeting_type text,
       products_of_interest jsonb,
-      created_at timestamptz
+      created_at timestamptz,
+      code text,
+      message text,
+      details text,
+      hint text
     );
   end if;
 end;
 $$;
 
+create or replace function private.receipt_of(sent public.leads, received_at timestamptz)
+  returns public.lead_receipt
+  language sql
+  stable
+  set search_path = ''
+as $$
+  select (
+    sent.id, sent.name, sent.email, sent.phone, sent.company_name, sent.shop_address, sent.scheduled_date,
+    sent.scheduled_time, sent.meeting_type, coalesce(sent.products_of_interest, '{"items": []}'), received_at,
+    null, null, null, null
+  )::public.lead_receipt;
+$$;
+
+-- A refusal as an answer, with its HTTP status: an exception would take back the count of this call.
+create or replace function private.refused(code text, message text, details text)
+  returns public.lead_receipt
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  answer public.lead_receipt;
+begin
+  perform set_config(
+    'response.status', case code when 'PT429' then '429' when '23505' then '409' else '400' end, true
+  );
+  answer.code := code;
+  answer.message := message;
+  answer.details := details;
+  return answer;
+end;
+$$;
+
 -- Writes the lead; when a time was chosen, its task comes in the same transaction (follow_appointment).
--- The same submission sent again (same id, same content) gets the same answer and makes no second lead.
--- Raises 22023 for what a form would have caught, a time that cannot be booked among it, 23P01 for a
--- slot that is taken, 23505 for other
--- content under an id in use, PT429 past the limit of an address.
+-- The same submission sent again (same id, same content) gets the same answer and makes no second lead,
+-- also when the first has been changed or deleted since.
+-- Refuses as an answer, so that the call stays counted: 22023 for what a form would have caught, a time
+-- that cannot be booked among it, 23514 for what a constraint forbids, 23P01 for a slot that is taken,
+-- 23505 for other content under an id that was used, PT429 past the limit of a network.
 create or replace function private.submit_lead(submission jsonb)
   returns public.lead_receipt
   language plpgsql
@@ -748,60 +833,62 @@ as $$
 declare
   sent public.leads := jsonb_populate_record(null::public.leads, submission);
   -- Sent again after more talk with the assistant it is the same request.
-  fingerprint bytea := sha256(convert_to((submission - 'chat_history')::text, 'UTF8'));
-  lead public.leads;
-  receipt public.lead_receipt;
+  digest text := private.digest_of('submission ' || (submission - 'chat_history')::text);
+  known private.submissions;
+  received_at timestamptz;
+  reason text;
 begin
-  if sent.id is null then
-    raise exception 'The request has no id.' using errcode = '22023';
-  end if;
   -- Two deliveries of one submission wait for each other.
   perform pg_advisory_xact_lock(hashtextextended('lead ' || sent.id::text, 0));
+  select s.* into known from private.submissions s where s.lead_id = sent.id;
+  if known.digest = digest then
+    return private.receipt_of(sent, known.received_at);
+  end if;
+  if private.sends_too_many_leads() then
+    return private.refused(
+      'PT429', 'Too many requests from your network. Please wait a while, or call us.', null
+    );
+  end if;
 
-  select l.* into lead from public.leads l where l.id = sent.id;
-  if found then
-    if not exists (
-      select from private.submissions s where s.lead_id = sent.id and s.digest = fingerprint
-    ) then
+  begin
+    if sent.id is null then
+      raise exception 'The request has no id.' using errcode = '22023';
+    end if;
+    if known.lead_id is not null or exists (select from public.leads l where l.id = sent.id) then
       raise exception 'This request was sent before with other content.' using errcode = '23505';
     end if;
-  else
     if sent.shop_address is null then
       raise exception 'A shop address is required.' using errcode = '22023';
     end if;
     if sent.user_agent = 'Manual Entry' then
       raise exception 'This browser cannot be named so.' using errcode = '22023';
     end if;
-
-    begin
-      insert into public.leads (
-        id, name, email, phone, company_name, shop_address, account_number, business_type,
-        num_locations, interests, scheduled_date, scheduled_time, meeting_type, additional_message,
-        products_of_interest, chat_history, user_agent, source, latitude, longitude
-      )
-      values (
-        sent.id, sent.name, sent.email, sent.phone, sent.company_name, sent.shop_address,
-        sent.account_number, sent.business_type, sent.num_locations,
-        coalesce(sent.interests, '{}'), sent.scheduled_date, sent.scheduled_time,
-        sent.meeting_type, sent.additional_message,
-        coalesce(sent.products_of_interest, '{"items": []}'), coalesce(sent.chat_history, '[]'),
-        sent.user_agent, coalesce(sent.source, '{}'), sent.latitude, sent.longitude
-      )
-      returning * into lead;
-    exception
-      when exclusion_violation then
-        raise exception 'That time has just been taken. Please choose another one.'
-          using errcode = '23P01';
-    end;
-    insert into private.submissions (lead_id, digest) values (lead.id, fingerprint);
-  end if;
-
-  receipt := (
-    lead.id, lead.name, lead.email, lead.phone, lead.company_name, lead.shop_address,
-    lead.scheduled_date, lead.scheduled_time, lead.meeting_type, lead.products_of_interest,
-    lead.created_at
-  );
-  return receipt;
+    insert into public.leads (
+      id, name, email, phone, company_name, shop_address, account_number, business_type,
+      num_locations, interests, scheduled_date, scheduled_time, meeting_type, additional_message,
+      products_of_interest, chat_history, user_agent, source, latitude, longitude
+    )
+    values (
+      sent.id, sent.name, sent.email, sent.phone, sent.company_name, sent.shop_address,
+      sent.account_number, sent.business_type, sent.num_locations,
+      coalesce(sent.interests, '{}'), sent.scheduled_date, sent.scheduled_time,
+      sent.meeting_type, sent.additional_message,
+      coalesce(sent.products_of_interest, '{"items": []}'), coalesce(sent.chat_history, '[]'),
+      sent.user_agent, coalesce(sent.source, '{}'), sent.latitude, sent.longitude
+    )
+    returning created_at into received_at;
+    insert into private.submissions (lead_id, digest, received_at) values (sent.id, digest, received_at);
+  exception
+    when exclusion_violation then
+      return private.refused('23P01', 'That time has just been taken. Please choose another one.', 'taken');
+    when data_exception or integrity_constraint_violation then
+      -- The detail of a broken constraint is the whole row: it stays here.
+      if sqlstate = '22023' then
+        get stacked diagnostics reason = pg_exception_detail;
+      end if;
+      return private.refused(sqlstate, sqlerrm, nullif(reason, ''));
+  end;
+  return private.receipt_of(sent, received_at);
 end;
 $$;
 

@@ -13,6 +13,7 @@ alter table public.leads enable row level security;
 alter table public.lead_notes enable row level security;
 alter table public.lead_tasks enable row level security;
 alter table private.admins enable row level security;
+alter table private.project_settings enable row level security;
 alter table private.submissions enable row level security;
 alter table private.request_counts enable row level security;
 alter table private.former_slugs enable row level security;
@@ -28,6 +29,7 @@ revoke all on table
   public.lead_notes,
   public.lead_tasks,
   private.admins,
+  private.project_settings,
   private.submissions,
   private.request_counts,
   private.former_slugs
@@ -62,12 +64,17 @@ revoke all on function
   public.taken_slots(date, date),
   private.request_address(),
   private.count_call(text, text, interval),
-  private.count_request(text, integer, interval),
+  private.network_of(inet),
+  private.caller_network(text),
+  private.digest_of(text),
   public.count_chat_message(text, integer, integer),
+  private.sends_too_many_leads(),
   private.limit_visitor_leads(),
   private.is_visitor(),
   private.check_visitor_lead(),
   private.lead_awaits_task(uuid),
+  private.receipt_of(public.leads, timestamptz),
+  private.refused(text, text, text),
   private.submit_lead(jsonb),
   public.submit_lead(
     uuid, text, text, text, text, text, text, text, integer, text[], date, text, text, text, jsonb,
@@ -149,6 +156,12 @@ to service_role;
 -- What is private has no way in, for whoever might be granted a right by mistake.
 drop policy if exists admins_closed on private.admins;
 create policy admins_closed on private.admins
+  for all to anon, authenticated
+  using (false)
+  with check (false);
+
+drop policy if exists project_settings_closed on private.project_settings;
+create policy project_settings_closed on private.project_settings
   for all to anon, authenticated
   using (false)
   with check (false);

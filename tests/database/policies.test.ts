@@ -177,7 +177,7 @@ describe('a lead that a visitor inserts directly', () => {
 });
 
 describe('the private schema', () => {
-  it.each(['admins', 'submissions', 'request_counts', 'former_slugs'])(
+  it.each(['admins', 'project_settings', 'submissions', 'request_counts', 'former_slugs'])(
     'keeps %s from everybody but the owner',
     async (table) => {
       for (const role of ['anon', 'authenticated', 'service_role']) {
