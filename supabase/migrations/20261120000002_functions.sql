@@ -14,8 +14,18 @@ as $$
   select exists (select from private.admins where user_id = (select auth.uid()));
 $$;
 
--- The first account that is ever created is the administrator's; a later one has no rights until
--- somebody lists it.
+-- Whether somebody has proven that an account is theirs: a row of auth.users, whose columns differ.
+create or replace function private.is_confirmed_account(account jsonb)
+  returns boolean
+  language sql
+  immutable
+  set search_path = ''
+as $$
+  select coalesce(account ->> 'email_confirmed_at', account ->> 'phone_confirmed_at') is not null
+    and not coalesce((account ->> 'is_anonymous')::boolean, false);
+$$;
+
+-- The first confirmed account is the administrator's; another one has no rights until somebody lists it.
 create or replace function private.list_first_account()
   returns trigger
   language plpgsql
@@ -23,22 +33,32 @@ create or replace function private.list_first_account()
   set search_path = ''
 as $$
 begin
+  if not private.is_confirmed_account(to_jsonb(new))
+    or (tg_op = 'UPDATE' and private.is_confirmed_account(to_jsonb(old)))
+  then
+    return new;
+  end if;
   lock table private.admins in share row exclusive mode;
   insert into private.admins (user_id)
-  select new.id where not exists (select from private.admins);
+  select new.id
+  where not exists (select from private.admins)
+    and not exists (
+      select from auth.users u where u.id <> new.id and private.is_confirmed_account(to_jsonb(u))
+    );
   return new;
 end;
 $$;
 
 drop trigger if exists list_first_account on auth.users;
 create trigger list_first_account
-  after insert on auth.users
+  after insert or update on auth.users
   for each row execute function private.list_first_account();
 
 -- A project that had exactly one account before this migration: that account.
 insert into private.admins (user_id)
 select u.id from auth.users u
 where (select count(*) from auth.users) = 1
+  and private.is_confirmed_account(to_jsonb(u))
   and not exists (select from private.admins)
 on conflict do nothing;
 

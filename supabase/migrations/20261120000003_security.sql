@@ -43,6 +43,7 @@ revoke all on function
   private.is_admin(),
   private.setup_report(),
   public.setup_report(),
+  private.is_confirmed_account(jsonb),
   private.list_first_account(),
   private.touch_updated_at(),
   private.clear_coordinates(),

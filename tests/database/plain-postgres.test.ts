@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedSql } from '../../scripts/seed/seed-sql.ts';
 import { LINTS } from './database-linter.ts';
 import { migrationFiles, startPlainPostgres, type PlainPostgres } from './plain-postgres.ts';
 
@@ -92,6 +93,14 @@ describe('on a plain PostgreSQL', () => {
     const [before, after] = [await query('before', GRANTS), await query('after', GRANTS)];
     expect(before.length).toBeGreaterThan(30);
     expect(before).toEqual(after);
+  });
+
+  it('the seed fills a shared database with samples, and makes no account', async () => {
+    await server.createProject('seeded', 'new defaults');
+    await query('seeded', seedSql());
+    expect(await query('seeded', 'select from public.leads')).not.toHaveLength(0);
+    expect(await query('seeded', 'select from auth.users')).toEqual([]);
+    expect(await query('seeded', 'select from private.admins')).toEqual([]);
   });
 
   it('a table is closed from the moment it is made, before any policy', async () => {
