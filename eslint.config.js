@@ -158,6 +158,24 @@ export default defineConfig(
       ],
     },
   },
+  {
+    files: ['tests/e2e/*.ts'],
+    ignores: ['tests/e2e/test.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            {
+              name: '@playwright/test',
+              importNames: ['test'],
+              message: 'The test of tests/e2e/test.ts watches over the security policy.',
+            },
+          ],
+        },
+      ],
+    },
+  },
   { files: ['**/*.tsx'], extends: [reactHooks.configs.flat.recommended] },
   { files: ['scripts/**', 'supabase/local/**'], rules: { 'no-console': 'off' } },
   prettier,

@@ -1,20 +1,11 @@
-import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { chromium, defineConfig, devices } from '@playwright/test';
+import { defineConfig, devices } from '@playwright/test';
+import { findBrowser } from './scripts/find-browser.ts';
 
 /** Another one lets two checkouts run their tests side by side. */
 const PORT = Number(process.env.BROWSER_TEST_PORT ?? 4183);
 const GEMINI_PORT = PORT + 100;
-
-/** CHROMIUM_PATH, Playwright's own download, or the system's browser. */
-function browserPath(): string | undefined {
-  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
-  if (existsSync(chromium.executablePath())) return undefined;
-  return ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
-    existsSync,
-  );
-}
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -33,7 +24,7 @@ export default defineConfig({
     timezoneId: 'America/New_York',
     locale: 'en-US',
     launchOptions: {
-      executablePath: browserPath(),
+      ...findBrowser(),
       // Nothing but the page itself asks for anything; root in a container has no sandbox.
       args: [
         '--disable-quic',

@@ -6,6 +6,7 @@ interface ImportMetaEnv {
   readonly VITE_SUPABASE_ANON_KEY?: string;
   readonly VITE_SUPABASE_REALTIME?: string;
   readonly VITE_ADDRESS_SEARCH_URL?: string;
+  readonly VITE_PICTURE_ORIGINS?: string;
   /** The map's geocoder and tiles (shared/map/geocoding.ts, shared/map/map-tiles.ts). */
   readonly [setting: `VITE_GEOCODER_${string}`]: string | undefined;
   readonly [setting: `VITE_MAP_TILE_${string}`]: string | undefined;

@@ -1,32 +1,48 @@
-import { readFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { earlyStart } from './public-site/early-start/early-start-plugin.ts';
+import { securityHeadersPlugin } from './scripts/security-headers-plugin.ts';
+import { CHUNKS_FILE, type BuiltChunk } from './scripts/built-chunks.ts';
+import { siteRouter } from './scripts/site-router.ts';
 import { readSiteIdentity, type SiteIdentity } from './shared/site-identity/site-identity.ts';
 
-/** Writes which modules each chunk is made of: what the budgets are checked against. */
-function chunkModules(): Plugin {
+/** Writes what each chunk is made of: what the budgets are checked against. It is not published. */
+function builtChunks(): Plugin {
+  let root = '';
+  const fromRoot = (id: string) => path.posix.relative(root, id.replace(/^\0|\?.*$/g, ''));
   return {
-    name: 'chunk-modules',
-    generateBundle(_options, bundle) {
-      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-      this.emitFile({
-        type: 'asset',
-        fileName: '.vite/chunk-modules.json',
-        source: JSON.stringify(
-          Object.fromEntries(chunks.map((chunk) => [chunk.fileName, chunk.moduleIds])),
-        ),
-      });
+    name: 'built-chunks',
+    configResolved(config) {
+      root = config.root;
+    },
+    async writeBundle(_options, bundle) {
+      const chunks = Object.values(bundle).flatMap((file): BuiltChunk[] =>
+        file.type === 'chunk'
+          ? [
+              {
+                file: file.fileName,
+                source: file.facadeModuleId && fromRoot(file.facadeModuleId),
+                imports: file.imports,
+                styles: [...(file.viteMetadata?.importedCss ?? [])],
+                modules: file.moduleIds.map(fromRoot),
+              },
+            ]
+          : [],
+      );
+      await mkdir(path.dirname(CHUNKS_FILE), { recursive: true });
+      await writeFile(CHUNKS_FILE, JSON.stringify(chunks));
     },
   };
 }
 
 /** What the home page needs of libraries and of the site: one file compresses better than several. */
 const HOME_PAGE = [
-  /node_modules\/(?:react|react-dom|scheduler)\/|\?of-the-site|vite\/preload-helper/,
+  /node_modules\/(?:react|react-dom|scheduler)\/|react-router\/dist\/production\/|vite\/preload-helper/,
   /public-site\/(?:main|routes|home\/|request-list\/(?!change)|ui\/(?!not-found)|data\/(?!submit-lead|taken-slots|data-api)|layout\/(?!mobile))/,
   /public-site\/(?:chat\/chat-toggle|catalogue\/(?:card|ribbon|pictures|administrator))/,
-  /shared\/(?:supabase-project|site-identity\/|text\/slug|leads\/lead\.ts|site-settings\/banners)/,
+  /shared\/(?:supabase-project|safe-storage|site-identity\/|text\/slug|leads\/lead\.ts|site-settings\/banners)/,
   /shared\/catalogue\/(?:catalogue-options|catalogue-rows|category|ordering|default-images)\.ts/,
 ];
 
@@ -36,46 +52,6 @@ const CONTACT_RULES =
 
 /** What was said with the assistant: the chat writes it, the contact form sends it along. */
 const CHAT_TRANSCRIPT = /shared\/chat\/transcript|public-site\/chat\/chat-storage/;
-
-const OWN_COPY = '?of-the-site';
-
-/**
- * Gives the public site a copy of React Router of its own. Shared with the back office it would be
- * one chunk with all that react-admin needs of it, 17 kB more for a visitor than the site uses. The
- * two never meet: each application has its own router (docs/architecture.md).
- */
-function ownRouterForSite(): Plugin {
-  return {
-    name: 'own-router-for-site',
-    apply: 'build',
-    enforce: 'pre',
-    async resolveId(source, importer) {
-      if (!importer) return null;
-      const fromSite = importer.includes('/public-site/') && source === 'react-router-dom';
-      const fromCopy = importer.endsWith(OWN_COPY) && /^(?:\.|react-router)/.test(source);
-      if (!fromSite && !fromCopy) return null;
-      const resolved = await this.resolve(source, importer.replace(OWN_COPY, ''), {
-        skipSelf: true,
-      });
-      // The package's exports name its development build only, with all warnings in it.
-      const file = resolved?.id.replace('/dist/development/', '/dist/production/');
-      return file ? { id: file + OWN_COPY, moduleSideEffects: false } : null;
-    },
-    async load(id) {
-      if (!id.endsWith(OWN_COPY)) return null;
-      const code = await readFile(id.slice(0, -OWN_COPY.length), 'utf8');
-      // What would keep unused parts of it: a component's name for the developer tools, and calls and
-      // classes that nobody has said to be pure.
-      return code
-        .replace(/^\w+\.displayName = ".*";$/gm, '')
-        .replace(/= (React\d*\.forwardRef\()/g, '= /* @__PURE__ */ $1')
-        .replace(
-          /= (class extends React\d*\.Component \{\n[^]*?^\});$/gm,
-          '= /* @__PURE__ */ (() => $1)();',
-        );
-    },
-  };
-}
 
 /** Puts the site's identity into index.html, and asks for the font before the styles do. */
 function siteIdentityHtml(site: SiteIdentity): Plugin {
@@ -117,22 +93,29 @@ function siteIdentityHtml(site: SiteIdentity): Plugin {
 }
 
 export default defineConfig(({ mode }) => {
-  const site = readSiteIdentity(loadEnv(mode, process.cwd(), 'VITE_'));
+  const settings = loadEnv(mode, process.cwd(), 'VITE_');
+  const site = readSiteIdentity(settings);
   return {
     // Its settings are read here, once: their reading need not be loaded by every visitor.
     define: { SITE_IDENTITY: JSON.stringify(site) },
+    resolve: { alias: siteRouter },
     // Relative, so that the built site may stand in any folder of a host.
     base: './',
-    plugins: [ownRouterForSite(), react(), chunkModules(), siteIdentityHtml(site), earlyStart()],
+    plugins: [
+      react(),
+      builtChunks(),
+      siteIdentityHtml(site),
+      earlyStart(),
+      securityHeadersPlugin(settings),
+    ],
     build: {
       target: 'es2022',
-      manifest: true,
       // The back office; its budget is check-budgets.ts's.
       chunkSizeWarningLimit: 700,
       modulePreload: {
         polyfill: false,
-        // The list of the back office's files would be a burden to every visitor: its first file
-        // names them as well.
+        // The list of the back office's files would be a burden to every visitor: index.html asks for
+        // the large ones (early-start-plugin.ts), and its first file names them all.
         resolveDependencies: (file, files) =>
           /admin-app|login-page/.test(file) ? files.filter((each) => each.endsWith('.css')) : files,
       },

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { siteRouter } from './scripts/site-router.ts';
 import { readSiteIdentity } from './shared/site-identity/site-identity.ts';
 
 export default defineConfig({
@@ -16,6 +17,7 @@ export default defineConfig({
         },
       },
       {
+        resolve: { alias: siteRouter },
         define: { SITE_IDENTITY: JSON.stringify(readSiteIdentity({})) },
         test: {
           name: 'component',

@@ -1,16 +1,12 @@
 // How long the map takes with 5,000 leads that have their places, from the arrival of the data until it
 // can be used, and how long a frame takes while it is panned. Run: npm run bench:map
-import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { LEAD_PRIORITIES, LEAD_STATUSES } from '../shared/leads/lead-options.ts';
-import { LOCAL_ADMIN } from '../supabase/local/local-project.ts';
+import { openBackOffice } from '../tests/e2e/administrator.ts';
+import { findBrowser } from '../scripts/find-browser.ts';
+import { withProduct } from './product.ts';
 
 const LEADS = 5000;
-const PORT = 4199;
-const SITE = `http://localhost:${PORT}`;
 
 /** Leads spread over the five boroughs, always the same. */
 const leads = Array.from({ length: LEADS }, (_, index) => ({
@@ -70,17 +66,14 @@ async function framesWhilePanning(page: Page): Promise<number[]> {
 
 async function measure(page: Page): Promise<void> {
   await answerWithLeads(page);
-  await page.goto(`${SITE}/#/login?next=/setup`);
-  await page.getByLabel('Email').fill(LOCAL_ADMIN.email);
-  await page.getByLabel('Password').fill(LOCAL_ADMIN.password);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await openBackOffice(page, '/setup');
   await page.getByRole('heading', { level: 1, name: 'Setup' }).waitFor();
 
   let arrived = 0;
   page.on('response', (response) => {
     if (response.url().includes('/rest/v1/leads?')) arrived = performance.now();
   });
-  await page.goto(`${SITE}/#/admin/map`);
+  await page.goto('/#/admin/map');
   await page
     .getByRole('status')
     .filter({ hasText: `${LEADS} of ${LEADS}` })
@@ -98,22 +91,8 @@ async function measure(page: Page): Promise<void> {
   );
 }
 
-const folder = mkdtempSync(path.join(tmpdir(), 'bench-map-'));
-const product = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.ts'], {
-  env: { ...process.env, PORT: String(PORT), LOCAL_DATA_FOLDER: folder },
-  stdio: 'ignore',
-});
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM_PATH });
-try {
-  const page = await browser.newPage();
-  const patience = performance.now() + 120_000;
-  while (!(await page.request.get(SITE).catch(() => null))?.ok()) {
-    if (performance.now() > patience) throw new Error('The product did not start.');
-    await page.waitForTimeout(500);
-  }
-  await measure(page);
-} finally {
+await withProduct(4199, async (site) => {
+  const browser = await chromium.launch(findBrowser());
+  await measure(await browser.newPage({ baseURL: site }));
   await browser.close();
-  product.kill('SIGTERM');
-  rmSync(folder, { recursive: true, force: true });
-}
+});

@@ -2,14 +2,14 @@
 // one that computes a slow network, and the one that makes it slow and so shows requests that wait for
 // each other. Fetches Lighthouse with npx. Exits with 1 below the budgets of docs/architecture.md.
 // Run: npm run bench:pages
-import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
+import { findBrowser } from '../scripts/find-browser.ts';
+import { withProduct } from './product.ts';
 
-const PORT = 4198;
-const SITE = `http://localhost:${PORT}`;
 const PAGES = ['/', '/#/products', '/#/products/prodemand', '/#/contact'];
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const LEAST = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
@@ -20,43 +20,37 @@ interface Report {
   audits: Record<string, { numericValue: number }>;
 }
 
-const browser = [process.env.CHROMIUM_PATH, chromium.executablePath(), '/usr/bin/chromium'].find(
-  (file) => file && existsSync(file),
-);
 const folder = mkdtempSync(path.join(tmpdir(), 'page-speed-'));
 
-function look(page: string, throttling: 'simulate' | 'devtools'): Report {
+function look(address: string, throttling: 'simulate' | 'devtools'): Report {
   const file = path.join(folder, 'report.json');
   execFileSync(
     'npx',
     [
       '--yes',
       'lighthouse@12',
-      SITE + page,
+      address,
       `--throttling-method=${throttling}`,
       '--output=json',
       `--output-path=${file}`,
       '--quiet',
       '--chrome-flags=--headless=new --no-sandbox --disable-background-networking',
     ],
-    { env: { ...process.env, CHROME_PATH: browser }, stdio: ['ignore', 'ignore', 'inherit'] },
+    {
+      env: {
+        ...process.env,
+        CHROME_PATH: findBrowser()?.executablePath ?? chromium.executablePath(),
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
   );
   return JSON.parse(readFileSync(file, 'utf8')) as Report;
 }
 
-const server = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.ts'], {
-  env: { ...process.env, PORT: String(PORT), LOCAL_DATA_FOLDER: path.join(folder, 'data') },
-  stdio: ['ignore', 'pipe', 'inherit'],
-});
-const ended = new Promise((resolve) => server.once('exit', resolve));
-try {
-  await new Promise<void>((resolve, reject) => {
-    server.stdout.on('data', (text: Buffer) => text.includes('Ctrl-C stops') && resolve());
-    server.once('exit', () => reject(new Error('The product did not start.')));
-  });
+await withProduct(4198, (site) => {
   for (const page of PAGES) {
     for (const throttling of ['simulate', 'devtools'] as const) {
-      const { categories, audits } = look(page, throttling);
+      const { categories, audits } = look(site + page, throttling);
       const scores = CATEGORIES.map((each) => Math.round(categories[each].score * 100));
       const shift = audits['cumulative-layout-shift']?.numericValue ?? 1;
       const paint = (audits['largest-contentful-paint']?.numericValue ?? 0) / 1000;
@@ -68,8 +62,6 @@ try {
       if (!kept || shift > LAYOUT_SHIFT_AT_MOST) process.exitCode = 1;
     }
   }
-} finally {
-  server.kill('SIGTERM');
-  await ended;
-  rmSync(folder, { recursive: true, force: true });
-}
+  return Promise.resolve();
+});
+rmSync(folder, { recursive: true, force: true });

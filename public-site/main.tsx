@@ -1,14 +1,17 @@
 import '@fontsource-variable/archivo/wght.css';
 import './theme/tokens.css';
 import './theme/site.css';
-import { lazy, startTransition, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { startTransition, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
 import { loadCatalogue } from './data/catalogue.ts';
 import { noteFirstVisit } from './data/first-visit.ts';
+import { hideBlockedStorage } from './data/storage.ts';
 import { loadPage, PublicRoutes } from './routes.tsx';
+import { ErrorBoundary } from './ui/error-boundary.tsx';
+import { later } from './ui/later.tsx';
 
 // A door to the back office: nothing of it is in what a visitor loads.
-const BackOffice = lazy(() => import('../admin/admin-app.tsx'));
+const BackOffice = later(async () => (await import('../admin/admin-app.tsx')).default);
 
 function isBackOffice(): boolean {
   return /^#\/admin(?:[/?]|$)/.test(window.location.hash);
@@ -39,15 +42,20 @@ function Site() {
 /** Two applications side by side: each has a router of its own (docs/architecture.md). */
 function Page() {
   const backOffice = useSyncExternalStore(watchAddress, isBackOffice);
-  return backOffice ? (
-    <Suspense fallback={<p role="status">Loading...</p>}>
-      <BackOffice />
-    </Suspense>
-  ) : (
-    <Site />
+  return (
+    <ErrorBoundary page={String(backOffice)} alone>
+      {backOffice ? (
+        <Suspense fallback={<p role="status">Loading...</p>}>
+          <BackOffice.Part />
+        </Suspense>
+      ) : (
+        <Site />
+      )}
+    </ErrorBoundary>
   );
 }
 
+hideBlockedStorage();
 noteFirstVisit();
 
 const root = document.getElementById('root');

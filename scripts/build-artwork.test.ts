@@ -1,10 +1,8 @@
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { promisedFiles } from './artwork/promised-files.ts';
-
-const promised = promisedFiles();
+import { ARTWORK_FILES } from './artwork-files.ts';
 
 /** The first picture that a visitor of the home page waits for, on each kind of screen. */
 const KILOBYTE = 1000;
@@ -14,16 +12,35 @@ const limits: [file: string, bytes: number][] = [
   ['images/heroes/home-1920.avif', 110 * KILOBYTE],
 ];
 
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).replaceAll('\\', '/'))
+    .sort();
+}
+
 describe('public/images', () => {
-  it('has exactly the files that the manifest promises', () => {
-    const present = readdirSync('public/images', { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name).replaceAll('\\', '/'));
-    const due = promised.map((file) => `public/${file.path}`);
-    expect(present.sort()).toEqual(due.filter((path) => path.startsWith('public/images/')).sort());
+  it('has exactly the files that the manifest names', () => {
+    const due = ARTWORK_FILES.map((file) => `public/${file.path}`);
+    expect(filesBelow('public/images')).toEqual(
+      due.filter((path) => path.startsWith('public/images/')).sort(),
+    );
   });
 
-  it.each(promised)('$path is $width × $height', async ({ path, width, height }) => {
+  it('has a master for each file, and no master without one', () => {
+    const masters = new Set(ARTWORK_FILES.map((file) => `artwork/${file.master}`));
+    expect(filesBelow('artwork')).toEqual([...masters].sort());
+  });
+
+  it.each(ARTWORK_FILES.filter((file) => file.path.endsWith('.svg')))(
+    '$path is its master as it is',
+    ({ path, master }) => {
+      const shipped = readFileSync(join('public', path), 'utf8');
+      expect(shipped).toBe(readFileSync(join('artwork', master), 'utf8'));
+    },
+  );
+
+  it.each(ARTWORK_FILES)('$path is $width × $height', async ({ path, width, height }) => {
     const found = await sharp(join('public', path)).metadata();
     expect({ width: found.width, height: found.height }).toEqual({ width, height });
   });

@@ -1,15 +1,8 @@
 /** `npm test`: every check in turn, then a line for each and the sum. Stops at nothing. */
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { chromium } from '@playwright/test';
+import { findBrowser } from './find-browser.ts';
 
 const CHECKS = ['format', 'types', 'lint', 'unit', 'component', 'database', 'build', 'browser'];
-const SYSTEM_BROWSERS = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-];
-
 function run(command: string, ...options: string[]): boolean {
   const { status } = spawnSync(command, options, {
     stdio: 'inherit',
@@ -18,14 +11,9 @@ function run(command: string, ...options: string[]): boolean {
   return status === 0;
 }
 
-/** The browser tests want Chromium: found, or fetched here, or asked for in one line. */
+/** The browser tests need Chromium: found, fetched by Playwright, or asked for in one line. */
 function browserIsThere(): boolean {
-  const known = [process.env.CHROMIUM_PATH, chromium.executablePath(), ...SYSTEM_BROWSERS];
-  if (known.some((path) => path && existsSync(path))) return true;
-  if (run('npx', 'playwright', 'install', 'chromium')) return true;
-  if (process.getuid?.() === 0 && run('apt-get', 'update', '-qq')) {
-    if (run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', 'chromium')) return true;
-  }
+  if (findBrowser() || run('npx', 'playwright', 'install', 'chromium')) return true;
   console.error(
     'The browser tests need Chromium: run `npx playwright install chromium`, or set CHROMIUM_PATH to one.',
   );

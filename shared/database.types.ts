@@ -347,8 +347,14 @@ export type Database = {
       [_ in never]: never
     }
     Functions: {
+      chat_messages_today: { Args: Record<PropertyKey, never>; Returns: number }
       count_chat_message: {
-        Args: { address: string; most_per_day: number; most_per_hour: number }
+        Args: {
+          address: string
+          most_per_day: number
+          most_per_hour: number
+          most_per_network: number
+        }
         Returns: boolean
       }
       current_slug: {

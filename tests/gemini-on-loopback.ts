@@ -16,11 +16,14 @@ export interface GeminiRequest {
 export type GeminiEvent = Record<string, unknown>;
 
 /** How Gemini answers: events one after the other, or a refusal with that status. */
-export type GeminiAnswer = AsyncIterable<GeminiEvent> | Iterable<GeminiEvent> | { status: number };
+export type GeminiAnswer =
+  AsyncIterable<GeminiEvent> | Iterable<GeminiEvent> | { status: number; message?: string };
 
 export interface GeminiOnLoopback {
   url: string;
   requests: GeminiRequest[];
+  /** Models that the service does not have any more. */
+  gone: Set<string>;
   /** How the next requests are answered. */
   answer: (request: GeminiRequest) => GeminiAnswer;
   /** Resolves when the next caller goes away in the middle of an answer. */
@@ -54,6 +57,14 @@ export function lastMessage({ body }: GeminiRequest): string {
   return body.contents.at(-1)?.parts[0]?.text ?? '';
 }
 
+function refuse(
+  response: ServerResponse,
+  error: { code: number; message: string; status: string },
+): void {
+  response.writeHead(error.code, { 'content-type': 'application/json' });
+  response.end(JSON.stringify({ error }));
+}
+
 /** Gemini's streaming call in its real wire format, on a port of this machine (0 for any). */
 export async function openGemini(
   answer: GeminiOnLoopback['answer'],
@@ -64,6 +75,7 @@ export async function openGemini(
   const gemini: GeminiOnLoopback = {
     url: '',
     requests: [],
+    gone: new Set(),
     answer,
     nextLeft: () => new Promise((resolve) => (wasLeft = resolve)),
     close: () =>
@@ -76,8 +88,15 @@ export async function openGemini(
   async function serve(request: IncomingMessage, response: ServerResponse) {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
+    const model = /\/models\/([^:?]+)/.exec(request.url ?? '')?.[1];
+    if (model && gemini.gone.has(model)) {
+      const message = `models/${model} is not found for API version v1beta.`;
+      refuse(response, { code: 404, message, status: 'NOT_FOUND' });
+      return;
+    }
     if (request.method !== 'POST') {
-      response.end('Gemini on loopback');
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ name: `models/${model}` }));
       return;
     }
     const asked: GeminiRequest = {
@@ -88,10 +107,8 @@ export async function openGemini(
     gemini.requests.push(asked);
     const answered = gemini.answer(asked);
     if ('status' in answered) {
-      const { status } = answered;
-      response.writeHead(status, { 'content-type': 'application/json' });
-      const message = `A secret of the upstream: ${asked.key}`;
-      response.end(JSON.stringify({ error: { code: status, message, status: 'UNAVAILABLE' } }));
+      const { status: code, message = `A secret of the upstream: ${asked.key}` } = answered;
+      refuse(response, { code, message, status: 'UNAVAILABLE' });
       return;
     }
     response.writeHead(200, { 'content-type': 'text/event-stream' });

@@ -1,7 +1,9 @@
-import { Create, Edit } from 'react-admin';
+import { Create } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { DeleteButton } from '../forms/delete-button.tsx';
 import { EditorLayout } from '../forms/editor-layout.tsx';
+import { showablePicture } from '../forms/picture-address.ts';
+import { RecordEdit } from '../forms/record-edit.tsx';
 import { useObjectUrl } from '../forms/use-object-url.ts';
 import { LivePreview } from '../live-preview/live-preview.tsx';
 import { BundlePreview } from '../live-preview/site-parts.ts';
@@ -16,7 +18,8 @@ import {
 function Preview() {
   const values = useWatch() as BundleFormValues;
   const pictureUrl = useObjectUrl(values.image_file);
-  const bundle = previewedBundle(values, pictureUrl);
+  const image_url = showablePicture(values.image_url);
+  const bundle = previewedBundle({ ...values, image_url }, pictureUrl);
   return <LivePreview show={(part) => <BundlePreview bundle={bundle} part={part} />} />;
 }
 
@@ -37,17 +40,11 @@ const deleteButton = (
 /** A bundle's form with its preview (SPEC.md §2 «Manage Bundles»). */
 export function BundleEdit() {
   return (
-    <Edit
-      component="div"
-      actions={false}
-      mutationMode="pessimistic"
-      transform={saved}
-      title="Bundle"
-    >
+    <RecordEdit kind="bundle" title="Bundle" transform={saved}>
       <EditorLayout deleteButton={deleteButton} preview={<Preview />}>
         <BundleFields />
       </EditorLayout>
-    </Edit>
+    </RecordEdit>
   );
 }
 

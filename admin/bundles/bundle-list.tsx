@@ -1,7 +1,6 @@
 import { Box, Chip, Stack, Typography, useMediaQuery, type Theme } from '@mui/material';
 import {
   DataTable,
-  List,
   RecordContextProvider,
   SearchInput,
   SelectInput,
@@ -13,10 +12,10 @@ import { isCoreBundle } from '../../shared/catalogue/ordering.ts';
 import { FeaturedSwitch } from '../forms/featured-switch.tsx';
 import {
   ListActions,
-  listStyle,
-  NothingFound,
   NothingYet,
   RecordCard,
+  RecordLink,
+  RecordList,
 } from '../forms/list-parts.tsx';
 import { BundleCategorySelect } from './bundle-category-select.tsx';
 
@@ -50,8 +49,11 @@ function Includes({ bundle }: { bundle: Bundle }) {
 
 function BundleTable() {
   return (
-    <DataTable bulkActionButtons={false} empty={<NothingFound what="bundles" />}>
-      <Column source="name" />
+    <DataTable bulkActionButtons={false}>
+      <Column
+        source="name"
+        render={({ id, name }) => <RecordLink to={`/bundles/${id}`}>{name}</RecordLink>}
+      />
       <Column source="category">
         <BundleCategorySelect />
       </Column>
@@ -70,9 +72,7 @@ function BundleTable() {
 }
 
 function BundleCards() {
-  const { data = [], isPending } = useListContext<Bundle>();
-  if (isPending) return <Box sx={{ p: 4 }}>Loading...</Box>;
-  if (data.length === 0) return <NothingFound what="bundles" />;
+  const { data = [] } = useListContext<Bundle>();
   return data.map((bundle) => (
     <RecordContextProvider key={bundle.id} value={bundle}>
       <RecordCard to={`/bundles/${bundle.id}`} title={bundle.name}>
@@ -104,15 +104,13 @@ function BundleCards() {
 export function BundleList() {
   const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   return (
-    <List
+    <RecordList
       title="Bundles"
+      what="bundles"
       sort={{ field: 'name', order: 'ASC' }}
-      perPage={25}
       filters={filters}
       actions={<ListActions />}
-      exporter={false}
-      sx={listStyle}
-      empty={
+      nothingYet={
         <NothingYet
           title="No bundles yet"
           text="A bundle puts products together that go well with each other. Create one, or fill the catalogue with the default one under Quick Actions."
@@ -121,6 +119,6 @@ export function BundleList() {
       }
     >
       {narrow ? <BundleCards /> : <BundleTable />}
-    </List>
+    </RecordList>
   );
 }

@@ -1,11 +1,17 @@
 import { Alert, Box, Button, Stack, Typography } from '@mui/material';
 import { useRef, useState } from 'react';
-import { Confirm, useNotify } from 'react-admin';
-import { catalogueChanges, type EntryChanges } from '../../shared/catalogue/catalogue-changes.ts';
+import { useNotify } from 'react-admin';
+import {
+  catalogueChanges,
+  changesNothing,
+  type CatalogueChanges,
+  type EntryChanges,
+} from '../../shared/catalogue/catalogue-changes.ts';
 import { readCatalogueFile, type FileCatalogue } from '../../shared/catalogue/catalogue-file.ts';
-import { failureText } from '../providers/service-answer.ts';
+import { failureText, UnknownOutcome } from '../providers/service-answer.ts';
 import { catalogueAsText, presentCatalogue, replaceCatalogue } from './catalogue-calls.ts';
 import { CardsPage, SectionCard } from '../layout/page-parts.tsx';
+import { Question } from '../layout/question.tsx';
 
 const UNREACHABLE = 'The service could not be reached. Try again.';
 const MOST_PROBLEMS = 100;
@@ -18,17 +24,13 @@ interface LineProblem {
 /** What came of reading a file. */
 type Reading =
   | { kind: 'refused'; problems: LineProblem[] }
-  | {
-      kind: 'readable';
-      catalogue: FileCatalogue;
-      changes: Record<keyof FileCatalogue, EntryChanges>;
-    };
+  | { kind: 'readable'; catalogue: FileCatalogue; changes: CatalogueChanges };
 
-async function readFile(file: File): Promise<Reading> {
+async function readText(text: string): Promise<Reading> {
   // The reader of lines is loaded with the first file.
   const { NotJson, readJsonWithLines } = await import('./json-with-lines.ts');
   try {
-    const { value, lineOf } = readJsonWithLines(await file.text());
+    const { value, lineOf } = readJsonWithLines(text);
     const { catalogue, problems } = readCatalogueFile(value);
     if (problems.length > 0) {
       const lines = problems.map(({ path, message }) => ({ line: lineOf(path), message }));
@@ -116,14 +118,13 @@ function Names({ what, names }: { what: string; names: readonly string[] }) {
 
 function Changes({ title, changes }: { title: string; changes: EntryChanges }) {
   const { added, changed, removed, unchanged } = changes;
-  const same = added.length + changed.length + removed.length === 0;
   return (
     <Box component="section" aria-label={title} sx={{ mt: 2 }}>
       <Typography component="h3" variant="subtitle1" sx={{ fontWeight: 700 }}>
         {title}
       </Typography>
       <Typography variant="body2" color="text.secondary">
-        {same ? 'No changes. ' : ''}
+        {changesNothing(changes) ? 'No changes. ' : ''}
         {unchanged} unchanged.
       </Typography>
       <Box component="ul" sx={{ pl: 2.5, m: 0, overflowWrap: 'anywhere' }}>
@@ -148,9 +149,6 @@ function Preview({ reading, onReplaced }: PreviewProps) {
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const same = Object.values(changes).every(
-    ({ added, changed, removed }) => added.length + changed.length + removed.length === 0,
-  );
 
   async function replace() {
     if (busy) return;
@@ -160,10 +158,13 @@ function Preview({ reading, onReplaced }: PreviewProps) {
       await replaceCatalogue(catalogue);
       onReplaced();
     } catch (failure) {
-      setError(failureText(failure, UNREACHABLE));
+      setError(
+        failure instanceof UnknownOutcome
+          ? 'No answer came, so it is not known whether the catalogue was replaced. Choose the file again to see.'
+          : `${failureText(failure, 'No answer came from the service.')} The catalogue is as it was.`,
+      );
     } finally {
       setBusy(false);
-      setAsking(false);
     }
   }
 
@@ -174,27 +175,28 @@ function Preview({ reading, onReplaced }: PreviewProps) {
       <Changes title="Testimonials" changes={changes.testimonials} />
       {error && (
         <Alert severity="error" sx={{ mt: 2 }}>
-          {error} The catalogue is as it was.
+          {error}
         </Alert>
       )}
-      {same ? (
+      {changesNothing(...Object.values(changes)) ? (
         <Alert severity="info" sx={{ mt: 2 }}>
           The file holds what the catalogue already is.
         </Alert>
       ) : (
         <Button variant="contained" sx={{ mt: 2 }} disabled={busy} onClick={() => setAsking(true)}>
-          Replace the catalogue
+          {busy ? 'Replacing...' : 'Replace the catalogue'}
         </Button>
       )}
-      <Confirm
-        isOpen={asking}
-        loading={busy}
+      <Question
+        open={asking}
         title="Replace the catalogue?"
-        content="All existing products, bundles and testimonials are deleted and replaced by those of the file. This cannot be undone; an export made before can bring them back."
+        text="All existing products, bundles and testimonials are deleted and replaced by those of the file. This cannot be undone; an export made before can bring them back."
         confirm="Yes, replace it"
-        confirmColor="warning"
-        onConfirm={() => void replace()}
-        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          void replace();
+        }}
+        onCancel={() => setAsking(false)}
       />
     </>
   );
@@ -215,7 +217,9 @@ function ImportSection() {
     setError(null);
     setBusy(true);
     try {
-      setReading(await readFile(file));
+      const text = await file.text().catch(() => null);
+      if (text === null) setError('This file could not be read. Choose it again.');
+      else setReading(await readText(text));
     } catch (failure) {
       setError(failureText(failure, UNREACHABLE));
     } finally {

@@ -1,7 +1,7 @@
 import { Box, Card, CardActionArea, CardContent, Typography } from '@mui/material';
 import { Link } from 'react-router-dom';
 import { sections } from '../layout/sections.tsx';
-import { useTotal, type CountedTable } from './use-total.ts';
+import { useTotal, type CountedTable } from '../providers/use-total.ts';
 
 const CARDS: readonly (readonly [CountedTable, string])[] = [
   ['leads', 'Total Leads'],

@@ -1,7 +1,6 @@
 import { Skeleton, Typography } from '@mui/material';
 import { lazy, Suspense } from 'react';
-import { useLiveLeads } from '../leads/live-leads.ts';
-import { CardsPage } from '../layout/page-parts.tsx';
+import { CardsPage, PartBoundary } from '../layout/page-parts.tsx';
 import { CountCards } from './count-cards.tsx';
 import { TasksOverview } from './tasks-overview.tsx';
 
@@ -13,7 +12,6 @@ const QuickActions = lazy(async () => ({
 
 /** What there is to work on, as soon as one signs in (SPEC.md §2 «Dashboard»). */
 export function Dashboard() {
-  useLiveLeads();
   return (
     <CardsPage title="Dashboard">
       <div>
@@ -25,14 +23,26 @@ export function Dashboard() {
           who expects you today.
         </Typography>
       </div>
-      <CountCards />
-      <TasksOverview />
-      <Suspense fallback={<Skeleton variant="rectangular" height={300} sx={{ borderRadius: 1 }} />}>
-        <LeadCharts />
-      </Suspense>
-      <Suspense fallback={<Skeleton variant="rectangular" height={200} sx={{ borderRadius: 1 }} />}>
-        <QuickActions />
-      </Suspense>
+      <PartBoundary name="The totals">
+        <CountCards />
+      </PartBoundary>
+      <PartBoundary name="The tasks">
+        <TasksOverview />
+      </PartBoundary>
+      <PartBoundary name="The charts">
+        <Suspense
+          fallback={<Skeleton variant="rectangular" height={300} sx={{ borderRadius: 1 }} />}
+        >
+          <LeadCharts />
+        </Suspense>
+      </PartBoundary>
+      <PartBoundary name="The quick actions">
+        <Suspense
+          fallback={<Skeleton variant="rectangular" height={200} sx={{ borderRadius: 1 }} />}
+        >
+          <QuickActions />
+        </Suspense>
+      </PartBoundary>
     </CardsPage>
   );
 }

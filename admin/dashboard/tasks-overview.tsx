@@ -2,6 +2,7 @@ import { Alert, Box, Button, Card, CardContent, Link, Skeleton, Typography } fro
 import { useGetList } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { splitByToday, startOfBusinessDay, type TaskRow } from '../../shared/leads/tasks.ts';
+import { readInstant, wallClock } from '../../shared/scheduling/time-zone.ts';
 import { formatInstant } from '../leads/lead-times.ts';
 import { useNow } from '../leads/use-now.ts';
 import { useBusinessTimeZone } from '../providers/business-time.ts';
@@ -43,18 +44,25 @@ function TaskList({ title, tasks, none }: { title: string; tasks: OpenTask[]; no
 
 /** How many open tasks are late, with the way to them. */
 function Overdue({ before }: { before: string }) {
-  const { total } = useGetList<TaskRow>('lead_tasks', {
+  const timeZone = useBusinessTimeZone();
+  const { data, total } = useGetList<TaskRow>('lead_tasks', {
     filter: { is_completed: false, 'due_date@lt': before },
     pagination: { page: 1, perPage: 1 },
     sort: { field: 'due_date', order: 'ASC' },
   });
   if (!total) return null;
+  const first = readInstant(data?.[0]?.due_date ?? '');
+  const date = Number.isFinite(first) && wallClock(first, timeZone).date;
   return (
     <Alert
       severity="warning"
       sx={{ mb: 2 }}
       action={
-        <Button component={RouterLink} to="/leads/schedule" color="inherit">
+        <Button
+          component={RouterLink}
+          to={date ? `/leads/schedule?date=${date}` : '/leads/schedule'}
+          color="inherit"
+        >
           View Schedule
         </Button>
       }

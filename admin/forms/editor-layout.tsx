@@ -2,12 +2,12 @@ import { Box, Button, Card, CardContent, Stack, useMediaQuery, type Theme } from
 import { useState, type ReactNode } from 'react';
 import { Form, SaveButton, useTranslate } from 'react-admin';
 import { useFormState } from 'react-hook-form';
-import { useAskBeforeSite } from './leave-guard.ts';
 import { SaveError } from './error-summary.tsx';
+import { useLeaveWarning } from './leave-warning.ts';
 
 function AskBeforeLeaving() {
   const { dirtyFields, isSubmitSuccessful } = useFormState();
-  useAskBeforeSite(Object.keys(dirtyFields).length > 0 && !isSubmitSuccessful);
+  useLeaveWarning(Object.keys(dirtyFields).length > 0 && !isSubmitSuccessful);
   return null;
 }
 
@@ -27,13 +27,7 @@ export function EditorLayout(props: EditorLayoutProps) {
   const [asked, setAsked] = useState(false);
   const translate = useTranslate();
   return (
-    <Form
-      defaultValues={defaultValues}
-      warnWhenUnsavedChanges
-      mode="onBlur"
-      reValidateMode="onChange"
-      noValidate
-    >
+    <Form defaultValues={defaultValues} mode="onBlur" reValidateMode="onChange" noValidate>
       <AskBeforeLeaving />
       <Box
         sx={{

@@ -1,27 +1,41 @@
-import { useEffect } from 'react';
-import { useBlocker, useTranslate } from 'react-admin';
-import { useAskBeforeSite } from './leave-guard.ts';
+import { useLayoutEffect } from 'react';
 
-/** Asks before a page with unsaved changes is left: for another page, the site, or for good. */
+// Each form with unsaved changes has a token here. One guard asks for all of them (leave-guard.tsx),
+// since a router takes a single blocker.
+const unsaved = new Set<object>();
+const listeners = new Set<() => void>();
+
+function tell(): void {
+  for (const listener of listeners) listener();
+}
+
+/** Asks before this page is left, in whatever way, while there is something to lose on it. */
 export function useLeaveWarning(somethingToLose: boolean): void {
-  const translate = useTranslate();
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      somethingToLose && currentLocation.pathname !== nextLocation.pathname,
-  );
-  useAskBeforeSite(somethingToLose);
-
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    if (window.confirm(translate('ra.message.unsaved_changes'))) blocker.proceed?.();
-    else blocker.reset?.();
-    // The blocker is another object each time; its state alone says that there is something to ask.
-  }, [blocker.state, translate]);
-
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!somethingToLose) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    const form = {};
+    unsaved.add(form);
+    tell();
+    return () => {
+      unsaved.delete(form);
+      tell();
+    };
   }, [somethingToLose]);
+}
+
+/** Whether leaving would lose something. */
+export function hasUnsavedChanges(): boolean {
+  return unsaved.size > 0;
+}
+
+/** Once the answer was to discard them, or their record is gone: nothing asks any more. */
+export function forgetUnsavedChanges(): void {
+  unsaved.clear();
+  tell();
+}
+
+/** Calls back whenever `hasUnsavedChanges` may have changed; gives the function that ends it. */
+export function watchUnsavedChanges(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

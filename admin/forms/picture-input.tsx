@@ -5,7 +5,8 @@ import { TextInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { IMAGE_TYPES } from '../../shared/images/image-file.ts';
 import { checkPictureAddress } from './form-rules.ts';
-import { PICTURE_LIMIT, PictureError, preparePicture } from './picture-file.ts';
+import { refusedPictureOrigin, showablePicture } from './picture-address.ts';
+import { PICTURE_LIMIT, preparePicture } from './picture-file.ts';
 import { useObjectUrl } from './use-object-url.ts';
 
 function Thumbnail({ url }: { url: string | null }) {
@@ -53,6 +54,7 @@ export function PictureInput() {
   ];
   const [error, setError] = useState<string | null>(null);
   const fileUrl = useObjectUrl(file);
+  const refused = refusedPictureOrigin(address);
 
   async function choose(chosen: File | undefined) {
     if (!chosen) return;
@@ -61,8 +63,7 @@ export function PictureInput() {
       const picture = await preparePicture(chosen, PICTURE_LIMIT);
       setValue('image_file', picture, { shouldDirty: true });
     } catch (problem) {
-      if (!(problem instanceof PictureError)) throw problem;
-      setError(problem.message);
+      setError((problem as Error).message);
     }
   }
 
@@ -78,7 +79,7 @@ export function PictureInput() {
         Picture
       </Typography>
       <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2}>
-        <Thumbnail url={fileUrl ?? address ?? null} />
+        <Thumbnail url={fileUrl ?? showablePicture(address)} />
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <TextInput
             source="image_url"
@@ -86,7 +87,9 @@ export function PictureInput() {
             helperText={
               file
                 ? 'The chosen picture is uploaded when you save.'
-                : 'A web address. Leave it empty for the default picture.'
+                : refused
+                  ? `The site does not show pictures from ${refused}. Upload the picture instead, or add that site to VITE_PICTURE_ORIGINS and build again.`
+                  : 'A web address. Leave it empty for the default picture.'
             }
             disabled={Boolean(file)}
             validate={checkPictureAddress}

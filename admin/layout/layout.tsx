@@ -14,15 +14,19 @@ import {
   AppBar,
   CheckForApplicationUpdate,
   Layout,
-  Logout,
   Menu,
   Sidebar,
+  useGetIdentity,
   UserMenu,
   useUserMenu,
   type SidebarProps,
 } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
+import { LeaveGuard } from '../forms/leave-guard.tsx';
 import { SessionEnded } from '../login/session-ended.tsx';
+import { SignOut } from '../login/sign-out.tsx';
+import { FinishDeletions } from './finish-deletions.tsx';
+import { useLiveLeads } from '../providers/live-leads.ts';
 import { LoadingPage } from './loading-page.tsx';
 import { sectionName, sections } from './sections.tsx';
 
@@ -46,7 +50,7 @@ function BackOfficeMenu() {
         </ListItemIcon>
         <ListItemText primary="View Site" />
       </MenuItem>
-      <Logout sx={besideSections} />
+      <SignOut sx={besideSections} />
     </Menu>
   );
 }
@@ -84,10 +88,13 @@ function AccountEntry() {
 }
 
 function AccountMenu() {
+  const { identity } = useGetIdentity();
+  // The button shows the e-mail address: its name holds it, too.
+  const label = identity?.fullName ? `Account: ${identity.fullName}` : 'Account';
   return (
-    <UserMenu>
+    <UserMenu label={label}>
       <AccountEntry />
-      <Logout />
+      <SignOut />
     </UserMenu>
   );
 }
@@ -102,6 +109,7 @@ function BackOfficeBar() {
 
 /** The frame of every page of the back office (SPEC.md §2 «Admin routes»). */
 export function BackOfficeLayout({ children }: { children?: ReactNode }) {
+  useLiveLeads();
   return (
     <Layout
       menu={BackOfficeMenu}
@@ -112,6 +120,8 @@ export function BackOfficeLayout({ children }: { children?: ReactNode }) {
     >
       {/* react-admin's own word on a page that is still coming is hard to read. */}
       <Suspense fallback={<LoadingPage />}>{children}</Suspense>
+      <LeaveGuard />
+      <FinishDeletions />
       <SessionEnded />
       <CheckForApplicationUpdate />
     </Layout>

@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Card, CardContent, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
+import { Component, type ReactNode } from 'react';
 import { Title } from 'react-admin';
 
 /** A page of cards, one below the other. */
@@ -45,6 +45,46 @@ export function ReadFailure({
       }
     >
       {children}
+    </Alert>
+  );
+}
+
+interface PartBoundaryProps {
+  /** What is in it, as a person calls it: “The tasks”. */
+  name: string;
+  children: ReactNode;
+}
+
+/** Keeps a part of a page that breaks from taking the rest along. */
+export class PartBoundary extends Component<PartBoundaryProps, { broken: boolean }> {
+  override state = { broken: false };
+
+  static getDerivedStateFromError() {
+    return { broken: true };
+  }
+
+  override render() {
+    if (!this.state.broken) return this.props.children;
+    return (
+      <Alert
+        severity="error"
+        action={
+          <Button color="inherit" onClick={() => window.location.reload()}>
+            Load again
+          </Button>
+        }
+      >
+        {this.props.name} cannot be shown.
+      </Alert>
+    );
+  }
+}
+
+/** In place of what waits for a connection, and comes with it. */
+export function OfflineNotice() {
+  return (
+    <Alert severity="warning" role="status" sx={{ my: 1 }}>
+      You are offline. This is read as soon as the connection is back.
     </Alert>
   );
 }

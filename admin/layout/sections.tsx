@@ -37,5 +37,5 @@ export function sectionName(pathname: string): string {
   const section = sections.find(({ path }) =>
     path === '/' ? pathname === '/' : pathname === path || pathname.startsWith(`${path}/`),
   );
-  return section?.name ?? furtherPages[pathname] ?? 'Back office';
+  return section?.name ?? furtherPages[pathname] ?? 'Page not found';
 }

@@ -7,6 +7,7 @@ import {
 } from '../../shared/leads/lead-edit.ts';
 import { BUSINESS_TYPES, MEETING_TYPES } from '../../shared/leads/lead-options.ts';
 import { formatPhone, phoneDigits } from '../../shared/text/phone.ts';
+import { slotHint } from './lead-times.ts';
 
 const TYPES: Partial<Record<LeadField, string>> = {
   email: 'email',
@@ -29,13 +30,16 @@ const HINTS: Partial<Record<LeadField, string>> = {
 interface LeadInputsProps {
   fields: readonly LeadField[];
   values: LeadFormValues;
+  /** The lead's status: a lost lead holds no slot. */
+  status?: string;
   problems: Partial<Record<LeadField, string>>;
   onChange: (field: LeadField, text: string) => void;
   onLeave?: (field: LeadField) => void;
 }
 
 /** The inputs of a lead's fields, with what is wrong beside each (SPEC.md §5 «Admin»). */
-export function LeadInputs({ fields, values, problems, onChange, onLeave }: LeadInputsProps) {
+export function LeadInputs(props: LeadInputsProps) {
+  const { fields, values, status, problems, onChange, onLeave } = props;
   function leave(field: LeadField, event: FocusEvent<HTMLInputElement>) {
     // A complete US number as the contact form writes it; anything else as it was typed.
     const { value } = event.target;
@@ -48,6 +52,7 @@ export function LeadInputs({ fields, values, problems, onChange, onLeave }: Lead
   return fields.map((field) => {
     const choices = CHOICES[field];
     const problem = problems[field];
+    const hint = field === 'scheduled_time' ? slotHint({ ...values, status }) : null;
     const many = field === 'additional_message';
     return (
       <TextField
@@ -63,7 +68,7 @@ export function LeadInputs({ fields, values, problems, onChange, onLeave }: Lead
         multiline={many}
         minRows={many ? 3 : undefined}
         error={Boolean(problem)}
-        helperText={problem ?? HINTS[field]}
+        helperText={problem ?? hint ?? HINTS[field]}
         slotProps={{
           inputLabel: { shrink: TYPES[field] === 'date' || choices ? true : undefined },
           select: { displayEmpty: true },

@@ -16,6 +16,10 @@ describe('the address of what is open among the leads', () => {
     expect(leadsPath(readLeadsPath(path))).toBe(path);
   });
 
+  it('takes a mistyped one as it stands', () => {
+    expect(readLeadsPath('/leads/%E0%A4%A').lead).toBe('%E0%A4%A');
+  });
+
   it('opens the first tab for one that there is not', () => {
     expect(readLeadsPath(`/leads/${ID}/files`)).toEqual({
       view: 'table',

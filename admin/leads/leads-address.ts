@@ -22,9 +22,18 @@ export function readLeadsPath(pathname: string): LeadsPlace {
   return {
     view,
     creating,
-    lead: creating || !lead ? null : decodeURIComponent(lead),
+    lead: creating || !lead ? null : decoded(lead),
     tab: LEAD_TABS.find((each) => each === tab) ?? 'activity',
   };
+}
+
+/** What a part of a path says; as it stands where it says nothing, as in a mistyped address. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 
 /** The path of a place. */

@@ -1,6 +1,13 @@
 import { Box, Card, useMediaQuery, type Theme } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
-import { List, Pagination, useListContext } from 'react-admin';
+import { List, useListContext } from 'react-admin';
+import {
+  ListFailure,
+  ListPages,
+  ListStates,
+  NothingYet,
+  OWN_STATES,
+} from '../forms/list-parts.tsx';
 import { LoadingPage } from '../layout/loading-page.tsx';
 import { useLeadsAddress } from './leads-address.ts';
 import { LeadKeys } from './lead-keys.tsx';
@@ -10,9 +17,7 @@ import { leadFilters } from './list/lead-filters.tsx';
 import { LeadTable } from './list/lead-table.tsx';
 import { LeadListActions } from './list/list-actions.tsx';
 import { StatusFilter } from './list/status-filter.tsx';
-import { useLiveLeads } from './live-leads.ts';
 import { OpenLeadFromState } from './open-lead-from-state.tsx';
-import { ReadFailure } from '../layout/page-parts.tsx';
 
 const LeadBoard = lazy(async () => ({
   default: (await import('./board/lead-board.tsx')).LeadBoard,
@@ -24,35 +29,46 @@ const CreateLead = lazy(async () => ({
   default: (await import('./create/create-lead.tsx')).CreateLead,
 }));
 
-/** SPEC.md §8, word for word; what was there before stays below it. */
-function FetchFailure() {
-  const { error, refetch } = useListContext();
-  if (!error) return null;
-  return (
-    <ReadFailure onRetry={refetch}>
-      Failed to fetch leads: {error.message}. Ensure the &apos;leads&apos; table exists and RLS
-      policies are set up correctly.
-    </ReadFailure>
-  );
-}
+/** SPEC.md §8, word for word. */
+const FAILURE = {
+  what: 'leads',
+  words: (message: string) =>
+    `Failed to fetch leads: ${message}. Ensure the 'leads' table exists and RLS policies are set up correctly.`,
+};
 
 function Leads({ asTable }: { asTable: boolean }) {
-  const { place } = useLeadsAddress();
+  const { place, addressOf } = useLeadsAddress();
   const { error, data } = useListContext();
-  useLiveLeads();
-  const nothing = Boolean(error) && !data;
+  if (place.view === 'board') {
+    return (
+      <>
+        <ListFailure {...FAILURE} />
+        {!(error && !data) && (
+          <Suspense fallback={<LoadingPage />}>
+            <LeadBoard />
+          </Suspense>
+        )}
+      </>
+    );
+  }
   return (
     <>
-      {place.view === 'table' && <StatusFilter />}
-      <FetchFailure />
-      {!nothing && place.view === 'board' && (
-        <Suspense fallback={<LoadingPage />}>
-          <LeadBoard />
-        </Suspense>
-      )}
-      {!nothing && place.view === 'table' && (
-        <Card sx={{ overflow: 'visible' }}>{asTable ? <LeadTable /> : <LeadCards />}</Card>
-      )}
+      <StatusFilter />
+      <Card sx={{ overflow: 'visible' }}>
+        <ListStates
+          {...FAILURE}
+          nothingYet={
+            <NothingYet
+              title="No leads yet"
+              text="What visitors send from the contact page arrives here. Somebody who called can be added by hand."
+              to={addressOf({ creating: true })}
+              action="Add New Lead"
+            />
+          }
+        >
+          {asTable ? <LeadTable /> : <LeadCards />}
+        </ListStates>
+      </Card>
     </>
   );
 }
@@ -74,11 +90,9 @@ export function LeadsPage() {
       filters={leadFilters}
       exporter={exportLeads}
       actions={<LeadListActions table={asTable} onHelp={() => setHelp(true)} />}
-      pagination={board ? false : <Pagination rowsPerPageOptions={[10, 25, 50, 100]} />}
-      empty={false}
-      error={false}
+      pagination={board ? false : <ListPages rowsPerPageOptions={[10, 25, 50, 100]} />}
       component="div"
-      queryOptions={{ onError: () => undefined }}
+      {...OWN_STATES}
       aside={
         <>
           {place.lead && (

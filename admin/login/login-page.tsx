@@ -18,13 +18,11 @@ export default function LoginPage({ next }: { next: string | null }) {
   const destination = afterSignIn(next);
 
   useEffect(() => {
-    let left = false;
-    void supabaseClient.auth.getSession().then(({ data }) => {
-      if (!left && data.session) window.location.replace(destination);
+    // There is a session already, or another tab signs in.
+    const { data } = supabaseClient.auth.onAuthStateChange((_event, session) => {
+      if (session) window.location.replace(destination);
     });
-    return () => {
-      left = true;
-    };
+    return () => data.subscription.unsubscribe();
   }, [destination]);
 
   return (
@@ -48,7 +46,7 @@ export default function LoginPage({ next }: { next: string | null }) {
             <Typography color="text.secondary" sx={{ mb: 3 }}>
               Sign in to work your leads.
             </Typography>
-            <SignInForm onSignedIn={() => window.location.replace(destination)} />
+            <SignInForm />
             <Link
               href="#/"
               color="text.secondary"

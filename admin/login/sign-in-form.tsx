@@ -1,14 +1,13 @@
 import { Alert, Button, Stack, TextField } from '@mui/material';
 import { useRef, useState, type FormEvent } from 'react';
+import { signInRefusal } from '../providers/refusal-text.ts';
 import { supabaseClient } from '../providers/supabase-client.ts';
 
-interface SignInFormProps {
-  email?: string;
-  onSignedIn: () => void;
-}
-
-/** E-mail and password, with the service's own message beside them (SPEC.md §2 «/login», §8). */
-export function SignInForm({ email, onSignedIn }: SignInFormProps) {
+/**
+ * Email and password, with the service's own message above them. Whoever shows it hears of a sign-in
+ * from the client, as of one in another tab.
+ */
+export function SignInForm({ email }: { email?: string }) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const emailField = useRef<HTMLInputElement>(null);
@@ -28,11 +27,9 @@ export function SignInForm({ email, onSignedIn }: SignInFormProps) {
     });
     if (refusal) {
       setBusy(false);
-      setError(refusal.message);
+      setError(signInRefusal(refusal));
       emailField.current?.focus();
-      return;
     }
-    onSignedIn();
   }
 
   return (

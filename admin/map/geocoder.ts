@@ -5,6 +5,7 @@ import {
   readGeocoder,
   readGeocodingAnswer,
 } from '../../shared/map/geocoding.ts';
+import { safeStorage } from '../../shared/safe-storage.ts';
 import { OverLimitError, type AddressCache } from './geocoding-queue.ts';
 
 /** The geocoding service of this build; null if it is switched off. */
@@ -30,6 +31,7 @@ export async function geocodeAddress(
   return readGeocodingAnswer(geocoder.format, await response.json());
 }
 
+const session = safeStorage(() => sessionStorage);
 let known: Map<string, Coordinates | null> | undefined;
 
 /** The addresses of this browser session (SPEC.md §4 «Map geocoding»). */
@@ -37,18 +39,10 @@ export const sessionAddressCache: AddressCache = {
   get: (address) => (known ??= readCache()).get(address),
   set(address, found) {
     known = (known ?? readCache()).set(address, found);
-    try {
-      sessionStorage.setItem(CACHE_KEY, JSON.stringify([...known]));
-    } catch {
-      // Storage that is full or forbidden: it is remembered until the page is loaded anew.
-    }
+    session.setJson(CACHE_KEY, Object.fromEntries(known));
   },
 };
 
 function readCache(): Map<string, Coordinates | null> {
-  try {
-    return new Map(JSON.parse(sessionStorage.getItem(CACHE_KEY) ?? '[]') as []);
-  } catch {
-    return new Map();
-  }
+  return new Map(Object.entries(session.getJson(CACHE_KEY) ?? {}));
 }

@@ -114,6 +114,11 @@ function MapFrame() {
     frame.setAttribute('role', 'region');
     frame.setAttribute('aria-label', 'Map of leads');
     map.attributionControl.setPrefix('<a href="https://leafletjs.com">Leaflet</a>');
+    // Leaflet 1.9.4 lets a zoom that is still under way end on the map that is gone.
+    map.once('unload', () => {
+      Object.assign(map, { _animatingZoom: false });
+      Object.assign(map.scrollWheelZoom, { _delta: 0 });
+    });
     const observer = new ResizeObserver(() => map.invalidateSize({ pan: false }));
     observer.observe(frame);
     return () => observer.disconnect();

@@ -20,7 +20,7 @@ interface Status {
 
 /** What the map is doing, word for word as in SPEC.md §2 «Map View». */
 function statusOf({ ready, leads, markers, shown }: MapStatusProps): Status {
-  const { total, placed, progress } = leads;
+  const { total, all, placed, progress } = leads;
   if (!ready) return { text: 'Initializing map...', busy: true };
   if (total === undefined && leads.error) return { text: 'No leads are shown.' };
   if (total === undefined) return { text: 'Fetching leads...', busy: true };
@@ -31,7 +31,13 @@ function statusOf({ ready, leads, markers, shown }: MapStatusProps): Status {
     return { text: `Placing markers... (${markers}/${placed.length})`, busy: true };
   }
   if (total === 0) return { text: 'No leads with addresses found.' };
-  return { text: `${shown} of ${total} ${total === 1 ? 'lead' : 'leads'} on the map.` };
+  const count = Math.max(all ?? 0, total);
+  const without = count - total;
+  return {
+    text:
+      `${shown} of ${count} ${count === 1 ? 'lead' : 'leads'} on the map.` +
+      (without > 0 ? ` ${without} ${without === 1 ? 'has' : 'have'} no address.` : ''),
+  };
 }
 
 /** The line above the map. Its count is read out when it is done, not at every step. */

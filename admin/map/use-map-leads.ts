@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useReducer } from 'react';
+import { useEffect, useEffectEvent, useMemo, useReducer } from 'react';
 import { useDataProvider, useLogoutIfAccessDenied } from 'react-admin';
 import type { Coordinates } from '../../shared/leads/contact-draft.ts';
+import { useTotal } from '../providers/use-total.ts';
 import { geocodeAddress, geocoder, sessionAddressCache } from './geocoder.ts';
 import { runGeocodingQueue, type MissReason } from './geocoding-queue.ts';
 import { fetchMapLeads, keepPlace, placedLead, type MapLead } from './map-leads.ts';
@@ -46,8 +47,10 @@ function geocodingAfter(state: Geocoding, report: Report): Geocoding {
       return { ...state, left: report.left };
     case 'ended':
       return { ...state, progress: null };
-    case 'again':
-      return { ...state, run: state.run + 1 };
+    case 'again': {
+      const found = [...state.findings].filter(([, { place }]) => typeof place === 'object');
+      return { ...state, findings: new Map(found), run: state.run + 1 };
+    }
   }
 }
 
@@ -95,6 +98,7 @@ export function useMapLeads() {
     retry: false,
     refetchOnWindowFocus: false,
   });
+  const { data: all } = useTotal('leads');
   const [geocoding, report] = useReducer(geocodingAfter, NOTHING);
   const { run, findings } = geocoding;
 
@@ -102,9 +106,15 @@ export function useMapLeads() {
     if (error) void logoutIfAccessDenied(error);
   }, [error, logoutIfAccessDenied]);
 
+  // What was looked up for this very address is neither looked up nor kept again.
+  const withoutPlace = useEffectEvent((leads: readonly MapLead[]) =>
+    leads.filter(
+      (lead) => !placedLead(lead) && findings.get(lead.id)?.lead.shop_address !== lead.shop_address,
+    ),
+  );
   useEffect(() => {
-    const homeless = data?.filter((lead) => !placedLead(lead)) ?? [];
-    return homeless.length > 0 && geocoder ? geocode(homeless, report) : undefined;
+    const leads = withoutPlace(data ?? []);
+    return leads.length > 0 && geocoder ? geocode(leads, report) : undefined;
   }, [data, run]);
 
   const { placed, missing } = useMemo(() => {
@@ -128,6 +138,8 @@ export function useMapLeads() {
   return {
     /** How many have an address; undefined until they were fetched. */
     total: data?.length,
+    /** How many there are at all, as the dashboard counts them; undefined until they were counted. */
+    all,
     placed,
     missing,
     left: geocoding.left,

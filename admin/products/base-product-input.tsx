@@ -1,3 +1,4 @@
+import { Button } from '@mui/material';
 import { AutocompleteInput, BooleanInput, useGetList, useRecordContext } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Database } from '../../shared/database.types.ts';
@@ -9,7 +10,7 @@ export function BaseProductInput() {
   const own = useRecordContext()?.id;
   const isAddOn = useWatch({ name: 'is_add_on' }) as boolean | undefined;
   const { setValue } = useFormContext();
-  const { data, isPending, error } = useGetList<ProductRow>('products', {
+  const { data, isPending, error, refetch } = useGetList<ProductRow>('products', {
     pagination: { page: 1, perPage: 1000 },
     sort: { field: 'name', order: 'ASC' },
   });
@@ -33,9 +34,16 @@ export function BaseProductInput() {
           optionText="name"
           isPending={isPending}
           helperText={
-            error
-              ? 'The products could not be loaded.'
-              : 'Adding it to a request adds this one too.'
+            error ? (
+              <>
+                The products could not be loaded.{' '}
+                <Button size="small" onClick={() => void refetch()}>
+                  Try again
+                </Button>
+              </>
+            ) : (
+              'Adding it to a request adds this one too.'
+            )
           }
           fullWidth
         />

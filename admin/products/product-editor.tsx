@@ -1,8 +1,10 @@
-import { Create, Edit, useGetList, type RaRecord } from 'react-admin';
+import { Create, useGetList, type RaRecord } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { Database } from '../../shared/database.types.ts';
 import { DeleteButton } from '../forms/delete-button.tsx';
 import { EditorLayout } from '../forms/editor-layout.tsx';
+import { showablePicture } from '../forms/picture-address.ts';
+import { RecordEdit } from '../forms/record-edit.tsx';
 import { useObjectUrl } from '../forms/use-object-url.ts';
 import { LivePreview } from '../live-preview/live-preview.tsx';
 import { ProductPreview } from '../live-preview/site-parts.ts';
@@ -19,7 +21,8 @@ type BundleRow = Database['public']['Tables']['bundles']['Row'];
 function Preview() {
   const values = useWatch() as ProductFormValues;
   const pictureUrl = useObjectUrl(values.image_file);
-  const product = previewedProduct(values, pictureUrl);
+  const image_url = showablePicture(values.image_url);
+  const product = previewedProduct({ ...values, image_url }, pictureUrl);
   return <LivePreview show={(part) => <ProductPreview product={product} part={part} />} />;
 }
 
@@ -52,17 +55,11 @@ function DeleteProduct() {
 /** A product's form with its preview (SPEC.md §2 «Manage Products»). */
 export function ProductEdit() {
   return (
-    <Edit
-      component="div"
-      actions={false}
-      mutationMode="pessimistic"
-      transform={saved}
-      title="Product"
-    >
+    <RecordEdit kind="product" title="Product" transform={saved}>
       <EditorLayout deleteButton={<DeleteProduct />} preview={<Preview />}>
         <ProductFields />
       </EditorLayout>
-    </Edit>
+    </RecordEdit>
   );
 }
 

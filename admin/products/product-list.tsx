@@ -1,7 +1,6 @@
 import { Box, Chip, Stack, Typography, useMediaQuery, type Theme } from '@mui/material';
 import {
   DataTable,
-  List,
   RecordContextProvider,
   SearchInput,
   SelectInput,
@@ -12,10 +11,10 @@ import type { Database } from '../../shared/database.types.ts';
 import { FeaturedSwitch } from '../forms/featured-switch.tsx';
 import {
   ListActions,
-  listStyle,
-  NothingFound,
   NothingYet,
   RecordCard,
+  RecordLink,
+  RecordList,
 } from '../forms/list-parts.tsx';
 import { CategorySelect } from './category-select.tsx';
 import { MigrateCategoriesButton } from './migrate-categories-button.tsx';
@@ -48,8 +47,11 @@ function Kind({ product }: { product: ProductRow }) {
 
 function ProductTable() {
   return (
-    <DataTable bulkActionButtons={false} empty={<NothingFound what="products" />}>
-      <Column source="name" />
+    <DataTable bulkActionButtons={false}>
+      <Column
+        source="name"
+        render={({ id, name }) => <RecordLink to={`/products/${id}`}>{name}</RecordLink>}
+      />
       <Column source="category" label="Category">
         <CategorySelect />
       </Column>
@@ -68,9 +70,7 @@ function ProductTable() {
 }
 
 function ProductCards() {
-  const { data = [], isPending } = useListContext<ProductRow>();
-  if (isPending) return <Box sx={{ p: 4 }}>Loading...</Box>;
-  if (data.length === 0) return <NothingFound what="products" />;
+  const { data = [] } = useListContext<ProductRow>();
   return data.map((product) => (
     <RecordContextProvider key={product.id} value={product}>
       <RecordCard to={`/products/${product.id}`} title={product.name}>
@@ -105,19 +105,17 @@ function ProductCards() {
 export function ProductList() {
   const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   return (
-    <List
+    <RecordList
       title="Products"
+      what="products"
       sort={{ field: 'name', order: 'ASC' }}
-      perPage={25}
       filters={filters}
       actions={
         <ListActions>
           <MigrateCategoriesButton />
         </ListActions>
       }
-      exporter={false}
-      sx={listStyle}
-      empty={
+      nothingYet={
         <NothingYet
           title="No products yet"
           text="Products are what visitors browse and put on their request list. Create one, or fill the catalogue with the default one under Quick Actions."
@@ -126,6 +124,6 @@ export function ProductList() {
       }
     >
       {narrow ? <ProductCards /> : <ProductTable />}
-    </List>
+    </RecordList>
   );
 }

@@ -1,6 +1,6 @@
 import { supabaseAuthProvider } from 'ra-supabase';
 import type { AuthProvider, UserIdentity } from 'react-admin';
-import { forgetSession, hasSessionEnded, noteSessionEnd } from '../login/session.ts';
+import { noteSessionEnd, sessionState, withoutTelling } from '../login/session.ts';
 import { supabaseClient } from './supabase-client.ts';
 
 const provider = supabaseAuthProvider(supabaseClient, {});
@@ -21,15 +21,14 @@ export const authProvider: AuthProvider = {
   ...provider,
   getPermissions: undefined,
   async checkAuth(parameters) {
-    if (!hasSessionEnded()) await provider.checkAuth(parameters);
+    if (sessionState() !== 'ended') await provider.checkAuth(parameters);
   },
   checkError(error: ServiceError) {
     if (error.status === 401 || error.name === 'AuthSessionMissingError') noteSessionEnd();
     return Promise.resolve();
   },
   logout(parameters) {
-    forgetSession();
-    return provider.logout(parameters);
+    return withoutTelling(() => provider.logout(parameters));
   },
   async getIdentity(): Promise<UserIdentity> {
     const { data } = await supabaseClient.auth.getSession();

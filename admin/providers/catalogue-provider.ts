@@ -5,6 +5,7 @@ import type { Json } from '../../shared/database.types.ts';
 import { catalogueFilter } from './catalogue-filter.ts';
 import { withPictureUploaded } from './catalogue-pictures.ts';
 import { asFormError } from './catalogue-refusals.ts';
+import { removeUnshownPictures } from './picture-storage.ts';
 
 type Row = Record<string, unknown>;
 
@@ -26,7 +27,21 @@ function read<T extends RaRecord>(resource: string, row: T): T {
   };
 }
 
-/** The catalogue's resources on top of ra-supabase: search, older forms of rows, refusals in forms. */
+/** Writes a row with its picture, and tells a refusal as forms understand it. */
+async function written(
+  resource: string,
+  data: object,
+  write: (data: object) => Promise<{ data: RaRecord }>,
+): Promise<{ data: RaRecord }> {
+  try {
+    const answer = await withPictureUploaded(resource, data, write);
+    return { ...answer, data: read(resource, answer.data) };
+  } catch (error) {
+    throw asFormError(resource, error);
+  }
+}
+
+/** The catalogue's resources on top of ra-supabase: search, older forms of rows, pictures, refusals in forms. */
 export function withCatalogue(provider: DataProvider): DataProvider {
   return {
     ...provider,
@@ -47,25 +62,23 @@ export function withCatalogue(provider: DataProvider): DataProvider {
     },
     async create(resource, params) {
       if (!SEARCHED[resource]) return provider.create(resource, params);
-      try {
-        const answer = await withPictureUploaded(params.data as object, (data) =>
-          provider.create<RaRecord>(resource, { ...params, data }),
-        );
-        return { ...answer, data: read(resource, answer.data) };
-      } catch (error) {
-        throw asFormError(resource, error);
-      }
+      return written(resource, params.data as object, (data) =>
+        provider.create<RaRecord>(resource, { ...params, data }),
+      );
     },
     async update(resource, params) {
       if (!SEARCHED[resource]) return provider.update(resource, params);
-      try {
-        const answer = await withPictureUploaded(params.data as object, (data) =>
-          provider.update<RaRecord>(resource, { ...params, data }),
-        );
-        return { ...answer, data: read(resource, answer.data) };
-      } catch (error) {
-        throw asFormError(resource, error);
-      }
+      const answer = await written(resource, params.data as object, (data) =>
+        provider.update<RaRecord>(resource, { ...params, data }),
+      );
+      const { image_url: former } = (params.previousData ?? {}) as Row;
+      if (former !== answer.data.image_url) void removeUnshownPictures([former]);
+      return answer;
+    },
+    async delete(resource, params) {
+      const answer = await provider.delete<RaRecord>(resource, params);
+      if (SEARCHED[resource]) void removeUnshownPictures([answer.data.image_url]);
+      return answer;
     },
   } as DataProvider;
 }

@@ -1,4 +1,5 @@
 import { HttpError } from 'react-admin';
+import { failureText } from './service-answer.ts';
 
 /** What PostgREST answers when it refuses. */
 interface Refusal {
@@ -9,7 +10,6 @@ interface Refusal {
 }
 
 interface Answer {
-  message?: string;
   status?: number;
   body?: Refusal | null;
 }
@@ -39,9 +39,9 @@ function fieldErrors(resource: string, { code, message = '' }: Refusal): Record<
  * the form. Either way the form counts as not saved, and leaving it still asks.
  */
 export function asFormError(resource: string, error: unknown): unknown {
-  const { message, status, body } = (error ?? {}) as Answer;
+  const { status, body } = (error ?? {}) as Answer;
   const refusal = body ?? {};
-  const said = message || refusal.message || 'The server could not be reached.';
+  const said = failureText(error, refusal.message ?? 'The server could not be reached.');
   if (refusal.errors) return error;
   const errors = fieldErrors(resource, { ...refusal, message: refusal.message ?? said });
   return new HttpError(said, status ?? 0, {

@@ -11,6 +11,7 @@ import { leadFilter, leadSort, type LeadListFilter } from '../leads/lead-filter.
 import { businessTimeZone } from './business-time.ts';
 import { conflictingFields, LeadConflict } from './lead-conflict.ts';
 import { queryClient } from './query-client.ts';
+import { UNREACHABLE } from './refusal-text.ts';
 import { supabaseClient } from './supabase-client.ts';
 
 /** As many rows as the Data API answers at once. */
@@ -36,7 +37,7 @@ async function listInParts<T extends RaRecord>(
 }
 
 function refusal(error: { message: string }, status: number): HttpError {
-  return new HttpError(error.message, status, error);
+  return new HttpError(status === 0 ? UNREACHABLE : error.message, status, error);
 }
 
 /**

@@ -1,15 +1,16 @@
 import { QueryClient } from '@tanstack/react-query';
+import { isRefusal } from './service-answer.ts';
 
 /** The back office's cache. Its data modules tell it what a write made stale. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
+      // Without a connection a call fails and says so; by default it would wait, and the page with it.
+      networkMode: 'always',
+      refetchOnReconnect: true,
       // What the service refused it refuses again; what did not reach it is tried once more.
-      retry: (failures, error) => failures < 1 && !isRefusal((error as { status?: number }).status),
+      retry: (failures, error) => failures < 1 && !isRefusal(error),
     },
+    mutations: { networkMode: 'always' },
   },
 });
-
-function isRefusal(status: number | undefined): boolean {
-  return status !== undefined && status >= 400 && status < 500;
-}

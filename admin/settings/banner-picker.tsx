@@ -3,7 +3,7 @@ import { Box, Button, FormHelperText, Stack, Typography } from '@mui/material';
 import { useId, useRef, useState } from 'react';
 import { DEFAULT_HERO_IMAGES } from '../../shared/catalogue/default-images.ts';
 import { IMAGE_TYPES } from '../../shared/images/image-file.ts';
-import { BANNER_LIMIT, PictureError, preparePicture } from '../forms/picture-file.ts';
+import { BANNER_LIMIT, preparePicture } from '../forms/picture-file.ts';
 import { useObjectUrl } from '../forms/use-object-url.ts';
 import type { Banner, BannerValue } from './settings-values.ts';
 
@@ -42,8 +42,7 @@ export function BannerPicker({ banner, value, savedUrl, onChange }: BannerPicker
     try {
       onChange({ url: savedUrl, picture: await preparePicture(file, BANNER_LIMIT) });
     } catch (problem) {
-      if (!(problem instanceof PictureError)) throw problem;
-      setError(problem.message);
+      setError((problem as Error).message);
     } finally {
       setPreparing(false);
     }

@@ -8,7 +8,7 @@ import {
   weekdayName,
 } from '../../shared/site-settings/availability-editing.ts';
 import type { Weekday } from '../../shared/site-settings/availability.ts';
-import { failureText } from '../providers/service-answer.ts';
+import { failureText, UnknownOutcome } from '../providers/service-answer.ts';
 import { BannerPicker } from './banner-picker.tsx';
 import { DayEditor } from './day-editor.tsx';
 import { MeetingFields } from './meeting-fields.tsx';
@@ -82,11 +82,16 @@ export function SettingsForm({ row }: { row: SettingsRow }) {
       setMessage({ kind: 'success', text: 'Settings saved successfully!' });
       void queries.invalidateQueries({ queryKey: ['site_settings'] });
     } catch (error) {
-      setUnsaved(values);
-      setValues(valuesOf(saved));
+      const unknown = error instanceof UnknownOutcome;
+      if (!unknown) {
+        setUnsaved(values);
+        setValues(valuesOf(saved));
+      }
       setMessage({
         kind: 'error',
-        text: failureText(error, 'An unexpected error occurred during save.'),
+        text: unknown
+          ? 'No answer came, so it is not known whether the settings were saved. Save them again.'
+          : failureText(error, 'An unexpected error occurred during save.'),
       });
     } finally {
       setSaving(false);

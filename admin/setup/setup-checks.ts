@@ -1,4 +1,6 @@
 import type { ChatFailure } from '../../shared/chat/chat-protocol.ts';
+import { UNREACHABLE } from '../providers/refusal-text.ts';
+import { answerOf, ServiceError } from '../providers/service-answer.ts';
 import { supabaseClient, supabaseProject } from '../providers/supabase-client.ts';
 
 /** One item of the check list. */
@@ -29,27 +31,26 @@ const DATABASE: Readonly<Record<string, { name: string; ready: string; remedy: s
     ready: 'The public bucket site-assets is there.',
     remedy: RUN_SCRIPT,
   },
-  administrator: {
-    name: 'Administrator',
-    ready: 'There is one administrator.',
-    remedy: 'Remove from private.admins who should not be there.',
-  },
 };
 
-/** What the database tells of itself (public.setup_report). */
+/** Who may do everything: the first account, and whoever was listed beside it. */
+function administratorCheck(ready: boolean, emails: string): SetupCheck {
+  const name = 'Administrator';
+  const count = emails.split(', ').length;
+  if (count === 1) return { name, ready, found: `There is one administrator: ${emails}.` };
+  return {
+    name,
+    ready,
+    found: `There are ${count} administrators: ${emails}.`,
+    remedy: 'Remove from private.admins whoever should not be one.',
+  };
+}
+
+/** What the database tells of itself (public.setup_report). Throws a ServiceError. */
 async function databaseChecks(): Promise<SetupCheck[]> {
-  const { data, error } = await supabaseClient.rpc('setup_report');
-  if (error) {
-    return [
-      {
-        name: 'Database',
-        ready: false,
-        found: error.message,
-        remedy: RUN_MIGRATIONS,
-      },
-    ];
-  }
-  return data.flatMap(({ item, ready, missing }) => {
+  const report = await answerOf(supabaseClient.rpc('setup_report'));
+  return report.flatMap(({ item, ready, missing }) => {
+    if (item === 'administrator') return [administratorCheck(ready, missing ?? '')];
     const words = DATABASE[item];
     if (!words) return [];
     const found = missing ? `Not so: ${missing}.` : 'It is missing.';
@@ -84,15 +85,46 @@ async function signUpCheck(): Promise<SetupCheck> {
   }
 }
 
-/** Whether the assistant has its key, asked in a way that costs nothing. */
+/** Which of the assistant's models answers; `null` if Gemini names none. */
+interface AnsweringModel {
+  model?: string | null;
+  models?: string[];
+}
+
+function modelCheck(name: string, { model, models = [] }: AnsweringModel): SetupCheck {
+  if (model === null) {
+    return {
+      name,
+      ready: false,
+      found: `Gemini does not answer for ${models.join(' or ')}.`,
+      remedy:
+        'Check GEMINI_API_KEY and GEMINI_MODEL; the function’s log says what Gemini answered.',
+    };
+  }
+  const [first] = models;
+  // An older function does not tell.
+  const found = !model
+    ? 'The assistant is configured.'
+    : model === first
+      ? `The model ${model} answers.`
+      : `The model ${model} answers, because Google no longer offers ${first}.`;
+  return { name, ready: true, found };
+}
+
+/** Whether the assistant has its key and which model answers, asked in a way that costs nothing. */
 async function chatCheck(): Promise<SetupCheck> {
   const name = 'Assistant';
   const remedy =
     'Set GEMINI_API_KEY and CHAT_ALLOWED_ORIGINS for the function, and deploy it: npx supabase functions deploy chat.';
   try {
-    const response = await fetch(`${supabaseProject.url}/functions/v1/chat`, { headers });
-    if (response.ok) return { name, ready: true, found: 'The assistant is configured.' };
+    const response = await fetch(`${supabaseProject.url}/functions/v1/chat?model`, { headers });
+    if (response.ok) return modelCheck(name, (await response.json()) as AnsweringModel);
     const { code } = (await response.json().catch(() => ({}))) as { code?: ChatFailure };
+    if (code === 'limit') {
+      const found =
+        'The assistant is configured. Today’s messages are used up: until midnight UTC the chat points visitors to the contact form.';
+      return { name, ready: true, found };
+    }
     const found =
       code === 'not-configured'
         ? 'The assistant has no key: the chat points visitors to the contact form.'
@@ -123,12 +155,27 @@ function emailCheck(): SetupCheck {
       };
 }
 
-/** Looks at the live project (SPEC.md §2 «Setup page»). Never rejects. */
+/** Why the database told nothing. Only a missing function is a missing migration. */
+function silentDatabase({ message, code }: ServiceError): SetupCheck {
+  const name = 'Database';
+  return code === 'PGRST202'
+    ? { name, ready: false, found: message, remedy: RUN_MIGRATIONS }
+    : { name, ready: null, found: message };
+}
+
+/** Looks at the live project (SPEC.md §2 «Setup page»). */
 export async function checkSetup(): Promise<SetupCheck[]> {
-  const [database, signUps, chat] = await Promise.all([
-    databaseChecks(),
-    signUpCheck(),
-    chatCheck(),
-  ]);
-  return [...database, signUps, chat, emailCheck()];
+  const services = Promise.all([signUpCheck(), chatCheck()]);
+  let database: SetupCheck[];
+  try {
+    database = await databaseChecks();
+  } catch (error) {
+    if (!(error instanceof ServiceError)) throw error;
+    // Without a connection nothing else can be told either.
+    if (error.status === 0) {
+      return [{ name: 'Project', ready: null, found: UNREACHABLE }, emailCheck()];
+    }
+    database = [silentDatabase(error)];
+  }
+  return [...database, ...(await services), emailCheck()];
 }

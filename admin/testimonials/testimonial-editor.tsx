@@ -1,9 +1,10 @@
-import { Create, Edit, TextInput } from 'react-admin';
+import { Create, TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { cutText } from '../../shared/text/cut-text.ts';
 import { DeleteButton } from '../forms/delete-button.tsx';
 import { EditorLayout } from '../forms/editor-layout.tsx';
 import { atMost, requiredText } from '../forms/form-rules.ts';
+import { RecordEdit } from '../forms/record-edit.tsx';
 import { LivePreview } from '../live-preview/live-preview.tsx';
 import { TestimonialPreview } from '../live-preview/site-parts.ts';
 import { testimonialColumns, type TestimonialFormValues } from './testimonial-form-values.ts';
@@ -52,17 +53,11 @@ const deleteButton = (
 /** A testimonial's form with its preview (SPEC.md §2 «Manage Testimonials»). */
 export function TestimonialEdit() {
   return (
-    <Edit
-      component="div"
-      actions={false}
-      mutationMode="pessimistic"
-      transform={testimonialColumns}
-      title="Testimonial"
-    >
+    <RecordEdit kind="testimonial" title="Testimonial" transform={testimonialColumns}>
       <EditorLayout deleteButton={deleteButton} preview={<Preview />}>
         <TestimonialFields />
       </EditorLayout>
-    </Edit>
+    </RecordEdit>
   );
 }
 

@@ -1,13 +1,13 @@
-import { Box, Typography, useMediaQuery, type Theme } from '@mui/material';
-import { DataTable, List, SearchInput, useListContext } from 'react-admin';
+import { Typography, useMediaQuery, type Theme } from '@mui/material';
+import { DataTable, SearchInput, useListContext } from 'react-admin';
 import type { Testimonial } from '../../shared/catalogue/catalogue-rows.ts';
 import { cutText } from '../../shared/text/cut-text.ts';
 import {
   ListActions,
-  listStyle,
-  NothingFound,
   NothingYet,
   RecordCard,
+  RecordLink,
+  RecordList,
 } from '../forms/list-parts.tsx';
 import { useBusinessTimeZone } from '../providers/business-time.ts';
 
@@ -31,8 +31,13 @@ function DayOf({ testimonial }: { testimonial: Testimonial }) {
 
 function TestimonialTable() {
   return (
-    <DataTable bulkActionButtons={false} empty={<NothingFound what="testimonials" />}>
-      <Column source="quote" render={({ quote }) => cutText(quote, QUOTE_LENGTH)} />
+    <DataTable bulkActionButtons={false}>
+      <Column
+        source="quote"
+        render={({ id, quote }) => (
+          <RecordLink to={`/testimonials/${id}`}>{cutText(quote, QUOTE_LENGTH)}</RecordLink>
+        )}
+      />
       <Column source="author" />
       <Column source="company" />
       <Column
@@ -47,9 +52,7 @@ function TestimonialTable() {
 }
 
 function TestimonialCards() {
-  const { data = [], isPending } = useListContext<Testimonial>();
-  if (isPending) return <Box sx={{ p: 4 }}>Loading...</Box>;
-  if (data.length === 0) return <NothingFound what="testimonials" />;
+  const { data = [] } = useListContext<Testimonial>();
   return data.map((testimonial) => (
     <RecordCard
       key={testimonial.id}
@@ -70,15 +73,13 @@ function TestimonialCards() {
 export function TestimonialList() {
   const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   return (
-    <List
+    <RecordList
       title="Testimonials"
+      what="testimonials"
       sort={{ field: 'created_at', order: 'DESC' }}
-      perPage={25}
       filters={filters}
       actions={<ListActions />}
-      exporter={false}
-      sx={listStyle}
-      empty={
+      nothingYet={
         <NothingYet
           title="No testimonials yet"
           text="What a shop says about the software stands on the homepage. Without any, the homepage leaves that part out."
@@ -87,6 +88,6 @@ export function TestimonialList() {
       }
     >
       {narrow ? <TestimonialCards /> : <TestimonialTable />}
-    </List>
+    </RecordList>
   );
 }

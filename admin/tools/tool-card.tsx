@@ -1,17 +1,6 @@
-import {
-  Alert,
-  Box,
-  Button,
-  Card,
-  CardContent,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-  Typography,
-} from '@mui/material';
+import { Alert, Box, Button, Card, CardContent, Typography } from '@mui/material';
 import { useEffect, useId, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { Question } from '../layout/question.tsx';
 import { StageList } from './stage-list.tsx';
 import type { ToolRun } from './tool-run.ts';
 
@@ -24,15 +13,7 @@ interface ConfirmationProps {
   onCancel: () => void;
 }
 
-function Confirmation({
-  open,
-  question,
-  warning,
-  confirm,
-  onConfirm,
-  onCancel,
-}: ConfirmationProps) {
-  const id = useId();
+function Confirmation({ open, question, warning, onConfirm, ...buttons }: ConfirmationProps) {
   const [confirmed, setConfirmed] = useState(false);
 
   // Not before the question is gone: the page beneath is hidden from readers until then.
@@ -43,30 +24,14 @@ function Confirmation({
   }
 
   return (
-    <Dialog
+    <Question
       open={open && !confirmed}
-      slotProps={{ transition: { onExited: exited } }}
-      onClose={onCancel}
-      // Long enough to take the second click of a double one, which would meet what lies beneath.
-      transitionDuration={{ enter: 0, exit: 300 }}
-      role="alertdialog"
-      aria-labelledby={`${id}-question`}
-      aria-describedby={`${id}-warning`}
-    >
-      <DialogTitle id={`${id}-question`}>{question}</DialogTitle>
-      <DialogContent>
-        <DialogContentText id={`${id}-warning`}>{warning}</DialogContentText>
-      </DialogContent>
-      <DialogActions>
-        {/* The harmless one has the focus: Enter, held down on the button before, must not confirm. */}
-        <Button autoFocus onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button color="error" variant="contained" onClick={() => setConfirmed(true)}>
-          {confirm}
-        </Button>
-      </DialogActions>
-    </Dialog>
+      title={question}
+      text={warning}
+      onConfirm={() => setConfirmed(true)}
+      onExited={exited}
+      {...buttons}
+    />
   );
 }
 

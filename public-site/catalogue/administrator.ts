@@ -1,4 +1,5 @@
 import { createContext, lazy, use, useSyncExternalStore } from 'react';
+import { localStore } from '../data/storage.ts';
 
 let signedIn = false;
 let watching = false;
@@ -10,10 +11,6 @@ const importTools = () => import('../../admin/public-card-tools/card-tools.tsx')
 /** Edit and Delete for a card (SPEC.md §2 «Cards»). */
 export const CardTools = lazy(async () => ({ default: (await importTools()).CardTools }));
 
-function keepsSession(): boolean {
-  return Object.keys(localStorage).some((key) => /^sb-.+-auth-token$/.test(key));
-}
-
 async function watch(): Promise<void> {
   const { watchSession } = await importTools();
   watchSession((next) => {
@@ -24,7 +21,7 @@ async function watch(): Promise<void> {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  if (!watching && keepsSession()) {
+  if (!watching && localStore.hasKeyLike(/^sb-.+-auth-token$/)) {
     watching = true;
     watch().catch((error: unknown) => console.error('The session could not be checked.', error));
   }

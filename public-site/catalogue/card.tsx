@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from 'site-router';
 import { isCoreBundle } from '../../shared/catalogue/ordering.ts';
 import type { IconName } from '../../shared/catalogue/catalogue-options.ts';
 import type { Bundle, Product } from '../../shared/catalogue/catalogue-rows.ts';

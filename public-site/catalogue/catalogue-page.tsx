@@ -1,5 +1,5 @@
 import { useEffect, useId, type ReactNode } from 'react';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useSearchParams } from 'site-router';
 import { filterCatalogue, findCategory } from '../../shared/catalogue/catalogue-filter.ts';
 import type { HeroImage } from '../../shared/catalogue/default-images.ts';
 import type { Banner } from '../../shared/site-settings/banners.ts';
@@ -48,6 +48,7 @@ export function CataloguePage<T extends Entry>(props: CataloguePageProps<T>) {
   const search = params.get('search') ?? '';
   const found = filterCatalogue(data, { search, category }, categoriesOf);
   const what = menu.label.toLowerCase();
+  const nothing = status === 'ready' && data.length === 0;
 
   useEffect(() => {
     if (arrived) setParams({ category: slugify(arrived) }, { replace: true, state: null });
@@ -77,7 +78,7 @@ export function CataloguePage<T extends Entry>(props: CataloguePageProps<T>) {
         <h2 id={headingId} className="visually-hidden">
           Find {what}
         </h2>
-        <div className={styles.controls}>
+        <div className={styles.controls} hidden={nothing}>
           <div className={styles.search}>
             <label htmlFor={searchId} className="visually-hidden">
               Search {what}
@@ -106,7 +107,7 @@ export function CataloguePage<T extends Entry>(props: CataloguePageProps<T>) {
           </div>
         </div>
         <p role="status" className={styles.count}>
-          {status === 'ready' && `${found.length} of ${data.length} ${what}`}
+          {status === 'ready' && !nothing && `${found.length} of ${data.length} ${what}`}
         </p>
         <CardGrid
           source={source}
@@ -116,8 +117,15 @@ export function CataloguePage<T extends Entry>(props: CataloguePageProps<T>) {
           card={card}
           empty={
             <div className={styles.empty}>
-              <h3>{data.length === 0 ? `No ${what} yet` : `No ${what} match`}</h3>
-              {data.length > 0 && (
+              <h3>{nothing ? `No ${what} yet` : `No ${what} match`}</h3>
+              {nothing ? (
+                <>
+                  <p>Tell us about your shop, and we will show you what fits it.</p>
+                  <Link to="/contact" className={button.secondary}>
+                    Request a Demo
+                  </Link>
+                </>
+              ) : (
                 <>
                   <p>
                     Nothing found{search.trim() && ` for «${search.trim()}»`}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { Link, useParams } from 'site-router';
 import { DEFAULT_IMAGE_DESCRIPTIONS } from '../../shared/catalogue/default-image-descriptions.ts';
 import { findDefaultImage, type DefaultImage } from '../../shared/catalogue/default-images.ts';
 import type { RequestItem } from '../../shared/request-list/selection.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from 'site-router';
 import { dataApiHeaders, dataApiUrl } from '../data/supabase-project.ts';
 
 /** The slug that a product or bundle has now, given a former one; null where there is none. */

@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
-import { Router } from 'react-router-dom';
+import { Router } from 'site-router';
 import type { Bundle, Product, Testimonial } from '../../shared/catalogue/catalogue-rows.ts';
 import { catalogue } from '../data/catalogue.ts';
 import { TestimonialCard } from '../home/testimonial-card.tsx';

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from 'site-router';
 import type { Product } from '../../shared/catalogue/catalogue-rows.ts';
 import { catalogue } from '../data/catalogue.ts';
 import { useLoaded } from '../data/loadable.ts';

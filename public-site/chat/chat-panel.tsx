@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useNavigate } from 'site-router';
 import { siteIdentity } from '../data/site-identity.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './chat-panel.module.css';
@@ -22,10 +22,16 @@ export function ChatPanel({ open, onClose }: ChatPanelProps) {
   const titleId = useId();
   const navigate = useNavigate();
   const { conversation, state } = useConversation(function goToDemo() {
-    onClose();
+    // Closing gives the focus back to the button that opened the chat, so it comes first.
+    dialog.current?.close();
     const form = document.getElementById('contact');
-    if (form) form.scrollIntoView({ behavior: 'smooth' });
-    else void navigate('/contact');
+    if (!form) {
+      void navigate('/contact');
+      return;
+    }
+    form.focus({ preventScroll: true });
+    const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    form.scrollIntoView({ behavior: calm ? 'instant' : 'smooth' });
   });
 
   useEffect(() => {

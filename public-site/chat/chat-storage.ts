@@ -1,5 +1,6 @@
 import { readChatMessages, type ChatMessage } from '../../shared/chat/transcript.ts';
 import type { Json } from '../../shared/database.types.ts';
+import { tabStore } from '../data/storage.ts';
 
 /** A conversation as this browser session keeps it (SPEC.md §4 «Chat»). */
 export interface StoredChat {
@@ -17,13 +18,8 @@ const listeners = new Set<() => void>();
 
 /** The conversation of this tab; an empty one if there is none, or none that can be read. */
 export function loadChat(): StoredChat {
-  let stored: Record<string, Json> = {};
-  try {
-    stored = (JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as typeof stored) ?? {};
-  } catch {
-    // As good as none.
-  }
-  const { messages, chips, conversation, unanswered } = stored;
+  const stored = tabStore.getJson(STORAGE_KEY) as Record<string, Json> | null;
+  const { messages, chips, conversation, unanswered } = stored ?? {};
   return {
     messages: readChatMessages(messages),
     chips: Array.isArray(chips) ? chips.filter((chip) => typeof chip === 'string') : [],
@@ -32,18 +28,14 @@ export function loadChat(): StoredChat {
   };
 }
 
-/** Keeps the conversation over a reload; where there is no room it goes on without. */
+/** Keeps the conversation over a reload. */
 export function saveChat(chat: StoredChat): void {
-  try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(chat));
-  } catch (error) {
-    console.warn('The conversation could not be kept.', error);
-  }
+  tabStore.setJson(STORAGE_KEY, chat);
 }
 
 /** Forgets the conversation: it went with a request (SPEC.md §4). */
 export function clearChat(): void {
-  sessionStorage.removeItem(STORAGE_KEY);
+  tabStore.removeItem(STORAGE_KEY);
   for (const listener of listeners) listener();
 }
 

@@ -1,47 +1,35 @@
-import { useRef, useState, type ComponentType } from 'react';
+import { Suspense, useState } from 'react';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { Icon } from '../ui/icon.tsx';
-import type { ChatPanelProps } from './chat-panel.tsx';
-import styles from './chat-toggle.module.css';
+import { later } from '../ui/later.tsx';
 
-interface ChatToggleProps {
+const ChatPanel = later(async () => (await import('./chat-panel.tsx')).ChatPanel);
+
+interface ChatProps {
   open: boolean;
   onChange: (open: boolean) => void;
 }
 
-/** The floating button of the assistant (SPEC.md §2 «Chat widget»), whose code comes when wanted. */
-export function ChatToggle({ open, onChange }: ChatToggleProps) {
-  const [Panel, setPanel] = useState<ComponentType<ChatPanelProps> | null>(null);
-  const [failed, setFailed] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-
-  async function openPanel() {
-    try {
-      const { ChatPanel } = await import('./chat-panel.tsx');
-      setPanel(() => ChatPanel);
-      setFailed(false);
-      onChange(true);
-    } catch (error) {
-      console.error('The chat could not be loaded.', error);
-      setFailed(true);
-    }
-  }
-
+/** The floating button of the assistant. */
+export function ChatToggle({ open, onChange }: ChatProps) {
   return (
-    <>
-      <span role="status" className={styles.failure}>
-        {failed && 'The chat could not be loaded. Please try again.'}
-      </span>
-      <button
-        ref={button}
-        type="button"
-        className={styles.toggle}
-        aria-expanded={open}
-        aria-label={open ? 'Close chat' : 'Ask our assistant'}
-        onClick={() => (open ? onChange(false) : void openPanel())}
-      >
-        <Icon name={open ? 'close' : 'chat'} />
-      </button>
-      {Panel && <Panel open={open} onClose={() => onChange(false)} />}
-    </>
+    <button type="button" aria-expanded={open} onClick={() => onChange(!open)}>
+      <Icon name={open ? 'close' : 'chat'} size={20} />
+      {open ? 'Close chat' : 'Ask our assistant'}
+    </button>
+  );
+}
+
+/** The chat itself, whose code comes when it is first opened, and then stays. */
+export function Chat({ open, onChange }: ChatProps) {
+  const [asked, setAsked] = useState(open);
+  if (open && !asked) setAsked(true);
+  if (!asked) return null;
+  return (
+    <ErrorBoundary page="any" part={open ? 'chat' : ''}>
+      <Suspense>
+        <ChatPanel.Part open={open} onClose={() => onChange(false)} />
+      </Suspense>
+    </ErrorBoundary>
   );
 }

@@ -95,6 +95,10 @@ describe('opening', () => {
         'Sorry, the AI assistant is not configured correctly. Please use the contact form.',
       ],
       ['failed', "Sorry, I'm having trouble connecting right now. Please try again later."],
+      [
+        'limit',
+        'I have answered as many questions as I may for today. The [contact form](#/contact) reaches a person, who will gladly help you.',
+      ],
     ] as const) {
       const { conversation, texts } = setUp(nothing, failure);
       conversation.open();

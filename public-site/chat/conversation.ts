@@ -63,6 +63,12 @@ const FAILURES: Record<ChatFailure, { text: string; chips: string[]; again: bool
   refused: { text: CHAT_TEXTS.replyFailed, chips: FAILURE_CHIPS, again: true },
 };
 
+/** What the assistant says instead of its greeting. */
+const CANNOT_START: Partial<Record<ChatFailure, string>> = {
+  'not-configured': CHAT_TEXTS.notConfigured,
+  limit: CHAT_TEXTS.dayUsedUp,
+};
+
 export function createConversation(parts: ConversationParts): Conversation {
   const { service, brand, load, save, goToDemo } = parts;
   const listeners = new Set<() => void>();
@@ -117,9 +123,7 @@ export function createConversation(parts: ConversationParts): Conversation {
     if (signal.aborted || !failure) return;
     // The greeting is not said any more, or was in vain.
     begin();
-    say(failure === 'not-configured' ? CHAT_TEXTS.notConfigured : CHAT_TEXTS.notReached, {
-      chips: [],
-    });
+    say(CANNOT_START[failure] ?? CHAT_TEXTS.notReached, { chips: [] });
   }
 
   async function ask(message: string) {

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from 'site-router';
 import { parseReply, type ReplySpan } from '../../shared/chat/reply-text.ts';
 
 function Span({ span }: { span: ReplySpan }) {

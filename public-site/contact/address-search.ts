@@ -1,17 +1,16 @@
 import {
+  addressSearchService,
   addressSearchUrl,
   readAddressSuggestions,
   SHORTEST_ADDRESS_SEARCH,
   type AddressSuggestion,
 } from '../../shared/leads/address-search.ts';
 
-const DEFAULT_SERVICE = 'https://photon.komoot.io/api/';
 const TIMEOUT_MS = 2500;
 /** How long a service that refuses or is slow is left alone. */
 const PAUSE_MS = 60_000;
 
-const setting = import.meta.env.VITE_ADDRESS_SEARCH_URL?.trim();
-const service = setting === 'off' ? null : setting || DEFAULT_SERVICE;
+const service = addressSearchService(import.meta.env.VITE_ADDRESS_SEARCH_URL);
 
 const answers = new Map<string, AddressSuggestion[]>();
 let pausedUntil = 0;

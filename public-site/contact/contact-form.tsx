@@ -25,6 +25,7 @@ export function ContactForm() {
   const failure = useRef<HTMLDivElement>(null);
   const shownStep = useRef(step);
   const [trap, setTrap] = useState('');
+  const [refusals, setRefusals] = useState(0);
 
   usePageMeta({
     title: `Contact, step ${step} of 3: ${CONTACT_STEPS[step - 1]}`,
@@ -37,14 +38,17 @@ export function ContactForm() {
   }, [step]);
 
   useEffect(() => {
+    if (refusals > 0) summary.current?.focus();
+  }, [refusals]);
+
+  useEffect(() => {
     if (state.status === 'error') failure.current?.focus();
   }, [state]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!form.next()) {
-      // When the summary is there.
-      requestAnimationFrame(() => summary.current?.focus());
+      setRefusals((before) => before + 1);
     } else if (step === 3) {
       void send(trap);
     }
@@ -52,7 +56,15 @@ export function ContactForm() {
 
   const submitting = state.status === 'submitting';
   return (
-    <form className={styles.form} onSubmit={submit} noValidate aria-label="Request a demo">
+    // The chat scrolls to this id and gives it the focus.
+    <form
+      id="contact"
+      tabIndex={-1}
+      className={styles.form}
+      onSubmit={submit}
+      noValidate
+      aria-label="Request a demo"
+    >
       <ol className={styles.steps}>
         {CONTACT_STEPS.map((name, index) => (
           <li
@@ -76,9 +88,12 @@ export function ContactForm() {
       <h2 ref={heading} tabIndex={-1} className={styles.heading}>
         {HEADINGS[step]}
       </h2>
-      {step === 1 && <ContactStep form={form} />}
-      {step === 2 && <DetailsStep form={form} />}
-      {step === 3 && <ScheduleStep form={form} booking={booking} />}
+      {/* What would be changed while it is on its way would not be in it. */}
+      <div inert={submitting}>
+        {step === 1 && <ContactStep form={form} />}
+        {step === 2 && <DetailsStep form={form} />}
+        {step === 3 && <ScheduleStep form={form} booking={booking} />}
+      </div>
       {/* No person sees or reaches this: what fills it in is a machine. */}
       <div className={styles.trap} aria-hidden="true">
         <label>
@@ -98,7 +113,12 @@ export function ContactForm() {
           {step < 3 ? 'Next' : submitting ? 'Sending…' : 'Send Request'}
         </button>
         {step > 1 && (
-          <button type="button" className={button.secondary} onClick={form.back}>
+          <button
+            type="button"
+            className={button.secondary}
+            aria-disabled={submitting}
+            onClick={() => !submitting && form.back()}
+          >
             Back
           </button>
         )}

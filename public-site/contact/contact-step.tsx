@@ -26,29 +26,7 @@ export function ContactStep({ form }: { form: ContactForm }) {
       <Field field="shop_address" label="Shop address" required problems={problems}>
         {(attributes) => <AddressField form={form} attributes={attributes} />}
       </Field>
-      <div className={styles.pair}>
-        <Field field="email" label="Email" problems={problems}>
-          {(attributes) => (
-            <input
-              {...attributes}
-              type="email"
-              value={data.email}
-              onChange={(event) => setField('email', event.target.value)}
-              autoComplete="email"
-              maxLength={LEAD_LIMITS.email}
-            />
-          )}
-        </Field>
-        <Field field="phone" label="Phone" problems={problems}>
-          {(attributes) => (
-            <PhoneInput
-              attributes={attributes}
-              value={data.phone}
-              onChange={(phone) => setField('phone', phone)}
-            />
-          )}
-        </Field>
-      </div>
+      <ReachFields form={form} />
       <Field field="company_name" label="Company name" problems={problems}>
         {(attributes) => (
           <input
@@ -56,6 +34,37 @@ export function ContactStep({ form }: { form: ContactForm }) {
             value={data.company_name}
             onChange={(event) => setField('company_name', event.target.value)}
             autoComplete="organization"
+          />
+        )}
+      </Field>
+    </div>
+  );
+}
+
+/** How the visitor can be reached; `oneNeeded` where a meeting asks for one of the two. */
+export function ReachFields({ form, oneNeeded }: { form: ContactForm; oneNeeded?: boolean }) {
+  const { draft, problems, setField } = form;
+  const { phone, email } = draft.data;
+  return (
+    <div className={styles.pair}>
+      <Field field="email" label="Email" required={oneNeeded} problems={problems}>
+        {(attributes) => (
+          <input
+            {...attributes}
+            type="email"
+            value={email}
+            onChange={(event) => setField('email', event.target.value)}
+            autoComplete="email"
+            maxLength={LEAD_LIMITS.email}
+          />
+        )}
+      </Field>
+      <Field field="phone" label="Phone" required={oneNeeded} problems={problems}>
+        {(attributes) => (
+          <PhoneInput
+            attributes={attributes}
+            value={phone}
+            onChange={(typed) => setField('phone', typed)}
           />
         )}
       </Field>

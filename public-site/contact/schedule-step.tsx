@@ -1,14 +1,29 @@
-import { MEETING_TYPES } from '../../shared/leads/lead-options.ts';
-import { slotsOfDay, type BookingRules, type Slot } from '../../shared/scheduling/slots.ts';
+import { useState } from 'react';
+import { isSameMeeting } from '../../shared/leads/contact-draft.ts';
+import { canBeReached } from '../../shared/leads/contact-form.ts';
+import { MEETING_TYPES, type MeetingType } from '../../shared/leads/lead-options.ts';
+import {
+  slotsOfDay,
+  withoutTaken,
+  type BookingRules,
+  type Slot,
+} from '../../shared/scheduling/slots.ts';
 import { zoneName } from '../../shared/scheduling/time-zone.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { Skeletons } from '../ui/skeleton.tsx';
 import { Calendar } from './calendar.tsx';
+import { ReachFields } from './contact-step.tsx';
 import styles from './contact-form.module.css';
 import schedule from './schedule-step.module.css';
 import { longDate } from './long-date.ts';
 import type { Booking } from './use-booking.ts';
 import type { ContactForm } from './use-contact-form.ts';
+
+const WHY_REACH: Record<MeetingType, string> = {
+  'Phone Call':
+    'So that we can call you, please leave a phone number, or an email address where we can ask for it.',
+  Meetup: 'So that we can confirm our visit, please leave a phone number or an email address.',
+};
 
 interface ScheduleStepProps {
   form: ContactForm;
@@ -18,25 +33,45 @@ interface ScheduleStepProps {
 /** An optional day and time for a meeting, and how it takes place (SPEC.md §5). */
 export function ScheduleStep({ form, booking }: ScheduleStepProps) {
   const { draft, change } = form;
-  const { status, rules, taken, now, reload } = booking;
+  const { status, rules, taken, stale, now, reload } = booking;
+  // Settled on arrival: fields do not go away while they are filled in.
+  const [wasUnreachable] = useState(() => !canBeReached(draft.data));
+  const asksForReach = wasUnreachable && (draft.time !== null || canBeReached(draft.data));
 
   if (status === 'failed') return <LoadFailure what="meeting times" onRetry={reload} />;
   if (status === 'loading' || !rules) return <Skeletons count={1} height="24rem" />;
 
-  const slots = draft.date ? slotsOfDay(draft.date, rules, taken, now) : [];
+  const { date } = draft;
+  // What the visitor's own request may hold stays on offer to them.
+  const own = [draft.asked, draft.earlier?.held];
+  const slots = date
+    ? slotsOfDay(date, rules, [], now).filter(
+        (slot) =>
+          withoutTaken([slot], taken).length > 0 ||
+          own.some((meeting) => isSameMeeting(meeting, { date, time: slot.time })),
+      )
+    : [];
   return (
     <>
       <p className={schedule.intro}>
         Pick a day and time that suits you, or send your request without one.
       </p>
+      {stale && (
+        <div role="status" className={schedule.stale}>
+          <p>The latest times could not be loaded. The ones below may have been taken since.</p>
+          <button type="button" onClick={reload}>
+            Check again
+          </button>
+        </div>
+      )}
       <div className={schedule.columns}>
         <Calendar
           rules={rules}
           now={now}
-          date={draft.date}
-          onChange={(date) => change({ date, time: null })}
+          date={date}
+          onChange={(chosen) => change({ date: chosen, time: null })}
         />
-        {draft.date && (
+        {date && (
           <div>
             {slots.length === 0 ? (
               <p role="status" className={schedule.none}>
@@ -44,7 +79,7 @@ export function ScheduleStep({ form, booking }: ScheduleStepProps) {
               </p>
             ) : (
               <Times
-                date={draft.date}
+                date={date}
                 slots={slots}
                 rules={rules}
                 time={draft.time}
@@ -75,6 +110,16 @@ export function ScheduleStep({ form, booking }: ScheduleStepProps) {
               {type}
             </label>
           ))}
+        </fieldset>
+      )}
+      {asksForReach && (
+        <fieldset className={schedule.reach}>
+          <legend>How can we reach you?</legend>
+          <p>
+            {WHY_REACH[draft.meetingType]} If you would rather not, clear the date and send your
+            request without a meeting.
+          </p>
+          <ReachFields form={form} oneNeeded />
         </fieldset>
       )}
     </>

@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'site-router';
 import { calendarFile } from '../../shared/scheduling/calendar-file.ts';
 import { isTimeZone, zoneName } from '../../shared/scheduling/time-zone.ts';
 import { siteIdentity } from '../data/site-identity.ts';

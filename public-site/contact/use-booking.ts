@@ -1,10 +1,14 @@
 import { useCallback, useEffect, useState } from 'react';
 import { readAvailability } from '../../shared/site-settings/availability.ts';
+import type { Meeting } from '../../shared/leads/contact-draft.ts';
 import {
   lastBookableDate,
+  slotsAt,
   type BookingRules,
   type InstantRange,
+  type Slot,
 } from '../../shared/scheduling/slots.ts';
+import { parseTimeOfDay } from '../../shared/scheduling/time-of-day.ts';
 import { wallClock } from '../../shared/scheduling/time-zone.ts';
 import { catalogue, type SiteSettings } from '../data/catalogue.ts';
 import { useLoaded } from '../data/loadable.ts';
@@ -17,9 +21,11 @@ export interface Booking {
   status: 'loading' | 'ready' | 'failed';
   rules: BookingRules | null;
   taken: InstantRange[];
+  /** The last try to read them again failed: they may have changed since. */
+  stale: boolean;
   /** Epoch ms, kept current. */
   now: number;
-  /** Asks again what is booked, and for the settings where they are missing. */
+  /** Reads rules and bookings again; what is known stays until they have come. */
   reload: () => void;
 }
 
@@ -43,15 +49,23 @@ function useNow(): number {
   return now;
 }
 
+/** The instants of a meeting; null for a time that no clock shows on that day. */
+export function slotOfMeeting({ date, time }: Meeting, rules: BookingRules): Slot | null {
+  const minutes = parseTimeOfDay(time);
+  return (minutes !== null && slotsAt(date, [minutes], rules)[0]) || null;
+}
+
 /** What can be booked; asked again when the visitor comes back to the page. */
 export function useBooking(): Booking {
   const settings = useLoaded(catalogue.settings);
   const now = useNow();
   const [asked, setAsked] = useState(0);
-  const [taken, setTaken] = useState<{ status: Booking['status']; ranges: InstantRange[] }>({
-    status: 'loading',
-    ranges: [],
-  });
+  const [taken, setTaken] = useState<{
+    status: Booking['status'];
+    ranges: InstantRange[];
+    stale: boolean;
+  }>({ status: 'loading', ranges: [], stale: false });
+  const [settingsStale, setSettingsStale] = useState(false);
   const rules = settings.data && rulesOf(settings.data);
   const today = rules && wallClock(now, rules.timeZone).date;
   const last = rules && lastBookableDate(rules, now);
@@ -60,10 +74,13 @@ export function useBooking(): Booking {
     if (!today || !last) return;
     let left = false;
     readTakenSlots(today, last).then(
-      (ranges) => !left && setTaken({ status: 'ready', ranges }),
+      (ranges) => !left && setTaken({ status: 'ready', ranges, stale: false }),
       (error: unknown) => {
         console.error('What is booked could not be read.', error);
-        if (!left) setTaken((before) => ({ ...before, status: 'failed' }));
+        if (left) return;
+        setTaken((before) =>
+          before.status === 'ready' ? { ...before, stale: true } : { ...before, status: 'failed' },
+        );
       },
     );
     return () => {
@@ -72,7 +89,8 @@ export function useBooking(): Booking {
   }, [today, last, asked]);
 
   const reload = useCallback(() => {
-    if (catalogue.settings.snapshot().status === 'failed') void catalogue.settings.load();
+    void catalogue.settings.load().then((loaded) => setSettingsStale(!loaded));
+    setTaken((before) => (before.status === 'failed' ? { ...before, status: 'loading' } : before));
     setAsked((before) => before + 1);
   }, []);
 
@@ -88,5 +106,12 @@ export function useBooking(): Booking {
         ? 'loading'
         : 'failed'
       : taken.status;
-  return { status, rules, taken: taken.ranges, now, reload };
+  return {
+    status,
+    rules,
+    taken: taken.ranges,
+    stale: taken.stale || settingsStale,
+    now,
+    reload,
+  };
 }

@@ -1,5 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import {
+  NavigationType,
+  useLocation,
+  useNavigate,
+  useNavigationType,
+  type Location,
+} from 'site-router';
 import type { ContactDraft } from '../../shared/leads/contact-draft.ts';
 import {
   clampStep,
@@ -31,6 +37,12 @@ function reachableStep(wanted: ContactStep, data: ContactFormData): ContactStep 
   );
 }
 
+/** The step that an address names; null if it names none. */
+function namedStep({ search }: Location): ContactStep | null {
+  const named = new URLSearchParams(search).get('step');
+  return named === null ? null : clampStep(Number(named));
+}
+
 /**
  * The contact form's state (SPEC.md §4): the draft, kept on every change, and the step, which
  * stands in the address so that Back goes one step back.
@@ -38,36 +50,48 @@ function reachableStep(wanted: ContactStep, data: ContactFormData): ContactStep 
 export function useContactForm(): ContactForm {
   const [draft, setDraft] = useState(loadContactDraft);
   const [told, setTold] = useState<ReadonlySet<ContactField>>(new Set());
-  const [params] = useSearchParams();
+  const location = useLocation();
+  const isBackOrForward = useNavigationType() === NavigationType.Pop;
   const navigate = useNavigate();
+  const [settled, setSettled] = useState<{ at: Location | null; step: ContactStep }>({
+    at: null,
+    step: draft.step,
+  });
 
-  const named = params.get('step');
-  const step = reachableStep(clampStep(Number(named ?? 1)), draft.data);
+  // The step changes with the address alone: what is being typed must not take its own field away.
+  let { step } = settled;
+  if (settled.at !== location) {
+    // A link to the form names no step. It leads to where the form was left.
+    const unnamed = settled.at && isBackOrForward ? 1 : step;
+    step = reachableStep(namedStep(location) ?? unnamed, draft.data);
+    setSettled({ at: location, step });
+  }
 
-  // Coming back to the form from elsewhere goes on where it was left.
-  const resume = useRef(named === null ? reachableStep(draft.step, draft.data) : step);
+  // An address that names another step would be wrong after a reload.
   useEffect(() => {
-    const at = resume.current;
-    if (at > 1) void navigate({ search: `?step=${at}` }, { replace: true });
-  }, [navigate]);
+    if ((namedStep(location) ?? 1) !== step) {
+      void navigate({ search: `?step=${step}` }, { replace: true });
+    }
+  }, [location, step, navigate]);
 
   useEffect(() => saveContactDraft({ ...draft, step }), [draft, step]);
 
   function goTo(next: ContactStep) {
-    void navigate({ search: next > 1 ? `?step=${next}` : '' });
+    void navigate({ search: `?step=${next}` });
   }
+
+  const allProblems = validateStep(step, draft.data, draft.time !== null);
 
   return {
     draft,
     step,
-    problems: validateStep(step, draft.data).filter(({ field }) => told.has(field)),
+    problems: allProblems.filter(({ field }) => told.has(field)),
     change: (changes) => setDraft((before) => ({ ...before, ...changes })),
     setField: (field, value) =>
       setDraft((before) => ({ ...before, data: { ...before.data, [field]: value } })),
     next() {
-      const problems = validateStep(step, draft.data);
-      setTold(new Set(problems.map(({ field }) => field)));
-      if (problems.length > 0) return false;
+      setTold(new Set(allProblems.map(({ field }) => field)));
+      if (allProblems.length > 0) return false;
       if (step < 3) goTo(clampStep(step + 1));
       return true;
     },

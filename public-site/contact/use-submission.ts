@@ -1,56 +1,95 @@
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate } from 'site-router';
 import { chatHistoryForLead } from '../../shared/chat/transcript.ts';
 import { readAttribution } from '../../shared/leads/attribution.ts';
+import {
+  chosenMeeting,
+  isSameMeeting,
+  type ContactDraft,
+  type Meeting,
+} from '../../shared/leads/contact-draft.ts';
 import { leadFields } from '../../shared/leads/contact-form.ts';
 import { LEAD_LIMITS } from '../../shared/leads/lead-options.ts';
-import { slotsOfDay } from '../../shared/scheduling/slots.ts';
+import type { CalendarDate } from '../../shared/scheduling/calendar-date.ts';
+import { withoutTaken, type Slot } from '../../shared/scheduling/slots.ts';
 import { clearChat, loadChat } from '../chat/chat-storage.ts';
 import { firstVisit } from '../data/first-visit.ts';
 import { siteIdentity } from '../data/site-identity.ts';
 import { submitLead, type LeadSubmission } from '../data/submit-lead.ts';
+import { readTakenSlots } from '../data/taken-slots.ts';
 import { useRequestList } from '../request-list/request-list-provider.tsx';
-import { removeContactDraft } from './contact-draft-storage.ts';
+import { loadContactDraft, removeContactDraft } from './contact-draft-storage.ts';
+import { longDate } from './long-date.ts';
 import { notifyByEmail } from './notify-by-email.ts';
 import type { ThankYouState } from './thank-you-page.tsx';
-import type { Booking } from './use-booking.ts';
+import { slotOfMeeting, type Booking } from './use-booking.ts';
 import type { ContactForm } from './use-contact-form.ts';
 
-/** SPEC.md §4 «Submission status». */
+/** SPEC.md §4 “Submission status”. */
 type SubmissionState =
-  { status: 'idle' | 'submitting' } | { status: 'error'; title: string; text: string };
+  | { status: 'idle' | 'submitting' }
+  /** `offline`: it is about the connection alone, and over once that is back. */
+  | { status: 'error'; title: string; text: string; offline: boolean };
 
 const ISSUE = 'There was an issue with your submission.';
-/** No person goes through three steps in less. */
-const FASTEST_PERSON_MS = 1200;
+
+/** What a draft says, to tell whether two say the same. */
+function contentOf({ data, date, time, meetingType }: ContactDraft): string {
+  return JSON.stringify([data, date, time, meetingType]);
+}
+
+/** Whether that time is booked at this moment; false where it cannot be told. */
+async function isTaken(date: CalendarDate, slot: Slot): Promise<boolean> {
+  try {
+    return withoutTaken([slot], await readTakenSlots(date, date)).length === 0;
+  } catch (error) {
+    console.error('What is booked could not be read.', error);
+    return false;
+  }
+}
 
 /** Sends the form (SPEC.md §4, §7, §8): one lead, whatever happens on the way. */
 export function useSubmission(form: ContactForm, booking: Booking) {
   const [state, setState] = useState<SubmissionState>({ status: 'idle' });
-  const { items, clear } = useRequestList();
+  const { items, clear, announce } = useRequestList();
   const navigate = useNavigate();
   const sending = useRef(false);
-  const [openedAt] = useState(() => performance.now());
   const contact = `call ${siteIdentity.repPhone} or write to ${siteIdentity.repEmail}`;
 
+  const isHere = useRef(false);
   useEffect(() => {
-    const back = () => setState({ status: 'idle' });
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+
+  useEffect(() => {
+    const back = () =>
+      setState((before) =>
+        before.status === 'error' && before.offline ? { status: 'idle' } : before,
+      );
     window.addEventListener('online', back);
     return () => window.removeEventListener('online', back);
   }, []);
 
-  function fail(title: string, text: string) {
-    setState({ status: 'error', title, text });
+  function fail(title: string, text: string, offline = false) {
+    setState({ status: 'error', title, text, offline });
+    if (!isHere.current) {
+      announce('Your request could not be sent. What you typed is kept on the contact page.');
+    }
   }
 
-  function submission(): LeadSubmission {
-    const { id, data, date, time, meetingType, coordinates } = form.draft;
+  function submission(meeting: Meeting | null): LeadSubmission {
+    const { id, data, meetingType, coordinates } = form.draft;
     return {
       id,
       ...leadFields(data),
-      ...(date && time
-        ? { scheduled_date: date, scheduled_time: time, meeting_type: meetingType }
-        : {}),
+      ...(meeting && {
+        scheduled_date: meeting.date,
+        scheduled_time: meeting.time,
+        meeting_type: meetingType,
+      }),
       ...(coordinates ?? {}),
       products_of_interest: { items },
       chat_history: chatHistoryForLead(loadChat().messages),
@@ -59,19 +98,15 @@ export function useSubmission(form: ContactForm, booking: Booking) {
     };
   }
 
-  function finish(lead: LeadSubmission) {
-    const { rules, taken, now } = booking;
-    const { scheduled_date: date, scheduled_time: time, meeting_type: meetingType } = lead;
-    const slot =
-      rules && date && slotsOfDay(date, rules, taken, now).find((each) => each.time === time);
+  function finish(lead: LeadSubmission, meeting: Meeting | null, slot: Slot | null) {
+    const { rules } = booking;
     const thanks: ThankYouState = {
       appointment:
-        slot && date && time && meetingType
+        meeting && slot && rules
           ? {
               id: lead.id,
-              date,
-              time,
-              meetingType,
+              ...meeting,
+              meetingType: form.draft.meetingType,
               start: slot.start,
               end: slot.end,
               timeZone: rules.timeZone,
@@ -79,10 +114,14 @@ export function useSubmission(form: ContactForm, booking: Booking) {
           : null,
     };
     void notifyByEmail({ ...lead, interests: lead.interests ?? [] }, items);
-    removeContactDraft();
+    // What was typed after leaving and coming back is another request.
+    if (isHere.current || contentOf(loadContactDraft()) === contentOf(form.draft)) {
+      removeContactDraft();
+    }
     clearChat();
-    clear();
-    void navigate('/thank-you', { replace: true, state: thanks });
+    clear(items);
+    if (isHere.current) void navigate('/thank-you', { replace: true, state: thanks });
+    else announce('Your request was sent. Your representative will be in touch shortly.');
   }
 
   async function send(trap: string) {
@@ -91,27 +130,50 @@ export function useSubmission(form: ContactForm, booking: Booking) {
       fail('Choose a time', 'You chose a day. Choose a time on it as well, or clear the date.');
       return;
     }
-    if (trap || performance.now() - openedAt < FASTEST_PERSON_MS) {
+    if (trap) {
       fail(ISSUE, `It looked like one from a machine. If you are a person, please ${contact}.`);
       return;
     }
     if (!navigator.onLine) {
-      fail('You are offline.', 'Nothing is lost: send your request again once you are connected.');
+      fail(
+        ISSUE,
+        'You are offline. Nothing is lost: send your request again once you are connected.',
+        true,
+      );
       return;
     }
     sending.current = true;
     setState({ status: 'submitting' });
-    const lead = submission();
-    const outcome = await submitLead(lead);
+    const { draft } = form;
+    const meeting = chosenMeeting(draft);
+    const slot = meeting && booking.rules && slotOfMeeting(meeting, booking.rules);
+    // An earlier request of the visitor's own holds that time: this one goes without it.
+    const isHeld =
+      meeting !== null &&
+      slot !== null &&
+      isSameMeeting(draft.earlier?.held, meeting) &&
+      (await isTaken(meeting.date, slot));
+    const lead = submission(meeting);
+    form.change({ asked: isHeld ? null : meeting });
+    const outcome = await submitLead(
+      isHeld ? { ...lead, scheduled_date: undefined, scheduled_time: undefined } : lead,
+    );
     sending.current = false;
     switch (outcome.kind) {
       case 'sent':
-        finish(lead);
+        finish(lead, meeting, slot);
         return;
       case 'slot-taken':
       case 'slot-refused':
-        form.change({ time: null });
+        form.change({ time: null, asked: null });
         booking.reload();
+        if (outcome.kind === 'slot-taken' && draft.earlier) {
+          fail(
+            'That time is not free.',
+            'Your first request may hold it, and stands. Please choose another time below, or send what you changed without one.',
+          );
+          return;
+        }
         fail(
           outcome.kind === 'slot-taken'
             ? 'Somebody else has just taken that time.'
@@ -126,14 +188,16 @@ export function useSubmission(form: ContactForm, booking: Booking) {
           `Everything else is kept. Please send your request without a time, or ${contact}.`,
         );
         return;
-      case 'sent-otherwise':
-        form.change({ id: crypto.randomUUID() });
+      case 'sent-otherwise': {
+        const held = draft.asked ?? draft.earlier?.held ?? null;
+        form.change({ id: crypto.randomUUID(), asked: null, earlier: { held } });
         booking.reload();
         fail(
           'Your request has reached us already.',
-          'What you changed since is not in it. Send once more, and it comes as another request.',
+          `${held ? `It holds your meeting on ${longDate(held.date)}, ${held.time}. ` : ''}What you changed since is not in it. Send once more, and it comes as another request.`,
         );
         return;
+      }
       case 'refused':
         fail(ISSUE, `Database Error: ${outcome.message}`);
         return;

@@ -30,8 +30,8 @@ test('keeps what it had when loading again fails', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const answers = [Promise.resolve([1]), Promise.reject(new Error('offline'))];
   const loadable = createLoadable<number[]>('numbers', [], () => answers.shift()!);
-  await loadable.load();
-  await loadable.load();
+  expect(await loadable.load()).toBe(true);
+  expect(await loadable.load()).toBe(false);
   expect(loadable.snapshot()).toEqual({ status: 'ready', data: [1] });
 });
 

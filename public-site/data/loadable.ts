@@ -7,8 +7,11 @@ export interface Loaded<T> {
 }
 
 export interface Loadable<T> {
-  /** Loads, or loads again. Never rejects: a failure is logged, and keeps what was shown before. */
-  load: () => Promise<void>;
+  /**
+   * Loads, or loads again, and tells whether it could. Never rejects: a failure is logged, and keeps
+   * what was shown before.
+   */
+  load: () => Promise<boolean>;
   subscribe: (listener: () => void) => () => void;
   snapshot: () => Loaded<T>;
 }
@@ -36,9 +39,11 @@ export function createLoadable<T>(
       try {
         const data = await fetchData();
         if (mine === latest) change({ status: 'ready', data });
+        return true;
       } catch (error) {
         console.error(`The ${name} could not be loaded.`, error);
         if (mine === latest && current.status !== 'ready') change({ ...current, status: 'failed' });
+        return false;
       }
     },
     subscribe(listener) {

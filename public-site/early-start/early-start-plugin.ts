@@ -6,11 +6,24 @@ import type * as Prerender from './prerender.tsx';
 
 const FOLDER = 'public-site/early-start';
 
+/** It has forty files, and their names would be a burden to every visitor: the large ones are named. */
+const BACK_OFFICE = 'admin/admin-app.tsx';
+const LARGE = 15_000;
+
 type Bundle = Rolldown.OutputBundle;
 
 /** What is common to the builds within the build. */
-function nestedBuild({ define, mode, root }: ResolvedConfig): InlineConfig {
-  return { configFile: false, logLevel: 'warn', mode, root, define, publicDir: false };
+function nestedBuild({ define, mode, resolve, root }: ResolvedConfig): InlineConfig {
+  const { alias } = resolve;
+  return {
+    configFile: false,
+    logLevel: 'warn',
+    mode,
+    root,
+    define,
+    resolve: { alias },
+    publicDir: false,
+  };
 }
 
 /** early-start.ts as a script that can stand inside a page. */
@@ -47,8 +60,8 @@ async function buildShells(config: ResolvedConfig): Promise<Prerender.Shell[]> {
   return renderShells();
 }
 
-/** A chunk's files, scripts and styles, with all that it imports but for what is `known`. */
-function filesOf(bundle: Bundle, chunk: Rolldown.OutputChunk, known: string[] = []): string[] {
+/** The files of chunks, scripts and styles, with all that they import but for what is `known`. */
+function filesOf(bundle: Bundle, chunks: Rolldown.OutputChunk[], known: string[] = []): string[] {
   const seen = new Set<string>();
   const visit = (each: Rolldown.OutputChunk) => {
     if (seen.has(each.fileName)) return;
@@ -59,8 +72,13 @@ function filesOf(bundle: Bundle, chunk: Rolldown.OutputChunk, known: string[] = 
       if (next?.type === 'chunk') visit(next);
     }
   };
-  visit(chunk);
+  chunks.forEach(visit);
   return [...seen].filter((file) => !known.includes(file));
+}
+
+function sizeOf(bundle: Bundle, file: string): number {
+  const output = bundle[file];
+  return output?.type === 'chunk' ? output.code.length : 0;
 }
 
 /** The styles among these files as a page's own, their addresses as seen from index.html. */
@@ -97,13 +115,17 @@ export function earlyStart(): Plugin {
         if (!bundle) return;
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
         const chunkOf = (module: string) => {
-          const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
+          const chunk = chunks.find(({ moduleIds }) =>
+            moduleIds.some((id) => id.endsWith(`/${module}`)),
+          );
           if (!chunk) throw new Error(`The build has no file with ${module}.`);
           return chunk;
         };
-        const atOnce = filesOf(bundle, chunkOf('/public-site/main.tsx'));
-        const templates = shells.slice(1).map(({ pattern, module, html }) => {
-          const files = module ? filesOf(bundle, chunkOf(`/public-site/${module}`), atOnce) : [];
+        const atOnce = filesOf(bundle, [chunkOf('public-site/main.tsx')]);
+        const templates = shells.slice(1).map(({ pattern, modules, html }) => {
+          const files = filesOf(bundle, modules.map(chunkOf), atOnce).filter(
+            (file) => !modules.includes(BACK_OFFICE) || sizeOf(bundle, file) >= LARGE,
+          );
           const head = preloads(files) + inlineStyles(bundle, files);
           return `<template data-shell="${pattern}">${head}${html}</template>`;
         });

@@ -21,15 +21,21 @@ const HEROES: Partial<Record<string, Banner>> = {
 const root = document.getElementById('root');
 const path = window.location.hash.slice(1).replace(/\?.*/, '') || '/';
 
-/** Puts the open page's shell in the place of the home page's, which stands there from the start. */
-function showShell(): void {
-  if (path !== '/') {
-    const shells = [...document.querySelectorAll<HTMLTemplateElement>('template[data-shell]')];
-    const shell = shells.find(({ dataset }) => new RegExp(dataset.shell ?? '').test(path));
-    root?.replaceChildren(...(shell ? [shell.content.cloneNode(true)] : []));
-  }
-  // Only to be looked at: nothing is behind its buttons yet.
-  root?.querySelector('.site')?.setAttribute('inert', '');
+/** Puts another shell in the place of the home page's, which stands there from the start. */
+function showShell(name: string): void {
+  const shells = [...document.querySelectorAll<HTMLTemplateElement>('template[data-shell]')];
+  const shell = shells.find(({ dataset }) => new RegExp(dataset.shell ?? '').test(name));
+  root?.replaceChildren(...(shell ? [shell.content.cloneNode(true)] : []));
+}
+
+/** Says that the program does not come: there is no connection, or the site has another build by now. */
+function watchForFailure(): void {
+  const failed = ({ target }: Event) => {
+    if (!(target instanceof HTMLScriptElement) || target.type !== 'module') return;
+    showShell('failed');
+    root?.querySelector('button')?.addEventListener('click', () => window.location.reload());
+  };
+  window.addEventListener('error', failed, { capture: true });
 }
 
 function askForData(): void {
@@ -81,7 +87,10 @@ async function askForPicture(): Promise<void> {
   }
 }
 
-showShell();
+watchForFailure();
+if (path !== '/') showShell(path);
+// Only to be looked at: nothing is behind its buttons yet.
+root?.querySelector('.site')?.setAttribute('inert', '');
 // The back office has no shell, and reads what it needs itself.
 if (!/^\/(?:admin|login)(?:\/|$)/.test(path)) {
   askForData();

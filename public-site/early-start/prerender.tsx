@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter } from 'site-router';
 import {
   DEFAULT_BUNDLE_IMAGES,
   DEFAULT_HERO_IMAGES,
@@ -16,13 +16,14 @@ import { HomePage } from '../home/home-page.tsx';
 import { Header } from '../layout/header.tsx';
 import layout from '../layout/site-layout.module.css';
 import { RequestListProvider } from '../request-list/request-list-provider.tsx';
+import { FailurePage } from '../ui/error-boundary.tsx';
 
 /** A page as it looks while its data is loading: index.html shows it before the program has come. */
 export interface Shell {
   /** What a path matches that has this shell. */
   pattern: string;
-  /** A module of the page's own file; null where it is the home page's. */
-  module: string | null;
+  /** Modules of the files that the page needs besides the home page's. */
+  modules: string[];
   html: string;
 }
 
@@ -55,8 +56,13 @@ function detailPictures(): string {
   );
 }
 
+async function render(page: ReactNode): Promise<string> {
+  const { prelude } = await prerender(page);
+  return new Response(prelude).text();
+}
+
 async function renderShell(path: string, page: ReactNode): Promise<string> {
-  const { prelude } = await prerender(
+  const html = await render(
     <MemoryRouter initialEntries={[path]}>
       <RequestListProvider>
         <div className="site">
@@ -66,48 +72,64 @@ async function renderShell(path: string, page: ReactNode): Promise<string> {
       </RequestListProvider>
     </MemoryRouter>,
   );
-  const html = await new Response(prelude).text();
   // The site's own links, as its router of hashes writes them.
   return html.replaceAll('href="/', 'href="#/');
 }
 
 /** The shells of all public pages, the home page's first; run when the site is built. */
 export async function renderShells(): Promise<Shell[]> {
-  // Nobody's request list is known yet.
-  globalThis.localStorage ??= { getItem: () => null } as unknown as Storage;
   const { home, products, bundles } = DEFAULT_HERO_IMAGES;
   const waiting = <div className={layout.loading} />;
+  const loading = await render(<p role="status">Loading...</p>);
   return [
     {
       pattern: '^/$',
-      module: null,
+      modules: [],
       html: hero(home) + (await renderShell('/', <HomePage />)),
     },
     {
       pattern: '^/products$',
-      module: 'catalogue/products-page.tsx',
+      modules: ['public-site/catalogue/products-page.tsx'],
       html: hero(products) + (await renderShell('/products', <ProductsPage />)),
     },
     {
       pattern: '^/bundles$',
-      module: 'catalogue/bundles-page.tsx',
+      modules: ['public-site/catalogue/bundles-page.tsx'],
       html: hero(bundles) + (await renderShell('/bundles', <BundlesPage />)),
     },
     {
       // A bundle's page waits as a product's does, and is in the same file.
       pattern: '^/(?:products|bundles)/',
-      module: 'catalogue/product-page.tsx',
+      modules: ['public-site/catalogue/product-page.tsx'],
       html: detailPictures() + (await renderShell('/products/any', <ProductPage />)),
     },
     {
       pattern: '^/contact$',
-      module: 'contact/contact-page.tsx',
+      modules: ['public-site/contact/contact-page.tsx'],
       html: await renderShell('/contact', waiting),
     },
+    // The back office has no shell: its files come at once, with the list that is opened most.
+    { pattern: '^/login', modules: ['admin/login/login-page.tsx'], html: loading },
     {
-      pattern: '^/(?!admin|login)',
-      module: null,
+      pattern: '^/admin/leads',
+      modules: ['admin/admin-app.tsx', 'admin/leads/leads-page.tsx'],
+      html: loading,
+    },
+    { pattern: '^/admin', modules: ['admin/admin-app.tsx'], html: loading },
+    {
+      pattern: '^/',
+      modules: [],
       html: await renderShell('/elsewhere', waiting),
+    },
+    {
+      // No page's: it is shown where the program does not come.
+      pattern: '^failed$',
+      modules: [],
+      html: await render(
+        <main className="site">
+          <FailurePage missing />
+        </main>,
+      ),
     },
   ];
 }

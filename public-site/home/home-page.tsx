@@ -1,11 +1,13 @@
-import { Link } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { Link } from 'site-router';
 import { PRODUCT_CATEGORIES, type IconName } from '../../shared/catalogue/catalogue-options.ts';
 import { DEFAULT_HERO_IMAGES } from '../../shared/catalogue/default-images.ts';
 import { BundleCard, ProductCard } from '../catalogue/card.tsx';
 import { CardGrid } from '../catalogue/card-grid.tsx';
 import { catalogue } from '../data/catalogue.ts';
+import { useLoaded, type Loadable } from '../data/loadable.ts';
 import { siteIdentity } from '../data/site-identity.ts';
-import { categoryLink } from '../layout/navigation.ts';
+import { CATALOGUE_MENUS, categoryLink, type CatalogueMenu } from '../layout/navigation.ts';
 import button from '../ui/button.module.css';
 import { Hero } from '../ui/hero.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -65,44 +67,57 @@ export function HomePage() {
         </ul>
       </nav>
 
-      <section className={section.section} aria-labelledby="featured-products">
-        <div className={section.head}>
-          <h2 id="featured-products">Featured Products</h2>
-          <Link to="/products" className={section.more}>
-            View all products
-            <Icon name="arrow" size={20} />
-          </Link>
-        </div>
-        <CardGrid
-          source={catalogue.products}
-          what="products"
-          skeletons={3}
-          few
-          choose={(products) => products.filter((product) => product.is_featured)}
-          card={(product) => <ProductCard product={product} />}
-        />
-      </section>
-
-      <section className={section.section} aria-labelledby="featured-bundles">
-        <div className={section.head}>
-          <h2 id="featured-bundles">Featured Bundles</h2>
-          <Link to="/bundles" className={section.more}>
-            View all bundles
-            <Icon name="arrow" size={20} />
-          </Link>
-        </div>
-        <CardGrid
-          source={catalogue.bundles}
-          what="bundles"
-          skeletons={2}
-          few
-          choose={(bundles) => bundles.filter((bundle) => bundle.is_featured)}
-          card={(bundle) => <BundleCard bundle={bundle} />}
-        />
-      </section>
+      <Featured
+        menu={CATALOGUE_MENUS[0]!}
+        source={catalogue.products}
+        skeletons={3}
+        card={(product) => <ProductCard product={product} />}
+      />
+      <Featured
+        menu={CATALOGUE_MENUS[1]!}
+        source={catalogue.bundles}
+        skeletons={2}
+        card={(bundle) => <BundleCard bundle={bundle} />}
+      />
 
       <Testimonials />
       <ServiceArea />
     </>
+  );
+}
+
+interface FeaturedProps<T> {
+  menu: CatalogueMenu;
+  source: Loadable<T[]>;
+  skeletons: 2 | 3;
+  card: (entry: T) => ReactNode;
+}
+
+/** What the administrator features; nothing at all where nothing is. */
+function Featured<T extends { id: string; is_featured: boolean }>(props: FeaturedProps<T>) {
+  const { menu, source, skeletons, card } = props;
+  const { status, data } = useLoaded(source);
+  const featured = (entries: T[]) => entries.filter((entry) => entry.is_featured);
+  if (status === 'ready' && featured(data).length === 0) return null;
+
+  const what = menu.label.toLowerCase();
+  return (
+    <section className={section.section} aria-labelledby={`featured-${what}`}>
+      <div className={section.head}>
+        <h2 id={`featured-${what}`}>Featured {menu.label}</h2>
+        <Link to={menu.path} className={section.more}>
+          View all {what}
+          <Icon name="arrow" size={20} />
+        </Link>
+      </div>
+      <CardGrid
+        source={source}
+        what={what}
+        skeletons={skeletons}
+        few
+        choose={featured}
+        card={card}
+      />
+    </section>
   );
 }

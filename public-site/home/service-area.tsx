@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from 'site-router';
 import { siteIdentity } from '../data/site-identity.ts';
 import button from '../ui/button.module.css';
 import { Icon } from '../ui/icon.tsx';

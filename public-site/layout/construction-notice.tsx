@@ -1,33 +1,47 @@
 import { useId, useState } from 'react';
+import { safeStorage } from '../../shared/safe-storage.ts';
 import { siteIdentity } from '../data/site-identity.ts';
 import button from '../ui/button.module.css';
 import styles from './construction-notice.module.css';
 
 const STORAGE_KEY = 'construction-notice-acknowledged';
 
+/** The browser session's, one for all tabs: cookies without an end. For short words. */
+const browserSession = safeStorage(() => ({
+  getItem(key) {
+    const cookie = document.cookie.split('; ').find((each) => each.startsWith(`${key}=`));
+    return cookie?.slice(key.length + 1) ?? null;
+  },
+  setItem(key, text) {
+    document.cookie = `${key}=${text}; SameSite=Lax`;
+    if (!document.cookie.includes(`${key}=${text}`)) throw new Error('Cookies are blocked.');
+  },
+  removeItem(key) {
+    document.cookie = `${key}=; Max-Age=0`;
+  },
+}));
+
 /**
- * The «Site Under Construction» popup (SPEC.md §2), away for the rest of the browser's session once
+ * The “Site Under Construction” popup, away for the rest of the browser's session once
  * acknowledged. It is no modal dialog: the page stays readable for everybody, machines included.
  */
 export function ConstructionNotice() {
   const [shown, setShown] = useState(
-    () => siteIdentity.showConstructionNotice && !sessionStorage.getItem(STORAGE_KEY),
+    () => siteIdentity.showConstructionNotice && !browserSession.getItem(STORAGE_KEY),
   );
   const titleId = useId();
   if (!shown) return null;
 
   function acknowledge() {
-    sessionStorage.setItem(STORAGE_KEY, 'yes');
+    browserSession.setItem(STORAGE_KEY, 'yes');
     setShown(false);
   }
 
   return (
     <section className={styles.notice} aria-labelledby={titleId}>
-      <div>
-        <h2 id={titleId}>Site Under Construction</h2>
-        <p>Some pages are still being finished. Requests reach us already.</p>
-      </div>
-      <button type="button" className={button.primary} onClick={acknowledge}>
+      <h2 id={titleId}>Site Under Construction</h2>
+      <p>Some pages are still being finished. Requests reach us already.</p>
+      <button type="button" className={button.secondary} onClick={acknowledge}>
         Acknowledge
       </button>
     </section>

@@ -3,8 +3,6 @@ import { phoneLink } from '../../shared/site-identity/site-identity.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './footer.module.css';
 
-const LINKEDIN = 'LinkedIn';
-
 /** Identity, contact, legal line; hidden on /contact and /thank-you (SPEC.md §2 «Public shell»). */
 export function Footer() {
   const { brand, identityLine, trademarkLine, serviceArea, repPhone, repEmail, linkedInUrl } =
@@ -43,21 +41,14 @@ export function Footer() {
               <a href="#/admin">Admin</a>
             </li>
             <li>
-              {linkedInUrl ? (
-                <a
-                  href={linkedInUrl}
-                  target="_blank"
-                  rel="noopener"
-                  aria-label={`${LINKEDIN} (opens in a new tab)`}
-                >
-                  <Icon name="linkedin" />
-                </a>
-              ) : (
-                // A placeholder link in HTML's sense: it says what will be here, and leads nowhere.
-                <a role="link" aria-disabled="true" aria-label={`${LINKEDIN} (profile to come)`}>
-                  <Icon name="linkedin" />
-                </a>
-              )}
+              <a
+                href={linkedInUrl}
+                target="_blank"
+                rel="noopener"
+                aria-label="LinkedIn (opens in a new tab)"
+              >
+                <Icon name="linkedin" />
+              </a>
             </li>
           </ul>
         </div>

@@ -1,15 +1,16 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { Link, NavLink } from 'react-router-dom';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { Link, NavLink } from 'site-router';
 import { siteIdentity } from '../data/site-identity.ts';
 import { useRequestList } from '../request-list/request-list-provider.tsx';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { later } from '../ui/later.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import styles from './header.module.css';
 import { NavDropdown } from './nav-dropdown.tsx';
 import { CATALOGUE_MENUS } from './navigation.ts';
 
-const importMenu = () => import('./mobile-menu.tsx');
-const MobileMenu = lazy(async () => ({ default: (await importMenu()).MobileMenu }));
+const MobileMenu = later(async () => (await import('./mobile-menu.tsx')).MobileMenu);
 
 /** Brand, navigation, request list; a hamburger in place of the navigation on a narrow screen. */
 export function Header() {
@@ -66,21 +67,23 @@ export function Header() {
             aria-label="Open menu"
             aria-haspopup="dialog"
             aria-expanded={menuOpen}
-            onPointerEnter={() => void importMenu()}
+            onPointerEnter={() => void MobileMenu.ask()}
             onClick={() => {
               setMenuAsked(true);
-              setMenuOpen(true);
+              setMenuOpen(!menuOpen);
             }}
           >
             <Icon name="menu" />
           </button>
         </div>
+        {menuAsked && (
+          <ErrorBoundary page="any" part={menuOpen ? 'menu' : ''}>
+            <Suspense>
+              <MobileMenu.Part open={menuOpen} onClose={() => setMenuOpen(false)} />
+            </Suspense>
+          </ErrorBoundary>
+        )}
       </header>
-      {menuAsked && (
-        <Suspense>
-          <MobileMenu open={menuOpen} onClose={() => setMenuOpen(false)} />
-        </Suspense>
-      )}
     </>
   );
 }

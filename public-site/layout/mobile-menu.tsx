@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type CSSProperties } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'site-router';
 import { siteIdentity } from '../data/site-identity.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './mobile-menu.module.css';

@@ -1,8 +1,7 @@
-import { Suspense, useRef, useState } from 'react';
-import { Link, Outlet, useLocation } from 'react-router-dom';
-import { ChatToggle } from '../chat/chat-toggle.tsx';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { Link, Outlet, useLocation } from 'site-router';
+import { Chat, ChatToggle } from '../chat/chat-toggle.tsx';
 import { RequestAnnouncement } from '../request-list/request-announcement.tsx';
-import button from '../ui/button.module.css';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useScrollMemory } from '../ui/scroll-positions.ts';
@@ -17,8 +16,19 @@ const WITHOUT_FOOTER = ['/contact', '/thank-you'];
 export function SiteLayout() {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
+  const dock = useRef<HTMLElement>(null);
   const [chatOpen, setChatOpen] = useState(false);
   useScrollMemory();
+
+  useEffect(() => {
+    if (!dock.current) return;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(([entry]) =>
+      style.setProperty('--dock', `${entry?.contentRect.height}px`),
+    );
+    observer.observe(dock.current);
+    return () => observer.disconnect();
+  }, []);
 
   return (
     <div className="site">
@@ -37,18 +47,19 @@ export function SiteLayout() {
         </ErrorBoundary>
       </main>
       {!WITHOUT_FOOTER.includes(pathname) && <Footer />}
-      <aside aria-label="Messages and contact" className={styles.dock}>
+      <aside ref={dock} aria-label="Messages and contact" className={styles.dock}>
         <RequestAnnouncement />
         <ConstructionNotice />
         <div className={styles.floating}>
           {pathname !== '/contact' && !chatOpen && (
-            <Link to="/contact" className={`${button.primary} ${styles.contact}`}>
+            <Link to="/contact" className={styles.contact}>
               <Icon name="phone" size={20} />
               Contact Us
             </Link>
           )}
           <ChatToggle open={chatOpen} onChange={setChatOpen} />
         </div>
+        <Chat open={chatOpen} onChange={setChatOpen} />
       </aside>
     </div>
   );

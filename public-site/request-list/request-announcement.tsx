@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
+import button from '../ui/button.module.css';
 import { Icon } from '../ui/icon.tsx';
+import { TryAgain } from '../ui/try-again.tsx';
 import { useRequestList } from './request-list-provider.tsx';
 import styles from './request-announcement.module.css';
 
@@ -10,13 +12,13 @@ export function RequestAnnouncement() {
   const { announcement, dismissAnnouncement } = useRequestList();
 
   useEffect(() => {
-    if (!announcement) return;
+    if (!announcement || announcement.failed) return;
     const timer = setTimeout(dismissAnnouncement, SHOWN_FOR_MS);
     return () => clearTimeout(timer);
   }, [announcement, dismissAnnouncement]);
 
   return (
-    <div role="status" className={styles.place}>
+    <div role="status">
       {announcement && (
         <div key={announcement.id} className={styles.announcement}>
           <ul>
@@ -24,7 +26,13 @@ export function RequestAnnouncement() {
               <li key={sentence}>{sentence}</li>
             ))}
           </ul>
-          <button type="button" onClick={dismissAnnouncement} aria-label="Dismiss">
+          {announcement.failed && <TryAgain className={button.onDark} />}
+          <button
+            type="button"
+            className={styles.dismiss}
+            onClick={dismissAnnouncement}
+            aria-label="Dismiss"
+          >
             <Icon name="close" size={18} />
           </button>
         </div>

@@ -7,6 +7,7 @@ interface Announcement {
   id: number;
   asked: string;
   also: string[];
+  failed: boolean;
 }
 
 interface RequestList {
@@ -15,7 +16,9 @@ interface RequestList {
   has: (ref: ItemRef) => boolean;
   /** Adds or removes, with all that the rules bring along (SPEC.md §4). */
   toggle: (ref: ItemRef) => Promise<void>;
-  clear: () => void;
+  /** Takes these out: they went with a request. */
+  clear: (sent: readonly RequestItem[]) => void;
+  announce: (sentence: string) => void;
   dismissAnnouncement: () => void;
 }
 
@@ -35,8 +38,8 @@ export function RequestListProvider({ children }: { children: ReactNode }) {
   useEffect(() => watchRequestList(setItems), []);
 
   const list = useMemo<RequestList>(() => {
-    function announce(asked: string, also: string[] = []) {
-      setAnnouncement((before) => ({ id: (before?.id ?? 0) + 1, asked, also }));
+    function announce(asked: string, also: string[] = [], failed = false) {
+      setAnnouncement((before) => ({ id: (before?.id ?? 0) + 1, asked, also, failed }));
     }
     return {
       items,
@@ -51,14 +54,19 @@ export function RequestListProvider({ children }: { children: ReactNode }) {
           if (changed.asked) announce(changed.asked, changed.also);
         } catch (error) {
           console.error('The request list could not be changed.', error);
-          announce('Your request could not be changed. Please try again.');
+          announce('Your request could not be changed.', [], true);
         }
       },
-      clear() {
-        saveRequestList([]);
-        setItems([]);
+      clear(sent) {
+        // From what is stored: more may have been chosen since.
+        const left = loadRequestList().filter(
+          ({ type, slug }) => !sent.some((item) => item.type === type && item.slug === slug),
+        );
+        saveRequestList(left);
+        setItems(left);
         setAnnouncement(null);
       },
+      announce: (sentence) => announce(sentence),
       dismissAnnouncement: () => setAnnouncement(null),
     };
   }, [items, announcement]);

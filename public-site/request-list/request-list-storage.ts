@@ -1,6 +1,7 @@
 import type { Json } from '../../shared/database.types.ts';
 import { readRequestItems } from '../../shared/leads/lead.ts';
 import type { RequestItem } from '../../shared/request-list/selection.ts';
+import { localStore } from '../data/storage.ts';
 
 const STORAGE_KEY = 'request-list';
 /** A list that was not touched for so long is another visit's. */
@@ -19,16 +20,12 @@ export function parseRequestList(text: string | null, now: number): RequestItem[
 
 /** The stored list of this browser. Local storage, so that all tabs of it see one list. */
 export function loadRequestList(): RequestItem[] {
-  return parseRequestList(localStorage.getItem(STORAGE_KEY), Date.now());
+  return parseRequestList(localStore.getItem(STORAGE_KEY), Date.now());
 }
 
-/** Stores the list; where there is no room the tab goes on with its own. */
+/** Stores the list. */
 export function saveRequestList(items: readonly RequestItem[]): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify({ changedAt: Date.now(), items }));
-  } catch (error) {
-    console.warn('The request list could not be stored.', error);
-  }
+  localStore.setJson(STORAGE_KEY, { changedAt: Date.now(), items });
 }
 
 /** Calls back with the list whenever another tab has changed it. Returns the way to stop. */

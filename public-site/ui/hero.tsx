@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { sourceSet, type HeroImage } from '../../shared/catalogue/default-images.ts';
 import { ownBanner, type Banner } from '../../shared/site-settings/banners.ts';
 import { catalogue } from '../data/catalogue.ts';
@@ -26,8 +26,18 @@ export function Hero({ setting, fallback, tall, children }: HeroProps) {
 }
 
 function HeroPicture({ url, fallback }: { url: string | null; fallback: HeroImage }) {
+  const [broken, setBroken] = useState<string | null>(null);
   const shared = { alt: '', fetchPriority: 'high' as const, decoding: 'async' as const };
-  if (url) return <img {...shared} src={url} className={`${styles.picture} ${styles.own}`} />;
+  if (url && url !== broken) {
+    return (
+      <img
+        {...shared}
+        src={url}
+        onError={() => setBroken(url)}
+        className={`${styles.picture} ${styles.own}`}
+      />
+    );
+  }
   const narrow = '(width < 48rem)';
   return (
     <picture>

@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link } from 'site-router';
 import button from './button.module.css';
 import { PageHeading } from './page-heading.tsx';
 import { usePageMeta } from './page-meta.ts';

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
-import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigationType } from 'site-router';
 import { scrollPageTo, scrollPositionOf } from './scroll-positions.ts';
 
 let arrivedBefore = false;
@@ -15,8 +15,10 @@ export function PageHeading({ children, className }: { children: ReactNode; clas
   const arrival = useRef({ key, navigation });
 
   useLayoutEffect(() => {
+    // A preview in a frame of the back office is no page that anybody comes to.
+    if (heading.current?.ownerDocument !== document) return;
     const { key, navigation } = arrival.current;
-    if (arrivedBefore) heading.current?.focus({ preventScroll: true });
+    if (arrivedBefore) heading.current.focus({ preventScroll: true });
     const top = navigation === NavigationType.Pop ? scrollPositionOf(key) : 0;
     if (arrivedBefore || top > 0) scrollPageTo(top);
     arrivedBefore = true;

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import {
   findDefaultImage,
   sourceSet,
@@ -7,7 +8,7 @@ import {
 interface PictureProps {
   /** A stored address, of a default picture or of one of the administrator's own. */
   url: string | null;
-  /** What stands in where nothing is stored. */
+  /** What stands in where nothing is stored, or what is stored cannot be shown. */
   fallback: DefaultImage;
   /** How wide it is shown, as for the `sizes` attribute. */
   sizes: string;
@@ -20,7 +21,8 @@ interface PictureProps {
 
 /** A picture in the format and width that suits the screen, in a space of its own from the start. */
 export function Picture({ url, fallback, sizes, className, eager, alt = '' }: PictureProps) {
-  const image = url ? findDefaultImage(url) : fallback;
+  const [broken, setBroken] = useState<string | null>(null);
+  const image = url && url !== broken ? findDefaultImage(url) : fallback;
   const shared = {
     className,
     width: fallback.width,
@@ -29,7 +31,9 @@ export function Picture({ url, fallback, sizes, className, eager, alt = '' }: Pi
     decoding: 'async' as const,
     fetchPriority: eager ? ('high' as const) : undefined,
   };
-  if (!image) return <img {...shared} src={url ?? ''} alt={alt} />;
+  if (!image) {
+    return <img {...shared} src={url ?? ''} alt={alt} onError={() => setBroken(url)} />;
+  }
   if (image.widths.length === 0) return <img {...shared} src={`${image.path}.svg`} alt={alt} />;
   return (
     <picture>

@@ -1,5 +1,6 @@
 import { useLayoutEffect } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation } from 'site-router';
+import { tabStore } from '../data/storage.ts';
 
 const STORAGE_KEY = 'scroll-positions';
 /** As many entries of the history as are kept. */
@@ -7,16 +8,8 @@ const MOST = 50;
 /** How long a page may take to become as high as it was. */
 const RESTORE_WITHIN_MS = 4000;
 
-const positions = new Map<string, number>(readStored());
+const positions = new Map<string, number>(Object.entries(tabStore.getJson(STORAGE_KEY) ?? {}));
 let stopRestoring: (() => void) | null = null;
-
-function readStored(): [string, number][] {
-  try {
-    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]') as [string, number][];
-  } catch {
-    return [];
-  }
-}
 
 /** How far an entry of the history was scrolled, in pixels; 0 for one that is not known. */
 export function scrollPositionOf(locationKey: string): number {
@@ -65,7 +58,7 @@ export function useScrollMemory(): void {
       positions.set(key, window.scrollY);
     };
     const store = () =>
-      sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions].slice(-MOST)));
+      tabStore.setJson(STORAGE_KEY, Object.fromEntries([...positions].slice(-MOST)));
     window.addEventListener('scroll', keep, { passive: true });
     window.addEventListener('pagehide', store);
     return () => {

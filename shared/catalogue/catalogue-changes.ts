@@ -32,11 +32,17 @@ function compare(
   return changes;
 }
 
+export type CatalogueChanges = Record<keyof FileCatalogue, EntryChanges>;
+
+/** Whether a replacement would leave everything as it is, or one kind of entries. */
+export function changesNothing(...kinds: readonly EntryChanges[]): boolean {
+  return kinds.every(
+    ({ added, changed, removed }) => added.length + changed.length + removed.length === 0,
+  );
+}
+
 /** What replacing one catalogue by another would change; entries are the same by their slug, testimonials by their quote. */
-export function catalogueChanges(
-  before: FileCatalogue,
-  after: FileCatalogue,
-): Record<keyof FileCatalogue, EntryChanges> {
+export function catalogueChanges(before: FileCatalogue, after: FileCatalogue): CatalogueChanges {
   const name = (entry: Entry) => String(entry.name);
   const quote = ({ quote: text, author }: Entry) => `«${String(text)}» ${String(author)}`.trim();
   return {

@@ -1,7 +1,7 @@
 /**
  * The pictures that come with the site (SPEC.md §9: default hero images, and default images for
  * several products and the four bundle categories). This file is the manifest of public/images/:
- * `scripts/build-artwork.ts` refuses to write anything else than what is promised here.
+ * `npm run build:artwork` makes the files that are named here from the masters in `artwork/`.
  */
 
 export interface DefaultImage {
@@ -33,7 +33,7 @@ function hero(name: string): HeroImage {
   };
 }
 
-/** A picture whose SVG is smaller than its own 480 pixel AVIF, and therefore ships as SVG. */
+/** A picture that ships as SVG, which is smaller than its own 480 pixel AVIF. */
 function drawing(path: string): DefaultImage {
   return { path: `images/${path}`, width: 1200, height: 750, widths: [] };
 }

@@ -10,8 +10,10 @@ export const CHAT_LIMITS = {
   catalogueCharacters: 40_000,
   /** How long that is used before it is read again. */
   catalogueSeconds: 300,
-  /** Messages from one address. */
+  /** Messages from one network: an IPv4 address, or the /64 of an IPv6 address. */
   messagesPerHour: 40,
+  /** A network's share of the day, so that no one can use it up for all. */
+  messagesPerNetworkDay: 100,
   /** Messages from all visitors together: what a day may cost at most. */
   messagesPerDay: 1500,
   /** How long a conversation can be gone on with. */

@@ -9,6 +9,8 @@ export const CHAT_TEXTS = {
     'I can’t help with that one. Ask me about our products and bundles, or use the [contact form](#/contact).',
   limitReached:
     'You have asked as much as I may answer for now. The [contact form](#/contact) reaches a person, who will gladly go on from here.',
+  dayUsedUp:
+    'I have answered as many questions as I may for today. The [contact form](#/contact) reaches a person, who will gladly help you.',
   demo: 'Great! Let’s find a time for your demo. I’m taking you to the contact form.',
 } as const;
 

@@ -25,6 +25,14 @@ const STATES: Readonly<Record<string, string>> = Object.fromEntries(
     .map((pair) => [pair.slice(0, -3), pair.slice(-2)]),
 );
 
+const DEFAULT_SERVICE = 'https://photon.komoot.io/api/';
+
+/** The Photon service that VITE_ADDRESS_SEARCH_URL names, or a public one; null if it is "off". */
+export function addressSearchService(setting: unknown): string | null {
+  const named = typeof setting === 'string' ? setting.trim() : '';
+  return named === 'off' ? null : named || DEFAULT_SERVICE;
+}
+
 /** The request to a Photon service for addresses in the United States, near New York first (§5). */
 export function addressSearchUrl(service: string, text: string): string {
   const query = new URLSearchParams({

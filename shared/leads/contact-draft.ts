@@ -1,4 +1,4 @@
-import { isCalendarDate } from '../scheduling/calendar-date.ts';
+import { isCalendarDate, type CalendarDate } from '../scheduling/calendar-date.ts';
 import {
   clampStep,
   emptyContactForm,
@@ -19,7 +19,13 @@ export interface Coordinates {
   longitude: number;
 }
 
-/** A contact form in the making, as session storage keeps it (SPEC.md §3 «Form draft»). */
+/** A time that can be booked: a day, and a time on it. */
+export interface Meeting {
+  date: CalendarDate;
+  time: string;
+}
+
+/** A contact form in the making, as session storage keeps it (SPEC.md §3 “Form draft”). */
 export interface ContactDraft {
   /** The id that the lead will have: sent twice, it is one lead. */
   id: string;
@@ -30,10 +36,14 @@ export interface ContactDraft {
   meetingType: MeetingType;
   /** Those of the address as it stands, if it was chosen from the suggestions. */
   coordinates: Coordinates | null;
+  /** What a send that has had no answer asked for: it may be booked already. */
+  asked: Meeting | null;
+  /** An earlier request of this visitor’s reached us; `held` is its meeting, if that is known. */
+  earlier: { held: Meeting | null } | null;
 }
 
 /** Raised when the shape changes: a draft of an older one is not read. */
-const VERSION = 1;
+const VERSION = 2;
 
 /** A form that nobody has touched yet, for a lead of that id. */
 export function newContactDraft(id: string): ContactDraft {
@@ -45,7 +55,19 @@ export function newContactDraft(id: string): ContactDraft {
     time: null,
     meetingType: DEFAULT_MEETING_TYPE,
     coordinates: null,
+    asked: null,
+    earlier: null,
   };
+}
+
+/** The meeting that is chosen, if it is: a day alone is none. */
+export function chosenMeeting({ date, time }: ContactDraft): Meeting | null {
+  return date && time ? { date, time } : null;
+}
+
+/** Whether both are the same time; none is like no other. */
+export function isSameMeeting(a: Meeting | null | undefined, b: Meeting | null): boolean {
+  return Boolean(a && b && a.date === b.date && a.time === b.time);
 }
 
 /** The draft as text for `readContactDraft`. */
@@ -64,14 +86,27 @@ export function readContactDraft(text: string | null): ContactDraft | null {
 }
 
 function readDraft(stored: Record<string, unknown>): ContactDraft | null {
-  const { id, step, data, date, time, meetingType, coordinates } = stored;
+  const { id, step, data, date, time, meetingType, coordinates, asked, earlier } = stored;
   const form = readForm(data);
   if (typeof id !== 'string' || !form || typeof step !== 'number') return null;
   if (!(date === null || isCalendarDate(date))) return null;
   if (!(time === null || typeof time === 'string')) return null;
   const meeting = MEETING_TYPES.find((each) => each === meetingType);
   if (!meeting || !(coordinates === null || isCoordinates(coordinates))) return null;
-  return { id, step: clampStep(step), data: form, date, time, meetingType: meeting, coordinates };
+  if (!(earlier === null || isRecord(earlier))) return null;
+  const held = earlier && earlier.held;
+  if (!isMeetingOrNone(asked) || !isMeetingOrNone(held)) return null;
+  return {
+    id,
+    step: clampStep(step),
+    data: form,
+    date,
+    time,
+    meetingType: meeting,
+    coordinates,
+    asked,
+    earlier: earlier && { held },
+  };
 }
 
 function readForm(stored: unknown): ContactFormData | null {
@@ -92,6 +127,11 @@ function readForm(stored: unknown): ContactFormData | null {
 
 function isCoordinates(value: unknown): value is Coordinates {
   return isRecord(value) && Number.isFinite(value.latitude) && Number.isFinite(value.longitude);
+}
+
+function isMeetingOrNone(value: unknown): value is Meeting | null {
+  if (value === null) return true;
+  return isRecord(value) && isCalendarDate(value.date) && typeof value.time === 'string';
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

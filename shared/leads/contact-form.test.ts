@@ -72,6 +72,24 @@ describe('the second step', () => {
   });
 });
 
+describe('the last step', () => {
+  test('needs nothing without a meeting', () => expect(messages(3, {})).toEqual([]));
+
+  test('needs a phone number or an email address for a meeting', () => {
+    const problems = (changes: Partial<ContactFormData>) => validateStep(3, form(changes), true);
+    expect(problems({ email: ' ' })).toEqual([
+      { field: 'phone', message: 'Enter a phone number or an email address for the meeting' },
+    ]);
+    expect(problems({ phone: '(718) 555-0142' })).toEqual([]);
+    expect(problems({ email: 'ann@example.com' })).toEqual([]);
+  });
+
+  test('takes no part of a phone number or email address, with a meeting or without', () => {
+    expect(messages(3, { phone: '(718) 555' })).toHaveLength(1);
+    expect(messages(3, { email: 'ann@' })).toHaveLength(1);
+  });
+});
+
 test('a step is one of three, whatever an address says', () => {
   expect([0, 1, 2, 3, 4, -5, NaN, 2.9].map(clampStep)).toEqual([1, 1, 2, 3, 3, 1, 1, 2]);
 });

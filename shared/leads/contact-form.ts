@@ -37,7 +37,8 @@ export interface FieldProblem {
 const STEP_FIELDS: Record<ContactStep, readonly ContactField[]> = {
   1: ['name', 'shop_address', 'email', 'phone', 'company_name'],
   2: ['account_number', 'business_type', 'num_locations', 'interests', 'additional_message'],
-  3: [],
+  // Offered once more, for a meeting.
+  3: ['email', 'phone'],
 };
 
 /** A form in which nothing has been typed. */
@@ -114,8 +115,25 @@ function tooLong(text: string, most: number, what: string): string | null {
     : null;
 }
 
-/** What is wrong with the fields of a step, in their order; [] if nothing is (SPEC.md §5). */
-export function validateStep(step: ContactStep, data: ContactFormData): FieldProblem[] {
+/** Whether there is a way to reach the visitor before a meeting. */
+export function canBeReached({ phone, email }: ContactFormData): boolean {
+  return Boolean(phone.trim() || email.trim());
+}
+
+/**
+ * What is wrong with the fields of a step, in their order; [] if nothing is (SPEC.md §5). Phone and
+ * email are both optional, but one of them is needed for a meeting.
+ */
+export function validateStep(
+  step: ContactStep,
+  data: ContactFormData,
+  hasMeeting = false,
+): FieldProblem[] {
+  if (step === 3 && hasMeeting && !canBeReached(data)) {
+    return [
+      { field: 'phone', message: 'Enter a phone number or an email address for the meeting' },
+    ];
+  }
   return STEP_FIELDS[step].flatMap((field) => {
     const message = RULES[field](data);
     return message ? [{ field, message }] : [];

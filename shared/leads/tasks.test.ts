@@ -19,6 +19,14 @@ describe('the tasks of a day', () => {
     expect(split).toEqual({ today: [morning, lastMinute], upcoming: [midnight] });
   });
 
+  it('do not stumble over a date that no calendar reaches', () => {
+    const [late, never, bronze] = ['100000-01-01T00:00:00+00:00', 'infinity', '-infinity'].map(
+      (due) => task(due),
+    );
+    const split = splitByToday([bronze!, late!, never!], NOW, ZONE);
+    expect(split).toEqual({ today: [], upcoming: [late, never] });
+  });
+
   it('reach from midnight to midnight, across a change of the clocks too', () => {
     expect(businessDays('2049-11-06', '2049-11-07', ZONE)).toEqual({
       start: '2049-11-06T04:00:00.000Z',
@@ -39,5 +47,7 @@ describe('an overdue task', () => {
     expect(isOverdue(task('2049-11-21T03:59:00Z', true), NOW)).toBe(false);
     expect(isOverdue(task('2049-11-21T04:01:00Z'), NOW)).toBe(false);
     expect(isOverdue(task(null), NOW)).toBe(false);
+    expect(isOverdue(task('infinity'), NOW)).toBe(false);
+    expect(isOverdue(task('-infinity'), NOW)).toBe(true);
   });
 });

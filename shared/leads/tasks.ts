@@ -1,6 +1,6 @@
 import type { Database } from '../database.types.ts';
 import { addDays } from '../scheduling/calendar-date.ts';
-import { wallClock, zonedInstant } from '../scheduling/time-zone.ts';
+import { readInstant, wallClock, zonedInstant } from '../scheduling/time-zone.ts';
 
 export type TaskRow = Database['public']['Tables']['lead_tasks']['Row'];
 
@@ -37,14 +37,17 @@ export function splitByToday<T extends DueTask>(
   timeZone: string,
 ): { today: T[]; upcoming: T[] } {
   const { date } = wallClock(now, timeZone);
-  const dayOf = (task: T) => task.due_date && wallClock(Date.parse(task.due_date), timeZone).date;
+  const { start, end } = businessDays(date, date, timeZone);
+  const [today, tomorrow] = [Date.parse(start), Date.parse(end)];
+  // Without a date it is neither today nor later.
+  const due = ({ due_date }: T) => (due_date === null ? NaN : readInstant(due_date));
   return {
-    today: tasks.filter((task) => dayOf(task) === date),
-    upcoming: tasks.filter((task) => (dayOf(task) ?? '') > date),
+    today: tasks.filter((task) => due(task) >= today && due(task) < tomorrow),
+    upcoming: tasks.filter((task) => due(task) >= tomorrow),
   };
 }
 
 /** Whether a task's time has passed and it is still open. */
 export function isOverdue({ due_date, is_completed }: DueTask, now: number): boolean {
-  return !is_completed && due_date !== null && Date.parse(due_date) < now;
+  return !is_completed && due_date !== null && readInstant(due_date) < now;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isTimeZone, wallClock, zonedInstant, zoneName } from './time-zone.ts';
+import { isTimeZone, readInstant, wallClock, zonedInstant, zoneName } from './time-zone.ts';
 
 const NEW_YORK = 'America/New_York';
 const iso = (instant: number | null) => (instant === null ? null : new Date(instant).toISOString());
@@ -41,6 +41,16 @@ test('an instant shows a wall time that leads back to it, or to its repetition',
       },
     ),
   );
+});
+
+test.each([
+  ['2049-11-20T20:54:09.5+00:00', Date.UTC(2049, 10, 20, 20, 54, 9, 500)],
+  ['infinity', Infinity],
+  ['100000-01-01T00:00:00+00:00', Infinity],
+  ['-infinity', -Infinity],
+  ['0044-03-15T00:00:00+00:00 BC', -Infinity],
+])('an instant of the database is read: %s', (text, instant) => {
+  expect(readInstant(text)).toBe(instant);
 });
 
 test('a zone is called as people call it', () => {

@@ -31,6 +31,16 @@ export function isTimeZone(timeZone: string): boolean {
   }
 }
 
+/**
+ * An instant as the database gives it (ISO 8601) in epoch ms; Infinity, or -Infinity, for one that
+ * no calendar here reaches, such as 'infinity' or the year 100000. Never throws.
+ */
+export function readInstant(text: string): number {
+  const instant = Date.parse(text);
+  if (!Number.isNaN(instant)) return instant;
+  return text.startsWith('-') || text.endsWith('BC') ? -Infinity : Infinity;
+}
+
 /** What clock and calendar of a zone show at an instant (epoch ms): date and minutes since midnight. */
 export function wallClock(
   instant: number,

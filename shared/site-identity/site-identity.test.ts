@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { phoneLink, readSiteIdentity } from './site-identity.ts';
 
 describe('readSiteIdentity', () => {
-  test('is complete without any setting, and links to no profile', () => {
+  test('is complete without any setting, and links to LinkedIn itself', () => {
     const identity = readSiteIdentity({});
     expect(identity.brand).toBe('BoroBay Shop Solutions');
     expect(identity.trademarkLine).toContain('trademarks of their respective owners');
     expect(identity.serviceArea).toContain('all 5 boroughs');
-    expect(identity.linkedInUrl).toBeNull();
+    expect(identity.linkedInUrl).toBe('https://www.linkedin.com');
     expect(identity.showConstructionNotice).toBe(true);
   });
 
@@ -26,8 +26,8 @@ describe('readSiteIdentity', () => {
     expect(read('https://www.linkedin.com/in/somebody/')).toBe(
       'https://www.linkedin.com/in/somebody',
     );
-    expect(read('javascript:alert(1)')).toBeNull();
-    expect(read('#')).toBeNull();
+    expect(read('javascript:alert(1)')).toBe('https://www.linkedin.com');
+    expect(read('#')).toBe('https://www.linkedin.com');
   });
 
   test('switches the construction notice off', () => {

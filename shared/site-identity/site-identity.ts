@@ -11,8 +11,8 @@ export interface SiteIdentity {
   repName: string;
   repPhone: string;
   repEmail: string;
-  /** null as long as there is no profile to link to. */
-  linkedInUrl: string | null;
+  /** LinkedIn's own start page as long as there is no profile to link to. */
+  linkedInUrl: string;
   /** Said beside the testimonials; '' says nothing. */
   testimonialNote: string;
   /** Where the site will stand, for the pictures and links that others show of it; '' if unknown. */
@@ -37,7 +37,7 @@ const DEFAULTS = {
   // A number and a domain that are set aside for examples: nobody is called by mistake.
   VITE_SITE_REP_PHONE: '(718) 555-0142',
   VITE_SITE_REP_EMAIL: 'hello@borobay.example',
-  VITE_SITE_LINKEDIN_URL: '',
+  VITE_SITE_LINKEDIN_URL: 'https://www.linkedin.com',
   VITE_SITE_TESTIMONIAL_NOTE:
     'Sample testimonials shown for layout only; they do not describe real customers.',
   VITE_SITE_URL: '',
@@ -69,7 +69,7 @@ export function readSiteIdentity(settings: SiteSettingsSource): SiteIdentity {
     repName: setting('VITE_SITE_REP_NAME'),
     repPhone: setting('VITE_SITE_REP_PHONE'),
     repEmail: setting('VITE_SITE_REP_EMAIL'),
-    linkedInUrl: webAddress(setting('VITE_SITE_LINKEDIN_URL')),
+    linkedInUrl: webAddress(setting('VITE_SITE_LINKEDIN_URL')) ?? DEFAULTS.VITE_SITE_LINKEDIN_URL,
     testimonialNote: setting('VITE_SITE_TESTIMONIAL_NOTE'),
     siteUrl: webAddress(setting('VITE_SITE_URL')) ?? '',
     showConstructionNotice: setting('VITE_SITE_CONSTRUCTION_NOTICE').toLowerCase() !== 'off',

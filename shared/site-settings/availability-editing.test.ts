@@ -6,6 +6,7 @@ import {
   daysWithProblems,
   fitsMeeting,
   nextTimeSlot,
+  storableAvailability,
   timeChoices,
   timeSlotProblems,
   WEEK_IN_ORDER,
@@ -52,7 +53,7 @@ describe('daysWithProblems', () => {
     expect(daysWithProblems(week)).toEqual([]);
   });
 
-  it('finds open days without hours or with wrong ones, and looks at no closed day', () => {
+  it('finds open days without hours or with wrong ones; a closed day stands in no way', () => {
     const wrong = [slot('17:00', '09:00')];
     expect(
       daysWithProblems({
@@ -62,6 +63,30 @@ describe('daysWithProblems', () => {
         '6': { isOpen: false, slots: wrong },
       }),
     ).toEqual(['3', '0']);
+  });
+});
+
+describe('storableAvailability', () => {
+  const week = {
+    ...DEFAULT_AVAILABILITY,
+    '0': { isOpen: false, slots: [slot('17:00', '09:00'), slot('10:00', '11:00')] },
+    '6': { isOpen: false, slots: [slot('09:00', '12:00'), slot('11:00', '13:00')] },
+  };
+
+  it('leaves the wrong ranges of closed days out, and keeps the others for later', () => {
+    const stored = storableAvailability(week);
+    expect(stored['0']).toEqual({ isOpen: false, slots: [slot('10:00', '11:00')] });
+    expect(stored['6']).toEqual({ isOpen: false, slots: [slot('09:00', '12:00')] });
+    expect(stored['1']).toEqual(week['1']);
+  });
+
+  it('gives what is read back as it is', () => {
+    expect(readAvailability(storableAvailability(week))).toEqual(storableAvailability(week));
+  });
+
+  it('keeps what an open day holds, which the form refuses by itself', () => {
+    const open = { isOpen: true, slots: [slot('17:00', '09:00')] };
+    expect(storableAvailability({ ...week, '0': open })['0']).toEqual(open);
   });
 });
 

@@ -1,7 +1,7 @@
 import { minutesOfDay } from '../scheduling/time-of-day.ts';
 import {
   DEFAULT_TIME_SLOT,
-  WEEKDAYS,
+  eachWeekday,
   type Availability,
   type DayAvailability,
   type TimeSlot,
@@ -71,6 +71,18 @@ export function daysWithProblems(availability: Availability): Weekday[] {
   });
 }
 
+/**
+ * The week as it can be stored: a closed day keeps its ranges for later, but not those that are wrong,
+ * since nobody sees them to mend them.
+ */
+export function storableAvailability(availability: Availability): Availability {
+  return eachWeekday((weekday) => {
+    const { isOpen, slots } = availability[weekday];
+    const problems = timeSlotProblems(slots);
+    return { isOpen, slots: isOpen ? slots : slots.filter((_, index) => !problems[index]) };
+  });
+}
+
 /** Whether the ranges of an open day, joined where they touch, have room for one meeting at least. */
 export function fitsMeeting(slots: readonly TimeSlot[], intervalMinutes: number): boolean {
   let end = -1;
@@ -113,7 +125,5 @@ export function copyDay(
     isOpen: day.isOpen,
     slots: day.slots.map((slot) => ({ ...slot })),
   });
-  return Object.fromEntries(
-    WEEKDAYS.map((day) => [day, copy(availability[to.includes(day) ? from : day])]),
-  ) as Availability;
+  return eachWeekday((day) => copy(availability[to.includes(day) ? from : day]));
 }

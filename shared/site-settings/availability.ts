@@ -33,7 +33,8 @@ export function readAvailability(value: unknown): Availability {
   );
 }
 
-function eachWeekday(day: (weekday: Weekday) => DayAvailability): Availability {
+/** A week, made day by day. */
+export function eachWeekday(day: (weekday: Weekday) => DayAvailability): Availability {
   return Object.fromEntries(WEEKDAYS.map((weekday) => [weekday, day(weekday)])) as Availability;
 }
 

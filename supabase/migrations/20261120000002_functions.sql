@@ -62,8 +62,8 @@ where (select count(*) from auth.users) = 1
   and not exists (select from private.admins)
 on conflict do nothing;
 
--- What of the project is ready, for the Setup page: a row for each item, with what is missing. Only
--- the administrator is told anything.
+-- What of the project is ready, for the Setup page: a row for each item, with what is missing, and of
+-- the administrators who they are. Only an administrator is told anything.
 create or replace function private.setup_report()
   returns table (item text, ready boolean, missing text)
   language sql
@@ -97,7 +97,7 @@ as $$
       exists (select from storage.buckets b where b.id = 'site-assets' and b.public), null
     union all
     select 'administrator',
-      (select count(*) from private.admins a join auth.users u on u.id = a.user_id) = 1,
+      exists (select from private.admins a join auth.users u on u.id = a.user_id),
       (select string_agg(u.email, ', ' order by u.email)
         from private.admins a join auth.users u on u.id = a.user_id)
   ) as r
@@ -638,9 +638,10 @@ end;
 $$;
 
 -- Counts a message to the assistant, for the Edge Function alone, which knows the visitor's address:
--- true while this address is within its limit of the hour and all together are within the day's.
+-- true while its network is within its limit of the hour and its share of the day, and all together are
+-- within the day's. What is refused for its network takes nothing of the others' day.
 create or replace function public.count_chat_message(
-  address text, most_per_hour integer, most_per_day integer
+  address text, most_per_hour integer, most_per_network integer, most_per_day integer
 )
   returns boolean
   language sql
@@ -648,8 +649,32 @@ create or replace function public.count_chat_message(
 as $$
   select case
     when private.count_call('chat', address, interval '1 hour') > most_per_hour then false
+    when private.count_call('chat of a network', address, interval '1 day') > most_per_network then false
     else private.count_call('chat of all', 'all', interval '1 day') <= most_per_day
   end;
+$$;
+
+-- How many messages the assistant has had today, for the Edge Function alone.
+create or replace function private.chat_messages_today()
+  returns integer
+  language sql
+  stable
+  security definer
+  set search_path = ''
+as $$
+  select coalesce(sum(c.requests), 0)::integer
+  from private.request_counts c
+  where c.bucket = 'chat of all'
+    and c.window_start = date_bin(interval '1 day', now(), timestamptz 'epoch');
+$$;
+
+create or replace function public.chat_messages_today()
+  returns integer
+  language sql
+  stable
+  set search_path = ''
+as $$
+  select private.chat_messages_today();
 $$;
 
 -- Counts a lead that is sent; whether its network has sent more than it may: more than a shop's people

@@ -68,7 +68,9 @@ revoke all on function
   private.network_of(inet),
   private.caller_network(text),
   private.digest_of(text),
-  public.count_chat_message(text, integer, integer),
+  public.count_chat_message(text, integer, integer, integer),
+  private.chat_messages_today(),
+  public.chat_messages_today(),
   private.sends_too_many_leads(),
   private.limit_visitor_leads(),
   private.is_visitor(),
@@ -149,7 +151,9 @@ grant execute on function
   private.read_time_of_day(text),
   private.appointment_range(date, text, integer, text),
   private.count_call(text, text, interval),
-  public.count_chat_message(text, integer, integer)
+  public.count_chat_message(text, integer, integer, integer),
+  private.chat_messages_today(),
+  public.chat_messages_today()
 to service_role;
 
 -- Policies: one for each command and role ---------------------------------------------------

@@ -1,7 +1,13 @@
 import { render, type RenderResult } from '@testing-library/react';
 import { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { AdminContext, memoryStore, ResourceContextProvider, TestMemoryRouter } from 'react-admin';
+import {
+  AdminContext,
+  memoryStore,
+  Notification,
+  ResourceContextProvider,
+  TestMemoryRouter,
+} from 'react-admin';
 import { dataProvider } from '../../admin/providers/data-provider.ts';
 import { theme } from '../../admin/theme/theme.ts';
 
@@ -16,17 +22,20 @@ interface Place {
 export function renderInBackOffice(
   part: ReactNode,
   { resource, at = `/${resource}` }: Place,
-): RenderResult {
-  return render(
+): RenderResult & { queryClient: QueryClient } {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const rendered = render(
     <TestMemoryRouter initialEntries={[at]}>
       <AdminContext
         dataProvider={dataProvider}
         store={memoryStore()}
         theme={theme}
-        queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+        queryClient={queryClient}
       >
         <ResourceContextProvider value={resource}>{part}</ResourceContextProvider>
+        <Notification />
       </AdminContext>
     </TestMemoryRouter>,
   );
+  return { ...rendered, queryClient };
 }

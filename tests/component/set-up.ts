@@ -1,5 +1,9 @@
-import { cleanup } from '@testing-library/react';
+import { Blob, File } from 'node:buffer';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
+
+// A slow machine may take its time.
+configure({ asyncUtilTimeout: 10_000 });
 
 // What jsdom has no layout for: components ask, and nothing matches, moves or is measured.
 window.matchMedia = (query) =>
@@ -17,6 +21,16 @@ window.ResizeObserver = class {
   unobserve() {}
   disconnect() {}
 };
+
+// A client that keeps the fetch it finds when it is made is answered by fakeNetwork as well.
+const fetchOfTheTest: typeof fetch = (input, init) =>
+  globalThis.fetch === fetchOfTheTest
+    ? Promise.reject(new TypeError('Failed to fetch'))
+    : globalThis.fetch(input, init);
+globalThis.fetch = fetchOfTheTest;
+
+// Its files cannot be read by promise.
+Object.assign(globalThis, { Blob, File });
 
 afterEach(() => {
   cleanup();

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './test.ts';
+import { expectAccessible } from './axe.ts';
 import { openSite, signIn } from './support.ts';
 
 test('a visitor downloads nothing of the back office', async ({ page }) => {
@@ -23,17 +24,14 @@ test('signed in, cards carry Edit and Delete; a refusal is said in words', async
   await page.route('**/rest/v1/products?id=*', (route) =>
     route.fulfill({ status: 403, json: { message: 'permission denied', code: '42501' } }),
   );
-  const said: string[] = [];
-  page.on('dialog', (dialog) => {
-    said.push(dialog.message());
-    void dialog.accept();
-  });
   await card.getByRole('button', { name: 'Delete Manager SE' }).click();
-  await expect
-    .poll(() => said)
-    .toEqual([
-      expect.stringContaining('Are you sure you want to delete this product?'),
-      'Failed to delete product: permission denied',
-    ]);
+  const question = page.getByRole('alertdialog', { name: 'Delete “Manager SE”?' });
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await expectAccessible(page, '[role=alertdialog]');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await card.getByRole('button', { name: 'Undo' }).click();
+  await card.getByRole('button', { name: 'Delete Manager SE' }).click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(card.getByRole('alert')).toHaveText('Failed to delete product: permission denied');
   await expect(card).toBeVisible();
 });

@@ -63,15 +63,30 @@ export function uniqueName(what: string): string {
   return `${what} ${Math.random().toString(36).slice(2, 8)}`;
 }
 
-/** Presses what makes the browser ask, and answers. */
+/** The question before unsaved changes are lost. */
+export function discardQuestion(page: Page): Locator {
+  return page.getByRole('alertdialog', { name: 'Discard unsaved changes?' });
+}
+
+/** Presses what would lose something typed, and answers the question. */
 export async function answerQuestion(
   page: Page,
   answer: 'accept' | 'dismiss',
   button: Locator,
 ): Promise<void> {
-  const asked = page.waitForEvent('dialog').then((question) => question[answer]());
   await button.click();
-  await asked;
+  const answers = { accept: 'Discard', dismiss: 'Keep editing' };
+  await discardQuestion(page).getByRole('button', { name: answers[answer] }).click();
+  await expect(discardQuestion(page)).toBeHidden();
+}
+
+/** Confirms a deletion, and puts the message away that offers to undo it. */
+export async function confirmDeletion(page: Page): Promise<void> {
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  const message = page.getByText(/ was deleted\.$/);
+  await expect(message).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(message).toBeHidden();
 }
 
 /** Presses a key until what it does is heard: a busy machine misses a key of a drag that just began. */

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './test.ts';
+import { LOCAL_ADMIN } from '../../supabase/local/local-project.ts';
 import { openBackOffice } from './administrator.ts';
 import { expectAccessible } from './axe.ts';
 import { holdBack } from './support.ts';
@@ -26,6 +27,9 @@ test('the sidebar lists the sections in order, and the header names the one that
   const header = page.getByRole('heading', { level: 1 });
   await expect(header).toHaveText('Leads');
   await expect(page).toHaveTitle('Leads · Back office');
+  await expect(
+    page.getByRole('button', { name: `Account: ${LOCAL_ADMIN.email}`, exact: true }),
+  ).toBeVisible();
   // A phone's menu slides over the page, and goes again with the choice.
   const menu = page.getByRole('button', { name: 'Open menu' });
   if (isMobile) await menu.click();

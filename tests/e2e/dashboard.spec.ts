@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from './test.ts';
 import { makeRow, openBackOffice, uniqueName } from './administrator.ts';
 import { expectAccessible } from './axe.ts';
 

@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from './test.ts';
 import {
   answerQuestion,
   callDataApi,
+  confirmDeletion,
   makeRow,
   openBackOffice,
   uniqueName,
@@ -86,8 +87,6 @@ test('a note that cannot be saved stays typed', async ({ page }) => {
   await page.getByLabel('Add a note').fill('Called.');
   await page.getByRole('button', { name: 'Add note' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'disk full' })).toBeVisible();
-  await expect(page.getByLabel('Add a note')).toHaveValue('Called.');
-  await answerQuestion(page, 'dismiss', page.getByRole('tab', { name: 'Tasks' }));
   await expect(page.getByLabel('Add a note')).toHaveValue('Called.');
 });
 
@@ -215,13 +214,10 @@ test('tasks are added with a due time, completed, edited and deleted', async ({ 
   await edit.getByRole('button', { name: 'Save task' }).click();
   await expect(tasks).toHaveText([/Send two flyers/, /Call back/]);
   await page.getByRole('button', { name: 'Delete task: Call back' }).click();
-  await page
-    .getByRole('dialog', { name: 'Delete this task?' })
-    .getByRole('button', { name: 'Delete' })
-    .click();
+  await confirmDeletion(page);
   await expect(tasks).toHaveText([/Send two flyers/]);
-  const rows = await callDataApi<object[]>(page, 'GET', `lead_tasks?lead_id=eq.${lead.id}`);
-  expect(rows).toMatchObject([{ description: 'Send two flyers', due_date: null }]);
+  const rows = () => callDataApi<object[]>(page, 'GET', `lead_tasks?lead_id=eq.${lead.id}`);
+  await expect.poll(rows).toMatchObject([{ description: 'Send two flyers', due_date: null }]);
 });
 
 test('a task that cannot be completed goes back, and an overdue one shows', async ({ page }) => {
@@ -244,29 +240,25 @@ test('a lead is deleted after a question, and brought back', async ({ page }) =>
   const lead = await openLead(page);
   const removal = page.getByRole('button', { name: 'Delete', exact: true });
   await removal.click();
-  await expect(page.getByRole('dialog', { name: `Delete «${lead.name}»?` })).toContainText(
-    'Are you sure you want to delete this lead?',
-  );
-  await page.getByRole('button', { name: 'Confirm' }).click();
+  const question = page.getByRole('alertdialog', { name: `Delete “${lead.name}”?` });
+  await expect(question).toContainText('Are you sure you want to delete this lead?');
+  await question.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('heading', { level: 2, name: lead.name })).toBeHidden();
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.goto(`/#/admin/leads/${lead.id}`);
   await expect(page.getByRole('heading', { level: 2, name: lead.name })).toBeVisible();
 
   await removal.click();
-  await page.getByRole('button', { name: 'Confirm' }).click();
-  await page.getByText('The lead is deleted.').waitFor();
-  await expect
-    .poll(() => callDataApi<object[]>(page, 'GET', `leads?id=eq.${lead.id}`), { timeout: 15_000 })
-    .toEqual([]);
+  await confirmDeletion(page);
+  await expect.poll(() => callDataApi<object[]>(page, 'GET', `leads?id=eq.${lead.id}`)).toEqual([]);
 });
 
 test('a deletion that fails says so, and the lead stays', async ({ page }) => {
   const lead = await openLead(page);
   await breakWrites(page, 'leads');
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
-  await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByText('Failed to delete lead: disk full')).toBeVisible({ timeout: 15_000 });
+  await confirmDeletion(page);
+  await expect(page.getByText('Failed to delete lead: disk full')).toBeVisible();
   await page.unroute('**/rest/v1/leads*');
   await page.goto(`/#/admin/leads/${lead.id}`);
   await expect(page.getByRole('heading', { level: 2, name: lead.name })).toBeVisible();

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from './test.ts';
 import {
   answerQuestion,
   callDataApi,
@@ -194,10 +194,9 @@ test.describe('the table', () => {
 
     await page.getByRole('checkbox', { name: 'Select all' }).check();
     await page.getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByRole('dialog')).toContainText(
-      'Are you sure you want to delete these leads?',
-    );
-    await page.getByRole('button', { name: 'Confirm' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Delete the 3 selected leads?' });
+    await expect(question).toContainText('Are you sure you want to delete these leads?');
+    await question.getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByRole('link', { name: `${word} No1`, exact: true })).toBeHidden();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByRole('link', { name: `${word} No1`, exact: true })).toBeVisible();
@@ -255,7 +254,7 @@ test('a lead that arrives while the list is open appears in it', async ({ page }
   await page.clock.install();
   const { word } = await openLeads(page, {});
   await makeRow<Lead>(page, 'leads', { name: `${word} No2` });
-  await page.clock.runFor(20_000);
+  await page.clock.runFor(6_000);
   await expect(page.getByRole('link', { name: `${word} No2`, exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'All 2' })).toBeVisible();
 });

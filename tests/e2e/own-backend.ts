@@ -1,4 +1,4 @@
-import { test as base } from '@playwright/test';
+import { test as base } from './test.ts';
 import {
   openEmbeddedBackend,
   type EmbeddedBackend,
@@ -61,4 +61,4 @@ export const test = base.extend<OwnBackend, { openProject: OpenProject }>({
   ],
 });
 
-export { expect } from '@playwright/test';
+export { expect } from './test.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './test.ts';
 import { openSite } from './support.ts';
 
 test('adding an add-on adds what it needs, says so, counts it, and keeps it over a reload', async ({

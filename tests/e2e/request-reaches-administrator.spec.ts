@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './test.ts';
 import { fillContactStep, openSite, signIn } from './support.ts';
 
 test('a visitor’s request reaches the administrator', async ({ page }, { project }) => {

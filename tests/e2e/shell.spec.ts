@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './test.ts';
 import { openSite } from './support.ts';
 
 test.describe('on a desktop', () => {
@@ -30,6 +30,30 @@ test.describe('on a desktop', () => {
     await page.keyboard.press('Escape');
     await expect(button).toBeFocused();
     await expect(button).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('an open menu leaves nothing half covered, and a click beside it closes it', async ({
+    page,
+  }) => {
+    await openSite(page, '/#/products/messagecenter');
+    await expect(page.getByRole('button', { name: 'Add to Request' })).toBeVisible();
+    /** How many links and buttons of the page could be pressed. */
+    const open = () =>
+      page.evaluate(
+        () =>
+          [...document.querySelectorAll('main :is(a, button)')].filter((control) => {
+            const { left, top, width, height } = control.getBoundingClientRect();
+            const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+            return hit && control.contains(hit);
+          }).length,
+      );
+    expect(await open()).toBeGreaterThan(2);
+    await page.getByRole('button', { name: 'Products categories' }).click();
+    await expect(page.getByRole('link', { name: 'All Products', exact: true })).toBeVisible();
+    expect(await open()).toBe(0);
+    await page.mouse.click(300, 700);
+    await expect(page.getByRole('link', { name: 'All Products', exact: true })).toBeHidden();
+    expect(await open()).toBeGreaterThan(2);
   });
 
   test('leaving a menu with the Tab key closes it', async ({ page }) => {
@@ -88,7 +112,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the construction notice stays away for the session once acknowledged', async ({
+test('the construction notice stays away for the session once acknowledged, in all tabs', async ({
   page,
   context,
 }) => {
@@ -99,6 +123,10 @@ test('the construction notice stays away for the session once acknowledged', asy
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Site Under Construction' })).toBeHidden();
+  const tab = await context.newPage();
+  await tab.goto(page.url());
+  await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(tab.getByRole('region', { name: 'Site Under Construction' })).toBeHidden();
   const next = await (await context.browser()!.newContext()).newPage();
   await next.goto(page.url());
   await expect(next.getByRole('region', { name: 'Site Under Construction' })).toBeVisible();
@@ -113,7 +141,10 @@ test('the footer names the year, the trademarks and the back office, but not on 
   await expect(footer).toContainText(`© ${new Date().getFullYear()}`);
   await expect(footer).toContainText('trademarks of their respective owners');
   await expect(footer.getByRole('link', { name: 'Admin' })).toHaveAttribute('href', '#/admin');
-  await expect(footer.getByRole('link', { name: 'LinkedIn (profile to come)' })).toBeVisible();
+  await expect(footer.getByRole('link', { name: 'LinkedIn' })).toHaveAttribute(
+    'href',
+    'https://www.linkedin.com',
+  );
   await page.goto('/#/contact');
   await expect(footer).toHaveCount(0);
   await page.goto('/#/thank-you');

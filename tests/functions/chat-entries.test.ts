@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, request, type Server } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -91,6 +91,24 @@ function behavesAsAssistant(address: () => string) {
     });
     const { body } = gemini.requests.at(-1)!;
     expect(body.systemInstruction?.parts[0]?.text).toContain('Product: ProDemand');
+  });
+
+  it('refuses a body without an end, and soon', async () => {
+    const sent = request(address(), { method: 'POST', headers: { origin: SITE } });
+    let bytes = 0;
+    const status = await new Promise<number | undefined>((resolve) => {
+      const write = () => {
+        bytes += 64_000;
+        sent.write(Buffer.alloc(64_000, ' '), () => bytes < 80_000_000 && setImmediate(write));
+      };
+      sent.on('response', (response) => resolve(response.statusCode));
+      sent.on('error', () => resolve(undefined));
+      write();
+    });
+    sent.on('error', () => undefined);
+    sent.destroy();
+    expect(status).toBe(400);
+    expect(bytes).toBeLessThan(20_000_000);
   });
 
   it('ends the call to Gemini when the visitor leaves', async () => {

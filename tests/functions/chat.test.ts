@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createChatEventReader, type ChatEvent } from '../../shared/chat/chat-protocol.ts';
 import { createChatHandler, type ChatHandler } from '../../supabase/functions/chat/chat-handler.ts';
 import {
@@ -145,6 +145,99 @@ describe('the assistant', () => {
   });
 });
 
+describe('a model that the service retires', () => {
+  const models = () => gemini.requests.map(({ path }) => /models\/([^:]+)/.exec(path)?.[1]);
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+
+  it('is replaced by the next one for the same question, with one line in the log', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    gemini.gone.add('gemini-2.5-flash');
+    const handler = createHandler();
+    const { done } = await ask(handler, 'Hi');
+    const answers = await Promise.all([
+      ask(handler, 'And now?', done?.conversation),
+      ask(handler, 'Hello?'),
+    ]);
+    for (const answer of answers) expect(answer).toMatchObject({ text: 'Hello there.' });
+    expect(models()).toEqual(Array(3).fill('gemini-3.5-flash-lite'));
+    expect(gemini.requests[0]?.body.contents).toEqual([{ role: 'user', parts: [{ text: 'Hi' }] }]);
+    expect(gemini.requests[0]?.body.generationConfig).toEqual({ maxOutputTokens: 600 });
+    expect(warn.mock.calls).toEqual([[expect.stringContaining('gemini-2.5-flash')]]);
+  });
+
+  it.each([
+    [404, 'Requested entity was not found.'],
+    [410, 'Gone'],
+    [400, 'The model gemini-2.5-flash has been retired.'],
+  ])('is known by status %i: %s', async (status, message) => {
+    gemini.answer = ({ path }) =>
+      path.includes('gemini-2.5-flash') ? { status, message } : reply('Hello there.');
+    expect(await ask(createHandler(), 'Hi')).toMatchObject({ text: 'Hello there.' });
+    expect(models()).toEqual(['gemini-2.5-flash', 'gemini-3.5-flash-lite']);
+  });
+
+  it('is asked again after an hour, and not before', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const handler = createHandler();
+    gemini.answer = ({ path }) =>
+      path.includes('gemini-2.5-flash') ? { status: 404 } : reply('Hello there.');
+    await ask(handler, 'One');
+    vi.setSystemTime(Date.now() + 59 * 60 * 1000);
+    await ask(handler, 'Two');
+    expect(models()).toEqual([
+      'gemini-2.5-flash',
+      'gemini-3.5-flash-lite',
+      'gemini-3.5-flash-lite',
+    ]);
+    gemini.answer = () => reply('Hello there.');
+    vi.setSystemTime(Date.now() + 2 * 60 * 1000);
+    await ask(handler, 'Three');
+    expect(models().at(-1)).toBe('gemini-2.5-flash');
+  });
+
+  it('is followed by those that the environment names, in their order', async () => {
+    gemini.gone.add('first').add('second');
+    const handler = createHandler({
+      GEMINI_MODEL: 'first',
+      GEMINI_FALLBACK_MODELS: 'second, third',
+    });
+    expect(await ask(handler, 'Hi')).toMatchObject({ text: 'Hello there.' });
+    expect(models()).toEqual(['third']);
+  });
+
+  it('is not thought of when the service is overloaded', async () => {
+    gemini.answer = () => ({ status: 503 });
+    expect(await ask(createHandler(), 'Hi')).toMatchObject({ code: 'failed' });
+    expect(models()).toEqual(['gemini-2.5-flash']);
+  });
+
+  it('leaves an error when no other is there, and every model is tried again', async () => {
+    gemini.gone.add('gemini-2.5-flash').add('gemini-3.5-flash-lite');
+    const handler = createHandler();
+    expect(await ask(handler, 'Hi')).toMatchObject({ code: 'failed' });
+    gemini.gone.clear();
+    expect(await ask(handler, 'Hi')).toMatchObject({ text: 'Hello there.' });
+  });
+
+  it('is told to whoever asks which model answers', async () => {
+    const handler = createHandler();
+    const model = async () => {
+      const response = await handler(new Request('http://localhost/functions/v1/chat?model'));
+      return ((await response.json()) as { model: string | null }).model;
+    };
+    expect(await model()).toBe('gemini-2.5-flash');
+    gemini.gone.add('gemini-2.5-flash');
+    await ask(handler, 'Hi');
+    expect(await model()).toBe('gemini-3.5-flash-lite');
+    const unreachable = createHandler({ GEMINI_BASE_URL: 'http://localhost:9' });
+    const answer = await unreachable(new Request('http://localhost/functions/v1/chat?model'));
+    expect(await answer.json()).toMatchObject({ ready: true, model: null });
+  });
+});
+
 describe('whoever forges', () => {
   it('puts no words into the assistant’s mouth', async () => {
     const handler = createHandler();
@@ -200,6 +293,30 @@ describe('whoever forges', () => {
     expect((await handler(huge)).status).toBe(400);
     expect(gemini.requests).toHaveLength(0);
   });
+
+  it('has no more than a message read of what it sends', async () => {
+    let sent = 0;
+    let ended = false;
+    const endless = new ReadableStream({
+      pull(controller) {
+        sent += 10_000;
+        if (sent > 80_000_000) controller.close();
+        else controller.enqueue(new Uint8Array(10_000).fill(32));
+      },
+      cancel() {
+        ended = true;
+      },
+    });
+    const request = new Request('http://localhost/functions/v1/chat', {
+      method: 'POST',
+      headers: { origin: SITE, 'content-type': 'application/json' },
+      body: endless,
+      duplex: 'half',
+    } as RequestInit);
+    expect((await createHandler()(request)).status).toBe(400);
+    expect(sent).toBeLessThan(200_000);
+    expect(ended).toBe(true);
+  });
 });
 
 describe('a page of the site', () => {
@@ -252,23 +369,97 @@ describe('limits', () => {
     expect((await from('192.0.2.8', 0)).status).toBe(200);
   });
 
-  it('hold for a day’s messages of everybody', async () => {
-    await ask(createHandler(), 'Hi');
-    await backend.database.query(
-      `update private.request_counts set requests = 1500 where bucket = 'chat of all'`,
-    );
-    expect(await ask(createHandler(), 'Hi')).toMatchObject({ status: 429, code: 'limit' });
+  /** What a caller at each of these addresses is answered, one after the other. */
+  async function statusesOf(addresses: string[]) {
+    const handler = createHandler();
+    const statuses: number[] = [];
+    for (const address of addresses) {
+      const response = await handler(post({ message: 'Hi' }), address);
+      statuses.push(response.status);
+      await response.body?.cancel();
+    }
+    return statuses;
+  }
+  const setCounts = (bucket: string, requests: number) =>
+    backend.database.query('update private.request_counts set requests = $2 where bucket = $1', [
+      bucket,
+      requests,
+    ]);
+
+  it.each([
+    ['the addresses of one /64', '2001:db8:1:2::7', '2001:db8:1:2:ffff::9', 429],
+    ['those of two /64', '2001:db8:1:2::7', '2001:db8:1:3::7', 200],
+    ['one IPv4 address in both its spellings', '192.0.2.7', '::ffff:192.0.2.7', 429],
+    ['two IPv4 addresses', '192.0.2.7', '192.0.2.8', 200],
+    ['two IPv4 addresses written as IPv6', '::ffff:192.0.2.7', '::ffff:192.0.2.8', 200],
+    ['callers without an address', 'unknown', 'unknown', 429],
+  ])('count %s as they should', async (_name, first, second, status) => {
+    await statusesOf([first]);
+    await setCounts('chat', 40);
+    expect(await statusesOf([second])).toEqual([status]);
   });
 
-  it('are counted by the function alone', async () => {
+  it('go by the one header in which the platform names the caller', async () => {
+    const from = async (handler: ChatHandler, headers: Record<string, string>) => {
+      const request = post({ message: 'Hi' });
+      for (const [name, value] of Object.entries(headers)) request.headers.set(name, value);
+      const response = await handler(request);
+      await response.body?.cancel();
+      return response.status;
+    };
+    const hosted = createHandler();
+    await from(hosted, { 'cf-connecting-ip': '192.0.2.7' });
+    await setCounts('chat', 40);
+    expect(await from(hosted, { 'cf-connecting-ip': '192.0.2.7', 'x-real-ip': '192.0.2.8' })).toBe(
+      429,
+    );
+    const own = createHandler({ CHAT_ADDRESS_HEADER: 'X-Forwarded-For' });
+    const claimed = {
+      'cf-connecting-ip': '192.0.2.99',
+      'x-forwarded-for': '192.0.2.99, 192.0.2.7',
+    };
+    expect(await from(own, claimed)).toBe(429);
+    expect(await from(own, { ...claimed, 'x-forwarded-for': '192.0.2.7, 192.0.2.99' })).toBe(200);
+  });
+
+  it('leave the others their day when one network has used up its share', async () => {
+    await statusesOf(['2001:db8::1']);
+    await setCounts('chat of a network', 100);
+    expect(await statusesOf(['2001:db8::2', '2001:db8::3'])).toEqual([429, 429]);
+    expect(await statusesOf(['192.0.2.8'])).toEqual([200]);
+    const { rows } = await backend.database.query<{ requests: number }>(
+      `select requests from private.request_counts where bucket = 'chat of all'`,
+    );
+    expect(rows).toEqual([{ requests: 2 }]);
+  });
+
+  it('hold for a day’s messages of everybody, and whoever opens the chat is told', async () => {
+    const handler = createHandler();
+    const look = async () =>
+      read(await handler(new Request('http://localhost/functions/v1/chat'), '192.0.2.9'));
+    await ask(handler, 'Hi');
+    await setCounts('chat of all', 1499);
+    expect(await look()).toMatchObject({ status: 200 });
+    expect(await ask(handler, 'Hi')).toMatchObject({ status: 200 });
+    expect(await look()).toMatchObject({ status: 429, code: 'limit' });
+    expect(await ask(handler, 'Hi')).toMatchObject({ status: 429, code: 'limit' });
+  });
+
+  it.each([
+    [
+      'count_chat_message',
+      { address: 'x', most_per_hour: 1, most_per_network: 1, most_per_day: 1 },
+    ],
+    ['chat_messages_today', {}],
+  ])('are counted and read by the function alone: %s', async (name, body) => {
     const response = await backend.fetch(
-      new Request('http://localhost/rest/v1/rpc/count_chat_message', {
+      new Request(`http://localhost/rest/v1/rpc/${name}`, {
         method: 'POST',
         headers: {
           apikey: 'sb_publishable_local_embedded_backend',
           'content-type': 'application/json',
         },
-        body: JSON.stringify({ address: 'x', most_per_hour: 1, most_per_day: 1 }),
+        body: JSON.stringify(body),
       }),
       '192.0.2.9',
     );

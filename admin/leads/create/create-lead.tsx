@@ -12,7 +12,7 @@ import {
   type Theme,
 } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useEffect, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useCreate, useNotify } from 'react-admin';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
@@ -88,12 +88,10 @@ export function CreateLead() {
   const typed = FIELDS.some((field) => values[field] !== '');
   useLeaveWarning(typed && madeId === null);
 
-  // Once nothing asks any more.
-  const [leftFor, setLeftFor] = useState<string | null>(null);
-  if (madeId !== null && leftFor !== madeId) {
-    setLeftFor(madeId);
-    queueMicrotask(() => void navigate(addressOf({ lead: madeId }), { replace: true }));
-  }
+  // In an effect: by then nothing asks any more about leaving.
+  useEffect(() => {
+    if (madeId !== null) void navigate(addressOf({ lead: madeId }), { replace: true });
+  }, [madeId, navigate, addressOf]);
 
   function save(event: FormEvent | KeyboardEvent) {
     event.preventDefault();

@@ -1,13 +1,15 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Button, ListItemText, Menu, MenuItem } from '@mui/material';
 import { useState } from 'react';
 import {
-  BulkDeleteWithConfirmButton,
+  useBulkDeleteController,
   useListContext,
   useNotify,
   useUnselectAll,
   useUpdateMany,
 } from 'react-admin';
 import { LEAD_STATUSES } from '../../../shared/leads/lead-options.ts';
+import { Question } from '../../layout/question.tsx';
 import { refreshLeads } from '../../providers/lead-provider.ts';
 import { DELETE_LEADS_QUESTION } from '../delete-lead.tsx';
 
@@ -60,19 +62,36 @@ function BulkStatus() {
 }
 
 function BulkDelete() {
+  const { selectedIds = [] } = useListContext();
   const notify = useNotify();
+  const [asking, setAsking] = useState(false);
+  const { handleDelete } = useBulkDeleteController({
+    mutationMode: 'undoable',
+    mutationOptions: {
+      onError: (error: unknown) => {
+        notify(`Failed to delete lead: ${(error as Error).message}`, { type: 'error' });
+        refreshLeads();
+      },
+    },
+  });
+  const count = selectedIds.length;
   return (
-    <BulkDeleteWithConfirmButton
-      mutationMode="undoable"
-      confirmTitle="Delete the selected leads?"
-      confirmContent={DELETE_LEADS_QUESTION}
-      mutationOptions={{
-        onError: (error: unknown) => {
-          notify(`Failed to delete lead: ${(error as Error).message}`, { type: 'error' });
-          refreshLeads();
-        },
-      }}
-    />
+    <>
+      <Button size="small" color="error" startIcon={<DeleteIcon />} onClick={() => setAsking(true)}>
+        Delete
+      </Button>
+      <Question
+        open={asking}
+        title={count === 1 ? 'Delete the selected lead?' : `Delete the ${count} selected leads?`}
+        text={DELETE_LEADS_QUESTION}
+        confirm="Delete"
+        onConfirm={() => {
+          setAsking(false);
+          handleDelete();
+        }}
+        onCancel={() => setAsking(false)}
+      />
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import PhoneIcon from '@mui/icons-material/PhoneOutlined';
-import { Box, IconButton, Link, Skeleton, Stack, Typography } from '@mui/material';
+import { Box, IconButton, Link, Stack, Typography } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { readRequestItems, type LeadRow } from '../../../shared/leads/lead.ts';
@@ -8,7 +8,6 @@ import { PrioritySelect, StatusSelect } from '../lead-marks.tsx';
 import { appointmentOf } from '../lead-times.ts';
 import { useLeadsAddress } from '../leads-address.ts';
 import { useNow } from '../use-now.ts';
-import { NoLeads } from './no-leads.tsx';
 
 function LeadCard({ lead }: { lead: LeadRow }) {
   const { place, addressOf } = useLeadsAddress();
@@ -86,13 +85,7 @@ function LeadCard({ lead }: { lead: LeadRow }) {
 
 /** The leads as cards: on a phone, and beside an open lead. */
 export function LeadCards() {
-  const { data, isPending } = useListContext<LeadRow>();
-  if (isPending) {
-    return Array.from({ length: 6 }, (_, index) => (
-      <Skeleton key={index} variant="rectangular" height={84} sx={{ m: 1, borderRadius: 1 }} />
-    ));
-  }
-  if (!data || data.length === 0) return <NoLeads />;
+  const { data = [] } = useListContext<LeadRow>();
   return (
     <Box component="ul" aria-label="Leads" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {data.map((lead) => (

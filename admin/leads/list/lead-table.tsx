@@ -1,14 +1,13 @@
-import { Chip, Link, Stack } from '@mui/material';
+import { Chip, Stack } from '@mui/material';
 import { DataTable, useStore } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
 import { readRequestItems, type LeadRow } from '../../../shared/leads/lead.ts';
+import { RecordLink } from '../../forms/list-parts.tsx';
 import { useBusinessTimeZone } from '../../providers/business-time.ts';
 import { PrioritySelect, StatusSelect } from '../lead-marks.tsx';
 import { appointmentOf, formatInstant } from '../lead-times.ts';
 import { useLeadsAddress } from '../leads-address.ts';
 import { LeadBulkActions } from './bulk-actions.tsx';
 import { LeadTableBody } from './lead-table-body.tsx';
-import { NoLeads } from './no-leads.tsx';
 
 const Column = DataTable.Col<LeadRow>;
 
@@ -51,24 +50,16 @@ export function LeadTable() {
       bulkActionButtons={<LeadBulkActions />}
       hiddenColumns={HIDDEN}
       size={density === 'compact' ? 'small' : 'medium'}
-      empty={<NoLeads />}
       sx={{
         '& th, & td': { px: 1.25 },
         '& td': { maxWidth: 220, overflowWrap: 'break-word' },
+        // Of no height, it could still be reached by keyboard and be read.
+        '& .RaBulkActionsToolbar-collapsed': { visibility: 'hidden' },
       }}
     >
       <Column
         source="name"
-        render={(lead) => (
-          <Link
-            component={RouterLink}
-            to={addressOf({ lead: lead.id })}
-            color="inherit"
-            sx={{ fontWeight: 600 }}
-          >
-            {lead.name}
-          </Link>
-        )}
+        render={(lead) => <RecordLink to={addressOf({ lead: lead.id })}>{lead.name}</RecordLink>}
       />
       <Column source="company_name" label="Company" />
       <Column source="phone" />

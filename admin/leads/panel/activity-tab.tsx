@@ -5,7 +5,7 @@ import type { Database } from '../../../shared/database.types.ts';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { relativeTime } from '../../../shared/text/relative-time.ts';
 import { useBusinessTimeZone } from '../../providers/business-time.ts';
-import { useLeaveWarning } from '../../forms/leave-warning.ts';
+import { useDraft } from '../../forms/drafts.ts';
 import { formatInstant } from '../lead-times.ts';
 import { useNow } from '../use-now.ts';
 import { ReadFailure } from '../../layout/page-parts.tsx';
@@ -17,31 +17,27 @@ const LONGEST_NOTE = 5000;
 
 function AddNote({ lead, onAdded }: { lead: LeadRow; onAdded: () => void }) {
   const { identity } = useGetIdentity();
-  const [note, setNote] = useState('');
-  const [create, { isPending, error }] = useCreate<NoteRow>();
+  const [note, setNote, dropDraft] = useDraft(`note.${lead.id}`, '');
+  const [create, { isPending, error }] = useCreate<NoteRow>('lead_notes', undefined, {
+    // Not with the call: the panel may have moved on to another tab or lead by then.
+    onSuccess: () => {
+      dropDraft();
+      onAdded();
+    },
+  });
   const blank = note.trim() === '';
-  useLeaveWarning(!blank);
 
   function add(event: FormEvent) {
     event.preventDefault();
     if (blank || isPending) return;
-    void create(
-      'lead_notes',
-      {
-        data: {
-          lead_id: lead.id,
-          note: note.trim(),
-          activity_type: 'note',
-          author_email: identity?.fullName,
-        },
+    void create('lead_notes', {
+      data: {
+        lead_id: lead.id,
+        note: note.trim(),
+        activity_type: 'note',
+        author_email: identity?.fullName,
       },
-      {
-        onSuccess: () => {
-          setNote('');
-          onAdded();
-        },
-      },
-    );
+    });
   }
 
   return (
@@ -49,11 +45,11 @@ function AddNote({ lead, onAdded }: { lead: LeadRow; onAdded: () => void }) {
       <TextField
         label="Add a note"
         value={note}
-        onChange={(event) => setNote(event.target.value)}
+        onChange={({ target }) => (target.value === '' ? dropDraft() : setNote(target.value))}
         multiline
         minRows={2}
         maxRows={10}
-        slotProps={{ htmlInput: { maxLength: LONGEST_NOTE } }}
+        slotProps={{ htmlInput: { maxLength: LONGEST_NOTE, readOnly: isPending } }}
         onKeyDown={(event) => {
           const save =
             (event.ctrlKey || event.metaKey) && (event.key === 's' || event.key === 'Enter');
@@ -61,14 +57,16 @@ function AddNote({ lead, onAdded }: { lead: LeadRow; onAdded: () => void }) {
         }}
       />
       {error !== null && <Alert severity="error">{(error as Error).message}</Alert>}
-      <Button
-        type="submit"
-        variant="contained"
-        disabled={blank || isPending}
-        sx={{ alignSelf: 'flex-end' }}
-      >
-        Add note
-      </Button>
+      <Stack direction="row" spacing={2} sx={{ justifyContent: 'flex-end', alignItems: 'center' }}>
+        {!blank && (
+          <Typography variant="body2" color="text.secondary">
+            Kept as a draft until you add it.
+          </Typography>
+        )}
+        <Button type="submit" variant="contained" disabled={blank || isPending}>
+          Add note
+        </Button>
+      </Stack>
     </Stack>
   );
 }

@@ -13,6 +13,7 @@ import {
   type LeadFormValues,
   type LeadSection,
 } from '../../../shared/leads/lead-edit.ts';
+import { DiscardQuestion } from '../../forms/leave-guard.tsx';
 import { LeadConflict } from '../../providers/lead-conflict.ts';
 import { useKnownItems } from '../known-items.ts';
 import { LeadInputs } from '../lead-inputs.tsx';
@@ -45,6 +46,7 @@ function SectionForm({
   const [values, setValues] = useState<LeadFormValues>(() => leadFormValues(lead));
   const [problems, setProblems] = useState<Partial<Record<LeadField, string>>>({});
   const [conflict, setConflict] = useState<LeadConflict | null>(null);
+  const [asking, setAsking] = useState(false);
   const [update, { isPending, error }] = useUpdate<LeadRow>();
   const before = leadFormValues(base);
   const dirty = fields.some((field) => values[field] !== before[field]);
@@ -89,7 +91,8 @@ function SectionForm({
   }
 
   function cancel() {
-    if (!dirty || window.confirm('Drop what you changed here?')) onDone();
+    if (dirty) setAsking(true);
+    else onDone();
   }
 
   return (
@@ -111,6 +114,7 @@ function SectionForm({
       <LeadInputs
         fields={fields}
         values={values}
+        status={lead.status}
         problems={problems}
         onChange={(field, text) => setValues((all) => ({ ...all, [field]: text }))}
       />
@@ -123,6 +127,7 @@ function SectionForm({
           {isPending ? 'Saving...' : 'Save'}
         </Button>
       </Stack>
+      <DiscardQuestion open={asking} onKeep={() => setAsking(false)} onDiscard={onDone} />
       {conflict && (
         <ConflictDialog
           conflict={conflict}

@@ -11,7 +11,7 @@ import {
 import { useBusinessTimeZone } from '../../providers/business-time.ts';
 import { useLeaveWarning } from '../../forms/leave-warning.ts';
 import { directionsTo } from '../lead-links.ts';
-import { formatDay, formatInstant } from '../lead-times.ts';
+import { formatDay, formatInstant, slotHint } from '../lead-times.ts';
 import { DetailsSection } from './details-section.tsx';
 
 /** What a field shows: a link where it leads somewhere. */
@@ -31,6 +31,15 @@ function FieldValue({ lead, field }: { lead: LeadRow; field: LeadField }): React
       );
     case 'scheduled_date':
       return formatDay(text);
+    case 'scheduled_time':
+      return (
+        <>
+          {text}
+          <Typography variant="body2" color="text.secondary">
+            {slotHint(lead)}
+          </Typography>
+        </>
+      );
     case 'products_of_interest':
       return <ProductsOfInterest lead={lead} />;
     default:

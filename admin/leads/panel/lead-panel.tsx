@@ -25,6 +25,7 @@ import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { DeleteLead } from '../delete-lead.tsx';
 import { useNeighbours } from '../lead-keys.tsx';
 import { directionsTo } from '../lead-links.ts';
+import { PartBoundary } from '../../layout/page-parts.tsx';
 import { PrioritySelect, StatusSelect } from '../lead-marks.tsx';
 import { LEAD_TABS, useLeadsAddress, type LeadTab } from '../leads-address.ts';
 import { ActivityTab } from './activity-tab.tsx';
@@ -195,9 +196,11 @@ function PanelBody({ id }: { id: string }) {
             {error.message}
           </Alert>
         )}
-        {place.tab === 'activity' && <ActivityTab lead={lead} />}
-        {place.tab === 'details' && <DetailsTab lead={lead} />}
-        {place.tab === 'tasks' && <TasksTab lead={lead} />}
+        <PartBoundary key={place.tab} name={`The ${place.tab} of this lead`}>
+          {place.tab === 'activity' && <ActivityTab lead={lead} />}
+          {place.tab === 'details' && <DetailsTab lead={lead} />}
+          {place.tab === 'tasks' && <TasksTab lead={lead} />}
+        </PartBoundary>
       </Box>
     </>
   );

@@ -1,32 +1,58 @@
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { Box, Checkbox, IconButton, Skeleton, Stack, Typography } from '@mui/material';
 import { lazy, Suspense, useState } from 'react';
-import { Confirm, useDelete, useGetList, useNotify, useUpdate } from 'react-admin';
+import { useGetList, useNotify, useUpdate } from 'react-admin';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { isOverdue, type TaskRow } from '../../../shared/leads/tasks.ts';
+import { DeleteButton } from '../../forms/delete-button.tsx';
 import { useBusinessTimeZone } from '../../providers/business-time.ts';
 import { formatInstant } from '../lead-times.ts';
 import { useNow } from '../use-now.ts';
 import { ReadFailure } from '../../layout/page-parts.tsx';
+import { useTaskDraft } from './task-draft.ts';
 
 const TaskForm = lazy(async () => ({ default: (await import('./task-form.tsx')).TaskForm }));
 
 const MOST_TASKS = 200;
 
 interface TaskProps {
+  lead: LeadRow;
+  task: TaskRow;
+  onChanged: () => void;
+}
+
+/** A task, or its form: a draft from before is gone on with. */
+function EditableTask({ lead, task, onChanged }: TaskProps) {
+  const [draft] = useTaskDraft(lead, task);
+  const [editing, setEditing] = useState(draft !== null);
+  if (!editing) return <Task task={task} onEdit={() => setEditing(true)} onChanged={onChanged} />;
+  return (
+    <Box component="li" sx={{ py: 1 }}>
+      <Suspense fallback={<Skeleton height={60} />}>
+        <TaskForm
+          lead={lead}
+          task={task}
+          onDone={() => {
+            setEditing(false);
+            onChanged();
+          }}
+        />
+      </Suspense>
+    </Box>
+  );
+}
+
+interface ShownTaskProps {
   task: TaskRow;
   onEdit: () => void;
   onChanged: () => void;
 }
 
-function Task({ task, onEdit, onChanged }: TaskProps) {
+function Task({ task, onEdit, onChanged }: ShownTaskProps) {
   const notify = useNotify();
   const now = useNow();
   const timeZone = useBusinessTimeZone();
-  const [asking, setAsking] = useState(false);
   const [update] = useUpdate<TaskRow>();
-  const [remove, { isPending: removing }] = useDelete<TaskRow>();
   const overdue = isOverdue(task, now.getTime());
 
   function complete(is_completed: boolean) {
@@ -37,21 +63,6 @@ function Task({ task, onEdit, onChanged }: TaskProps) {
         // Shown at once, taken back if it fails (SPEC.md §4 «Task»).
         mutationMode: 'optimistic',
         onError: (error) => notify(`Failed to update task: ${error.message}`, { type: 'error' }),
-        onSettled: onChanged,
-      },
-    );
-  }
-
-  function deleteTask() {
-    void remove(
-      'lead_tasks',
-      { id: task.id, previousData: task },
-      {
-        onSuccess: () => setAsking(false),
-        onError: (error) => {
-          setAsking(false);
-          notify(`Failed to delete task: ${(error as Error).message}`, { type: 'error' });
-        },
         onSettled: onChanged,
       },
     );
@@ -88,26 +99,13 @@ function Task({ task, onEdit, onChanged }: TaskProps) {
       <IconButton aria-label={`Edit task: ${task.description}`} onClick={onEdit}>
         <EditIcon fontSize="small" />
       </IconButton>
-      <IconButton aria-label={`Delete task: ${task.description}`} onClick={() => setAsking(true)}>
-        <DeleteIcon fontSize="small" />
-      </IconButton>
-      <Confirm
-        isOpen={asking}
-        loading={removing}
-        title="Delete this task?"
-        content={`Are you sure you want to delete the task «${task.description}»? It cannot be brought back.`}
-        confirm="Delete"
-        confirmColor="warning"
-        onConfirm={deleteTask}
-        onClose={() => setAsking(false)}
-      />
+      <DeleteButton kind="task" record={task} nameOf={(one) => one.description} inRow />
     </Stack>
   );
 }
 
 /** A lead's tasks, open ones first, by due date, those without one last (SPEC.md §2, §7). */
 export function TasksTab({ lead }: { lead: LeadRow }) {
-  const [editing, setEditing] = useState<string | null>(null);
   const { data, error, isPending, refetch } = useGetList<TaskRow>('lead_tasks', {
     filter: { lead_id: lead.id },
     sort: { field: 'is_completed.asc,due_date', order: 'ASC' },
@@ -119,7 +117,7 @@ export function TasksTab({ lead }: { lead: LeadRow }) {
   return (
     <>
       <Suspense fallback={<Skeleton variant="rectangular" height={170} sx={{ borderRadius: 1 }} />}>
-        <TaskForm lead={lead} onSaved={changed} />
+        <TaskForm lead={lead} onDone={changed} />
       </Suspense>
       {error && <ReadFailure onRetry={changed}>{error.message}</ReadFailure>}
       {isPending && <Skeleton height={60} />}
@@ -129,30 +127,9 @@ export function TasksTab({ lead }: { lead: LeadRow }) {
         </Typography>
       )}
       <Box component="ul" aria-label="Tasks" sx={{ listStyle: 'none', m: 0, mt: 2, p: 0 }}>
-        {data?.map((task) =>
-          editing === task.id ? (
-            <Box component="li" key={task.id} sx={{ py: 1 }}>
-              <Suspense fallback={<Skeleton height={60} />}>
-                <TaskForm
-                  lead={lead}
-                  task={task}
-                  onSaved={() => {
-                    setEditing(null);
-                    changed();
-                  }}
-                  onCancel={() => setEditing(null)}
-                />
-              </Suspense>
-            </Box>
-          ) : (
-            <Task
-              key={task.id}
-              task={task}
-              onEdit={() => setEditing(task.id)}
-              onChanged={changed}
-            />
-          ),
-        )}
+        {data?.map((task) => (
+          <EditableTask key={task.id} lead={lead} task={task} onChanged={changed} />
+        ))}
       </Box>
     </>
   );

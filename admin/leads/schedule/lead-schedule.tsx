@@ -6,11 +6,11 @@ import FullCalendar from '@fullcalendar/react';
 import { Box, Button, Card, Typography, useMediaQuery, type Theme } from '@mui/material';
 import { useState } from 'react';
 import { Title, useGetList } from 'react-admin';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { businessDays, isOverdue, type TaskRow } from '../../../shared/leads/tasks.ts';
-import { addDays } from '../../../shared/scheduling/calendar-date.ts';
+import { addDays, isCalendarDate } from '../../../shared/scheduling/calendar-date.ts';
 import { formatTimeOfDay } from '../../../shared/scheduling/time-of-day.ts';
-import { wallClock } from '../../../shared/scheduling/time-zone.ts';
+import { readInstant, wallClock } from '../../../shared/scheduling/time-zone.ts';
 import { useBusinessTimeZone } from '../../providers/business-time.ts';
 import { useNow } from '../use-now.ts';
 import { ReadFailure } from '../../layout/page-parts.tsx';
@@ -24,6 +24,7 @@ interface Days {
 }
 
 const MOST_TASKS = 1000;
+const AGENDA_DAYS = 30;
 
 /** What the business's clock shows at an instant, as a date-time of no zone. */
 function onTheClock(instant: number, timeZone: string): string {
@@ -31,6 +32,10 @@ function onTheClock(instant: number, timeZone: string): string {
   const two = (part: number) => String(part).padStart(2, '0');
   return `${date}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}:00`;
 }
+
+/** What a button that turns the calendar is called: “Previous month”, “Next 30 days”. */
+const turnHint = (which: string) => (_: string, unit: string) =>
+  `${which} ${unit || `${AGENDA_DAYS} days`}`;
 
 function asEvent(task: ScheduledTask, timeZone: string, now: number): EventInput {
   const start = onTheClock(Date.parse(task.due_date), timeZone);
@@ -49,6 +54,7 @@ function asEvent(task: ScheduledTask, timeZone: string, now: number): EventInput
 /** Every task with a due date, by month or as an agenda, on the business's clock (SPEC.md §2 «View Schedule»). */
 export function LeadSchedule() {
   const navigate = useNavigate();
+  const date = useSearchParams()[0].get('date');
   const timeZone = useBusinessTimeZone();
   const now = useNow().getTime();
   const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('sm'), { noSsr: true });
@@ -95,29 +101,33 @@ export function LeadSchedule() {
       >
         <FullCalendar
           plugins={[dayGridPlugin, listPlugin]}
-          initialView={wide ? 'dayGridMonth' : 'listMonth'}
+          initialView={wide ? 'dayGridMonth' : 'agenda'}
+          initialDate={isCalendarDate(date) ? date : undefined}
+          // From today on, or from the day on that one turned to.
+          views={{ agenda: { type: 'list', duration: { days: AGENDA_DAYS } } }}
           headerToolbar={{
             left: 'prev,next today',
             center: 'title',
-            right: 'dayGridMonth,listMonth',
+            right: 'dayGridMonth,agenda',
           }}
-          buttonIcons={false}
           buttonText={{
-            prev: '‹',
-            next: '›',
             today: 'Today',
             dayGridMonth: 'Month',
-            listMonth: 'Agenda',
+            agenda: 'Agenda',
           }}
-          buttonHints={{ prev: 'Previous month', next: 'Next month', today: 'This month' }}
+          buttonHints={{ prev: turnHint('Previous'), next: turnHint('Next'), today: 'Today' }}
           // Times are given as the business's clock shows them.
           timeZone="UTC"
           now={onTheClock(now, timeZone)}
           displayEventTime={false}
+          // A task is due at a moment: at 11:30 PM, it is no matter of the next day.
+          defaultTimedEventDuration="00:01"
           height="auto"
           dayMaxEvents={4}
-          noEventsText="No tasks are due this month."
-          events={(data ?? []).map((task) => asEvent(task, timeZone, now))}
+          noEventsText="No tasks are due on these days."
+          events={(data ?? [])
+            .filter(({ due_date }) => Number.isFinite(readInstant(due_date)))
+            .map((task) => asEvent(task, timeZone, now))}
           datesSet={({ startStr, endStr }) =>
             setDays({ from: startStr.slice(0, 10), until: endStr.slice(0, 10) })
           }

@@ -12,6 +12,8 @@ export interface ChatDatabase {
   catalogue: (now: number) => Promise<{ products: ProductFacts[]; bundles: BundleFacts[] }>;
   /** Counts a message of that address; false past a limit. */
   countMessage: (address: string) => Promise<boolean>;
+  /** Whether the day's messages of everybody are used up. */
+  dayIsUsedUp: () => Promise<boolean>;
 }
 
 /** More than any catalogue that an assistant can be told of. */
@@ -72,9 +74,14 @@ export function createChatDatabase(
         body: JSON.stringify({
           address,
           most_per_hour: CHAT_LIMITS.messagesPerHour,
+          most_per_network: CHAT_LIMITS.messagesPerNetworkDay,
           most_per_day: CHAT_LIMITS.messagesPerDay,
         }),
       }),
+    async dayIsUsedUp() {
+      const had = await call<number>('rpc/chat_messages_today', { method: 'POST', body: '{}' });
+      return had >= CHAT_LIMITS.messagesPerDay;
+    },
   };
 }
 

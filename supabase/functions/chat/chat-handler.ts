@@ -13,7 +13,7 @@ import { MissingSettingError, readChatSettings, type ChatSettings } from './chat
 import { createConversationSeal, type Turn } from './conversation-seal.ts';
 import { createGemini, ReplyError } from './gemini-reply.ts';
 
-/** Answers a request; the address is the caller's where the runtime knows it, else headers tell. */
+/** Answers a request; the address is the caller's where the runtime knows it, else a header tells. */
 export type ChatHandler = (request: Request, callerAddress?: string) => Promise<Response>;
 
 /** A message, and a conversation of the largest size that was ever sealed. */
@@ -44,6 +44,17 @@ export function createChatHandler(
   const gemini = createGemini(settings);
   const seal = createConversationSeal(settings.secretKey, CHAT_LIMITS.conversationSeconds);
 
+  /** As the platform's gateway tells it: in the one header that it sets itself. */
+  function addressOf(headers: Headers): string {
+    const address = headers.get(settings.addressHeader)?.split(',').at(-1)?.trim();
+    if (!address) {
+      console.warn(
+        `No ${settings.addressHeader} came: such callers count as one. Set CHAT_ADDRESS_HEADER.`,
+      );
+    }
+    return address || 'unknown';
+  }
+
   async function* reply({ message, conversation }: ChatRequest, signal: AbortSignal) {
     const now = Date.now();
     const before = (conversation && (await seal.open(conversation, now))) || [];
@@ -52,7 +63,7 @@ export function createChatHandler(
     const instruction = systemInstruction(settings.identity, products, bundles);
 
     const splitter = createReplySplitter();
-    const pieces = gemini(turns, instruction, signal);
+    const pieces = gemini.ask(turns, instruction, signal);
     let text = '';
     let piece = await pieces.next();
     for (; !piece.done; piece = await pieces.next()) {
@@ -83,7 +94,19 @@ export function createChatHandler(
       origin === null ? request.method === 'GET' : settings.allowedOrigins.includes(origin);
     if (!known) return failure('refused', 403, null);
     if (request.method === 'OPTIONS') return preflight(origin);
-    if (request.method === 'GET') return answer({ ready: true }, 200, origin);
+    if (request.method === 'GET') {
+      try {
+        if (await database.dayIsUsedUp()) return failure('limit', 429, origin);
+      } catch (error) {
+        console.error('The messages of the day could not be asked for.', error);
+        return failure('failed', 503, origin);
+      }
+      // For the Setup page alone: no visitor waits for it.
+      const model = new URL(request.url).searchParams.has('model')
+        ? { model: await gemini.answeringModel(), models: settings.models }
+        : {};
+      return answer({ ready: true, ...model }, 200, origin);
+    }
     if (request.method !== 'POST') return failure('refused', 405, origin);
 
     const asked = readChatRequest(await readBody(request));
@@ -137,25 +160,26 @@ function eventStream(
   });
 }
 
-/** The body as JSON; null for one that is none or is too large. */
+/** The body as JSON; null for one that is none or is too large, which is not read to its end. */
 async function readBody(request: Request): Promise<unknown> {
-  if (Number(request.headers.get('content-length') ?? 0) > MOST_BODY_BYTES) return null;
+  const reader = request.body?.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
   try {
-    const text = await request.text();
-    return text.length > MOST_BODY_BYTES ? null : (JSON.parse(text) as unknown);
+    for (;;) {
+      const { value, done } = (await reader?.read()) ?? { done: true };
+      if (done) return JSON.parse(text + decoder.decode()) as unknown;
+      bytes += value.byteLength;
+      if (bytes > MOST_BODY_BYTES) {
+        await reader?.cancel();
+        return null;
+      }
+      text += decoder.decode(value, { stream: true });
+    }
   } catch {
     return null;
   }
-}
-
-/** The caller's address as the platform's gateway tells it: private.request_address, in short. */
-function addressOf(headers: Headers): string {
-  return (
-    headers.get('cf-connecting-ip') ||
-    headers.get('x-real-ip') ||
-    headers.get('x-forwarded-for')?.split(',').at(-1) ||
-    'unknown'
-  ).trim();
 }
 
 function corsHeaders(origin: string | null): Record<string, string> {

@@ -4,7 +4,8 @@ import type { AssistantIdentity } from '../../../shared/chat/system-instruction.
 /** What the function's environment says. */
 export interface ChatSettings {
   geminiKey: string;
-  model: string;
+  /** In the order in which they are asked; the next one only when one is gone. */
+  models: string[];
   /** undefined is Google's own. */
   geminiUrl: string | undefined;
   /** The project's Data API and the key of the server's own side. */
@@ -12,6 +13,8 @@ export interface ChatSettings {
   secretKey: string;
   /** Pages that may talk to the assistant: «https://shop.example». */
   allowedOrigins: string[];
+  /** The header in which the platform names the caller; any other may be the caller's own. */
+  addressHeader: string;
   identity: AssistantIdentity;
 }
 
@@ -38,13 +41,25 @@ export function readChatSettings(environment: Environment): ChatSettings {
   if (missing.length > 0) throw new MissingSettingError(missing);
   return {
     geminiKey: required.GEMINI_API_KEY,
-    model: read('GEMINI_MODEL') || 'gemini-2.5-flash',
+    models: [
+      ...new Set([
+        read('GEMINI_MODEL') || 'gemini-2.5-flash',
+        // Google retires the first one on 2026-12-01, and names this one after it.
+        ...list(read('GEMINI_FALLBACK_MODELS') || 'gemini-3.5-flash-lite'),
+      ]),
+    ],
     geminiUrl: read('GEMINI_BASE_URL') || undefined,
     dataApiUrl: `${required.SUPABASE_URL.replace(/\/+$/, '')}/rest/v1`,
     secretKey: required.SUPABASE_SECRET_KEYS,
-    allowedOrigins: required.CHAT_ALLOWED_ORIGINS.split(/[\s,]+/).filter(Boolean),
+    allowedOrigins: list(required.CHAT_ALLOWED_ORIGINS),
+    addressHeader: read('CHAT_ADDRESS_HEADER') || 'cf-connecting-ip',
     identity: readSiteIdentity(environment),
   };
+}
+
+/** Names with commas or spaces between them. */
+function list(text: string): string[] {
+  return text.split(/[\s,]+/).filter(Boolean);
 }
 
 /** Hosted projects name their keys in a JSON object, the first of them «default». */

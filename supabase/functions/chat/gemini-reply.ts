@@ -19,27 +19,61 @@ const REFUSALS = ['SAFETY', 'BLOCKLIST', 'PROHIBITED_CONTENT', 'SPII', 'RECITATI
 
 /** Longer than any reply takes. */
 const TIMEOUT_MS = 60_000;
+const LOOK_UP_MS = 10_000;
 
-/** Streams the model's answer to the last of the turns. */
-export type AskGemini = (
-  turns: readonly Turn[],
-  systemInstruction: string,
-  signal: AbortSignal,
-) => AsyncGenerator<string, { cutOff: boolean }>;
+/** Gemini, with the models that may answer in their order. */
+export interface Gemini {
+  /**
+   * Streams the answer to the last of the turns; at the end it tells whether the reply was cut off by
+   * its length. A model that the service has no more is passed over, and the next one is asked.
+   * Throws ReplyError; ends the call as soon as the signal says so.
+   */
+  ask: (
+    turns: readonly Turn[],
+    systemInstruction: string,
+    signal: AbortSignal,
+  ) => AsyncGenerator<string, { cutOff: boolean }>;
+  /** The model that answers now, as the service itself tells; null if it names none. Never throws. */
+  answeringModel: () => Promise<string | null>;
+}
 
-/**
- * Asks Gemini, piece by piece; at the end it tells whether the reply was cut off by its length.
- * Throws ReplyError; ends the call as soon as the signal says so.
- */
+/** How long it is remembered that a model is gone, and which one answers. */
+const REMEMBERED_MS = 60 * 60 * 1000;
+/** How long, that no model was found: whoever mends it looks again. */
+const NONE_REMEMBERED_MS = 10_000;
+
+/** Opens Gemini's interface; nothing is asked yet. */
 export function createGemini({
   geminiKey,
   geminiUrl,
-  model,
-}: Pick<ChatSettings, 'geminiKey' | 'geminiUrl' | 'model'>): AskGemini {
+  models,
+}: Pick<ChatSettings, 'geminiKey' | 'geminiUrl' | 'models'>): Gemini {
   const gemini = new GoogleGenAI({ apiKey: geminiKey, httpOptions: { baseUrl: geminiUrl } });
+  /** Until when (epoch ms) a model counts as gone. */
+  const goneUntil = new Map<string, number>();
+  const isGone = (model: string) => (goneUntil.get(model) ?? 0) > Date.now();
+  let named: Promise<string | null> = Promise.resolve(null);
+  let namedUntil = 0;
 
-  return async function* ask(turns, systemInstruction, signal) {
-    const abortSignal = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]);
+  /** Those that are not known to be gone; all of them rather than none. */
+  function candidates(): readonly string[] {
+    const left = models.filter((model) => !isGone(model));
+    return left.length > 0 ? left : models;
+  }
+
+  function passOver(model: string): void {
+    // One line, however many visitors found it out at once.
+    if (!isGone(model)) console.warn(`Gemini has no ${model}: it is passed over for an hour.`);
+    goneUntil.set(model, Date.now() + REMEMBERED_MS);
+    namedUntil = 0;
+  }
+
+  async function* replyOf(
+    model: string,
+    turns: readonly Turn[],
+    systemInstruction: string,
+    abortSignal: AbortSignal,
+  ) {
     let text = '';
     let ended: string | undefined;
     try {
@@ -65,13 +99,71 @@ export function createGemini({
         ended = chunk.candidates?.[0]?.finishReason ?? ended;
       }
     } catch (error) {
-      throw error instanceof ReplyError ? error : new ReplyError('failed', reasonOf(error));
+      if (error instanceof ReplyError) throw error;
+      if (!text && saysModelIsGone(error)) throw new ModelGoneError();
+      throw new ReplyError('failed', reasonOf(error));
     }
     if (!text.trim()) throw new ReplyError('empty', `empty, ended by ${ended ?? 'nothing'}`);
     // A stream that simply stops is a connection that was lost.
     if (!ended) throw new ReplyError('failed', 'the stream broke off');
     return { cutOff: ended === 'MAX_TOKENS' };
+  }
+
+  /** The first model that the service has; costs nothing. */
+  async function lookUp(): Promise<string | null> {
+    const abortSignal = AbortSignal.timeout(LOOK_UP_MS);
+    for (const model of candidates()) {
+      try {
+        await gemini.models.get({ model, config: { abortSignal } });
+        return model;
+      } catch (error) {
+        if (saysModelIsGone(error)) continue;
+        console.error(`Gemini does not tell which models it has: ${reasonOf(error)}.`);
+        return null;
+      }
+    }
+    console.error(`Gemini has none of these models: ${models.join(', ')}.`);
+    return null;
+  }
+
+  return {
+    async *ask(turns, systemInstruction, signal) {
+      const abortSignal = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]);
+      for (const model of candidates()) {
+        try {
+          return yield* replyOf(model, turns, systemInstruction, abortSignal);
+        } catch (error) {
+          if (!(error instanceof ModelGoneError)) throw error;
+          passOver(model);
+        }
+      }
+      throw new ReplyError('failed', `none of its models is there (${models.join(', ')})`);
+    },
+
+    answeringModel() {
+      if (Date.now() >= namedUntil) {
+        namedUntil = Date.now() + REMEMBERED_MS;
+        named = lookUp().then((model) => {
+          if (!model) namedUntil = Date.now() + NONE_REMEMBERED_MS;
+          return model;
+        });
+      }
+      return named;
+    },
   };
+}
+
+/** The service does not have the model that was asked. */
+class ModelGoneError extends Error {}
+
+/** Not found, or gone; some interfaces refuse a retired model as a bad request. */
+function saysModelIsGone(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  return (
+    [404, 410].includes(error.status) ||
+    (error.status === 400 &&
+      /\bmodel\b.*\b(?:not found|no longer|retired|shut ?down)\b/i.test(error.message))
+  );
 }
 
 function refuseBlocked({ promptFeedback, candidates }: GenerateContentResponse): void {

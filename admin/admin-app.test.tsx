@@ -1,0 +1,59 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { fakeNetwork, json } from '../tests/component/fake-network.ts';
+import AdminApp from './admin-app.tsx';
+
+let answers: Parameters<typeof fakeNetwork>[0];
+beforeEach(() => {
+  const session = {
+    access_token: 'a token',
+    refresh_token: 'another',
+    token_type: 'bearer',
+    expires_in: 3600,
+    expires_at: Math.floor(Date.now() / 1000) + 3600,
+    user: { id: 'admin', email: 'admin@example.org' },
+  };
+  localStorage.setItem('sb-localhost-auth-token', JSON.stringify(session));
+  answers = {
+    'GET /rest/v1/site_settings': () => json({ time_zone: 'America/New_York' }),
+    'GET /auth/v1/settings': () => json({ disable_signup: true }),
+    'GET /functions/v1/chat': () => json({}),
+    'POST /rest/v1/rpc/setup_report': () => json([]),
+  };
+  fakeNetwork(answers);
+});
+
+test('an address that leads nowhere says so, and leads to the dashboard', async () => {
+  window.location.hash = '#/admin/nowhere';
+  render(<AdminApp />);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy();
+  expect(screen.getByText('Nothing is at this address.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('link', { name: 'Go to the dashboard' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeTruthy();
+});
+
+test('signing out asks before drafts go with the session, and says where it failed', async () => {
+  const draft = 'RaStoreback-office.drafts.note.ann';
+  localStorage.setItem(draft, JSON.stringify('Half a note'));
+  window.location.hash = '#/admin/nowhere';
+  render(<AdminApp />);
+  const signOut = async () =>
+    userEvent.click(await screen.findByRole('menuitem', { name: 'Logout' }));
+  await signOut();
+  await screen.findByRole('alertdialog', { name: 'Discard unsaved changes?' });
+  await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(localStorage.getItem(draft)).not.toBeNull();
+
+  await signOut();
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+  expect(await screen.findByText(/^You are still signed in/)).toBeTruthy();
+  expect(localStorage.getItem(draft)).not.toBeNull();
+
+  answers['POST /auth/v1/logout'] = () => new Response(null, { status: 204 });
+  await signOut();
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(window.location.hash).toBe('#/login'));
+  expect(localStorage.getItem(draft)).toBeNull();
+});

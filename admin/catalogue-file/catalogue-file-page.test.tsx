@@ -1,0 +1,74 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { renderInBackOffice } from '../../tests/component/back-office.tsx';
+import { fakeNetwork, json } from '../../tests/component/fake-network.ts';
+import { CatalogueFilePage } from './catalogue-file-page.tsx';
+
+const REPLACE = 'POST /rest/v1/rpc/replace_catalogue';
+
+/** A project with one testimonial, whose replacement by none gets no answer. */
+function project() {
+  const rows = [{ id: 'a', quote: 'Good', author: 'Ann', company: '', created_at: '2026-01-05' }];
+  const answers: Parameters<typeof fakeNetwork>[0] = {
+    'GET /rest/v1/products': () => json([]),
+    'GET /rest/v1/bundles': () => json([]),
+    'GET /rest/v1/testimonials': () => json(rows),
+    [REPLACE]: () => {
+      throw new TypeError('Failed to fetch');
+    },
+  };
+  fakeNetwork(answers);
+  return { answers, rows };
+}
+
+async function replaceByEmptyFile() {
+  renderInBackOffice(<CatalogueFilePage />, { resource: 'products' });
+  const file = new File(['{"products": [], "bundles": [], "testimonials": []}'], 'mine.json');
+  await userEvent.upload(screen.getByLabelText('Catalogue file'), file);
+  await userEvent.click(await screen.findByRole('button', { name: 'Replace the catalogue' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Yes, replace it' }));
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+test('a replacement whose answer is lost has succeeded where the catalogue is that of the file', async () => {
+  const { answers, rows } = project();
+  answers[REPLACE] = () => {
+    rows.length = 0;
+    throw new TypeError('Failed to fetch');
+  };
+  await replaceByEmptyFile();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryByText('mine.json')).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a replacement that never reached the service leaves the catalogue as it was, and says so', async () => {
+  project();
+  await replaceByEmptyFile();
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'No answer came from the service. The catalogue is as it was.',
+  );
+});
+
+test('where nobody can tell whether the catalogue was replaced, the page says that', async () => {
+  const { answers } = project();
+  answers[REPLACE] = () => {
+    answers['GET /rest/v1/testimonials'] = () => json({ message: 'Bad gateway' }, 502);
+    throw new TypeError('Failed to fetch');
+  };
+  await replaceByEmptyFile();
+  expect((await screen.findByRole('alert')).textContent).toContain('it is not known whether');
+});
+
+test('a file that cannot be read is said to be so', async () => {
+  project();
+  renderInBackOffice(<CatalogueFilePage />, { resource: 'products' });
+  const file = new File([], 'gone.json');
+  file.text = () => Promise.reject(new DOMException('It is gone.', 'NotReadableError'));
+  await userEvent.upload(screen.getByLabelText('Catalogue file'), file);
+  expect((await screen.findByRole('alert')).textContent).toContain('could not be read');
+});

@@ -1,0 +1,52 @@
+import { screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { renderInBackOffice } from '../../tests/component/back-office.tsx';
+import { fakeNetwork, json } from '../../tests/component/fake-network.ts';
+import { Dashboard } from './dashboard.tsx';
+
+const LEAD = { id: 'lead', name: 'Ann Lee' };
+
+/** The dashboard with these tasks, and late ones; everything else is empty. */
+function openDashboard(tasks: object[], late: object[] = []) {
+  const counted = () => new Response(null, { headers: { 'Content-Range': '*/0' } });
+  const requests = fakeNetwork({
+    'GET /rest/v1/lead_tasks': (request) =>
+      json(new URL(request.url).search.includes('gte') ? tasks : late),
+    'GET /rest/v1/site_settings': () => json({ time_zone: 'America/New_York' }),
+    'GET /rest/v1/leads': () => json([]),
+    'POST /rest/v1/rpc/leads_per_week': () => json([]),
+    'HEAD /rest/v1/leads': counted,
+    'HEAD /rest/v1/products': counted,
+    'HEAD /rest/v1/bundles': counted,
+    'HEAD /rest/v1/testimonials': counted,
+  });
+  renderInBackOffice(<Dashboard />, { resource: 'leads', at: '/' });
+  return requests;
+}
+
+test('a task due at no time is an upcoming one', async () => {
+  openDashboard([{ id: 'a', description: 'Call back', due_date: 'infinity', leads: LEAD }]);
+  const upcoming = await screen.findByRole('region', { name: 'Upcoming' });
+  expect(upcoming.textContent).toContain('Call backFor: Ann Lee · infinity');
+});
+
+test('a row that nobody thought of breaks its own part of the dashboard alone', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  openDashboard([{ id: 'a', description: { not: 'text' }, due_date: 'infinity', leads: LEAD }]);
+  expect(await screen.findByText('The tasks cannot be shown.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Load again' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Total Leads 0' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Leads per status' })).toBeTruthy();
+});
+
+test.each([
+  ['2049-11-04T02:00:00+00:00', '/leads/schedule?date=2049-11-03'],
+  ['-infinity', '/leads/schedule'],
+])(
+  'the way to late tasks opens the schedule at the first of them, due %s',
+  async (due, address) => {
+    openDashboard([], [{ id: 'a', description: 'Call back', due_date: due }]);
+    const link = await screen.findByRole('link', { name: 'View Schedule' });
+    expect(link.getAttribute('href')).toBe(address);
+  },
+);

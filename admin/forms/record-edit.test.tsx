@@ -1,0 +1,73 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { renderInBackOffice } from '../../tests/component/back-office.tsx';
+import { fakeNetwork, json } from '../../tests/component/fake-network.ts';
+import { BundleEdit } from '../bundles/bundle-editor.tsx';
+import { ProductEdit } from '../products/product-editor.tsx';
+import { TestimonialEdit } from '../testimonials/testimonial-editor.tsx';
+
+const FORMS = [
+  { kind: 'product', form: <ProductEdit />, row: { name: 'ProDemand' }, text: 'ProDemand' },
+  { kind: 'bundle', form: <BundleEdit />, row: { name: 'TeamWorks SE' }, text: 'TeamWorks SE' },
+  { kind: 'testimonial', form: <TestimonialEdit />, row: { quote: 'It paid.' }, text: 'It paid.' },
+];
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+describe.each(FORMS)('the form of a $kind', ({ kind, form, row, text }) => {
+  const resource = `${kind}s`;
+  const read = `GET /rest/v1/${resource}`;
+  const record = { id: 'a', slug: 'a', category: [], features: [], includes: [], ...row };
+  const found = ({ headers }: Request) =>
+    json(headers.get('accept')?.includes('object') ? record : []);
+  const open = (answer: (request: Request) => Response | Promise<Response>) => {
+    const answers = { 'GET /rest/v1/products': () => json([]), [read]: answer };
+    fakeNetwork(answers);
+    const rendered = renderInBackOffice(
+      <Routes>
+        <Route path={`/${resource}/:id`} element={form} />
+        <Route path={`/${resource}`} element="The list" />
+      </Routes>,
+      { resource, at: `/${resource}/a` },
+    );
+    return { answers, ...rendered };
+  };
+
+  test('says that it is loading, and shows no empty fields meanwhile', async () => {
+    open(() => new Promise<Response>(() => undefined));
+    expect(await screen.findByRole('status', { name: 'Loading...' })).toBeTruthy();
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  test('that cannot be read says why, stays, and can be read again', async () => {
+    const { answers } = open(() => json({ message: 'disk full' }, 500));
+    expect((await screen.findByRole('alert')).textContent).toContain(
+      `The ${kind} could not be loaded: disk full`,
+    );
+    answers[read] = found;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByDisplayValue(text)).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('of a record that there is not says so, and leads to the list', async () => {
+    open(() => json({ code: 'PGRST116', message: '0 rows' }, 406));
+    expect((await screen.findByRole('alert')).textContent).toContain(`This ${kind} does not exist`);
+    await userEvent.click(screen.getByRole('link', { name: `All ${resource}` }));
+    expect(screen.getByText('The list')).toBeTruthy();
+  });
+
+  test('keeps what is typed when it cannot be read anew', async () => {
+    const { answers, queryClient } = open(found);
+    const input = await screen.findByDisplayValue(text);
+    await userEvent.type(input, '!');
+    answers[read] = () => json({ message: 'disk full' }, 500);
+    await queryClient.invalidateQueries({ queryKey: [resource, 'getOne'] });
+    expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
+    expect(screen.getByDisplayValue(`${text}!`)).toBeTruthy();
+  });
+});

@@ -1,0 +1,76 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { renderInBackOffice } from '../../tests/component/back-office.tsx';
+import { fakeNetwork, json } from '../../tests/component/fake-network.ts';
+import { MapProblems, MapStatus } from './map-status.tsx';
+import { useMapLeads } from './use-map-leads.ts';
+
+const lead = (id: string, latitude: number | null = null) => ({
+  id,
+  name: `Lead ${id}`,
+  shop_address: `${id} Main St, Brooklyn`,
+  status: 'New',
+  created_at: '2049-11-20T15:00:00+00:00',
+  latitude,
+  longitude: latitude && -73.9,
+});
+
+const place = {
+  type: 'Feature',
+  properties: { type: 'house', countrycode: 'US', housenumber: '1', street: 'Main St' },
+  geometry: { type: 'Point', coordinates: [-73.9, 40.7] },
+};
+
+function Map() {
+  const leads = useMapLeads();
+  const { length } = leads.placed;
+  return (
+    <>
+      <MapStatus ready leads={leads} markers={length} shown={length} />
+      <MapProblems leads={leads} />
+    </>
+  );
+}
+
+/** Answers with these leads, of so many in all; the address service fails for those named. */
+function openMap(leads: object[], { total = leads.length, failing = [] as string[] }) {
+  const requests = fakeNetwork({
+    'GET /rest/v1/site_settings': () => json({ time_zone: 'America/New_York' }),
+    'GET /rest/v1/leads': () => json(leads),
+    'HEAD /rest/v1/leads': () => new Response(null, { headers: { 'Content-Range': `*/${total}` } }),
+    'PATCH /rest/v1/leads': () => new Response(null, { status: 204 }),
+    'GET /api/': ({ url }) =>
+      failing.some((id) => new URL(url).searchParams.get('q')?.startsWith(`${id} `))
+        ? json({ message: 'down' }, 500)
+        : json({ type: 'FeatureCollection', features: [place] }),
+  });
+  renderInBackOffice(<Map />, { resource: 'leads', at: '/map' });
+  return (method: string, path: string) =>
+    requests.filter((each) => each.method === method && new URL(each.url).pathname === path);
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+
+test('trying again asks for what failed alone, and writes nothing that was kept', async () => {
+  const failing = ['c'];
+  const asked = openMap([lead('a'), lead('b'), lead('c')], { failing });
+  expect(await screen.findByText('1 address could not be found')).toBeTruthy();
+  await waitFor(() => expect(asked('PATCH', '/rest/v1/leads')).toHaveLength(2));
+  expect(asked('GET', '/api/')).toHaveLength(3);
+
+  failing.pop();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(asked('PATCH', '/rest/v1/leads')).toHaveLength(3));
+  expect(screen.queryByText(/could not be found/)).toBeNull();
+  expect(asked('GET', '/api/')).toHaveLength(4);
+});
+
+test('the map counts all leads, as the dashboard does, and says how many have no address', async () => {
+  openMap([lead('d', 40.7), lead('e', 40.7)], { total: 5 });
+  expect(
+    await screen.findByText('2 of 5 leads on the map. 3 have no address.', { selector: 'p' }),
+  ).toBeTruthy();
+});

@@ -1,0 +1,87 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, afterEach, expect, test, vi } from 'vitest';
+import { useGetList, useUpdate } from 'react-admin';
+import type { LeadRow } from '../../shared/leads/lead.ts';
+import { BackOfficeLayout } from '../layout/layout.tsx';
+import { renderInBackOffice } from '../../tests/component/back-office.tsx';
+import { fakeNetwork, json } from '../../tests/component/fake-network.ts';
+
+function Lists() {
+  const { data } = useGetList<LeadRow>('leads');
+  useGetList('lead_tasks');
+  const [update] = useUpdate<LeadRow>();
+  const contact = () => {
+    void update('leads', { id: 'a', data: { status: 'Contacted' }, previousData: data?.[0] });
+  };
+  return <button onClick={contact}>Contact</button>;
+}
+
+beforeEach(() => {
+  vi.stubEnv('VITE_SUPABASE_REALTIME', 'off');
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
+
+/** The back office with these lists; the answer tells how often which was read. */
+function openLists() {
+  const database = { version: 1 };
+  const isQuestion = (url: string) => new URL(url).searchParams.get('select') === 'updated_at';
+  const requests = fakeNetwork({
+    'GET /rest/v1/site_settings': () => json({ time_zone: 'America/New_York' }),
+    'GET /rest/v1/leads': ({ url }) =>
+      json(isQuestion(url) ? [{ updated_at: database.version }] : [{ id: 'a', status: 'New' }]),
+    'GET /rest/v1/lead_tasks': () => json([]),
+    'PATCH /rest/v1/leads': () => {
+      database.version += 1;
+      return json({ id: 'a', status: 'Contacted' });
+    },
+  });
+  renderInBackOffice(
+    <BackOfficeLayout>
+      <Lists />
+    </BackOfficeLayout>,
+    { resource: 'leads', at: '/map' },
+  );
+  return {
+    database,
+    questions: () => requests.filter(({ url }) => isQuestion(url)).length,
+    lists: () =>
+      ['leads', 'lead_tasks'].map(
+        (table) =>
+          requests.filter(
+            ({ method, url }) =>
+              method === 'GET' && new URL(url).pathname.endsWith(`/${table}`) && !isQuestion(url),
+          ).length,
+      ),
+  };
+}
+
+test('every page reads its lists once, and again within five seconds of a change', async () => {
+  const { database, questions, lists } = openLists();
+  await vi.waitFor(() => expect(questions()).toBe(1));
+  vi.advanceTimersByTime(5000);
+  await vi.waitFor(() => expect(questions()).toBe(2));
+  expect(lists()).toEqual([1, 1]);
+
+  database.version += 1;
+  vi.advanceTimersByTime(5000);
+  await vi.waitFor(() => expect(lists()).toEqual([2, 2]));
+});
+
+test('what one writes oneself is not read as somebody else’s change', async () => {
+  const { database, questions, lists } = openLists();
+  await vi.waitFor(() => expect([questions(), ...lists()]).toEqual([1, 1, 1]));
+  await userEvent.click(screen.getByRole('button', { name: 'Contact' }));
+  await vi.waitFor(() => expect(questions()).toBe(2));
+  vi.advanceTimersByTime(5000);
+  await vi.waitFor(() => expect(questions()).toBe(3));
+  expect(lists()).toEqual([1, 1]);
+
+  database.version += 1;
+  vi.advanceTimersByTime(5000);
+  await vi.waitFor(() => expect(lists()).toEqual([2, 2]));
+});

@@ -1,0 +1,73 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { fakeNetwork, json } from '../../tests/component/fake-network.ts';
+import { CardTools } from './card-tools.tsx';
+
+const onDeleted = vi.fn();
+let answers: Parameters<typeof fakeNetwork>[0];
+let requests: Request[];
+
+beforeEach(() => {
+  // jsdom has no modal dialogs.
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true;
+  };
+  onDeleted.mockClear();
+  answers = { 'DELETE /rest/v1/bundles': () => json([{ id: 'a' }]) };
+  requests = fakeNetwork(answers);
+  vi.useFakeTimers();
+  return () => vi.useRealTimers();
+});
+
+function deleteBundle() {
+  const { unmount } = render(
+    <CardTools resource="bundles" id="a" name="Oak Point" onDeleted={onDeleted} />,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Delete Oak Point' }));
+  expect(screen.getByRole('alertdialog', { name: 'Delete “Oak Point”?' }).textContent).toContain(
+    'Are you sure you want to delete this bundle? For a few seconds this can be undone.',
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  expect(screen.getByRole('status').textContent).toBe('The bundle was deleted.');
+  return unmount;
+}
+
+const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+test('a deletion asks, waits while it can be undone, and is done', async () => {
+  deleteBundle();
+  await later(3900);
+  expect(requests).toHaveLength(0);
+  await later(200);
+  expect(requests).toHaveLength(1);
+  expect(onDeleted).toHaveBeenCalledOnce();
+});
+
+test('Undo keeps it', async () => {
+  const unmount = deleteBundle();
+  fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(screen.getByRole('link', { name: 'Edit Oak Point' })).toBeTruthy();
+  await later(10_000);
+  unmount();
+  await later(0);
+  expect(requests).toHaveLength(0);
+});
+
+test('leaving the page does it at once', async () => {
+  deleteBundle()();
+  await later(0);
+  expect(requests).toHaveLength(1);
+});
+
+test.each([
+  ['the service', () => json({ message: 'permission denied' }, 403), 'permission denied'],
+  ['a policy', () => json([]), 'You are not allowed to.'],
+  ['a gateway', () => new Response('<html>', { status: 502 }), 'The service is not available right now (502). Try again in a minute.'], // prettier-ignore
+])('a refusal of %s is told on the card', async (_, answer, said) => {
+  answers['DELETE /rest/v1/bundles'] = answer;
+  deleteBundle();
+  await later(4000);
+  expect(screen.getByRole('alert').textContent).toBe(`Failed to delete bundle: ${said}`);
+  expect(screen.getByRole('button', { name: 'Delete Oak Point' })).toBeTruthy();
+  expect(onDeleted).not.toHaveBeenCalled();
+});

@@ -1,0 +1,71 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { renderInBackOffice } from '../../tests/component/back-office.tsx';
+import { fakeNetwork, json } from '../../tests/component/fake-network.ts';
+import { DEFAULT_AVAILABILITY } from '../../shared/site-settings/availability.ts';
+import type { SettingsRow } from './settings-values.ts';
+import { SettingsPage } from './settings-page.tsx';
+
+const ROW: SettingsRow = {
+  id: 1,
+  homepage_hero_url: null,
+  products_page_hero_url: null,
+  bundles_page_hero_url: null,
+  availability: DEFAULT_AVAILABILITY,
+  meeting_interval: 60,
+  minimum_notice_minutes: 120,
+  booking_horizon_days: 60,
+  booking_paused: false,
+  booking_pause_text: '',
+  time_zone: 'America/New_York',
+  updated_at: '2026-11-20T12:00:00Z',
+};
+const BAD_GATEWAY = () =>
+  new Response('<html><body><h1>502 Bad Gateway</h1></body></html>', {
+    status: 502,
+    headers: { 'Content-Type': 'text/html' },
+  });
+
+let answers: Parameters<typeof fakeNetwork>[0];
+let requests: Request[];
+beforeEach(() => {
+  answers = {
+    'GET /rest/v1/site_settings': () => json(ROW),
+    'PATCH /rest/v1/site_settings': async (request) =>
+      json({ ...ROW, ...((await request.json()) as object) }),
+  };
+  requests = fakeNetwork(answers);
+});
+
+const open = () => renderInBackOffice(<SettingsPage />, { resource: 'leads', at: '/settings' });
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save Settings' }));
+
+test('a gateway’s page is told in words, when settings are read and when they are saved', async () => {
+  answers['GET /rest/v1/site_settings'] = BAD_GATEWAY;
+  answers['PATCH /rest/v1/site_settings'] = BAD_GATEWAY;
+  open();
+  const words = 'The service is not available right now (502). Try again in a minute.';
+  expect((await screen.findByRole('alert')).textContent).toContain(words);
+  answers['GET /rest/v1/site_settings'] = () => json(ROW);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await userEvent.selectOptions(await screen.findByLabelText('Meeting Slot Duration'), '30');
+  await save();
+  expect((await screen.findByRole('alert')).textContent).toBe(`An error occurred:${words}`);
+});
+
+test('a day that is closed over wrong hours can be saved, without them', async () => {
+  open();
+  const monday = within(await screen.findByRole('group', { name: 'Monday' }));
+  await userEvent.selectOptions(monday.getByLabelText('Monday, hours 1: to'), '08:00');
+  expect(monday.getByRole('alert').textContent).toBe('The end must be after the start.');
+  await userEvent.click(monday.getByRole('switch', { name: 'Monday is open' }));
+  await save();
+  await screen.findByText('Settings saved successfully!');
+  const sent = requests.find(({ method }) => method === 'PATCH');
+  const { availability } = (await sent?.json()) as SettingsRow;
+  expect(availability).toEqual({ ...DEFAULT_AVAILABILITY, '1': { isOpen: false, slots: [] } });
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Save Settings' })).toHaveProperty('disabled', true),
+  );
+});

@@ -1,0 +1,505 @@
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useLayoutEffect } from 'react';
+import {
+  MemoryRouter,
+  Route,
+  Routes,
+  useLocation,
+  useNavigate,
+  type NavigateFunction,
+} from 'site-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import {
+  newContactDraft,
+  serializeContactDraft,
+  type ContactDraft,
+} from '../../shared/leads/contact-draft.ts';
+import { fakeNetwork, json } from '../../tests/component/fake-network.ts';
+import { catalogue } from '../data/catalogue.ts';
+import { RequestAnnouncement } from '../request-list/request-announcement.tsx';
+import { RequestListProvider } from '../request-list/request-list-provider.tsx';
+import { ContactPage } from './contact-page.tsx';
+import { ThankYouPage } from './thank-you-page.tsx';
+
+const SUBMIT = 'POST /rest/v1/rpc/submit_lead';
+const TAKEN = 'POST /rest/v1/rpc/taken_slots';
+const SETTINGS = 'GET /rest/v1/site_settings';
+
+/** A Thursday, open like every day in these tests; it is Monday. */
+const DAY = 'Thursday, November 19, 2026';
+const TEN = { starts_at: '2026-11-19T15:00:00+00:00', ends_at: '2026-11-19T16:00:00+00:00' };
+
+const openDay = { isOpen: true, slots: [{ from: '09:00', to: '12:00' }] };
+const settings = {
+  id: 1,
+  availability: Object.fromEntries([0, 1, 2, 3, 4, 5, 6].map((day) => [day, openDay])),
+  time_zone: 'America/New_York',
+  meeting_interval: 60,
+  minimum_notice_minutes: 120,
+  booking_horizon_days: 60,
+};
+
+let network: Parameters<typeof fakeNetwork>[0];
+let requests: Request[];
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-16T15:00:00Z') });
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  network = {
+    [SETTINGS]: () => json([settings]),
+    [TAKEN]: () => json([]),
+    [SUBMIT]: () => json({}),
+  };
+  requests = fakeNetwork(network);
+  await catalogue.settings.load();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+let address: string;
+let goTo: NavigateFunction;
+function AddressBar() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  useLayoutEffect(() => {
+    address = pathname + search;
+    goTo = navigate;
+  });
+  return null;
+}
+
+function openContact(...history: string[]) {
+  return render(
+    <MemoryRouter initialEntries={history.length > 0 ? history : ['/contact']}>
+      <AddressBar />
+      <RequestListProvider>
+        <Routes>
+          <Route path="/contact" element={<ContactPage />} />
+          <Route path="/thank-you" element={<ThankYouPage />} />
+          <Route path="/products" element={<h1>Products</h1>} />
+        </Routes>
+        <RequestAnnouncement />
+      </RequestListProvider>
+    </MemoryRouter>,
+  );
+}
+
+/** What an earlier visit to the form left in this tab: complete, on the last step. */
+function keepDraft({ data, ...changes }: Partial<ContactDraft> = {}) {
+  const draft = newContactDraft('10000000-0000-4000-8000-000000000001');
+  const typed = { ...draft.data, name: 'Ann Lee', shop_address: '1 Main St', ...data };
+  sessionStorage.setItem(
+    'contact-form',
+    serializeContactDraft({ ...draft, step: 3, ...changes, data: typed }),
+  );
+}
+const withPhone = {
+  ...newContactDraft('').data,
+  name: 'Ann Lee',
+  shop_address: '1 Main St',
+  phone: '(718) 555-0142',
+};
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const send = () => press('Send Request');
+const heading = (name: string) => screen.findByRole('heading', { name });
+const sentBodies = () =>
+  Promise.all(
+    requests
+      .filter(({ url }) => url.endsWith('/submit_lead'))
+      .map((request) => request.clone().json() as Promise<Record<string, unknown>>),
+  );
+const refusal =
+  (code: string, message = 'Refused.') =>
+  () =>
+    json({ code, message, details: null, hint: null }, 400);
+
+async function chooseTime(time: string) {
+  await userEvent.click(await screen.findByRole('button', { name: DAY }));
+  await userEvent.click(await screen.findByRole('radio', { name: time }));
+}
+
+test.each(['/contact?step=2', '/contact?step=3'])(
+  'typing never changes the step, whatever step %s names',
+  async (named) => {
+    openContact('/contact', named);
+    await heading('How can we reach you?');
+    await userEvent.type(screen.getByLabelText('Name'), 'Ann Lee');
+    const shop = screen.getByLabelText('Shop address');
+    await userEvent.type(shop, '31 Main St');
+    expect(screen.getByLabelText('Shop address')).toHaveProperty('value', '31 Main St');
+    expect(address).toBe('/contact?step=1');
+    await press('Next');
+    await heading('About your shop');
+    expect(address).toBe('/contact?step=2');
+  },
+);
+
+test('Forward with a broken email stays on its step until Next is pressed', async () => {
+  keepDraft();
+  openContact('/contact?step=1', '/contact?step=2');
+  await heading('About your shop');
+  act(() => void goTo(-1));
+  await heading('How can we reach you?');
+  const email = screen.getByLabelText(/Email/);
+  await userEvent.type(email, 'ann@');
+  act(() => void goTo(1));
+  await waitFor(() => expect(address).toBe('/contact?step=1'));
+  await userEvent.type(screen.getByLabelText(/Email/), 'example.com');
+  expect(screen.getByLabelText(/Email/)).toHaveProperty('value', 'ann@example.com');
+  await heading('How can we reach you?');
+  await press('Next');
+  await heading('About your shop');
+});
+
+test('a link to the form leaves a visitor on the step where they are, and Back is one step back', async () => {
+  keepDraft();
+  openContact('/contact', '/contact?step=2', '/contact?step=3');
+  await heading('When shall we meet?');
+  act(() => void goTo('/contact'));
+  await waitFor(() => expect(address).toBe('/contact?step=3'));
+  expect(screen.getByRole('heading', { name: 'When shall we meet?' })).toBeTruthy();
+  act(() => void goTo(-3));
+  await heading('How can we reach you?');
+  expect(address).toBe('/contact');
+});
+
+test('the form has the id that the chat scrolls to', () => {
+  openContact();
+  expect(document.getElementById('contact')?.tagName).toBe('FORM');
+});
+
+test('a visitor who is quick is no machine', async () => {
+  keepDraft();
+  openContact();
+  fireEvent.click(screen.getByRole('button', { name: 'Send Request' }));
+  await heading('Request Sent!');
+});
+
+// What can be booked ------------------------------------------------------------------------
+
+test('a refused time has the settings read again, so that it is not offered once more', async () => {
+  keepDraft({ data: withPhone });
+  openContact();
+  await chooseTime('10:00 AM');
+  // The business closes Thursdays meanwhile.
+  const closed = { ...settings.availability, 4: { isOpen: false, slots: [] } };
+  network[SETTINGS] = () => json([{ ...settings, availability: closed }]);
+  network[SUBMIT] = refusal('22023', 'That meeting time cannot be booked (closed).');
+  await send();
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'That time can no longer be booked.',
+  );
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: DAY }).getAttribute('aria-disabled')).toBe('true'),
+  );
+});
+
+test.each([
+  ['what is booked', TAKEN],
+  ['the settings', SETTINGS],
+])(
+  'coming back while %s cannot be read keeps calendar and time, says so, and can be tried again',
+  async (_what, call) => {
+    keepDraft({ data: withPhone });
+    openContact();
+    await chooseTime('10:00 AM');
+    const answer = network[call]!;
+    network[call] = () => json({ message: 'Bad gateway' }, 502);
+    document.dispatchEvent(new Event('visibilitychange'));
+    const again = await screen.findByRole('button', { name: 'Check again' });
+    expect(screen.getByRole('radio', { name: '10:00 AM' })).toHaveProperty('checked', true);
+    expect(screen.getByText(/may have been taken since/)).toBeTruthy();
+
+    network[call] = answer;
+    await userEvent.click(again);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Check again' })).toBeNull());
+    expect(screen.getByRole('radio', { name: '10:00 AM' })).toHaveProperty('checked', true);
+  },
+);
+
+test('times that could not be read at first can be asked for again', async () => {
+  keepDraft();
+  network[TAKEN] = () => json({ message: 'Bad gateway' }, 502);
+  openContact();
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  network[TAKEN] = () => json([]);
+  await userEvent.click(again);
+  expect(await screen.findByRole('button', { name: DAY })).toBeTruthy();
+});
+
+// Sending -----------------------------------------------------------------------------------
+
+/** Holds the answer to the next sends back until it is let go. */
+function holdAnswer(): (answer?: Response) => void {
+  let letGo: (answer: Response) => void = () => undefined;
+  const held = new Promise<Response>((resolve) => (letGo = resolve));
+  network[SUBMIT] = async () => (await held).clone();
+  return (answer = json({})) => letGo(answer);
+}
+
+const isOnline = (online: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
+
+test('a connection that comes back leaves a running send running', async () => {
+  keepDraft();
+  const answer = holdAnswer();
+  openContact();
+  await send();
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(screen.getByRole('button', { name: 'Sending…' })).toBeTruthy();
+  answer();
+  await heading('Request Sent!');
+});
+
+test('a connection that comes back puts away what was said of being offline, and nothing else', async () => {
+  keepDraft();
+  openContact();
+  isOnline(false);
+  await send();
+  expect(screen.getByRole('alert').textContent).toMatch(
+    /^There was an issue with your submission\.You are offline\./,
+  );
+  isOnline(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(screen.queryByRole('alert')).toBeNull();
+
+  network[SUBMIT] = refusal('42501', 'Not allowed.');
+  await send();
+  await screen.findByText('Database Error: Not allowed.');
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(screen.getByText('Database Error: Not allowed.')).toBeTruthy();
+});
+
+test('nothing can be changed while the request is on its way', async () => {
+  keepDraft();
+  const answer = holdAnswer();
+  openContact();
+  await screen.findByRole('button', { name: DAY });
+  await send();
+  expect(
+    screen.getByRole('heading', { name: 'When shall we meet?' }).closest('[inert]'),
+  ).toBeNull();
+  expect(screen.getByRole('button', { name: DAY, hidden: true }).closest('[inert]')).toBeTruthy();
+  await press('Back');
+  expect(address).toBe('/contact?step=3');
+  answer(json({ code: '42501', message: 'Not allowed.', details: null, hint: null }, 400));
+  await screen.findByRole('alert');
+  expect(screen.getByRole('button', { name: DAY }).closest('[inert]')).toBeNull();
+});
+
+test('whoever leaves while the request is on its way stays where they are, and is told', async () => {
+  const item = (slug: string) => ({ slug, name: slug, type: 'product' });
+  const storeItems = (...slugs: string[]) =>
+    localStorage.setItem(
+      'request-list',
+      JSON.stringify({ changedAt: Date.now(), items: slugs.map(item) }),
+    );
+  keepDraft();
+  storeItems('prodemand');
+  const answer = holdAnswer();
+  openContact();
+  await send();
+  act(() => void goTo('/products'));
+  storeItems('prodemand', 'manager-se');
+  answer();
+  expect(await screen.findByText(/Your request was sent/)).toBeTruthy();
+  expect(address).toBe('/products');
+  expect(sessionStorage.getItem('contact-form')).toBeNull();
+  // What was chosen since did not go with it.
+  expect(localStorage.getItem('request-list')).not.toContain('prodemand');
+  expect(localStorage.getItem('request-list')).toContain('manager-se');
+});
+
+test('whoever leaves before a request fails is told, and finds all as it was', async () => {
+  keepDraft();
+  const answer = holdAnswer();
+  openContact();
+  await send();
+  act(() => void goTo('/products'));
+  answer(json({ code: '42501', message: 'Not allowed.', details: null, hint: null }, 400));
+  expect(await screen.findByText(/Your request could not be sent/)).toBeTruthy();
+  expect(sessionStorage.getItem('contact-form')).toContain('Ann Lee');
+});
+
+test('what is typed anew after leaving is not lost when the first request arrives', async () => {
+  keepDraft();
+  const answer = holdAnswer();
+  openContact();
+  await send();
+  act(() => void goTo('/products'));
+  act(() => void goTo('/contact?step=1'));
+  await userEvent.type(await screen.findByLabelText(/Company name/), 'Lee Motors');
+  answer();
+  await screen.findByText(/Your request was sent/);
+  expect(sessionStorage.getItem('contact-form')).toContain('Lee Motors');
+});
+
+// A meeting needs a way to reach the visitor ---------------------------------------------------
+
+test.each(['Phone Call', 'Meetup'])(
+  'a %s without phone and email asks for one of them on the spot, and says why',
+  async (type) => {
+    keepDraft();
+    openContact();
+    await chooseTime('10:00 AM');
+    await userEvent.click(screen.getByRole('radio', { name: type }));
+    const reach = screen.getByRole('group', { name: 'How can we reach you?' });
+    expect(reach.textContent).toContain(
+      type === 'Phone Call' ? 'So that we can call you' : 'So that we can confirm our visit',
+    );
+    await send();
+    expect(await sentBodies()).toEqual([]);
+    const phone = within(reach).getByLabelText('Phone');
+    expect(phone.getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement?.textContent).toContain('There is a problem');
+
+    await userEvent.type(within(reach).getByLabelText('Email'), 'ann@');
+    await send();
+    expect(within(reach).getByLabelText('Email').getAttribute('aria-invalid')).toBe('true');
+    await userEvent.type(within(reach).getByLabelText('Email'), 'example.com');
+    // What was typed stays on show: the fields do not vanish under the hand.
+    expect(within(reach).getByLabelText('Phone')).toBeTruthy();
+    await send();
+    await heading('Request Sent!');
+    expect(await sentBodies()).toMatchObject([
+      { email: 'ann@example.com', scheduled_time: '10:00 AM', meeting_type: type },
+    ]);
+  },
+);
+
+test('a request without a time needs neither phone nor email', async () => {
+  keepDraft();
+  openContact();
+  await chooseTime('10:00 AM');
+  await send();
+  await press('Clear the date');
+  expect(screen.queryByLabelText('Phone')).toBeNull();
+  await send();
+  await heading('Request Sent!');
+  expect(await sentBodies()).toMatchObject([{ name: 'Ann Lee' }]);
+});
+
+test('half a phone number stays on show when the date is cleared', async () => {
+  keepDraft();
+  openContact();
+  await chooseTime('10:00 AM');
+  await userEvent.type(screen.getByLabelText('Phone'), '718555');
+  await press('Clear the date');
+  await send();
+  expect(screen.getByLabelText('Phone').getAttribute('aria-invalid')).toBe('true');
+  expect(await sentBodies()).toEqual([]);
+});
+
+test('whoever gave a phone number is not asked again', async () => {
+  keepDraft({ data: withPhone });
+  openContact();
+  await chooseTime('10:00 AM');
+  expect(screen.queryByLabelText('Phone')).toBeNull();
+});
+
+// A second request ----------------------------------------------------------------------------
+
+/** Sends with a time, and the answer is lost although the request arrived. */
+async function loseAnswer() {
+  keepDraft({ data: withPhone });
+  network[SUBMIT] = () => Promise.reject(new TypeError('Failed to fetch'));
+  openContact();
+  await chooseTime('10:00 AM');
+  await send();
+  await screen.findByText(/Please try again/);
+  network[TAKEN] = () => json([TEN]);
+}
+
+test('a time whose answer was lost stays chosen when the calendar is read again', async () => {
+  await loseAnswer();
+  const before = requests.length;
+  document.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(requests.length).toBeGreaterThan(before + 1));
+  await act(() => Promise.resolve());
+  expect(screen.getByRole('radio', { name: '10:00 AM' })).toHaveProperty('checked', true);
+  network[SUBMIT] = () => json({});
+  await send();
+  await heading('Request Sent!');
+  expect(screen.getByRole('region', { name: 'Your meeting' }).textContent).toContain('10:00 AM');
+  const [first, second] = await sentBodies();
+  expect(second).toEqual(first);
+});
+
+test('what was changed since comes as another request for the meeting that the first one holds', async () => {
+  await loseAnswer();
+  await press('Back');
+  await userEvent.type(screen.getByLabelText(/Additional message/), 'Ring twice');
+  await press('Next');
+  network[SUBMIT] = refusal('23505');
+  await send();
+  const alert = await screen.findByText(/Your request has reached us already/);
+  expect(alert.parentElement?.textContent).toContain(`It holds your meeting on ${DAY}, 10:00 AM.`);
+  await waitFor(() =>
+    expect(screen.getByRole('radio', { name: '10:00 AM' })).toHaveProperty('checked', true),
+  );
+
+  network[SUBMIT] = async (request) =>
+    'scheduled_time' in ((await request.json()) as object)
+      ? refusal('23P01', 'That time has just been taken. Please choose another one.')()
+      : json({});
+  await send();
+  await heading('Request Sent!');
+  expect(screen.getByRole('region', { name: 'Your meeting' }).textContent).toContain('10:00 AM');
+  const [first, , third] = await sentBodies();
+  expect(third).toMatchObject({ additional_message: 'Ring twice', meeting_type: 'Phone Call' });
+  expect(third?.id).not.toBe(first?.id);
+});
+
+test('a second request that is sent before the calendar was read again leaves the time to the first', async () => {
+  await loseAnswer();
+  network[SUBMIT] = refusal('23505');
+  const readings = [json({ message: 'Bad gateway' }, 502), json([TEN])];
+  network[TAKEN] = () => readings.shift()!;
+  await send();
+  await screen.findByText(/Your request has reached us already/);
+  await screen.findByRole('button', { name: 'Check again' });
+  network[SUBMIT] = () => json({});
+  await send();
+  await heading('Request Sent!');
+  expect((await sentBodies()).at(-1)).not.toHaveProperty('scheduled_time');
+});
+
+test('another time than the first request holds is booked by the second', async () => {
+  await loseAnswer();
+  await userEvent.click(screen.getByRole('radio', { name: '11:00 AM' }));
+  network[SUBMIT] = refusal('23505');
+  await send();
+  expect((await screen.findByRole('alert')).textContent).toContain('10:00 AM');
+  network[SUBMIT] = () => json({});
+  await send();
+  await heading('Request Sent!');
+  expect((await sentBodies()).at(-1)).toMatchObject({ scheduled_time: '11:00 AM' });
+});
+
+test('a second request is not told that somebody else has its time, when it is not known who has', async () => {
+  // As in a copy of the tab in which the first request was sent.
+  keepDraft({ data: withPhone });
+  openContact();
+  await chooseTime('10:00 AM');
+  network[SUBMIT] = refusal('23505');
+  await send();
+  await screen.findByText(/Your request has reached us already/);
+  network[SUBMIT] = refusal('23P01');
+  await send();
+  const alert = await screen.findByText('That time is not free.');
+  expect(alert.parentElement?.textContent).toContain('Your first request may hold it');
+});
+
+test('a time that really went to somebody else is told so, and no longer offered', async () => {
+  keepDraft({ data: withPhone });
+  openContact();
+  await chooseTime('10:00 AM');
+  network[SUBMIT] = refusal('23P01');
+  network[TAKEN] = () => json([TEN]);
+  await send();
+  await screen.findByText('Somebody else has just taken that time.');
+  await waitFor(() => expect(screen.queryByRole('radio', { name: '10:00 AM' })).toBeNull());
+});

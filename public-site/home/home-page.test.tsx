@@ -1,0 +1,79 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { MemoryRouter } from 'site-router';
+import { beforeEach, expect, test } from 'vitest';
+import { fakeNetwork, json } from '../../tests/component/fake-network.ts';
+import { BundlesPage } from '../catalogue/bundles-page.tsx';
+import { ProductsPage } from '../catalogue/products-page.tsx';
+import { loadCatalogue } from '../data/catalogue.ts';
+import { RequestListProvider } from '../request-list/request-list-provider.tsx';
+import { HomePage } from './home-page.tsx';
+
+const OWN_BANNER = 'https://pictures.example/banner.jpg';
+const OWN_PICTURE = 'https://pictures.example/product.jpg';
+
+const product = {
+  id: 'a',
+  slug: 'prodemand',
+  name: 'ProDemand',
+  tagline: '',
+  description: '',
+  category: ['Repair Info'],
+  icon_name: 'gear',
+  image_url: OWN_PICTURE,
+  features: [],
+  is_core: true,
+  is_add_on: false,
+  linked_product_id: null,
+  is_featured: true,
+};
+
+/** The page as it is with these rows in the database. */
+async function show(page: React.ReactNode, products: unknown[], settings: unknown[] = []) {
+  fakeNetwork({
+    'GET /rest/v1/products': () => json(products),
+    'GET /rest/v1/bundles': () => json([]),
+    'GET /rest/v1/testimonials': () => json([]),
+    'GET /rest/v1/site_settings': () => json(settings),
+  });
+  await loadCatalogue();
+  return render(
+    <MemoryRouter>
+      <RequestListProvider>{page}</RequestListProvider>
+    </MemoryRouter>,
+  ).container;
+}
+
+const pictureAt = (page: Element, address: string) => page.querySelector(`img[src="${address}"]`);
+const headings = () => screen.getAllByRole('heading').map(({ textContent }) => textContent);
+
+beforeEach(() => {
+  delete window.earlyReads;
+});
+
+test('a banner and a picture whose address is broken give way to the default ones', async () => {
+  const page = await show(<HomePage />, [product], [{ id: 1, homepage_hero_url: OWN_BANNER }]);
+  fireEvent.error(pictureAt(page, OWN_BANNER)!);
+  fireEvent.error(pictureAt(page, OWN_PICTURE)!);
+  await waitFor(() => expect(pictureAt(page, OWN_BANNER)).toBeNull());
+  expect(pictureAt(page, OWN_PICTURE)).toBeNull();
+  expect(page.querySelector('img[src*="heroes/home"]')).not.toBeNull();
+  expect(page.querySelector('img[src*="products/prodemand"]')).not.toBeNull();
+});
+
+test('where nothing is featured, no heading stands over nothing', async () => {
+  await show(<HomePage />, [{ ...product, is_featured: false }]);
+  expect(headings().filter((heading) => /Featured|What shops say/.test(heading))).toEqual([]);
+});
+
+test('a catalogue page without entries says so, leads on, and has nothing to search', async () => {
+  for (const [page, what] of [
+    [<ProductsPage key="products" />, 'products'],
+    [<BundlesPage key="bundles" />, 'bundles'],
+  ] as const) {
+    await show(page, []);
+    expect(screen.getByRole('heading', { name: `No ${what} yet` })).toBeTruthy();
+    expect(screen.getAllByRole('link', { name: 'Request a Demo' }).length).toBeGreaterThan(0);
+    expect(screen.queryByRole('searchbox')).toBeNull();
+    expect(screen.queryByText(/^0 of 0/)).toBeNull();
+  }
+});

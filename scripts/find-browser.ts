@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { chromium, type LaunchOptions } from '@playwright/test';
+
+const SYSTEM_BROWSERS = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
+
+/** Where the browser that comes from npm is unpacked: it goes with node_modules. */
+const UNPACKED = path.resolve('node_modules', '.cache', 'chromium');
+
+/**
+ * How to launch a Chromium for tests and benchmarks: CHROMIUM_PATH, Playwright's own download, the
+ * system's, or on 64-bit Linux the one that npm brought, which carries the libraries it needs.
+ * Undefined when there is none. Changes nothing on the system.
+ */
+export function findBrowser(): LaunchOptions | undefined {
+  if (process.env.CHROMIUM_PATH) return { executablePath: process.env.CHROMIUM_PATH };
+  if (existsSync(chromium.executablePath())) return {};
+  const executablePath = SYSTEM_BROWSERS.find(existsSync);
+  if (executablePath) return { executablePath };
+  return process.platform === 'linux' && process.arch === 'x64' ? browserFromNpm() : undefined;
+}
+
+function browserFromNpm(): LaunchOptions {
+  const unpack = "import chromium from '@sparticuz/chromium'; await chromium.executablePath();";
+  mkdirSync(UNPACKED, { recursive: true });
+  execFileSync(process.execPath, ['--input-type=module', '--eval', unpack], {
+    // The package unpacks below the temporary folder, its libraries only where it expects none.
+    env: { ...process.env, TMPDIR: UNPACKED, AWS_LAMBDA_JS_RUNTIME: 'nodejs20.x' },
+  });
+  return {
+    executablePath: path.join(UNPACKED, 'chromium'),
+    env: {
+      ...(process.env as Record<string, string>),
+      LD_LIBRARY_PATH: path.join(UNPACKED, 'al2023', 'lib'),
+      FONTCONFIG_PATH: path.join(UNPACKED, 'fonts'),
+    },
+  };
+}

@@ -1,0 +1,152 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync, mkdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import {
+  contentSecurityPolicy,
+  readHeadersFile,
+  securityHeaders,
+  writeHeadersFile,
+} from './security-headers.ts';
+
+const PAGE = readFileSync('index.html', 'utf8');
+
+/** The sources of a directive. */
+function sources(directive: string, settings: Record<string, unknown> = {}, page = PAGE) {
+  const policy = contentSecurityPolicy(settings, page);
+  return policy
+    .split('; ')
+    .find((each) => each.startsWith(`${directive} `))
+    ?.split(' ')
+    .slice(1);
+}
+
+describe('the content security policy', () => {
+  it('allows scripts of the site alone, and those within the page by their hash', () => {
+    expect(sources('default-src')).toEqual(["'none'"]);
+    expect(sources('script-src')).toEqual(["'self'"]);
+    const script = 'const shell = "<p>";\nrun();';
+    const hash = createHash('sha256').update(script).digest('base64');
+    expect(
+      sources('script-src', {}, `${PAGE}<script src="a.js"></script><script>${script}</script>`),
+    ).toEqual(["'self'", `'sha256-${hash}'`]);
+  });
+
+  it('is loose for styles alone', () => {
+    const everything = contentSecurityPolicy(
+      { VITE_SUPABASE_URL: 'https://abc.supabase.co' },
+      PAGE,
+    ).split('; ');
+    for (const directive of everything) {
+      expect(directive).not.toMatch(/unsafe-eval|\shttps?:(\s|$)|\s\*/);
+      if (!directive.startsWith('style-src')) expect(directive).not.toContain('unsafe');
+    }
+  });
+
+  it('names the services that are there without any setting', () => {
+    expect(sources('connect-src')).toEqual(["'self'", 'https://photon.komoot.io']);
+    expect(sources('img-src')).toEqual([
+      "'self'",
+      'data:',
+      'blob:',
+      'https://tile.openstreetmap.org',
+    ]);
+  });
+
+  it('names the project for its data, its Realtime and its pictures', () => {
+    const hosted = { VITE_SUPABASE_URL: ' https://abc.supabase.co/ ' };
+    expect(sources('connect-src', hosted)).toEqual(
+      expect.arrayContaining(['https://abc.supabase.co', 'wss://abc.supabase.co']),
+    );
+    expect(sources('img-src', hosted)).toContain('https://abc.supabase.co');
+    expect(sources('connect-src', { VITE_SUPABASE_URL: 'http://localhost:54321' })).toEqual(
+      expect.arrayContaining(['http://localhost:54321', 'ws://localhost:54321']),
+    );
+  });
+
+  it('names what else is configured, and nothing that is switched off', () => {
+    const own = {
+      VITE_ADDRESS_SEARCH_URL: 'https://photon.example/api/',
+      VITE_GEOCODER_FORMAT: 'nominatim',
+      VITE_GEOCODER_URL: 'https://nominatim.example/search',
+      VITE_MAP_TILE_URL: 'https://{s}.tiles.example/{z}/{x}/{y}.png',
+      VITE_PICTURE_ORIGINS: 'https://pictures.example',
+    };
+    expect(sources('connect-src', own)).toEqual([
+      "'self'",
+      'https://photon.example',
+      'https://nominatim.example',
+    ]);
+    expect(sources('img-src', own)).toEqual([
+      "'self'",
+      'data:',
+      'blob:',
+      'https://pictures.example',
+      'https://*.tiles.example',
+    ]);
+    const off = {
+      VITE_ADDRESS_SEARCH_URL: 'off',
+      VITE_GEOCODER_URL: 'off',
+      VITE_MAP_TILE_URL: 'off',
+    };
+    expect(sources('connect-src', off)).toEqual(["'self'"]);
+    expect(sources('img-src', off)).toEqual(["'self'", 'data:', 'blob:']);
+  });
+
+  it('names the e-mail service once the page has all of its three credentials', () => {
+    const filled = ['service-id', 'template-id', 'public-key'].reduce((page, name, index, all) => {
+      expect(sources('connect-src', {}, page), all.slice(0, index).join()).not.toContain(
+        'https://api.emailjs.com',
+      );
+      return page.replace(`"emailjs-${name}" content=""`, `"emailjs-${name}" content="x"`);
+    }, PAGE);
+    expect(sources('connect-src', {}, filled)).toContain('https://api.emailjs.com');
+  });
+
+  it('cannot be widened by what stands in a setting', () => {
+    const policy = contentSecurityPolicy(
+      { VITE_PICTURE_ORIGINS: "https://a.example;script-src * 'unsafe-eval' data:" },
+      PAGE,
+    );
+    expect(policy.match(/script-src/g)).toHaveLength(1);
+    expect(policy).not.toContain('unsafe-eval');
+  });
+});
+
+describe('the file of headers', () => {
+  const headers = securityHeaders({ VITE_SUPABASE_URL: 'https://abc.supabase.co' }, PAGE);
+
+  it('holds every header for every path, and is read as it was written', () => {
+    const text = writeHeadersFile(headers);
+    expect(text.split('\n')[0]).toBe('/*');
+    expect(readHeadersFile(text)).toEqual(headers);
+    expect(Object.keys(headers)).toEqual([
+      'Content-Security-Policy',
+      'Strict-Transport-Security',
+      'X-Content-Type-Options',
+      'Referrer-Policy',
+      'Permissions-Policy',
+    ]);
+    // Cloudflare Pages leaves out a longer line.
+    for (const line of text.split('\n')) expect(line.length).toBeLessThan(2000);
+  });
+
+  it('becomes the same headers for nginx by the command that the documentation gives', () => {
+    const docs = readFileSync('docs/operations.md', 'utf8');
+    const command = /^ *(sed .*dist\/_headers.*)$/m.exec(docs)?.[1] ?? '';
+    const folder = mkdtempSync(path.join(tmpdir(), 'headers-'));
+    mkdirSync(path.join(folder, 'dist'));
+    writeFileSync(path.join(folder, 'dist', '_headers'), writeHeadersFile(headers));
+    execFileSync('sh', ['-c', command], { cwd: folder });
+    const included = readFileSync(path.join(folder, 'security-headers.conf'), 'utf8');
+    rmSync(folder, { recursive: true });
+    expect(included).toBe(
+      Object.entries(headers)
+        .map(([name, value]) => `add_header ${name} "${value}" always;\n`)
+        .join(''),
+    );
+    expect(docs).toMatch(/include .*security-headers\.conf;/);
+  });
+});

@@ -1,0 +1,62 @@
+import { expect, test } from '@playwright/test';
+import { discardQuestion, openBackOffice } from './administrator.ts';
+import { expectAccessible } from './axe.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('a typed address, a link to the site and Back are held until the question is answered', async ({
+  page,
+}) => {
+  const warned: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'warning') warned.push(message.text());
+  });
+  page.on('dialog', (dialog) => {
+    throw new Error(`The browser itself asked: ${dialog.message()}`);
+  });
+  await openBackOffice(page, '/products');
+  await page.evaluate(() => (window.location.hash = '#/admin/settings'));
+  const duration = page.getByLabel('Meeting Slot Duration');
+  await duration.selectOption('15');
+
+  const ways = {
+    typed: () => page.evaluate(() => (window.location.hash = '#/admin/products')),
+    bookmark: () => page.evaluate(() => window.location.assign('#/products')),
+    link: () => page.evaluate(() => document.querySelector<HTMLElement>('a[href="#/"]')?.click()),
+    back: () => page.evaluate(() => window.history.back()),
+  };
+  for (const leave of Object.values(ways)) {
+    await leave();
+    await expect(discardQuestion(page)).toBeVisible();
+    await discardQuestion(page).getByRole('button', { name: 'Keep editing' }).click();
+    await expect(discardQuestion(page)).toBeHidden();
+    await expect(page).toHaveURL(/#\/admin\/settings$/);
+    await expect(duration).toHaveValue('15');
+  }
+
+  await ways.back();
+  await expectAccessible(page, '[role=alertdialog]');
+  await discardQuestion(page).getByRole('button', { name: 'Discard' }).click();
+  await expect(page).toHaveURL(/#\/admin\/products$/);
+  await page.goForward();
+  await expect(duration).not.toHaveValue('15');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
+  expect(warned).toEqual([]);
+});
+
+test('signing out in one tab closes the others', async ({ page, context, isMobile }) => {
+  await openBackOffice(page, '/leads');
+  await expect(page.getByText('Denise Whitfield')).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/#/admin/leads');
+  await expect(other.getByText('Denise Whitfield')).toBeVisible();
+  if (isMobile) await other.getByRole('button', { name: 'Open menu' }).click();
+  await other.getByRole('menuitem', { name: 'Logout' }).click();
+
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+  await expect(page.getByText('Denise Whitfield')).toHaveCount(0);
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();
+  await expect(page.getByText('Denise Whitfield')).toHaveCount(0);
+});

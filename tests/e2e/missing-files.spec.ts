@@ -1,0 +1,102 @@
+import { expect, test } from '@playwright/test';
+import { openSite, signIn } from './support.ts';
+
+const HEADING = 'This page could not be loaded';
+
+test('a page or door whose file is gone says so, and Try again loads the new build', async ({
+  page,
+}, { project }) => {
+  test.skip(project.name === 'phone');
+  for (const [address, file, heading] of [
+    ['/#/contact', 'contact-page-*.js', 'Request a demo'],
+    ['/#/products', 'catalogue-*.css', 'Products'],
+    ['/#/login', 'login-page-*.js', 'Back office'],
+    ['/#/admin', 'admin-app-*.js', 'Back office'],
+  ] as const) {
+    const files = `**/assets/${file}`;
+    await page.goto('about:blank');
+    await page.route(files, (route) => route.fulfill({ status: 404, body: 'Not found' }));
+    await page.goto(address);
+    await expect(page.getByRole('heading', { name: HEADING })).toBeVisible();
+    await page.unroute(files);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  }
+});
+
+test('a program that is gone says so in place of its shell', async ({ page }, { project }) => {
+  test.skip(project.name === 'phone');
+  await page.route('**/assets/home-*.js', (route) => route.fulfill({ status: 404 }));
+  await page.goto('/#/products');
+  await expect(page.getByRole('heading', { name: HEADING })).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
+});
+
+test('offline, what is there stays to be used and what is missing says so', async ({
+  page,
+  context,
+}, { project }) => {
+  await openSite(page);
+  await context.setOffline(true);
+  if (project.name === 'phone') {
+    const menu = page.getByRole('button', { name: 'Open menu' });
+    await menu.click();
+    await expect(page.getByText('The menu could not be loaded.')).toBeVisible();
+    await menu.click();
+    await expect(page.getByText('The menu could not be loaded.')).toBeHidden();
+  }
+  await page.getByRole('button', { name: 'Ask our assistant' }).click();
+  await expect(page.getByText('The chat could not be loaded.')).toBeVisible();
+  await page.getByRole('button', { name: 'Close chat' }).click();
+  await expect(page.getByText('The chat could not be loaded.')).toBeHidden();
+
+  await page.getByRole('button', { name: 'Add ProDemand to request' }).click();
+  await expect(page.getByText('Your request could not be changed.')).toBeVisible();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+
+  await page.getByRole('link', { name: 'Browse products' }).click();
+  await expect(page.getByRole('heading', { name: HEADING })).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('There is still no connection to the site.')).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
+  await expect(page.getByText('24 of 24 products')).toBeVisible();
+});
+
+test('with site data blocked, the site, the chat, the request list and the back office work', async ({
+  page,
+}, { project }) => {
+  test.skip(project.name === 'phone');
+  await page.addInitScript(() => {
+    const blocked = {
+      get() {
+        throw new DOMException('Access is denied for this document.', 'SecurityError');
+      },
+    };
+    Object.defineProperty(window, 'localStorage', blocked);
+    Object.defineProperty(window, 'sessionStorage', blocked);
+    Object.defineProperty(document, 'cookie', { get: () => '', set: () => undefined });
+  });
+  const failures: Error[] = [];
+  page.on('pageerror', (error) => failures.push(error));
+  await openSite(page);
+  await page.getByRole('button', { name: 'Add ProDemand to request' }).click();
+  await page.getByRole('button', { name: 'Add SocialCRM to request' }).click();
+  await page.getByRole('button', { name: 'Ask our assistant' }).click();
+  await expect(page.getByRole('dialog', { name: 'BoroBay Assistant' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Request list: 2 items' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Ann Lee');
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await page.getByRole('link', { name: 'Contact Us' }).click();
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ann Lee');
+  await expect(page.getByRole('button', { name: 'Acknowledge' })).toHaveCount(0);
+
+  await page.goto('/#/admin');
+  await signIn(page);
+  await expect(page.getByRole('heading', { name: 'Dashboard' })).toBeVisible();
+  expect(failures).toEqual([]);
+});

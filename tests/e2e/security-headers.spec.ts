@@ -1,0 +1,38 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { readHeadersFile } from '../../scripts/security-headers.ts';
+import { openSite } from './support.ts';
+import { expect, test } from './test.ts';
+
+test('every page is sent with the headers of the build', async ({ request }) => {
+  const built = Object.entries(readHeadersFile(readFileSync('dist/_headers', 'utf8')));
+  expect(built.map(([name]) => name)).toContain('Content-Security-Policy');
+  for (const address of ['/', '/favicon.svg', '/no-such-page']) {
+    const headers = (await request.get(address)).headers();
+    for (const [name, value] of built) expect(headers[name.toLowerCase()]).toBe(value);
+  }
+  expect(existsSync('dist/.vite')).toBe(false);
+});
+
+test('a script, a picture and a call that are not the site’s own are refused, and would fail a test', async ({
+  page,
+  violations,
+}) => {
+  await openSite(page);
+  const outcome = await page.evaluate(async () => {
+    const script = document.createElement('script');
+    script.textContent = 'window.hacked = true';
+    const picture = document.createElement('img');
+    picture.src = 'https://evil.example/x.png';
+    const refused = new Promise((resolve) => picture.addEventListener('error', resolve));
+    document.body.append(script, picture);
+    await refused;
+    const answer = await fetch('https://evil.example/').catch(() => 'refused');
+    return { hacked: 'hacked' in window, answer };
+  });
+  expect(outcome).toEqual({ hacked: false, answer: 'refused' });
+  await expect.poll(() => violations.length).toBeGreaterThanOrEqual(3);
+  const told = violations.splice(0).join('\n');
+  for (const directive of ['script-src', 'img-src', 'connect-src']) {
+    expect(told).toContain(directive);
+  }
+});
