@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Notification, useGetList } from 'react-admin';
+import { useGetList } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { beforeEach, expect, test } from 'vitest';
 import { renderInBackOffice } from '../../tests/component/back-office.tsx';
@@ -40,7 +40,6 @@ async function openRows([kind, resource]: readonly [Kind, string]) {
   renderInBackOffice(
     <>
       <Rows kind={kind} resource={resource} />
-      <Notification autoHideDuration={null as unknown as number} />
       <FinishDeletions />
     </>,
     { resource },

@@ -44,7 +44,7 @@ export function Question(props: QuestionProps) {
       <DialogContent>
         <DialogContentText id={`${id}-text`}>{text}</DialogContentText>
       </DialogContent>
-      <DialogActions>
+      <DialogActions sx={{ px: 3, pb: 2.5 }}>
         {/* The harmless one has the focus: Enter, held down on the button before, must not confirm. */}
         <Button autoFocus onClick={onCancel}>
           {cancel}

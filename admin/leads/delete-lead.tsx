@@ -6,7 +6,7 @@ import { useLeadsAddress } from './leads-address.ts';
 const GOES_WITH_LEAD = 'Notes and tasks go with it.';
 export const DELETE_LEADS_QUESTION = `Are you sure you want to delete these leads? ${GOES_WITH_LEAD} ${UNDO_HINT}`;
 
-/** Deletes the open lead and closes its panel (SPEC.md §8). */
+/** Deletes the open lead and closes its panel. */
 export function DeleteLead({ lead }: { lead: LeadRow }) {
   const navigate = useNavigate();
   const { addressOf } = useLeadsAddress();

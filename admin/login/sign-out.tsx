@@ -1,6 +1,6 @@
 import type { MenuItemProps } from '@mui/material';
 import { useState } from 'react';
-import { Logout, useLogout, useNotify, useStoreContext } from 'react-admin';
+import { Logout, useLogout, useNotify, useStoreContext, useUserMenu } from 'react-admin';
 import { DRAFTS } from '../forms/drafts.ts';
 import { DiscardQuestion } from '../forms/leave-guard.tsx';
 import { forgetUnsavedChanges, hasUnsavedChanges } from '../forms/leave-warning.ts';
@@ -11,10 +11,10 @@ export function SignOut({ sx }: Pick<MenuItemProps, 'sx'>) {
   const store = useStoreContext();
   const logout = useLogout();
   const notify = useNotify();
+  const userMenu = useUserMenu();
 
   function signOut() {
-    forgetUnsavedChanges();
-    logout(null, undefined, false).catch(() =>
+    logout(null, undefined, false).then(forgetUnsavedChanges, () =>
       notify('You are still signed in: the server could not be reached. Try again.', {
         type: 'error',
       }),
@@ -32,7 +32,10 @@ export function SignOut({ sx }: Pick<MenuItemProps, 'sx'>) {
       <Logout sx={sx} onClick={ask} />
       <DiscardQuestion
         open={asking}
-        onKeep={() => setAsking(false)}
+        onKeep={() => {
+          setAsking(false);
+          userMenu?.onClose();
+        }}
         onDiscard={() => {
           setAsking(false);
           signOut();

@@ -31,9 +31,9 @@ async function deleteRow(resource: CardToolsProps['resource'], id: string): Prom
 }
 
 /**
- * Edit and Delete in place of the toggle on a public card, for the signed-in administrator alone
- * (SPEC.md §2 «Cards», §8). The site loads this file only when a session is at hand. A deletion asks
- * and can be undone as in the back office, without its Material UI.
+ * Edit and Delete in place of the toggle on a public card, for the signed-in administrator alone. The
+ * site loads this file only when a session is at hand. A deletion asks and can be undone as in the back
+ * office, without its Material UI.
  */
 export function CardTools({ resource, id, name, onDeleted }: CardToolsProps) {
   const titleId = useId();
@@ -63,13 +63,14 @@ export function CardTools({ resource, id, name, onDeleted }: CardToolsProps) {
 
   if (step !== 'shown') {
     return (
-      <div role="group" aria-label={`Manage ${name}`}>
+      <div role="group" aria-label={`Manage ${name}`} className={styles.undo}>
         <span role="status" className={styles.status}>
           The {kind} was deleted.
         </span>
         {step === 'undoable' && (
           <button
             type="button"
+            className={styles.cancel}
             autoFocus
             onClick={() => {
               undone.current = true;
@@ -108,11 +109,17 @@ export function CardTools({ resource, id, name, onDeleted }: CardToolsProps) {
       >
         <h2 id={titleId}>Delete “{name}”?</h2>
         <p>Are you sure you want to delete this {kind}? For a few seconds this can be undone.</p>
-        <form method="dialog">
-          <button className={styles.cancel} autoFocus>
+        <div className={styles.answers}>
+          <button
+            type="button"
+            className={styles.cancel}
+            autoFocus
+            onClick={() => question.current?.close()}
+          >
             Cancel
           </button>
           <button
+            type="button"
             className={styles.confirm}
             onClick={() => {
               setFailure(null);
@@ -121,7 +128,7 @@ export function CardTools({ resource, id, name, onDeleted }: CardToolsProps) {
           >
             Delete
           </button>
-        </form>
+        </div>
       </dialog>
     </div>
   );

@@ -4,7 +4,10 @@ import { checkSetup } from './setup-checks.ts';
 
 /** What the check list says of the assistant, given the function's answer. */
 async function assistant(answer: () => Response) {
-  const requests = fakeNetwork({ 'GET /functions/v1/chat': answer });
+  const requests = fakeNetwork({
+    'GET /functions/v1/chat': answer,
+    'POST /rest/v1/rpc/setup_report': () => json([]),
+  });
   const checks = await checkSetup();
   expect(requests.filter(({ url }) => url.endsWith('/functions/v1/chat?model'))).toHaveLength(1);
   return checks.find(({ name }) => name === 'Assistant');

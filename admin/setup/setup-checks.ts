@@ -163,7 +163,7 @@ function silentDatabase({ message, code }: ServiceError): SetupCheck {
     : { name, ready: null, found: message };
 }
 
-/** Looks at the live project (SPEC.md §2 «Setup page»). */
+/** Looks at the live project. */
 export async function checkSetup(): Promise<SetupCheck[]> {
   const services = Promise.all([signUpCheck(), chatCheck()]);
   let database: SetupCheck[];

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { createPortal } from 'react-dom';
-import { MemoryRouter } from 'react-router-dom';
+import { MemoryRouter } from 'site-router';
 import { expect, test, vi } from 'vitest';
 import { PageHeading } from './page-heading.tsx';
 

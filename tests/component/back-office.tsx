@@ -33,7 +33,8 @@ export function renderInBackOffice(
         queryClient={queryClient}
       >
         <ResourceContextProvider value={resource}>{part}</ResourceContextProvider>
-        <Notification />
+        {/* What is said stays: no test waits for time. */}
+        <Notification autoHideDuration={null as unknown as number} />
       </AdminContext>
     </TestMemoryRouter>,
   );

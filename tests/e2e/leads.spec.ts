@@ -5,6 +5,7 @@ import {
   callDataApi,
   makeRow,
   openBackOffice,
+  pressUntilHeard,
   uniqueName,
 } from './administrator.ts';
 import { expectAccessible } from './axe.ts';
@@ -223,6 +224,16 @@ test.describe('the table', () => {
     await expectAccessible(page);
   });
 
+  test('never makes the page scroll sideways', async ({ page }) => {
+    const long = 'x'.repeat(60);
+    await openLeads(page, { company_name: long, shop_address: long });
+    for (const width of [1280, 900]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect(page.getByRole('cell', { name: long, exact: true })).toHaveCount(2);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+  });
+
   test('keys open, turn, search, add and help', async ({ page }) => {
     const { word } = await openLeads(page, {}, {});
     await page.keyboard.press('j');
@@ -337,39 +348,59 @@ test('the board moves a lead with the keyboard, in one write', async ({ page }) 
   await expect(page.getByRole('tooltip')).toBeHidden();
   await expectAccessible(page);
 
-  const grip = page.getByRole('button', { name: `Move ${word} No1` });
-  await grip.focus();
+  // Taken up and put down, it stays.
+  const grip = (status: string) =>
+    column(status).getByRole('button', { name: `Move ${word} No1`, exact: true });
+  await grip('New').focus();
+  await page.keyboard.press('Space');
+  await pressUntilHeard(page, 'Space', `${word} No1 stays in New.`);
+  await expect(grip('New')).toBeFocused();
+
   await page.keyboard.press('Space');
   await expect(page.getByText(`${word} No1 is over New.`)).toBeAttached();
   await page.keyboard.press('ArrowRight');
   await expect(page.getByText(`${word} No1 is over Contacted.`)).toBeAttached();
   await page.keyboard.press('Space');
-  await expect(
-    column('Contacted').getByRole('link', { name: `${word} No1`, exact: true }),
-  ).toBeVisible();
+  await expect(grip('Contacted')).toBeFocused();
   await expect
     .poll(async () => (await notesOf(page, leads[0]!)).map(({ note }) => note))
     .toEqual(['Status changed from New to Contacted']);
   expect(writes).toBe(1);
 });
 
-test('the board moves a lead that is dragged', async ({ page, isMobile }) => {
+test('the board moves a dragged lead to the column under the pointer', async ({
+  page,
+  isMobile,
+}) => {
   test.skip(isMobile, 'a phone drags by touch, which cannot be driven here');
-  const { word } = await openLeads(page, {});
+  // The column of New is long, and the others are short.
+  const { word } = await openLeads(page, ...Array.from({ length: 12 }, () => ({})));
   await page.getByRole('link', { name: 'Board' }).click();
   const column = (name: string) => page.getByRole('region', { name, exact: true });
-  const from = await page.getByRole('button', { name: `Move ${word} No1` }).boundingBox();
-  const to = await column('Demo Scheduled').boundingBox();
-  if (!from || !to) throw new Error('The board is not there.');
-  await page.mouse.move(from.x + 5, from.y + 5);
-  await page.mouse.down();
-  await page.mouse.move(from.x + 40, from.y + 20, { steps: 4 });
-  await page.mouse.move(to.x + to.width / 2, to.y + 60, { steps: 12 });
+  const grip = (status: string, name: string) =>
+    column(status).getByRole('button', { name: `Move ${name}`, exact: true });
+
+  async function drag(name: string, status: string, down: number) {
+    await grip('New', name).scrollIntoViewIfNeeded();
+    const from = await grip('New', name).boundingBox();
+    const to = await column(status).boundingBox();
+    if (!from || !to) throw new Error('The board is not there.');
+    await page.mouse.move(from.x + 5, from.y + 5);
+    await page.mouse.down();
+    await page.mouse.move(from.x + 5, from.y + 25, { steps: 4 });
+    await page.mouse.move(to.x + to.width / 2, from.y + down, { steps: 12 });
+  }
+
+  await drag(`${word} No12`, 'New', 60);
+  await expect(page.getByText(`${word} No12 is over New.`)).toBeAttached();
+  await page.mouse.up();
+  await expect(page.getByText(`${word} No12 stays in New.`)).toBeAttached();
+
+  // Far below the few cards of that column.
+  await drag(`${word} No1`, 'Demo Scheduled', 5);
   await expect(page.getByText(`${word} No1 is over Demo Scheduled.`)).toBeAttached();
   await page.mouse.up();
-  await expect(
-    column('Demo Scheduled').getByRole('link', { name: `${word} No1`, exact: true }),
-  ).toBeVisible();
+  await expect(grip('Demo Scheduled', `${word} No1`)).toBeFocused();
 });
 
 test('the board takes a move back that cannot be saved', async ({ page }) => {
@@ -382,9 +413,7 @@ test('the board takes a move back that cannot be saved', async ({ page }) => {
   await page.getByRole('link', { name: 'Board' }).click();
   await choose(page, status(page, `${word} No1`), 'Proposal Sent');
   await expect(page.getByText('Failed to update lead: disk full')).toBeVisible();
-  await expect(
-    page
-      .getByRole('region', { name: 'New', exact: true })
-      .getByRole('link', { name: `${word} No1`, exact: true }),
-  ).toBeVisible();
+  const column = page.getByRole('region', { name: 'New', exact: true });
+  await expect(column.getByRole('link', { name: `${word} No1`, exact: true })).toBeVisible();
+  await expect(column.getByRole('button', { name: `Move ${word} No1` })).toBeFocused();
 });

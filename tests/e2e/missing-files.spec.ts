@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './test.ts';
 import { openSite, signIn } from './support.ts';
 
 const HEADING = 'This page could not be loaded';

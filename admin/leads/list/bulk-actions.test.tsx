@@ -6,7 +6,7 @@ import { fakeNetwork, json } from '../../../tests/component/fake-network.ts';
 import { LeadsPage } from '../leads-page.tsx';
 
 test('the bar for selected leads is there only while some are selected', async () => {
-  const narrow = window.matchMedia;
+  const narrow = window.matchMedia.bind(window);
   vi.stubGlobal('matchMedia', (query: string) =>
     Object.assign(narrow(query), { matches: query.includes('min-width') }),
   );

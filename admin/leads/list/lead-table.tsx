@@ -22,7 +22,15 @@ function Names({ of }: { of: readonly string[] }) {
   return (
     <Stack component="span" direction="row" useFlexGap spacing={0.5} sx={{ flexWrap: 'wrap' }}>
       {of.map((name) => (
-        <Chip component="span" key={name} label={name} size="small" variant="outlined" />
+        <Chip
+          component="span"
+          key={name}
+          label={name}
+          title={name}
+          size="small"
+          variant="outlined"
+          sx={{ maxWidth: 160 }}
+        />
       ))}
     </Stack>
   );
@@ -51,8 +59,11 @@ export function LeadTable() {
       hiddenColumns={HIDDEN}
       size={density === 'compact' ? 'small' : 'medium'}
       sx={{
-        '& th, & td': { px: 1.25 },
-        '& td': { maxWidth: 220, overflowWrap: 'break-word' },
+        // Columns that find no room scroll here, not the page; a long word takes none for itself.
+        '& .RaDataTable-tableWrapper': { overflowX: 'auto', borderRadius: 1 },
+        '& th, & td': { px: 1 },
+        '& td': { maxWidth: 220, overflowWrap: 'anywhere' },
+        '& td:not(.MuiTableCell-paddingCheckbox)': { minWidth: 80 },
         // Of no height, it could still be reached by keyboard and be read.
         '& .RaBulkActionsToolbar-collapsed': { visibility: 'hidden' },
       }}

@@ -60,3 +60,34 @@ test('the address may name the day that it opens at', async () => {
   openSchedule('/leads/schedule?date=2049-11-02');
   await waitFor(() => expect(tasks()[0]).toBe('11:00 AM Ann Lee: Task early'));
 });
+
+test('the tasks that a day has no room for are opened, reached and left by keyboard', async () => {
+  const narrow = window.matchMedia.bind(window);
+  vi.stubGlobal('matchMedia', (query: string) =>
+    Object.assign(narrow(query), { matches: query.includes('min-width') }),
+  );
+  // Where it opens is measured.
+  vi.spyOn(HTMLElement.prototype, 'offsetParent', 'get').mockReturnValue(document.body);
+  vi.setSystemTime(new Date('2026-01-15T15:00:00Z'));
+  const tasks = [1, 2, 3, 4, 5, 6, 7].map((each) => ({
+    id: `t${each}`,
+    description: `Task ${each}`,
+    due_date: '2026-01-15T16:00:00Z',
+    is_completed: false,
+    leads: { id: 'a', name: 'Ann Lee' },
+  }));
+  fakeNetwork({
+    'GET /rest/v1/lead_tasks': () => json(tasks),
+    'GET /rest/v1/site_settings': () => json({ time_zone: 'America/New_York' }),
+  });
+  renderInBackOffice(<LeadSchedule />, { resource: 'leads', at: '/leads/schedule' });
+  const more = await screen.findByRole('button', { name: /^\+\d more$/ });
+  more.focus();
+  await userEvent.keyboard('{Enter}');
+  const dialog = await screen.findByRole('dialog');
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+  expect(document.activeElement?.textContent).toContain('Task 1');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.activeElement).toBe(more);
+});

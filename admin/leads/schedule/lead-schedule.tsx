@@ -1,5 +1,5 @@
 import ListIcon from '@mui/icons-material/ArrowBack';
-import type { EventInput } from '@fullcalendar/core';
+import type { EventInput, MoreLinkArg } from '@fullcalendar/core';
 import dayGridPlugin from '@fullcalendar/daygrid';
 import listPlugin from '@fullcalendar/list';
 import FullCalendar from '@fullcalendar/react';
@@ -51,13 +51,28 @@ function asEvent(task: ScheduledTask, timeZone: string, now: number): EventInput
   };
 }
 
+/**
+ * FullCalendar shows the rest of a day's tasks outside of the page's order: the keyboard is taken
+ * there, and comes back with Escape.
+ */
+function goToMore({ jsEvent }: MoreLinkArg): 'popover' {
+  const link = (jsEvent.target as Element).closest<HTMLElement>('.fc-more-link');
+  requestAnimationFrame(() => {
+    const more = document.querySelector<HTMLElement>('.fc-popover');
+    more?.setAttribute('role', 'dialog');
+    more?.addEventListener('keydown', ({ key }) => key === 'Escape' && link?.focus());
+    more?.querySelector('a')?.focus();
+  });
+  return 'popover';
+}
+
 /** Every task with a due date, by month or as an agenda, on the business's clock (SPEC.md §2 «View Schedule»). */
 export function LeadSchedule() {
   const navigate = useNavigate();
   const date = useSearchParams()[0].get('date');
   const timeZone = useBusinessTimeZone();
   const now = useNow().getTime();
-  const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('sm'), { noSsr: true });
+  const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'), { noSsr: true });
   const [days, setDays] = useState<Days | null>(null);
   const range = days && businessDays(days.from, addDays(days.until, -1), timeZone);
   const { data, error, isPending, refetch } = useGetList<ScheduledTask>(
@@ -89,6 +104,7 @@ export function LeadSchedule() {
           '& .fc-daygrid-event': { whiteSpace: 'normal', alignItems: 'baseline' },
           '& .fc-event, & .fc-list-event a': { color: 'text.primary', textDecoration: 'none' },
           '& .fc-event-title': { fontWeight: 400 },
+          '& .fc-event-title, & .fc-list-event-title': { overflowWrap: 'anywhere' },
           '& .fc-day-other .fc-daygrid-day-top': { opacity: 1, color: 'text.secondary' },
           '& .completed-task .fc-event-title, & .completed-task a': {
             textDecoration: 'line-through',
@@ -104,7 +120,13 @@ export function LeadSchedule() {
           initialView={wide ? 'dayGridMonth' : 'agenda'}
           initialDate={isCalendarDate(date) ? date : undefined}
           // From today on, or from the day on that one turned to.
-          views={{ agenda: { type: 'list', duration: { days: AGENDA_DAYS } } }}
+          views={{
+            agenda: {
+              type: 'list',
+              duration: { days: AGENDA_DAYS },
+              listDaySideFormat: { weekday: 'long' },
+            },
+          }}
           headerToolbar={{
             left: 'prev,next today',
             center: 'title',
@@ -124,6 +146,9 @@ export function LeadSchedule() {
           defaultTimedEventDuration="00:01"
           height="auto"
           dayMaxEvents={4}
+          // A link without an address, which readers take for text.
+          moreLinkDidMount={({ el }) => el.setAttribute('role', 'button')}
+          moreLinkClick={goToMore}
           noEventsText="No tasks are due on these days."
           events={(data ?? [])
             .filter(({ due_date }) => Number.isFinite(readInstant(due_date)))
