@@ -97,11 +97,13 @@ export function refreshLeads(): void {
   void queryClient.invalidateQueries({ queryKey: ['leads'] });
 }
 
-/** After a write: the counts, and the notes that the database wrote along. */
+/** After a write: the counts, and the notes and tasks that the database wrote along. */
 function refreshAround(resource: string): void {
   if (resource !== 'leads' && resource !== 'lead_tasks') return;
   void queryClient.invalidateQueries({ queryKey: [resource, 'counts'] });
-  if (resource === 'leads') void queryClient.invalidateQueries({ queryKey: ['lead_notes'] });
+  if (resource !== 'leads') return;
+  void queryClient.invalidateQueries({ queryKey: ['lead_notes'] });
+  void queryClient.invalidateQueries({ queryKey: ['lead_tasks'] });
 }
 
 /**
