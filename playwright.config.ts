@@ -51,7 +51,9 @@ export default defineConfig({
     },
     {
       // The built product on a data folder of its own, made anew.
-      command: 'node --import tsx scripts/reset.ts && node --import tsx scripts/start.ts',
+      command: ['scripts/reset.ts', 'tests/e2e/prepare-project.ts', 'scripts/start.ts']
+        .map((script) => `node --import tsx ${script}`)
+        .join(' && '),
       url: `http://localhost:${PORT}`,
       env: {
         PORT: String(PORT),

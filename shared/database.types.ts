@@ -91,6 +91,7 @@ export type Database = {
           description: string
           due_date: string | null
           id: string
+          is_appointment: boolean
           is_completed: boolean
           lead_id: string
         }
@@ -99,6 +100,7 @@ export type Database = {
           description: string
           due_date?: string | null
           id?: string
+          is_appointment?: boolean
           is_completed?: boolean
           lead_id: string
         }
@@ -107,6 +109,7 @@ export type Database = {
           description?: string
           due_date?: string | null
           id?: string
+          is_appointment?: boolean
           is_completed?: boolean
           lead_id?: string
         }
@@ -143,6 +146,7 @@ export type Database = {
           scheduled_date: string | null
           scheduled_time: string | null
           search: string
+          sender: string | null
           shop_address: string | null
           source: NonNullable<Json>
           status: string
@@ -172,6 +176,7 @@ export type Database = {
           scheduled_date?: string | null
           scheduled_time?: string | null
           search?: never
+          sender?: string | null
           shop_address?: string | null
           source?: NonNullable<Json>
           status?: string
@@ -201,6 +206,7 @@ export type Database = {
           scheduled_date?: string | null
           scheduled_time?: string | null
           search?: never
+          sender?: string | null
           shop_address?: string | null
           source?: NonNullable<Json>
           status?: string
@@ -271,6 +277,8 @@ export type Database = {
         Row: {
           availability: NonNullable<Json>
           booking_horizon_days: number
+          booking_pause_text: string
+          booking_paused: boolean
           bundles_page_hero_url: string | null
           homepage_hero_url: string | null
           id: number
@@ -283,6 +291,8 @@ export type Database = {
         Insert: {
           availability?: NonNullable<Json>
           booking_horizon_days?: number
+          booking_pause_text?: string
+          booking_paused?: boolean
           bundles_page_hero_url?: string | null
           homepage_hero_url?: string | null
           id?: number
@@ -295,6 +305,8 @@ export type Database = {
         Update: {
           availability?: NonNullable<Json>
           booking_horizon_days?: number
+          booking_pause_text?: string
+          booking_paused?: boolean
           bundles_page_hero_url?: string | null
           homepage_hero_url?: string | null
           id?: number
@@ -345,6 +357,13 @@ export type Database = {
         }
         Returns: boolean
       }
+      count_leads: {
+        Args: { filter?: Json }
+        Returns: {
+          leads: number
+          status: string
+        }[]
+      }
       current_slug: {
         Args: { former_slug: string; kind: string }
         Returns: string
@@ -358,6 +377,18 @@ export type Database = {
           name: string
           status: string
         }[]
+      }
+      find_leads: {
+        Args: {
+          after?: Json
+          columns?: string[]
+          descending?: boolean
+          filter: Json
+          first?: number
+          most?: number
+          sort?: string
+        }
+        Returns: Json
       }
       lead_origins: { Args: Record<PropertyKey, never>; Returns: string[] }
       leads_per_week: {
@@ -434,6 +465,10 @@ export type Database = {
         meeting_type: string | null
         products_of_interest: Json | null
         created_at: string | null
+        code: string | null
+        message: string | null
+        details: string | null
+        hint: string | null
       }
     }
   }

@@ -1,12 +1,13 @@
 import { maxLength, required, type Validator } from 'react-admin';
 import { slugify } from '../../shared/text/slug.ts';
+import { hasVisibleText } from '../../shared/text/visible-text.ts';
 
-/** A text that must hold more than spaces, up to a length that the database takes. */
+/** A text in which something can be seen, up to a length that the database takes. */
 export function requiredText(what: string, longest: number): Validator[] {
   return [
     required(`${what} is required.`),
     (value: unknown) =>
-      typeof value === 'string' && value.trim() === '' ? `${what} is required.` : undefined,
+      typeof value === 'string' && !hasVisibleText(value) ? `${what} is required.` : undefined,
     atMost(longest),
   ];
 }

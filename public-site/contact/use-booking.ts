@@ -36,6 +36,7 @@ function rulesOf(settings: SiteSettings): BookingRules {
     intervalMinutes: settings.meeting_interval,
     minimumNoticeMinutes: settings.minimum_notice_minutes,
     horizonDays: settings.booking_horizon_days,
+    paused: settings.booking_paused,
   };
 }
 

@@ -181,6 +181,13 @@ export function useSubmission(form: ContactForm, booking: Booking) {
           'Everything else is kept. Please choose another time below, or send your request without one.',
         );
         return;
+      case 'no-more-meetings':
+        form.change({ date: null, time: null });
+        fail(
+          'Several meetings are booked from your network already.',
+          `Everything else is kept. Please send your request without a time, or ${contact}.`,
+        );
+        return;
       case 'sent-otherwise': {
         const held = draft.asked ?? draft.earlier?.held ?? null;
         form.change({ id: crypto.randomUUID(), asked: null, earlier: { held } });

@@ -1,22 +1,33 @@
 import { PostgrestError } from '@supabase/postgrest-js';
 import type { Database } from '../../shared/database.types.ts';
+import type { SlotRefusal } from '../../shared/scheduling/slots.ts';
 import { dataApi } from './data-api.ts';
 
 type SubmitLead = Database['public']['Functions']['submit_lead'];
 export type LeadSubmission = SubmitLead['Args'];
 
+/** Why submit_lead refuses a time, in the details of its refusal. */
+const SLOT_REFUSALS: readonly string[] = [
+  'paused',
+  'past',
+  'notice',
+  'horizon',
+  'closed',
+] satisfies SlotRefusal[];
+
 /** A visitor waits no longer; the request may still have arrived. */
 const TIMEOUT_MS = 15_000;
 
 /**
- * How a submission ended: sent; the slot was taken or can no longer be booked, and nothing was
- * written; sent before with other content, which stands; refused by the database, with its words; or
- * unknown, because no answer came.
+ * How a submission ended: sent; the slot was taken or can no longer be booked, or this network has booked
+ * all the meetings that it may, and nothing was written; sent before with other content, which stands;
+ * refused by the database, with its words; or unknown, because no answer came.
  */
 export type SubmissionOutcome =
   | { kind: 'sent' }
   | { kind: 'slot-taken' }
   | { kind: 'slot-refused' }
+  | { kind: 'no-more-meetings' }
   | { kind: 'sent-otherwise' }
   | { kind: 'refused'; message: string }
   | { kind: 'no-answer' };
@@ -37,9 +48,8 @@ export async function submitLead(lead: LeadSubmission): Promise<SubmissionOutcom
     if (!(error instanceof PostgrestError) || !error.code) return { kind: 'no-answer' };
     if (error.code === '23P01') return { kind: 'slot-taken' };
     if (error.code === '23505') return { kind: 'sent-otherwise' };
-    if (error.message.startsWith('That meeting time cannot be booked')) {
-      return { kind: 'slot-refused' };
-    }
+    if (SLOT_REFUSALS.includes(error.details)) return { kind: 'slot-refused' };
+    if (error.details === 'network') return { kind: 'no-more-meetings' };
     return { kind: 'refused', message: error.message };
   }
 }

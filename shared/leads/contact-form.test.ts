@@ -25,6 +25,13 @@ describe('the first step', () => {
     expect(messages(1, { name: '   ' })).toEqual(['name: Enter your name']);
   });
 
+  test('takes no name and no address in which nothing can be seen', () => {
+    expect(messages(1, { name: '\u200b\u00a0', shop_address: '\u2060' })).toEqual([
+      'name: Enter your name',
+      'shop_address: Enter your shop’s address',
+    ]);
+  });
+
   test.each(['ann@example.com', 'a@b', 'ann+tag@mail.example.com', ' ann@example.com '])(
     'takes the email «%s»',
     (email) => expect(messages(1, { email })).toEqual([]),

@@ -1,4 +1,5 @@
 import { phoneDigits } from '../text/phone.ts';
+import { hasVisibleText } from '../text/visible-text.ts';
 import {
   BUSINESS_TYPES,
   INTERESTS,
@@ -71,9 +72,10 @@ const EMAIL = /^[^\s@]+@[^\s@]+$/;
 const PHONE_DIGITS = 10;
 
 const RULES: Record<ContactField, (data: ContactFormData) => string | null> = {
-  name: ({ name }) => (name.trim() ? tooLong(name, LEAD_LIMITS.name, 'name') : 'Enter your name'),
+  name: ({ name }) =>
+    hasVisibleText(name) ? tooLong(name, LEAD_LIMITS.name, 'name') : 'Enter your name',
   shop_address: ({ shop_address }) =>
-    shop_address.trim()
+    hasVisibleText(shop_address)
       ? tooLong(shop_address, LEAD_LIMITS.shop_address, 'shop address')
       : 'Enter your shop’s address',
   email: ({ email }) =>

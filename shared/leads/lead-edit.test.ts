@@ -82,6 +82,10 @@ describe('the problems of a lead', () => {
     expect(problems({ name: 'Ann' })).toEqual({});
   });
 
+  it('ask for a name in which something can be seen', () => {
+    expect(problems({ name: '\u200b' })).toEqual({ name: 'Enter a name.' });
+  });
+
   it('name each field that cannot be saved', () => {
     expect(
       problems({

@@ -1,6 +1,7 @@
 import type { Database } from '../database.types.ts';
 import type { RequestItem } from '../request-list/selection.ts';
 import { slugify } from '../text/slug.ts';
+import { hasVisibleText } from '../text/visible-text.ts';
 import { readRequestItems, type LeadRow } from './lead.ts';
 import { LEAD_LIMITS } from './lead-options.ts';
 
@@ -145,7 +146,7 @@ export function leadChanges(
 }
 
 function orNull(text: string): string | null {
-  return text.trim() || null;
+  return hasVisibleText(text) ? text.trim() : null;
 }
 
 const EMAIL = /^[^\s@]+@[^\s@]+$/;
@@ -163,7 +164,7 @@ export function leadProblems(
 }
 
 function problemOf(field: LeadField, text: string): string | null {
-  if (field === 'name' && text === '') return 'Enter a name.';
+  if (field === 'name' && !hasVisibleText(text)) return 'Enter a name.';
   if (text === '') return null;
   if (field === 'email' && !EMAIL.test(text)) return 'This is no email address.';
   if (field === 'phone' && !/\d/.test(text)) return 'A phone number has digits.';

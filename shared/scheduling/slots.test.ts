@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_AVAILABILITY, MEETING_INTERVALS } from '../site-settings/availability.ts';
 import type { Availability, TimeSlot } from '../site-settings/availability.ts';
-import { addDays } from './calendar-date.ts';
+import { addDays, isCalendarDate } from './calendar-date.ts';
+import { CASES_NOW, CASES_RULES, SLOT_CASES } from './slots.cases.ts';
 import {
   cutStarts,
   isOpenDay,
@@ -12,18 +13,12 @@ import {
   type BookingRules,
   type InstantRange,
 } from './slots.ts';
-import { formatTimeOfDay, minutesOfDay } from './time-of-day.ts';
+import { formatTimeOfDay, minutesOfDay, parseTimeOfDay } from './time-of-day.ts';
 import { wallClock, zonedInstant } from './time-zone.ts';
 
 const MINUTE = 60_000;
 
-const rules: BookingRules = {
-  availability: DEFAULT_AVAILABILITY,
-  timeZone: 'America/New_York',
-  intervalMinutes: 60,
-  minimumNoticeMinutes: 120,
-  horizonDays: 60,
-};
+const rules = CASES_RULES;
 /** A Wednesday, 8:00 AM in New York. */
 const now = Date.parse('2026-11-18T13:00:00Z');
 const TODAY = '2026-11-18';
@@ -99,20 +94,24 @@ describe('the slots of a day', () => {
 });
 
 describe('why a time cannot be booked', () => {
-  const why = (date: string, time: string, taken: InstantRange[] = []) =>
-    slotRefusal(date, time, rules, taken, now);
+  test.each(SLOT_CASES)('$what: $refusal', ({ date, time, rules, taken, refusal }) => {
+    const allRules = { ...CASES_RULES, ...rules };
+    const start =
+      taken && zonedInstant(taken.date, parseTimeOfDay(taken.time)!, allRules.timeZone)!;
+    const ranges = start === undefined ? [] : [{ start, end: start + 60 * MINUTE }];
+    const at = Date.parse(CASES_NOW);
+    expect(slotRefusal(date, time, allRules, ranges, at)).toBe(refusal);
+    const offered = isCalendarDate(date) ? slotsOfDay(date, allRules, ranges, at) : [];
+    const minutes = parseTimeOfDay(time);
+    expect(offered.some((slot) => parseTimeOfDay(slot.time) === minutes)).toBe(refusal === null);
+  });
 
-  test('is said by name', () => {
-    expect(why('2026-11-17', '10:00 AM')).toBe('past');
-    expect(why(TODAY, '9:00 AM')).toBe('notice');
-    expect(why('2027-06-01', '10:00 AM')).toBe('horizon');
-    expect(why('2026-11-21', '10:00 AM')).toBe('closed');
-    expect(why('2026-11-19', '10:20 AM')).toBe('closed');
-    expect(why('2026-11-19', 'after lunch')).toBe('closed');
-    expect(why('2026-02-30', '10:00 AM')).toBe('closed');
-    expect(why('2026-11-19', '10:00 AM')).toBeNull();
-    const start = zonedInstant('2026-11-19', 600, rules.timeZone)!;
-    expect(why('2026-11-19', '10:00 AM', [{ start, end: start + 60 * MINUTE }])).toBe('taken');
+  test('is said of a day that no calendar has', () => {
+    expect(slotRefusal('2049-02-30', '10:00 AM', CASES_RULES, [], now)).toBe('closed');
+  });
+
+  test('a paused day is not worth opening', () => {
+    expect(isOpenDay('2026-11-19', { ...rules, paused: true }, now)).toBe(false);
   });
 });
 
@@ -145,6 +144,7 @@ describe('for every availability, interval, zone and date', () => {
     intervalMinutes: fc.constantFrom(...MEETING_INTERVALS),
     minimumNoticeMinutes: fc.integer({ min: 0, max: 3000 }),
     horizonDays: fc.integer({ min: 1, max: 500 }),
+    paused: fc.boolean(),
   });
   const anyNow = fc.integer({
     min: Date.parse('2026-05-01') / MINUTE,

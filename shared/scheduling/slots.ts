@@ -29,6 +29,8 @@ export interface BookingRules {
   minimumNoticeMinutes: number;
   /** The last day that can be booked, counted from today in the business's zone. */
   horizonDays: number;
+  /** No meetings for now. */
+  paused: boolean;
 }
 
 /** A start that can be booked: «10:00 AM» on the business's clock, and its instants. */
@@ -37,7 +39,7 @@ export interface Slot extends InstantRange {
 }
 
 /** Why a start cannot be booked, in the order in which it is found out. */
-export type SlotRefusal = 'past' | 'notice' | 'horizon' | 'closed' | 'taken';
+export type SlotRefusal = 'paused' | 'past' | 'notice' | 'horizon' | 'closed' | 'taken';
 
 /** The open ranges of a date, in order; ranges that touch or overlap are one (SPEC.md §5). */
 export function openRanges(availability: Availability, date: CalendarDate): MinuteRange[] {
@@ -108,7 +110,7 @@ export function slotsOfDay(
   taken: readonly InstantRange[],
   now: number,
 ): Slot[] {
-  if (date > lastBookableDate(rules, now)) return [];
+  if (rules.paused || date > lastBookableDate(rules, now)) return [];
   const starts = cutStarts(openRanges(rules.availability, date), rules.intervalMinutes);
   return withoutTaken(slotsAt(date, starts, rules), taken).filter(
     ({ start }) => timeRefusal(start, rules, now) === null,
@@ -126,6 +128,7 @@ export function slotRefusal(
   taken: readonly InstantRange[],
   now: number,
 ): SlotRefusal | null {
+  if (rules.paused) return 'paused';
   const minutes = parseTimeOfDay(time);
   if (!isCalendarDate(date) || minutes === null) return 'closed';
   const start = zonedInstant(date, minutes, rules.timeZone);
@@ -141,11 +144,12 @@ export function slotRefusal(
 }
 
 /**
- * Whether a day is worth opening: not past, within the horizon, and with a start that fits. Does not
- * look at what is booked (SPEC.md §5: such days are disabled).
+ * Whether a day is worth opening: booking is not paused, the day is not past, within the horizon, and
+ * with a start that fits. Does not look at what is booked (SPEC.md §5: such days are disabled).
  */
 export function isOpenDay(date: CalendarDate, rules: BookingRules, now: number): boolean {
   return (
+    !rules.paused &&
     date >= wallClock(now, rules.timeZone).date &&
     date <= lastBookableDate(rules, now) &&
     cutStarts(openRanges(rules.availability, date), rules.intervalMinutes).length > 0

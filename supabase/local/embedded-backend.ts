@@ -10,7 +10,7 @@ import { parse } from 'smol-toml';
 import { createChatHandler } from '../functions/chat/chat-handler.ts';
 import { asPostgrestError } from './database-errors.ts';
 import { DatabaseStorage } from './database-storage.ts';
-import { LOCAL_PUBLISHABLE_KEY } from './local-project.ts';
+import { LOCAL_ADMIN, LOCAL_PUBLISHABLE_KEY } from './local-project.ts';
 
 const SUPABASE_FOLDER = fileURLToPath(new URL('..', import.meta.url));
 const SECURITY_MIGRATION = '20261120000003_security.sql';
@@ -40,7 +40,7 @@ export interface EmbeddedBackend {
 export interface EmbeddedBackendOptions {
   /** Where the data is kept. Without it, in memory. */
   dataFolder?: string;
-  /** Fill a new database with supabase/seed.sql. */
+  /** Give a new database its local administrator, and fill it with supabase/seed.sql. */
   seed: boolean;
   /** What the Edge Functions find in their environment, besides what a project gives them. */
   functionEnvironment?: Readonly<Record<string, string | undefined>>;
@@ -92,6 +92,19 @@ async function openConnection(dataFolder: string | undefined): Promise<PgliteCon
   return connection;
 }
 
+/** The administrator of a new local database: this backend's own, with the password that everybody knows. */
+const ADD_LOCAL_ADMIN = `
+  with account as (
+    insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at,
+      raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
+    values ($1, 'authenticated', 'authenticated', $2, $3, now(),
+      '{"provider": "email", "providers": ["email"]}', '{}', now(), now())
+    returning id, email
+  )
+  insert into auth.identities (id, user_id, provider, provider_id, identity_data, created_at, updated_at)
+  select id, id, 'email', id::text, jsonb_build_object('sub', id, 'email', email), now(), now()
+  from account`;
+
 /** Runs the seed once in a database's life: its mark stands in the same transaction. */
 async function seedOnce(connection: PgliteConnection): Promise<void> {
   const { rows } = await connection.driver.query(
@@ -99,6 +112,8 @@ async function seedOnce(connection: PgliteConnection): Promise<void> {
   );
   if (rows.length > 0) return;
   await connection.driver.transaction(async (transaction) => {
+    const { id, email, passwordHash } = LOCAL_ADMIN;
+    await transaction.query(ADD_LOCAL_ADMIN, [id, email, passwordHash]);
     await transaction.exec(readSupabaseFile('seed.sql'));
     await transaction.exec(
       `insert into supabase_migrations.seed_files (path, hash) values ('seed.sql', '')`,
@@ -135,9 +150,14 @@ export async function openEmbeddedBackend({
 
     const oneAtATime = queue();
     const answer = (request: Request, callerAddress: string) =>
-      oneAtATime(async () =>
-        app.fetch(withCallerAddress(request, callerAddress), { peerAddress: callerAddress }),
-      );
+      oneAtATime(async () => {
+        const asked = withCallerAddress(request, callerAddress);
+        // This backend tells them to functions alone, and not to triggers.
+        await connection.driver.query(`select set_config('request.headers', $1, false)`, [
+          JSON.stringify(Object.fromEntries(asked.headers)),
+        ]);
+        return app.fetch(asked, { peerAddress: callerAddress });
+      });
 
     // On its first request this backend grants everything on every table to every role. The
     // security migration, which may run at any time, puts the real grants back.
@@ -187,11 +207,11 @@ function queue(): <T>(task: () => Promise<T>) => Promise<T> {
   };
 }
 
-/** As a gateway does it: the address is what the socket says, whatever the caller claims. */
+/** As hosted Supabase does it: the address is what the socket says, whatever the caller claims. */
 function withCallerAddress(request: Request, callerAddress: string): Request {
   const headers = new Headers(request.headers);
-  headers.delete('cf-connecting-ip');
   headers.delete('x-real-ip');
+  headers.set('cf-connecting-ip', callerAddress);
   headers.set('x-forwarded-for', callerAddress);
   return new Request(request, { headers });
 }

@@ -6,7 +6,7 @@ import path from 'node:path';
  */
 export const LOCAL_PUBLISHABLE_KEY = 'sb_publishable_local_embedded_backend';
 
-/** The administrator whom the seed makes, with the password that the start command prints. */
+/** The embedded backend's administrator, with the password that the start command prints. */
 export const LOCAL_ADMIN = {
   id: '00000000-0000-4000-8000-000000000001',
   email: 'admin@borobay.local',

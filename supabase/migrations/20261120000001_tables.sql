@@ -1,12 +1,28 @@
--- Tables, constraints, indexes (SPEC.md §3). Rights and policies are in the security migration.
--- JSON paths that must not look into nested arrays are strict; their errors count as «not found»,
--- since another condition refuses what they stumble over.
+-- Tables, constraints, indexes (SPEC.md §3), each closed by row-level security from the start. Rights
+-- and policies are in the security migration.
+-- A lax JSON path looks into nested arrays, so what an element is, is asked with a strict one; its errors
+-- count as “not found”, since another condition refuses what it stumbles over.
 
 create schema if not exists extensions;
 create extension if not exists pg_trgm with schema extensions;
 
 -- Not exposed by the Data API: what only the database itself may see.
 create schema if not exists private;
+
+-- Whether a text shows anything: a character that is neither space nor control nor invisible. The same as
+-- hasVisibleText in shared/text/visible-text.ts.
+create or replace function private.has_text(value text)
+  returns boolean
+  language sql
+  immutable
+  set search_path = ''
+as $$
+  select value ~ (
+    '[^\u0001-\u0020\u007F-\u00A0\u00AD\u034F\u061C\u115F\u1160\u1680\u17B4\u17B5\u180B-\u180F\u2000-\u200F'
+    '\u2028-\u202F\u205F-\u206F\u2800\u3000\u3164\uFE00-\uFE0F\uFEFF\uFFA0\uFFF0-\uFFFB'
+    '\U0001BCA0-\U0001BCA3\U0001D173-\U0001D17A\U000E0000-\U000E0FFF]'
+  );
+$$;
 
 -- Catalogue ---------------------------------------------------------------------------------
 
@@ -16,7 +32,7 @@ create table public.products (
     constraint products_slug_unique unique
     constraint products_slug_form check (slug ~ '^[a-z0-9_]+(-[a-z0-9_]+)*$' and char_length(slug) <= 120),
   name text not null
-    constraint products_name_length check (name ~ '\S' and char_length(name) <= 200),
+    constraint products_name_length check (private.has_text(name) and char_length(name) <= 200),
   tagline text not null default ''
     constraint products_tagline_length check (char_length(tagline) <= 300),
   description text not null default ''
@@ -42,9 +58,9 @@ create table public.products (
     constraint products_features_form check (
       jsonb_typeof(features) = 'array'
       and octet_length(features::text) <= 40000
+      and jsonb_path_exists(features, 'strict $[*] ? (@.type() != "object")', '{}', true) is not true
       and not jsonb_path_exists(
-        features,
-        '$[*] ? (!(@.type() == "object" && @.title.type() == "string" && @.description.type() == "string"))'
+        features, '$[*] ? (!(@.title.type() == "string" && @.description.type() == "string"))'
       )
       and jsonb_path_exists(features, 'strict $[*].* ? (@.type() != "string")', '{}', true) is not true
     ),
@@ -58,6 +74,7 @@ create table public.products (
   constraint products_link_of_add_on check (linked_product_id is null or is_add_on),
   constraint products_link_to_other check (linked_product_id <> id)
 );
+alter table public.products enable row level security;
 create index products_name_idx on public.products (name);
 create index products_linked_product_id_idx on public.products (linked_product_id);
 
@@ -67,7 +84,7 @@ create table public.bundles (
     constraint bundles_slug_unique unique
     constraint bundles_slug_form check (slug ~ '^[a-z0-9_]+(-[a-z0-9_]+)*$' and char_length(slug) <= 120),
   name text not null
-    constraint bundles_name_length check (name ~ '\S' and char_length(name) <= 200),
+    constraint bundles_name_length check (private.has_text(name) and char_length(name) <= 200),
   category text not null default ''
     constraint bundles_category_length check (char_length(category) <= 100),
   description text not null default ''
@@ -84,18 +101,20 @@ create table public.bundles (
   is_featured boolean not null default false,
   created_at timestamptz not null default now()
 );
+alter table public.bundles enable row level security;
 create index bundles_name_idx on public.bundles (name);
 
 create table public.testimonials (
   id uuid primary key default gen_random_uuid(),
   quote text not null
-    constraint testimonials_quote_length check (quote ~ '\S' and char_length(quote) <= 2000),
+    constraint testimonials_quote_length check (private.has_text(quote) and char_length(quote) <= 2000),
   author text not null default ''
     constraint testimonials_author_length check (char_length(author) <= 200),
   company text not null default ''
     constraint testimonials_company_length check (char_length(company) <= 200),
   created_at timestamptz not null default now()
 );
+alter table public.testimonials enable row level security;
 create index testimonials_created_at_idx on public.testimonials (created_at desc);
 
 -- Site settings: one row --------------------------------------------------------------------
@@ -131,6 +150,8 @@ create table public.site_settings (
       and availability ?& array['0', '1', '2', '3', '4', '5', '6']
       and jsonb_path_exists(availability, 'strict $.* ? (@.type() != "object")', '{}', true) is not true
       and not jsonb_path_exists(availability, '$.* ? (!(@.isOpen.type() == "boolean" && @.slots.type() == "array"))')
+      and jsonb_path_exists(availability, 'strict $.*.slots[*] ? (@.type() != "object")', '{}', true) is not true
+      and jsonb_path_exists(availability, 'strict $.*.slots[*].* ? (@.type() != "string")', '{}', true) is not true
       and not jsonb_path_exists(
         availability,
         '$.*.slots[*] ? (!(
@@ -147,11 +168,16 @@ create table public.site_settings (
     constraint site_settings_minimum_notice_range check (minimum_notice_minutes between 0 and 20160),
   booking_horizon_days integer not null default 60
     constraint site_settings_booking_horizon_range check (booking_horizon_days between 1 and 36500),
+  -- Visitors book no meetings for now, and read why; without words of its own in the site's.
+  booking_paused boolean not null default false,
+  booking_pause_text text not null default ''
+    constraint site_settings_booking_pause_text_length check (char_length(booking_pause_text) <= 500),
   -- The business's IANA time zone: what «10:00 AM» on a lead means.
   time_zone text not null default 'America/New_York'
     constraint site_settings_time_zone_form check (time_zone ~ '^[A-Za-z_]+(/[A-Za-z0-9_+-]+)*$'),
   updated_at timestamptz not null default now()
 );
+alter table public.site_settings enable row level security;
 insert into public.site_settings (id) values (1);
 
 -- Leads -------------------------------------------------------------------------------------
@@ -159,7 +185,7 @@ insert into public.site_settings (id) values (1);
 create table public.leads (
   id uuid primary key default gen_random_uuid(),
   name text not null
-    constraint leads_name_length check (name ~ '\S' and char_length(name) <= 200),
+    constraint leads_name_length check (private.has_text(name) and char_length(name) <= 200),
   email text
     constraint leads_email_form check (email ~ '^[^\s@]+@[^\s@]+$' and char_length(email) <= 254),
   phone text
@@ -167,7 +193,7 @@ create table public.leads (
   company_name text
     constraint leads_company_name_length check (char_length(company_name) <= 200),
   shop_address text
-    constraint leads_shop_address_length check (shop_address ~ '\S' and char_length(shop_address) <= 300),
+    constraint leads_shop_address_length check (private.has_text(shop_address) and char_length(shop_address) <= 300),
   account_number text
     constraint leads_account_number_length check (char_length(account_number) <= 100),
   business_type text
@@ -198,11 +224,11 @@ create table public.leads (
       and jsonb_array_length(products_of_interest -> 'items') <= 100
       and octet_length(products_of_interest::text) <= 40000
       and not jsonb_path_exists(products_of_interest, '$.keyvalue() ? (@.key != "items")')
+      and jsonb_path_exists(products_of_interest, 'strict $.items[*] ? (@.type() != "object")', '{}', true) is not true
       and not jsonb_path_exists(
         products_of_interest,
         '$.items[*] ? (!(
-          @.type() == "object" && @.slug.type() == "string" && @.name.type() == "string"
-          && (@.type == "product" || @.type == "bundle")
+          @.slug.type() == "string" && @.name.type() == "string" && (@.type == "product" || @.type == "bundle")
         ))'
       )
       and jsonb_path_exists(products_of_interest, 'strict $.items[*].* ? (@.type() != "string")', '{}', true) is not true
@@ -212,12 +238,9 @@ create table public.leads (
       jsonb_typeof(chat_history) = 'array'
       and jsonb_array_length(chat_history) <= 200
       and octet_length(chat_history::text) <= 200000
+      and jsonb_path_exists(chat_history, 'strict $[*] ? (@.type() != "object")', '{}', true) is not true
       and not jsonb_path_exists(
-        chat_history,
-        '$[*] ? (!(
-          @.type() == "object" && @.text.type() == "string"
-          && (@.sender == "user" || @.sender == "bot")
-        ))'
+        chat_history, '$[*] ? (!(@.text.type() == "string" && (@.sender == "user" || @.sender == "bot")))'
       )
       and jsonb_path_exists(
         chat_history, 'strict $[*].* ? (@.type() == "object" || @.type() == "array")', '{}', true
@@ -242,13 +265,17 @@ create table public.leads (
     constraint leads_latitude_range check (latitude between -90 and 90),
   longitude double precision
     constraint leads_longitude_range check (longitude between -180 and 180),
+  -- A keyed digest of the network that a visitor sent it from; null where that is not known.
+  sender text,
   -- The instants that the appointment takes; kept by a trigger from date, time and settings.
   appointment tstzrange,
-  -- What the leads list searches: one column, so that one filter serves all fields.
+  -- What the leads list searches: one column, so that one filter serves all fields. The phone's
+  -- digits stand there once more without what is written between them.
   search text not null generated always as (
     lower(
       name || ' ' || coalesce(company_name, '') || ' ' || coalesce(email, '') || ' '
-      || coalesce(phone, '') || ' ' || coalesce(shop_address, '')
+      || coalesce(phone, '') || ' ' || coalesce(shop_address, '') || ' '
+      || coalesce(regexp_replace(phone, '[^0-9]', '', 'g'), '')
     )
   ) stored,
   -- Where the lead came from, in one word: typed in, the campaign's source, the referring site.
@@ -268,21 +295,24 @@ create table public.leads (
     exclude using gist (appointment with &&)
     where (appointment is not null and status <> 'Closed - Lost')
 );
-create index leads_created_at_idx on public.leads (created_at desc);
-create index leads_status_created_at_idx on public.leads (status, created_at desc);
-create index leads_with_address_idx on public.leads (created_at desc) where shop_address is not null;
--- What the list sorts and filters by; the newest first within each value.
-create index leads_priority_created_at_idx on public.leads (priority, created_at desc);
-create index leads_business_type_created_at_idx on public.leads (business_type, created_at desc);
-create index leads_origin_created_at_idx on public.leads (origin, created_at desc);
-create index leads_scheduled_date_idx on public.leads (scheduled_date, created_at desc);
-create index leads_name_idx on public.leads (name);
-create index leads_company_name_idx on public.leads (company_name);
+alter table public.leads enable row level security;
+-- What the list sorts and filters by: the newest first within each value, then by id, as the list has
+-- it, so that a far page is found in the index alone.
+create index leads_created_at_idx on public.leads (created_at desc, id);
+create index leads_status_created_at_idx on public.leads (status, created_at desc, id);
+create index leads_priority_created_at_idx on public.leads (priority, created_at desc, id);
+create index leads_business_type_created_at_idx on public.leads (business_type, created_at desc, id);
+create index leads_origin_created_at_idx on public.leads (origin, created_at desc, id);
+create index leads_scheduled_date_idx on public.leads (scheduled_date, created_at desc, id);
+create index leads_name_idx on public.leads (name, created_at desc, id);
+create index leads_company_name_idx on public.leads (company_name, created_at desc, id);
+create index leads_sender_created_at_idx on public.leads (sender, created_at desc, id) where sender is not null;
 -- Backwards too with what is empty last.
 create index leads_scheduled_date_backwards_idx
-  on public.leads (scheduled_date desc nulls last, created_at desc);
-create index leads_company_name_backwards_idx on public.leads (company_name desc nulls last);
-create index leads_updated_at_idx on public.leads (updated_at desc);
+  on public.leads (scheduled_date desc nulls last, created_at desc, id);
+create index leads_company_name_backwards_idx
+  on public.leads (company_name desc nulls last, created_at desc, id);
+create index leads_updated_at_idx on public.leads (updated_at desc, created_at desc, id);
 -- Who may be the same: one e-mail in any case, one number however it is written.
 create index leads_email_idx on public.leads (lower(email)) where email is not null;
 create index leads_phone_digits_idx
@@ -294,13 +324,14 @@ create table public.lead_notes (
   lead_id uuid not null
     constraint lead_notes_lead_fkey references public.leads (id) on delete cascade,
   note text not null
-    constraint lead_notes_note_length check (note ~ '\S' and char_length(note) <= 5000),
+    constraint lead_notes_note_length check (private.has_text(note) and char_length(note) <= 5000),
   activity_type text not null default 'note'
     constraint lead_notes_activity_type_known check (activity_type in ('system', 'note')),
   author_email text not null
-    constraint lead_notes_author_email_length check (author_email ~ '\S' and char_length(author_email) <= 254),
+    constraint lead_notes_author_email_length check (private.has_text(author_email) and char_length(author_email) <= 254),
   created_at timestamptz not null default now()
 );
+alter table public.lead_notes enable row level security;
 create index lead_notes_lead_id_created_at_idx on public.lead_notes (lead_id, created_at desc);
 
 create table public.lead_tasks (
@@ -308,11 +339,15 @@ create table public.lead_tasks (
   lead_id uuid not null
     constraint lead_tasks_lead_fkey references public.leads (id) on delete cascade,
   description text not null
-    constraint lead_tasks_description_length check (description ~ '\S' and char_length(description) <= 1000),
+    constraint lead_tasks_description_length check (private.has_text(description) and char_length(description) <= 1000),
   due_date timestamptz,
   is_completed boolean not null default false,
+  -- The one that follows the lead's appointment, or that a visitor added.
+  is_appointment boolean not null default false,
   created_at timestamptz not null default now()
 );
+alter table public.lead_tasks enable row level security;
+create unique index lead_tasks_one_of_appointment on public.lead_tasks (lead_id) where is_appointment;
 create index lead_tasks_lead_id_idx on public.lead_tasks (lead_id, is_completed, due_date);
 create index lead_tasks_due_date_idx on public.lead_tasks (due_date) where due_date is not null;
 create index lead_tasks_open_due_date_idx on public.lead_tasks (due_date) where not is_completed;
@@ -325,22 +360,47 @@ create table private.admins (
   user_id uuid primary key,
   created_at timestamptz not null default now()
 );
+alter table private.admins enable row level security;
 
--- What a submission contained, so that its retry is known from another request under the same id.
-create table private.submissions (
-  lead_id uuid primary key
-    constraint submissions_lead_fkey references public.leads (id) on delete cascade,
-  digest bytea not null
+-- What only the project's owner sets: one row.
+create table private.project_settings (
+  id integer primary key default 1
+    constraint project_settings_single_row check (id = 1),
+  -- The header in which the platform names the caller. It must be one that the platform sets itself:
+  -- any other can be the caller's own.
+  caller_header text not null default 'cf-connecting-ip'
+    constraint project_settings_caller_header_form check (caller_header ~ '^[a-z0-9-]+$'),
+  -- Leads that one network may send in an hour, those that are refused among them.
+  leads_per_hour integer not null default 20
+    constraint project_settings_leads_per_hour_range check (leads_per_hour > 0),
+  -- Meetings ahead that one network may hold.
+  meetings_per_network integer not null default 3
+    constraint project_settings_meetings_per_network_range check (meetings_per_network >= 0),
+  -- Without it nobody can tell a network from its digest, and another project has other digests.
+  digest_key bytea not null default decode(replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), 'hex')
+    constraint project_settings_digest_key_length check (octet_length(digest_key) >= 32)
 );
+alter table private.project_settings enable row level security;
+insert into private.project_settings (id) values (1);
 
--- Calls of one address in one window of time.
+-- What a submission contained, as a digest, so that its retry is known from another request under the same
+-- id. No foreign key on purpose: a retry that comes late does not bring a deleted lead back.
+create table private.submissions (
+  lead_id uuid primary key,
+  digest text not null,
+  received_at timestamptz not null default now()
+);
+alter table private.submissions enable row level security;
+
+-- Calls of one network in one window of time.
 create table private.request_counts (
   bucket text not null,
-  address_digest bytea not null,
+  sender text not null,
   window_start timestamptz not null,
   requests integer not null default 1,
-  primary key (bucket, address_digest, window_start)
+  primary key (bucket, sender, window_start)
 );
+alter table private.request_counts enable row level security;
 create index request_counts_window_start_idx on private.request_counts (window_start);
 
 -- Slugs that products and bundles had before, so that links already given out still lead there.
@@ -352,4 +412,5 @@ create table private.former_slugs (
   slug_now text not null,
   primary key (kind, slug)
 );
+alter table private.former_slugs enable row level security;
 create index former_slugs_slug_now_idx on private.former_slugs (kind, slug_now);

@@ -14,8 +14,18 @@ as $$
   select exists (select from private.admins where user_id = (select auth.uid()));
 $$;
 
--- The first account that is ever created is the administrator's; a later one has no rights until
--- somebody lists it.
+-- Whether somebody has proven that an account is theirs: a row of auth.users, whose columns differ.
+create or replace function private.is_confirmed_account(account jsonb)
+  returns boolean
+  language sql
+  immutable
+  set search_path = ''
+as $$
+  select coalesce(account ->> 'email_confirmed_at', account ->> 'phone_confirmed_at') is not null
+    and not coalesce((account ->> 'is_anonymous')::boolean, false);
+$$;
+
+-- The first confirmed account is the administrator's; another one has no rights until somebody lists it.
 create or replace function private.list_first_account()
   returns trigger
   language plpgsql
@@ -23,22 +33,32 @@ create or replace function private.list_first_account()
   set search_path = ''
 as $$
 begin
+  if not private.is_confirmed_account(to_jsonb(new))
+    or (tg_op = 'UPDATE' and private.is_confirmed_account(to_jsonb(old)))
+  then
+    return new;
+  end if;
   lock table private.admins in share row exclusive mode;
   insert into private.admins (user_id)
-  select new.id where not exists (select from private.admins);
+  select new.id
+  where not exists (select from private.admins)
+    and not exists (
+      select from auth.users u where u.id <> new.id and private.is_confirmed_account(to_jsonb(u))
+    );
   return new;
 end;
 $$;
 
 drop trigger if exists list_first_account on auth.users;
 create trigger list_first_account
-  after insert on auth.users
+  after insert or update on auth.users
   for each row execute function private.list_first_account();
 
 -- A project that had exactly one account before this migration: that account.
 insert into private.admins (user_id)
 select u.id from auth.users u
 where (select count(*) from auth.users) = 1
+  and private.is_confirmed_account(to_jsonb(u))
   and not exists (select from private.admins)
 on conflict do nothing;
 
@@ -182,7 +202,7 @@ end;
 $$;
 
 -- The instants of an appointment: a day, a time of day in that zone, and its length. Null for a time
--- that cannot be read.
+-- that cannot be read, and for a day without end.
 create or replace function private.appointment_range(day date, time_text text, minutes integer, zone text)
   returns tstzrange
   language sql
@@ -191,7 +211,7 @@ create or replace function private.appointment_range(day date, time_text text, m
 as $$
   select tstzrange(starts_at, starts_at + make_interval(mins => minutes), '[)')
   from (select (day + private.read_time_of_day(time_text)) at time zone zone as starts_at) as slot
-  where starts_at is not null;
+  where isfinite(starts_at);
 $$;
 
 create or replace function private.set_appointment()
@@ -238,6 +258,94 @@ create or replace trigger leads_note_changes
   after update of status, priority on public.leads
   for each row execute function private.note_lead_changes();
 
+-- An appointment as notes name it: “Wed, Jan 13, 2049, 10:00 AM”; null for none.
+create or replace function private.appointment_text(day date, time_text text)
+  returns text
+  language sql
+  stable
+  set search_path = ''
+as $$
+  select nullif(concat_ws(', ', to_char(day, 'Dy, Mon FMDD, YYYY'), time_text), '');
+$$;
+
+create or replace function private.appointment_task_text(lead public.leads)
+  returns text
+  language sql
+  stable
+  set search_path = ''
+as $$
+  select format('%s with %s at %s', coalesce(lead.meeting_type, 'Phone Call'), lead.name, lead.scheduled_time);
+$$;
+
+-- Keeps the one task of an appointment: it comes with the appointment, moves with it, and goes, unless it
+-- is completed, when the appointment is cleared or the lead is lost. Words that the administrator gave it
+-- stay. Notes tell of each change but the first.
+create or replace function private.follow_appointment()
+  returns trigger
+  language plpgsql
+  security definer
+  set search_path = ''
+as $$
+declare
+  held boolean := tg_op = 'UPDATE' and old.appointment is not null and old.status <> 'Closed - Lost';
+  holds boolean := new.appointment is not null and new.status <> 'Closed - Lost';
+  moved boolean := lower(old.appointment) is distinct from lower(new.appointment);
+  before_text text := private.appointment_text(old.scheduled_date, old.scheduled_time);
+  after_text text := private.appointment_text(new.scheduled_date, new.scheduled_time);
+  former_task text := private.appointment_task_text(old);
+  note text;
+begin
+  if holds and (moved or not held) then
+    insert into public.lead_tasks as task (lead_id, description, due_date, is_appointment)
+    values (new.id, private.appointment_task_text(new), lower(new.appointment), true)
+    on conflict (lead_id) where is_appointment do update set
+      due_date = excluded.due_date,
+      is_completed = task.is_completed and task.due_date = excluded.due_date,
+      description = case
+        when task.description = former_task or (task.is_completed and not held) then excluded.description
+        else task.description
+      end;
+  elsif holds then
+    update public.lead_tasks t set description = private.appointment_task_text(new)
+    where t.lead_id = new.id and t.is_appointment and t.description = former_task
+      and former_task <> private.appointment_task_text(new);
+  elsif held then
+    delete from public.lead_tasks t where t.lead_id = new.id and t.is_appointment and not t.is_completed;
+  end if;
+
+  if tg_op = 'UPDATE' then
+    note := case
+      when before_text is distinct from after_text and (moved or new.appointment is null) then
+        case
+          when before_text is null then format('Appointment set for %s', after_text)
+          when after_text is null then format('Appointment on %s cleared', before_text)
+          else format('Appointment moved from %s to %s', before_text, after_text)
+        end
+      when held and not holds then format('Appointment on %s given up, as the lead is lost', after_text)
+      when holds and not held then format('Appointment on %s taken up again', after_text)
+    end;
+    if note is not null then
+      insert into public.lead_notes (lead_id, note, activity_type, author_email)
+      values (new.id, note, 'system', 'System');
+    end if;
+  end if;
+  return null;
+exception
+  when others then
+    -- A new lead matters more than its reminder.
+    if tg_op = 'UPDATE' then
+      raise;
+    end if;
+    raise warning 'No task was made for lead %: %', new.id, sqlerrm;
+    return null;
+end;
+$$;
+
+create or replace trigger leads_follow_appointment
+  after insert or update of scheduled_date, scheduled_time, appointment, meeting_type, name, status
+  on public.leads
+  for each row execute function private.follow_appointment();
+
 -- Leads with that e-mail or that phone number, however they are written, the newest first. As the
 -- owner, since under a policy no index on an expression is used; for the administrator alone.
 create or replace function private.find_duplicate_leads(email text, phone text)
@@ -275,6 +383,163 @@ as $$
   select * from private.find_duplicate_leads(find_duplicate_leads.email, find_duplicate_leads.phone);
 $$;
 
+-- Lists of leads ----------------------------------------------------------------------------
+
+-- Searches, far pages and long lists are read by functions that run as the owner, since under a policy
+-- no index serves "like". They ask first whether it is the administrator who calls.
+
+-- What a list's filter asks of a lead l, as SQL. The filter has `search`, a list of words, each a list of
+-- texts of which a lead has one; `equal`, columns and their values; `appointment`, yes or no; and
+-- `received_from` and `received_before`, instants.
+create or replace function private.lead_condition(filter jsonb)
+  returns text
+  language sql
+  stable
+  set search_path = ''
+as $$
+  select concat_ws(' and ',
+    'true',
+    (
+      select string_agg(format('l.%I = %L', field, value), ' and ')
+      from jsonb_each_text(filter -> 'equal') as sent (field, value)
+    ),
+    (
+      select string_agg(
+        (
+          select format('(%s)', string_agg(
+            format('l.search like %L', '%' || regexp_replace(part, '([\\%_])', '\\\1', 'g') || '%'),
+            ' or '
+          ))
+          from jsonb_array_elements_text(word) as part
+        ),
+        ' and '
+      )
+      from jsonb_array_elements(filter -> 'search') as word
+    ),
+    case filter ->> 'appointment'
+      when 'yes' then 'l.scheduled_date is not null'
+      when 'no' then 'l.scheduled_date is null'
+    end,
+    'l.created_at >= ' || quote_literal(filter ->> 'received_from'),
+    'l.created_at < ' || quote_literal(filter ->> 'received_before')
+  );
+$$;
+
+-- A part of a list: sorted by a column, what is empty last, then the newest first, then by id. It begins
+-- behind the first so many leads, or behind `after`, the last lead of the part before. The list is
+-- counted with its first part alone.
+create or replace function private.find_leads(
+  filter jsonb, sort text, descending boolean, most integer, first integer, after jsonb, columns text[]
+)
+  returns json
+  language plpgsql
+  stable
+  security definer
+  set search_path = ''
+as $$
+declare
+  condition text;
+  ordering text;
+  -- Whether the column sorted by may be empty, and what is then put last.
+  or_empty text;
+  answer json;
+begin
+  if not (select private.is_admin()) then
+    return json_build_object('total', 0, 'leads', '[]'::json);
+  end if;
+
+  select case when a.attnotnull then '' else format(' or l.%I is null', sort) end
+  into strict or_empty
+  from pg_catalog.pg_attribute a
+  where a.attrelid = 'public.leads'::regclass and a.attname = sort;
+  ordering := format(
+    'l.%I %s, l.created_at desc, l.id', sort,
+    case when not descending then 'asc' when or_empty = '' then 'desc' else 'desc nulls last' end
+  );
+
+  condition := private.lead_condition(filter);
+  if after is not null then
+    condition := format(
+      case
+        when after ->> sort is null then '%1$s and l.%2$I is null and (%6$s)'
+        else '%1$s and (l.%2$I %3$s= %4$L%5$s) and (l.%2$I <> %4$L%5$s or %6$s)'
+      end,
+      condition, sort, case when descending then '<' else '>' end, after ->> sort, or_empty,
+      format(
+        'l.created_at < %1$L or l.created_at = %1$L and l.id > %2$L',
+        after ->> 'created_at', after ->> 'id'
+      )
+    );
+  end if;
+
+  -- Ids first: of the leads before a far page nothing else is read. What a search finds is looked for
+  -- once, for both the count and the page; without one, each has an index.
+  execute format(
+    'with l as %1$s materialized (select l.id, l.created_at%2$s from public.leads l where %3$s)
+     select json_build_object(''total'', %4$s, ''leads'', coalesce(json_agg(row_to_json(page)), ''[]''))
+     from (
+       select %5$s
+       from (select l.id from l order by %6$s limit %7$L offset %8$L) as found
+       join public.leads l using (id)
+       order by %6$s
+     ) as page',
+    case when after is null and jsonb_array_length(filter -> 'search') > 0 then '' else 'not' end,
+    case when sort not in ('id', 'created_at') then format(', l.%I', sort) end, condition,
+    case when after is null then '(select count(*) from l)' else 'null' end,
+    coalesce((select string_agg(format('l.%I', c), ', ') from unnest(columns) as c), 'l.*'),
+    ordering, least(most, 1000), first
+  )
+  into answer;
+  return answer;
+end;
+$$;
+
+create or replace function public.find_leads(
+  filter jsonb,
+  sort text default 'created_at',
+  descending boolean default true,
+  most integer default 25,
+  first integer default 0,
+  after jsonb default null,
+  columns text[] default null
+)
+  returns json
+  language sql
+  stable
+  set search_path = ''
+as $$
+  select private.find_leads(
+    find_leads.filter, find_leads.sort, find_leads.descending, find_leads.most, find_leads.first,
+    find_leads.after, find_leads.columns
+  );
+$$;
+
+-- How many leads of each status a filter leaves; a status without any is left out.
+create or replace function private.count_leads(filter jsonb)
+  returns table (status text, leads bigint)
+  language plpgsql
+  stable
+  security definer
+  set search_path = ''
+as $$
+begin
+  if (select private.is_admin()) then
+    return query execute
+      'select l.status, count(*) from public.leads l where ' || private.lead_condition(filter)
+      || ' group by l.status';
+  end if;
+end;
+$$;
+
+create or replace function public.count_leads(filter jsonb default '{}')
+  returns table (status text, leads bigint)
+  language sql
+  stable
+  set search_path = ''
+as $$
+  select * from private.count_leads(count_leads.filter);
+$$;
+
 -- Every origin that a lead has, in order. Steps from value to value along the index.
 create or replace function public.lead_origins()
   returns setof text
@@ -300,23 +565,18 @@ create or replace function public.leads_per_week(weeks integer)
   stable
   set search_path = ''
 as $$
-  with business as (
-    select s.time_zone, date_trunc('week', now() at time zone s.time_zone)::date as this_week
-    from public.site_settings s where s.id = 1
-  ),
-  received as (
-    select date_trunc('week', l.created_at at time zone b.time_zone)::date as week, count(*) as leads
-    from business b
-    join public.leads l
-      on l.created_at >= (b.this_week - 7 * (least(leads_per_week.weeks, 104) - 1))::timestamp at time zone b.time_zone
-    group by 1
+  select w.week::date, (
+    select count(*)
+    from public.leads l
+    where l.created_at >= w.week at time zone s.time_zone
+      and l.created_at < (w.week + interval '7 days') at time zone s.time_zone
   )
-  select w.week::date, coalesce(r.leads, 0)
-  from business b
+  from public.site_settings s
+  cross join date_trunc('week', now() at time zone s.time_zone) as this_week
   cross join generate_series(
-    b.this_week - 7 * (least(leads_per_week.weeks, 104) - 1), b.this_week, interval '7 days'
+    this_week - interval '7 days' * (least(leads_per_week.weeks, 104) - 1), this_week, interval '7 days'
   ) as w(week)
-  left join received r on r.week = w.week::date
+  where s.id = 1
   order by 1;
 $$;
 
@@ -336,9 +596,10 @@ $$;
 
 -- Booking -----------------------------------------------------------------------------------
 
--- Why a visitor cannot book that time: 'past', 'notice', 'horizon', 'closed' or 'taken', the first
--- that applies; null if they can. The same answer as slotRefusal in shared/scheduling/slots.ts.
-create or replace function private.slot_refusal(day date, time_text text)
+-- Why, at that instant, a visitor cannot book that time: 'paused', 'past', 'notice', 'horizon', 'closed'
+-- or 'taken', the first that applies; null if they can. The same answer as slotRefusal in
+-- shared/scheduling/slots.ts.
+create or replace function private.slot_refusal(day date, time_text text, at timestamptz)
   returns text
   language plpgsql
   stable
@@ -353,6 +614,9 @@ declare
   start_minute integer;
 begin
   select s.* into settings from public.site_settings s where s.id = 1;
+  if settings.booking_paused then
+    return 'paused';
+  end if;
   slot := private.appointment_range(day, time_text, settings.meeting_interval, settings.time_zone);
   if slot is null then
     return 'closed';
@@ -363,13 +627,13 @@ begin
   if wall <> day + private.read_time_of_day(time_text) then
     return 'closed';
   end if;
-  if starts_at <= now() then
+  if starts_at <= at then
     return 'past';
   end if;
-  if starts_at < now() + make_interval(mins => settings.minimum_notice_minutes) then
+  if starts_at < at + make_interval(mins => settings.minimum_notice_minutes) then
     return 'notice';
   end if;
-  if day > (now() at time zone settings.time_zone)::date + settings.booking_horizon_days then
+  if day > (at at time zone settings.time_zone)::date + settings.booking_horizon_days then
     return 'horizon';
   end if;
   start_minute := extract(hour from wall) * 60 + extract(minute from wall);
@@ -446,62 +710,17 @@ $$;
 
 -- Limits for visitors -----------------------------------------------------------------------
 
--- The caller's address, from the headers that the platform in front of the Data API sets itself:
--- Cloudflare's on hosted Supabase, else the gateway's, else the nearest hop of X-Forwarded-For.
+-- The caller's address, from the one header that the project names; null without it.
 create or replace function private.request_address()
   returns text
   language sql
   stable
   set search_path = ''
 as $$
-  with request as (
-    select nullif(current_setting('request.headers', true), '')::jsonb as headers
-  )
-  select coalesce(
-    nullif(btrim(headers ->> 'cf-connecting-ip'), ''),
-    nullif(btrim(headers ->> 'x-real-ip'), ''),
-    nullif(btrim(split_part(headers ->> 'x-forwarded-for', ',', -1)), ''),
-    'unknown'
-  )
-  from request;
-$$;
-
--- Counts a call of an address in the present window of time; returns how many there were.
-create or replace function private.count_call(bucket_name text, address text, per interval)
-  returns integer
-  language plpgsql
-  security definer
-  set search_path = ''
-as $$
-declare
-  counted integer;
-begin
-  delete from private.request_counts c where c.window_start < now() - interval '2 days';
-  insert into private.request_counts as c (bucket, address_digest, window_start)
-  values (
-    bucket_name,
-    sha256(convert_to(address, 'UTF8')),
-    date_bin(per, now(), timestamptz 'epoch')
-  )
-  on conflict (bucket, address_digest, window_start) do update set requests = c.requests + 1
-  returning c.requests into counted;
-  return counted;
-end;
-$$;
-
--- Counts this request against its address, and raises PT429 (HTTP 429) past the limit.
-create or replace function private.count_request(bucket_name text, most integer, per interval)
-  returns void
-  language plpgsql
-  security definer
-  set search_path = ''
-as $$
-begin
-  if private.count_call(bucket_name, private.request_address(), per) > most then
-    raise exception 'Too many requests from your address. Please wait a while, or call us.'
-      using errcode = 'PT429';
-  end if;
-end;
+  select nullif(btrim(split_part(
+    nullif(current_setting('request.headers', true), '')::jsonb ->> s.caller_header, ',', -1
+  )), '')
+  from private.project_settings s;
 $$;
 
 -- The network that an address belongs to, which limits count as one caller: an IPv6 line has a whole
@@ -519,6 +738,57 @@ as $$
   end;
 $$;
 
+-- The same for an address as headers have it, a port behind it perhaps; null for other text.
+create or replace function private.caller_network(address text)
+  returns text
+  language plpgsql
+  immutable
+  set search_path = ''
+as $$
+begin
+  return abbrev(private.network_of(
+    regexp_replace(btrim(address), '^(?:\[([^]]*)\]|([0-9.]+))(?::[0-9]+)?$', '\1\2')::inet
+  ));
+exception
+  when invalid_text_representation then
+    return null;
+end;
+$$;
+
+-- A keyed digest: an HMAC in plain words, since pgcrypto is not everywhere.
+create or replace function private.digest_of(value text)
+  returns text
+  language sql
+  stable
+  set search_path = ''
+as $$
+  select encode(sha256(s.digest_key || sha256(s.digest_key || convert_to(value, 'UTF8'))), 'hex')
+  from private.project_settings s;
+$$;
+
+-- Counts a call from an address in the present window of time; returns how many its network made.
+create or replace function private.count_call(bucket_name text, address text, per interval)
+  returns integer
+  language plpgsql
+  security definer
+  set search_path = ''
+as $$
+declare
+  counted integer;
+begin
+  delete from private.request_counts c where c.window_start < now() - interval '2 days';
+  insert into private.request_counts as c (bucket, sender, window_start)
+  values (
+    bucket_name,
+    private.digest_of(coalesce(private.caller_network(address), address, 'unknown')),
+    date_bin(per, now(), timestamptz 'epoch')
+  )
+  on conflict (bucket, sender, window_start) do update set requests = c.requests + 1
+  returning c.requests into counted;
+  return counted;
+end;
+$$;
+
 -- Counts a message to the assistant, for the Edge Function alone, which knows the visitor's address:
 -- true while its network is within its limit of the hour and its share of the day, and all together are
 -- within the day's. What is refused for its network takes nothing of the others' day.
@@ -526,25 +796,14 @@ create or replace function public.count_chat_message(
   address text, most_per_hour integer, most_per_network integer, most_per_day integer
 )
   returns boolean
-  language plpgsql
+  language sql
   set search_path = ''
 as $$
-declare
-  network text := address;
-begin
-  begin
-    network := private.network_of(address::inet)::text;
-  exception
-    -- What is no address is counted as it is.
-    when invalid_text_representation then
-      null;
-  end;
-  return case
-    when private.count_call('chat', network, interval '1 hour') > most_per_hour then false
-    when private.count_call('chat of a network', network, interval '1 day') > most_per_network then false
+  select case
+    when private.count_call('chat', address, interval '1 hour') > most_per_hour then false
+    when private.count_call('chat of a network', address, interval '1 day') > most_per_network then false
     else private.count_call('chat of all', 'all', interval '1 day') <= most_per_day
   end;
-end;
 $$;
 
 -- How many messages the assistant has had today, for the Edge Function alone.
@@ -570,8 +829,19 @@ as $$
   select private.chat_messages_today();
 $$;
 
--- Whoever is not the administrator may make 20 leads an hour from one address: more than a shop's
--- people ever will, and little for a loop. Maintenance without a role of the API is not counted.
+-- Counts a lead that is sent; whether its network has sent more than it may: more than a shop's people
+-- ever will, and little for a loop.
+create or replace function private.sends_too_many_leads()
+  returns boolean
+  language sql
+  set search_path = ''
+as $$
+  select private.count_call('lead', private.request_address(), interval '1 hour') > s.leads_per_hour
+  from private.project_settings s;
+$$;
+
+-- The same for leads that do not come through submit_lead, which counts for itself. What is refused here
+-- takes its count back with it.
 create or replace function private.limit_visitor_leads()
   returns trigger
   language plpgsql
@@ -579,8 +849,9 @@ create or replace function private.limit_visitor_leads()
   set search_path = ''
 as $$
 begin
-  if auth.role() in ('anon', 'authenticated') and not private.is_admin() then
-    perform private.count_request('lead', 20, interval '1 hour');
+  if private.sends_too_many_leads() then
+    raise exception 'Too many requests from your network. Please wait a while, or call us.'
+      using errcode = 'PT429';
   end if;
   return new;
 end;
@@ -588,7 +859,84 @@ $$;
 
 create or replace trigger leads_limit_visitors
   before insert on public.leads
-  for each row execute function private.limit_visitor_leads();
+  for each row when (current_user = 'anon') execute function private.limit_visitor_leads();
+
+-- Whether the Data API asks for somebody who is not the administrator. Functions that run as their owner
+-- see it as well.
+create or replace function private.is_visitor()
+  returns boolean
+  language sql
+  stable
+  set search_path = ''
+as $$
+  select current_setting('role', true) in ('anon', 'authenticated') and not private.is_admin();
+$$;
+
+-- What holds for every lead that is not the administrator's, whichever way it comes: it tells its sender;
+-- a meeting has a date and a time, is at a time that can be booked, and is one of few ahead for one
+-- network. The reason is told as the error's detail.
+create or replace function private.check_visitor_lead()
+  returns trigger
+  language plpgsql
+  security definer
+  set search_path = ''
+as $$
+declare
+  refusal text;
+begin
+  if not private.is_visitor() then
+    return new;
+  end if;
+  new.sender := left(private.digest_of(private.caller_network(private.request_address())), 32);
+  if (new.scheduled_date is null) <> (new.scheduled_time is null) then
+    raise exception 'A meeting needs both a date and a time.' using errcode = '22023';
+  end if;
+  if new.scheduled_date is not null then
+    refusal := private.slot_refusal(new.scheduled_date, new.scheduled_time, now());
+  end if;
+  if refusal = 'taken' then
+    raise exception 'That time has just been taken. Please choose another one.'
+      using errcode = '23P01', detail = refusal;
+  elsif refusal is not null then
+    raise exception 'That meeting time cannot be booked (%).', refusal
+      using errcode = '22023', detail = refusal;
+  end if;
+  if new.scheduled_date is not null and new.sender is not null then
+    -- Two of one network at once wait for each other.
+    perform pg_advisory_xact_lock(hashtextextended('sender ' || new.sender, 0));
+    if (
+      select count(*) from public.leads l
+      where l.sender = new.sender and l.status <> 'Closed - Lost' and upper(l.appointment) > now()
+    ) >= (select s.meetings_per_network from private.project_settings s) then
+      raise exception
+        'Several meetings are booked from your network already. Send your request without a time, or call us.'
+        using errcode = '22023', detail = 'network';
+    end if;
+  end if;
+  return new;
+end;
+$$;
+
+create or replace trigger leads_check_visitors
+  before insert on public.leads
+  for each row execute function private.check_visitor_lead();
+
+-- A visitor's task is the only one of its kind, whichever way and however often it is sent: the unique
+-- index sees to it.
+create or replace function private.mark_visitor_task()
+  returns trigger
+  language plpgsql
+  set search_path = ''
+as $$
+begin
+  new.is_appointment := true;
+  return new;
+end;
+$$;
+
+create or replace trigger lead_tasks_mark_visitors
+  before insert on public.lead_tasks
+  for each row when (current_user = 'anon') execute function private.mark_visitor_task();
 
 -- Whether a visitor may add the task of this lead: it was just made by a visitor, and has none.
 create or replace function private.lead_awaits_task(lead uuid)
@@ -609,7 +957,8 @@ $$;
 
 -- A visitor's submission --------------------------------------------------------------------
 
--- What the visitor gets back: the lead as it was sent, and nothing of how it is worked.
+-- What the visitor gets back: the lead as it was sent, and nothing of how it is worked. Or why it is
+-- refused, in the words of the Data API's own errors.
 do $$
 begin
   if to_regtype('public.lead_receipt') is null then
@@ -624,17 +973,54 @@ begin
       scheduled_time text,
       meeting_type text,
       products_of_interest jsonb,
-      created_at timestamptz
+      created_at timestamptz,
+      code text,
+      message text,
+      details text,
+      hint text
     );
   end if;
 end;
 $$;
 
--- Writes the lead and, when a time was chosen, its task, in one transaction. The same submission
--- sent again (same id, same content) gets the same answer and makes no second lead.
--- Raises 22023 for what a form would have caught, a time that cannot be booked among it, 23P01 for a
--- slot that is taken, 23505 for other
--- content under an id in use, PT429 past the limit of an address.
+create or replace function private.receipt_of(sent public.leads, received_at timestamptz)
+  returns public.lead_receipt
+  language sql
+  stable
+  set search_path = ''
+as $$
+  select (
+    sent.id, sent.name, sent.email, sent.phone, sent.company_name, sent.shop_address, sent.scheduled_date,
+    sent.scheduled_time, sent.meeting_type, coalesce(sent.products_of_interest, '{"items": []}'), received_at,
+    null, null, null, null
+  )::public.lead_receipt;
+$$;
+
+-- A refusal as an answer, with its HTTP status: an exception would take back the count of this call.
+create or replace function private.refused(code text, message text, details text)
+  returns public.lead_receipt
+  language plpgsql
+  set search_path = ''
+as $$
+declare
+  answer public.lead_receipt;
+begin
+  perform set_config(
+    'response.status', case code when 'PT429' then '429' when '23505' then '409' else '400' end, true
+  );
+  answer.code := code;
+  answer.message := message;
+  answer.details := details;
+  return answer;
+end;
+$$;
+
+-- Writes the lead; when a time was chosen, its task comes in the same transaction (follow_appointment).
+-- The same submission sent again (same id, same content) gets the same answer and makes no second lead,
+-- also when the first has been changed or deleted since.
+-- Refuses as an answer, so that the call stays counted: 22023 for what a form would have caught, a time
+-- that cannot be booked among it, 23514 for what a constraint forbids, 23P01 for a slot that is taken,
+-- 23505 for other content under an id that was used, PT429 past the limit of a network.
 create or replace function private.submit_lead(submission jsonb)
   returns public.lead_receipt
   language plpgsql
@@ -644,88 +1030,62 @@ as $$
 declare
   sent public.leads := jsonb_populate_record(null::public.leads, submission);
   -- Sent again after more talk with the assistant it is the same request.
-  fingerprint bytea := sha256(convert_to((submission - 'chat_history')::text, 'UTF8'));
-  lead public.leads;
-  receipt public.lead_receipt;
-  refusal text;
+  digest text := private.digest_of('submission ' || (submission - 'chat_history')::text);
+  known private.submissions;
+  received_at timestamptz;
+  reason text;
 begin
-  if sent.id is null then
-    raise exception 'The request has no id.' using errcode = '22023';
-  end if;
   -- Two deliveries of one submission wait for each other.
   perform pg_advisory_xact_lock(hashtextextended('lead ' || sent.id::text, 0));
+  select s.* into known from private.submissions s where s.lead_id = sent.id;
+  if known.digest = digest then
+    return private.receipt_of(sent, known.received_at);
+  end if;
+  if private.sends_too_many_leads() then
+    return private.refused(
+      'PT429', 'Too many requests from your network. Please wait a while, or call us.', null
+    );
+  end if;
 
-  select l.* into lead from public.leads l where l.id = sent.id;
-  if found then
-    if not exists (
-      select from private.submissions s where s.lead_id = sent.id and s.digest = fingerprint
-    ) then
+  begin
+    if sent.id is null then
+      raise exception 'The request has no id.' using errcode = '22023';
+    end if;
+    if known.lead_id is not null or exists (select from public.leads l where l.id = sent.id) then
       raise exception 'This request was sent before with other content.' using errcode = '23505';
     end if;
-  else
     if sent.shop_address is null then
       raise exception 'A shop address is required.' using errcode = '22023';
-    end if;
-    if (sent.scheduled_date is null) <> (sent.scheduled_time is null) then
-      raise exception 'A meeting needs both a date and a time.' using errcode = '22023';
-    end if;
-    if sent.scheduled_date is not null then
-      refusal := private.slot_refusal(sent.scheduled_date, sent.scheduled_time);
-    end if;
-    if refusal = 'taken' then
-      raise exception 'That time has just been taken. Please choose another one.'
-        using errcode = '23P01';
-    elsif refusal is not null then
-      raise exception 'That meeting time cannot be booked (%).', refusal using errcode = '22023';
     end if;
     if sent.user_agent = 'Manual Entry' then
       raise exception 'This browser cannot be named so.' using errcode = '22023';
     end if;
-
-    begin
-      insert into public.leads (
-        id, name, email, phone, company_name, shop_address, account_number, business_type,
-        num_locations, interests, scheduled_date, scheduled_time, meeting_type, additional_message,
-        products_of_interest, chat_history, user_agent, source, latitude, longitude
-      )
-      values (
-        sent.id, sent.name, sent.email, sent.phone, sent.company_name, sent.shop_address,
-        sent.account_number, sent.business_type, sent.num_locations,
-        coalesce(sent.interests, '{}'), sent.scheduled_date, sent.scheduled_time,
-        sent.meeting_type, sent.additional_message,
-        coalesce(sent.products_of_interest, '{"items": []}'), coalesce(sent.chat_history, '[]'),
-        sent.user_agent, coalesce(sent.source, '{}'), sent.latitude, sent.longitude
-      )
-      returning * into lead;
-    exception
-      when exclusion_violation then
-        raise exception 'That time has just been taken. Please choose another one.'
-          using errcode = '23P01';
-    end;
-    insert into private.submissions (lead_id, digest) values (lead.id, fingerprint);
-
-    if lead.appointment is not null then
-      begin
-        insert into public.lead_tasks (lead_id, description, due_date)
-        values (
-          lead.id,
-          format('%s with %s at %s', coalesce(lead.meeting_type, 'Phone Call'), lead.name, lead.scheduled_time),
-          lower(lead.appointment)
-        );
-      exception
-        -- The lead matters more than its reminder.
-        when others then
-          raise warning 'No task was made for lead %: %', lead.id, sqlerrm;
-      end;
-    end if;
-  end if;
-
-  receipt := (
-    lead.id, lead.name, lead.email, lead.phone, lead.company_name, lead.shop_address,
-    lead.scheduled_date, lead.scheduled_time, lead.meeting_type, lead.products_of_interest,
-    lead.created_at
-  );
-  return receipt;
+    insert into public.leads (
+      id, name, email, phone, company_name, shop_address, account_number, business_type,
+      num_locations, interests, scheduled_date, scheduled_time, meeting_type, additional_message,
+      products_of_interest, chat_history, user_agent, source, latitude, longitude
+    )
+    values (
+      sent.id, sent.name, sent.email, sent.phone, sent.company_name, sent.shop_address,
+      sent.account_number, sent.business_type, sent.num_locations,
+      coalesce(sent.interests, '{}'), sent.scheduled_date, sent.scheduled_time,
+      sent.meeting_type, sent.additional_message,
+      coalesce(sent.products_of_interest, '{"items": []}'), coalesce(sent.chat_history, '[]'),
+      sent.user_agent, coalesce(sent.source, '{}'), sent.latitude, sent.longitude
+    )
+    returning created_at into received_at;
+    insert into private.submissions (lead_id, digest, received_at) values (sent.id, digest, received_at);
+  exception
+    when exclusion_violation then
+      return private.refused('23P01', 'That time has just been taken. Please choose another one.', 'taken');
+    when data_exception or integrity_constraint_violation then
+      -- The detail of a broken constraint is the whole row: it stays here.
+      if sqlstate = '22023' then
+        get stacked diagnostics reason = pg_exception_detail;
+      end if;
+      return private.refused(sqlstate, sqlerrm, nullif(reason, ''));
+  end;
+  return private.receipt_of(sent, received_at);
 end;
 $$;
 

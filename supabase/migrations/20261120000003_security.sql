@@ -4,6 +4,7 @@
 
 -- Row-level security ------------------------------------------------------------------------
 
+-- On since each table was made; again here, for a project where it was switched off.
 alter table public.products enable row level security;
 alter table public.bundles enable row level security;
 alter table public.testimonials enable row level security;
@@ -12,6 +13,7 @@ alter table public.leads enable row level security;
 alter table public.lead_notes enable row level security;
 alter table public.lead_tasks enable row level security;
 alter table private.admins enable row level security;
+alter table private.project_settings enable row level security;
 alter table private.submissions enable row level security;
 alter table private.request_counts enable row level security;
 alter table private.former_slugs enable row level security;
@@ -27,6 +29,7 @@ revoke all on table
   public.lead_notes,
   public.lead_tasks,
   private.admins,
+  private.project_settings,
   private.submissions,
   private.request_counts,
   private.former_slugs
@@ -36,9 +39,11 @@ revoke all on schema private from public, anon, authenticated, service_role;
 grant usage on schema private to anon, authenticated, service_role;
 
 revoke all on function
+  private.has_text(text),
   private.is_admin(),
   private.setup_report(),
   public.setup_report(),
+  private.is_confirmed_account(jsonb),
   private.list_first_account(),
   private.touch_updated_at(),
   private.clear_coordinates(),
@@ -46,23 +51,38 @@ revoke all on function
   private.appointment_range(date, text, integer, text),
   private.set_appointment(),
   private.note_lead_changes(),
+  private.appointment_text(date, text),
+  private.appointment_task_text(public.leads),
+  private.follow_appointment(),
+  private.mark_visitor_task(),
   private.find_duplicate_leads(text, text),
   public.find_duplicate_leads(text, text),
+  private.lead_condition(jsonb),
+  private.find_leads(jsonb, text, boolean, integer, integer, jsonb, text[]),
+  public.find_leads(jsonb, text, boolean, integer, integer, jsonb, text[]),
+  private.count_leads(jsonb),
+  public.count_leads(jsonb),
   public.lead_origins(),
   public.leads_per_week(integer),
-  private.slot_refusal(date, text),
+  private.slot_refusal(date, text, timestamptz),
   private.is_slot_start(jsonb, date, integer, integer),
   private.taken_slots(date, date),
   public.taken_slots(date, date),
   private.request_address(),
   private.count_call(text, text, interval),
-  private.count_request(text, integer, interval),
   private.network_of(inet),
+  private.caller_network(text),
+  private.digest_of(text),
   public.count_chat_message(text, integer, integer, integer),
   private.chat_messages_today(),
   public.chat_messages_today(),
+  private.sends_too_many_leads(),
   private.limit_visitor_leads(),
+  private.is_visitor(),
+  private.check_visitor_lead(),
   private.lead_awaits_task(uuid),
+  private.receipt_of(public.leads, timestamptz),
+  private.refused(text, text, text),
   private.submit_lead(jsonb),
   public.submit_lead(
     uuid, text, text, text, text, text, text, text, integer, text[], date, text, text, text, jsonb,
@@ -84,6 +104,7 @@ grant insert (
   products_of_interest, chat_history, user_agent, source, latitude, longitude
 ) on public.leads to anon;
 grant insert (lead_id, description, due_date, is_completed) on public.lead_tasks to anon;
+grant execute on function private.has_text(text) to anon, authenticated, service_role;
 grant execute on function
   private.read_time_of_day(text),
   private.appointment_range(date, text, integer, text),
@@ -115,6 +136,10 @@ grant execute on function
   private.appointment_range(date, text, integer, text),
   private.find_duplicate_leads(text, text),
   public.find_duplicate_leads(text, text),
+  private.find_leads(jsonb, text, boolean, integer, integer, jsonb, text[]),
+  public.find_leads(jsonb, text, boolean, integer, integer, jsonb, text[]),
+  private.count_leads(jsonb),
+  public.count_leads(jsonb),
   public.lead_origins(),
   public.leads_per_week(integer),
   public.replace_catalogue(jsonb, jsonb, jsonb)
@@ -135,7 +160,6 @@ grant execute on function
   private.read_time_of_day(text),
   private.appointment_range(date, text, integer, text),
   private.count_call(text, text, interval),
-  private.network_of(inet),
   public.count_chat_message(text, integer, integer, integer),
   private.chat_messages_today(),
   public.chat_messages_today()
@@ -146,6 +170,12 @@ to service_role;
 -- What is private has no way in, for whoever might be granted a right by mistake.
 drop policy if exists admins_closed on private.admins;
 create policy admins_closed on private.admins
+  for all to anon, authenticated
+  using (false)
+  with check (false);
+
+drop policy if exists project_settings_closed on private.project_settings;
+create policy project_settings_closed on private.project_settings
   for all to anon, authenticated
   using (false)
   with check (false);
@@ -301,7 +331,8 @@ create policy lead_tasks_visitor_insert on public.lead_tasks
   for insert to anon
   with check (
     not is_completed
-    and due_date is not null
+    and is_appointment
+    and due_date between now() - interval '1 day' and now() + interval '100 years'
     and created_at = now()
     and (select private.lead_awaits_task(lead_id))
   );

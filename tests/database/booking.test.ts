@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readAvailability } from '../../shared/site-settings/availability.ts';
+import type { Database } from '../../shared/database.types.ts';
 import { addDays } from '../../shared/scheduling/calendar-date.ts';
+import { CASES_NOW, CASES_RULES, SLOT_CASES } from '../../shared/scheduling/slots.cases.ts';
 import { slotRefusal } from '../../shared/scheduling/slots.ts';
 import { formatTimeOfDay } from '../../shared/scheduling/time-of-day.ts';
 import { openProject, type Project } from './support.ts';
@@ -19,7 +21,8 @@ beforeEach(async () => {
   await project.sql(`delete from private.request_counts`);
   await project.sql(
     `update public.site_settings
-     set booking_horizon_days = 36500, minimum_notice_minutes = 120, meeting_interval = 60`,
+     set booking_horizon_days = 36500, minimum_notice_minutes = 120, meeting_interval = 60,
+       booking_paused = false, availability = default`,
   );
 });
 
@@ -32,69 +35,116 @@ const book = (scheduled_time: string, scheduled_date = DAY) =>
     scheduled_time,
   });
 
-/** The date and the time on the business's clock, so many minutes from now. */
-async function wallClockIn(minutes: number): Promise<{ day: string; time: string }> {
-  const [row] = await project.sql<{ day: string; time: string }>(
-    `select to_char(t, 'YYYY-MM-DD') as day, to_char(t, 'FMHH12:MI AM') as time
-     from (select (now() + make_interval(mins => $1)) at time zone 'America/New_York' as t) as moment`,
-    [minutes],
-  );
-  return row!;
-}
+/** As a visitor does it past submit_lead. */
+const insert = (...changes: Database['public']['Tables']['leads']['Update'][]) =>
+  project.visitor
+    .from('leads')
+    .insert(changes.map((change) => ({ name: 'Ann Lee', shop_address: '1 Main St', ...change })));
 
-const refusal = async (day: string, time: string) =>
-  (
-    await project.sql<{ refusal: string | null }>(
-      `select private.slot_refusal($1, $2) as refusal`,
-      [day, time],
-    )
-  )[0]?.refusal;
+describe('a time', () => {
+  it.each(SLOT_CASES)('$what: $refusal', async ({ date, time, rules, taken, refusal }) => {
+    const { availability, ...allRules } = { ...CASES_RULES, ...rules };
+    await project.sql(
+      `update public.site_settings set availability = $1, meeting_interval = 60, time_zone = $2,
+         minimum_notice_minutes = $3, booking_horizon_days = $4, booking_paused = $5`,
+      [
+        availability,
+        allRules.timeZone,
+        allRules.minimumNoticeMinutes,
+        allRules.horizonDays,
+        allRules.paused,
+      ],
+    );
+    if (taken) {
+      await project.sql(
+        `insert into public.leads (name, scheduled_date, scheduled_time) values ('Busy', $1, $2)`,
+        [taken.date, taken.time],
+      );
+    }
+    await project.sql(`update public.site_settings set meeting_interval = $1`, [
+      allRules.intervalMinutes,
+    ]);
+    const answer = await project.sql(
+      `select private.slot_refusal($1::date, $2, $3::timestamptz) as refusal`,
+      [date, time, CASES_NOW],
+    );
+    expect(answer).toEqual([{ refusal }]);
+  });
+});
 
-describe('a meeting time', () => {
-  it.each([
-    ['on a closed weekday', '10:00 AM', '2049-01-16'],
-    ['before opening', '8:00 AM', DAY],
-    ['that would last beyond closing', '4:30 PM', DAY],
-    ['between two starts', '10:20 AM', DAY],
-    ['that cannot be read', 'after lunch', DAY],
-  ])('%s is refused as closed', async (_what, time, day) => {
-    const { error } = await book(time, day);
+describe('a meeting', () => {
+  const refused = [
+    ['in the past', '2020-01-08', '10:00 AM', 'past'],
+    ['on a Saturday at night', '2049-01-16', '3:00 AM', 'closed'],
+    ['beyond the horizon', '2226-01-14', '10:00 AM', 'horizon'],
+    ['at no end of time', 'infinity', '10:00 AM', 'closed'],
+    ['between two starts', DAY, '10:07', 'closed'],
+    ['at a time that cannot be read', DAY, 'after lunch', 'closed'],
+  ] as const;
+
+  it.each(refused)('%s cannot be sent with submit_lead', async (_what, day, time, why) => {
+    expect((await book(time, day)).error).toMatchObject({
+      code: '22023',
+      message: `That meeting time cannot be booked (${why}).`,
+    });
+    expect(await project.sql(`select from public.leads`)).toEqual([]);
+  });
+
+  it.each(refused)('%s cannot be inserted by a visitor', async (_what, day, time, why) => {
+    const { error } = await insert({ scheduled_date: day, scheduled_time: time });
     expect(error).toMatchObject({
       code: '22023',
-      message: 'That meeting time cannot be booked (closed).',
+      message: `That meeting time cannot be booked (${why}).`,
     });
+    expect(await project.sql(`select from public.leads`)).toEqual([]);
   });
 
-  it('in the past is refused as past', async () => {
-    expect((await book('10:00 AM', '2020-01-08')).error?.message).toContain('(past)');
+  it.each([
+    ['a day alone', { scheduled_date: DAY }],
+    ['a time alone', { scheduled_time: '10:00 AM' }],
+  ])('of %s is refused, by either way', async (_what, half) => {
+    const sent = await project.visitor.rpc('submit_lead', {
+      id: crypto.randomUUID(),
+      name: 'Ann Lee',
+      shop_address: '1 Main St',
+      ...half,
+    });
+    for (const { error } of [sent, await insert(half)]) {
+      expect(error).toMatchObject({
+        code: '22023',
+        message: 'A meeting needs both a date and a time.',
+      });
+    }
   });
 
-  it('sooner than the minimum notice is refused as notice, whatever the weekday', async () => {
-    await project.sql(`update public.site_settings set minimum_notice_minutes = 600`);
-    const soon = await wallClockIn(30);
-    expect(await refusal(soon.day, soon.time)).toBe('notice');
+  it('is for one lead alone, by either way and within one insert', async () => {
+    const slot = { scheduled_date: DAY, scheduled_time: '10:00 AM' };
+    expect((await insert(slot, slot)).error?.code).toBe('23P01');
+    expect((await insert(slot)).error).toBeNull();
+    expect((await insert(slot)).error?.code).toBe('23P01');
+    expect((await book('10:00 AM')).error?.code).toBe('23P01');
   });
 
-  it('beyond the horizon is refused as horizon', async () => {
-    await project.sql(`update public.site_settings set booking_horizon_days = 30`);
-    expect((await book('10:00 AM')).error?.message).toContain('(horizon)');
-    const inTime = await wallClockIn(29 * 24 * 60);
-    expect(await refusal(inTime.day, inTime.time)).not.toBe('horizon');
+  it('that the administrator agreed on may be at any time', async () => {
+    const { error } = await project.administrator
+      .from('leads')
+      .insert({ name: 'Ann Lee', scheduled_date: '2049-01-16', scheduled_time: '3:07 AM' });
+    expect(error).toBeNull();
+  });
+});
+
+describe('while booking is paused', () => {
+  beforeEach(() => project.sql(`update public.site_settings set booking_paused = true`));
+
+  it('no meeting can be booked, by either way', async () => {
+    const direct = await insert({ scheduled_date: DAY, scheduled_time: '10:00 AM' });
+    for (const { error } of [await book('10:00 AM'), direct]) {
+      expect(error?.message).toBe('That meeting time cannot be booked (paused).');
+    }
   });
 
-  it('that the clocks skip is refused as closed', async () => {
-    await project.sql(`update public.site_settings set availability = jsonb_set(availability, '{0}',
-      '{"isOpen": true, "slots": [{"from": "00:00", "to": "24:00"}]}')`);
-    expect(await refusal('2049-03-14', '2:00 AM')).toBe('closed');
-    expect(await refusal('2049-03-14', '3:00 AM')).toBeNull();
-  });
-
-  it('counts ranges that touch as one', async () => {
-    await project.sql(`update public.site_settings set availability = jsonb_set(availability, '{3}',
-      '{"isOpen": true, "slots": [{"from": "09:00", "to": "10:30"}, {"from": "10:30", "to": "12:00"}]}')`);
-    expect(await refusal(DAY, '10:00 AM')).toBeNull();
-    expect(await refusal(DAY, '11:00 AM')).toBeNull();
-    expect(await refusal(DAY, '10:30 AM')).toBe('closed');
+  it('a request without a time is taken', async () => {
+    expect((await insert({})).error).toBeNull();
   });
 });
 
@@ -138,7 +188,7 @@ it.each([30, 45, 60, 90])(
       Array.from({ length: 96 }, (_, quarter) => ({ day, time: formatTimeOfDay(quarter * 15) })),
     );
     const answers = await project.sql<{ refusal: string | null; now: string }>(
-      `select private.slot_refusal(day, time_text) as refusal, now()::text as now
+      `select private.slot_refusal(day, time_text, now()) as refusal, now()::text as now
        from unnest($1::date[], $2::text[]) with ordinality as asked (day, time_text, place) order by place`,
       [asked.map(({ day }) => day), asked.map(({ time }) => time)],
     );
@@ -148,6 +198,7 @@ it.each([30, 45, 60, 90])(
       intervalMinutes: interval,
       minimumNoticeMinutes: 2000,
       horizonDays: 40,
+      paused: false,
     };
     const said = asked.map(({ day, time }, index) => [day, time, answers[index]?.refusal]);
     const expected = asked.map(({ day, time }, index) => [

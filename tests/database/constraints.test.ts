@@ -11,6 +11,7 @@ import {
   LEAD_STATUSES,
   MEETING_TYPES,
 } from '../../shared/leads/lead-options.ts';
+import { VISIBLE_TEXT_CASES } from '../../shared/text/visible-text.cases.ts';
 import { openProject, type Project } from './support.ts';
 
 let project: Project;
@@ -65,16 +66,21 @@ describe('leads', () => {
     ).toBe('23514');
   });
 
-  it.each(['DENISE', 'five boro', 'fbparcel.example', '555-0164', 'oak point ave'])(
-    'are found by «%s», wherever it stands',
-    async (words) => {
-      const { data } = await project.administrator
-        .from('leads')
-        .select('name')
-        .ilike('search', `%${words}%`);
-      expect(data).toEqual([{ name: 'Denise Whitfield' }]);
-    },
-  );
+  it.each([
+    'DENISE',
+    'five boro',
+    'fbparcel.example',
+    '555-0164',
+    '7185550164',
+    '8555016',
+    'oak point ave',
+  ])('are found by «%s», wherever it stands', async (words) => {
+    const { data } = await project.administrator
+      .from('leads')
+      .select('name')
+      .ilike('search', `%${words}%`);
+    expect(data).toEqual([{ name: 'Denise Whitfield' }]);
+  });
 
   it('take their notes and tasks along when they are deleted', async () => {
     const id = crypto.randomUUID();
@@ -108,6 +114,69 @@ describe('leads', () => {
       .select('updated_at')
       .single();
     expect(new Date(data?.updated_at ?? 0).getFullYear()).toBeGreaterThan(2020);
+  });
+});
+
+describe('a text that must be there', () => {
+  const [lead] = ['10000000-0000-4000-8000-0000000000aa'];
+  beforeAll(() => project.sql(`insert into public.leads (id, name) values ($1, 'Ann')`, [lead]));
+
+  it.each([
+    ['the name of a lead', `insert into public.leads (name) values ($1)`],
+    ['a shop address', `insert into public.leads (name, shop_address) values ('Ann', $1)`],
+    [
+      'the name of a product',
+      `insert into public.products (slug, name) values ('v-' || gen_random_uuid(), $1)`,
+    ],
+    [
+      'the name of a bundle',
+      `insert into public.bundles (slug, name) values ('v-' || gen_random_uuid(), $1)`,
+    ],
+    ['a testimonial', `insert into public.testimonials (quote) values ($1)`],
+    [
+      'a note',
+      `insert into public.lead_notes (lead_id, note, author_email) values ('${lead}', $1, 'a@b')`,
+    ],
+    ['a task', `insert into public.lead_tasks (lead_id, description) values ('${lead}', $1)`],
+  ])('shows something: %s', async (_what, query) => {
+    for (const [what, text, visible] of VISIBLE_TEXT_CASES) {
+      expect([what, await refusalOf(query, [text])]).toEqual([what, visible ? null : '23514']);
+    }
+  });
+});
+
+describe('JSON in a lead', () => {
+  const item = { slug: 'prodemand', name: 'ProDemand', type: 'product' };
+  const message = { id: '1', sender: 'user', text: 'Hello' };
+  const REFUSED = '23514';
+
+  it.each<[column: string, what: string, value: unknown, refusal: string | null]>([
+    ['products_of_interest', 'items', { items: [item, { ...item, type: 'bundle' }] }, null],
+    ['products_of_interest', 'no items', { items: [] }, null],
+    ['products_of_interest', 'an empty list in the list', { items: [[]] }, REFUSED],
+    ['products_of_interest', 'a list of items in the list', { items: [[item]] }, REFUSED],
+    ['products_of_interest', 'many items in one', { items: [Array(800).fill(item)] }, REFUSED],
+    ['products_of_interest', 'an item that is text', { items: ['prodemand'] }, REFUSED],
+    ['products_of_interest', 'an item that is nothing', { items: [null] }, REFUSED],
+    ['products_of_interest', 'a name in a list', { items: [{ ...item, name: ['x'] }] }, REFUSED],
+    [
+      'products_of_interest',
+      'a type in a list',
+      { items: [{ ...item, type: ['product'] }] },
+      REFUSED,
+    ],
+    ['chat_history', 'messages', [message, { ...message, sender: 'bot' }], null],
+    ['chat_history', 'an empty list in the list', [[]], REFUSED],
+    ['chat_history', 'a list of messages in the list', [[message]], REFUSED],
+    ['chat_history', 'many messages in one', [Array(2000).fill(message)], REFUSED],
+    ['chat_history', 'a message that is text', ['Hello'], REFUSED],
+    ['chat_history', 'a sender in a list', [{ ...message, sender: ['user'] }], REFUSED],
+    ['source', 'words', { utm_source: 'flyer' }, null],
+    ['source', 'a list', [], REFUSED],
+    ['source', 'a list of words', { utm_source: ['flyer'] }, REFUSED],
+  ])('%s takes only its shape: %s', async (column, _what, value, refusal) => {
+    const query = `insert into public.leads (name, ${column}) values ('Ann', $1::text::jsonb)`;
+    expect(await refusalOf(query, [JSON.stringify(value)])).toBe(refusal);
   });
 });
 
@@ -155,6 +224,19 @@ describe('products', () => {
   ])('with the category %s: %s', async (category, refusal) => {
     const query = `insert into public.products (slug, name, category) values ('c-' || gen_random_uuid(), 'C', $1::jsonb)`;
     expect(await refusalOf(query, [category])).toBe(refusal);
+  });
+
+  it.each([
+    ['[{"title": "Wiring", "description": "Follow one circuit."}]', null],
+    ['[]', null],
+    ['[[]]', '23514'],
+    ['[[{"title": "Wiring", "description": "Follow one circuit."}]]', '23514'],
+    ['["Wiring"]', '23514'],
+    ['[{"title": ["Wiring"], "description": "x"}]', '23514'],
+    ['[{"title": "Wiring"}]', '23514'],
+  ])('with the features %s: %s', async (features, refusal) => {
+    const query = `insert into public.products (slug, name, features) values ('f-' || gen_random_uuid(), 'F', $1::text::jsonb)`;
+    expect(await refusalOf(query, [features])).toBe(refusal);
   });
 
   it.each([
@@ -233,6 +315,18 @@ describe('site settings', () => {
     [
       'a time that is none',
       { ...DEFAULT_AVAILABILITY, '1': { isOpen: true, slots: [{ from: '9', to: '17:00' }] } },
+    ],
+    ['hours in a list', { ...DEFAULT_AVAILABILITY, '1': { isOpen: true, slots: [[]] } }],
+    [
+      'ranges in a list of their own',
+      { ...DEFAULT_AVAILABILITY, '1': { isOpen: true, slots: [[{ from: '09:00', to: '17:00' }]] } },
+    ],
+    [
+      'a time in a list',
+      {
+        ...DEFAULT_AVAILABILITY,
+        '1': { isOpen: true, slots: [{ from: ['09:00'], to: ['17:00'] }] },
+      },
     ],
     ['a day in a list', { ...DEFAULT_AVAILABILITY, '1': [DEFAULT_AVAILABILITY['1']] }],
     ['a day of another shape', { ...DEFAULT_AVAILABILITY, '1': { isOpen: 'yes', slots: [] } }],

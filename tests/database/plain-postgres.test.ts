@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedSql } from '../../scripts/seed/seed-sql.ts';
 import { LINTS } from './database-linter.ts';
 import { migrationFiles, startPlainPostgres, type PlainPostgres } from './plain-postgres.ts';
 
@@ -41,6 +42,31 @@ async function query<Row extends object>(database: string, sql: string): Promise
 const openHorizon = () =>
   query('after', `update public.site_settings set booking_horizon_days = 36500`);
 
+/** Books a meeting for each at the same instant, as PostgREST calls it; how each was refused, or null. */
+async function submitAtOnce(calls: { address: string; time: string }[]) {
+  const clients = await Promise.all(calls.map(() => server.connect('after')));
+  const codes = await Promise.all(
+    clients.map(async (client, index) => {
+      const { address, time } = calls[index]!;
+      await client.query('begin; set local role anon');
+      await client.query(
+        `select set_config('request.jwt.claims', '{"role": "anon"}', true),
+           set_config('request.headers', $1, true)`,
+        [JSON.stringify({ 'cf-connecting-ip': address })],
+      );
+      const { rows } = await client.query<{ code: string | null }>(
+        `select code from public.submit_lead(id => gen_random_uuid(), name => 'Ann',
+           shop_address => '1 Main St', scheduled_date => '2049-01-13', scheduled_time => $1)`,
+        [time],
+      );
+      await client.query('commit');
+      return rows[0]!.code;
+    }),
+  );
+  await Promise.all(clients.map((client) => client.end()));
+  return codes;
+}
+
 describe('on a plain PostgreSQL', () => {
   it('the Supabase CLI understands config.toml and applies the migrations', async () => {
     await server.createEmptyProject('pushed', 'new defaults');
@@ -69,6 +95,27 @@ describe('on a plain PostgreSQL', () => {
     expect(before).toEqual(after);
   });
 
+  it('the seed fills a shared database with samples, and makes no account', async () => {
+    await server.createProject('seeded', 'new defaults');
+    await query('seeded', seedSql());
+    expect(await query('seeded', 'select from public.leads')).not.toHaveLength(0);
+    expect(await query('seeded', 'select from auth.users')).toEqual([]);
+    expect(await query('seeded', 'select from private.admins')).toEqual([]);
+  });
+
+  it('a table is closed from the moment it is made, before any policy', async () => {
+    await server.createEmptyProject('begun', 'old defaults');
+    const tables = migrationFiles().find(({ name }) => name.endsWith('_tables.sql'));
+    await query('begun', tables?.sql ?? 'select 1 / 0');
+    const open = await query(
+      'begun',
+      `select relname from pg_class
+       where relnamespace in ('public'::regnamespace, 'private'::regnamespace)
+         and relkind = 'r' and not relrowsecurity`,
+    );
+    expect(open).toEqual([]);
+  });
+
   it('the security migration may be run again, and changes nothing', async () => {
     const before = await query('before', GRANTS);
     const policies = await query('before', `select * from pg_policies order by 1, 2, 3`);
@@ -80,32 +127,38 @@ describe('on a plain PostgreSQL', () => {
 
   it('one of 50 visitors at once gets the slot, 49 are told, and no request hangs', async () => {
     await openHorizon();
-    const clients = await Promise.all(Array.from({ length: 50 }, () => server.connect('after')));
-    const answers = await Promise.allSettled(
-      clients.map(async (client, visitor) => {
-        await client.query('begin; set local role anon');
-        await client.query(`select set_config('request.jwt.claims', '{"role": "anon"}', true),
-          set_config('request.headers', '{"cf-connecting-ip": "192.0.2.${visitor}"}', true)`);
-        await client.query(`select public.submit_lead(id => gen_random_uuid(), name => 'Visitor ${visitor}',
-          shop_address => '1 Main St', scheduled_date => '2049-01-13', scheduled_time => '10:00 AM')`);
-        await client.query('commit');
-      }),
+    const codes = await submitAtOnce(
+      Array.from({ length: 50 }, (_, visitor) => ({
+        address: `192.0.2.${visitor}`,
+        time: '10:00 AM',
+      })),
     );
-    await Promise.all(clients.map((client) => client.end()));
-
-    const refusals = answers.filter((answer) => answer.status === 'rejected');
-    expect(refusals).toHaveLength(49);
-    for (const { reason } of refusals) {
-      expect(reason).toMatchObject({
-        code: '23P01',
-        message: expect.stringContaining('just been taken') as string,
-      });
-    }
+    expect(codes.filter((code) => code === null)).toHaveLength(1);
+    expect(codes.filter((code) => code === '23P01')).toHaveLength(49);
     const held = await query(
       'after',
       `select from public.leads where scheduled_date = '2049-01-13'`,
     );
     expect(held).toHaveLength(1);
+  });
+
+  it('one network that books many times at once gets three meetings', async () => {
+    await openHorizon();
+    await query('after', `delete from public.leads where scheduled_date = '2049-01-13'`);
+    const hours = [9, 10, 11, 12, 13, 14, 15, 16];
+    const codes = await submitAtOnce(
+      hours.map((hour) => ({ address: `2001:db8:1:2::${hour}`, time: `${hour}:00` })),
+    );
+    expect(codes.filter((code) => code === null)).toHaveLength(3);
+    expect(codes.filter((code) => code === '22023')).toHaveLength(5);
+  });
+
+  it('what is refused is counted too, though many are refused at once', async () => {
+    await openHorizon();
+    const calls = Array.from({ length: 30 }, () => ({ address: '203.0.113.7', time: '3:00 AM' }));
+    const codes = await submitAtOnce(calls);
+    expect(codes.filter((code) => code === '22023')).toHaveLength(20);
+    expect(codes.filter((code) => code === 'PT429')).toHaveLength(10);
   });
 
   it('one submission delivered five times at once makes one lead', async () => {
@@ -120,6 +173,28 @@ describe('on a plain PostgreSQL', () => {
     await Promise.all(clients.map((client) => client.end()));
     expect(
       await query('after', `select from public.leads where scheduled_date = '2049-01-14'`),
+    ).toHaveLength(1);
+  });
+
+  it('a visitor’s lead has one visitor’s task, though many send one at the same instant', async () => {
+    const lead = '10000000-0000-4000-8000-00000000000b';
+    await query(
+      'after',
+      `insert into public.leads (id, name, shop_address) values ('${lead}', 'Ann', '1 Main St')`,
+    );
+    const clients = await Promise.all(Array.from({ length: 20 }, () => server.connect('after')));
+    const answers = await Promise.allSettled(
+      clients.map(async (client) => {
+        await client.query('begin; set local role anon');
+        await client.query(`insert into public.lead_tasks (lead_id, description, due_date)
+          values ('${lead}', 'Call me', '2049-01-13T15:00:00Z')`);
+        await client.query('commit');
+      }),
+    );
+    await Promise.all(clients.map((client) => client.end()));
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(
+      await query('after', `select from public.lead_tasks where lead_id = '${lead}'`),
     ).toHaveLength(1);
   });
 

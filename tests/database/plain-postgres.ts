@@ -104,10 +104,14 @@ function ready(server: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let said = '';
     server.once('exit', () => reject(new Error(`postgres: ${said}`)));
-    server.stderr?.on('data', (chunk: Buffer) => {
+    const listen = (chunk: Buffer) => {
       said += chunk.toString();
-      if (said.includes('ready to accept connections')) resolve();
-    });
+      if (!said.includes('ready to accept connections')) return;
+      // What it logs from now on is read and forgotten.
+      server.stderr?.off('data', listen).resume();
+      resolve();
+    };
+    server.stderr?.on('data', listen);
   });
 }
 

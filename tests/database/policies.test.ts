@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openProject, type Client, type Project } from './support.ts';
 
 let project: Project;
@@ -177,7 +177,7 @@ describe('a lead that a visitor inserts directly', () => {
 });
 
 describe('the private schema', () => {
-  it.each(['admins', 'submissions', 'request_counts', 'former_slugs'])(
+  it.each(['admins', 'project_settings', 'submissions', 'request_counts', 'former_slugs'])(
     'keeps %s from everybody but the owner',
     async (table) => {
       for (const role of ['anon', 'authenticated', 'service_role']) {
@@ -207,18 +207,75 @@ describe('the administrator', () => {
     expect(admins).toEqual([{ email: 'admin@borobay.local' }]);
   });
 
-  it('is not replaced by the next account when the account is deleted', async () => {
-    await project.sql(`begin`);
-    await project.sql(`delete from auth.identities`);
-    await project.sql(`delete from auth.users`);
-    await project.sql(
-      `insert into auth.users (id, email, created_at, updated_at) values (gen_random_uuid(), 'late@example.org', now(), now())`,
-    );
-    const admins = await project.sql(
-      `select from private.admins a join auth.users u on u.id = a.user_id`,
-    );
-    await project.sql(`rollback`);
-    expect(admins).toHaveLength(0);
+  describe('of a project without accounts', () => {
+    beforeEach(async () => {
+      await project.sql(`begin`);
+      await project.sql(`delete from auth.identities`);
+      await project.sql(`delete from auth.users`);
+      await project.sql(`delete from private.admins`);
+    });
+    afterEach(() => project.sql(`rollback`));
+
+    const addAccount = (email: string, confirmed = true, anonymous = false) =>
+      project.sql(
+        `insert into auth.users (id, email, email_confirmed_at, is_anonymous, created_at, updated_at)
+         values (gen_random_uuid(), $1, case when $2 then now() end, $3, now(), now())`,
+        [email, confirmed, anonymous],
+      );
+    const confirm = (email: string) =>
+      project.sql(
+        `update auth.users set email_confirmed_at = now(), is_anonymous = false where email = $1`,
+        [email],
+      );
+    const admins = async () =>
+      (
+        await project.sql<{ email: string }>(
+          `select u.email from private.admins a join auth.users u on u.id = a.user_id`,
+        )
+      ).map(({ email }) => email);
+
+    it('is the first confirmed account, and no later one', async () => {
+      await addAccount('first@example.org');
+      await addAccount('second@example.org');
+      expect(await admins()).toEqual(['first@example.org']);
+    });
+
+    it('is no account that nobody has confirmed, though it came first', async () => {
+      await addAccount('stranger@example.org', false);
+      expect(await admins()).toEqual([]);
+      await addAccount('owner@example.org');
+      await confirm('stranger@example.org');
+      expect(await admins()).toEqual(['owner@example.org']);
+    });
+
+    it('is an account that was invited, once it is confirmed', async () => {
+      await addAccount('owner@example.org', false);
+      await confirm('owner@example.org');
+      expect(await admins()).toEqual(['owner@example.org']);
+    });
+
+    it('is no anonymous account', async () => {
+      await addAccount('', true, true);
+      expect(await admins()).toEqual([]);
+      await addAccount('owner@example.org');
+      expect(await admins()).toEqual(['owner@example.org']);
+    });
+
+    it('is nobody who signs in where several accounts stood before', async () => {
+      await addAccount('one@example.org');
+      await addAccount('two@example.org');
+      await project.sql(`delete from private.admins`);
+      await project.sql(`update auth.users set last_sign_in_at = now()`);
+      await addAccount('three@example.org');
+      expect(await admins()).toEqual([]);
+    });
+
+    it('is not replaced by the next account when the account is deleted', async () => {
+      await addAccount('first@example.org');
+      await project.sql(`delete from auth.users`);
+      await addAccount('late@example.org');
+      expect(await admins()).toEqual([]);
+    });
   });
 
   it('cannot be made by signing up', async () => {

@@ -1,12 +1,8 @@
 import { downloadCSV } from 'react-admin';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
-import { leadTable } from '../../../shared/leads/lead-table.ts';
 
-/**
- * Saves the leads as a CSV file, in the order of the list. A cell that a spreadsheet would take for
- * a formula is marked as text: visitors wrote it.
- */
+/** Saves the leads as a CSV file, in the order of the list. */
 export async function exportLeads(leads: LeadRow[]): Promise<void> {
-  const { unparse } = await import('papaparse');
-  downloadCSV(unparse(leadTable(leads), { escapeFormulae: true }), 'leads');
+  const { leadsCsv } = await import('./leads-csv.ts');
+  downloadCSV(leadsCsv(leads), 'leads');
 }

@@ -1,0 +1,236 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '../../shared/database.types.ts';
+import { openProject, type Client, type Project } from './support.ts';
+
+type LeadChange = Database['public']['Tables']['leads']['Update'];
+
+let project: Project;
+beforeAll(async () => {
+  project = await openProject();
+  await project.sql(`update public.site_settings set booking_horizon_days = 36500`);
+});
+afterAll(() => project.close());
+beforeEach(async () => {
+  await project.sql(`delete from public.leads`);
+  await project.sql(`delete from private.request_counts`);
+});
+
+const DAY = '2049-01-13';
+const at = (scheduled_time: string) => ({ scheduled_date: DAY, scheduled_time });
+const CLOSED = at('3:00 AM');
+
+const submit = (visitor: Client, values: LeadChange = {}) =>
+  visitor.rpc('submit_lead', {
+    id: crypto.randomUUID(),
+    name: 'Ann Lee',
+    shop_address: '1 Main St',
+    ...values,
+  } as Database['public']['Functions']['submit_lead']['Args']);
+
+const insert = (visitor: Client, ...values: LeadChange[]) =>
+  visitor
+    .from('leads')
+    .insert(values.map((value) => ({ name: 'Ann Lee', shop_address: '1 Main St', ...value })));
+
+async function leadCount(): Promise<number> {
+  return (await project.sql(`select from public.leads`)).length;
+}
+
+describe('the network of an address', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['203.0.113.7:443', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2::1', '2001:db8:1:2::/64'],
+    ['2001:db8:1:2:ffff:ffff:ffff:ffff', '2001:db8:1:2::/64'],
+    ['2001:0DB8:0001:0002::1', '2001:db8:1:2::/64'],
+    ['[2001:db8:1:2::1]:443', '2001:db8:1:2::/64'],
+    ['2001:db8:1:3::1', '2001:db8:1:3::/64'],
+    ['somebody', null],
+    ['', null],
+    [null, null],
+  ])('%s is %s', async (address, network) => {
+    const answer = await project.sql(`select private.caller_network($1) as network`, [address]);
+    expect(answer).toEqual([{ network }]);
+  });
+});
+
+describe('the caller’s address', () => {
+  const headers = {
+    'cf-connecting-ip': '203.0.113.1',
+    'x-real-ip': '203.0.113.2',
+    'x-forwarded-for': '198.51.100.9, 203.0.113.3',
+  };
+  const addressIn = async (sent: object) => {
+    await project.sql(`select set_config('request.headers', $1, false)`, [JSON.stringify(sent)]);
+    const [row] = await project.sql<{ address: string | null }>(
+      `select private.request_address() as address`,
+    );
+    await project.sql(`select set_config('request.headers', '', false)`);
+    return row?.address;
+  };
+
+  it.each([
+    ['cf-connecting-ip', '203.0.113.1'],
+    ['x-real-ip', '203.0.113.2'],
+    ['x-forwarded-for', '203.0.113.3'],
+  ])('is in the header that the project names: %s', async (header, address) => {
+    await project.sql(`update private.project_settings set caller_header = $1`, [header]);
+    expect(await addressIn(headers)).toBe(address);
+    await project.sql(`update private.project_settings set caller_header = default`);
+  });
+
+  it('is in no other header, which may be the caller’s own', async () => {
+    expect(await addressIn({ ...headers, 'cf-connecting-ip': undefined })).toBeNull();
+  });
+});
+
+describe('the limit of a network', () => {
+  beforeEach(() => project.sql(`update private.project_settings set leads_per_hour = 4`));
+  afterEach(() => project.sql(`update private.project_settings set leads_per_hour = default`));
+
+  it('is 20 leads an hour, for all addresses of an IPv6 /64 together', async () => {
+    await project.sql(`update private.project_settings set leads_per_hour = default`);
+    for (let sent = 0; sent < 20; sent += 1) {
+      const visitor = project.visitorFrom(`2001:db8:1:2::${sent + 1}`);
+      expect((await submit(visitor)).error).toBeNull();
+    }
+    const refused = await submit(project.visitorFrom('2001:db8:1:2:ffff::1'));
+    expect(refused.status).toBe(429);
+    expect(refused.error).toMatchObject({
+      code: 'PT429',
+      message: 'Too many requests from your network. Please wait a while, or call us.',
+    });
+    expect((await submit(project.visitorFrom('2001:db8:1:3::1'))).error).toBeNull();
+    expect(await leadCount()).toBe(21);
+  });
+
+  it.each<[string, LeadChange, string]>([
+    ['a time that cannot be booked', CLOSED, '22023'],
+    ['a name in which nothing can be seen', { name: ' ' }, '23514'],
+    ['a kind of business that there is not', { business_type: 'Bakery' }, '23514'],
+  ])('counts what is refused for %s as well', async (_why, values, code) => {
+    const visitor = project.visitorFrom('203.0.113.7');
+    for (let sent = 0; sent < 4; sent += 1) {
+      expect((await submit(visitor, values)).error?.code).toBe(code);
+    }
+    expect((await submit(visitor)).error?.code).toBe('PT429');
+    expect(await leadCount()).toBe(0);
+  });
+
+  it('counts a slot that is taken as well', async () => {
+    await submit(project.visitor, at('10:00 AM'));
+    const visitor = project.visitorFrom('203.0.113.7');
+    for (let sent = 0; sent < 4; sent += 1) {
+      expect((await submit(visitor, at('10:00 AM'))).error?.code).toBe('23P01');
+    }
+    expect((await submit(visitor)).error?.code).toBe('PT429');
+  });
+
+  it('holds for inserts past submit_lead, one by one and many at once', async () => {
+    const visitor = project.visitorFrom('203.0.113.7');
+    expect((await insert(visitor, ...Array<LeadChange>(5).fill({}))).error?.code).toBe('PT429');
+    expect(await leadCount()).toBe(0);
+    for (let sent = 0; sent < 4; sent += 1) {
+      expect((await insert(visitor, {})).error).toBeNull();
+    }
+    expect((await insert(visitor, {})).status).toBe(429);
+    expect((await submit(visitor)).error?.code).toBe('PT429');
+  });
+});
+
+describe('the open meetings of a network', () => {
+  const ENOUGH = {
+    code: '22023',
+    details: 'network',
+    message:
+      'Several meetings are booked from your network already. Send your request without a time, or call us.',
+  };
+  const visitor = () => project.visitorFrom('2001:db8:1:2::1');
+  const neighbor = () => project.visitorFrom('2001:db8:1:2::2');
+
+  it('are three at most, by either way, and a request without a time is taken', async () => {
+    await submit(visitor(), at('9:00 AM')).throwOnError();
+    await insert(neighbor(), at('10:00 AM')).throwOnError();
+    await submit(visitor(), at('11:00 AM')).throwOnError();
+    expect((await submit(neighbor(), at('12:00 PM'))).error).toMatchObject(ENOUGH);
+    expect((await insert(visitor(), at('12:00 PM'))).error).toMatchObject({
+      code: ENOUGH.code,
+      message: ENOUGH.message,
+    });
+    expect((await submit(visitor())).error).toBeNull();
+    expect((await submit(project.visitor, at('12:00 PM'))).error).toBeNull();
+  });
+
+  it('are three at most within one insert', async () => {
+    const times = ['9:00 AM', '10:00 AM', '11:00 AM', '1:00 PM'].map(at);
+    expect((await insert(visitor(), ...times)).error?.message).toBe(ENOUGH.message);
+    expect(await leadCount()).toBe(0);
+    expect((await insert(visitor(), ...times.slice(1))).error).toBeNull();
+  });
+
+  it.each<[string, string]>([
+    ['lost', `status = 'Closed - Lost'`],
+    ['moved into the past', `scheduled_date = '2020-01-08'`],
+    ['cleared', `scheduled_date = null, scheduled_time = null`],
+  ])('are one fewer once one is %s', async (_how, change) => {
+    for (const time of ['9:00 AM', '10:00 AM', '11:00 AM']) {
+      await submit(visitor(), at(time)).throwOnError();
+    }
+    await project.sql(`update public.leads set ${change} where scheduled_time = '9:00 AM'`);
+    expect((await submit(visitor(), at('1:00 PM'))).error).toBeNull();
+  });
+});
+
+describe('the sender of a lead', () => {
+  const senders = async () =>
+    (
+      await project.administrator.from('leads').select('sender').order('created_at').throwOnError()
+    ).data.map(({ sender }) => sender);
+
+  it('is the same for a network, whichever way it sends, and another for another', async () => {
+    await submit(project.visitorFrom('2001:db8:1:2::1'));
+    await insert(project.visitorFrom('2001:db8:1:2::2'), {});
+    await submit(project.visitorFrom('2001:db8:1:3::1'));
+    const [one, same, other] = await senders();
+    expect(one).toMatch(/^[0-9a-f]{32}$/);
+    expect(same).toBe(one);
+    expect(other).not.toBe(one);
+  });
+
+  it('is told by no digest that somebody else could make', async () => {
+    const digestOf = async () =>
+      (await project.sql<{ d: string }>(`select private.digest_of('203.0.113.7') as d`))[0]?.d;
+    const before = await digestOf();
+    const [key] = await project.sql<{ bytes: number }>(
+      `select octet_length(digest_key) as bytes from private.project_settings`,
+    );
+    expect(key?.bytes).toBe(32);
+    await project.sql(`update private.project_settings set digest_key = default`);
+    expect(await digestOf()).not.toBe(before);
+  });
+
+  it('is none of a lead that the administrator adds, or whose network is not known', async () => {
+    await project.administrator.from('leads').insert({ name: 'Ann Lee' }).throwOnError();
+    await submit(project.visitorFrom('somebody'));
+    expect(await senders()).toEqual([null, null]);
+  });
+
+  it('cannot be set by a visitor', async () => {
+    const { error } = await insert(project.visitor, { sender: '00' });
+    expect(error?.code).toBe('42501');
+  });
+
+  it('finds all their leads, which are removed in one go', async () => {
+    for (let sent = 0; sent < 5; sent += 1) await submit(project.visitorFrom('203.0.113.7'));
+    await submit(project.visitorFrom('203.0.113.8'));
+    const [sender] = await senders();
+    const { count } = await project.administrator
+      .from('leads')
+      .delete({ count: 'exact' })
+      .eq('sender', sender ?? '')
+      .throwOnError();
+    expect(count).toBe(5);
+    expect(await leadCount()).toBe(1);
+  });
+});
