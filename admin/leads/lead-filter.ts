@@ -8,6 +8,8 @@ export interface LeadListFilter {
   priority?: string;
   business_type?: string;
   origin?: string;
+  /** The digest of a network: the leads that came from it. */
+  sender?: string;
   /** 'yes' or 'no'. */
   appointment?: string;
   /** YYYY-MM-DD on the business's calendar, both days included. */

@@ -16,6 +16,7 @@ import { LeadCards } from './list/lead-cards.tsx';
 import { leadFilters } from './list/lead-filters.tsx';
 import { LeadTable } from './list/lead-table.tsx';
 import { LeadListActions } from './list/list-actions.tsx';
+import { SenderBar } from './list/sender-bar.tsx';
 import { StatusFilter } from './list/status-filter.tsx';
 import { OpenLeadFromState } from './open-lead-from-state.tsx';
 
@@ -122,6 +123,7 @@ export function LeadsPage() {
       }}
     >
       <Box>
+        <SenderBar />
         <Leads asTable={asTable} />
       </Box>
     </List>

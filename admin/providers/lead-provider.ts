@@ -106,6 +106,18 @@ function refreshAround(resource: string): void {
   void queryClient.invalidateQueries({ queryKey: ['lead_tasks'] });
 }
 
+/** Deletes every lead of a sender; returns how many there were. Throws an HttpError with the service's message. */
+export async function deleteLeadsOfSender(sender: string): Promise<number> {
+  const { count, error, status } = await supabaseClient
+    .from('leads')
+    .delete({ count: 'exact' })
+    .eq('sender', sender);
+  if (error) throw refusal(error, status);
+  refreshLeads();
+  refreshAround('leads');
+  return count ?? 0;
+}
+
 /**
  * The leads' calls on top of ra-supabase: the list's filter and order, lists longer than one answer,
  * and with `meta.base` an update that overwrites nobody's work (SPEC.md §7 «Admin leads»).

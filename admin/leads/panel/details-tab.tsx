@@ -1,5 +1,6 @@
 import { Box, Link, Typography } from '@mui/material';
 import { useCallback, useState, type ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
 import { readChatMessages } from '../../../shared/chat/transcript.ts';
 import { readRequestItems, type LeadRow } from '../../../shared/leads/lead.ts';
 import {
@@ -10,7 +11,7 @@ import {
 } from '../../../shared/leads/lead-edit.ts';
 import { useBusinessTimeZone } from '../../providers/business-time.ts';
 import { useLeaveWarning } from '../../forms/leave-warning.ts';
-import { directionsTo } from '../lead-links.ts';
+import { directionsTo, leadsOfSender } from '../lead-links.ts';
 import { formatDay, formatInstant, slotHint } from '../lead-times.ts';
 import { DetailsSection } from './details-section.tsx';
 
@@ -114,6 +115,13 @@ function SubmissionFacts({ lead }: { lead: LeadRow }) {
       <Fact label="Received">{formatInstant(lead.created_at, timeZone)}</Fact>
       <Fact label="Source">{lead.origin}</Fact>
       <Fact label="Sent with">{lead.user_agent ?? 'Not known'}</Fact>
+      {lead.sender && (
+        <Fact label="Sender">
+          <Link component={RouterLink} to={leadsOfSender(lead.sender)}>
+            All leads of the same sender
+          </Link>
+        </Fact>
+      )}
     </>
   );
 }

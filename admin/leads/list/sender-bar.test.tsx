@@ -1,0 +1,84 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ListBase, RecordsIterator } from 'react-admin';
+import { beforeEach, expect, test } from 'vitest';
+import { renderInBackOffice } from '../../../tests/component/back-office.tsx';
+import { fakeNetwork, json } from '../../../tests/component/fake-network.ts';
+import type { LeadRow } from '../../../shared/leads/lead.ts';
+import { SenderBar } from './sender-bar.tsx';
+
+const leads = ['Ann', 'Ben', 'Cleo'].map((name) => ({ id: name, name, sender: 'ab12' }));
+const other = { id: 'Dora', name: 'Dora', sender: 'cd34' };
+
+let answers: Parameters<typeof fakeNetwork>[0];
+let requests: Request[];
+beforeEach(() => {
+  answers = {
+    'GET /rest/v1/leads': ({ url }) =>
+      json(url.includes('sender=eq.ab12') ? leads : [...leads, other]),
+    'GET /rest/v1/site_settings': () => json({ time_zone: 'America/New_York' }),
+    'DELETE /rest/v1/leads': () =>
+      new Response(null, { status: 204, headers: { 'Content-Range': '*/3' } }),
+  };
+  requests = fakeNetwork(answers);
+});
+
+function openList(filter: object) {
+  renderInBackOffice(
+    <ListBase resource="leads">
+      <SenderBar />
+      <ul>
+        <RecordsIterator<LeadRow> render={({ name }) => <li key={name}>{name}</li>} />
+      </ul>
+    </ListBase>,
+    {
+      resource: 'leads',
+      at: `/leads?filter=${encodeURIComponent(JSON.stringify(filter))}`,
+    },
+  );
+}
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const deletions = () =>
+  requests.filter(({ method }) => method === 'DELETE').map(({ url }) => new URL(url).search);
+
+test('the leads of one sender are said to be so, and lead back to all', async () => {
+  openList({ sender: 'ab12', status: 'New' });
+  await screen.findByText('3 leads of the same sender');
+  expect(screen.queryByText('Dora')).toBeNull();
+  await press('Show all leads');
+  await screen.findByText('Dora');
+  expect(screen.queryByText('3 leads of the same sender')).toBeNull();
+  const last = new URL(requests.at(-1)!.url).searchParams;
+  expect(last.get('status')).toBe('eq.New');
+  expect(last.get('sender')).toBeNull();
+});
+
+test('all leads of a sender are removed in one go, after a question', async () => {
+  openList({ sender: 'ab12' });
+  await screen.findByText('3 leads of the same sender');
+  await press('Delete all 3');
+  await press('Cancel');
+  expect(deletions()).toEqual([]);
+  await press('Delete all 3');
+  await press('Delete');
+  await screen.findByText('3 leads were deleted.');
+  expect(deletions()).toEqual(['?sender=eq.ab12']);
+  await screen.findByText('Dora');
+});
+
+test('leads that could not be removed are still there, with the reason', async () => {
+  answers['DELETE /rest/v1/leads'] = () => json({ code: 'XX000', message: 'disk full' }, 500);
+  openList({ sender: 'ab12' });
+  await screen.findByText('3 leads of the same sender');
+  await press('Delete all 3');
+  await press('Delete');
+  await screen.findByText(/^Failed to delete leads: /);
+  expect(screen.getByText('Ann')).toBeTruthy();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Delete all 3' })).toBeTruthy());
+});
+
+test('nothing is said of senders where the list is of everybody', async () => {
+  openList({});
+  await screen.findByText('Dora');
+  expect(screen.queryByText(/same sender/)).toBeNull();
+});
