@@ -15,16 +15,19 @@ import { Link as RouterLink } from 'react-router-dom';
 import { ReadFailure } from '../layout/page-parts.tsx';
 import { failureText } from '../providers/service-answer.ts';
 
-/** react-admin paints a white band above a list on a phone, and lets long words widen the page. */
+/**
+ * React-admin lets long words widen the page, and paints a white band above a list on a phone, where
+ * its button to create floats over the end of the list.
+ */
 const listStyle = {
-  '& .RaList-main': { minWidth: 0 },
+  '& .RaList-main': { minWidth: 0, pb: { xs: 10, md: 0 } },
   '& .RaList-actions': { bgcolor: 'transparent', minHeight: 0, pb: 1 },
 } as const;
 
 /** Above a list: a new record, and what else the list offers. */
 export function ListActions({ children }: { children?: ReactNode }) {
   return (
-    <TopToolbar sx={{ bgcolor: 'transparent' }}>
+    <TopToolbar sx={{ bgcolor: { xs: 'transparent' } }}>
       {children}
       <CreateButton variant="contained" />
     </TopToolbar>
@@ -137,7 +140,9 @@ export function ListStates({ what, words, nothingYet, children }: ListStatesProp
   }
   return (
     <>
-      <ListFailure what={what} words={words} />
+      <Box sx={{ px: 1 }}>
+        <ListFailure what={what} words={words} />
+      </Box>
       {data && data.length > 0 && children}
       {data?.length === 0 &&
         (!filtered ? (
@@ -164,6 +169,7 @@ export function RecordLink({ to, children }: { to: string; children: ReactNode }
       component={RouterLink}
       to={to}
       color="inherit"
+      underline="hover"
       onClick={(event) => event.stopPropagation()}
       sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}
     >

@@ -41,7 +41,12 @@ export function LeadListActions({ table, onHelp }: LeadListActionsProps) {
   const roomy = board || !place.lead;
   return (
     <TopToolbar
-      sx={{ bgcolor: 'transparent', flexWrap: 'wrap', justifyContent: 'flex-end', rowGap: 1 }}
+      sx={{
+        bgcolor: { xs: 'transparent' },
+        flexWrap: 'wrap',
+        justifyContent: 'flex-end',
+        rowGap: 1,
+      }}
     >
       <FilterButton />
       {table && <ColumnsButton />}
