@@ -917,7 +917,9 @@ begin
 end;
 $$;
 
-create or replace trigger leads_check_visitors
+-- Behind leads_limit_visitors, as its name has it: by either way of sending, a call is counted before
+-- its sender's lock is taken. In turns, two of one network would wait for each other for ever.
+create or replace trigger leads_vet_visitors
   before insert on public.leads
   for each row execute function private.check_visitor_lead();
 
