@@ -1,8 +1,10 @@
-import { Autocomplete, Box, TextField } from '@mui/material';
+import { Autocomplete, Box, FormControlLabel, Stack, Switch, TextField } from '@mui/material';
 import { useState } from 'react';
 import { MEETING_INTERVALS } from '../../shared/site-settings/availability.ts';
 import {
   BOOKING_HORIZON_RANGE,
+  BOOKING_PAUSE_TEXT,
+  BOOKING_PAUSE_TEXT_LIMIT,
   meetingIntervalName,
   noticeChoices,
   noticeName,
@@ -86,5 +88,45 @@ export function MeetingFields({ values, onChange }: MeetingFieldsProps) {
         )}
       />
     </Box>
+  );
+}
+
+/** Visitors book nothing for a while, and read why; requests without a time still come. */
+export function PauseFields({ values, onChange }: MeetingFieldsProps) {
+  const { bookingPaused, bookingPauseText } = values;
+  const { length } = bookingPauseText.trim();
+  const tooLong = length > BOOKING_PAUSE_TEXT_LIMIT;
+  return (
+    <Stack spacing={1.5} sx={{ mt: 2 }}>
+      <FormControlLabel
+        control={
+          <Switch
+            checked={bookingPaused}
+            onChange={(event) => onChange({ bookingPaused: event.target.checked })}
+          />
+        }
+        label="Pause online booking"
+      />
+      {bookingPaused && (
+        <TextField
+          label="What visitors read"
+          multiline
+          minRows={2}
+          value={bookingPauseText}
+          onChange={(event) => onChange({ bookingPauseText: event.target.value })}
+          placeholder={BOOKING_PAUSE_TEXT}
+          error={tooLong}
+          helperText={
+            tooLong
+              ? `At most ${BOOKING_PAUSE_TEXT_LIMIT} characters: this has ${length}.`
+              : 'In the place of the calendar. Visitors can still send a request without a time.'
+          }
+          slotProps={{
+            inputLabel: { shrink: true },
+            formHelperText: tooLong ? { role: 'alert' } : {},
+          }}
+        />
+      )}
+    </Stack>
   );
 }

@@ -16,6 +16,8 @@ const before = {
   meeting_interval: 60,
   minimum_notice_minutes: 120,
   booking_horizon_days: 60,
+  booking_paused: false,
+  booking_pause_text: '',
   time_zone: 'America/New_York',
   updated_at: '2026-01-05T15:00:00Z',
 } as SettingsRow;

@@ -58,6 +58,8 @@ function columnsOf(before: SettingsRow, values: SettingsValues, urls: BannerUrls
     meeting_interval: values.meetingInterval,
     minimum_notice_minutes: values.minimumNotice,
     booking_horizon_days: readBookingHorizon(values.bookingHorizon) ?? before.booking_horizon_days,
+    booking_paused: values.bookingPaused,
+    booking_pause_text: values.bookingPauseText.trim(),
     time_zone: values.timeZone,
     updated_at: new Date().toISOString(),
   };

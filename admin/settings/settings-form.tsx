@@ -11,7 +11,7 @@ import type { Weekday } from '../../shared/site-settings/availability.ts';
 import { failureText, UnknownOutcome } from '../providers/service-answer.ts';
 import { BannerPicker } from './banner-picker.tsx';
 import { DayEditor } from './day-editor.tsx';
-import { MeetingFields } from './meeting-fields.tsx';
+import { MeetingFields, PauseFields } from './meeting-fields.tsx';
 import { SaveMessage, type Message } from './save-message.tsx';
 import { saveSettings } from './settings-calls.ts';
 import {
@@ -148,6 +148,7 @@ export function SettingsForm({ row }: { row: SettingsRow }) {
         </Section>
         <Section title="Meetings" explanation="What visitors can book on the contact page.">
           <MeetingFields values={values} onChange={change} />
+          <PauseFields values={values} onChange={change} />
         </Section>
         <Section
           title="Weekly Availability"

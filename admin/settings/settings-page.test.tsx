@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { renderInBackOffice } from '../../tests/component/back-office.tsx';
 import { fakeNetwork, json } from '../../tests/component/fake-network.ts';
 import { DEFAULT_AVAILABILITY } from '../../shared/site-settings/availability.ts';
+import { BOOKING_PAUSE_TEXT } from '../../shared/site-settings/booking-limits.ts';
 import type { SettingsRow } from './settings-values.ts';
 import { SettingsPage } from './settings-page.tsx';
 
@@ -68,4 +69,36 @@ test('a day that is closed over wrong hours can be saved, without them', async (
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Save Settings' })).toHaveProperty('disabled', true),
   );
+});
+
+test('online booking is paused with words for visitors, which are kept for the next time', async () => {
+  open();
+  const pause = await screen.findByLabelText('Pause online booking');
+  expect(screen.queryByLabelText('What visitors read')).toBeNull();
+  await userEvent.click(pause);
+  const words = screen.getByLabelText('What visitors read');
+  expect(words.getAttribute('placeholder')).toBe(BOOKING_PAUSE_TEXT);
+  await userEvent.click(words);
+  await userEvent.paste('x'.repeat(501));
+  await save();
+  expect(screen.getByText('At most 500 characters: this has 501.')).toBeTruthy();
+  expect(requests.some(({ method }) => method === 'PATCH')).toBe(false);
+  await userEvent.clear(words);
+  await userEvent.paste(' Back on Monday. ');
+  await save();
+  await screen.findByText('Settings saved successfully!');
+  const sent = requests.find(({ method }) => method === 'PATCH');
+  expect(await sent?.clone().json()).toMatchObject({
+    booking_paused: true,
+    booking_pause_text: 'Back on Monday.',
+  });
+  await userEvent.click(pause);
+  await save();
+  await waitFor(async () => {
+    const last = requests.findLast(({ method }) => method === 'PATCH');
+    expect(await last?.clone().json()).toMatchObject({
+      booking_paused: false,
+      booking_pause_text: 'Back on Monday.',
+    });
+  });
 });

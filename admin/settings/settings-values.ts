@@ -1,7 +1,10 @@
 import type { Database } from '../../shared/database.types.ts';
 import { readAvailability, type Availability } from '../../shared/site-settings/availability.ts';
 import { daysWithProblems } from '../../shared/site-settings/availability-editing.ts';
-import { readBookingHorizon } from '../../shared/site-settings/booking-limits.ts';
+import {
+  BOOKING_PAUSE_TEXT_LIMIT,
+  readBookingHorizon,
+} from '../../shared/site-settings/booking-limits.ts';
 
 export type SettingsRow = Database['public']['Tables']['site_settings']['Row'];
 
@@ -28,6 +31,8 @@ export interface SettingsValues {
   minimumNotice: number;
   /** As typed. */
   bookingHorizon: string;
+  bookingPaused: boolean;
+  bookingPauseText: string;
   timeZone: string;
 }
 
@@ -44,6 +49,8 @@ export function valuesOf(row: SettingsRow): SettingsValues {
     meetingInterval: row.meeting_interval,
     minimumNotice: row.minimum_notice_minutes,
     bookingHorizon: String(row.booking_horizon_days),
+    bookingPaused: row.booking_paused,
+    bookingPauseText: row.booking_pause_text,
     timeZone: row.time_zone,
   };
 }
@@ -60,6 +67,7 @@ export function sameValues(a: SettingsValues, b: SettingsValues): boolean {
 export function isComplete(values: SettingsValues): boolean {
   return (
     daysWithProblems(values.availability).length === 0 &&
-    readBookingHorizon(values.bookingHorizon) !== null
+    readBookingHorizon(values.bookingHorizon) !== null &&
+    values.bookingPauseText.trim().length <= BOOKING_PAUSE_TEXT_LIMIT
   );
 }

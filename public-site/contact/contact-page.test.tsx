@@ -15,6 +15,7 @@ import {
   serializeContactDraft,
   type ContactDraft,
 } from '../../shared/leads/contact-draft.ts';
+import { BOOKING_PAUSE_TEXT } from '../../shared/site-settings/booking-limits.ts';
 import { fakeNetwork, json } from '../../tests/component/fake-network.ts';
 import { catalogue } from '../data/catalogue.ts';
 import { RequestAnnouncement } from '../request-list/request-announcement.tsx';
@@ -113,9 +114,9 @@ const sentBodies = () =>
       .map((request) => request.clone().json() as Promise<Record<string, unknown>>),
   );
 const refusal =
-  (code: string, message = 'Refused.') =>
+  (code: string, message = 'Refused.', details: string | null = null) =>
   () =>
-    json({ code, message, details: null, hint: null }, 400);
+    json({ code, message, details, hint: null }, 400);
 
 async function chooseTime(time: string) {
   await userEvent.click(await screen.findByRole('button', { name: DAY }));
@@ -188,7 +189,7 @@ test('a refused time has the settings read again, so that it is not offered once
   // The business closes Thursdays meanwhile.
   const closed = { ...settings.availability, 4: { isOpen: false, slots: [] } };
   network[SETTINGS] = () => json([{ ...settings, availability: closed }]);
-  network[SUBMIT] = refusal('22023', 'That meeting time cannot be booked (closed).');
+  network[SUBMIT] = refusal('22023', 'That meeting time cannot be booked (closed).', 'closed');
   await send();
   expect((await screen.findByRole('alert')).textContent).toContain(
     'That time can no longer be booked.',
@@ -196,6 +197,62 @@ test('a refused time has the settings read again, so that it is not offered once
   await waitFor(() =>
     expect(screen.getByRole('button', { name: DAY }).getAttribute('aria-disabled')).toBe('true'),
   );
+});
+
+test('while booking is paused the step says why, and the request goes without a time', async () => {
+  network[SETTINGS] = () =>
+    json([{ ...settings, booking_paused: true, booking_pause_text: 'Back on Monday.' }]);
+  await catalogue.settings.load();
+  keepDraft({ data: withPhone, date: '2026-11-19', time: '10:00 AM' });
+  openContact();
+  await screen.findByText('Back on Monday.');
+  screen.getByText(/The time that you had chosen cannot be booked now/);
+  expect(screen.queryByRole('grid')).toBeNull();
+  expect(screen.queryByRole('radio')).toBeNull();
+  await send();
+  await heading('Request Sent!');
+  expect(await sentBodies()).toEqual([
+    expect.not.objectContaining({ scheduled_date: expect.anything() as unknown }),
+  ]);
+});
+
+test('a pause without words of its own has the site’s', async () => {
+  network[SETTINGS] = () =>
+    json([{ ...settings, booking_paused: true, booking_pause_text: '\u200b ' }]);
+  await catalogue.settings.load();
+  keepDraft({ data: withPhone });
+  openContact();
+  await screen.findByText(BOOKING_PAUSE_TEXT);
+  expect(screen.queryByText(/The time that you had chosen/)).toBeNull();
+});
+
+test('booking that is paused meanwhile takes the time back, and the request can go without', async () => {
+  keepDraft({ data: withPhone });
+  openContact();
+  await chooseTime('10:00 AM');
+  network[SETTINGS] = () => json([{ ...settings, booking_paused: true, booking_pause_text: '' }]);
+  network[SUBMIT] = refusal('22023', 'That meeting time cannot be booked (paused).', 'paused');
+  await send();
+  await screen.findByText(BOOKING_PAUSE_TEXT);
+  network[SUBMIT] = () => json({});
+  await send();
+  await heading('Request Sent!');
+});
+
+test('a network with meetings enough is told, and sends without a time', async () => {
+  keepDraft({ data: withPhone });
+  openContact();
+  await chooseTime('10:00 AM');
+  network[SUBMIT] = refusal('22023', 'Several meetings are booked already.', 'network');
+  await send();
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Several meetings are booked from your network already.',
+  );
+  network[SUBMIT] = () => json({});
+  await send();
+  await heading('Request Sent!');
+  const [, sent] = await sentBodies();
+  expect(sent).not.toHaveProperty('scheduled_date');
 });
 
 test.each([

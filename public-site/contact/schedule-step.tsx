@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isSameMeeting } from '../../shared/leads/contact-draft.ts';
 import { canBeReached } from '../../shared/leads/contact-form.ts';
 import { MEETING_TYPES, type MeetingType } from '../../shared/leads/lead-options.ts';
@@ -9,6 +9,9 @@ import {
   type Slot,
 } from '../../shared/scheduling/slots.ts';
 import { zoneName } from '../../shared/scheduling/time-zone.ts';
+import { bookingPauseText } from '../../shared/site-settings/booking-limits.ts';
+import { catalogue } from '../data/catalogue.ts';
+import { useLoaded } from '../data/loadable.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { Skeletons } from '../ui/skeleton.tsx';
 import { Calendar } from './calendar.tsx';
@@ -40,6 +43,8 @@ export function ScheduleStep({ form, booking }: ScheduleStepProps) {
 
   if (status === 'failed') return <LoadFailure what="meeting times" onRetry={reload} />;
   if (status === 'loading' || !rules) return <Skeletons count={1} height="24rem" />;
+
+  if (rules.paused) return <BookingPaused form={form} />;
 
   const { date } = draft;
   // What the visitor's own request may hold stays on offer to them.
@@ -123,6 +128,22 @@ export function ScheduleStep({ form, booking }: ScheduleStepProps) {
         </fieldset>
       )}
     </>
+  );
+}
+
+/** In the place of the calendar while no meetings can be booked. */
+function BookingPaused({ form: { draft, change } }: Pick<ScheduleStepProps, 'form'>) {
+  const settings = useLoaded(catalogue.settings).data;
+  const [hadTime] = useState(draft.time !== null);
+  useEffect(() => {
+    if (draft.date) change({ date: null, time: null });
+  }, [draft.date, change]);
+  return (
+    <div className={schedule.paused}>
+      <p>{bookingPauseText(settings?.booking_pause_text ?? '')}</p>
+      {hadTime && <p role="status">The time that you had chosen cannot be booked now.</p>}
+      <p>Send your request without a time, and we will arrange one with you.</p>
+    </div>
   );
 }
 

@@ -1,6 +1,18 @@
+import { hasVisibleText } from '../text/visible-text.ts';
+
 /** The ranges that the database accepts (SPEC.md §3 «Site settings»). */
 export const MINIMUM_NOTICE_RANGE = { min: 0, max: 20_160 } as const;
 export const BOOKING_HORIZON_RANGE = { min: 1, max: 36_500 } as const;
+
+/** The most that the administrator's words for a pause may have. */
+export const BOOKING_PAUSE_TEXT_LIMIT = 500;
+/** What visitors read while booking is paused and the administrator wrote nothing. */
+export const BOOKING_PAUSE_TEXT = 'Meetings cannot be booked online at the moment.';
+
+/** What visitors read while booking is paused. */
+export function bookingPauseText(written: string): string {
+  return hasVisibleText(written) ? written.trim() : BOOKING_PAUSE_TEXT;
+}
 
 const HOUR = 60;
 const DAY = 24 * HOUR;

@@ -3,6 +3,7 @@ import {
   DEFAULT_AVAILABILITY,
   MEETING_INTERVALS,
 } from '../../shared/site-settings/availability.ts';
+import { BOOKING_PAUSE_TEXT_LIMIT } from '../../shared/site-settings/booking-limits.ts';
 import { ICON_NAMES } from '../../shared/catalogue/catalogue-options.ts';
 import {
   BUSINESS_TYPES,
@@ -290,6 +291,14 @@ describe('products', () => {
 });
 
 describe('site settings', () => {
+  it('take words for a pause as long as the shared limit, and no longer', async () => {
+    const write = (length: number) =>
+      refusalOf(`update public.site_settings set booking_pause_text = $1`, ['x'.repeat(length)]);
+    expect(await write(BOOKING_PAUSE_TEXT_LIMIT)).toBeNull();
+    expect(await write(BOOKING_PAUSE_TEXT_LIMIT + 1)).toBe('23514');
+    expect(await write(0)).toBeNull();
+  });
+
   it('start with the shared default availability', async () => {
     const rows = await project.sql<{ availability: object; meeting_interval: number }>(
       `select availability, meeting_interval from public.site_settings`,
