@@ -30,7 +30,10 @@ const SUPABASE_PRELUDE = `
 
   create schema auth;
   grant usage on schema auth to anon, authenticated, service_role;
-  create table auth.users (id uuid primary key, email text);
+  create table auth.users (
+    id uuid primary key, email text, email_confirmed_at timestamptz, phone_confirmed_at timestamptz,
+    is_anonymous boolean not null default false
+  );
   create function auth.jwt() returns jsonb language sql stable as
     $$ select coalesce(nullif(current_setting('request.jwt.claims', true), ''), '{}')::jsonb $$;
   create function auth.uid() returns uuid language sql stable as

@@ -177,7 +177,10 @@ export async function startRealProject(): Promise<RealProject> {
     [ADMINISTRATOR, 'administrator@example.org'],
     [STRANGER, 'stranger@example.org'],
   ]) {
-    await owner.query('insert into auth.users (id, email) values ($1, $2)', [id, email]);
+    await owner.query(
+      'insert into auth.users (id, email, email_confirmed_at) values ($1, $2, now())',
+      [id, email],
+    );
   }
 
   const [port, adminPort] = await freePorts();
