@@ -20,11 +20,21 @@ const CLOSE_AFTER_MS = 300;
 export function NavDropdown({ menu }: { menu: CatalogueMenu }) {
   const [open, setOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const item = useRef<HTMLLIElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const listId = useId();
   const location = useLocation();
 
   useEffect(() => () => clearTimeout(timer.current), []);
+
+  useEffect(() => {
+    if (!open) return;
+    const closeElsewhere = ({ target }: Event) => {
+      if (!item.current?.contains(target as Node)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', closeElsewhere);
+    return () => document.removeEventListener('pointerdown', closeElsewhere);
+  }, [open]);
 
   function decide(next: boolean, afterMs: number) {
     clearTimeout(timer.current);
@@ -53,6 +63,7 @@ export function NavDropdown({ menu }: { menu: CatalogueMenu }) {
 
   return (
     <li
+      ref={item}
       className={styles.item}
       onPointerEnter={(event) => hover(event, true)}
       onPointerLeave={(event) => hover(event, false)}

@@ -129,3 +129,21 @@ test('while a list loads, placeholders keep its place', async ({ page }) => {
   await expect(page.getByText('24 of 24 products')).toBeVisible();
   await expect(page.getByText('Loading…')).toHaveCount(0);
 });
+
+test('a product and a bundle print without what is for the screen alone', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' });
+  for (const [address, name, part] of [
+    ['/#/products/messagecenter', 'MessageCenter', 'Key Features and Benefits'],
+    ['/#/bundles/teamworks-se', 'TeamWorks SE', 'Included Products'],
+  ] as const) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(page.getByRole('heading', { name: part })).toBeVisible();
+    await expect(page.getByText('BoroBay Shop Solutions', { exact: true }).first()).toBeVisible();
+    await expect(page.getByRole('link', { name: '(718) 555-0142' })).toBeVisible();
+    for (const role of ['button', 'navigation', 'complementary'] as const) {
+      await expect(page.getByRole(role)).toHaveCount(0);
+    }
+    await expect(page.getByRole('link', { name: /Demo|Talk to us|Admin|All / })).toHaveCount(0);
+  }
+});

@@ -32,6 +32,30 @@ test.describe('on a desktop', () => {
     await expect(button).toHaveAttribute('aria-expanded', 'false');
   });
 
+  test('an open menu leaves nothing half covered, and a click beside it closes it', async ({
+    page,
+  }) => {
+    await openSite(page, '/#/products/messagecenter');
+    await expect(page.getByRole('button', { name: 'Add to Request' })).toBeVisible();
+    /** How many links and buttons of the page could be pressed. */
+    const open = () =>
+      page.evaluate(
+        () =>
+          [...document.querySelectorAll('main :is(a, button)')].filter((control) => {
+            const { left, top, width, height } = control.getBoundingClientRect();
+            const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+            return hit && control.contains(hit);
+          }).length,
+      );
+    expect(await open()).toBeGreaterThan(2);
+    await page.getByRole('button', { name: 'Products categories' }).click();
+    await expect(page.getByRole('link', { name: 'All Products', exact: true })).toBeVisible();
+    expect(await open()).toBe(0);
+    await page.mouse.click(300, 700);
+    await expect(page.getByRole('link', { name: 'All Products', exact: true })).toBeHidden();
+    expect(await open()).toBeGreaterThan(2);
+  });
+
   test('leaving a menu with the Tab key closes it', async ({ page }) => {
     await openSite(page);
     const button = page.getByRole('button', { name: 'Bundles categories' });
