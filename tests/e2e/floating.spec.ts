@@ -126,7 +126,9 @@ test('nothing that floats covers a control or the end of a page, with the notice
   await page.setViewportSize({ width: 320, height: 568 });
   await page.goto('/#/bundles/teamworks-se');
   await page.getByRole('button', { name: 'Add Bundle to Request' }).click();
+  await expect(page.getByText('TeamWorks SE was added to your request')).toBeVisible();
   await page.goto('/#/contact');
+  await expect(page.getByRole('heading', { level: 1, name: 'Request a demo' })).toBeVisible();
   await expectNothingCovered(page, 'step 1');
   await page.setViewportSize({ width: 320, height: 568 });
   await fillContactStep(page, 'Ann Lee');
