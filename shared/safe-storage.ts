@@ -51,7 +51,7 @@ export function safeStorage(open: () => TextStorage): SafeStorage {
     },
     getJson(key) {
       try {
-        return JSON.parse(getItem(key) ?? 'null');
+        return JSON.parse(getItem(key) ?? 'null') as unknown;
       } catch {
         return null;
       }

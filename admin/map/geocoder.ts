@@ -44,5 +44,6 @@ export const sessionAddressCache: AddressCache = {
 };
 
 function readCache(): Map<string, Coordinates | null> {
-  return new Map(Object.entries(session.getJson(CACHE_KEY) ?? {}));
+  const kept = session.getJson(CACHE_KEY) as Record<string, Coordinates | null> | null;
+  return new Map(Object.entries(kept ?? {}));
 }
