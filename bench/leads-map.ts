@@ -24,11 +24,14 @@ const leads = Array.from({ length: LEADS }, (_, index) => ({
 async function answerWithLeads(page: Page): Promise<void> {
   await page.route('**/rest/v1/leads?*', (route) => {
     const query = new URL(route.request().url()).searchParams;
-    const offset = Number(query.get('offset') ?? 0);
-    const rows = leads.slice(offset, offset + Number(query.get('limit') ?? 1000));
+    const [, after = '', until = 'g'] =
+      /^\(id\.gt\.(.+),id\.lte\.(.+)\)$/.exec(query.get('and') ?? '') ?? [];
+    const rows = leads
+      .filter(({ id }) => id > after && id <= until)
+      .slice(0, Number(query.get('limit') ?? 1000));
     return route.fulfill({
       json: rows,
-      headers: { 'content-range': `${offset}-${offset + rows.length - 1}/${LEADS}` },
+      headers: { 'content-range': `0-${rows.length - 1}/${LEADS}` },
     });
   });
   // Neither tiles nor places are asked of anybody.

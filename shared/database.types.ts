@@ -357,6 +357,13 @@ export type Database = {
         }
         Returns: boolean
       }
+      count_leads: {
+        Args: { filter?: Json }
+        Returns: {
+          leads: number
+          status: string
+        }[]
+      }
       current_slug: {
         Args: { former_slug: string; kind: string }
         Returns: string
@@ -370,6 +377,18 @@ export type Database = {
           name: string
           status: string
         }[]
+      }
+      find_leads: {
+        Args: {
+          after?: Json
+          columns?: string[]
+          descending?: boolean
+          filter: Json
+          first?: number
+          most?: number
+          sort?: string
+        }
+        Returns: Json
       }
       lead_origins: { Args: Record<PropertyKey, never>; Returns: string[] }
       leads_per_week: {

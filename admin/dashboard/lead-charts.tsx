@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { LEAD_STATUSES } from '../../shared/leads/lead-options.ts';
 import { dateParts } from '../../shared/scheduling/calendar-date.ts';
 import { STATUS_COLORS } from '../leads/lead-colors.ts';
+import { countLeads } from '../providers/lead-provider.ts';
 import { supabaseClient } from '../providers/supabase-client.ts';
 import { ReadFailure, SectionCard } from '../layout/page-parts.tsx';
 
@@ -34,18 +35,10 @@ function useLeadsPerWeek() {
 function useLeadsPerStatus() {
   return useQuery({
     queryKey: ['leads', 'counts', 'per status'],
-    queryFn: () =>
-      Promise.all(
-        LEAD_STATUSES.map(async (status) => {
-          const { count } = await supabaseClient
-            .from('leads')
-            .select('id', { count: 'exact' })
-            .eq('status', status)
-            .limit(1)
-            .throwOnError();
-          return { status, leads: count ?? 0 };
-        }),
-      ),
+    async queryFn() {
+      const counts = await countLeads();
+      return LEAD_STATUSES.map((status) => ({ status, leads: counts.get(status) ?? 0 }));
+    },
   });
 }
 

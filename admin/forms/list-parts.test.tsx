@@ -56,9 +56,16 @@ beforeEach(() => {
 describe.each(LISTS)('the list of $resource', ({ resource, list, row, name, failure }) => {
   const read = `GET /rest/v1/${resource}`;
   const open = (answer: () => Response | Promise<Response>, at = '') => {
-    const answers = {
+    const answers: Record<string, () => Response | Promise<Response>> = {
       [read]: answer,
       'GET /rest/v1/site_settings': () => json({ time_zone: 'America/New_York' }),
+      // A search of the leads goes this way.
+      'POST /rest/v1/rpc/find_leads': async () => {
+        const rows = await answers[read]!();
+        if (!rows.ok) return rows;
+        const leads = (await rows.json()) as unknown[];
+        return json({ total: leads.length, leads });
+      },
     };
     fakeNetwork(answers);
     renderInBackOffice(list, { resource, at: `/${resource}${at}` });

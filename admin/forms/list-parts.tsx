@@ -12,19 +12,22 @@ import {
   type SortPayload,
 } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { OfflineNotice, ReadFailure } from '../layout/page-parts.tsx';
+import { ReadFailure } from '../layout/page-parts.tsx';
 import { failureText } from '../providers/service-answer.ts';
 
-/** react-admin paints a white band above a list on a phone, and lets long words widen the page. */
+/**
+ * React-admin lets long words widen the page, and paints a white band above a list on a phone, where
+ * its button to create floats over the end of the list.
+ */
 const listStyle = {
-  '& .RaList-main': { minWidth: 0 },
+  '& .RaList-main': { minWidth: 0, pb: { xs: 10, md: 0 } },
   '& .RaList-actions': { bgcolor: 'transparent', minHeight: 0, pb: 1 },
 } as const;
 
 /** Above a list: a new record, and what else the list offers. */
 export function ListActions({ children }: { children?: ReactNode }) {
   return (
-    <TopToolbar sx={{ bgcolor: 'transparent' }}>
+    <TopToolbar sx={{ bgcolor: { xs: 'transparent' } }}>
       {children}
       <CreateButton variant="contained" />
     </TopToolbar>
@@ -72,12 +75,6 @@ export function NothingYet({ title, text, to, action = 'Create' }: NothingYetPro
   );
 }
 
-/** Whether what was asked for last waits for a connection; what is at hand is of something else. */
-function useIsOffline(): boolean {
-  const { isPaused, isPending, isPlaceholderData } = useListContext();
-  return Boolean(isPaused && (isPending || isPlaceholderData));
-}
-
 /** React-admin turns back to the first page when another one cannot be read, without a word. */
 function useWordOnLostPage(): void {
   const { data, error, page } = useListContext();
@@ -115,7 +112,6 @@ export function ListFailure({ what, words }: ListFailureProps) {
 /** For a List whose states are those of ListStates: react-admin shows none of its own. */
 export const OWN_STATES = {
   empty: false,
-  offline: false,
   authLoading: false,
   queryOptions: { onError: () => undefined },
 } as const;
@@ -132,9 +128,7 @@ export function ListStates({ what, words, nothingYet, children }: ListStatesProp
   const list = useListContext();
   const { data, isPending } = list;
   const filtered = Object.keys(list.filterValues as object).length > 0;
-  const offline = useIsOffline();
   useWordOnLostPage();
-  if (offline) return <OfflineNotice />;
   if (isPending) {
     return (
       <Stack role="status" aria-label="Loading..." spacing={1} sx={{ p: 2 }}>
@@ -146,7 +140,9 @@ export function ListStates({ what, words, nothingYet, children }: ListStatesProp
   }
   return (
     <>
-      <ListFailure what={what} words={words} />
+      <Box sx={{ px: 1 }}>
+        <ListFailure what={what} words={words} />
+      </Box>
       {data && data.length > 0 && children}
       {data?.length === 0 &&
         (!filtered ? (
@@ -163,8 +159,7 @@ export function ListStates({ what, words, nothingYet, children }: ListStatesProp
 /** The pages of a list, where any records of it are shown. */
 export function ListPages(props: PaginationProps) {
   const { data } = useListContext();
-  const offline = useIsOffline();
-  return data && data.length > 0 && !offline ? <Pagination {...props} /> : null;
+  return data && data.length > 0 ? <Pagination {...props} /> : null;
 }
 
 /** What opens a record by keyboard, in a row that opens it by mouse; the row does not open it again. */
@@ -174,6 +169,7 @@ export function RecordLink({ to, children }: { to: string; children: ReactNode }
       component={RouterLink}
       to={to}
       color="inherit"
+      underline="hover"
       onClick={(event) => event.stopPropagation()}
       sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}
     >

@@ -2,7 +2,7 @@ import { Alert, Button, Card, Skeleton, Stack } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Edit, useEditContext, type EditProps, type RaRecord } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { OfflineNotice, ReadFailure } from '../layout/page-parts.tsx';
+import { ReadFailure } from '../layout/page-parts.tsx';
 import { failureText } from '../providers/service-answer.ts';
 import type { Kind } from './delete-button.tsx';
 
@@ -50,11 +50,11 @@ function Loading() {
 }
 
 function States({ kind, children }: { kind: Kind; children: ReactNode }) {
-  const { record, error, isPaused } = useEditContext<RaRecord>();
+  const { record, error } = useEditContext<RaRecord>();
   return (
     <>
       <Failure kind={kind} />
-      {record ? children : error ? null : isPaused ? <OfflineNotice /> : <Loading />}
+      {record ? children : !error && <Loading />}
     </>
   );
 }
@@ -78,7 +78,6 @@ export function RecordEdit({ kind, title, transform, children }: RecordEditProps
       title={title}
       redirectOnError={false}
       authLoading={false}
-      offline={false}
       queryOptions={{ onError: () => undefined }}
       render={() => <States kind={kind}>{children}</States>}
     />

@@ -79,12 +79,3 @@ export class PartBoundary extends Component<PartBoundaryProps, { broken: boolean
     );
   }
 }
-
-/** In place of what waits for a connection, and comes with it. */
-export function OfflineNotice() {
-  return (
-    <Alert severity="warning" role="status" sx={{ my: 1 }}>
-      You are offline. This is read as soon as the connection is back.
-    </Alert>
-  );
-}

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { leadFilter, leadSort } from './lead-filter.ts';
+import {
+  leadConditions,
+  leadFilter,
+  leadSort,
+  searchedWords,
+  type LeadListFilter,
+} from './lead-filter.ts';
 
 const ZONE = 'America/New_York';
+
+const filterOf = (filter: LeadListFilter) => leadFilter(leadConditions(filter, ZONE));
 
 describe('the leads list’s filter', () => {
   it('passes on what a column holds', () => {
@@ -11,30 +19,76 @@ describe('the leads list’s filter', () => {
       business_type: 'Dealership',
       origin: 'flyer',
     };
-    expect(leadFilter(filter, ZONE)).toEqual(filter);
-    expect(leadFilter({}, ZONE)).toEqual({});
+    expect(leadConditions(filter, ZONE)).toEqual({ search: [], equal: filter });
+    expect(filterOf(filter)).toEqual(filter);
+    expect(filterOf({})).toEqual({});
   });
 
   it('looks for every word, whatever signs are in it', () => {
-    expect(leadFilter({ search: ' Lee (718) a,b ' }, ZONE)).toEqual({
-      'and@': '(search.like.*lee*,search.like.*_718_*,search.like.*a_b*)',
+    expect(leadConditions({ search: ' Lee a,b 50% ', status: 'New' }, ZONE)).toEqual({
+      search: [['lee'], ['a,b'], ['50%']],
+      equal: { status: 'New' },
     });
-    expect(leadFilter({ search: '  ' }, ZONE)).toEqual({});
+    expect(leadConditions({ search: '  ' }, ZONE).search).toEqual([]);
   });
 
   it('takes days as those of the business, the last one whole', () => {
-    expect(leadFilter({ received_from: '2049-01-13', received_to: '2049-01-14' }, ZONE)).toEqual({
+    const days = { received_from: '2049-01-13', received_to: '2049-01-14' };
+    expect(leadConditions(days, ZONE)).toEqual({
+      search: [],
+      equal: {},
+      received_from: '2049-01-13T05:00:00.000Z',
+      received_before: '2049-01-15T05:00:00.000Z',
+    });
+    expect(filterOf(days)).toEqual({
       'and@': '(created_at.gte.2049-01-13T05:00:00.000Z,created_at.lt.2049-01-15T05:00:00.000Z)',
     });
   });
 
   it('leaves out a day that is none, as in an address that was edited', () => {
-    expect(leadFilter({ received_from: '2049-13-41' }, ZONE)).toEqual({});
+    expect(filterOf({ received_from: '2049-13-41' })).toEqual({});
   });
 
   it('knows leads with and without an appointment', () => {
-    expect(leadFilter({ appointment: 'yes' }, ZONE)).toEqual({ 'scheduled_date@not.is': null });
-    expect(leadFilter({ appointment: 'no' }, ZONE)).toEqual({ 'scheduled_date@is': null });
+    expect(leadConditions({ appointment: 'yes' }, ZONE).appointment).toBe('yes');
+    expect(filterOf({ appointment: 'yes' })).toEqual({ 'scheduled_date@not.is': null });
+    expect(filterOf({ appointment: 'no' })).toEqual({ 'scheduled_date@is': null });
+  });
+});
+
+describe('the words of a search', () => {
+  it.each([
+    '7185550164',
+    '718-555-0164',
+    '718.555.0164',
+    '(718) 555-0164',
+    '718 555 0164',
+    '17185550164',
+    '+1 (718) 555-0164',
+    '1-718-555-0164',
+  ])('take %s for one phone number', (written) => {
+    expect(searchedWords(written)).toEqual([['7185550164']]);
+    expect(searchedWords(`lee ${written} kings`)).toEqual([['lee'], ['7185550164'], ['kings']]);
+  });
+
+  it('look for a part of a number with and without its signs', () => {
+    expect(searchedWords('555-0164')).toEqual([['555-0164', '5550164']]);
+    expect(searchedWords('(718) 555-01')).toEqual([
+      ['(718)', '718'],
+      ['555-01', '55501'],
+    ]);
+    expect(searchedWords('55501')).toEqual([['55501']]);
+  });
+
+  it('leave house numbers, codes and other words as they are written', () => {
+    expect(searchedWords('45-12 Bell 11216-1234 7-eleven a1@b.co')).toEqual([
+      ['45-12', '4512'],
+      ['bell'],
+      ['11216-1234', '112161234'],
+      ['7-eleven'],
+      ['a1@b.co'],
+    ]);
+    expect(searchedWords('112165550164123')).toEqual([['112165550164123']]);
   });
 });
 

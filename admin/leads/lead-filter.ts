@@ -18,29 +18,69 @@ export interface LeadListFilter {
   [other: string]: unknown;
 }
 
+/** A whole US phone number, however it is written, with or without the country's code. */
+const PHONE = /(?<![\d+])(?:\+?1[\s.-]*)?\(?(\d{3})\)?[\s.-]*(\d{3})[\s.-]*(\d{4})(?!\d)/g;
+
 /**
- * The same as filters of ra-data-postgrest. Two conditions on one column go into one `and`, and a
- * sign that has a meaning within it stands for any sign.
+ * The words of a search, each with the texts of which a lead must have one: a part of a phone number
+ * is also looked for without its signs, since numbers are written in many ways. Never throws.
  */
-export function leadFilter(filter: LeadListFilter, timeZone: string): Record<string, unknown> {
-  const { search, appointment, received_from, received_to, ...others } = filter;
-  const words = search
-    ?.trim()
-    .toLowerCase()
-    .replace(/[,.:()"\\%*{}]/g, '_');
-  const all = (words?.split(/\s+/) ?? []).filter(Boolean).map((word) => `search.like.*${word}*`);
-  if (isCalendarDate(received_from)) {
-    all.push(`created_at.gte.${businessDays(received_from, received_from, timeZone).start}`);
-  }
-  if (isCalendarDate(received_to)) {
-    all.push(`created_at.lt.${businessDays(received_to, received_to, timeZone).end}`);
-  }
+export function searchedWords(search: string): string[][] {
+  const words = search.trim().toLowerCase().replace(PHONE, ' $1$2$3 ').split(/\s+/).filter(Boolean);
+  return words.map((word) => {
+    const digits = /^[\d+().-]+$/.test(word) ? word.replace(/\D/g, '') : '';
+    return digits.length < 2 || digits === word ? [word] : [word, digits];
+  });
+}
+
+/** A filter of the leads as the database's functions over lists of leads take it. */
+export interface LeadConditions {
+  /** Words, each as the texts of which a lead has one. */
+  search: string[][];
+  /** Columns and their values. */
+  equal: Record<string, unknown>;
+  appointment?: string;
+  /** Instants. */
+  received_from?: string;
+  received_before?: string;
+}
+
+/** What the list's filter means, with days as those of the business's clock. */
+export function leadConditions(filter: LeadListFilter, timeZone: string): LeadConditions {
+  const { search, appointment, received_from, received_to, ...equal } = filter;
   return {
-    ...others,
+    search: searchedWords(search ?? ''),
+    equal,
+    ...(appointment && { appointment }),
+    ...(isCalendarDate(received_from) && {
+      received_from: businessDays(received_from, received_from, timeZone).start,
+    }),
+    ...(isCalendarDate(received_to) && {
+      received_before: businessDays(received_to, received_to, timeZone).end,
+    }),
+  };
+}
+
+/**
+ * The same, without the search, as filters of ra-data-postgrest. Two conditions on one column go into
+ * one `and`.
+ */
+export function leadFilter({
+  equal,
+  appointment,
+  received_from,
+  received_before,
+}: LeadConditions): Record<string, unknown> {
+  const received = [
+    received_from && `created_at.gte.${received_from}`,
+    received_before && `created_at.lt.${received_before}`,
+  ].filter(Boolean);
+  return {
+    ...equal,
     ...(appointment === 'yes' && { 'scheduled_date@not.is': null }),
     ...(appointment === 'no' && { 'scheduled_date@is': null }),
     // With an empty operator the value is sent as it stands.
-    ...(all.length > 0 && { 'and@': `(${all.join(',')})` }),
+    ...(received.length > 0 && { 'and@': `(${received.join(',')})` }),
   };
 }
 

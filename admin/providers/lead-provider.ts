@@ -1,13 +1,14 @@
-import {
-  HttpError,
-  type DataProvider,
-  type GetListParams,
-  type GetListResult,
-  type RaRecord,
-} from 'react-admin';
+import { HttpError, type DataProvider, type GetListParams, type GetListResult } from 'react-admin';
+import type { Json } from '../../shared/database.types.ts';
 import type { LeadRow } from '../../shared/leads/lead.ts';
 import type { LeadChanges } from '../../shared/leads/lead-edit.ts';
-import { leadFilter, leadSort, type LeadListFilter } from '../leads/lead-filter.ts';
+import {
+  leadConditions,
+  leadFilter,
+  leadSort,
+  type LeadConditions,
+  type LeadListFilter,
+} from '../leads/lead-filter.ts';
 import { businessTimeZone } from './business-time.ts';
 import { conflictingFields, LeadConflict } from './lead-conflict.ts';
 import { queryClient } from './query-client.ts';
@@ -17,27 +18,44 @@ import { supabaseClient } from './supabase-client.ts';
 /** As many rows as the Data API answers at once. */
 const MOST_ROWS = 1000;
 
-/** As many pages as it takes, one after the other. */
-async function listInParts<T extends RaRecord>(
-  provider: DataProvider,
-  resource: string,
-  params: GetListParams,
-): Promise<GetListResult<T>> {
-  const { page = 1, perPage = 25 } = params.pagination ?? {};
-  if (perPage <= MOST_ROWS) return provider.getList<T>(resource, params);
-  const rows: T[] = [];
-  for (let part = 1; ; part += 1) {
-    const { data, total } = await provider.getList<T>(resource, {
-      ...params,
-      pagination: { page: (page - 1) * Math.ceil(perPage / MOST_ROWS) + part, perPage: MOST_ROWS },
-    });
-    rows.push(...data);
-    if (data.length < MOST_ROWS || rows.length >= perPage) return { data: rows, total };
-  }
-}
-
 function refusal(error: { message: string }, status: number): HttpError {
   return new HttpError(status === 0 ? UNREACHABLE : error.message, status, error);
+}
+
+/**
+ * Leads by the database's own function, which a search, a far page and a list longer than one answer
+ * need in order to be fast: a long list in parts, each behind the last lead of the one before.
+ */
+async function findLeads(
+  filter: LeadConditions,
+  { pagination, sort, meta }: GetListParams,
+): Promise<GetListResult<LeadRow>> {
+  const { page = 1, perPage = 25 } = pagination ?? {};
+  const { field = 'created_at', order = 'DESC' } = sort ?? {};
+  const columns = (meta as { columns?: string[] } | undefined)?.columns;
+  const rows: LeadRow[] = [];
+  for (let total = 0; ;) {
+    const last = rows.at(-1);
+    const most = Math.min(MOST_ROWS, perPage - rows.length);
+    const { data, error, status } = await supabaseClient.rpc('find_leads', {
+      filter: filter as unknown as Json,
+      sort: field,
+      descending: order === 'DESC',
+      most,
+      first: last ? 0 : (page - 1) * perPage,
+      after: last && {
+        id: last.id,
+        created_at: last.created_at,
+        [field]: last[field as keyof LeadRow] as Json,
+      },
+      columns: columns && [...new Set([...columns, 'id', 'created_at', field])],
+    });
+    if (error) throw refusal(error, status);
+    const part = data as unknown as { total: number | null; leads: LeadRow[] };
+    total = part.total ?? total;
+    rows.push(...part.leads);
+    if (part.leads.length < most || rows.length >= perPage) return { data: rows, total };
+  }
 }
 
 /**
@@ -63,6 +81,15 @@ async function updateFrom(base: LeadRow, changes: LeadChanges): Promise<LeadRow>
     if (fields.length > 0) throw new LeadConflict(current, fields);
     version = current.updated_at;
   }
+}
+
+/** How many leads of each status a filter leaves; a status without any is left out. */
+export async function countLeads(filter: LeadListFilter = {}): Promise<Map<string, number>> {
+  const conditions = leadConditions(filter, await businessTimeZone());
+  const { data } = await supabaseClient
+    .rpc('count_leads', { filter: conditions as unknown as Json })
+    .throwOnError();
+  return new Map(data.map(({ status, leads }) => [status, leads]));
 }
 
 /** What lists and counts show of leads is read again. */
@@ -100,9 +127,14 @@ export function withLeads(provider: DataProvider): DataProvider {
     ...provider,
     async getList(resource: string, params: GetListParams) {
       if (resource !== 'leads') return provider.getList(resource, params);
-      const filter = leadFilter((params.filter ?? {}) as LeadListFilter, await businessTimeZone());
+      const filter = leadConditions(
+        (params.filter ?? {}) as LeadListFilter,
+        await businessTimeZone(),
+      );
+      const { page = 1, perPage = 25 } = params.pagination ?? {};
+      if (filter.search.length > 0 || page * perPage > MOST_ROWS) return findLeads(filter, params);
       const sort = params.sort && leadSort(params.sort.field, params.sort.order);
-      return listInParts(provider, resource, { ...params, filter, sort });
+      return provider.getList(resource, { ...params, filter: leadFilter(filter), sort });
     },
     async create(resource, params) {
       const answer = await provider.create(resource, params);

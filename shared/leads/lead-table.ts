@@ -1,6 +1,30 @@
 import { readRequestItems, type LeadRow } from './lead.ts';
 
-const COLUMNS: readonly (readonly [string, (lead: LeadRow) => string | number | null])[] = [
+/** The columns of a lead that its row in the table is made of. */
+export const LEAD_TABLE_COLUMNS = [
+  'created_at',
+  'name',
+  'company_name',
+  'email',
+  'phone',
+  'shop_address',
+  'status',
+  'priority',
+  'business_type',
+  'num_locations',
+  'account_number',
+  'interests',
+  'products_of_interest',
+  'scheduled_date',
+  'scheduled_time',
+  'meeting_type',
+  'additional_message',
+  'origin',
+] as const;
+
+type TableLead = Pick<LeadRow, (typeof LEAD_TABLE_COLUMNS)[number]>;
+
+const COLUMNS: readonly (readonly [string, (lead: TableLead) => string | number | null])[] = [
   ['Received', (lead) => lead.created_at],
   ['Name', (lead) => lead.name],
   ['Company', (lead) => lead.company_name],
@@ -28,7 +52,7 @@ const COLUMNS: readonly (readonly [string, (lead: LeadRow) => string | number | 
 ];
 
 /** Leads as a table for a spreadsheet: headings, and a text for each of them in each row. Never throws. */
-export function leadTable(leads: readonly LeadRow[]): { fields: string[]; data: string[][] } {
+export function leadTable(leads: readonly TableLead[]): { fields: string[]; data: string[][] } {
   return {
     fields: COLUMNS.map(([heading]) => heading),
     data: leads.map((lead) => COLUMNS.map(([, read]) => String(read(lead) ?? ''))),

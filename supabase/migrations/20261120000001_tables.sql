@@ -269,11 +269,13 @@ create table public.leads (
   sender text,
   -- The instants that the appointment takes; kept by a trigger from date, time and settings.
   appointment tstzrange,
-  -- What the leads list searches: one column, so that one filter serves all fields.
+  -- What the leads list searches: one column, so that one filter serves all fields. The phone's
+  -- digits stand there once more without what is written between them.
   search text not null generated always as (
     lower(
       name || ' ' || coalesce(company_name, '') || ' ' || coalesce(email, '') || ' '
-      || coalesce(phone, '') || ' ' || coalesce(shop_address, '')
+      || coalesce(phone, '') || ' ' || coalesce(shop_address, '') || ' '
+      || coalesce(regexp_replace(phone, '[^0-9]', '', 'g'), '')
     )
   ) stored,
   -- Where the lead came from, in one word: typed in, the campaign's source, the referring site.
@@ -294,22 +296,23 @@ create table public.leads (
     where (appointment is not null and status <> 'Closed - Lost')
 );
 alter table public.leads enable row level security;
-create index leads_created_at_idx on public.leads (created_at desc);
-create index leads_status_created_at_idx on public.leads (status, created_at desc);
-create index leads_with_address_idx on public.leads (created_at desc) where shop_address is not null;
--- What the list sorts and filters by; the newest first within each value.
-create index leads_priority_created_at_idx on public.leads (priority, created_at desc);
-create index leads_business_type_created_at_idx on public.leads (business_type, created_at desc);
-create index leads_origin_created_at_idx on public.leads (origin, created_at desc);
-create index leads_scheduled_date_idx on public.leads (scheduled_date, created_at desc);
-create index leads_name_idx on public.leads (name);
-create index leads_company_name_idx on public.leads (company_name);
-create index leads_sender_created_at_idx on public.leads (sender, created_at desc) where sender is not null;
+-- What the list sorts and filters by: the newest first within each value, then by id, as the list has
+-- it, so that a far page is found in the index alone.
+create index leads_created_at_idx on public.leads (created_at desc, id);
+create index leads_status_created_at_idx on public.leads (status, created_at desc, id);
+create index leads_priority_created_at_idx on public.leads (priority, created_at desc, id);
+create index leads_business_type_created_at_idx on public.leads (business_type, created_at desc, id);
+create index leads_origin_created_at_idx on public.leads (origin, created_at desc, id);
+create index leads_scheduled_date_idx on public.leads (scheduled_date, created_at desc, id);
+create index leads_name_idx on public.leads (name, created_at desc, id);
+create index leads_company_name_idx on public.leads (company_name, created_at desc, id);
+create index leads_sender_created_at_idx on public.leads (sender, created_at desc, id) where sender is not null;
 -- Backwards too with what is empty last.
 create index leads_scheduled_date_backwards_idx
-  on public.leads (scheduled_date desc nulls last, created_at desc);
-create index leads_company_name_backwards_idx on public.leads (company_name desc nulls last);
-create index leads_updated_at_idx on public.leads (updated_at desc);
+  on public.leads (scheduled_date desc nulls last, created_at desc, id);
+create index leads_company_name_backwards_idx
+  on public.leads (company_name desc nulls last, created_at desc, id);
+create index leads_updated_at_idx on public.leads (updated_at desc, created_at desc, id);
 -- Who may be the same: one e-mail in any case, one number however it is written.
 create index leads_email_idx on public.leads (lower(email)) where email is not null;
 create index leads_phone_digits_idx

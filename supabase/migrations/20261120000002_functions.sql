@@ -383,6 +383,163 @@ as $$
   select * from private.find_duplicate_leads(find_duplicate_leads.email, find_duplicate_leads.phone);
 $$;
 
+-- Lists of leads ----------------------------------------------------------------------------
+
+-- Searches, far pages and long lists are read by functions that run as the owner, since under a policy
+-- no index serves "like". They ask first whether it is the administrator who calls.
+
+-- What a list's filter asks of a lead l, as SQL. The filter has `search`, a list of words, each a list of
+-- texts of which a lead has one; `equal`, columns and their values; `appointment`, yes or no; and
+-- `received_from` and `received_before`, instants.
+create or replace function private.lead_condition(filter jsonb)
+  returns text
+  language sql
+  stable
+  set search_path = ''
+as $$
+  select concat_ws(' and ',
+    'true',
+    (
+      select string_agg(format('l.%I = %L', field, value), ' and ')
+      from jsonb_each_text(filter -> 'equal') as sent (field, value)
+    ),
+    (
+      select string_agg(
+        (
+          select format('(%s)', string_agg(
+            format('l.search like %L', '%' || regexp_replace(part, '([\\%_])', '\\\1', 'g') || '%'),
+            ' or '
+          ))
+          from jsonb_array_elements_text(word) as part
+        ),
+        ' and '
+      )
+      from jsonb_array_elements(filter -> 'search') as word
+    ),
+    case filter ->> 'appointment'
+      when 'yes' then 'l.scheduled_date is not null'
+      when 'no' then 'l.scheduled_date is null'
+    end,
+    'l.created_at >= ' || quote_literal(filter ->> 'received_from'),
+    'l.created_at < ' || quote_literal(filter ->> 'received_before')
+  );
+$$;
+
+-- A part of a list: sorted by a column, what is empty last, then the newest first, then by id. It begins
+-- behind the first so many leads, or behind `after`, the last lead of the part before. The list is
+-- counted with its first part alone.
+create or replace function private.find_leads(
+  filter jsonb, sort text, descending boolean, most integer, first integer, after jsonb, columns text[]
+)
+  returns json
+  language plpgsql
+  stable
+  security definer
+  set search_path = ''
+as $$
+declare
+  condition text;
+  ordering text;
+  -- Whether the column sorted by may be empty, and what is then put last.
+  or_empty text;
+  answer json;
+begin
+  if not (select private.is_admin()) then
+    return json_build_object('total', 0, 'leads', '[]'::json);
+  end if;
+
+  select case when a.attnotnull then '' else format(' or l.%I is null', sort) end
+  into strict or_empty
+  from pg_catalog.pg_attribute a
+  where a.attrelid = 'public.leads'::regclass and a.attname = sort;
+  ordering := format(
+    'l.%I %s, l.created_at desc, l.id', sort,
+    case when not descending then 'asc' when or_empty = '' then 'desc' else 'desc nulls last' end
+  );
+
+  condition := private.lead_condition(filter);
+  if after is not null then
+    condition := format(
+      case
+        when after ->> sort is null then '%1$s and l.%2$I is null and (%6$s)'
+        else '%1$s and (l.%2$I %3$s= %4$L%5$s) and (l.%2$I <> %4$L%5$s or %6$s)'
+      end,
+      condition, sort, case when descending then '<' else '>' end, after ->> sort, or_empty,
+      format(
+        'l.created_at < %1$L or l.created_at = %1$L and l.id > %2$L',
+        after ->> 'created_at', after ->> 'id'
+      )
+    );
+  end if;
+
+  -- Ids first: of the leads before a far page nothing else is read. What a search finds is looked for
+  -- once, for both the count and the page; without one, each has an index.
+  execute format(
+    'with l as %1$s materialized (select l.id, l.created_at%2$s from public.leads l where %3$s)
+     select json_build_object(''total'', %4$s, ''leads'', coalesce(json_agg(row_to_json(page)), ''[]''))
+     from (
+       select %5$s
+       from (select l.id from l order by %6$s limit %7$L offset %8$L) as found
+       join public.leads l using (id)
+       order by %6$s
+     ) as page',
+    case when after is null and jsonb_array_length(filter -> 'search') > 0 then '' else 'not' end,
+    case when sort not in ('id', 'created_at') then format(', l.%I', sort) end, condition,
+    case when after is null then '(select count(*) from l)' else 'null' end,
+    coalesce((select string_agg(format('l.%I', c), ', ') from unnest(columns) as c), 'l.*'),
+    ordering, least(most, 1000), first
+  )
+  into answer;
+  return answer;
+end;
+$$;
+
+create or replace function public.find_leads(
+  filter jsonb,
+  sort text default 'created_at',
+  descending boolean default true,
+  most integer default 25,
+  first integer default 0,
+  after jsonb default null,
+  columns text[] default null
+)
+  returns json
+  language sql
+  stable
+  set search_path = ''
+as $$
+  select private.find_leads(
+    find_leads.filter, find_leads.sort, find_leads.descending, find_leads.most, find_leads.first,
+    find_leads.after, find_leads.columns
+  );
+$$;
+
+-- How many leads of each status a filter leaves; a status without any is left out.
+create or replace function private.count_leads(filter jsonb)
+  returns table (status text, leads bigint)
+  language plpgsql
+  stable
+  security definer
+  set search_path = ''
+as $$
+begin
+  if (select private.is_admin()) then
+    return query execute
+      'select l.status, count(*) from public.leads l where ' || private.lead_condition(filter)
+      || ' group by l.status';
+  end if;
+end;
+$$;
+
+create or replace function public.count_leads(filter jsonb default '{}')
+  returns table (status text, leads bigint)
+  language sql
+  stable
+  set search_path = ''
+as $$
+  select * from private.count_leads(count_leads.filter);
+$$;
+
 -- Every origin that a lead has, in order. Steps from value to value along the index.
 create or replace function public.lead_origins()
   returns setof text
@@ -408,23 +565,18 @@ create or replace function public.leads_per_week(weeks integer)
   stable
   set search_path = ''
 as $$
-  with business as (
-    select s.time_zone, date_trunc('week', now() at time zone s.time_zone)::date as this_week
-    from public.site_settings s where s.id = 1
-  ),
-  received as (
-    select date_trunc('week', l.created_at at time zone b.time_zone)::date as week, count(*) as leads
-    from business b
-    join public.leads l
-      on l.created_at >= (b.this_week - 7 * (least(leads_per_week.weeks, 104) - 1))::timestamp at time zone b.time_zone
-    group by 1
+  select w.week::date, (
+    select count(*)
+    from public.leads l
+    where l.created_at >= w.week at time zone s.time_zone
+      and l.created_at < (w.week + interval '7 days') at time zone s.time_zone
   )
-  select w.week::date, coalesce(r.leads, 0)
-  from business b
+  from public.site_settings s
+  cross join date_trunc('week', now() at time zone s.time_zone) as this_week
   cross join generate_series(
-    b.this_week - 7 * (least(leads_per_week.weeks, 104) - 1), b.this_week, interval '7 days'
+    this_week - interval '7 days' * (least(leads_per_week.weeks, 104) - 1), this_week, interval '7 days'
   ) as w(week)
-  left join received r on r.week = w.week::date
+  where s.id = 1
   order by 1;
 $$;
 

@@ -30,7 +30,10 @@ const SUPABASE_PRELUDE = `
 
   create schema auth;
   grant usage on schema auth to anon, authenticated, service_role;
-  create table auth.users (id uuid primary key, email text);
+  create table auth.users (
+    id uuid primary key, email text, email_confirmed_at timestamptz, phone_confirmed_at timestamptz,
+    is_anonymous boolean not null default false
+  );
   create function auth.jwt() returns jsonb language sql stable as
     $$ select coalesce(nullif(current_setting('request.jwt.claims', true), ''), '{}')::jsonb $$;
   create function auth.uid() returns uuid language sql stable as
@@ -104,10 +107,14 @@ function ready(server: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let said = '';
     server.once('exit', () => reject(new Error(`postgres: ${said}`)));
-    server.stderr?.on('data', (chunk: Buffer) => {
+    const listen = (chunk: Buffer) => {
       said += chunk.toString();
-      if (said.includes('ready to accept connections')) resolve();
-    });
+      if (!said.includes('ready to accept connections')) return;
+      // What it logs from now on is read and forgotten.
+      server.stderr?.off('data', listen).resume();
+      resolve();
+    };
+    server.stderr?.on('data', listen);
   });
 }
 

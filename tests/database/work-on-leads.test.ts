@@ -178,6 +178,43 @@ describe('leads per week', () => {
   });
 });
 
+describe('a list of leads', () => {
+  it('is searched, sorted, counted and read in parts by the database', async () => {
+    await makeLead({ name: 'Ann', phone: '(718) 555-0164', status: 'Contacted' });
+    await makeLead({ name: 'Bob', phone: '718.555.0164', company_name: 'Kings Garage' });
+    await makeLead({ name: 'Cid', phone: '(718) 555-0165', company_name: '50% off' });
+    const find = async (asked: object) => {
+      const { data } = await project.administrator
+        .rpc('find_leads', { filter: {}, sort: 'name', descending: false, ...asked })
+        .throwOnError();
+      return data as unknown as { total: number | null; leads: { name: string }[] };
+    };
+    expect(await find({ most: 2 })).toMatchObject({
+      total: 3,
+      leads: [{ name: 'Ann' }, { name: 'Bob' }],
+    });
+    const { leads } = await find({ most: 2, sort: 'company_name' });
+    expect(await find({ after: leads[1], sort: 'company_name' })).toMatchObject({
+      total: null,
+      leads: [{ name: 'Ann' }],
+    });
+    expect(await find({ filter: { search: [['7185550164']] }, columns: ['name'] })).toEqual({
+      total: 2,
+      leads: [{ name: 'Ann' }, { name: 'Bob' }],
+    });
+    const off = await find({ filter: { search: [['0% of', 'nobody']] } });
+    expect(off.leads.map(({ name }) => name)).toEqual(['Cid']);
+    const { data } = await project.administrator
+      .rpc('count_leads', { filter: { search: [['718']] } })
+      .order('status')
+      .throwOnError();
+    expect(data).toEqual([
+      { status: 'Contacted', leads: 1 },
+      { status: 'New', leads: 2 },
+    ]);
+  });
+});
+
 describe('what tells of leads', () => {
   it('is refused to visitors, and empty for strangers', async () => {
     await makeLead({ email: 'ann@example.org' });
@@ -186,8 +223,15 @@ describe('what tells of leads', () => {
       project.visitor.rpc('find_duplicate_leads', asked),
       project.visitor.rpc('lead_origins'),
       project.visitor.rpc('leads_per_week', { weeks: 4 }),
+      project.visitor.rpc('find_leads', { filter: {} }),
+      project.visitor.rpc('count_leads'),
     ]);
-    expect(visitors.map(({ error }) => error?.code)).toEqual(['42501', '42501', '42501']);
+    expect(visitors.map(({ error }) => error?.code)).toEqual(Array(5).fill('42501'));
+    expect((await project.stranger.rpc('find_leads', { filter: {} })).data).toEqual({
+      total: 0,
+      leads: [],
+    });
+    expect((await project.stranger.rpc('count_leads')).data).toEqual([]);
     expect((await project.stranger.rpc('find_duplicate_leads', asked)).data).toEqual([]);
     expect((await project.stranger.rpc('lead_origins')).data).toEqual([]);
     const weeks = await project.stranger.rpc('leads_per_week', { weeks: 1 }).throwOnError();

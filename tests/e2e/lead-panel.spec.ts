@@ -214,7 +214,7 @@ test('tasks are added with a due time, completed, edited and deleted', async ({ 
   await edit.getByRole('button', { name: 'Save task' }).click();
   await expect(tasks).toHaveText([/Send two flyers/, /Call back/]);
   await page.getByRole('button', { name: 'Delete task: Call back' }).click();
-  await confirmDeletion(page);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(tasks).toHaveText([/Send two flyers/]);
   const rows = () => callDataApi<object[]>(page, 'GET', `lead_tasks?lead_id=eq.${lead.id}`);
   await expect.poll(rows).toMatchObject([{ description: 'Send two flyers', due_date: null }]);

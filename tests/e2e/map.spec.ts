@@ -49,16 +49,18 @@ const BRONX = { latitude: 40.845, longitude: -73.865 };
 const STATEN_ISLAND = { latitude: 40.58, longitude: -74.15 };
 const NOWHERE = { latitude: null, longitude: null };
 
-/** Answers as PostgREST does: a part of the rows, and of how many it is one. */
+/** Answers as PostgREST does: a part of the rows, by their ids, and of how many it is one. */
 function answerRows(route: Route, rows: readonly MapRow[]): Promise<void> {
   const query = new URL(route.request().url()).searchParams;
-  const from = Number(query.get('offset') ?? 0);
-  const some = rows.slice(from, from + Number(query.get('limit') ?? rows.length));
-  const range = some.length > 0 ? `${from}-${from + some.length - 1}` : '*';
+  const [, after = '', until = 'g'] =
+    /^\(id\.gt\.(.+),id\.lte\.(.+)\)$/.exec(query.get('and') ?? '') ?? [];
+  const stretch = rows.filter(({ id }) => id > after && id <= until);
+  const some = stretch.slice(0, Number(query.get('limit') ?? rows.length));
+  const range = some.length > 0 ? `0-${some.length - 1}` : '*';
   return route.fulfill({
-    status: some.length < rows.length ? 206 : 200,
+    status: some.length < stretch.length ? 206 : 200,
     json: some,
-    headers: { 'content-range': `${range}/${rows.length}` },
+    headers: { 'content-range': `${range}/${stretch.length}` },
   });
 }
 

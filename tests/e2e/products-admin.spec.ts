@@ -175,7 +175,7 @@ test('the preview shows the site’s card and page as one types', async ({ page,
   expect((await rowOf(page, product.slug))?.tagline).toBe('');
 });
 
-test('a picture is checked by its content, shown at once, and uploaded with the save', async ({
+test('a picture is checked by its content, uploaded with the save, and gone when removed', async ({
   page,
 }) => {
   await openBackOffice(page, '/products');
@@ -205,6 +205,12 @@ test('a picture is checked by its content, shown at once, and uploaded with the 
   const { image_url } = (await rowOf(page, product.slug)) as { image_url: string };
   expect(image_url).toMatch(/\/site-assets\/public\/pictures\/.+\.png$/);
   expect((await page.request.get(image_url)).headers()['content-type']).toBe('image/png');
+
+  await page.goto(`/#/admin/products/${product.id}`);
+  await page.getByRole('button', { name: 'Remove picture' }).click();
+  await save(page).click();
+  await expect(page).toHaveURL(/#\/admin\/products$/);
+  await expect.poll(async () => (await page.request.get(image_url)).ok()).toBe(false);
 });
 
 test('a failed save keeps the form, says why, and still asks before it is left', async ({

@@ -8,6 +8,7 @@ import { Box } from '@mui/material';
 import { Button, ColumnsButton, ExportButton, FilterButton, TopToolbar } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { useLeadsAddress } from '../leads-address.ts';
+import { LEAD_TABLE_COLUMNS } from '../../../shared/leads/lead-table.ts';
 import { useDensity } from './lead-table.tsx';
 
 /** As many leads as one CSV file takes. */
@@ -40,14 +41,24 @@ export function LeadListActions({ table, onHelp }: LeadListActionsProps) {
   const roomy = board || !place.lead;
   return (
     <TopToolbar
-      sx={{ bgcolor: 'transparent', flexWrap: 'wrap', justifyContent: 'flex-end', rowGap: 1 }}
+      sx={{
+        bgcolor: { xs: 'transparent' },
+        flexWrap: 'wrap',
+        justifyContent: 'flex-end',
+        rowGap: 1,
+      }}
     >
       <FilterButton />
       {table && <ColumnsButton />}
       {table && <DensityButton />}
       {roomy && (
         <>
-          <ExportButton maxResults={MOST_EXPORTED} disabled={false} label="Export CSV" />
+          <ExportButton
+            maxResults={MOST_EXPORTED}
+            meta={{ columns: LEAD_TABLE_COLUMNS }}
+            disabled={false}
+            label="Export CSV"
+          />
           <Button
             component={Link}
             to={addressOf({ view: board ? 'table' : 'board', lead: null })}

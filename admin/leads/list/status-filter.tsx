@@ -1,29 +1,16 @@
 import { Chip, Stack } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useDataProvider, useListContext } from 'react-admin';
+import { useListContext } from 'react-admin';
 import { LEAD_STATUSES } from '../../../shared/leads/lead-options.ts';
+import { countLeads } from '../../providers/lead-provider.ts';
 import type { LeadListFilter } from '../lead-filter.ts';
 
-/** How many leads of each status, and all, the other filters leave. */
+/** How many leads of each status the other filters leave. */
 function useStatusCounts(others: LeadListFilter) {
-  const dataProvider = useDataProvider();
   return useQuery({
     queryKey: ['leads', 'counts', others],
     placeholderData: (before) => before,
-    async queryFn() {
-      const counts = await Promise.all(
-        LEAD_STATUSES.map(async (status) => {
-          const { total } = await dataProvider.getList('leads', {
-            filter: { ...others, status },
-            pagination: { page: 1, perPage: 1 },
-            sort: { field: 'created_at', order: 'DESC' },
-            meta: { columns: ['id'] },
-          });
-          return [status, total ?? 0] as const;
-        }),
-      );
-      return new Map(counts);
-    },
+    queryFn: () => countLeads(others),
   }).data;
 }
 
@@ -51,7 +38,7 @@ export function StatusFilter() {
     >
       {[undefined, ...LEAD_STATUSES].map((status) => {
         const pressed = chosen === status;
-        const count = status ? counts?.get(status) : all;
+        const count = status && counts ? (counts.get(status) ?? 0) : all;
         return (
           <Chip
             key={status ?? 'All'}

@@ -44,7 +44,7 @@ test('the agenda begins today, and can be turned', async () => {
   await waitFor(() =>
     expect(tasks()).toEqual(['11:30 PM Ann Lee: Task late', '10:00 AM Ann Lee: Task next']),
   );
-  await userEvent.click(screen.getByRole('button', { name: 'Previous 30 days' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Earlier' }));
   await waitFor(() => expect(tasks()).toEqual(['11:00 AM Ann Lee: Task early']));
   await userEvent.click(screen.getByRole('button', { name: 'Today' }));
   await waitFor(() => expect(tasks()).toHaveLength(2));

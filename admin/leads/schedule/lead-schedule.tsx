@@ -1,5 +1,5 @@
 import ListIcon from '@mui/icons-material/ArrowBack';
-import type { EventInput, MoreLinkArg } from '@fullcalendar/core';
+import type { EventInput } from '@fullcalendar/core';
 import dayGridPlugin from '@fullcalendar/daygrid';
 import listPlugin from '@fullcalendar/list';
 import FullCalendar from '@fullcalendar/react';
@@ -33,10 +33,6 @@ function onTheClock(instant: number, timeZone: string): string {
   return `${date}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}:00`;
 }
 
-/** What a button that turns the calendar is called: “Previous month”, “Next 30 days”. */
-const turnHint = (which: string) => (_: string, unit: string) =>
-  `${which} ${unit || `${AGENDA_DAYS} days`}`;
-
 function asEvent(task: ScheduledTask, timeZone: string, now: number): EventInput {
   const start = onTheClock(Date.parse(task.due_date), timeZone);
   const time = formatTimeOfDay(wallClock(Date.parse(task.due_date), timeZone).minutes);
@@ -55,15 +51,11 @@ function asEvent(task: ScheduledTask, timeZone: string, now: number): EventInput
  * FullCalendar shows the rest of a day's tasks outside of the page's order: the keyboard is taken
  * there, and comes back with Escape.
  */
-function goToMore({ jsEvent }: MoreLinkArg): 'popover' {
-  const link = (jsEvent.target as Element).closest<HTMLElement>('.fc-more-link');
-  requestAnimationFrame(() => {
-    const more = document.querySelector<HTMLElement>('.fc-popover');
-    more?.setAttribute('role', 'dialog');
-    more?.addEventListener('keydown', ({ key }) => key === 'Escape' && link?.focus());
-    more?.querySelector('a')?.focus();
-  });
-  return 'popover';
+function goThere(rest: HTMLElement): void {
+  const from = document.activeElement as HTMLElement | null;
+  rest.setAttribute('role', 'dialog');
+  rest.addEventListener('keydown', ({ key }) => key === 'Escape' && from?.focus());
+  rest.querySelector('a')?.focus();
 }
 
 /** Every task with a due date, by month or as an agenda, on the business's clock (SPEC.md §2 «View Schedule»). */
@@ -132,12 +124,16 @@ export function LeadSchedule() {
             center: 'title',
             right: 'dayGridMonth,agenda',
           }}
+          // Words: the calendar's own arrows have no name for a screen reader.
+          buttonIcons={false}
           buttonText={{
+            prev: 'Earlier',
+            next: 'Later',
             today: 'Today',
             dayGridMonth: 'Month',
             agenda: 'Agenda',
           }}
-          buttonHints={{ prev: turnHint('Previous'), next: turnHint('Next'), today: 'Today' }}
+          buttonHints={{ prev: 'Earlier', next: 'Later', today: 'Today' }}
           // Times are given as the business's clock shows them.
           timeZone="UTC"
           now={onTheClock(now, timeZone)}
@@ -148,7 +144,7 @@ export function LeadSchedule() {
           dayMaxEvents={4}
           // A link without an address, which readers take for text.
           moreLinkDidMount={({ el }) => el.setAttribute('role', 'button')}
-          moreLinkClick={goToMore}
+          dayCellDidMount={({ el }) => el.matches('.fc-popover') && goThere(el)}
           noEventsText="No tasks are due on these days."
           events={(data ?? [])
             .filter(({ due_date }) => Number.isFinite(readInstant(due_date)))
