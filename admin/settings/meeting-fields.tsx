@@ -97,7 +97,7 @@ export function PauseFields({ values, onChange }: MeetingFieldsProps) {
   const { length } = bookingPauseText.trim();
   const tooLong = length > BOOKING_PAUSE_TEXT_LIMIT;
   return (
-    <Stack spacing={1.5} sx={{ mt: 2 }}>
+    <Stack useFlexGap spacing={1.5} sx={{ mt: 2 }}>
       <FormControlLabel
         control={
           <Switch

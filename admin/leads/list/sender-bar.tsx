@@ -1,5 +1,5 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import { Button, Paper, Typography } from '@mui/material';
+import { Box, Button, Paper, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useGetList, useListContext, useNotify } from 'react-admin';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
@@ -46,20 +46,22 @@ export function SenderBar() {
       <Typography role="status" sx={{ flexGrow: 1 }}>
         {total === undefined ? 'Leads' : leadsOf(total)} of the same sender
       </Typography>
-      <Button size="small" onClick={showAll}>
-        Show all leads
-      </Button>
-      {total !== undefined && total > 0 && (
-        <Button
-          size="small"
-          color="error"
-          startIcon={<DeleteIcon />}
-          disabled={deleting}
-          onClick={() => setAsking(true)}
-        >
-          Delete all {total}
+      <Box sx={{ display: 'flex', gap: 1, mx: -0.5 }}>
+        <Button size="small" onClick={showAll}>
+          Show all leads
         </Button>
-      )}
+        {total !== undefined && total > 0 && (
+          <Button
+            size="small"
+            color="error"
+            startIcon={<DeleteIcon />}
+            disabled={deleting}
+            onClick={() => setAsking(true)}
+          >
+            Delete all {total}
+          </Button>
+        )}
+      </Box>
       <Question
         open={asking}
         title={`Delete ${total === 1 ? 'the lead' : `all ${leadsOf(total ?? 0)}`} of this sender?`}
