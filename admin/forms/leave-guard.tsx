@@ -50,7 +50,7 @@ function isInBackOffice(address: string): boolean {
 
 /**
  * Holds the moves that no router begins: an address that is typed or comes from a bookmark, a plain
- * link such as «View Site», Back and Forward. The site beside the back office would show itself as
+ * link such as “View Site”, Back and Forward. The site beside the back office would show itself as
  * soon as the address changes, so they are stopped before.
  */
 function useHeldAddresses(dirty: boolean, hold: (goOn: () => void) => void): void {
