@@ -97,7 +97,7 @@ test('a text that cannot be copied is only logged', async ({ page }) => {
 /** Opens the account page through the user menu. */
 async function openAccount(page: Page) {
   await openBackOffice(page, '/setup');
-  await page.getByRole('button', { name: /^Account:/ }).click();
+  await page.getByRole('button', { name: /^Account:|^Profile$/ }).click();
   await page.getByRole('menuitem', { name: 'Account' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
   const form = page.getByRole('form', { name: 'Change password' });
