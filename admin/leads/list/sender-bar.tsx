@@ -5,13 +5,14 @@ import { useGetList, useListContext, useNotify } from 'react-admin';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { Question } from '../../layout/question.tsx';
 import { deleteLeadsOfSender } from '../../providers/lead-provider.ts';
+import type { LeadListFilter } from '../lead-filter.ts';
 
 const leadsOf = (count: number) => (count === 1 ? '1 lead' : `${count} leads`);
 
 /** Above a list of the leads of one sender: how many there are, and how to remove them together. */
 export function SenderBar() {
-  const { filterValues, displayedFilters, setFilters } = useListContext<LeadRow>();
-  const { sender, ...others } = filterValues as { sender?: string };
+  const list = useListContext<LeadRow>();
+  const { sender, ...others } = list.filterValues as LeadListFilter;
   const notify = useNotify();
   const [asking, setAsking] = useState(false);
   const [deleting, setDeleting] = useState(false);
@@ -22,7 +23,7 @@ export function SenderBar() {
     { enabled: Boolean(sender) },
   );
   if (!sender) return null;
-  const showAll = () => setFilters(others, displayedFilters);
+  const showAll = () => list.setFilters(others, list.displayedFilters);
 
   async function deleteAll(of: string) {
     setAsking(false);
