@@ -83,9 +83,15 @@ async function updateFrom(base: LeadRow, changes: LeadChanges): Promise<LeadRow>
   }
 }
 
+/** Days alone are those of the business's clock: without them no list waits for the settings. */
+async function conditionsOf(filter: LeadListFilter): Promise<LeadConditions> {
+  const hasDays = Boolean(filter.received_from ?? filter.received_to);
+  return leadConditions(filter, hasDays ? await businessTimeZone() : 'UTC');
+}
+
 /** How many leads of each status a filter leaves; a status without any is left out. */
 export async function countLeads(filter: LeadListFilter = {}): Promise<Map<string, number>> {
-  const conditions = leadConditions(filter, await businessTimeZone());
+  const conditions = await conditionsOf(filter);
   const { data } = await supabaseClient
     .rpc('count_leads', { filter: conditions as unknown as Json })
     .throwOnError();
@@ -127,10 +133,7 @@ export function withLeads(provider: DataProvider): DataProvider {
     ...provider,
     async getList(resource: string, params: GetListParams) {
       if (resource !== 'leads') return provider.getList(resource, params);
-      const filter = leadConditions(
-        (params.filter ?? {}) as LeadListFilter,
-        await businessTimeZone(),
-      );
+      const filter = await conditionsOf((params.filter ?? {}) as LeadListFilter);
       const { page = 1, perPage = 25 } = params.pagination ?? {};
       if (filter.search.length > 0 || page * perPage > MOST_ROWS) return findLeads(filter, params);
       const sort = params.sort && leadSort(params.sort.field, params.sort.order);
