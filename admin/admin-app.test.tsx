@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeNetwork, json } from '../tests/component/fake-network.ts';
 import AdminApp from './admin-app.tsx';
 
@@ -56,4 +56,15 @@ test('signing out asks before drafts go with the session, and says where it fail
   await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(window.location.hash).toBe('#/login'));
   expect(localStorage.getItem(draft)).toBeNull();
+});
+
+test('a page whose file does not come says so, and offers to try again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  vi.doMock('./setup/setup-page.tsx', () => {
+    throw new Error('Failed to fetch dynamically imported module');
+  });
+  window.location.hash = '#/admin/setup';
+  render(<AdminApp />);
+  expect((await screen.findByRole('alert')).textContent).toContain('This page could not be shown.');
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });

@@ -4,7 +4,7 @@ import { Dashboard } from './dashboard/dashboard.tsx';
 import { BackOfficeLayout } from './layout/layout.tsx';
 import * as pages from './lazy-pages.ts';
 import { LoadingPage } from './layout/loading-page.tsx';
-import { NotFound } from './layout/not-found.tsx';
+import { NotFound } from './layout/message-pages.tsx';
 import { GoToSignIn } from './login/go-to-sign-in.tsx';
 import { authProvider } from './providers/auth-provider.ts';
 import { dataProvider } from './providers/data-provider.ts';

@@ -28,6 +28,7 @@ import { SignOut } from '../login/sign-out.tsx';
 import { FinishDeletions } from './finish-deletions.tsx';
 import { useLiveLeads } from '../providers/live-leads.ts';
 import { LoadingPage } from './loading-page.tsx';
+import { PageFailure } from './message-pages.tsx';
 import { sectionName, sections } from './sections.tsx';
 
 /** As the sections' own entries look. */
@@ -115,6 +116,7 @@ export function BackOfficeLayout({ children }: { children?: ReactNode }) {
       menu={BackOfficeMenu}
       appBar={BackOfficeBar}
       sidebar={BackOfficeSidebar}
+      error={PageFailure}
       // What is wider than the screen scrolls in its own place, not the page.
       sx={{ minWidth: 0, '& .RaLayout-content': { minWidth: 0 } }}
     >

@@ -17,3 +17,20 @@ export function NotFound() {
     </Stack>
   );
 }
+
+/** Stands in for a page that broke, or whose file did not come: the site may have another build by now. */
+export function PageFailure() {
+  return (
+    <Stack role="alert" sx={{ alignItems: 'center', textAlign: 'center', py: 10, px: 2, gap: 1 }}>
+      <Typography variant="h6" component="p">
+        This page could not be shown.
+      </Typography>
+      <Typography color="text.secondary" sx={{ maxWidth: 460 }}>
+        There may be no connection, or the site was updated since you opened it.
+      </Typography>
+      <Button variant="contained" sx={{ mt: 2 }} onClick={() => window.location.reload()}>
+        Try again
+      </Button>
+    </Stack>
+  );
+}
