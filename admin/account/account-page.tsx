@@ -6,7 +6,7 @@ import {
   passwordProblems,
   type PasswordField,
 } from '../../shared/account/password.ts';
-import { signInRefusal } from '../providers/refusal-text.ts';
+import { authError } from '../providers/http-error.ts';
 import { supabaseClient } from '../providers/supabase-client.ts';
 
 const EMPTY = { current: '', fresh: '', again: '' };
@@ -20,9 +20,13 @@ const LABELS: Readonly<Record<PasswordField, string>> = {
 /** Signs in with the current password, which proves it and makes the session fresh; then changes it. */
 async function changePassword(email: string, current: string, fresh: string) {
   const proof = await supabaseClient.auth.signInWithPassword({ email, password: current });
-  if (proof.error) return { field: 'current' as const, message: signInRefusal(proof.error) };
+  if (proof.error)
+    return {
+      field: 'current' as const,
+      message: authError(proof.error).message,
+    };
   const { error } = await supabaseClient.auth.updateUser({ password: fresh });
-  return error ? { field: 'fresh' as const, message: signInRefusal(error) } : null;
+  return error ? { field: 'fresh' as const, message: authError(error).message } : null;
 }
 
 function PasswordForm({ email }: { email: string }) {

@@ -49,7 +49,7 @@ test('a replacement that never reached the service leaves the catalogue as it wa
   project();
   await replaceByEmptyFile();
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'No answer came from the service. The catalogue is as it was.',
+    'The server could not be reached. Check your connection and try again. The catalogue is as it was.',
   );
 });
 

@@ -8,12 +8,11 @@ import {
   type EntryChanges,
 } from '../../shared/catalogue/catalogue-changes.ts';
 import { readCatalogueFile, type FileCatalogue } from '../../shared/catalogue/catalogue-file.ts';
-import { failureText, UnknownOutcome } from '../providers/service-answer.ts';
+import { errorText, isOutcomeUnknown } from '../providers/http-error.ts';
 import { catalogueAsText, presentCatalogue, replaceCatalogue } from './catalogue-calls.ts';
 import { CardsPage, SectionCard } from '../layout/page-parts.tsx';
 import { Question } from '../layout/question.tsx';
 
-const UNREACHABLE = 'The service could not be reached. Try again.';
 const MOST_PROBLEMS = 100;
 
 interface LineProblem {
@@ -60,7 +59,7 @@ function ExportSection() {
     try {
       save(await catalogueAsText());
     } catch (failure) {
-      setError(failureText(failure, UNREACHABLE));
+      setError(errorText(failure));
     } finally {
       setBusy(false);
     }
@@ -159,9 +158,9 @@ function Preview({ reading, onReplaced }: PreviewProps) {
       onReplaced();
     } catch (failure) {
       setError(
-        failure instanceof UnknownOutcome
+        isOutcomeUnknown(failure)
           ? 'No answer came, so it is not known whether the catalogue was replaced. Choose the file again to see.'
-          : `${failureText(failure, 'No answer came from the service.')} The catalogue is as it was.`,
+          : `${errorText(failure)} The catalogue is as it was.`,
       );
     } finally {
       setBusy(false);
@@ -221,7 +220,7 @@ function ImportSection() {
       if (text === null) setError('This file could not be read. Choose it again.');
       else setReading(await readText(text));
     } catch (failure) {
-      setError(failureText(failure, UNREACHABLE));
+      setError(errorText(failure));
     } finally {
       setBusy(false);
     }

@@ -7,6 +7,7 @@ import { LEAD_STATUSES } from '../../shared/leads/lead-options.ts';
 import { dateParts } from '../../shared/scheduling/calendar-date.ts';
 import { STATUS_COLORS } from '../leads/lead-colors.ts';
 import { countLeads } from '../providers/lead-provider.ts';
+import { unwrap } from '../providers/http-error.ts';
 import { supabaseClient } from '../providers/supabase-client.ts';
 import { ReadFailure, SectionCard } from '../layout/page-parts.tsx';
 
@@ -27,8 +28,7 @@ function dayName(date: string): string {
 function useLeadsPerWeek() {
   return useQuery({
     queryKey: ['leads', 'counts', 'per week'],
-    queryFn: async () =>
-      (await supabaseClient.rpc('leads_per_week', { weeks: WEEKS }).throwOnError()).data,
+    queryFn: () => unwrap(supabaseClient.rpc('leads_per_week', { weeks: WEEKS })),
   });
 }
 

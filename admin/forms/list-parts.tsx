@@ -13,7 +13,7 @@ import {
 } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { ReadFailure } from '../layout/page-parts.tsx';
-import { failureText } from '../providers/service-answer.ts';
+import { errorText } from '../providers/http-error.ts';
 
 /**
  * React-admin lets long words widen the page, and paints a white band above a list on a phone, where
@@ -88,7 +88,7 @@ function useWordOnLostPage(): void {
 }
 
 function reasonOf(error: unknown): string {
-  return failureText(error, 'The server could not be reached.');
+  return errorText(error);
 }
 
 interface ListFailureProps {

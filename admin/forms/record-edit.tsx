@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Edit, useEditContext, type EditProps, type RaRecord } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { ReadFailure } from '../layout/page-parts.tsx';
-import { failureText } from '../providers/service-answer.ts';
+import { errorText } from '../providers/http-error.ts';
 import type { Kind } from './delete-button.tsx';
 
 /** Whether there is no such record: none has the id, or the id is none. */
@@ -32,7 +32,7 @@ function Failure({ kind }: { kind: Kind }) {
   }
   return (
     <ReadFailure onRetry={refetch}>
-      The {kind} could not be loaded: {failureText(error, 'The server could not be reached.')}
+      The {kind} could not be loaded: {errorText(error)}
     </ReadFailure>
   );
 }

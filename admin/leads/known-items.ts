@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RequestItem } from '../../shared/request-list/selection.ts';
+import { unwrap } from '../providers/http-error.ts';
 import { supabaseClient } from '../providers/supabase-client.ts';
 
 /** Every product and bundle as an item of a request: what a typed name may mean. */
 async function loadItems(): Promise<RequestItem[]> {
   const [products, bundles] = await Promise.all([
-    supabaseClient.from('products').select('slug, name').order('name').throwOnError(),
-    supabaseClient.from('bundles').select('slug, name').order('name').throwOnError(),
+    unwrap(supabaseClient.from('products').select('slug, name').order('name')),
+    unwrap(supabaseClient.from('bundles').select('slug, name').order('name')),
   ]);
   return [
-    ...products.data.map((row) => ({ ...row, type: 'product' as const })),
-    ...bundles.data.map((row) => ({ ...row, type: 'bundle' as const })),
+    ...products.map((row) => ({ ...row, type: 'product' as const })),
+    ...bundles.map((row) => ({ ...row, type: 'bundle' as const })),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { Alert, Button, Stack, TextField } from '@mui/material';
 import { useRef, useState, type FormEvent } from 'react';
-import { signInRefusal } from '../providers/refusal-text.ts';
+import { authError } from '../providers/http-error.ts';
 import { supabaseClient } from '../providers/supabase-client.ts';
 
 /**
@@ -27,7 +27,7 @@ export function SignInForm({ email }: { email?: string }) {
     });
     if (refusal) {
       setBusy(false);
-      setError(signInRefusal(refusal));
+      setError(authError(refusal).message);
       emailField.current?.focus();
     }
   }

@@ -1,6 +1,6 @@
 import { migratedCategory } from '../../shared/catalogue/migrated-category.ts';
 import type { Json } from '../../shared/database.types.ts';
-import { answerOf, failureText, ServiceError } from '../providers/service-answer.ts';
+import { errorText, httpError, unwrap } from '../providers/http-error.ts';
 import { supabaseClient } from '../providers/supabase-client.ts';
 
 /** What came of it: how many rows were in an older form, and for how many of them it failed. */
@@ -11,7 +11,6 @@ export interface Migration {
   reason: string;
 }
 
-const UNREACHABLE = 'The server could not be reached.';
 const PART = 1000;
 
 interface StoredCategory {
@@ -23,7 +22,7 @@ interface StoredCategory {
 async function readStoredCategories(): Promise<StoredCategory[]> {
   const rows: StoredCategory[] = [];
   for (;;) {
-    const part = await answerOf(
+    const part = await unwrap(
       supabaseClient
         .from('products')
         .select('id, category')
@@ -36,16 +35,16 @@ async function readStoredCategories(): Promise<StoredCategory[]> {
 }
 
 async function store(id: string, category: string[]): Promise<void> {
-  const stored = await answerOf(
+  const stored = await unwrap(
     supabaseClient.from('products').update({ category }).eq('id', id).select('id'),
   );
   // Without a row in the answer a policy kept it: PostgREST does not call that an error.
-  if (stored.length === 0) throw new ServiceError('You are not allowed to.');
+  if (stored.length === 0) throw httpError(403, { message: 'You are not allowed to.' });
 }
 
 /**
  * Stores each product's category as a list where it is in an older form (SPEC.md §4 «Migrate
- * Categories», §7); what fails stays as it was and can be tried again. Throws a ServiceError if the
+ * Categories», §7); what fails stays as it was and can be tried again. Throws an HttpError if the
  * products cannot be read.
  */
 export async function migrateCategories(): Promise<Migration> {
@@ -56,7 +55,7 @@ export async function migrateCategories(): Promise<Migration> {
   const failures: string[] = [];
   for (const { id, list } of changes) {
     await store(id, list).catch((error: unknown) => {
-      failures.push(failureText(error, UNREACHABLE));
+      failures.push(errorText(error));
     });
   }
   return { found: changes.length, failed: failures.length, reason: failures[0] ?? '' };
@@ -64,5 +63,5 @@ export async function migrateCategories(): Promise<Migration> {
 
 /** Why the products could not be read. */
 export function readFailure(error: unknown): string {
-  return `Failed to read the products: ${failureText(error, UNREACHABLE)}`;
+  return `Failed to read the products: ${errorText(error)}`;
 }

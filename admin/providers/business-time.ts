@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { queryClient } from './query-client.ts';
+import { unwrap } from './http-error.ts';
 import { supabaseClient } from './supabase-client.ts';
 
 const DEFAULT_TIME_ZONE = 'America/New_York';
@@ -8,13 +9,8 @@ const timeZone = queryOptions({
   queryKey: ['site_settings', 'time zone'],
   staleTime: 5 * 60_000,
   async queryFn() {
-    const { data } = await supabaseClient
-      .from('site_settings')
-      .select('time_zone')
-      .eq('id', 1)
-      .single()
-      .throwOnError();
-    return data.time_zone;
+    const settings = supabaseClient.from('site_settings').select('time_zone').eq('id', 1);
+    return (await unwrap(settings.single())).time_zone;
   },
 });
 

@@ -1,6 +1,6 @@
 import { HttpError, type RaRecord } from 'react-admin';
 import { removeUnshownPictures, storePicture } from './picture-storage.ts';
-import { answerOf, failureText, isRefusal } from './service-answer.ts';
+import { confirmedWrite, errorText, isOutcomeUnknown, unwrap } from './http-error.ts';
 import { supabaseClient } from './supabase-client.ts';
 
 const YEAR = 365 * 24 * 3600;
@@ -10,11 +10,11 @@ interface WithPicture {
   image_file?: Blob | null;
 }
 
-/** The row that shows a picture, if there is one. Throws a ServiceError where that is not known. */
+/** The row that shows a picture, if there is one. Throws an HttpError where that is not known. */
 async function rowWith(resource: string, url: string): Promise<RaRecord | null> {
   // Nothing else has pictures.
   const table = resource as 'products' | 'bundles';
-  const rows = await answerOf(supabaseClient.from(table).select().eq('image_url', url).limit(1));
+  const rows = await unwrap(supabaseClient.from(table).select().eq('image_url', url).limit(1));
   return rows[0] ?? null;
 }
 
@@ -34,20 +34,19 @@ export async function withPictureUploaded(
   const name = crypto.randomUUID();
   const place = { folder: 'pictures', name, cacheSeconds: YEAR };
   const url = await storePicture(picture, place).catch((error: unknown) => {
-    const said = `Upload failed: ${failureText(error, 'The server could not be reached.')}`;
+    const said = `Upload failed: ${errorText(error)}`;
     throw new HttpError(said, 0, { errors: { image_url: said } });
   });
   try {
-    return await write({ ...columns, image_url: url });
-  } catch (refusal) {
-    if (!isRefusal(refusal)) {
-      // Where that cannot be told either, the picture stays.
-      const row = await rowWith(resource, url).catch(() => {
-        throw refusal;
-      });
-      if (row) return { data: row };
-    }
-    await removeUnshownPictures([url]);
-    throw refusal;
+    return await confirmedWrite(
+      () => write({ ...columns, image_url: url }),
+      async () => {
+        const row = await rowWith(resource, url);
+        return row && { data: row };
+      },
+    );
+  } catch (error) {
+    if (!isOutcomeUnknown(error)) await removeUnshownPictures([url]);
+    throw error;
   }
 }

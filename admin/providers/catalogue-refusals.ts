@@ -1,5 +1,5 @@
 import { HttpError } from 'react-admin';
-import { failureText } from './service-answer.ts';
+import { errorText } from './http-error.ts';
 
 /** What PostgREST answers when it refuses. */
 interface Refusal {
@@ -41,7 +41,7 @@ function fieldErrors(resource: string, { code, message = '' }: Refusal): Record<
 export function asFormError(resource: string, error: unknown): unknown {
   const { status, body } = (error ?? {}) as Answer;
   const refusal = body ?? {};
-  const said = failureText(error, refusal.message ?? 'The server could not be reached.');
+  const said = errorText(error);
   if (refusal.errors) return error;
   const errors = fieldErrors(resource, { ...refusal, message: refusal.message ?? said });
   return new HttpError(said, status ?? 0, {

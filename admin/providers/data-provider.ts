@@ -1,8 +1,8 @@
 import { supabaseDataProvider, supabaseHttpClient } from 'ra-supabase';
-import { HttpError } from 'react-admin';
+import type { DataProvider } from 'react-admin';
 import { withCatalogue } from './catalogue-provider.ts';
+import { httpError } from './http-error.ts';
 import { withLeads } from './lead-provider.ts';
-import { refusalText } from './refusal-text.ts';
 import { supabaseClient, supabaseProject } from './supabase-client.ts';
 
 const project = {
@@ -10,31 +10,37 @@ const project = {
   apiKey: supabaseProject.anonKey,
   supabaseClient,
 };
-const ask = supabaseHttpClient(project);
+const fetchJson = supabaseHttpClient(project);
 
 interface Failure {
-  message?: string;
-  /** None where no answer came. */
+  /** None when no answer came. */
   status?: number;
-  body?: { code?: string } | null;
+  body?: { code?: string; message?: string } | null;
 }
 
-/** A failure in words that can be shown. */
-function asShown({ message, status = 0, body }: Failure): HttpError {
-  // An id that is none, as in a mistyped address: there is no such record.
-  const told = body?.code === '22P02' ? 406 : status;
-  return new HttpError(refusalText(told, body ? message : undefined), told, body);
+/** An error that can be shown, from what ra-supabase's calls throw. */
+function shownError({ status = 0, body }: Failure) {
+  // An id that is not a UUID, as in a mistyped address: there is no such record.
+  return httpError(body?.code === '22P02' ? 406 : status, body);
 }
 
-/** react-admin's calls as calls of the Supabase Data API (SPEC.md §7). */
-export const dataProvider = withLeads(
-  withCatalogue(
-    supabaseDataProvider({
-      ...project,
-      httpClient: (url: string, options?: object) =>
-        ask(url, options).catch((error: unknown) => {
-          throw asShown(error as Failure);
-        }),
-    }),
+/** What the back office asks beyond react-admin's own calls: each feature's methods. */
+const methods = {};
+
+/** The back office's only way to its data: react-admin's calls, and the methods of the features. */
+export type AdminDataProvider = DataProvider & typeof methods;
+
+export const dataProvider: AdminDataProvider = {
+  ...withLeads(
+    withCatalogue(
+      supabaseDataProvider({
+        ...project,
+        httpClient: (url: string, options?: object) =>
+          fetchJson(url, options).catch((error: unknown) => {
+            throw shownError(error as Failure);
+          }),
+      }),
+    ),
   ),
-);
+  ...methods,
+};

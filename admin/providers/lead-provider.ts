@@ -1,4 +1,4 @@
-import { HttpError, type DataProvider, type GetListParams, type GetListResult } from 'react-admin';
+import { type DataProvider, type GetListParams, type GetListResult } from 'react-admin';
 import type { Json } from '../../shared/database.types.ts';
 import type { LeadRow } from '../../shared/leads/lead.ts';
 import type { LeadChanges } from '../../shared/leads/lead-edit.ts';
@@ -10,17 +10,13 @@ import {
   type LeadListFilter,
 } from '../leads/lead-filter.ts';
 import { businessTimeZone } from './business-time.ts';
-import { conflictingFields, LeadConflict } from './lead-conflict.ts';
+import { checked, httpError, unwrap } from './http-error.ts';
+import { conflictError, conflictingFields } from './lead-conflict.ts';
 import { queryClient } from './query-client.ts';
-import { UNREACHABLE } from './refusal-text.ts';
 import { supabaseClient } from './supabase-client.ts';
 
 /** As many rows as the Data API answers at once. */
 const MOST_ROWS = 1000;
-
-function refusal(error: { message: string }, status: number): HttpError {
-  return new HttpError(status === 0 ? UNREACHABLE : error.message, status, error);
-}
 
 /**
  * Leads by the database's own function, which a search, a far page and a list longer than one answer
@@ -37,7 +33,7 @@ async function findLeads(
   for (let total = 0; ;) {
     const last = rows.at(-1);
     const most = Math.min(MOST_ROWS, perPage - rows.length);
-    const { data, error, status } = await supabaseClient.rpc('find_leads', {
+    const call = supabaseClient.rpc('find_leads', {
       filter: filter as unknown as Json,
       sort: field,
       descending: order === 'DESC',
@@ -50,8 +46,7 @@ async function findLeads(
       },
       columns: columns && [...new Set([...columns, 'id', 'created_at', field])],
     });
-    if (error) throw refusal(error, status);
-    const part = data as unknown as { total: number | null; leads: LeadRow[] };
+    const part = (await unwrap(call)) as unknown as { total: number | null; leads: LeadRow[] };
     total = part.total ?? total;
     rows.push(...part.leads);
     if (part.leads.length < most || rows.length >= perPage) return { data: rows, total };
@@ -60,25 +55,19 @@ async function findLeads(
 
 /**
  * Saves the changes if nobody else changed the same fields since `base` was read; other fields may
- * have changed. Throws a LeadConflict, or an HttpError with the service's message.
+ * have changed. Throws an HttpError: that of a conflict is `conflictError`'s.
  */
 async function updateFrom(base: LeadRow, changes: LeadChanges): Promise<LeadRow> {
   const leads = () => supabaseClient.from('leads');
   for (let version = base.updated_at; ;) {
-    const saved = await leads()
-      .update(changes)
-      .eq('id', base.id)
-      .eq('updated_at', version)
-      .select()
-      .maybeSingle();
-    if (saved.error) throw refusal(saved.error, saved.status);
-    if (saved.data) return saved.data;
+    const write = leads().update(changes).eq('id', base.id).eq('updated_at', version);
+    const saved = await unwrap(write.select().maybeSingle());
+    if (saved) return saved;
 
-    const { data: current, error, status } = await leads().select().eq('id', base.id).maybeSingle();
-    if (error) throw refusal(error, status);
-    if (!current) throw new HttpError('This lead was deleted in the meantime.', 404);
+    const current = await unwrap(leads().select().eq('id', base.id).maybeSingle());
+    if (!current) throw httpError(404, { message: 'This lead was deleted in the meantime.' });
     const fields = conflictingFields(changes, base, current);
-    if (fields.length > 0) throw new LeadConflict(current, fields);
+    if (fields.length > 0) throw conflictError({ current, fields });
     version = current.updated_at;
   }
 }
@@ -92,9 +81,9 @@ async function conditionsOf(filter: LeadListFilter): Promise<LeadConditions> {
 /** How many leads of each status a filter leaves; a status without any is left out. */
 export async function countLeads(filter: LeadListFilter = {}): Promise<Map<string, number>> {
   const conditions = await conditionsOf(filter);
-  const { data } = await supabaseClient
-    .rpc('count_leads', { filter: conditions as unknown as Json })
-    .throwOnError();
+  const data = await unwrap(
+    supabaseClient.rpc('count_leads', { filter: conditions as unknown as Json }),
+  );
   return new Map(data.map(({ status, leads }) => [status, leads]));
 }
 
@@ -114,11 +103,9 @@ function refreshAround(resource: string): void {
 
 /** Deletes every lead of a sender; returns how many there were. Throws an HttpError with the service's message. */
 export async function deleteLeadsOfSender(sender: string): Promise<number> {
-  const { count, error, status } = await supabaseClient
-    .from('leads')
-    .delete({ count: 'exact' })
-    .eq('sender', sender);
-  if (error) throw refusal(error, status);
+  const { count } = await checked(
+    supabaseClient.from('leads').delete({ count: 'exact' }).eq('sender', sender),
+  );
   refreshLeads();
   refreshAround('leads');
   return count ?? 0;

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { REALTIME_SUBSCRIBE_STATES } from '@supabase/supabase-js';
 import { useEffect, useRef, useState } from 'react';
+import { checked } from './http-error.ts';
 import { supabaseClient } from './supabase-client.ts';
 
 const POLL_MS = 5000;
@@ -30,12 +31,13 @@ function useLeadEvents(onEvent: () => unknown): boolean {
 
 /** One small question whose answer differs as soon as any lead came, changed or went. */
 async function stateOfLeads(): Promise<string> {
-  const { data, count } = await supabaseClient
-    .from('leads')
-    .select('updated_at', { count: 'exact' })
-    .order('updated_at', { ascending: false })
-    .limit(1)
-    .throwOnError();
+  const { data, count } = await checked(
+    supabaseClient
+      .from('leads')
+      .select('updated_at', { count: 'exact' })
+      .order('updated_at', { ascending: false })
+      .limit(1),
+  );
   return `${count} ${data[0]?.updated_at}`;
 }
 

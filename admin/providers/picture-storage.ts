@@ -1,5 +1,5 @@
 import { endingOf } from '../forms/picture-file.ts';
-import { answerOf, ServiceError } from './service-answer.ts';
+import { httpError, unwrap } from './http-error.ts';
 import { supabaseClient } from './supabase-client.ts';
 
 const BUCKET = 'site-assets';
@@ -22,8 +22,8 @@ interface Place {
 }
 
 /**
- * Stores a picture and gives its public address. Throws a ServiceError, whose message is empty where
- * no answer came; nothing is left behind then that can be removed.
+ * Stores a picture and gives its public address. Throws an HttpError; nothing is left behind then that
+ * can be removed.
  */
 export async function storePicture(picture: Blob, place: Place): Promise<string> {
   const path = `public/${place.folder}/${place.name}.${endingOf(picture)}`;
@@ -37,20 +37,20 @@ export async function storePicture(picture: Blob, place: Place): Promise<string>
   });
   if (!error) return url;
   console.error(error);
-  const answered = 'status' in error && Boolean(error.status);
-  // It may be stored all the same.
-  if (!answered) await removeUnshownPictures([url]);
-  throw new ServiceError(answered ? error.message : '');
+  const status = ('status' in error && error.status) || 0;
+  // It may have been stored.
+  if (status === 0) await removeUnshownPictures([url]);
+  throw httpError(status, error);
 }
 
-/** Whether any product, bundle or banner shows the file. Throws a ServiceError where that is not known. */
+/** Whether any product, bundle or banner shows the file. Throws an HttpError where that is not known. */
 async function isShown(path: string): Promise<boolean> {
   const shows = `%${path}%`;
   const banners = ['homepage_hero_url', 'products_page_hero_url', 'bundles_page_hero_url'];
   const rows = await Promise.all([
-    answerOf(supabaseClient.from('products').select('id').like('image_url', shows).limit(1)),
-    answerOf(supabaseClient.from('bundles').select('id').like('image_url', shows).limit(1)),
-    answerOf(
+    unwrap(supabaseClient.from('products').select('id').like('image_url', shows).limit(1)),
+    unwrap(supabaseClient.from('bundles').select('id').like('image_url', shows).limit(1)),
+    unwrap(
       supabaseClient
         .from('site_settings')
         .select('id')

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { isRefusal } from './service-answer.ts';
+import { isRefusal } from './http-error.ts';
 
 /** The back office's cache. Its data modules tell it what a write made stale. */
 export const queryClient = new QueryClient({

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { checked } from './http-error.ts';
 import { supabaseClient } from './supabase-client.ts';
 
 export type CountedTable = 'leads' | 'products' | 'bundles' | 'testimonials';
@@ -8,11 +9,9 @@ export function useTotal(table: CountedTable) {
   return useQuery({
     queryKey: [table, 'counts', 'total'],
     async queryFn() {
-      const { count, error, status } = await supabaseClient
-        .from(table)
-        .select('*', { count: 'exact', head: true });
-      // A failed HEAD carries no message of the service.
-      if (error) throw new Error(error.message || `The service answered ${status}.`);
+      const { count } = await checked(
+        supabaseClient.from(table).select('*', { count: 'exact', head: true }),
+      );
       return count ?? 0;
     },
   });

@@ -1,7 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { removeUnshownPictures } from '../providers/picture-storage.ts';
-import { UNREACHABLE } from '../providers/refusal-text.ts';
-import { answerOf, failureText, ServiceError } from '../providers/service-answer.ts';
+import { errorText, httpError, unwrap } from '../providers/http-error.ts';
 import { supabaseClient } from '../providers/supabase-client.ts';
 import styles from './card-tools.module.css';
 
@@ -20,13 +19,13 @@ export function watchSession(changed: (signedIn: boolean) => void): void {
   supabaseClient.auth.onAuthStateChange((_event, session) => changed(session !== null));
 }
 
-/** Throws a ServiceError. */
+/** Throws an HttpError. */
 async function deleteRow(resource: CardToolsProps['resource'], id: string): Promise<void> {
-  const gone = await answerOf(
+  const gone = await unwrap(
     supabaseClient.from(resource).delete().eq('id', id).select('image_url'),
   );
   // A policy kept it: PostgREST does not call that an error.
-  if (gone.length === 0) throw new ServiceError('You are not allowed to.');
+  if (gone.length === 0) throw httpError(403, { message: 'You are not allowed to.' });
   void removeUnshownPictures(gone.map(({ image_url }) => image_url));
 }
 
@@ -48,7 +47,7 @@ export function CardTools({ resource, id, name, onDeleted }: CardToolsProps) {
     const remove = () =>
       deleteRow(resource, id).then(onDeleted, (error: unknown) => {
         setStep('shown');
-        setFailure(`Failed to delete ${kind}: ${failureText(error, UNREACHABLE)}`);
+        setFailure(`Failed to delete ${kind}: ${errorText(error)}`);
       });
     undone.current = false;
     const timer = setTimeout(() => setStep('deleting'), UNDO_MS);

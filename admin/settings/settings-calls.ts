@@ -1,13 +1,8 @@
 import { storableAvailability } from '../../shared/site-settings/availability-editing.ts';
 import { readBookingHorizon } from '../../shared/site-settings/booking-limits.ts';
 import { removeUnshownPictures, storePicture } from '../providers/picture-storage.ts';
-import {
-  answerOf,
-  failureText,
-  isRefusal,
-  ServiceError,
-  UnknownOutcome,
-} from '../providers/service-answer.ts';
+import { HttpError } from 'react-admin';
+import { confirmedWrite, errorText, isOutcomeUnknown, unwrap } from '../providers/http-error.ts';
 import { supabaseClient } from '../providers/supabase-client.ts';
 import {
   BANNERS,
@@ -22,9 +17,9 @@ type BannerUrls = Record<Banner['column'], string | null>;
 
 const HOUR = 3600;
 
-/** The settings as they are stored. Throws a ServiceError. */
+/** The settings as they are stored. Throws an HttpError. */
 export function loadSettings(): Promise<SettingsRow> {
-  return answerOf(supabaseClient.from('site_settings').select('*').eq('id', 1).single());
+  return unwrap(supabaseClient.from('site_settings').select('*').eq('id', 1).single());
 }
 
 /** A name of its own for each picture: the banner that is shown stays until the settings are saved. */
@@ -34,7 +29,7 @@ async function nameOf(picture: Blob): Promise<string> {
   return start.map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Stores a banner's picture and gives its address. Throws a ServiceError with a message of SPEC.md §8. */
+/** Stores a banner's picture and gives its address. Throws an HttpError. */
 async function upload({ folder, name }: Banner, picture: Blob): Promise<string> {
   const place = {
     folder: `banners/${folder}`,
@@ -42,10 +37,9 @@ async function upload({ folder, name }: Banner, picture: Blob): Promise<string> 
     cacheSeconds: HOUR,
   };
   const url = await storePicture(picture, place).catch((error: unknown) => {
-    const reason = failureText(error, '');
-    throw new ServiceError(
-      reason ? `Upload failed: ${reason}` : `Upload failed for the ${name} banner.`,
-    );
+    const status = error instanceof HttpError ? Number(error.status) : 0;
+    const reason = status > 0 ? `: ${errorText(error)}` : ` for the ${name} banner.`;
+    throw new HttpError(`Upload failed${reason}`, status);
   });
   // Else the browser might show the former file of that name from its cache.
   return `${url}?t=${Date.now()}`;
@@ -69,25 +63,20 @@ async function writeSettings(
   before: SettingsRow,
   columns: ReturnType<typeof columnsOf>,
 ): Promise<SettingsRow> {
-  try {
-    return await answerOf(
-      supabaseClient.from('site_settings').update(columns).eq('id', 1).select().single(),
-    );
-  } catch (error) {
-    if (isRefusal(error)) throw error;
-    // Where the row is as it was wanted, only the answer was lost.
-    const row = await loadSettings().catch(() => {
-      throw new UnknownOutcome();
-    });
-    if (sameValues(valuesOf(row), valuesOf({ ...before, ...columns }))) return row;
-    throw error;
-  }
+  return confirmedWrite(
+    () =>
+      unwrap(supabaseClient.from('site_settings').update(columns).eq('id', 1).select().single()),
+    async () => {
+      const row = await loadSettings();
+      return sameValues(valuesOf(row), valuesOf({ ...before, ...columns })) ? row : null;
+    },
+  );
 }
 
 /**
  * Uploads the chosen banners, then writes the settings (SPEC.md §7); returns the row as it is then.
- * Throws a ServiceError when either fails: then the former settings stand, with their pictures, and
- * nothing that was uploaded is left behind. Throws an UnknownOutcome where that cannot be told.
+ * Throws an HttpError when either fails: then the former settings stand, with their pictures, and
+ * nothing that was uploaded is left behind. Where that is not known, `isOutcomeUnknown` is true for it.
  */
 export async function saveSettings(
   before: SettingsRow,
@@ -105,7 +94,7 @@ export async function saveSettings(
     await removeUnshownPictures(BANNERS.map(({ column }) => before[column]));
     return row;
   } catch (error) {
-    if (!(error instanceof UnknownOutcome)) await removeUnshownPictures(uploaded);
+    if (!isOutcomeUnknown(error)) await removeUnshownPictures(uploaded);
     throw error;
   }
 }

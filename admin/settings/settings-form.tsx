@@ -8,7 +8,7 @@ import {
   weekdayName,
 } from '../../shared/site-settings/availability-editing.ts';
 import type { Weekday } from '../../shared/site-settings/availability.ts';
-import { failureText, UnknownOutcome } from '../providers/service-answer.ts';
+import { errorText, isOutcomeUnknown } from '../providers/http-error.ts';
 import { BannerPicker } from './banner-picker.tsx';
 import { DayEditor } from './day-editor.tsx';
 import { MeetingFields, PauseFields } from './meeting-fields.tsx';
@@ -82,7 +82,7 @@ export function SettingsForm({ row }: { row: SettingsRow }) {
       setMessage({ kind: 'success', text: 'Settings saved successfully!' });
       void queries.invalidateQueries({ queryKey: ['site_settings'] });
     } catch (error) {
-      const unknown = error instanceof UnknownOutcome;
+      const unknown = isOutcomeUnknown(error);
       if (!unknown) {
         setUnsaved(values);
         setValues(valuesOf(saved));
@@ -91,7 +91,7 @@ export function SettingsForm({ row }: { row: SettingsRow }) {
         kind: 'error',
         text: unknown
           ? 'No answer came, so it is not known whether the settings were saved. Save them again.'
-          : failureText(error, 'An unexpected error occurred during save.'),
+          : errorText(error, 'An unexpected error occurred during save.'),
       });
     } finally {
       setSaving(false);

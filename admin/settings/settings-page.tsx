@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Skeleton, Stack } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { failureText } from '../providers/service-answer.ts';
+import { errorText } from '../providers/http-error.ts';
 import { loadSettings } from './settings-calls.ts';
 import { SettingsForm } from './settings-form.tsx';
 
@@ -32,7 +32,7 @@ export function SettingsPage() {
             </Button>
           }
         >
-          {failureText(error, 'The settings could not be loaded. Check your connection.')}
+          {errorText(error)}
         </Alert>
       )}
       {data && <SettingsForm row={data} />}

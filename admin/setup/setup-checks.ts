@@ -1,6 +1,6 @@
+import { HttpError } from 'react-admin';
 import type { ChatFailure } from '../../shared/chat/chat-protocol.ts';
-import { UNREACHABLE } from '../providers/refusal-text.ts';
-import { answerOf, ServiceError } from '../providers/service-answer.ts';
+import { unwrap } from '../providers/http-error.ts';
 import { supabaseClient, supabaseProject } from '../providers/supabase-client.ts';
 
 /** One item of the check list. */
@@ -46,9 +46,9 @@ function administratorCheck(ready: boolean, emails: string): SetupCheck {
   };
 }
 
-/** What the database tells of itself (public.setup_report). Throws a ServiceError. */
+/** What the database tells of itself (public.setup_report). Throws an HttpError. */
 async function databaseChecks(): Promise<SetupCheck[]> {
-  const report = await answerOf(supabaseClient.rpc('setup_report'));
+  const report = await unwrap(supabaseClient.rpc('setup_report'));
   return report.flatMap(({ item, ready, missing }) => {
     if (item === 'administrator') return [administratorCheck(ready, missing ?? '')];
     const words = DATABASE[item];
@@ -156,7 +156,8 @@ function emailCheck(): SetupCheck {
 }
 
 /** Why the database told nothing. Only a missing function is a missing migration. */
-function silentDatabase({ message, code }: ServiceError): SetupCheck {
+function silentDatabase({ message, body }: HttpError): SetupCheck {
+  const { code } = (body ?? {}) as { code?: string };
   const name = 'Database';
   return code === 'PGRST202'
     ? { name, ready: false, found: message, remedy: RUN_MIGRATIONS }
@@ -170,10 +171,10 @@ export async function checkSetup(): Promise<SetupCheck[]> {
   try {
     database = await databaseChecks();
   } catch (error) {
-    if (!(error instanceof ServiceError)) throw error;
+    if (!(error instanceof HttpError)) throw error;
     // Without a connection nothing else can be told either.
     if (error.status === 0) {
-      return [{ name: 'Project', ready: null, found: UNREACHABLE }, emailCheck()];
+      return [{ name: 'Project', ready: null, found: error.message }, emailCheck()];
     }
     database = [silentDatabase(error)];
   }

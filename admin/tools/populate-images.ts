@@ -4,13 +4,13 @@ import {
   type DefaultImageUpdate,
 } from '../../shared/catalogue/default-image-updates.ts';
 import { queryClient } from '../providers/query-client.ts';
-import { answerOf, failureText } from '../providers/service-answer.ts';
+import { errorText, unwrap } from '../providers/http-error.ts';
 import { supabaseClient } from '../providers/supabase-client.ts';
 import { createToolRun, type Report } from './tool-run.ts';
 
 /** Throws as well where there is no settings row that could be changed. */
 function updateSettings(): Promise<unknown> {
-  return answerOf(
+  return unwrap(
     supabaseClient
       .from('site_settings')
       .update({ ...defaultHeroUrls(), updated_at: new Date().toISOString() })
@@ -22,7 +22,7 @@ function updateSettings(): Promise<unknown> {
 
 function updateRows({ table, names, image_url }: DefaultImageUpdate): Promise<unknown> {
   const rows = supabaseClient.from(table).update({ image_url });
-  return answerOf(rows.in(table === 'products' ? 'name' : 'category', names));
+  return unwrap(rows.in(table === 'products' ? 'name' : 'category', names));
 }
 
 /**
@@ -52,7 +52,7 @@ async function populateImages(report: Report): Promise<void> {
 export const imagePopulation = createToolRun({
   work: populateImages,
   explain: (error) => ({
-    message: `Some updates failed. Check console for details. First error: ${failureText(error, 'The server could not be reached.')}`,
+    message: `Some updates failed. Check console for details. First error: ${errorText(error)}`,
     hint: 'What was updated stays so. Trying again does all of it once more.',
   }),
 });

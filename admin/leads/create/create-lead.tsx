@@ -26,6 +26,7 @@ import {
 } from '../../../shared/leads/lead-edit.ts';
 import { MANUAL_ENTRY_USER_AGENT } from '../../../shared/leads/lead-options.ts';
 import { refreshLeads } from '../../providers/lead-provider.ts';
+import { unwrap } from '../../providers/http-error.ts';
 import { supabaseClient } from '../../providers/supabase-client.ts';
 import { useLeaveWarning } from '../../forms/leave-warning.ts';
 import { useKnownItems } from '../known-items.ts';
@@ -46,8 +47,7 @@ function Duplicates({ reach }: { reach: Reach }) {
   const { data = [] } = useQuery({
     queryKey: ['leads', 'duplicates', reach],
     enabled: reach.email.trim() !== '' || reach.phone.trim() !== '',
-    queryFn: async () =>
-      (await supabaseClient.rpc('find_duplicate_leads', reach).throwOnError()).data,
+    queryFn: () => unwrap(supabaseClient.rpc('find_duplicate_leads', reach)),
   });
   return (
     <div role="status">

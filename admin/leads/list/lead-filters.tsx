@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { DateInput, SearchInput, SelectInput, type SelectInputProps } from 'react-admin';
 import { BUSINESS_TYPES, LEAD_PRIORITIES } from '../../../shared/leads/lead-options.ts';
+import { unwrap } from '../../providers/http-error.ts';
 import { supabaseClient } from '../../providers/supabase-client.ts';
 
 const choicesOf = (names: readonly string[]) => names.map((name) => ({ id: name, name }));
@@ -9,7 +10,7 @@ const choicesOf = (names: readonly string[]) => names.map((name) => ({ id: name,
 function OriginInput(props: SelectInputProps) {
   const { data = [], isPending } = useQuery({
     queryKey: ['leads', 'origins'],
-    queryFn: async () => (await supabaseClient.rpc('lead_origins').throwOnError()).data,
+    queryFn: () => unwrap(supabaseClient.rpc('lead_origins')),
   });
   return <SelectInput {...props} choices={choicesOf(data)} isPending={isPending} />;
 }

@@ -14,7 +14,7 @@ import {
   type LeadSection,
 } from '../../../shared/leads/lead-edit.ts';
 import { DiscardQuestion } from '../../forms/leave-guard.tsx';
-import { LeadConflict } from '../../providers/lead-conflict.ts';
+import { conflictOf, type LeadConflict } from '../../providers/lead-conflict.ts';
 import { useKnownItems } from '../known-items.ts';
 import { LeadInputs } from '../lead-inputs.tsx';
 import { refusedFields } from '../lead-refusals.ts';
@@ -54,8 +54,7 @@ function SectionForm({
     onDirty(section, dirty);
     return () => onDirty(section, false);
   }, [onDirty, section, dirty]);
-  const failed =
-    error !== null && !(error instanceof LeadConflict) && Object.keys(problems).length === 0;
+  const failed = error !== null && !conflictOf(error) && Object.keys(problems).length === 0;
 
   function save(from: LeadRow) {
     const found = leadProblems(values, fields);
@@ -78,8 +77,9 @@ function SectionForm({
           onDone();
         },
         onError: (refused) => {
-          if (refused instanceof LeadConflict) setConflict(refused);
-          else setProblems(refusedFields(refused.message));
+          const found = conflictOf(refused);
+          setConflict(found);
+          if (!found) setProblems(refusedFields(refused.message));
         },
       },
     );

@@ -1,0 +1,34 @@
+import type { AuthError } from '@supabase/supabase-js';
+import { describe, expect, it } from 'vitest';
+import { authError, httpError } from './http-error.ts';
+
+const HTML = '\n<!DOCTYPE html><html><body>Bad Gateway</body></html>';
+const UNREACHABLE = 'The server could not be reached. Check your connection and try again.';
+const unavailable = (status: number) =>
+  `The service is not available right now (${status}). Try again in a minute.`;
+
+describe('the error of a failed call', () => {
+  it.each([
+    ['has the service’s own words', 400, 'value too long', 'value too long'],
+    ['has the words of a failing database', 500, 'disk full', 'disk full'],
+    ['replaces a gateway’s page', 500, HTML, unavailable(500)],
+    ['replaces a gateway’s words', 502, 'error code: 502', unavailable(502)],
+    ['says that the service is not available without a message', 500, '', unavailable(500)],
+    ['says that the session has ended', 401, 'JWT expired', 'Your session has ended. Please sign in again.'], // prettier-ignore
+    ['says that no answer came', 0, 'TypeError: Failed to fetch', UNREACHABLE],
+  ])('%s', (_, status, message, shown) => {
+    const error = httpError(status, { message, code: 'PGRST000' });
+    expect(error).toMatchObject({ message: shown, status, body: { code: 'PGRST000' } });
+  });
+});
+
+describe('the error of a refused sign-in', () => {
+  it.each([
+    ['AuthApiError', 'Invalid login credentials', 400, 'Invalid login credentials'],
+    ['AuthRetryableFetchError', 'Failed to fetch', 0, UNREACHABLE],
+    ['AuthRetryableFetchError', '{}', 503, unavailable(503)],
+    ['AuthUnknownError', 'Unexpected token <', undefined, unavailable(500)],
+  ])('for %s “%s” can be shown', (name, message, status, shown) => {
+    expect(authError({ name, message, status } as unknown as AuthError).message).toBe(shown);
+  });
+});

@@ -1,0 +1,108 @@
+import type { AuthError } from '@supabase/supabase-js';
+import { HttpError } from 'react-admin';
+import { noteSessionEnd } from '../login/session.ts';
+
+// Every failed call of the back office is a react-admin HttpError: a message that can be shown, the
+// status of the answer (0 when none came), and the service's own answer as its body.
+
+export const UNREACHABLE = 'The server could not be reached. Check your connection and try again.';
+
+/** What a service says when it refuses. */
+interface Refusal {
+  message?: string;
+  /** PostgreSQL's, PostgREST's or Auth's. */
+  code?: string;
+}
+
+/** The service's own message, unless it is about a token or comes from a gateway in its place. */
+function messageOf(status: number, message: string | undefined): string {
+  if (status === 0) return UNREACHABLE;
+  if (status === 401) return 'Your session has ended. Please sign in again.';
+  const fromGateway = (status >= 502 && status <= 504) || status >= 520;
+  if (fromGateway || !message || /^\s*</.test(message)) {
+    return `The service is not available right now (${status}). Try again in a minute.`;
+  }
+  return message;
+}
+
+/** A failed call as an error whose message can be shown. The status is 0 when no answer came. */
+export function httpError(status: number, refusal?: Refusal | null): HttpError {
+  return new HttpError(messageOf(status, refusal?.message), status, refusal);
+}
+
+/** A refusal of the authentication service as an error whose message can be shown. */
+export function authError(error: AuthError): HttpError {
+  const { name, status = 0, message, code } = error;
+  if (name === 'AuthRetryableFetchError') return httpError(status);
+  // An answer that is not JSON: its status is not passed on.
+  if (name === 'AuthUnknownError') return httpError(500);
+  return new HttpError(message, status, { message, code });
+}
+
+/** What can be shown of any failure: an HttpError's message, and the fallback for all other errors. */
+export function errorText(error: unknown, fallback = UNREACHABLE): string {
+  return error instanceof HttpError ? error.message : fallback;
+}
+
+/** Whether the service itself refused. After any other failure a write may still have been made. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof HttpError && error.status >= 400 && error.status < 500;
+}
+
+interface Answer {
+  data: unknown;
+  error: Refusal | null;
+  /** 0 when no answer came. */
+  status: number;
+}
+
+/**
+ * The answer of a call of the Data API. Throws an HttpError for a failure, and asks for a new sign-in
+ * when the session has ended.
+ */
+export async function checked<A extends Answer>(
+  call: PromiseLike<A>,
+): Promise<Extract<A, { error: null }>> {
+  const answer = await call;
+  if (!answer.error) return answer as Extract<A, { error: null }>;
+  if (answer.status === 401) noteSessionEnd();
+  console.error(answer.error);
+  throw httpError(answer.status, answer.error);
+}
+
+/** The data that a call of the Data API answers with. Throws as `checked` does. */
+export async function unwrap<A extends Answer>(
+  call: PromiseLike<A>,
+): Promise<Extract<A, { error: null }>['data']> {
+  return (await checked(call)).data;
+}
+
+const UNKNOWN_OUTCOME = 'unknown_outcome';
+
+/** Whether no answer came to a write, and what is stored could not be read again either. */
+export function isOutcomeUnknown(error: unknown): boolean {
+  return error instanceof HttpError && (error.body as Refusal | null)?.code === UNKNOWN_OUTCOME;
+}
+
+/**
+ * Writes. When no answer comes, `readBack` reads what is stored: it gives the result if the write was
+ * made, and null if not. Throws the failure of the write; where the outcome is unknown, an HttpError
+ * for which `isOutcomeUnknown` is true.
+ */
+export async function confirmedWrite<T>(
+  write: () => Promise<T>,
+  readBack: () => Promise<T | null>,
+): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (isRefusal(error)) throw error;
+    const stored = await readBack().catch(() => {
+      const message =
+        'No answer came, so it is not known whether your change was saved. Look again before you repeat it.';
+      throw new HttpError(message, 0, { message, code: UNKNOWN_OUTCOME });
+    });
+    if (stored === null) throw error;
+    return stored;
+  }
+}
