@@ -3,6 +3,7 @@ import './theme/tokens.css';
 import './theme/site.css';
 import { startTransition, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
+import { isBackOffice, pathInHash } from '../shared/routes.ts';
 import { loadCatalogue } from './data/catalogue.ts';
 import { noteFirstVisit } from './data/first-visit.ts';
 import { hideBlockedStorage } from './data/storage.ts';
@@ -12,10 +13,6 @@ import { later } from './ui/later.tsx';
 
 // A door to the back office: nothing of it is in what a visitor loads.
 const BackOffice = later(async () => (await import('../admin/admin-app.tsx')).default);
-
-function isBackOffice(): boolean {
-  return /^#\/admin(?:[/?]|$)/.test(window.location.hash);
-}
 
 function watchAddress(changed: () => void): () => void {
   window.addEventListener('hashchange', changed);
@@ -27,7 +24,7 @@ function watchAddress(changed: () => void): () => void {
 }
 
 /** Asked for before anything is rendered. */
-const firstCatalogue = isBackOffice() ? undefined : loadCatalogue();
+const firstCatalogue = isBackOffice(window.location.hash) ? undefined : loadCatalogue();
 let isFirstStay = firstCatalogue !== undefined;
 
 function Site() {
@@ -41,7 +38,7 @@ function Site() {
 
 /** Two applications side by side: each has a router of its own (docs/architecture.md). */
 function Page() {
-  const backOffice = useSyncExternalStore(watchAddress, isBackOffice);
+  const backOffice = useSyncExternalStore(watchAddress, () => isBackOffice(window.location.hash));
   return (
     <ErrorBoundary page={String(backOffice)} alone>
       {backOffice ? (
@@ -61,10 +58,9 @@ noteFirstVisit();
 const root = document.getElementById('root');
 if (!root) throw new Error('Could not find root element to mount to');
 const page = createRoot(root);
-const path = window.location.hash.slice(1).replace(/\?.*/, '');
 // With its own file, and with the data that came before the program, the page takes the place of its
 // shell in one step. For data that is late it does not wait.
 void Promise.all([
-  loadPage(path),
+  loadPage(pathInHash(window.location.hash)),
   Promise.race([firstCatalogue, new Promise((resolve) => setTimeout(resolve, 50))]),
 ]).then(() => startTransition(() => page.render(<Page />)));

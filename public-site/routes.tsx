@@ -1,35 +1,33 @@
 import { Suspense } from 'react';
-import { HashRouter, matchPath, Route, Routes, useSearchParams } from 'site-router';
+import { HashRouter, Route, Routes, useSearchParams } from 'site-router';
+import { routeOf, type RoutePath } from '../shared/routes.ts';
 import { HomePage } from './home/home-page.tsx';
 import { SiteLayout } from './layout/site-layout.tsx';
 import { RequestListProvider } from './request-list/request-list-provider.tsx';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
-import { later } from './ui/later.tsx';
+import { later, type LazyPart } from './ui/later.tsx';
 
-/** The public pages with a file of their own, by path (SPEC.md §2). */
-const PAGES = {
+/** The pages of the site with a file of their own. */
+const PAGES: Record<Exclude<RoutePath, '/' | '/login' | `/admin${string}`>, LazyPart> = {
   '/products': later(async () => (await import('./catalogue/products-page.tsx')).ProductsPage),
-  '/products/:productSlug': later(
-    async () => (await import('./catalogue/product-page.tsx')).ProductPage,
-  ),
+  '/products/:slug': later(async () => (await import('./catalogue/product-page.tsx')).ProductPage),
   '/bundles': later(async () => (await import('./catalogue/bundles-page.tsx')).BundlesPage),
-  '/bundles/:bundleSlug': later(
-    async () => (await import('./catalogue/bundle-page.tsx')).BundlePage,
-  ),
+  '/bundles/:slug': later(async () => (await import('./catalogue/bundle-page.tsx')).BundlePage),
   '/contact': later(async () => (await import('./contact/contact-page.tsx')).ContactPage),
   '/thank-you': later(async () => (await import('./contact/thank-you-page.tsx')).ThankYouPage),
 };
 
 const Elsewhere = later(async () => (await import('./ui/not-found.tsx')).PageNotFound);
 
-/** Fetches the file of the page at a path; nothing where there is none. A failure is the page's to tell. */
-export async function loadPage(pathname: string): Promise<void> {
+/** Loads the file of the page at a path, if it has one. Never rejects: the page itself shows a failure. */
+export async function loadPage(path: string): Promise<void> {
+  const route = routeOf(path)?.path;
   await Object.entries(PAGES)
-    .find(([path]) => matchPath(path, pathname))?.[1]
+    .find(([each]) => each === route)?.[1]
     .ask();
 }
 
-// A door to the back office: its page, and Material UI with it, is loaded when it is opened.
+// The sign-in page is the back office's, and Material UI comes with it: loaded when it is opened.
 const LoginPage = later(async () => (await import('../admin/login/login-page.tsx')).default);
 
 function Login() {
@@ -43,7 +41,7 @@ function Login() {
   );
 }
 
-/** Every public address (SPEC.md §2). */
+/** Every address outside the back office. */
 export function PublicRoutes() {
   return (
     <HashRouter>

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useBlocker } from 'react-admin';
+import { isBackOffice, pathInHash } from '../../shared/routes.ts';
 import { Question } from '../layout/question.tsx';
 import { forgetUnsavedChanges, hasUnsavedChanges, watchUnsavedChanges } from './leave-warning.ts';
 
@@ -39,15 +40,6 @@ interface Navigation extends EventTarget {
   traverseTo(key: string): void;
 }
 
-/** The path in the hash of an address. */
-function pathIn(address: string): string {
-  return new URL(address).hash.slice(1).replace(/\?.*/, '');
-}
-
-function isInBackOffice(address: string): boolean {
-  return /^\/admin(\/|$)/.test(pathIn(address));
-}
-
 /**
  * Holds the moves that no router begins: an address that is typed or comes from a bookmark, a plain
  * link such as “View Site”, Back and Forward. The site beside the back office would show itself as
@@ -61,7 +53,7 @@ function useHeldAddresses(dirty: boolean, hold: (goOn: () => void) => void): voi
       // An older browser: links to the site at least.
       const ask = (event: MouseEvent) => {
         const link = event.target instanceof Element ? event.target.closest('a') : null;
-        if (!link?.hash || isInBackOffice(link.href) || !hasUnsavedChanges()) return;
+        if (!link?.hash || isBackOffice(link.hash) || !hasUnsavedChanges()) return;
         event.preventDefault();
         hold(() => window.location.assign(link.href));
       };
@@ -76,7 +68,7 @@ function useHeldAddresses(dirty: boolean, hold: (goOn: () => void) => void): voi
       // The router's own moves change no hash in the browser's sense; those its blocker holds.
       const ours = sameDocument && (type === 'traverse' || hashChange);
       if (!ours || !cancelable || !hasUnsavedChanges()) return;
-      if (pathIn(url) === pathIn(window.location.href)) return;
+      if (pathInHash(new URL(url).hash) === pathInHash(window.location.hash)) return;
       event.preventDefault();
       hold(() => (type === 'traverse' ? navigation.traverseTo(key) : window.location.assign(url)));
     };
@@ -108,7 +100,7 @@ function RouterMoves({ dirty, onHeld }: RouterMovesProps) {
   const { state, proceed, reset } = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) => {
       // The site is there already, and its entries are not counted by this router.
-      if (historyAction === 'POP' && !isInBackOffice(window.location.href)) return false;
+      if (historyAction === 'POP' && !isBackOffice(window.location.hash)) return false;
       const held = hasUnsavedChanges() && currentLocation.pathname !== nextLocation.pathname;
       if (held) onHeld(true);
       return held;

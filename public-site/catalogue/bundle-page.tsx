@@ -13,7 +13,6 @@ export function BundlePage() {
   return (
     <Found
       source={catalogue.bundles}
-      param="bundleSlug"
       kind="bundle"
       back={BACK}
       page={(bundle) => <BundleDetail key={bundle.id} bundle={bundle} />}

@@ -100,7 +100,6 @@ function DetailMeta({ entry }: { entry: Described }) {
 
 interface FoundProps<T> {
   source: Loadable<T[]>;
-  param: string;
   kind: 'product' | 'bundle';
   back: { to: string; label: string };
   page: (entry: T) => ReactNode;
@@ -108,8 +107,8 @@ interface FoundProps<T> {
 
 /** The entry whose slug the address names; a word on it while loading, on failure, and if unknown. */
 export function Found<T extends Described>(props: FoundProps<T>) {
-  const { source, param, kind, back, page } = props;
-  const slug = useParams()[param] ?? '';
+  const { source, kind, back, page } = props;
+  const slug = useParams().slug ?? '';
   const { status, data } = useLoaded(source);
   const entry = data.find((each) => each.slug === slug);
 

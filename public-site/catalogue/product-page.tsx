@@ -16,7 +16,6 @@ export function ProductPage() {
   return (
     <Found
       source={catalogue.products}
-      param="productSlug"
       kind="product"
       back={BACK}
       page={(product) => <ProductDetail key={product.id} product={product} />}

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link, Outlet, useLocation } from 'site-router';
+import { routeOf } from '../../shared/routes.ts';
 import { Chat, ChatToggle } from '../chat/chat-toggle.tsx';
 import { RequestAnnouncement } from '../request-list/request-announcement.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
@@ -9,8 +10,6 @@ import { ConstructionNotice } from './construction-notice.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './site-layout.module.css';
-
-const WITHOUT_FOOTER = ['/contact', '/thank-you'];
 
 /** The frame of every public page (SPEC.md §2 «Public shell»). */
 export function SiteLayout() {
@@ -46,7 +45,7 @@ export function SiteLayout() {
           </Suspense>
         </ErrorBoundary>
       </main>
-      {!WITHOUT_FOOTER.includes(pathname) && <Footer />}
+      {routeOf(pathname)?.footer !== false && <Footer />}
       <aside ref={dock} aria-label="Messages and contact" className={styles.dock}>
         <RequestAnnouncement />
         <ConstructionNotice />
