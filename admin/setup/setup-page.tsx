@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import {
   NOTIFICATION_SUBJECT,
   NOTIFICATION_TEMPLATE,
-} from '../../shared/leads/notification-template.ts';
+} from '../../shared/leads/notification-email.ts';
 // The migration itself: what is shown is what runs.
 import securityScript from '../../supabase/migrations/20261120000003_security.sql?raw';
 import { CopyBlock } from './copy-block.tsx';

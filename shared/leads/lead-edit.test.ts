@@ -7,10 +7,9 @@ import {
   leadFormValues,
   leadProblems,
   requestItemsFromText,
-  type LeadField,
 } from './lead-edit.ts';
 
-const FIELDS = Object.values(LEAD_SECTIONS).flat() as LeadField[];
+const FIELDS = Object.values(LEAD_SECTIONS).flat();
 const KNOWN: RequestItem[] = [
   { slug: 'prodemand', name: 'ProDemand', type: 'product' },
   { slug: 'prodemand-plus', name: 'ProDemand Plus', type: 'product' },
@@ -83,7 +82,7 @@ describe('the problems of a lead', () => {
   });
 
   it('ask for a name in which something can be seen', () => {
-    expect(problems({ name: '\u200b' })).toEqual({ name: 'Enter a name.' });
+    expect(problems({ name: '\u200b' })).toEqual({ name: 'Enter the lead’s name.' });
   });
 
   it('name each field that cannot be saved', () => {
@@ -97,16 +96,16 @@ describe('the problems of a lead', () => {
         products_of_interest: Array.from({ length: 101 }, (_, index) => index).join(),
       }),
     ).toEqual({
-      name: 'Enter a name.',
-      email: 'This is no email address.',
-      phone: 'A phone number has digits.',
-      num_locations: 'At least 1.',
-      scheduled_time: 'At most 40 characters.',
-      interests: 'At most 20 interests.',
-      products_of_interest: 'At most 100 products.',
+      name: 'Enter the lead’s name.',
+      email: 'Enter an email address like name@example.com, or leave it empty.',
+      phone: 'Enter a phone number, or leave it empty.',
+      num_locations: 'Enter a whole number from 1 to 100,000, or leave it empty.',
+      scheduled_time: 'Shorten “Time” to 40 characters. It has 41.',
+      interests: 'Enter at most 20 interests.',
+      products_of_interest: 'Enter at most 100 products of interest.',
     });
     expect(problems({ name: 'Ann', num_locations: '1.5' })).toEqual({
-      num_locations: 'Enter a whole number.',
+      num_locations: 'Enter a whole number from 1 to 100,000, or leave it empty.',
     });
   });
 

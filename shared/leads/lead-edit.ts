@@ -1,84 +1,43 @@
 import type { Database } from '../database.types.ts';
 import type { RequestItem } from '../request-list/selection.ts';
+import { phoneDigits } from '../text/phone.ts';
 import { slugify } from '../text/slug.ts';
 import { hasVisibleText } from '../text/visible-text.ts';
 import { readRequestItems, type LeadRow } from './lead.ts';
-import { LEAD_LIMITS } from './lead-options.ts';
+import { LEAD_FIELD_NAMES, LEAD_FIELDS, type LeadField } from './lead-fields.ts';
 
-/** A lead's fields as the back office's forms hold them: text, empty for nothing (SPEC.md §5 «Admin»). */
-export interface LeadFormValues {
-  name: string;
-  email: string;
-  phone: string;
-  company_name: string;
-  shop_address: string;
-  account_number: string;
-  business_type: string;
-  num_locations: string;
-  /** Names with commas between them, like the products. */
-  interests: string;
-  products_of_interest: string;
-  /** YYYY-MM-DD. */
-  scheduled_date: string;
-  scheduled_time: string;
-  meeting_type: string;
-  additional_message: string;
-}
+export { LEAD_SECTIONS, type LeadField, type LeadSection } from './lead-fields.ts';
+export const LEAD_FIELD_LABELS = Object.fromEntries(
+  LEAD_FIELD_NAMES.map((field) => [field, LEAD_FIELDS[field].label]),
+) as Readonly<Record<LeadField, string>>;
 
-export type LeadField = keyof LeadFormValues;
-export type LeadChanges = Pick<Database['public']['Tables']['leads']['Update'], LeadField>;
+/** A lead's fields as forms hold them: text, empty for nothing, lists with commas between entries. */
+export type LeadFormValues = Record<LeadField, string>;
 
-/** The parts of the panel's details, in order, each shown or edited by itself (SPEC.md §2). */
-export const LEAD_SECTIONS = {
-  contact: ['name', 'email', 'phone'],
-  company: ['company_name', 'shop_address', 'account_number'],
-  business: ['business_type', 'num_locations', 'interests', 'products_of_interest'],
-  appointment: ['scheduled_date', 'scheduled_time', 'meeting_type'],
-  submission: ['additional_message'],
-} as const satisfies Record<string, readonly LeadField[]>;
-export type LeadSection = keyof typeof LEAD_SECTIONS;
-
-/** What each field is called. */
-export const LEAD_FIELD_LABELS: Readonly<Record<LeadField, string>> = {
-  name: 'Name',
-  email: 'Email',
-  phone: 'Phone',
-  company_name: 'Company',
-  shop_address: 'Shop address',
-  account_number: 'Account number',
-  business_type: 'Business type',
-  num_locations: 'Number of locations',
-  interests: 'Interests',
-  products_of_interest: 'Products of interest',
-  scheduled_date: 'Date',
-  scheduled_time: 'Time',
-  meeting_type: 'Meeting type',
-  additional_message: 'Message',
-};
+/** What a form saves of some fields. */
+export type LeadChanges<Field extends LeadField = LeadField> = Pick<
+  Database['public']['Tables']['leads']['Insert'],
+  Field
+>;
 
 /** A lead's fields as text; {} for a new lead, all empty. Never throws. */
 export function leadFormValues(lead: Partial<LeadRow>): LeadFormValues {
-  return {
-    name: lead.name ?? '',
-    email: lead.email ?? '',
-    phone: lead.phone ?? '',
-    company_name: lead.company_name ?? '',
-    shop_address: lead.shop_address ?? '',
-    account_number: lead.account_number ?? '',
-    business_type: lead.business_type ?? '',
-    num_locations: lead.num_locations?.toString() ?? '',
-    interests: (lead.interests ?? []).join(', '),
-    products_of_interest: readRequestItems(lead.products_of_interest ?? {})
-      .map(({ name }) => name)
-      .join(', '),
-    scheduled_date: lead.scheduled_date ?? '',
-    scheduled_time: lead.scheduled_time ?? '',
-    meeting_type: lead.meeting_type ?? '',
-    additional_message: lead.additional_message ?? '',
-  };
+  return Object.fromEntries(
+    LEAD_FIELD_NAMES.map((field) => [field, fieldText(lead, field)]),
+  ) as LeadFormValues;
 }
 
-/** The entries of a comma-separated text, trimmed, blanks and repetitions dropped (SPEC.md §5). */
+function fieldText(lead: Partial<LeadRow>, field: LeadField): string {
+  if (field === 'products_of_interest') {
+    return readRequestItems(lead[field] ?? {})
+      .map(({ name }) => name)
+      .join(', ');
+  }
+  const value = lead[field];
+  return Array.isArray(value) ? value.join(', ') : String(value ?? '');
+}
+
+/** The entries of a comma-separated text, trimmed, without blanks and repetitions. */
 export function commaSeparated(text: string): string[] {
   const entries = text.split(',').map((entry) => entry.trim());
   return [...new Set(entries)].filter((entry) => entry !== '');
@@ -95,7 +54,8 @@ export function requestItemsFromText(text: string, known: readonly RequestItem[]
   let rest = text.trim();
   while (rest !== '') {
     const item = names.find(({ name }) => startsWithEntry(rest, name));
-    const end = item ? item.name.length : (rest.indexOf(',') + rest.length + 1) % (rest.length + 1);
+    const comma = rest.indexOf(',');
+    const end = item?.name.length ?? (comma < 0 ? rest.length : comma);
     const name = rest.slice(0, end).trim();
     if (name !== '') items.push(item ?? { slug: slugify(name) || 'other', name, type: 'product' });
     rest = rest
@@ -118,74 +78,96 @@ function startsWithEntry(text: string, name: string): boolean {
 }
 
 /**
- * What is saved of the given fields: trimmed, null for an optional one that is empty, the number of
- * locations as a number, lists as lists (SPEC.md §5). `known` are the items that a name may mean.
+ * What is saved of the given fields: text trimmed, null for one that is empty, numbers and lists as
+ * such. `known` are the items that a name of a product or bundle may mean.
  */
-export function leadChanges(
-  values: LeadFormValues,
-  fields: readonly LeadField[],
-  known: readonly RequestItem[],
-): LeadChanges {
-  const all: Required<LeadChanges> = {
-    name: values.name.trim(),
-    email: orNull(values.email),
-    phone: orNull(values.phone),
-    company_name: orNull(values.company_name),
-    shop_address: orNull(values.shop_address),
-    account_number: orNull(values.account_number),
-    business_type: orNull(values.business_type),
-    num_locations: values.num_locations.trim() === '' ? null : Number(values.num_locations),
-    interests: commaSeparated(values.interests),
-    products_of_interest: { items: requestItemsFromText(values.products_of_interest, known) },
-    scheduled_date: orNull(values.scheduled_date),
-    scheduled_time: orNull(values.scheduled_time),
-    meeting_type: orNull(values.meeting_type),
-    additional_message: orNull(values.additional_message),
-  };
-  return Object.fromEntries(fields.map((field) => [field, all[field]]));
+export function leadChanges<Field extends LeadField>(
+  values: Pick<LeadFormValues, Field>,
+  fields: readonly Field[],
+  known: readonly RequestItem[] = [],
+): LeadChanges<Field> {
+  return Object.fromEntries(
+    fields.map((field) => [field, columnValue(field, values[field], known)]),
+  ) as LeadChanges<Field>;
 }
 
-function orNull(text: string): string | null {
-  return hasVisibleText(text) ? text.trim() : null;
+function columnValue(field: LeadField, text: string, known: readonly RequestItem[]) {
+  switch (LEAD_FIELDS[field].kind) {
+    case 'number':
+      return text.trim() === '' ? null : Number(text);
+    case 'list':
+      return commaSeparated(text);
+    case 'items':
+      return { items: requestItemsFromText(text, known) };
+    default:
+      return hasVisibleText(text) ? text.trim() : null;
+  }
 }
 
+/** Who fills a form in: what is required and what counts as a phone number depends on it. */
+export type FormUser = 'visitor' | 'administrator';
+
+// As a browser reads type="email", plus what the database asks for.
 const EMAIL = /^[^\s@]+@[^\s@]+$/;
+const US_PHONE_DIGITS = 10;
+const LONGEST_LIST = 2000;
 
-/** What is wrong with the given fields, a message for each; {} when they can be saved (SPEC.md §5). */
+/** What is wrong with a field's text; null if it can be saved. */
+export function fieldProblem(field: LeadField, typed: string, user: FormUser): string | null {
+  const { kind, required, limit = Infinity, range, choices, ...names } = LEAD_FIELDS[field];
+  const text = typed.trim();
+  const label = (user === 'visitor' && names.contactLabel) || names.label;
+  if (!hasVisibleText(text)) {
+    if (required === 'everyone' || (required === 'visitors' && user === 'visitor')) {
+      return `Enter ${user === 'visitor' ? 'your' : 'the lead’s'} ${label.toLowerCase()}.`;
+    }
+    return null;
+  }
+  const tooLong = (most: number) =>
+    text.length > most
+      ? `Shorten “${label}” to ${most.toLocaleString('en-US')} characters. It has ${text.length.toLocaleString('en-US')}.`
+      : null;
+  switch (kind) {
+    case 'email':
+      return EMAIL.test(text)
+        ? tooLong(limit)
+        : 'Enter an email address like name@example.com, or leave it empty.';
+    case 'phone':
+      if (user === 'visitor') {
+        return phoneDigits(text).length === US_PHONE_DIGITS
+          ? null
+          : 'Enter a phone number with 10 digits, or leave it empty.';
+      }
+      return /\d/.test(text) ? tooLong(limit) : 'Enter a phone number, or leave it empty.';
+    case 'number': {
+      const { min, max } = range ?? { min: -Infinity, max: Infinity };
+      const number = Number(text);
+      return Number.isInteger(number) && number >= min && number <= max
+        ? null
+        : `Enter a whole number from ${min} to ${max.toLocaleString('en-US')}, or leave it empty.`;
+    }
+    case 'choice':
+      return choices?.includes(text) ? null : 'Choose one of the options.';
+    case 'list':
+    case 'items':
+      if (commaSeparated(text).length > limit) {
+        return `Enter at most ${limit} ${label.toLowerCase()}.`;
+      }
+      return kind === 'list' ? tooLong(LONGEST_LIST) : null;
+    default:
+      return tooLong(limit);
+  }
+}
+
+/** What is wrong with the given fields of the back office's forms; {} when they can be saved. */
 export function leadProblems(
   values: LeadFormValues,
   fields: readonly LeadField[],
 ): Partial<Record<LeadField, string>> {
-  const problems = fields.flatMap((field) => {
-    const problem = problemOf(field, values[field].trim());
-    return problem ? [[field, problem] as const] : [];
-  });
-  return Object.fromEntries(problems);
-}
-
-function problemOf(field: LeadField, text: string): string | null {
-  if (field === 'name' && !hasVisibleText(text)) return 'Enter a name.';
-  if (text === '') return null;
-  if (field === 'email' && !EMAIL.test(text)) return 'This is no email address.';
-  if (field === 'phone' && !/\d/.test(text)) return 'A phone number has digits.';
-  if (field === 'num_locations') return locationsProblem(Number(text));
-  if (field === 'interests') {
-    return commaSeparated(text).length > LEAD_LIMITS.interests || text.length > 2000
-      ? `At most ${LEAD_LIMITS.interests} interests.`
-      : null;
-  }
-  const longest = LEAD_LIMITS[field as keyof typeof LEAD_LIMITS] as number | undefined;
-  if (field === 'products_of_interest') {
-    return commaSeparated(text).length > LEAD_LIMITS.products_of_interest
-      ? `At most ${longest} products.`
-      : null;
-  }
-  return longest !== undefined && text.length > longest ? `At most ${longest} characters.` : null;
-}
-
-function locationsProblem(count: number): string | null {
-  const { min, max } = LEAD_LIMITS.num_locations;
-  if (!Number.isInteger(count)) return 'Enter a whole number.';
-  if (count < min) return `At least ${min}.`;
-  return count > max ? `At most ${max}.` : null;
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const problem = fieldProblem(field, values[field], 'administrator');
+      return problem ? [[field, problem]] : [];
+    }),
+  );
 }

@@ -1,10 +1,15 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { notificationVariables } from './notification-email.ts';
+import {
+  NOTIFICATION_SUBJECT,
+  NOTIFICATION_TEMPLATE,
+  notificationVariables,
+} from './notification-email.ts';
 
 const rep = { repName: 'Sam', repPhone: '(718) 555-0142', repEmail: 'sam@borobay.example' };
 const lead = { id: 'an-id', name: 'Ann', shop_address: '1 Main St', interests: [] };
 
-test('carries every field as text, and says which were not given', () => {
+test('every field of the lead is sent as text, “Not provided” where it is empty', () => {
   expect(notificationVariables(lead, [], 'https://site.example/#/admin/leads/an-id', rep)).toEqual({
     lead_id: 'an-id',
     admin_link: 'https://site.example/#/admin/leads/an-id',
@@ -28,7 +33,7 @@ test('carries every field as text, and says which were not given', () => {
   });
 });
 
-test('joins lists, and names the meeting once it is booked', () => {
+test('lists are joined with commas, and numbers are text', () => {
   const variables = notificationVariables(
     {
       ...lead,
@@ -51,7 +56,20 @@ test('joins lists, and names the meeting once it is booked', () => {
   });
 });
 
-test('names no recipient', () => {
+test('no variable names a recipient', () => {
   const names = Object.keys(notificationVariables(lead, [], '', rep));
   expect(names.filter((name) => /^to_|recipient|reply/.test(name))).toEqual([]);
+});
+
+test('the template uses every variable that a notification fills, and no other', () => {
+  const used = [...(NOTIFICATION_SUBJECT + NOTIFICATION_TEMPLATE).matchAll(/{{(\w+)}}/g)];
+  expect([...new Set(used.map(([, name]) => name))].toSorted()).toEqual(
+    Object.keys(notificationVariables(lead, [], '', rep)).toSorted(),
+  );
+});
+
+test('docs/operations.md shows the subject and the template as they are', () => {
+  const page = readFileSync('docs/operations.md', 'utf8');
+  expect(page).toContain(`\`${NOTIFICATION_SUBJECT}\``);
+  expect(page).toContain('```text\n' + NOTIFICATION_TEMPLATE + '```');
 });

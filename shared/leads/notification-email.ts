@@ -1,22 +1,11 @@
 import type { RequestItem } from '../request-list/selection.ts';
+import { leadFormValues } from './lead-edit.ts';
+import { LEAD_FIELD_NAMES, LEAD_FIELDS, type LeadField } from './lead-fields.ts';
+import type { LeadRow } from './lead.ts';
 
-/** A lead as its notification tells of it: what is not given is null or left out. */
-interface NotifiedLead {
-  id: string;
-  name: string;
-  shop_address: string;
-  email?: string | null;
-  phone?: string | null;
-  company_name?: string | null;
-  account_number?: string | null;
-  business_type?: string | null;
-  num_locations?: number | null;
-  interests: readonly string[];
-  additional_message?: string | null;
-  scheduled_date?: string | null;
-  scheduled_time?: string | null;
-  meeting_type?: string | null;
-}
+type NotifiedLead = { id: string } & Partial<
+  Pick<LeadRow, Exclude<LeadField, 'products_of_interest'>>
+>;
 
 interface Representative {
   repName: string;
@@ -24,11 +13,25 @@ interface Representative {
   repEmail: string;
 }
 
-const NOT_GIVEN = 'Not provided';
+/** The subject of the notification e-mail, with EmailJS's `{{variables}}`. */
+export const NOTIFICATION_SUBJECT = 'New request from {{name}}';
+
+const ROWS = LEAD_FIELD_NAMES.map((field) => {
+  const { heading, label } = LEAD_FIELDS[field];
+  return `  <tr><th align="left">${heading ?? label}</th><td>{{${field}}}</td></tr>\n`;
+});
+
+/** Its text as HTML. The Setup page and docs/operations.md show both. */
+export const NOTIFICATION_TEMPLATE = `<p>A request has arrived from the website.</p>
+<table cellpadding="4">
+${ROWS.join('')}</table>
+<p><a href="{{admin_link}}">Open the lead</a> ({{lead_id}})</p>
+<p>{{rep_name}} · {{rep_phone}} · {{rep_email}}</p>
+`;
 
 /**
- * The variables of the e-mail template (SPEC.md §7, Setup page): all of them texts. The recipient is
- * none of them: it stands in the template, or anybody could send mail to anybody.
+ * The variables of the template, all of them text. The recipient is not among them: it stands in the
+ * template, or anybody could send mail to anybody.
  */
 export function notificationVariables(
   lead: NotifiedLead,
@@ -36,26 +39,14 @@ export function notificationVariables(
   adminLink: string,
   { repName, repPhone, repEmail }: Representative,
 ): Record<string, string> {
-  const given = (value: string | number | null | undefined) =>
-    value === null || value === undefined || value === '' ? NOT_GIVEN : String(value);
-  const booked = Boolean(lead.scheduled_date && lead.scheduled_time);
+  const texts = {
+    ...leadFormValues(lead),
+    products_of_interest: items.map(({ name, type }) => `${name} (${type})`).join(', '),
+  };
   return {
     lead_id: lead.id,
     admin_link: adminLink,
-    name: lead.name,
-    email: given(lead.email),
-    phone: given(lead.phone),
-    company_name: given(lead.company_name),
-    shop_address: lead.shop_address,
-    account_number: given(lead.account_number),
-    business_type: given(lead.business_type),
-    num_locations: given(lead.num_locations),
-    interests: given(lead.interests.join(', ')),
-    products_of_interest: given(items.map(({ name, type }) => `${name} (${type})`).join(', ')),
-    scheduled_date: given(lead.scheduled_date),
-    scheduled_time: given(lead.scheduled_time),
-    meeting_type: booked ? given(lead.meeting_type) : NOT_GIVEN,
-    additional_message: given(lead.additional_message),
+    ...Object.fromEntries(LEAD_FIELD_NAMES.map((field) => [field, texts[field] || 'Not provided'])),
     rep_name: repName,
     rep_phone: repPhone,
     rep_email: repEmail,

@@ -176,7 +176,7 @@ test('the export holds what is filtered, and no formulas', async ({ page }) => {
   await page.getByRole('button', { name: 'Export CSV' }).click();
   const file = await readFile(await (await arriving).path(), 'utf8');
   const [head, ...lines] = file.split('\r\n');
-  expect(head).toMatch(/^Received,Name,Company,Email/);
+  expect(head).toMatch(/^Received,Name,Email,Phone,Company/);
   expect(lines).toHaveLength(2);
   expect(file).toContain(`${word} No2`);
   expect(file).toContain(`'=1+1`);
@@ -278,7 +278,7 @@ test('a new lead is added by hand, with its possible duplicate pointed out', asy
   const dialog = page.getByRole('dialog', { name: 'Add New Lead' });
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Add lead' }).click();
-  await expect(dialog.getByText('Enter a name.')).toBeVisible();
+  await expect(dialog.getByText('Enter the lead’s name.')).toBeVisible();
 
   await dialog.getByLabel('Name', { exact: false }).first().fill(`${word} No2`);
   await dialog.getByLabel('Email').fill(String(leads[0]!.email).toUpperCase());

@@ -1,0 +1,184 @@
+import type { Database } from '../database.types.ts';
+import { BUSINESS_TYPES, INTERESTS, MEETING_TYPES } from './lead-options.ts';
+
+/** The sections of a lead's details in the back office, in order. */
+export type LeadSection = 'contact' | 'company' | 'business' | 'appointment' | 'submission';
+
+export interface LeadFieldDescription {
+  label: string;
+  /** `address`, `time` and `long text` are texts; `items` are products and bundles by name. */
+  kind:
+    | 'text'
+    | 'long text'
+    | 'email'
+    | 'phone'
+    | 'address'
+    | 'number'
+    | 'choice'
+    | 'list'
+    | 'items'
+    | 'date'
+    | 'time';
+  section: LeadSection;
+  /** The step of the contact form that asks for it; without one the form does not ask. */
+  step?: 1 | 2;
+  /** Who must fill it in. */
+  required?: 'everyone' | 'visitors';
+  /** The most characters of a text, or entries of a list. */
+  limit?: number;
+  range?: { min: number; max: number };
+  choices?: readonly string[];
+  /** Shown below the input in the back office. */
+  hint?: string;
+  /** The label on the contact form, where it differs. */
+  contactLabel?: string;
+  /** The heading in the CSV file and the notification e-mail, where it differs from the label. */
+  heading?: string;
+  /** For the browser's autofill on the contact form. */
+  autoComplete?: string;
+}
+
+/**
+ * The fields of a lead that people fill in. Forms, sections, validation, the CSV file and the
+ * notification e-mail follow from this table and its order. The database states the same limits;
+ * docs/data-model.md says how to add a field.
+ */
+const FIELDS = {
+  name: {
+    label: 'Name',
+    kind: 'text',
+    section: 'contact',
+    step: 1,
+    required: 'everyone',
+    limit: 200,
+    autoComplete: 'name',
+  },
+  email: {
+    label: 'Email',
+    kind: 'email',
+    section: 'contact',
+    step: 1,
+    limit: 254,
+    autoComplete: 'email',
+  },
+  phone: {
+    label: 'Phone',
+    kind: 'phone',
+    section: 'contact',
+    step: 1,
+    limit: 40,
+    autoComplete: 'tel-national',
+  },
+  company_name: {
+    label: 'Company',
+    contactLabel: 'Company name',
+    kind: 'text',
+    section: 'company',
+    step: 1,
+    limit: 200,
+    autoComplete: 'organization',
+  },
+  shop_address: {
+    label: 'Shop address',
+    kind: 'address',
+    section: 'company',
+    step: 1,
+    required: 'visitors',
+    limit: 300,
+  },
+  business_type: {
+    label: 'Business type',
+    kind: 'choice',
+    section: 'business',
+    step: 2,
+    choices: BUSINESS_TYPES,
+  },
+  num_locations: {
+    label: 'Number of locations',
+    heading: 'Locations',
+    kind: 'number',
+    section: 'business',
+    step: 2,
+    range: { min: 1, max: 100_000 },
+  },
+  account_number: {
+    label: 'Account number',
+    contactLabel: 'Mitchell 1 account number',
+    kind: 'text',
+    section: 'company',
+    step: 2,
+    limit: 100,
+    autoComplete: 'off',
+  },
+  interests: {
+    label: 'Interests',
+    kind: 'list',
+    section: 'business',
+    step: 2,
+    limit: 20,
+    choices: INTERESTS,
+    hint: 'Separate them with commas.',
+  },
+  products_of_interest: {
+    label: 'Products of interest',
+    kind: 'items',
+    section: 'business',
+    limit: 100,
+    hint: 'Names of products and bundles, separated by commas.',
+  },
+  scheduled_date: {
+    label: 'Date',
+    heading: 'Appointment date',
+    kind: 'date',
+    section: 'appointment',
+  },
+  scheduled_time: {
+    label: 'Time',
+    heading: 'Appointment time',
+    kind: 'time',
+    section: 'appointment',
+    limit: 40,
+    hint: 'For example, 2:30 PM.',
+  },
+  meeting_type: {
+    label: 'Meeting type',
+    kind: 'choice',
+    section: 'appointment',
+    choices: MEETING_TYPES,
+  },
+  additional_message: {
+    label: 'Message',
+    contactLabel: 'Additional message',
+    kind: 'long text',
+    section: 'submission',
+    step: 2,
+    limit: 4000,
+  },
+} as const satisfies Partial<
+  Record<keyof Database['public']['Tables']['leads']['Row'], LeadFieldDescription>
+>;
+
+export type LeadField = keyof typeof FIELDS;
+
+/** A field that the contact form asks for. */
+export type ContactField = {
+  [Field in LeadField]: (typeof FIELDS)[Field] extends { step: number } ? Field : never;
+}[LeadField];
+
+export const LEAD_FIELDS: Readonly<Record<LeadField, LeadFieldDescription>> = FIELDS;
+export const LEAD_FIELD_NAMES = Object.keys(FIELDS) as readonly LeadField[];
+
+const inSection = (section: LeadSection) =>
+  LEAD_FIELD_NAMES.filter((field) => LEAD_FIELDS[field].section === section);
+
+/** The fields of each section. */
+export const LEAD_SECTIONS: Readonly<Record<LeadSection, readonly LeadField[]>> = {
+  contact: inSection('contact'),
+  company: inSection('company'),
+  business: inSection('business'),
+  appointment: inSection('appointment'),
+  submission: inSection('submission'),
+};
+
+/** The most characters of a browser's name, which visitors send along. */
+export const USER_AGENT_LIMIT = 500;
