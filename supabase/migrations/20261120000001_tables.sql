@@ -1,21 +1,17 @@
--- Tables, constraints, indexes (SPEC.md §3), each closed by row-level security from the start. Rights
--- and policies are in the security migration.
--- A lax JSON path looks into nested arrays, so what an element is, is asked with a strict one; its errors
--- count as “not found”, since another condition refuses what it stumbles over.
+-- Tables, constraints and indexes. Rights and policies are in the security migration.
+-- JSON columns: a lax path unwraps nested arrays, so types are checked with strict paths. Errors of a
+-- strict path count as “not found” because another condition rejects what causes them.
 
 create schema if not exists extensions;
 create extension if not exists pg_trgm with schema extensions;
 
--- Not exposed by the Data API: what only the database itself may see.
+-- Not exposed by the Data API.
 create schema if not exists private;
 
--- Whether a text shows anything: a character that is neither space nor control nor invisible. The same as
--- hasVisibleText in shared/text/visible-text.ts.
+-- Whether a text has a visible character: not only spaces, controls and invisible characters. The same
+-- rule as hasVisibleText in shared/text/visible-text.ts.
 create or replace function private.has_text(value text)
-  returns boolean
-  language sql
-  immutable
-  set search_path = ''
+  returns boolean language sql immutable set search_path = ''
 as $$
   select value ~ (
     '[^\u0001-\u0020\u007F-\u00A0\u00AD\u034F\u061C\u115F\u1160\u1680\u17B4\u17B5\u180B-\u180F\u2000-\u200F'
@@ -37,8 +33,8 @@ create table public.products (
     constraint products_tagline_length check (char_length(tagline) <= 300),
   description text not null default ''
     constraint products_description_length check (char_length(description) <= 5000),
-  -- A list of names. Older rows hold a single string or a JSON-encoded value, which readers accept
-  -- and «Migrate Categories» converts.
+  -- A list of names. Older rows hold one name or a JSON-encoded value: readers accept both, and “Migrate
+  -- Categories” converts them.
   category jsonb not null default '[]'
     constraint products_category_form check (
       jsonb_typeof(category) in ('array', 'string')
@@ -50,7 +46,7 @@ create table public.products (
       icon_name in ('repair', 'management', 'truck', 'marketing', 'addon', 'gear', 'chart', 'mobile')
     ),
   image_url text
-    -- A web address or a path of the site: never another scheme.
+    -- A web address or a path on the site, never another scheme.
     constraint products_image_url_form check (
       image_url ~ '^(https?://\S+|[^\s:]+)$' and char_length(image_url) <= 2000
     ),
@@ -66,7 +62,7 @@ create table public.products (
     ),
   is_core boolean not null default false,
   is_add_on boolean not null default false,
-  -- Without its base an add-on stays, and says nothing of a base.
+  -- An add-on stays when its base product is deleted.
   linked_product_id uuid
     constraint products_linked_product_fkey references public.products (id) on delete set null,
   is_featured boolean not null default false,
@@ -93,7 +89,7 @@ create table public.bundles (
     constraint bundles_image_url_form check (
       image_url ~ '^(https?://\S+|[^\s:]+)$' and char_length(image_url) <= 2000
     ),
-  -- Slugs of products, in the order in which they are shown.
+  -- Slugs of products, in display order.
   includes text[] not null default '{}'
     constraint bundles_includes_form check (
       cardinality(includes) <= 100 and array_position(includes, null) is null
@@ -134,7 +130,7 @@ create table public.site_settings (
     constraint site_settings_bundles_page_hero_url_form check (
       bundles_page_hero_url ~ '^(https?://\S+|[^\s:]+)$' and char_length(bundles_page_hero_url) <= 2000
     ),
-  -- Weekday 0 (Sunday) to 6, each {isOpen, slots: [{from, to}]} in HH:MM of the business's zone.
+  -- Weekdays 0 (Sunday) to 6, each {isOpen, slots: [{from, to}]} as HH:MM in the business's time zone.
   availability jsonb not null default '{
       "0": {"isOpen": false, "slots": []},
       "1": {"isOpen": true, "slots": [{"from": "09:00", "to": "17:00"}]},
@@ -163,16 +159,16 @@ create table public.site_settings (
     ),
   meeting_interval integer not null default 60
     constraint site_settings_meeting_interval_known check (meeting_interval in (15, 30, 45, 60, 90, 120)),
-  -- How soon and how far ahead a visitor may book a meeting.
+  -- How soon and how far ahead visitors can book a meeting.
   minimum_notice_minutes integer not null default 120
     constraint site_settings_minimum_notice_range check (minimum_notice_minutes between 0 and 20160),
   booking_horizon_days integer not null default 60
     constraint site_settings_booking_horizon_range check (booking_horizon_days between 1 and 36500),
-  -- Visitors book no meetings for now, and read why; without words of its own in the site's.
+  -- While paused, visitors cannot book and see this text, or a default one if it is empty.
   booking_paused boolean not null default false,
   booking_pause_text text not null default ''
     constraint site_settings_booking_pause_text_length check (char_length(booking_pause_text) <= 500),
-  -- The business's IANA time zone: what «10:00 AM» on a lead means.
+  -- The business's IANA time zone: what “10:00 AM” on a lead means.
   time_zone text not null default 'America/New_York'
     constraint site_settings_time_zone_form check (time_zone ~ '^[A-Za-z_]+(/[A-Za-z0-9_+-]+)*$'),
   updated_at timestamptz not null default now()
@@ -209,7 +205,7 @@ create table public.leads (
       and char_length(array_to_string(interests, '')) <= 2000
     ),
   scheduled_date date,
-  -- As it is shown, «10:00 AM»; free text when the administrator types it.
+  -- As displayed (“10:00 AM”); free text if the administrator typed it.
   scheduled_time text
     constraint leads_scheduled_time_length check (char_length(scheduled_time) <= 40),
   meeting_type text
@@ -248,7 +244,7 @@ create table public.leads (
     ),
   user_agent text
     constraint leads_user_agent_length check (char_length(user_agent) <= 500),
-  -- Where the visitor came from: referrer and utm parameters of the first visit.
+  -- The referrer and utm parameters of the visitor's first visit.
   source jsonb not null default '{}'
     constraint leads_source_form check (
       jsonb_typeof(source) = 'object'
@@ -265,12 +261,12 @@ create table public.leads (
     constraint leads_latitude_range check (latitude between -90 and 90),
   longitude double precision
     constraint leads_longitude_range check (longitude between -180 and 180),
-  -- A keyed digest of the network that a visitor sent it from; null where that is not known.
+  -- A keyed digest of the visitor's network; null if unknown.
   sender text,
-  -- The instants that the appointment takes; kept by a trigger from date, time and settings.
+  -- The time range of the appointment; a trigger computes it from date, time and settings.
   appointment tstzrange,
-  -- What the leads list searches: one column, so that one filter serves all fields. The phone's
-  -- digits stand there once more without what is written between them.
+  -- What the leads list searches: all text fields in one column. The phone's digits are repeated without
+  -- punctuation.
   search text not null generated always as (
     lower(
       name || ' ' || coalesce(company_name, '') || ' ' || coalesce(email, '') || ' '
@@ -278,7 +274,7 @@ create table public.leads (
       || coalesce(regexp_replace(phone, '[^0-9]', '', 'g'), '')
     )
   ) stored,
-  -- Where the lead came from, in one word: typed in, the campaign's source, the referring site.
+  -- Where the lead came from: typed in by hand, the campaign's source, or the referring site.
   origin text not null generated always as (
     case when user_agent = 'Manual Entry' then 'Manual Entry'
     else coalesce(
@@ -290,14 +286,14 @@ create table public.leads (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint leads_coordinates_pair check ((latitude is null) = (longitude is null)),
-  -- A slot is held until the appointment is moved or cleared, or the lead is lost or deleted.
+  -- A lead holds its slot until the appointment is moved or cleared, or the lead is lost or deleted.
   constraint leads_appointment_free
     exclude using gist (appointment with &&)
     where (appointment is not null and status <> 'Closed - Lost')
 );
 alter table public.leads enable row level security;
--- What the list sorts and filters by: the newest first within each value, then by id, as the list has
--- it, so that a far page is found in the index alone.
+-- For each column that the list sorts or filters by: newest first within a value, then by id, exactly as
+-- the list orders them, so that the index alone finds a far page.
 create index leads_created_at_idx on public.leads (created_at desc, id);
 create index leads_status_created_at_idx on public.leads (status, created_at desc, id);
 create index leads_priority_created_at_idx on public.leads (priority, created_at desc, id);
@@ -307,13 +303,13 @@ create index leads_scheduled_date_idx on public.leads (scheduled_date, created_a
 create index leads_name_idx on public.leads (name, created_at desc, id);
 create index leads_company_name_idx on public.leads (company_name, created_at desc, id);
 create index leads_sender_created_at_idx on public.leads (sender, created_at desc, id) where sender is not null;
--- Backwards too with what is empty last.
+-- Descending, with nulls last.
 create index leads_scheduled_date_backwards_idx
   on public.leads (scheduled_date desc nulls last, created_at desc, id);
 create index leads_company_name_backwards_idx
   on public.leads (company_name desc nulls last, created_at desc, id);
 create index leads_updated_at_idx on public.leads (updated_at desc, created_at desc, id);
--- Who may be the same: one e-mail in any case, one number however it is written.
+-- For finding duplicates: e-mail in any case, phone numbers in any notation.
 create index leads_email_idx on public.leads (lower(email)) where email is not null;
 create index leads_phone_digits_idx
   on public.leads (right(regexp_replace(phone, '[^0-9]', '', 'g'), 10)) where phone is not null;
@@ -342,7 +338,7 @@ create table public.lead_tasks (
     constraint lead_tasks_description_length check (private.has_text(description) and char_length(description) <= 1000),
   due_date timestamptz,
   is_completed boolean not null default false,
-  -- The one that follows the lead's appointment, or that a visitor added.
+  -- The one task that follows the lead's appointment, or that a visitor added.
   is_appointment boolean not null default false,
   created_at timestamptz not null default now()
 );
@@ -354,37 +350,37 @@ create index lead_tasks_open_due_date_idx on public.lead_tasks (due_date) where 
 
 -- Private -----------------------------------------------------------------------------------
 
--- No foreign key on purpose: the row of a deleted account stays, so that the next account that is
--- created is not taken for the first one.
+-- No foreign key on purpose: the row of a deleted account stays, so that the next account is not taken for
+-- the first one.
 create table private.admins (
   user_id uuid primary key,
   created_at timestamptz not null default now()
 );
 alter table private.admins enable row level security;
 
--- What only the project's owner sets: one row.
+-- Settings that only the project's owner changes, in SQL. One row.
 create table private.project_settings (
   id integer primary key default 1
     constraint project_settings_single_row check (id = 1),
-  -- The header in which the platform names the caller. It must be one that the platform sets itself:
-  -- any other can be the caller's own.
+  -- The header with the caller's address. Callers can forge any header that the platform does not set
+  -- itself.
   caller_header text not null default 'cf-connecting-ip'
     constraint project_settings_caller_header_form check (caller_header ~ '^[a-z0-9-]+$'),
-  -- Leads that one network may send in an hour, those that are refused among them.
+  -- Leads that one network may send per hour, including refused ones.
   leads_per_hour integer not null default 20
     constraint project_settings_leads_per_hour_range check (leads_per_hour > 0),
-  -- Meetings ahead that one network may hold.
+  -- Upcoming meetings that one network may hold.
   meetings_per_network integer not null default 3
     constraint project_settings_meetings_per_network_range check (meetings_per_network >= 0),
-  -- Without it nobody can tell a network from its digest, and another project has other digests.
+  -- Keeps digests of networks from being guessed, and differs for each project.
   digest_key bytea not null default decode(replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), 'hex')
     constraint project_settings_digest_key_length check (octet_length(digest_key) >= 32)
 );
 alter table private.project_settings enable row level security;
 insert into private.project_settings (id) values (1);
 
--- What a submission contained, as a digest, so that its retry is known from another request under the same
--- id. No foreign key on purpose: a retry that comes late does not bring a deleted lead back.
+-- A digest of each submission's content, which tells a retry from another request with the same id. No
+-- foreign key on purpose: a late retry does not bring a deleted lead back.
 create table private.submissions (
   lead_id uuid primary key,
   digest text not null,
@@ -392,7 +388,7 @@ create table private.submissions (
 );
 alter table private.submissions enable row level security;
 
--- Calls of one network in one window of time.
+-- How many calls one network made in a time window.
 create table private.request_counts (
   bucket text not null,
   sender text not null,
@@ -403,8 +399,8 @@ create table private.request_counts (
 alter table private.request_counts enable row level security;
 create index request_counts_window_start_idx on private.request_counts (window_start);
 
--- Slugs that products and bundles had before, so that links already given out still lead there.
--- `slug_now` is followed from change to change; it need not exist, as after a deletion.
+-- Earlier slugs of products and bundles, so that old links still work. `slug_now` follows each change; it
+-- may name a product or bundle that was deleted.
 create table private.former_slugs (
   kind text not null
     constraint former_slugs_kind_known check (kind in ('product', 'bundle')),

@@ -1,36 +1,26 @@
--- Functions and triggers. Every function has an empty search_path; who may call what is in the
--- security migration.
+-- Functions and triggers. The security migration says who may call what.
 
 -- The administrator -------------------------------------------------------------------------
 
--- True for a signed-in user listed in private.admins. Policies call it as (select private.is_admin()).
+-- Whether the caller is a signed-in user listed in private.admins. Policies call it as
+-- (select private.is_admin()), which runs once per statement.
 create or replace function private.is_admin()
-  returns boolean
-  language sql
-  stable
-  security definer
-  set search_path = ''
+  returns boolean language sql stable security definer set search_path = ''
 as $$
   select exists (select from private.admins where user_id = (select auth.uid()));
 $$;
 
--- Whether somebody has proven that an account is theirs: a row of auth.users, whose columns differ.
+-- Whether an account is confirmed. Takes a row of auth.users as JSON, because its columns vary by version.
 create or replace function private.is_confirmed_account(account jsonb)
-  returns boolean
-  language sql
-  immutable
-  set search_path = ''
+  returns boolean language sql immutable set search_path = ''
 as $$
   select coalesce(account ->> 'email_confirmed_at', account ->> 'phone_confirmed_at') is not null
     and not coalesce((account ->> 'is_anonymous')::boolean, false);
 $$;
 
--- The first confirmed account is the administrator's; another one has no rights until somebody lists it.
+-- Makes the first confirmed account the administrator. Later accounts have no rights until they are listed.
 create or replace function private.list_first_account()
-  returns trigger
-  language plpgsql
-  security definer
-  set search_path = ''
+  returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   if not private.is_confirmed_account(to_jsonb(new))
@@ -54,7 +44,7 @@ create trigger list_first_account
   after insert or update on auth.users
   for each row execute function private.list_first_account();
 
--- A project that had exactly one account before this migration: that account.
+-- If the project had exactly one account before this migration, that one is the administrator.
 insert into private.admins (user_id)
 select u.id from auth.users u
 where (select count(*) from auth.users) = 1
@@ -62,14 +52,11 @@ where (select count(*) from auth.users) = 1
   and not exists (select from private.admins)
 on conflict do nothing;
 
--- What of the project is ready, for the Setup page: a row for each item, with what is missing, and of
--- the administrators who they are. Only an administrator is told anything.
+-- What is set up, for the Setup page: one row per item with what is missing (for administrators, who they
+-- are). Returns rows to an administrator only.
 create or replace function private.setup_report()
   returns table (item text, ready boolean, missing text)
-  language sql
-  stable
-  security definer
-  set search_path = ''
+  language sql stable security definer set search_path = ''
 as $$
   with expected as (
     select unnest(array[
@@ -105,30 +92,25 @@ as $$
 $$;
 
 create or replace function public.setup_report()
-  returns table (item text, ready boolean, missing text)
-  language sql
-  stable
-  set search_path = ''
+  returns table (item text, ready boolean, missing text) language sql stable set search_path = ''
 as $$
   select * from private.setup_report();
 $$;
 
 -- Leads -------------------------------------------------------------------------------------
 
--- A place found for a lead's address is no work on the lead: a write of the coordinates alone leaves
--- updated_at as it is. Generated columns are not known before a row is written, so they are left out.
+-- Geocoding a lead does not count as working on it: a change of the coordinates alone keeps updated_at.
+-- Generated columns have no value yet in a BEFORE trigger, so they are not compared.
 create or replace function private.touch_updated_at()
-  returns trigger
-  language plpgsql
-  set search_path = ''
+  returns trigger language plpgsql set search_path = ''
 as $$
 declare
   before jsonb := to_jsonb(old);
   after jsonb := to_jsonb(new);
   place text[] := array['latitude', 'longitude'];
-  unknown text[] := array['updated_at', 'search', 'origin'];
+  ignored text[] := array['updated_at', 'search', 'origin'];
 begin
-  if (before - place) - unknown = (after - place) - unknown
+  if (before - place) - ignored = (after - place) - ignored
     and (before ->> 'latitude', before ->> 'longitude')
       is distinct from (after ->> 'latitude', after ->> 'longitude')
   then
@@ -148,14 +130,9 @@ create or replace trigger site_settings_touch_updated_at
   before update on public.site_settings
   for each row execute function private.touch_updated_at();
 
--- Where leads are ---------------------------------------------------------------------------
-
--- Coordinates belong to the address that they were found for: another address, and they are gone,
--- unless it brings its own.
+-- Clears the coordinates when the address changes, unless new ones come with it.
 create or replace function private.clear_coordinates()
-  returns trigger
-  language plpgsql
-  set search_path = ''
+  returns trigger language plpgsql set search_path = ''
 as $$
 begin
   if new.shop_address is distinct from old.shop_address
@@ -175,12 +152,9 @@ create or replace trigger leads_clear_coordinates
 
 -- Appointments ------------------------------------------------------------------------------
 
--- The time of day in a text such as «2:30 PM» or «14:30»; null for one that cannot be read.
+-- Parses a time of day such as “2:30 PM” or “14:30”; null for any other text.
 create or replace function private.read_time_of_day(time_text text)
-  returns time
-  language plpgsql
-  immutable
-  set search_path = ''
+  returns time language plpgsql immutable set search_path = ''
 as $$
 declare
   parts text[] := regexp_match(upper(time_text), '^\s*(\d{1,2})(?::([0-5]\d))?\s*(?:([AP])\.?M\.?)?\s*$');
@@ -201,13 +175,9 @@ begin
 end;
 $$;
 
--- The instants of an appointment: a day, a time of day in that zone, and its length. Null for a time
--- that cannot be read, and for a day without end.
+-- The time range of an appointment. Null for a time that cannot be parsed, and for an infinite date.
 create or replace function private.appointment_range(day date, time_text text, minutes integer, zone text)
-  returns tstzrange
-  language sql
-  stable
-  set search_path = ''
+  returns tstzrange language sql stable set search_path = ''
 as $$
   select tstzrange(starts_at, starts_at + make_interval(mins => minutes), '[)')
   from (select (day + private.read_time_of_day(time_text)) at time zone zone as starts_at) as slot
@@ -215,9 +185,7 @@ as $$
 $$;
 
 create or replace function private.set_appointment()
-  returns trigger
-  language plpgsql
-  set search_path = ''
+  returns trigger language plpgsql set search_path = ''
 as $$
 begin
   select private.appointment_range(new.scheduled_date, new.scheduled_time, s.meeting_interval, s.time_zone)
@@ -228,28 +196,22 @@ begin
 end;
 $$;
 
--- On insert, and when the appointment itself is moved: a new meeting length does not stretch
--- appointments that stand.
+-- Only when the appointment itself changes: a new meeting length leaves existing appointments alone.
 create or replace trigger leads_set_appointment
   before insert or update of scheduled_date, scheduled_time, appointment on public.leads
   for each row execute function private.set_appointment();
 
--- What changed, by whom, in the very transaction of the change. The wording is that of
--- shared/leads/lead-options.ts.
+-- Adds the notes about a changed status or priority in the same transaction.
 create or replace function private.note_lead_changes()
-  returns trigger
-  language plpgsql
-  set search_path = ''
+  returns trigger language plpgsql set search_path = ''
 as $$
 begin
-  if new.status is distinct from old.status then
-    insert into public.lead_notes (lead_id, note, activity_type, author_email)
-    values (new.id, format('Status changed from %s to %s', old.status, new.status), 'system', 'System');
-  end if;
-  if new.priority is distinct from old.priority then
-    insert into public.lead_notes (lead_id, note, activity_type, author_email)
-    values (new.id, format('Priority changed from %s to %s', old.priority, new.priority), 'system', 'System');
-  end if;
+  insert into public.lead_notes (lead_id, note, activity_type, author_email)
+  select new.id, format('%s changed from %s to %s', field, former, present), 'system', 'System'
+  from (values
+    ('Status', old.status, new.status), ('Priority', old.priority, new.priority)
+  ) as change (field, former, present)
+  where former is distinct from present;
   return null;
 end;
 $$;
@@ -258,33 +220,24 @@ create or replace trigger leads_note_changes
   after update of status, priority on public.leads
   for each row execute function private.note_lead_changes();
 
--- An appointment as notes name it: “Wed, Jan 13, 2049, 10:00 AM”; null for none.
+-- An appointment as notes show it: “Wed, Jan 13, 2049, 10:00 AM”; null without one.
 create or replace function private.appointment_text(day date, time_text text)
-  returns text
-  language sql
-  stable
-  set search_path = ''
+  returns text language sql stable set search_path = ''
 as $$
   select nullif(concat_ws(', ', to_char(day, 'Dy, Mon FMDD, YYYY'), time_text), '');
 $$;
 
 create or replace function private.appointment_task_text(lead public.leads)
-  returns text
-  language sql
-  stable
-  set search_path = ''
+  returns text language sql stable set search_path = ''
 as $$
   select format('%s with %s at %s', coalesce(lead.meeting_type, 'Phone Call'), lead.name, lead.scheduled_time);
 $$;
 
--- Keeps the one task of an appointment: it comes with the appointment, moves with it, and goes, unless it
--- is completed, when the appointment is cleared or the lead is lost. Words that the administrator gave it
--- stay. Notes tell of each change but the first.
+-- Creates, moves and deletes the task of an appointment, and adds a note on each change after the first.
+-- The task is deleted when the appointment is cleared or the lead is lost, unless it is completed. A
+-- description that the administrator edited is kept.
 create or replace function private.follow_appointment()
-  returns trigger
-  language plpgsql
-  security definer
-  set search_path = ''
+  returns trigger language plpgsql security definer set search_path = ''
 as $$
 declare
   held boolean := tg_op = 'UPDATE' and old.appointment is not null and old.status <> 'Closed - Lost';
@@ -332,7 +285,7 @@ begin
   return null;
 exception
   when others then
-    -- A new lead matters more than its reminder.
+    -- A new lead is saved even if its task cannot be.
     if tg_op = 'UPDATE' then
       raise;
     end if;
@@ -346,16 +299,13 @@ create or replace trigger leads_follow_appointment
   on public.leads
   for each row execute function private.follow_appointment();
 
--- Leads with that e-mail or that phone number, however they are written, the newest first. As the
--- owner, since under a policy no index on an expression is used; for the administrator alone.
+-- The newest leads with the same e-mail or phone number in any notation. Runs as the owner because under a
+-- policy PostgreSQL uses no index on an expression. Returns rows to an administrator only.
 create or replace function private.find_duplicate_leads(email text, phone text)
   returns table (id uuid, name text, company_name text, status text, created_at timestamptz)
-  language sql
-  stable
-  security definer
-  set search_path = ''
+  language sql stable security definer set search_path = ''
 as $$
-  -- Found first, then put in order: otherwise the order's index is walked for lack of better knowledge.
+  -- Materialized: otherwise the planner walks the index of the order.
   with found as materialized (
     select l.id, l.name, l.company_name, l.status, l.created_at
     from public.leads l
@@ -376,26 +326,21 @@ $$;
 
 create or replace function public.find_duplicate_leads(email text, phone text)
   returns table (id uuid, name text, company_name text, status text, created_at timestamptz)
-  language sql
-  stable
-  set search_path = ''
+  language sql stable set search_path = ''
 as $$
   select * from private.find_duplicate_leads(find_duplicate_leads.email, find_duplicate_leads.phone);
 $$;
 
 -- Lists of leads ----------------------------------------------------------------------------
 
--- Searches, far pages and long lists are read by functions that run as the owner, since under a policy
--- no index serves "like". They ask first whether it is the administrator who calls.
+-- Searches, far pages and long lists run as the owner, because under a policy PostgreSQL uses no index for
+-- LIKE. They first check that the caller is an administrator.
 
--- What a list's filter asks of a lead l, as SQL. The filter has `search`, a list of words, each a list of
--- texts of which a lead has one; `equal`, columns and their values; `appointment`, yes or no; and
--- `received_from` and `received_before`, instants.
+-- A list's filter as an SQL condition on a lead l. The filter has `search` (a list of words, each a list of
+-- alternatives), `equal` (columns and values), `appointment` (yes or no), `received_from` and
+-- `received_before` (instants).
 create or replace function private.lead_condition(filter jsonb)
-  returns text
-  language sql
-  stable
-  set search_path = ''
+  returns text language sql stable set search_path = ''
 as $$
   select concat_ws(' and ',
     'true',
@@ -425,22 +370,17 @@ as $$
   );
 $$;
 
--- A part of a list: sorted by a column, what is empty last, then the newest first, then by id. It begins
--- behind the first so many leads, or behind `after`, the last lead of the part before. The list is
--- counted with its first part alone.
+-- One page of a list: sorted by a column with nulls last, then newest first, then by id. It starts at
+-- offset `first`, or behind `after`, the last lead of the previous page; then it has no total.
 create or replace function private.find_leads(
   filter jsonb, sort text, descending boolean, most integer, first integer, after jsonb, columns text[]
 )
-  returns json
-  language plpgsql
-  stable
-  security definer
-  set search_path = ''
+  returns json language plpgsql stable security definer set search_path = ''
 as $$
 declare
   condition text;
   ordering text;
-  -- Whether the column sorted by may be empty, and what is then put last.
+  -- An SQL condition that admits nulls, if the sort column has any.
   or_empty text;
   answer json;
 begin
@@ -472,8 +412,8 @@ begin
     );
   end if;
 
-  -- Ids first: of the leads before a far page nothing else is read. What a search finds is looked for
-  -- once, for both the count and the page; without one, each has an index.
+  -- Finds ids first, so that only the page's rows are read. A search runs once for both count and page
+  -- (materialized); without a search, each has an index.
   execute format(
     'with l as %1$s materialized (select l.id, l.created_at%2$s from public.leads l where %3$s)
      select json_build_object(''total'', %4$s, ''leads'', coalesce(json_agg(row_to_json(page)), ''[]''))
@@ -503,10 +443,7 @@ create or replace function public.find_leads(
   after jsonb default null,
   columns text[] default null
 )
-  returns json
-  language sql
-  stable
-  set search_path = ''
+  returns json language sql stable set search_path = ''
 as $$
   select private.find_leads(
     find_leads.filter, find_leads.sort, find_leads.descending, find_leads.most, find_leads.first,
@@ -514,13 +451,9 @@ as $$
   );
 $$;
 
--- How many leads of each status a filter leaves; a status without any is left out.
+-- The number of leads per status that match a filter; statuses without leads are left out.
 create or replace function private.count_leads(filter jsonb)
-  returns table (status text, leads bigint)
-  language plpgsql
-  stable
-  security definer
-  set search_path = ''
+  returns table (status text, leads bigint) language plpgsql stable security definer set search_path = ''
 as $$
 begin
   if (select private.is_admin()) then
@@ -532,20 +465,14 @@ end;
 $$;
 
 create or replace function public.count_leads(filter jsonb default '{}')
-  returns table (status text, leads bigint)
-  language sql
-  stable
-  set search_path = ''
+  returns table (status text, leads bigint) language sql stable set search_path = ''
 as $$
   select * from private.count_leads(count_leads.filter);
 $$;
 
--- Every origin that a lead has, in order. Steps from value to value along the index.
+-- The distinct origins of all leads in order; steps from value to value along the index.
 create or replace function public.lead_origins()
-  returns setof text
-  language sql
-  stable
-  set search_path = ''
+  returns setof text language sql stable set search_path = ''
 as $$
   with recursive origins(origin) as (
     (select l.origin from public.leads l order by l.origin limit 1)
@@ -557,13 +484,10 @@ as $$
   select o.origin from origins o where o.origin is not null;
 $$;
 
--- Leads received per week, Monday first, on the business's calendar: the last so many weeks, this
--- one included, those without leads too.
+-- Leads received in each of the last weeks (starting Monday, in the business's time zone), including the
+-- current week and weeks without leads.
 create or replace function public.leads_per_week(weeks integer)
-  returns table (week_start date, leads bigint)
-  language sql
-  stable
-  set search_path = ''
+  returns table (week_start date, leads bigint) language sql stable set search_path = ''
 as $$
   select w.week::date, (
     select count(*)
@@ -580,7 +504,7 @@ as $$
   order by 1;
 $$;
 
--- New and changed leads reach the open back office at once, where the project has Realtime.
+-- Publishes leads to the open back office where the project has Realtime.
 do $$
 begin
   if exists (select from pg_publication where pubname = 'supabase_realtime')
@@ -596,15 +520,11 @@ $$;
 
 -- Booking -----------------------------------------------------------------------------------
 
--- Why, at that instant, a visitor cannot book that time: 'paused', 'past', 'notice', 'horizon', 'closed'
--- or 'taken', the first that applies; null if they can. The same answer as slotRefusal in
+-- Why a visitor cannot book a time at that instant: 'paused', 'past', 'notice', 'horizon', 'closed' or
+-- 'taken', whichever applies first; null if they can. The same rule as slotRefusal in
 -- shared/scheduling/slots.ts.
 create or replace function private.slot_refusal(day date, time_text text, at timestamptz)
-  returns text
-  language plpgsql
-  stable
-  security definer
-  set search_path = ''
+  returns text language plpgsql stable security definer set search_path = ''
 as $$
 declare
   settings public.site_settings;
@@ -623,7 +543,7 @@ begin
   end if;
   starts_at := lower(slot);
   wall := starts_at at time zone settings.time_zone;
-  -- A wall time that the clocks skip comes back as another one.
+  -- A local time that daylight saving skips converts back to another one.
   if wall <> day + private.read_time_of_day(time_text) then
     return 'closed';
   end if;
@@ -637,7 +557,7 @@ begin
     return 'horizon';
   end if;
   start_minute := extract(hour from wall) * 60 + extract(minute from wall);
-  -- Nor does a meeting go across a change of the clocks.
+  -- A meeting must not cross a daylight saving change.
   if upper(slot) at time zone settings.time_zone
       <> wall + make_interval(mins => settings.meeting_interval)
     or not private.is_slot_start(settings.availability, day, start_minute, settings.meeting_interval)
@@ -654,15 +574,12 @@ begin
 end;
 $$;
 
--- Whether a meeting may start at that minute of the day: ranges that touch count as one, and are cut
--- from their beginning.
+-- Whether a meeting may start at that minute of the day. Adjacent open ranges count as one, and slots are
+-- counted from its beginning.
 create or replace function private.is_slot_start(
   availability jsonb, day date, start_minute integer, minutes integer
 )
-  returns boolean
-  language sql
-  immutable
-  set search_path = ''
+  returns boolean language sql immutable set search_path = ''
 as $$
   with open_ranges as (
     select unnest(range_agg(int4range(
@@ -682,10 +599,7 @@ $$;
 
 create or replace function private.taken_slots(from_day date, to_day date)
   returns table (starts_at timestamptz, ends_at timestamptz)
-  language sql
-  stable
-  security definer
-  set search_path = ''
+  language sql stable security definer set search_path = ''
 as $$
   select lower(l.appointment), upper(l.appointment)
   from public.leads l, public.site_settings s
@@ -698,24 +612,18 @@ as $$
   order by 1;
 $$;
 
--- When the business is already booked between two days, a year at most, and nothing else of it.
+-- The booked times between two days (at most a year), and nothing else about the leads.
 create or replace function public.taken_slots(from_day date, to_day date)
-  returns table (starts_at timestamptz, ends_at timestamptz)
-  language sql
-  stable
-  set search_path = ''
+  returns table (starts_at timestamptz, ends_at timestamptz) language sql stable set search_path = ''
 as $$
   select * from private.taken_slots(from_day, to_day);
 $$;
 
 -- Limits for visitors -----------------------------------------------------------------------
 
--- The caller's address, from the one header that the project names; null without it.
+-- The caller's address from the header that project_settings names; null without it.
 create or replace function private.request_address()
-  returns text
-  language sql
-  stable
-  set search_path = ''
+  returns text language sql stable set search_path = ''
 as $$
   select nullif(btrim(split_part(
     nullif(current_setting('request.headers', true), '')::jsonb ->> s.caller_header, ',', -1
@@ -723,13 +631,10 @@ as $$
   from private.project_settings s;
 $$;
 
--- The network that an address belongs to, which limits count as one caller: an IPv6 line has a whole
--- /64 to choose its addresses from. An IPv4 address may come written as IPv6.
+-- The network that limits count as one caller: an IPv4 address (also when written as IPv6), or the /64 of
+-- an IPv6 address.
 create or replace function private.network_of(address inet)
-  returns inet
-  language sql
-  immutable
-  set search_path = ''
+  returns inet language sql immutable set search_path = ''
 as $$
   select case
     when family(address) = 4 then host(address)::inet
@@ -738,12 +643,9 @@ as $$
   end;
 $$;
 
--- The same for an address as headers have it, a port behind it perhaps; null for other text.
+-- The same for an address from a header, which may have a port; null for any other text.
 create or replace function private.caller_network(address text)
-  returns text
-  language plpgsql
-  immutable
-  set search_path = ''
+  returns text language plpgsql immutable set search_path = ''
 as $$
 begin
   return abbrev(private.network_of(
@@ -755,23 +657,17 @@ exception
 end;
 $$;
 
--- A keyed digest: an HMAC in plain words, since pgcrypto is not everywhere.
+-- A keyed digest without pgcrypto, which not every project has.
 create or replace function private.digest_of(value text)
-  returns text
-  language sql
-  stable
-  set search_path = ''
+  returns text language sql stable set search_path = ''
 as $$
   select encode(sha256(s.digest_key || sha256(s.digest_key || convert_to(value, 'UTF8'))), 'hex')
   from private.project_settings s;
 $$;
 
--- Counts a call from an address in the present window of time; returns how many its network made.
+-- Counts a call in the current time window; returns how many the address's network has made.
 create or replace function private.count_call(bucket_name text, address text, per interval)
-  returns integer
-  language plpgsql
-  security definer
-  set search_path = ''
+  returns integer language plpgsql security definer set search_path = ''
 as $$
 declare
   counted integer;
@@ -789,15 +685,13 @@ begin
 end;
 $$;
 
--- Counts a message to the assistant, for the Edge Function alone, which knows the visitor's address:
--- true while its network is within its limit of the hour and its share of the day, and all together are
--- within the day's. What is refused for its network takes nothing of the others' day.
+-- For the chat Edge Function: counts a message and returns whether it is within the network's hourly and
+-- daily limits and everybody's daily limit. A message over its network's limit does not count toward the
+-- latter.
 create or replace function public.count_chat_message(
   address text, most_per_hour integer, most_per_network integer, most_per_day integer
 )
-  returns boolean
-  language sql
-  set search_path = ''
+  returns boolean language sql set search_path = ''
 as $$
   select case
     when private.count_call('chat', address, interval '1 hour') > most_per_hour then false
@@ -806,13 +700,9 @@ as $$
   end;
 $$;
 
--- How many messages the assistant has had today, for the Edge Function alone.
+-- For the chat Edge Function: how many messages the assistant has received today.
 create or replace function private.chat_messages_today()
-  returns integer
-  language sql
-  stable
-  security definer
-  set search_path = ''
+  returns integer language sql stable security definer set search_path = ''
 as $$
   select coalesce(sum(c.requests), 0)::integer
   from private.request_counts c
@@ -821,32 +711,22 @@ as $$
 $$;
 
 create or replace function public.chat_messages_today()
-  returns integer
-  language sql
-  stable
-  set search_path = ''
+  returns integer language sql stable set search_path = ''
 as $$
   select private.chat_messages_today();
 $$;
 
--- Counts a lead that is sent; whether its network has sent more than it may: more than a shop's people
--- ever will, and little for a loop.
+-- Counts a lead that a visitor sends; returns whether the network is over its limit.
 create or replace function private.sends_too_many_leads()
-  returns boolean
-  language sql
-  set search_path = ''
+  returns boolean language sql set search_path = ''
 as $$
   select private.count_call('lead', private.request_address(), interval '1 hour') > s.leads_per_hour
   from private.project_settings s;
 $$;
 
--- The same for leads that do not come through submit_lead, which counts for itself. What is refused here
--- takes its count back with it.
+-- The same for direct inserts (submit_lead does its own counting). A refusal here rolls its count back.
 create or replace function private.limit_visitor_leads()
-  returns trigger
-  language plpgsql
-  security definer
-  set search_path = ''
+  returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   if private.sends_too_many_leads() then
@@ -861,25 +741,19 @@ create or replace trigger leads_limit_visitors
   before insert on public.leads
   for each row when (current_user = 'anon') execute function private.limit_visitor_leads();
 
--- Whether the Data API asks for somebody who is not the administrator. Functions that run as their owner
--- see it as well.
+-- Whether the caller came through the Data API and is no administrator; also true inside security definer
+-- functions.
 create or replace function private.is_visitor()
-  returns boolean
-  language sql
-  stable
-  set search_path = ''
+  returns boolean language sql stable set search_path = ''
 as $$
   select current_setting('role', true) in ('anon', 'authenticated') and not private.is_admin();
 $$;
 
--- What holds for every lead that is not the administrator's, whichever way it comes: it tells its sender;
--- a meeting has a date and a time, is at a time that can be booked, and is one of few ahead for one
--- network. The reason is told as the error's detail.
+-- Checks every lead that a visitor sends, through submit_lead or by direct insert: sets its sender, and
+-- allows only a meeting with date and time, in a free slot, within the network's number of meetings. The
+-- error's detail is the reason.
 create or replace function private.check_visitor_lead()
-  returns trigger
-  language plpgsql
-  security definer
-  set search_path = ''
+  returns trigger language plpgsql security definer set search_path = ''
 as $$
 declare
   refusal text;
@@ -902,7 +776,7 @@ begin
       using errcode = '22023', detail = refusal;
   end if;
   if new.scheduled_date is not null and new.sender is not null then
-    -- Two of one network at once wait for each other.
+    -- Concurrent requests from one network wait for each other.
     perform pg_advisory_xact_lock(hashtextextended('sender ' || new.sender, 0));
     if (
       select count(*) from public.leads l
@@ -917,18 +791,15 @@ begin
 end;
 $$;
 
--- Behind leads_limit_visitors, as its name has it: by either way of sending, a call is counted before
--- its sender's lock is taken. In turns, two of one network would wait for each other for ever.
+-- Triggers run in alphabetical order: this one after leads_limit_visitors, so that a call is always counted
+-- before its sender's lock is taken. Otherwise two calls from one network could deadlock.
 create or replace trigger leads_vet_visitors
   before insert on public.leads
   for each row execute function private.check_visitor_lead();
 
--- A visitor's task is the only one of its kind, whichever way and however often it is sent: the unique
--- index sees to it.
+-- A visitor's task counts as the appointment's, of which a unique index allows one per lead.
 create or replace function private.mark_visitor_task()
-  returns trigger
-  language plpgsql
-  set search_path = ''
+  returns trigger language plpgsql set search_path = ''
 as $$
 begin
   new.is_appointment := true;
@@ -940,13 +811,9 @@ create or replace trigger lead_tasks_mark_visitors
   before insert on public.lead_tasks
   for each row when (current_user = 'anon') execute function private.mark_visitor_task();
 
--- Whether a visitor may add the task of this lead: it was just made by a visitor, and has none.
+-- Whether a visitor may add a task to this lead: a visitor created it just now, and it has none.
 create or replace function private.lead_awaits_task(lead uuid)
-  returns boolean
-  language sql
-  stable
-  security definer
-  set search_path = ''
+  returns boolean language sql stable security definer set search_path = ''
 as $$
   select exists (
       select from public.leads l
@@ -1146,12 +1013,9 @@ $$;
 
 -- Slugs -------------------------------------------------------------------------------------
 
--- Keeps the former slug of a product or bundle. A slug in use is nobody's former one.
+-- Records the former slug of a product or bundle, and forgets it when another one takes it.
 create or replace function private.keep_former_slug()
-  returns trigger
-  language plpgsql
-  security definer
-  set search_path = ''
+  returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   delete from private.former_slugs f where f.kind = tg_argv[0] and f.slug = new.slug;
@@ -1173,11 +1037,9 @@ create or replace trigger bundles_keep_former_slug
   for each row when (old.slug is distinct from new.slug)
   execute function private.keep_former_slug('bundle');
 
--- Bundles name their products by slug: they follow a change, and lose a product that is deleted.
+-- Keeps the slugs in bundles up to date when a product's slug changes or the product is deleted.
 create or replace function private.follow_product_in_bundles()
-  returns trigger
-  language plpgsql
-  set search_path = ''
+  returns trigger language plpgsql set search_path = ''
 as $$
 begin
   if tg_op = 'DELETE' then
@@ -1200,13 +1062,9 @@ create or replace trigger products_leave_bundles
   after delete on public.products
   for each row execute function private.follow_product_in_bundles();
 
--- The slug that a product or bundle has now, given one that it had before; null for any other text.
+-- The current slug of a product or bundle that had this slug before; null if none had.
 create or replace function private.current_slug(kind text, former_slug text)
-  returns text
-  language sql
-  stable
-  security definer
-  set search_path = ''
+  returns text language sql stable security definer set search_path = ''
 as $$
   select f.slug_now
   from private.former_slugs f
@@ -1219,25 +1077,19 @@ as $$
 $$;
 
 create or replace function public.current_slug(kind text, former_slug text)
-  returns text
-  language sql
-  stable
-  set search_path = ''
+  returns text language sql stable set search_path = ''
 as $$
   select private.current_slug(current_slug.kind, current_slug.former_slug);
 $$;
 
 -- The catalogue as a whole ------------------------------------------------------------------
 
--- Replaces every product and bundle in one transaction: a failure at any stage names the stage and
--- leaves the old catalogue as it was. Products carry their base as linked_product_slug. Testimonials
--- are replaced too where some are given, the first as the newest.
+-- Replaces all products and bundles in one transaction; an error names the stage that failed. Products name
+-- their base as linked_product_slug. Testimonials are replaced too if given, the first as the newest.
 create or replace function public.replace_catalogue(
   products jsonb, bundles jsonb, testimonials jsonb default null
 )
-  returns void
-  language plpgsql
-  set search_path = ''
+  returns void language plpgsql set search_path = ''
 as $$
 declare
   stage text;
@@ -1274,7 +1126,6 @@ begin
     coalesce(b.includes, '{}'), coalesce(b.is_featured, false)
   from jsonb_populate_recordset(null::public.bundles, replace_catalogue.bundles) b;
 
-  -- Left as they are where none are given.
   if jsonb_typeof(replace_catalogue.testimonials) = 'array' then
     stage := 'clear testimonials';
     delete from public.testimonials t where t.id is not null;

@@ -1,96 +1,45 @@
--- Who may do what: row-level security, policies, grants and the storage bucket.
--- Safe to run again at any time on a project that has the tables and functions: it removes what it
--- sets, then sets it. The Setup page shows this very file.
+-- Who may do what: row-level security, rights, policies and the storage bucket.
+-- May be run again at any time: it removes what it sets, then sets it. The Setup page shows this file.
 
--- Row-level security ------------------------------------------------------------------------
+-- Tables: row-level security on, and no rights but those granted below ----------------------
 
--- On since each table was made; again here, for a project where it was switched off.
-alter table public.products enable row level security;
-alter table public.bundles enable row level security;
-alter table public.testimonials enable row level security;
-alter table public.site_settings enable row level security;
-alter table public.leads enable row level security;
-alter table public.lead_notes enable row level security;
-alter table public.lead_tasks enable row level security;
-alter table private.admins enable row level security;
-alter table private.project_settings enable row level security;
-alter table private.submissions enable row level security;
-alter table private.request_counts enable row level security;
-alter table private.former_slugs enable row level security;
-
--- Rights: nothing by default, then exactly what is meant ------------------------------------
-
-revoke all on table
-  public.products,
-  public.bundles,
-  public.testimonials,
-  public.site_settings,
-  public.leads,
-  public.lead_notes,
-  public.lead_tasks,
-  private.admins,
-  private.project_settings,
-  private.submissions,
-  private.request_counts,
-  private.former_slugs
-from public, anon, authenticated, service_role;
+do $$
+declare
+  each_table regclass;
+begin
+  for each_table in
+    select c.oid from pg_catalog.pg_class c
+    where c.relkind = 'r'
+      and (c.relnamespace = 'private'::regnamespace
+        or c.oid = any (array[
+          'public.products', 'public.bundles', 'public.testimonials', 'public.site_settings',
+          'public.leads', 'public.lead_notes', 'public.lead_tasks'
+        ]::regclass[]))
+  loop
+    execute format('alter table %s enable row level security', each_table);
+    execute format('revoke all on table %s from public, anon, authenticated, service_role', each_table);
+  end loop;
+end;
+$$;
 
 revoke all on schema private from public, anon, authenticated, service_role;
 grant usage on schema private to anon, authenticated, service_role;
 
+revoke all on all functions in schema private from public, anon, authenticated, service_role;
 revoke all on function
-  private.has_text(text),
-  private.is_admin(),
-  private.setup_report(),
   public.setup_report(),
-  private.is_confirmed_account(jsonb),
-  private.list_first_account(),
-  private.touch_updated_at(),
-  private.clear_coordinates(),
-  private.read_time_of_day(text),
-  private.appointment_range(date, text, integer, text),
-  private.set_appointment(),
-  private.note_lead_changes(),
-  private.appointment_text(date, text),
-  private.appointment_task_text(public.leads),
-  private.follow_appointment(),
-  private.mark_visitor_task(),
-  private.find_duplicate_leads(text, text),
   public.find_duplicate_leads(text, text),
-  private.lead_condition(jsonb),
-  private.find_leads(jsonb, text, boolean, integer, integer, jsonb, text[]),
   public.find_leads(jsonb, text, boolean, integer, integer, jsonb, text[]),
-  private.count_leads(jsonb),
   public.count_leads(jsonb),
   public.lead_origins(),
   public.leads_per_week(integer),
-  private.slot_refusal(date, text, timestamptz),
-  private.is_slot_start(jsonb, date, integer, integer),
-  private.taken_slots(date, date),
   public.taken_slots(date, date),
-  private.request_address(),
-  private.count_call(text, text, interval),
-  private.network_of(inet),
-  private.caller_network(text),
-  private.digest_of(text),
   public.count_chat_message(text, integer, integer, integer),
-  private.chat_messages_today(),
   public.chat_messages_today(),
-  private.sends_too_many_leads(),
-  private.limit_visitor_leads(),
-  private.is_visitor(),
-  private.check_visitor_lead(),
-  private.lead_awaits_task(uuid),
-  private.receipt_of(public.leads, timestamptz),
-  private.refused(text, text, text),
-  private.submit_lead(jsonb),
   public.submit_lead(
     uuid, text, text, text, text, text, text, text, integer, text[], date, text, text, text, jsonb,
     jsonb, text, jsonb, double precision, double precision
   ),
-  private.keep_former_slug(),
-  private.follow_product_in_bundles(),
-  private.current_slug(text, text),
   public.current_slug(text, text),
   public.replace_catalogue(jsonb, jsonb, jsonb)
 from public, anon, authenticated, service_role;
@@ -165,112 +114,47 @@ grant execute on function
   public.chat_messages_today()
 to service_role;
 
--- Policies: one for each command and role ---------------------------------------------------
+-- Policies: one for each table, command and role --------------------------------------------
 
--- What is private has no way in, for whoever might be granted a right by mistake.
-drop policy if exists admins_closed on private.admins;
-create policy admins_closed on private.admins
-  for all to anon, authenticated
-  using (false)
-  with check (false);
-
-drop policy if exists project_settings_closed on private.project_settings;
-create policy project_settings_closed on private.project_settings
-  for all to anon, authenticated
-  using (false)
-  with check (false);
-
-drop policy if exists submissions_closed on private.submissions;
-create policy submissions_closed on private.submissions
-  for all to anon, authenticated
-  using (false)
-  with check (false);
-
-drop policy if exists request_counts_closed on private.request_counts;
-create policy request_counts_closed on private.request_counts
-  for all to anon, authenticated
-  using (false)
-  with check (false);
-
-drop policy if exists former_slugs_closed on private.former_slugs;
-create policy former_slugs_closed on private.former_slugs
-  for all to anon, authenticated
-  using (false)
-  with check (false);
-
-drop policy if exists products_read on public.products;
-create policy products_read on public.products
-  for select to anon, authenticated
-  using (true);
-
-drop policy if exists products_admin_insert on public.products;
-create policy products_admin_insert on public.products
-  for insert to authenticated
-  with check ((select private.is_admin()));
-
-drop policy if exists products_admin_update on public.products;
-create policy products_admin_update on public.products
-  for update to authenticated
-  using ((select private.is_admin()))
-  with check ((select private.is_admin()));
-
-drop policy if exists products_admin_delete on public.products;
-create policy products_admin_delete on public.products
-  for delete to authenticated
-  using ((select private.is_admin()));
-
-drop policy if exists bundles_read on public.bundles;
-create policy bundles_read on public.bundles
-  for select to anon, authenticated
-  using (true);
-
-drop policy if exists bundles_admin_insert on public.bundles;
-create policy bundles_admin_insert on public.bundles
-  for insert to authenticated
-  with check ((select private.is_admin()));
-
-drop policy if exists bundles_admin_update on public.bundles;
-create policy bundles_admin_update on public.bundles
-  for update to authenticated
-  using ((select private.is_admin()))
-  with check ((select private.is_admin()));
-
-drop policy if exists bundles_admin_delete on public.bundles;
-create policy bundles_admin_delete on public.bundles
-  for delete to authenticated
-  using ((select private.is_admin()));
-
-drop policy if exists testimonials_read on public.testimonials;
-create policy testimonials_read on public.testimonials
-  for select to anon, authenticated
-  using (true);
-
-drop policy if exists testimonials_admin_insert on public.testimonials;
-create policy testimonials_admin_insert on public.testimonials
-  for insert to authenticated
-  with check ((select private.is_admin()));
-
-drop policy if exists testimonials_admin_update on public.testimonials;
-create policy testimonials_admin_update on public.testimonials
-  for update to authenticated
-  using ((select private.is_admin()))
-  with check ((select private.is_admin()));
-
-drop policy if exists testimonials_admin_delete on public.testimonials;
-create policy testimonials_admin_delete on public.testimonials
-  for delete to authenticated
-  using ((select private.is_admin()));
-
-drop policy if exists site_settings_read on public.site_settings;
-create policy site_settings_read on public.site_settings
-  for select to anon, authenticated
-  using (true);
-
-drop policy if exists site_settings_admin_update on public.site_settings;
-create policy site_settings_admin_update on public.site_settings
-  for update to authenticated
-  using ((select private.is_admin()))
-  with check ((select private.is_admin()));
+-- Visitors read what the site shows. Everything else is the administrator's alone. What is private is
+-- closed to every caller, even to one who was granted a right by mistake.
+do $$
+declare
+  admin constant text := '(select private.is_admin())';
+  policy record;
+begin
+  for policy in
+    select 'private.' || name as on_table, name || '_closed' as name, 'all' as command,
+      'anon, authenticated' as callers, 'false' as condition
+    from unnest(array[
+      'admins', 'project_settings', 'submissions', 'request_counts', 'former_slugs'
+    ]) as name
+    union all
+    select 'public.' || name, name || '_read', 'select', 'anon, authenticated', 'true'
+    from unnest(array['products', 'bundles', 'testimonials', 'site_settings']) as name
+    union all
+    select 'public.' || name, name || '_admin_read', 'select', 'authenticated', admin
+    from unnest(array['leads', 'lead_notes', 'lead_tasks']) as name
+    union all
+    select 'public.' || name, name || '_admin_' || command, command, 'authenticated', admin
+    from unnest(array[
+      'products', 'bundles', 'testimonials', 'leads', 'lead_notes', 'lead_tasks'
+    ]) as name, unnest(array['insert', 'update', 'delete']) as command
+    union all
+    select 'public.site_settings', 'site_settings_admin_update', 'update', 'authenticated', admin
+    union all
+    select 'storage.objects', 'site_assets_admin_' || replace(command, 'select', 'read'), command,
+      'authenticated', format('bucket_id = %L and %s', 'site-assets', admin)
+    from unnest(array['select', 'insert', 'update', 'delete']) as command
+  loop
+    execute format('drop policy if exists %I on %s', policy.name, policy.on_table);
+    execute format('create policy %I on %s for %s to %s', policy.name, policy.on_table, policy.command, policy.callers)
+      || case when policy.command <> 'insert' then format(' using (%s)', policy.condition) else '' end
+      || case when policy.command in ('all', 'insert', 'update')
+        then format(' with check (%s)', policy.condition) else '' end;
+  end loop;
+end;
+$$;
 
 -- Only what a visitor could honestly make: new, not worked on, not dated back.
 drop policy if exists leads_visitor_insert on public.leads;
@@ -284,48 +168,6 @@ create policy leads_visitor_insert on public.leads
     and user_agent is distinct from 'Manual Entry'
   );
 
-drop policy if exists leads_admin_read on public.leads;
-create policy leads_admin_read on public.leads
-  for select to authenticated
-  using ((select private.is_admin()));
-
-drop policy if exists leads_admin_insert on public.leads;
-create policy leads_admin_insert on public.leads
-  for insert to authenticated
-  with check ((select private.is_admin()));
-
-drop policy if exists leads_admin_update on public.leads;
-create policy leads_admin_update on public.leads
-  for update to authenticated
-  using ((select private.is_admin()))
-  with check ((select private.is_admin()));
-
-drop policy if exists leads_admin_delete on public.leads;
-create policy leads_admin_delete on public.leads
-  for delete to authenticated
-  using ((select private.is_admin()));
-
-drop policy if exists lead_notes_admin_read on public.lead_notes;
-create policy lead_notes_admin_read on public.lead_notes
-  for select to authenticated
-  using ((select private.is_admin()));
-
-drop policy if exists lead_notes_admin_insert on public.lead_notes;
-create policy lead_notes_admin_insert on public.lead_notes
-  for insert to authenticated
-  with check ((select private.is_admin()));
-
-drop policy if exists lead_notes_admin_update on public.lead_notes;
-create policy lead_notes_admin_update on public.lead_notes
-  for update to authenticated
-  using ((select private.is_admin()))
-  with check ((select private.is_admin()));
-
-drop policy if exists lead_notes_admin_delete on public.lead_notes;
-create policy lead_notes_admin_delete on public.lead_notes
-  for delete to authenticated
-  using ((select private.is_admin()));
-
 drop policy if exists lead_tasks_visitor_insert on public.lead_tasks;
 create policy lead_tasks_visitor_insert on public.lead_tasks
   for insert to anon
@@ -337,27 +179,6 @@ create policy lead_tasks_visitor_insert on public.lead_tasks
     and (select private.lead_awaits_task(lead_id))
   );
 
-drop policy if exists lead_tasks_admin_read on public.lead_tasks;
-create policy lead_tasks_admin_read on public.lead_tasks
-  for select to authenticated
-  using ((select private.is_admin()));
-
-drop policy if exists lead_tasks_admin_insert on public.lead_tasks;
-create policy lead_tasks_admin_insert on public.lead_tasks
-  for insert to authenticated
-  with check ((select private.is_admin()));
-
-drop policy if exists lead_tasks_admin_update on public.lead_tasks;
-create policy lead_tasks_admin_update on public.lead_tasks
-  for update to authenticated
-  using ((select private.is_admin()))
-  with check ((select private.is_admin()));
-
-drop policy if exists lead_tasks_admin_delete on public.lead_tasks;
-create policy lead_tasks_admin_delete on public.lead_tasks
-  for delete to authenticated
-  using ((select private.is_admin()));
-
 -- Storage: the site's banners and pictures --------------------------------------------------
 
 -- A public bucket serves its files to everybody without a policy; only the administrator may list,
@@ -368,24 +189,3 @@ on conflict (id) do update set
   public = excluded.public,
   file_size_limit = excluded.file_size_limit,
   allowed_mime_types = excluded.allowed_mime_types;
-
-drop policy if exists site_assets_admin_read on storage.objects;
-create policy site_assets_admin_read on storage.objects
-  for select to authenticated
-  using (bucket_id = 'site-assets' and (select private.is_admin()));
-
-drop policy if exists site_assets_admin_insert on storage.objects;
-create policy site_assets_admin_insert on storage.objects
-  for insert to authenticated
-  with check (bucket_id = 'site-assets' and (select private.is_admin()));
-
-drop policy if exists site_assets_admin_update on storage.objects;
-create policy site_assets_admin_update on storage.objects
-  for update to authenticated
-  using (bucket_id = 'site-assets' and (select private.is_admin()))
-  with check (bucket_id = 'site-assets' and (select private.is_admin()));
-
-drop policy if exists site_assets_admin_delete on storage.objects;
-create policy site_assets_admin_delete on storage.objects
-  for delete to authenticated
-  using (bucket_id = 'site-assets' and (select private.is_admin()));
