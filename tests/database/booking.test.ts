@@ -3,6 +3,7 @@ import { readAvailability } from '../../shared/site-settings/availability.ts';
 import type { Database } from '../../shared/database.types.ts';
 import { addDays } from '../../shared/scheduling/calendar-date.ts';
 import { CASES_NOW, CASES_RULES, SLOT_CASES } from '../../shared/scheduling/slots.cases.ts';
+import { LEAD_STATUSES } from '../../shared/leads/lead-options.ts';
 import { slotRefusal } from '../../shared/scheduling/slots.ts';
 import { formatTimeOfDay } from '../../shared/scheduling/time-of-day.ts';
 import { openProject, type Project } from './support.ts';
@@ -124,6 +125,21 @@ describe('a meeting', () => {
     expect((await insert(slot)).error?.code).toBe('23P01');
     expect((await book('10:00 AM')).error?.code).toBe('23P01');
   });
+
+  it.each(LEAD_STATUSES.filter((status) => status !== 'Closed - Lost'))(
+    'of a lead in the status %s cannot be moved onto the time of another such lead',
+    async (status) => {
+      const appointment = { scheduled_date: DAY, scheduled_time: '10:00 AM' };
+      const moved = crypto.randomUUID();
+      const leads = project.administrator.from('leads');
+      await leads.insert({ name: 'Ben Hall', status, ...appointment }).throwOnError();
+      await leads
+        .insert({ id: moved, name: 'Ann Lee', status, ...appointment, scheduled_time: '1:00 PM' })
+        .throwOnError();
+      expect((await leads.update(appointment).eq('id', moved)).error?.code).toBe('23P01');
+      expect((await leads.update({ scheduled_time: '2:00 PM' }).eq('id', moved)).error).toBeNull();
+    },
+  );
 
   it('that the administrator agreed on may be at any time', async () => {
     const { error } = await project.administrator
