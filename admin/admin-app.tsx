@@ -12,6 +12,8 @@ import { preferences } from './providers/preferences.ts';
 import { queryClient } from './providers/query-client.ts';
 import { theme } from './theme/theme.ts';
 
+pages.loadLeadsAhead();
+
 /** The back office at #/admin. It owns its hash router, beside the site's (docs/architecture.md). */
 export default function AdminApp() {
   return (

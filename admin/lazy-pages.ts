@@ -1,4 +1,8 @@
 import { lazy } from 'react';
+import type { ListParams } from 'react-admin';
+import { LEADS_LIST } from './leads/lead-filter.ts';
+import { dataProvider } from './providers/data-provider.ts';
+import { preferences } from './providers/preferences.ts';
 
 // Pages whose code is loaded when they are opened: the first load has no room for it.
 
@@ -8,8 +12,25 @@ function ahead(load: () => Promise<unknown>): void {
 }
 
 const leadsPage = () => import('./leads/leads-page.tsx');
-// The page that is opened most: its small files come while the back office starts.
-if (window.location.hash.startsWith('#/admin/leads')) ahead(leadsPage);
+/**
+ * The page that is opened most comes while the back office starts, and with it what its list will ask:
+ * the parameters that react-admin stored, or the list's own. An address may have others in its query.
+ */
+export function loadLeadsAhead(): void {
+  const { hash } = window.location;
+  if (!hash.startsWith('#/admin/leads')) return;
+  ahead(leadsPage);
+  if (hash.includes('?')) return;
+  const stored = preferences.getItem<Partial<ListParams>>('leads.listParams');
+  dataProvider.readListAhead('leads', {
+    pagination: { page: stored?.page ?? 1, perPage: stored?.perPage ?? LEADS_LIST.perPage },
+    sort: {
+      field: stored?.sort ?? LEADS_LIST.sort.field,
+      order: stored?.order ?? LEADS_LIST.sort.order,
+    },
+    filter: (stored?.filter ?? {}) as object,
+  });
+}
 export const leads = {
   list: lazy(async () => ({ default: (await leadsPage()).LeadsPage })),
   recordRepresentation: 'name',

@@ -1,6 +1,12 @@
 import { isCalendarDate } from '../../shared/scheduling/calendar-date.ts';
 import { businessDays } from '../../shared/leads/tasks.ts';
 
+/** The order and length of a list that nobody has changed. */
+export const LEADS_LIST = {
+  sort: { field: 'created_at', order: 'DESC' },
+  perPage: 25,
+} as const;
+
 /** What the leads list can be narrowed by, as its address holds it. */
 export interface LeadListFilter {
   search?: string;

@@ -10,6 +10,7 @@ import {
 } from '../forms/list-parts.tsx';
 import { LoadingPage } from '../layout/loading-page.tsx';
 import { useLeadsAddress } from './leads-address.ts';
+import { LEADS_LIST } from './lead-filter.ts';
 import { LeadKeys } from './lead-keys.tsx';
 import { exportLeads } from './list/export-leads.ts';
 import { LeadCards } from './list/lead-cards.tsx';
@@ -86,8 +87,7 @@ export function LeadsPage() {
     <List
       resource="leads"
       title="Leads"
-      sort={{ field: 'created_at', order: 'DESC' }}
-      perPage={25}
+      {...LEADS_LIST}
       filters={leadFilters}
       exporter={exportLeads}
       actions={<LeadListActions table={asTable} onHelp={() => setHelp(true)} />}

@@ -3,6 +3,7 @@ import type { DataProvider } from 'react-admin';
 import { withCatalogue } from './catalogue-provider.ts';
 import { httpError } from './http-error.ts';
 import { withLeads } from './lead-provider.ts';
+import { withReadAhead, type ReadAhead } from './read-ahead.ts';
 import { supabaseClient, supabaseProject } from './supabase-client.ts';
 
 const project = {
@@ -28,18 +29,20 @@ function shownError({ status = 0, body }: Failure) {
 const methods = {};
 
 /** The back office's only way to its data: react-admin's calls, and the methods of the features. */
-export type AdminDataProvider = DataProvider & typeof methods;
+export type AdminDataProvider = DataProvider & ReadAhead & typeof methods;
 
 export const dataProvider: AdminDataProvider = {
-  ...withLeads(
-    withCatalogue(
-      supabaseDataProvider({
-        ...project,
-        httpClient: (url: string, options?: object) =>
-          fetchJson(url, options).catch((error: unknown) => {
-            throw shownError(error as Failure);
-          }),
-      }),
+  ...withReadAhead(
+    withLeads(
+      withCatalogue(
+        supabaseDataProvider({
+          ...project,
+          httpClient: (url: string, options?: object) =>
+            fetchJson(url, options).catch((error: unknown) => {
+              throw shownError(error as Failure);
+            }),
+        }),
+      ),
     ),
   ),
   ...methods,
