@@ -1,66 +1,53 @@
-import { Alert, Box, Button, Card, CardContent, Stack, TextField, Typography } from '@mui/material';
-import { useRef, useState, type FormEvent } from 'react';
-import { Title, useGetIdentity, useNotify } from 'react-admin';
-import {
-  PASSWORD_MINIMUM,
-  passwordProblems,
-  type PasswordField,
-} from '../../shared/account/password.ts';
-import { authError } from '../providers/http-error.ts';
-import { supabaseClient } from '../providers/supabase-client.ts';
+import { Alert, Button, Stack, TextField, Typography } from '@mui/material';
+import { useGetIdentity, useNotify } from 'react-admin';
+import { useForm, type Validate } from 'react-hook-form';
+import { CardsPage, SectionCard } from '../layout/page-parts.tsx';
+import { authProvider } from '../providers/auth-provider.ts';
+import { errorText } from '../providers/http-error.ts';
 
-const EMPTY = { current: '', fresh: '', again: '' };
+/** As in supabase/config.toml. */
+const MIN_LENGTH = 10;
 
-const LABELS: Readonly<Record<PasswordField, string>> = {
-  current: 'Current password',
-  fresh: 'New password',
-  again: 'New password again',
-};
-
-/** Signs in with the current password, which proves it and makes the session fresh; then changes it. */
-async function changePassword(email: string, current: string, fresh: string) {
-  const proof = await supabaseClient.auth.signInWithPassword({ email, password: current });
-  if (proof.error)
-    return {
-      field: 'current' as const,
-      message: authError(proof.error).message,
-    };
-  const { error } = await supabaseClient.auth.updateUser({ password: fresh });
-  return error ? { field: 'fresh' as const, message: authError(error).message } : null;
+interface Passwords {
+  current: string;
+  fresh: string;
+  again: string;
 }
 
-function PasswordForm({ email }: { email: string }) {
+/** Exported for its test. */
+export function PasswordForm({ email }: { email: string }) {
   const notify = useNotify();
-  const form = useRef<HTMLFormElement>(null);
-  const [values, setValues] = useState(EMPTY);
-  const [problems, setProblems] = useState<Partial<Record<PasswordField, string>>>({});
-  const [busy, setBusy] = useState(false);
+  const { register, handleSubmit, reset, setError, formState } = useForm<Passwords>({
+    defaultValues: { current: '', fresh: '', again: '' },
+    reValidateMode: 'onSubmit',
+  });
+  const { errors, isSubmitting } = formState;
 
-  function refuse(found: Partial<Record<PasswordField, string>>) {
-    setProblems(found);
-    const [first] = Object.keys(found);
-    form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
-  }
+  const save = handleSubmit(async ({ current, fresh }) => {
+    let field: keyof Passwords = 'current';
+    try {
+      await authProvider.confirmPassword(current);
+      field = 'fresh';
+      await authProvider.changePassword(fresh);
+      reset();
+      notify('Your password has been changed.', { type: 'success' });
+    } catch (error) {
+      setError(field, { message: errorText(error) }, { shouldFocus: true });
+    }
+  });
 
-  async function save(event: FormEvent) {
-    event.preventDefault();
-    if (busy) return;
-    const found = passwordProblems(values);
-    if (Object.keys(found).length > 0) return refuse(found);
-    setProblems({});
-    setBusy(true);
-    const refusal = await changePassword(email, values.current, values.fresh).catch(
-      (error: unknown) => ({ field: 'fresh' as const, message: (error as Error).message }),
-    );
-    setBusy(false);
-    if (refusal) return refuse({ [refusal.field]: refusal.message });
-    setValues(EMPTY);
-    notify('Your password is changed.', { type: 'success' });
+  function field(name: keyof Passwords, validate: Validate<string, Passwords>, hint?: string) {
+    return {
+      ...register(name, { validate }),
+      type: 'password',
+      autoComplete: name === 'current' ? 'current-password' : 'new-password',
+      error: Boolean(errors[name]),
+      helperText: errors[name]?.message ?? hint,
+    };
   }
 
   return (
     <Stack
-      ref={form}
       component="form"
       noValidate
       aria-label="Change password"
@@ -68,26 +55,38 @@ function PasswordForm({ email }: { email: string }) {
       spacing={2}
       sx={{ maxWidth: 420, mt: 2 }}
     >
-      {/* For password managers: whose password this is. */}
+      {/* Tells password managers whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      {(Object.keys(LABELS) as PasswordField[]).map((field) => (
-        <TextField
-          key={field}
-          name={field}
-          label={LABELS[field]}
-          type="password"
-          autoComplete={field === 'current' ? 'current-password' : 'new-password'}
-          value={values[field]}
-          onChange={(event) => setValues((all) => ({ ...all, [field]: event.target.value }))}
-          error={Boolean(problems[field])}
-          helperText={
-            problems[field] ?? (field === 'fresh' ? `At least ${PASSWORD_MINIMUM} characters.` : '')
-          }
-        />
-      ))}
-      {problems.current && <Alert severity="error">Your password was not changed.</Alert>}
-      <Button type="submit" variant="contained" disabled={busy} sx={{ alignSelf: 'flex-start' }}>
-        {busy ? 'Saving...' : 'Change password'}
+      <TextField
+        label="Current password"
+        {...field('current', (current) => current !== '' || 'Enter your current password.')}
+      />
+      <TextField
+        label="New password"
+        {...field(
+          'fresh',
+          (fresh, { current }) =>
+            fresh.length < MIN_LENGTH
+              ? `Enter at least ${MIN_LENGTH} characters.`
+              : fresh !== current || 'This is your current password.',
+          `At least ${MIN_LENGTH} characters.`,
+        )}
+      />
+      <TextField
+        label="New password again"
+        {...field(
+          'again',
+          (again, { fresh }) => again === fresh || 'This is not the same as the new password.',
+        )}
+      />
+      {errors.current && <Alert severity="error">Your password was not changed.</Alert>}
+      <Button
+        type="submit"
+        variant="contained"
+        disabled={isSubmitting}
+        sx={{ alignSelf: 'flex-start' }}
+      >
+        {isSubmitting ? 'Saving...' : 'Change password'}
       </Button>
     </Stack>
   );
@@ -97,17 +96,11 @@ function PasswordForm({ email }: { email: string }) {
 export function AccountPage() {
   const { identity } = useGetIdentity();
   return (
-    <Box sx={{ py: 2 }}>
-      <Title title="Account" />
-      <Card component="section" aria-label="Password">
-        <CardContent>
-          <Typography component="h2" variant="h6">
-            Password
-          </Typography>
-          <Typography color="text.secondary">You are signed in as {identity?.fullName}.</Typography>
-          {identity?.fullName && <PasswordForm email={identity.fullName} />}
-        </CardContent>
-      </Card>
-    </Box>
+    <CardsPage title="Account">
+      <SectionCard title="Password">
+        <Typography color="text.secondary">You are signed in as {identity?.fullName}.</Typography>
+        {identity?.fullName && <PasswordForm email={identity.fullName} />}
+      </SectionCard>
+    </CardsPage>
   );
 }

@@ -8,22 +8,20 @@ import {
   Typography,
 } from '@mui/material';
 import { useEffect } from 'react';
-import { supabaseClient } from '../providers/supabase-client.ts';
+import { watchSignedIn } from '../providers/session.ts';
 import { theme } from '../theme/theme.ts';
 import { afterSignIn } from './sign-in-address.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
-/** Signs in, then goes on to `next` or the dashboard (SPEC.md §2 «/login»). */
+/** Signs in, then goes on to `next` or the dashboard. */
 export default function LoginPage({ next }: { next: string | null }) {
   const destination = afterSignIn(next);
 
-  useEffect(() => {
-    // There is a session already, or another tab signs in.
-    const { data } = supabaseClient.auth.onAuthStateChange((_event, session) => {
-      if (session) window.location.replace(destination);
-    });
-    return () => data.subscription.unsubscribe();
-  }, [destination]);
+  // Also when there is a session already, or somebody signs in in another tab.
+  useEffect(
+    () => watchSignedIn((signedIn) => signedIn && window.location.replace(destination)),
+    [destination],
+  );
 
   return (
     <ThemeProvider theme={theme}>

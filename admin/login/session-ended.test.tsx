@@ -6,9 +6,9 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { renderInBackOffice } from '../../tests/component/back-office.tsx';
 import { fakeNetwork, json } from '../../tests/component/fake-network.ts';
 import { hasUnsavedChanges, useLeaveWarning } from '../forms/leave-warning.ts';
-import { noteSessionEnd } from './session.ts';
-import { SessionEnded } from './session-ended.tsx';
+import { noteSessionEnd } from '../providers/session.ts';
 import { supabaseClient } from '../providers/supabase-client.ts';
+import { SessionEnded } from './session-ended.tsx';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const EMAIL = 'admin@example.org';
@@ -69,7 +69,7 @@ beforeEach(async () => {
   return () => vi.useRealTimers();
 });
 
-test('a sign-out on purpose in another tab empties the cache and leads to the sign-in page', async () => {
+test('a sign-out in another tab clears the cache and leads to the sign-in page', async () => {
   const clear = vi.spyOn(QueryClient.prototype, 'clear');
   await supabaseClient.auth.signOut();
   await waitFor(() => expect(window.location.hash).toBe('#/login'));
@@ -79,7 +79,7 @@ test('a sign-out on purpose in another tab empties the cache and leads to the si
   expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('');
 });
 
-test('a session that runs out asks to sign in over what is typed, and reads again after it', async () => {
+test('an expired session asks to sign in over what is typed, then reads the page again', async () => {
   vi.setSystemTime(NOW + 2 * 3600_000);
   answers['POST /auth/v1/token'] = () =>
     json({ code: 'refresh_token_not_found', message: 'Invalid Refresh Token' }, 400);
@@ -96,7 +96,7 @@ test('a session that runs out asks to sign in over what is typed, and reads agai
   expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('Half a note');
 });
 
-test('a sign-in that cannot reach the service says so in words', async () => {
+test('a sign-in that cannot reach the service says so', async () => {
   noteSessionEnd();
   delete answers['POST /auth/v1/token'];
   await signIn();

@@ -3,38 +3,33 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useGetIdentity, useResetStore } from 'react-admin';
 import { forgetUnsavedChanges } from '../forms/leave-warning.ts';
-import { forgetSession, sessionState, watchSession } from './session.ts';
+import { forgetSession, sessionState, watchSessionState } from '../providers/session.ts';
 import { signInAddress } from './sign-in-address.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
-/** Signing out in one tab signs out everywhere: nothing of the leads stays on the screen or in memory. */
-function useLeaveWithOtherTabs(left: boolean): void {
+/**
+ * When the session has expired, asks to sign in again over the page, so that nothing typed is lost.
+ * After a sign-out in another tab, clears what was read or typed and leaves for the sign-in page.
+ */
+export function SessionEnded() {
+  const state = useSyncExternalStore(watchSessionState, sessionState);
+  const { identity } = useGetIdentity();
   const queries = useQueryClient();
   const resetStore = useResetStore();
   useEffect(() => {
-    if (!left) return;
-    forgetSession();
-    forgetUnsavedChanges();
-    queries.clear();
-    resetStore();
-    window.location.replace(signInAddress());
-  }, [left, queries, resetStore]);
-}
-
-/** Asks to sign in again over the page as it stands, so that nothing typed is lost. */
-export function SessionEnded() {
-  const state = useSyncExternalStore(watchSession, sessionState);
-  const { identity } = useGetIdentity();
-  const queries = useQueryClient();
-  useLeaveWithOtherTabs(state === 'left');
-  const ended = state === 'ended';
-  useEffect(() => {
-    if (!ended) return undefined;
-    // What failed meanwhile is read again.
-    return () => void queries.invalidateQueries();
-  }, [ended, queries]);
+    if (state === 'signed-out') {
+      forgetSession();
+      forgetUnsavedChanges();
+      queries.clear();
+      resetStore();
+      window.location.replace(signInAddress());
+    }
+    // What failed in the meantime is read again.
+    return state === 'expired' ? () => void queries.invalidateQueries() : undefined;
+  }, [state, queries, resetStore]);
+  const expired = state === 'expired';
   return (
-    <Dialog open={ended} maxWidth="xs" fullWidth aria-labelledby="session-ended-title">
+    <Dialog open={expired} maxWidth="xs" fullWidth aria-labelledby="session-ended-title">
       <DialogTitle id="session-ended-title">Please sign in again</DialogTitle>
       <DialogContent>
         <DialogContentText sx={{ mb: 2 }}>

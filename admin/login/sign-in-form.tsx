@@ -1,12 +1,9 @@
 import { Alert, Button, Stack, TextField } from '@mui/material';
 import { useRef, useState, type FormEvent } from 'react';
-import { authError } from '../providers/http-error.ts';
-import { supabaseClient } from '../providers/supabase-client.ts';
+import { authProvider } from '../providers/auth-provider.ts';
+import { errorText } from '../providers/http-error.ts';
 
-/**
- * Email and password, with the service's own message above them. Whoever shows it hears of a sign-in
- * from the client, as of one in another tab.
- */
+/** Email and password. Who renders it watches the session to know that somebody has signed in. */
 export function SignInForm({ email }: { email?: string }) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -14,20 +11,16 @@ export function SignInForm({ email }: { email?: string }) {
 
   async function signIn(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    // From the fields themselves: some password managers fill them in without an event.
     const fields = new FormData(event.currentTarget);
-    const typed = (name: string) => {
-      const value = fields.get(name);
-      return typeof value === 'string' ? value : '';
-    };
+    const valueOf = (name: string) => fields.get(name) as string;
     setBusy(true);
     setError(null);
-    const { error: refusal } = await supabaseClient.auth.signInWithPassword({
-      email: typed('email').trim(),
-      password: typed('password'),
-    });
-    if (refusal) {
+    try {
+      await authProvider.login({ email: valueOf('email').trim(), password: valueOf('password') });
+    } catch (refusal) {
       setBusy(false);
-      setError(authError(refusal).message);
+      setError(errorText(refusal));
       emailField.current?.focus();
     }
   }

@@ -1,38 +1,50 @@
 import { supabaseAuthProvider } from 'ra-supabase';
 import type { AuthProvider, UserIdentity } from 'react-admin';
-import { noteSessionEnd, sessionState, withoutTelling } from '../login/session.ts';
+import { authError } from './http-error.ts';
+import { noteSessionEnd, sessionState, signOutHere } from './session.ts';
 import { supabaseClient } from './supabase-client.ts';
 
 const provider = supabaseAuthProvider(supabaseClient, {});
 
-interface ServiceError {
-  status?: number;
-  name?: string;
+async function signIn(email: string, password: string): Promise<void> {
+  const { error } = await supabaseClient.auth.signInWithPassword({ email, password });
+  if (error) throw authError(error);
+}
+
+async function getIdentity(): Promise<UserIdentity & { fullName: string }> {
+  const { data } = await supabaseClient.auth.getSession();
+  const user = data.session?.user;
+  return { id: user?.id ?? '', fullName: user?.email ?? '' };
 }
 
 /**
- * Who is signed in (SPEC.md §4 «Auth»). Differs from ra-supabase's provider on purpose:
- * - no getPermissions: with it a visitor who is not signed in goes round between check and logout;
- * - a 403 is a policy's refusal of one call, and no reason to sign out;
- * - a session that ends in mid-work leaves the page as it is and asks to sign in again over it;
- * - the identity comes from the session at hand, not from a call for every page.
+ * Who is signed in. What differs from ra-supabase's provider:
+ * - no getPermissions, with which a visitor who is not signed in goes back and forth between check and logout;
+ * - a 403 means that a policy refused one call, and does not sign out;
+ * - when the session expires, the page stays and asks to sign in again over it;
+ * - the identity is read from the stored session, without a call.
  */
-export const authProvider: AuthProvider = {
+export const authProvider = {
   ...provider,
   getPermissions: undefined,
-  async checkAuth(parameters) {
-    if (sessionState() !== 'ended') await provider.checkAuth(parameters);
+  getIdentity,
+  /** Throws an HttpError. */
+  login: ({ email, password }: { email: string; password: string }) => signIn(email, password),
+  async checkAuth(parameters: unknown) {
+    if (sessionState() !== 'expired') await provider.checkAuth(parameters);
   },
-  checkError(error: ServiceError) {
-    if (error.status === 401 || error.name === 'AuthSessionMissingError') noteSessionEnd();
+  checkError({ status, name }: { status?: number; name?: string }) {
+    if (status === 401 || name === 'AuthSessionMissingError') noteSessionEnd();
     return Promise.resolve();
   },
-  logout(parameters) {
-    return withoutTelling(() => provider.logout(parameters));
+  logout: (parameters: unknown) => signOutHere(() => provider.logout(parameters)),
+  /** Proves the password, and makes the session recent enough to change it. Throws an HttpError. */
+  async confirmPassword(password: string): Promise<void> {
+    await signIn((await getIdentity()).fullName, password);
   },
-  async getIdentity(): Promise<UserIdentity> {
-    const { data } = await supabaseClient.auth.getSession();
-    const user = data.session?.user;
-    return { id: user?.id ?? '', fullName: user?.email ?? '' };
+  /** Throws an HttpError. */
+  async changePassword(password: string): Promise<void> {
+    const { error } = await supabaseClient.auth.updateUser({ password });
+    if (error) throw authError(error);
   },
-};
+} satisfies AuthProvider;
