@@ -1,9 +1,12 @@
 import { supabaseDataProvider, supabaseHttpClient } from 'ra-supabase';
 import type { DataProvider } from 'react-admin';
+import { populateCatalogue, populateImages } from './catalogue-actions.ts';
 import { withCatalogue } from './catalogue-provider.ts';
 import { httpError } from './http-error.ts';
-import { withLeads } from './lead-provider.ts';
+import { getLeadsPerWeek, withLeads } from './lead-provider.ts';
+import { getMapLeads, saveCoordinates } from './map-provider.ts';
 import { withReadAhead, type ReadAhead } from './read-ahead.ts';
+import { areSignUpsOn, getAssistantStatus, getSetupReport } from './setup-provider.ts';
 import { supabaseClient, supabaseProject } from './supabase-client.ts';
 
 const project = {
@@ -26,7 +29,16 @@ function shownError({ status = 0, body }: Failure) {
 }
 
 /** What the back office asks beyond react-admin's own calls: each feature's methods. */
-const methods = {};
+const methods = {
+  areSignUpsOn,
+  getAssistantStatus,
+  getLeadsPerWeek,
+  getMapLeads,
+  getSetupReport,
+  populateCatalogue,
+  populateImages,
+  saveCoordinates,
+};
 
 /** The back office's only way to its data: react-admin's calls, and the methods of the features. */
 export type AdminDataProvider = DataProvider & ReadAhead & typeof methods;

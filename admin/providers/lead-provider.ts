@@ -87,6 +87,11 @@ export async function countLeads(filter: LeadListFilter = {}): Promise<Map<strin
   return new Map(data.map(({ status, leads }) => [status, leads]));
 }
 
+/** How many leads were received in each of the last weeks. Throws an HttpError. */
+export function getLeadsPerWeek(weeks: number) {
+  return unwrap(supabaseClient.rpc('leads_per_week', { weeks }));
+}
+
 /** What lists and counts show of leads is read again. */
 export function refreshLeads(): void {
   void queryClient.invalidateQueries({ queryKey: ['leads'] });

@@ -34,7 +34,7 @@ function deleteBundle() {
 
 const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-test('a deletion asks, waits while it can be undone, and is done', async () => {
+test('a deletion asks, waits while it can be undone, then happens', async () => {
   deleteBundle();
   await later(3900);
   expect(requests).toHaveLength(0);
@@ -43,7 +43,7 @@ test('a deletion asks, waits while it can be undone, and is done', async () => {
   expect(onDeleted).toHaveBeenCalledOnce();
 });
 
-test('Undo keeps it', async () => {
+test('Undo prevents the deletion', async () => {
   const unmount = deleteBundle();
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(screen.getByRole('link', { name: 'Edit Oak Point' })).toBeTruthy();
@@ -53,7 +53,7 @@ test('Undo keeps it', async () => {
   expect(requests).toHaveLength(0);
 });
 
-test('leaving the page does it at once', async () => {
+test('leaving the page deletes at once', async () => {
   deleteBundle()();
   await later(0);
   expect(requests).toHaveLength(1);
@@ -63,7 +63,7 @@ test.each([
   ['the service', () => json({ message: 'permission denied' }, 403), 'permission denied'],
   ['a policy', () => json([]), 'You are not allowed to.'],
   ['a gateway', () => new Response('<html>', { status: 502 }), 'The service is not available right now (502). Try again in a minute.'], // prettier-ignore
-])('a refusal of %s is told on the card', async (_, answer, said) => {
+])('a refusal by %s is shown on the card', async (_, answer, said) => {
   answers['DELETE /rest/v1/bundles'] = answer;
   deleteBundle();
   await later(4000);

@@ -1,10 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { removeUnshownPictures } from '../providers/picture-storage.ts';
-import { errorText, httpError, unwrap } from '../providers/http-error.ts';
-import { supabaseClient } from '../providers/supabase-client.ts';
+import { deleteCatalogueRow } from '../providers/catalogue-actions.ts';
+import { errorText } from '../providers/http-error.ts';
 import styles from './card-tools.module.css';
 
-/** As long as react-admin's own message stands. */
+/** As long as react-admin's undo message. */
 const UNDO_MS = 4000;
 
 interface CardToolsProps {
@@ -14,25 +13,13 @@ interface CardToolsProps {
   onDeleted: () => void;
 }
 
-/** Tells whether somebody is signed in, now and at every change, from any tab. */
-export function watchSession(changed: (signedIn: boolean) => void): void {
-  supabaseClient.auth.onAuthStateChange((_event, session) => changed(session !== null));
-}
-
-/** Throws an HttpError. */
-async function deleteRow(resource: CardToolsProps['resource'], id: string): Promise<void> {
-  const gone = await unwrap(
-    supabaseClient.from(resource).delete().eq('id', id).select('image_url'),
-  );
-  // A policy kept it: PostgREST does not call that an error.
-  if (gone.length === 0) throw httpError(403, { message: 'You are not allowed to.' });
-  void removeUnshownPictures(gone.map(({ image_url }) => image_url));
-}
+// The site learns from it whether to show the tools.
+export { watchSignedIn } from '../providers/session.ts';
 
 /**
- * Edit and Delete in place of the toggle on a public card, for the signed-in administrator alone. The
- * site loads this file only when a session is at hand. A deletion asks and can be undone as in the back
- * office, without its Material UI.
+ * Edit and Delete in place of the request button on a public card. The site loads this file only if the
+ * browser has a session, so it does without Material UI. A deletion asks and can be undone, as in the
+ * back office.
  */
 export function CardTools({ resource, id, name, onDeleted }: CardToolsProps) {
   const titleId = useId();
@@ -45,7 +32,7 @@ export function CardTools({ resource, id, name, onDeleted }: CardToolsProps) {
   useEffect(() => {
     if (step !== 'undoable') return undefined;
     const remove = () =>
-      deleteRow(resource, id).then(onDeleted, (error: unknown) => {
+      deleteCatalogueRow(resource, id).then(onDeleted, (error: unknown) => {
         setStep('shown');
         setFailure(`Failed to delete ${kind}: ${errorText(error)}`);
       });
@@ -53,10 +40,10 @@ export function CardTools({ resource, id, name, onDeleted }: CardToolsProps) {
     const timer = setTimeout(() => setStep('deleting'), UNDO_MS);
     return () => {
       clearTimeout(timer);
-      // Also where the page is left: only Undo keeps it.
+      // Also when the page is left: only Undo prevents it.
       if (!undone.current) void remove();
     };
-    // What it is called with is that of the moment when it was confirmed.
+    // With the props of the moment when it was confirmed.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [step]);
 

@@ -12,8 +12,8 @@ const importTools = () => import('../../admin/public-card-tools/card-tools.tsx')
 export const CardTools = lazy(async () => ({ default: (await importTools()).CardTools }));
 
 async function watch(): Promise<void> {
-  const { watchSession } = await importTools();
-  watchSession((next) => {
+  const { watchSignedIn } = await importTools();
+  watchSignedIn((next) => {
     signedIn = next;
     for (const listener of listeners) listener();
   });
