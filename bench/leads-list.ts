@@ -3,7 +3,6 @@
 // office's own data provider, the median of many. Run: npm run bench:leads
 import { createServer } from 'vite';
 import ws from 'ws';
-import type * as mapLeads from '../admin/map/map-leads.ts';
 import type * as dataProviders from '../admin/providers/data-provider.ts';
 import type * as leadProviders from '../admin/providers/lead-provider.ts';
 import type * as supabaseClients from '../admin/providers/supabase-client.ts';
@@ -81,7 +80,6 @@ const { supabaseClient } = await load<typeof supabaseClients>(
 );
 const { dataProvider } = await load<typeof dataProviders>('/admin/providers/data-provider.ts');
 const { countLeads } = await load<typeof leadProviders>('/admin/providers/lead-provider.ts');
-const { fetchMapLeads } = await load<typeof mapLeads>('/admin/map/map-leads.ts');
 await supabaseClient.auth.setSession({
   access_token: token(claimsOf(ADMINISTRATOR)),
   refresh_token: 'none',
@@ -257,7 +255,7 @@ await measure(
 );
 
 heading('Map');
-await measure('all leads with an address', () => fetchMapLeads(dataProvider), 3);
+await measure('all leads with an address', () => dataProvider.getMapLeads(), 3);
 
 heading('A lead');
 const { data: someLeads } = await list({ page: 2 });

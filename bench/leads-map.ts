@@ -24,8 +24,12 @@ const leads = Array.from({ length: LEADS }, (_, index) => ({
 async function answerWithLeads(page: Page): Promise<void> {
   await page.route('**/rest/v1/leads?*', (route) => {
     const query = new URL(route.request().url()).searchParams;
-    const [, after = '', until = 'g'] =
-      /^\(id\.gt\.(.+),id\.lte\.(.+)\)$/.exec(query.get('and') ?? '') ?? [];
+    const idIn = (operator: string) =>
+      query
+        .getAll('id')
+        .find((each) => each.startsWith(`${operator}.`))
+        ?.slice(operator.length + 1);
+    const [after, until] = [idIn('gt') ?? '', idIn('lte') ?? 'g'];
     const rows = leads
       .filter(({ id }) => id > after && id <= until)
       .slice(0, Number(query.get('limit') ?? 1000));

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
+import { readGeocoder, readMapTiles } from '../admin/map/map-services.ts';
 import { originOf, pictureOrigins } from '../shared/images/picture-origins.ts';
 import { addressSearchService } from '../shared/leads/address-search.ts';
-import { readGeocoder } from '../shared/map/geocoding.ts';
-import { readMapTiles } from '../shared/map/map-tiles.ts';
 
 type Settings = Readonly<Record<string, unknown>>;
 

@@ -1,70 +1,86 @@
 import 'leaflet/dist/leaflet.css';
-import { latLngBounds, type LatLngBoundsExpression, type Map as LeafletMap } from 'leaflet';
-import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from 'react';
+import type { FeatureCollection, Polygon } from 'geojson';
+import { latLngBounds } from 'leaflet';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import {
   CircleMarker,
+  GeoJSON,
   MapContainer,
-  Marker,
+  Pane,
   Polyline,
-  Popup,
+  TileLayer,
   useMap,
   useMapEvents,
 } from 'react-leaflet';
 import type { Coordinates } from '../../shared/leads/contact-draft.ts';
-import { CLOSEST_ZOOM, clusterLeads, type MapMark } from './clusters.ts';
+import { safeStorage } from '../../shared/safe-storage.ts';
+import outlines from './borough-outlines.json';
 import styles from './lead-map.module.css';
-import { LeadWindow, SpotWindow } from './lead-popup.tsx';
-import { MapBackground } from './map-background.tsx';
-import type { PlacedLead } from './map-leads.ts';
-import { DEFAULT_VIEW, rememberView, rememberedView } from './map-view.ts';
-import { clusterIcon, pinIcon } from './marker-icons.ts';
+import { LeadMarkers, MAX_ZOOM } from './lead-markers.tsx';
+import { LeadPopup } from './lead-popup.tsx';
+import { readMapTiles } from './map-services.ts';
+import type { PlacedLead } from './use-map-leads.ts';
 
-const FIT = { padding: [48, 48] as [number, number], maxZoom: 14, animate: false };
+const latLng = ({ latitude, longitude }: Coordinates): [number, number] => [latitude, longitude];
 
-const at = ({ latitude, longitude }: Coordinates): [number, number] => [latitude, longitude];
+interface View extends Coordinates {
+  zoom: number;
+}
 
-/** Where the map is asked to go; a new object is a new request. */
+const DEFAULT_VIEW: View = { latitude: 40.7128, longitude: -74.006, zoom: 10 };
+const VIEW_KEY = 'map view';
+const session = safeStorage(() => sessionStorage);
+
+/** What the map showed last in this browser session, so that it is there again after Back from a lead. */
+function readLastView(): View | null {
+  const view = session.getJson(VIEW_KEY) as Partial<View> | null;
+  const valid = [view?.latitude, view?.longitude, view?.zoom].every(Number.isFinite);
+  return valid ? (view as View) : null;
+}
+
+/** Where the map is asked to go. A new object is a new request. */
 export type MapTarget = { kind: 'all' } | { kind: 'place'; place: Coordinates; zoom: number };
 
-export interface LeadMapProps {
+interface LeadMapProps {
   leads: readonly PlacedLead[];
-  /** All markers are there: the view may be fitted to them for the first time. */
+  /** All markers are drawn: the view may be fitted to them for the first time. */
   complete: boolean;
-  /** The day's visits in their order; they keep their own markers. */
+  /** The day's visits in their order. */
   stops: readonly PlacedLead[];
   position: Coordinates | null;
   open: PlacedLead | null;
   onOpen: (id: string) => void;
-  /** Closes this lead's window, and no other that was opened meanwhile. */
+  /** Closes this lead's popup, and no other that was opened meanwhile. */
   onClose: (id: string) => void;
   onPlan: (id: string) => void;
-  /** Another key asks to fit the view to the leads. */
+  /** A change fits the view to the leads. */
   fitKey: string;
   target: MapTarget | null;
-  /** Whether the background is missing, and how often it was asked for anew. */
-  tiles: { missing: boolean; attempt: number };
+  tilesMissing: boolean;
+  /** Another number loads the tiles again. */
+  tilesAttempt: number;
+  /** Called when the tiles in view have all loaded or failed. */
   onTiles: (missing: boolean) => void;
   onReady: () => void;
 }
 
-/** The map of the leads (SPEC.md §2 «Map View»). */
+/** The map of the leads; loaded when the map page is opened. */
 export default function LeadMap(props: LeadMapProps) {
   const { leads, stops, position, open, onOpen, onClose, onPlan, onReady } = props;
-  const [view] = useState(() => rememberedView() ?? DEFAULT_VIEW);
-  const [calm] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
-  // Where one is comes first, if there is anywhere to go.
-  const way = position && stops.length > 0 ? [position, ...stops] : stops;
+  const [view] = useState(() => readLastView() ?? DEFAULT_VIEW);
+  const [animated] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches);
+  const route = position && stops.length > 0 ? [position, ...stops] : stops;
   return (
     <MapContainer
-      center={at(view)}
+      center={latLng(view)}
       zoom={view.zoom}
       minZoom={3}
-      maxZoom={CLOSEST_ZOOM}
+      maxZoom={MAX_ZOOM}
       worldCopyJump
-      zoomAnimation={!calm}
-      fadeAnimation={!calm}
-      markerZoomAnimation={!calm}
-      inertia={!calm}
+      zoomAnimation={animated}
+      fadeAnimation={animated}
+      markerZoomAnimation={animated}
+      inertia={animated}
       className={styles.map}
       whenReady={onReady}
     >
@@ -75,38 +91,40 @@ export default function LeadMap(props: LeadMapProps) {
         fitKey={props.fitKey}
         target={props.target}
       />
-      <MapBackground onTiles={props.onTiles} {...props.tiles} />
-      {way.length > 1 && (
+      <MapBackground
+        missing={props.tilesMissing}
+        attempt={props.tilesAttempt}
+        onTiles={props.onTiles}
+      />
+      {route.length > 1 && (
         <Polyline
-          positions={way.map(at)}
+          positions={route.map(latLng)}
           pathOptions={{ color: '#0b1524', weight: 3, dashArray: '2 8' }}
           interactive={false}
         />
       )}
       {position && (
         <CircleMarker
-          center={at(position)}
+          center={latLng(position)}
           radius={9}
           pathOptions={{ color: '#fff', weight: 3, fillColor: '#1d6fd8', fillOpacity: 1 }}
           interactive={false}
         />
       )}
-      <Marks leads={leads} stops={stops} open={open} onOpen={onOpen} />
+      <LeadMarkers leads={leads} stops={stops} open={open} onOpen={onOpen} />
       {open && (
-        <PlacePopup key={open.id} place={open} above={28} onClose={() => onClose(open.id)}>
-          <LeadWindow
-            lead={open}
-            planned={stops.some(({ id }) => id === open.id)}
-            onPlan={() => onPlan(open.id)}
-            onClose={() => onClose(open.id)}
-          />
-        </PlacePopup>
+        <LeadPopup
+          lead={open}
+          planned={stops.some(({ id }) => id === open.id)}
+          onPlan={() => onPlan(open.id)}
+          onClose={() => onClose(open.id)}
+        />
       )}
     </MapContainer>
   );
 }
 
-/** The map as a landmark with a name, its view kept, and its size that of the page. */
+/** Makes the map a landmark with a name, and keeps its size that of its container. */
 function MapFrame() {
   const map = useMap();
   useEffect(() => {
@@ -114,7 +132,7 @@ function MapFrame() {
     frame.setAttribute('role', 'region');
     frame.setAttribute('aria-label', 'Map of leads');
     map.attributionControl.setPrefix('<a href="https://leafletjs.com">Leaflet</a>');
-    // Leaflet 1.9.4 lets a zoom that is still under way end on the map that is gone.
+    // Leaflet 1.9.4 would end a zoom that is still under way on the map that was removed.
     map.once('unload', () => {
       Object.assign(map, { _animatingZoom: false });
       Object.assign(map.scrollWheelZoom, { _delta: 0 });
@@ -128,182 +146,103 @@ function MapFrame() {
 
 type MapViewProps = Pick<LeadMapProps, 'leads' | 'complete' | 'fitKey' | 'target'>;
 
+/** Moves the map to what is asked for, and remembers where it was moved by hand. */
 function MapView({ leads, complete, fitKey, target }: MapViewProps) {
   const map = useMap();
-  // Whoever has moved the map themselves, now or before they went to a lead, is left where they are.
-  const moved = useRef(rememberedView() !== null);
+  // Once somebody has moved the map, new leads no longer move it.
+  const moved = useRef(readLastView() !== null);
   const fitting = useRef(false);
-  const byHand = () => {
+  const noteMove = () => {
     if (!fitting.current) moved.current = true;
   };
   useMapEvents({
-    dragstart: byHand,
-    zoomstart: byHand,
+    dragstart: noteMove,
+    zoomstart: noteMove,
     keydown: ({ originalEvent }) => {
-      if (originalEvent.key.startsWith('Arrow')) byHand();
+      if (originalEvent.key.startsWith('Arrow')) noteMove();
     },
     moveend: () => {
       const { lat, lng } = map.getCenter();
-      const view = { latitude: lat, longitude: lng, zoom: map.getZoom() };
-      rememberView(moved.current ? view : null);
+      const view: View = { latitude: lat, longitude: lng, zoom: map.getZoom() };
+      // Otherwise the next visit shows all leads.
+      session.setJson(VIEW_KEY, moved.current ? view : null);
     },
   });
   const fit = useEffectEvent(() => {
     if (leads.length === 0) return;
     moved.current = false;
-    // Without an animation the map tells of its move at once.
+    // Without an animation the map's events come before fitBounds returns.
     fitting.current = true;
-    map.fitBounds(boundsOf(leads), FIT);
+    const bounds = latLngBounds(leads.map(latLng));
+    map.fitBounds(bounds, { padding: [48, 48], maxZoom: 14, animate: false });
     fitting.current = false;
   });
   useEffect(() => {
     if (complete && !moved.current) fit();
   }, [complete]);
-  const fitted = useRef(fitKey);
+  const fittedKey = useRef(fitKey);
   useEffect(() => {
-    if (fitted.current !== fitKey) fit();
-    fitted.current = fitKey;
+    if (fittedKey.current !== fitKey) fit();
+    fittedKey.current = fitKey;
   }, [fitKey]);
   useEffect(() => {
     if (target?.kind === 'all') fit();
     if (target?.kind === 'place') {
       moved.current = true;
-      map.setView(at(target.place), Math.max(map.getZoom(), target.zoom), { animate: false });
+      const zoom = Math.max(map.getZoom(), target.zoom);
+      map.setView(latLng(target.place), zoom, { animate: false });
     }
   }, [map, target]);
   return null;
 }
 
-function boundsOf(leads: readonly PlacedLead[]): LatLngBoundsExpression {
-  return latLngBounds(leads.map(at));
+const tileService = readMapTiles(import.meta.env);
+
+const boroughStyle = { color: '#8a94a3', weight: 1, fillColor: '#f7f5f1', fillOpacity: 1 };
+
+interface MapBackgroundProps {
+  missing: boolean;
+  attempt: number;
+  onTiles: (missing: boolean) => void;
 }
 
-/** What is in view and a little beyond, so that a short move shows no empty edge. */
-function viewOf(map: LeafletMap): {
-  box: [west: number, south: number, east: number, north: number];
-  zoom: number;
-} {
-  const bounds = map.getBounds().pad(0.25);
-  return {
-    box: [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()],
-    zoom: map.getZoom(),
-  };
-}
-
-function Marks({
-  leads,
-  stops,
-  open,
-  onOpen,
-}: Pick<LeadMapProps, 'leads' | 'stops' | 'open' | 'onOpen'>) {
-  const map = useMap();
-  const [view, setView] = useState(() => viewOf(map));
-  const [spot, setSpot] = useState<readonly PlacedLead[] | null>(null);
-  // The same ones always: others would be away for the moment in which MapView moves the map.
-  const events = useMemo(() => ({ moveend: () => setView(viewOf(map)) }), [map]);
-  useMapEvents(events);
-
-  const numbers = useMemo(() => new Map(stops.map(({ id }, index) => [id, index + 1])), [stops]);
-  const clusters = useMemo(
-    () => clusterLeads(leads.filter(({ id }) => !numbers.has(id))),
-    [leads, numbers],
+/** The tiles, and under them the outlines of the five boroughs, for when tiles are missing. */
+function MapBackground({ onTiles, missing, attempt }: MapBackgroundProps) {
+  const counts = useRef({ loaded: 0, failed: 0 });
+  const eventHandlers = useMemo(
+    () => ({
+      loading: () => void (counts.current = { loaded: 0, failed: 0 }),
+      tileload: () => void (counts.current.loaded += 1),
+      tileerror: () => void (counts.current.failed += 1),
+      load() {
+        const { loaded, failed } = counts.current;
+        if (loaded + failed > 0) onTiles(failed > loaded);
+      },
+    }),
+    [onTiles],
   );
-  const marks = useMemo<MapMark[]>(
-    () => [
-      ...clusters.marksIn(view.box, view.zoom),
-      ...stops.map((lead) => ({ kind: 'lead' as const, lead })),
-    ],
-    [clusters, view, stops],
-  );
-
-  function enter(cluster: Extract<MapMark, { kind: 'cluster' }>) {
-    const zoom = clusters.zoomInto(cluster.id);
-    if (zoom > CLOSEST_ZOOM) {
-      setSpot(clusters.leadsOf(cluster.id));
-      return;
-    }
-    // Its marker goes: the focus stays on the map, where arrows and + and - work.
-    map.getContainer().focus({ preventScroll: true });
-    map.setView(at(cluster), zoom);
-  }
-
-  function openFromSpot(lead: PlacedLead) {
-    setSpot(null);
-    onOpen(lead.id);
-  }
-
   return (
     <>
-      {marks.map((mark) =>
-        mark.kind === 'cluster' ? (
-          <Marker
-            key={`${mark.id} ${mark.count}`}
-            position={at(mark)}
-            icon={clusterIcon(mark.count)}
-            title={`${mark.count} leads: zoom in`}
-            eventHandlers={{ click: () => enter(mark), keypress: onEnter(() => enter(mark)) }}
-          />
-        ) : (
-          <Marker
-            key={`${mark.lead.id} ${mark.lead.name} ${mark.lead.status}`}
-            position={at(mark.lead)}
-            icon={pinIcon(mark.lead.status, numbers.get(mark.lead.id) ?? null, mark.lead === open)}
-            title={`${mark.lead.name}, ${mark.lead.status}`}
-            riseOnHover
-            zIndexOffset={mark.lead.id === open?.id ? 1000 : 0}
-            eventHandlers={{
-              click: () => onOpen(mark.lead.id),
-              keypress: onEnter(() => onOpen(mark.lead.id)),
-            }}
-          />
-        ),
-      )}
-      {spot?.[0] && (
-        <PlacePopup
-          key={spot.map(({ id }) => id).join()}
-          place={spot[0]}
-          above={10}
-          onClose={() => setSpot(null)}
-        >
-          <SpotWindow leads={spot} onOpen={openFromSpot} onClose={() => setSpot(null)} />
-        </PlacePopup>
+      {/* Below the tiles, whose pane is at 200. */}
+      <Pane name="boroughs" style={{ zIndex: 150 }}>
+        <GeoJSON
+          // Leaflet reads the attribution once; it is due only while the outlines are seen.
+          key={String(missing)}
+          data={outlines as FeatureCollection<Polygon>}
+          style={boroughStyle}
+          interactive={false}
+          attribution={missing || !tileService ? 'Outlines: U.S. Census Bureau' : undefined}
+        />
+      </Pane>
+      {tileService && (
+        <TileLayer
+          key={attempt}
+          url={tileService.url}
+          attribution={tileService.attribution}
+          maxZoom={19}
+          eventHandlers={eventHandlers}
+        />
       )}
     </>
   );
-}
-
-interface PlacePopupProps {
-  place: Coordinates;
-  /** Pixels above the place, so that its mark stays in sight. */
-  above: number;
-  onClose: () => void;
-  children: ReactNode;
-}
-
-function PlacePopup({ place: { latitude, longitude }, above, onClose, children }: PlacePopupProps) {
-  // A new array is a new place to react-leaflet: the window would be closed and opened again.
-  const position = useMemo(() => at({ latitude, longitude }), [latitude, longitude]);
-  return (
-    <Popup
-      position={position}
-      offset={[0, -above]}
-      // The map makes room for the window beside its zoom buttons.
-      autoPanPaddingTopLeft={[56, 12]}
-      autoPanPaddingBottomRight={[12, 12]}
-      minWidth={260}
-      maxWidth={260}
-      eventHandlers={{ remove: onClose }}
-    >
-      {children}
-    </Popup>
-  );
-}
-
-/** Leaflet makes its markers buttons, and leaves their keys to us. */
-function onEnter(act: () => void) {
-  return ({ originalEvent }: { originalEvent: KeyboardEvent }) => {
-    if (originalEvent.key !== 'Enter' && originalEvent.key !== ' ') return;
-    originalEvent.preventDefault();
-    act();
-  };
 }

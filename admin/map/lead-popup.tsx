@@ -1,18 +1,20 @@
 import { Button, Link, Stack, Typography } from '@mui/material';
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { Popup } from 'react-leaflet';
 import { Link as RouterLink } from 'react-router-dom';
-import { appleMapsRoute, googleMapsRoute } from '../../shared/map/visit-route.ts';
-import type { PlacedLead } from './map-leads.ts';
+import type { Coordinates } from '../../shared/leads/contact-draft.ts';
 import { StatusDot } from './status-dot.tsx';
+import type { PlacedLead } from './use-map-leads.ts';
+import { appleMapsRoute, googleMapsRoute } from './visit-route.ts';
 
-interface WindowProps {
+interface DialogProps {
   title: string;
   onClose: () => void;
   children: ReactNode;
 }
 
-/** What a popup holds: it takes the focus, gives it back, and closes with Escape. */
-function PopupWindow({ title, onClose, children }: WindowProps) {
+/** Takes the focus, returns it, and closes with Escape. */
+function PopupDialog({ title, onClose, children }: DialogProps) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const before = document.activeElement;
@@ -27,7 +29,7 @@ function PopupWindow({ title, onClose, children }: WindowProps) {
     };
   }, []);
 
-  function closeByKey(event: KeyboardEvent) {
+  function closeOnEscape(event: KeyboardEvent) {
     if (event.key !== 'Escape') return;
     event.stopPropagation();
     onClose();
@@ -39,8 +41,8 @@ function PopupWindow({ title, onClose, children }: WindowProps) {
       role="dialog"
       aria-label={title}
       tabIndex={-1}
-      onKeyDown={closeByKey}
-      // To the map, a click on what this click removes would be a click beside the window.
+      onKeyDown={closeOnEscape}
+      // If this click removes its own target, Leaflet takes it for a click on the map.
       onClick={(event) => event.stopPropagation()}
       spacing={0.5}
       sx={{ p: 2, width: 260, outline: 'none', color: 'text.primary' }}
@@ -50,18 +52,42 @@ function PopupWindow({ title, onClose, children }: WindowProps) {
   );
 }
 
-interface LeadWindowProps {
+interface MapPopupProps extends DialogProps {
+  place: Coordinates;
+  /** Pixels above the place, so that its marker stays in sight. */
+  offset: number;
+}
+
+function MapPopup({ place: { latitude, longitude }, offset, ...dialog }: MapPopupProps) {
+  // React-leaflet takes a new array for a new place, and would close and open the popup.
+  const position = useMemo<[number, number]>(() => [latitude, longitude], [latitude, longitude]);
+  return (
+    <Popup
+      position={position}
+      offset={[0, -offset]}
+      // Leaves room for the zoom buttons.
+      autoPanPaddingTopLeft={[56, 12]}
+      autoPanPaddingBottomRight={[12, 12]}
+      minWidth={260}
+      maxWidth={260}
+      eventHandlers={{ remove: dialog.onClose }}
+    >
+      <PopupDialog {...dialog} />
+    </Popup>
+  );
+}
+
+interface LeadPopupProps {
   lead: PlacedLead;
   planned: boolean;
   onPlan: () => void;
   onClose: () => void;
 }
 
-/** A lead's window on the map (SPEC.md §2 «Map View»). */
-export function LeadWindow({ lead, planned, onPlan, onClose }: LeadWindowProps) {
-  const stop = [{ ...lead, address: lead.shop_address }];
+/** A lead's popup on the map. */
+export function LeadPopup({ lead, planned, onPlan, onClose }: LeadPopupProps) {
   return (
-    <PopupWindow title={lead.name} onClose={onClose}>
+    <MapPopup key={lead.id} place={lead} offset={28} title={lead.name} onClose={onClose}>
       <Typography
         component="h2"
         sx={{ fontSize: 16, fontWeight: 700, lineHeight: 1.3, pr: 2, overflowWrap: 'anywhere' }}
@@ -86,7 +112,7 @@ export function LeadWindow({ lead, planned, onPlan, onClose }: LeadWindowProps) 
           to={`/leads/${lead.id}`}
           variant="contained"
           size="small"
-          // Leaflet colours every link within the map.
+          // Leaflet colors every link within the map.
           sx={{ '&&&': { color: 'primary.contrastText' } }}
         >
           View Details
@@ -102,29 +128,32 @@ export function LeadWindow({ lead, planned, onPlan, onClose }: LeadWindowProps) 
         sx={{ flexWrap: 'wrap', fontSize: 13, pt: 1, '& > *': { whiteSpace: 'nowrap' } }}
       >
         <span>Directions:</span>
-        <Link href={googleMapsRoute(stop) ?? ''} target="_blank" rel="noreferrer">
+        <Link href={googleMapsRoute([lead]) ?? ''} target="_blank" rel="noreferrer">
           Google Maps
         </Link>
-        <Link href={appleMapsRoute(stop) ?? ''} target="_blank" rel="noreferrer">
+        <Link href={appleMapsRoute([lead]) ?? ''} target="_blank" rel="noreferrer">
           Apple Maps
         </Link>
       </Stack>
-    </PopupWindow>
+    </MapPopup>
   );
 }
 
-interface SpotWindowProps {
+interface SpotPopupProps {
+  /** Leads at the same spot, at least one. */
   leads: readonly PlacedLead[];
   onOpen: (lead: PlacedLead) => void;
   onClose: () => void;
 }
 
-/** Several leads at one spot: which of them is meant? */
-export function SpotWindow({ leads, onOpen, onClose }: SpotWindowProps) {
+/** Lists leads at the same spot, to choose from. */
+export function SpotPopup({ leads, onOpen, onClose }: SpotPopupProps) {
+  const title = `${leads.length} leads here`;
+  const key = leads.map(({ id }) => id).join();
   return (
-    <PopupWindow title={`${leads.length} leads here`} onClose={onClose}>
+    <MapPopup key={key} place={leads[0]!} offset={10} title={title} onClose={onClose}>
       <Typography component="h2" sx={{ fontSize: 16, fontWeight: 700 }}>
-        {leads.length} leads here
+        {title}
       </Typography>
       <Stack sx={{ maxHeight: 240, overflowY: 'auto', mx: -1 }}>
         {leads.map((lead) => (
@@ -138,6 +167,6 @@ export function SpotWindow({ leads, onOpen, onClose }: SpotWindowProps) {
           </Button>
         ))}
       </Stack>
-    </PopupWindow>
+    </MapPopup>
   );
 }

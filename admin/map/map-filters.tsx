@@ -5,8 +5,65 @@ import {
   type LeadPriority,
   type LeadStatus,
 } from '../../shared/leads/lead-options.ts';
-import { narrowingParts, type MapFilter } from './map-filter.ts';
+import { businessDays } from '../../shared/leads/tasks.ts';
+import { isCalendarDate } from '../../shared/scheduling/calendar-date.ts';
+import type { MapLead } from '../providers/map-provider.ts';
 import { StatusDot } from './status-dot.tsx';
+
+/** Which leads the map shows, as the page's URL holds it. */
+export interface MapFilter {
+  statuses: readonly LeadStatus[];
+  priority: LeadPriority | null;
+  /** First and last day on which a lead was received, on the business's calendar; '' leaves it open. */
+  from: string;
+  to: string;
+}
+
+/** The filter in a URL's query; ignores what it does not know. Never throws. */
+export function readMapFilter(query: URLSearchParams): MapFilter {
+  const statuses = query.get('status')?.split(',');
+  const day = (name: string) => {
+    const text = query.get(name);
+    return isCalendarDate(text) ? text : '';
+  };
+  return {
+    statuses: LEAD_STATUSES.filter((status) => !statuses || statuses.includes(status)),
+    priority: LEAD_PRIORITIES.find((each) => each === query.get('priority')) ?? null,
+    from: day('from'),
+    to: day('to'),
+  };
+}
+
+/** The query of a filter; empty if it shows all leads. */
+export function writeMapFilter({ statuses, priority, from, to }: MapFilter): URLSearchParams {
+  const all = statuses.length === LEAD_STATUSES.length;
+  return new URLSearchParams({
+    ...(!all && { status: statuses.join(',') || 'none' }),
+    ...(priority && { priority }),
+    ...(from && { from }),
+    ...(to && { to }),
+  });
+}
+
+/** How many of its three parts (status, priority, days) hide leads. */
+export function countActiveFilters({ statuses, priority, from, to }: MapFilter): number {
+  return [statuses.length < LEAD_STATUSES.length, priority, from || to].filter(Boolean).length;
+}
+
+/** Tests a lead against all parts but the status: the legend counts what each status would show. */
+export function matchesPriorityAndDays(
+  { priority, from, to }: MapFilter,
+  timeZone: string,
+): (lead: Pick<MapLead, 'priority' | 'created_at'>) => boolean {
+  const start = from ? Date.parse(businessDays(from, from, timeZone).start) : -Infinity;
+  const end = to ? Date.parse(businessDays(to, to, timeZone).end) : Infinity;
+  return (lead) => {
+    if (priority && lead.priority !== priority) return false;
+    if (!from && !to) return true;
+    const received = Date.parse(lead.created_at);
+    return received >= start && received < end;
+  };
+}
 
 interface MapFiltersProps {
   filter: MapFilter;
@@ -16,8 +73,8 @@ interface MapFiltersProps {
   counts: ReadonlyMap<string, number>;
 }
 
-/** The legend of the pins, each of its entries a switch. */
-function StatusLegend({ filter, onChange, counts }: MapFiltersProps) {
+/** The markers' legend. Each entry shows or hides its status. */
+function StatusLegend({ filter, onChange, counts }: Omit<MapFiltersProps, 'onClear'>) {
   const { statuses } = filter;
   function toggle(status: LeadStatus) {
     const shown = LEAD_STATUSES.filter((each) => statuses.includes(each) !== (each === status));
@@ -70,15 +127,22 @@ function StatusLegend({ filter, onChange, counts }: MapFiltersProps) {
   );
 }
 
-/** What narrows the map: status, priority, and the days on which leads were received. */
-export function MapFilters(props: MapFiltersProps) {
-  const { filter, onChange, onClear } = props;
+/** The filters above the map: status, priority and the days on which leads were received. */
+export function MapFilters({ filter, onChange, onClear, counts }: MapFiltersProps) {
   const { from, to } = filter;
-  const turned = from !== '' && to !== '' && from > to;
-  const day = { type: 'date', size: 'small', slotProps: { inputLabel: { shrink: true } } } as const;
+  const reversed = from !== '' && to !== '' && from > to;
+  const dayField = (name: 'from' | 'to') => ({
+    type: 'date',
+    size: 'small' as const,
+    slotProps: { inputLabel: { shrink: true } },
+    sx: { width: 160 },
+    value: filter[name],
+    onChange: ({ target }: { target: { value: string } }) =>
+      onChange({ ...filter, [name]: target.value }),
+  });
   return (
     <Stack spacing={1.5}>
-      <StatusLegend {...props} />
+      <StatusLegend filter={filter} onChange={onChange} counts={counts} />
       <Stack
         direction="row"
         useFlexGap
@@ -103,23 +167,14 @@ export function MapFilters(props: MapFiltersProps) {
             </MenuItem>
           ))}
         </TextField>
+        <TextField label="Received from" {...dayField('from')} />
         <TextField
-          {...day}
-          label="Received from"
-          value={from}
-          onChange={({ target }) => onChange({ ...filter, from: target.value })}
-          sx={{ width: 160 }}
-        />
-        <TextField
-          {...day}
           label="Received to"
-          value={to}
-          error={turned}
-          helperText={turned && 'This day is before the first one.'}
-          onChange={({ target }) => onChange({ ...filter, to: target.value })}
-          sx={{ width: 160 }}
+          {...dayField('to')}
+          error={reversed}
+          helperText={reversed && 'This day is before the first one.'}
         />
-        {narrowingParts(filter) > 0 && <Button onClick={onClear}>Clear filters</Button>}
+        {countActiveFilters(filter) > 0 && <Button onClick={onClear}>Clear filters</Button>}
       </Stack>
     </Stack>
   );

@@ -1,118 +1,132 @@
 import FilterListIcon from '@mui/icons-material/FilterListOutlined';
 import MyLocationIcon from '@mui/icons-material/MyLocationOutlined';
 import ZoomOutMapIcon from '@mui/icons-material/ZoomOutMapOutlined';
-import {
-  Alert,
-  Box,
-  Button,
-  Card,
-  Collapse,
-  Stack,
-  useMediaQuery,
-  type Theme,
-} from '@mui/material';
+import { Box, Button, Card, Collapse, Stack, useMediaQuery, type Theme } from '@mui/material';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { Title, useGetOne, useStore } from 'react-admin';
+import { Title, useStore } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
-import { visitOrder } from '../../shared/map/visit-route.ts';
+import type { Coordinates } from '../../shared/leads/contact-draft.ts';
+import { useBusinessTimeZone } from '../providers/business-time.ts';
 import type { MapTarget } from './lead-map.tsx';
-import { LeadRows } from './lead-rows.tsx';
-import { MapFilters } from './map-filters.tsx';
 import {
-  matchesBesideStatus,
-  narrowingParts,
+  countActiveFilters,
+  MapFilters,
+  matchesPriorityAndDays,
   readMapFilter,
   writeMapFilter,
   type MapFilter,
-} from './map-filter.ts';
-import type { PlacedLead } from './map-leads.ts';
-import { MapProblems, MapStatus } from './map-status.tsx';
-import { useMapLeads } from './use-map-leads.ts';
-import { usePlacedCount } from './use-placed-count.ts';
-import { usePosition } from './use-position.ts';
-import { VisitPlan } from './visit-plan.tsx';
+} from './map-filters.tsx';
+import { LeadList, VisitList } from './map-lists.tsx';
+import { MapProblem, MapProblems, MapStatus } from './map-status.tsx';
+import { useMapLeads, type PlacedLead } from './use-map-leads.ts';
+import { visitOrder } from './visit-route.ts';
 
 const LeadMap = lazy(() => import('./lead-map.tsx'));
 
-/** Close enough to know the street, and the neighbourhood. */
 const LEAD_ZOOM = 15;
 const NEAR_ME_ZOOM = 13;
-/** What the page's head and filters leave of a desktop's height; 600 px at least (SPEC.md §2). */
+/** On a desktop, what the page's header and filters leave; 600 px at least. */
 const HEIGHT = 'max(600px, calc(100vh - 240px))';
 
-/** The filter in the page's address, and the leads that it leaves. */
+/** The filter in the page's URL, and the leads that pass it. */
 function useFilteredLeads(leads: readonly PlacedLead[]) {
   const [query, setQuery] = useSearchParams();
-  const { data: settings } = useGetOne<{ id: number; time_zone: string }>('site_settings', {
-    id: 1,
-  });
-  const timeZone = settings?.time_zone ?? 'America/New_York';
+  const timeZone = useBusinessTimeZone();
   const filter = useMemo(() => readMapFilter(query), [query]);
-  const matching = useMemo(
-    () => leads.filter(matchesBesideStatus(filter, timeZone)),
-    [leads, filter, timeZone],
-  );
-  const shown = useMemo(() => {
+  const { shown, counts } = useMemo(() => {
+    const matching = leads.filter(matchesPriorityAndDays(filter, timeZone));
     const statuses = new Set<string>(filter.statuses);
-    return matching.filter(({ status }) => statuses.has(status));
-  }, [matching, filter]);
-  const counts = useMemo(() => {
-    const byStatus = new Map<string, number>();
-    for (const { status } of matching) byStatus.set(status, (byStatus.get(status) ?? 0) + 1);
-    return byStatus;
-  }, [matching]);
+    const counts = new Map<string, number>();
+    for (const { status } of matching) counts.set(status, (counts.get(status) ?? 0) + 1);
+    return { shown: matching.filter(({ status }) => statuses.has(status)), counts };
+  }, [leads, filter, timeZone]);
   return {
     filter,
     filterKey: query.toString(),
     shown,
     counts,
-    narrow: (next: MapFilter) => setQuery(writeMapFilter(next), { replace: true }),
-    clear: () => setQuery({}, { replace: true }),
+    setFilter: (next: MapFilter) => setQuery(writeMapFilter(next), { replace: true }),
+    clearFilter: () => setQuery({}, { replace: true }),
   };
 }
 
-/** The leads picked for a day's visits, in a sensible order; they outlive the page. */
-function useVisits(
-  leads: readonly PlacedLead[],
-  start: ReturnType<typeof usePosition>['position'],
-) {
+/** The leads to visit, in the order of the route. They are stored for the next time. */
+function useVisits(leads: readonly PlacedLead[], start: Coordinates | null) {
   const [ids, setIds] = useStore<string[]>('map.visits', []);
-  const stops = useMemo(() => {
-    const picked = new Set(ids);
-    return visitOrder(
-      leads.filter(({ id }) => picked.has(id)),
-      start,
-    );
-  }, [leads, ids, start]);
+  const planned = useMemo(() => new Set(ids), [ids]);
+  const stops = useMemo(
+    () =>
+      visitOrder(
+        leads.filter(({ id }) => planned.has(id)),
+        start,
+      ),
+    [leads, planned, start],
+  );
   return {
     stops,
-    planned: useMemo(() => new Set(ids), [ids]),
+    planned,
     toggle: (id: string) =>
-      setIds(ids.includes(id) ? ids.filter((each) => each !== id) : [...ids, id]),
+      setIds(planned.has(id) ? ids.filter((each) => each !== id) : [...ids, id]),
     clear: () => setIds([]),
   };
 }
 
-/** Leads on a map, with their list and the day's visits (SPEC.md §2 «Map View»). */
+const POSITION_OPTIONS: PositionOptions = { timeout: 15_000, maximumAge: 60_000 };
+
+/** Messages by the code of a GeolocationPositionError. */
+const POSITION_ERRORS: Readonly<Record<number, string>> = {
+  1: 'This page may not use your position. Allow it in the browser’s settings, then try again.',
+  2: 'Your position could not be found. Please try again.',
+  3: 'Finding your position took too long. Please try again.',
+};
+
+/** Where the administrator is, once they asked for it. */
+function usePosition() {
+  const [position, setPosition] = useState<Coordinates | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  function locate(onLocated: (position: Coordinates) => void) {
+    if (!('geolocation' in navigator)) {
+      setError('This browser cannot find your position.');
+      return;
+    }
+    setBusy(true);
+    setError(null);
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude, longitude } }) => {
+        setBusy(false);
+        setPosition({ latitude, longitude });
+        onLocated({ latitude, longitude });
+      },
+      ({ code }) => {
+        setBusy(false);
+        setError(POSITION_ERRORS[code] ?? POSITION_ERRORS[2]!);
+      },
+      POSITION_OPTIONS,
+    );
+  }
+
+  return { position, error, busy, locate };
+}
+
+/** Leads on a map, beside their list and the day's visits. */
 export function MapPage() {
   const onPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
-  const leads = useMapLeads();
   const [ready, setReady] = useState(false);
-  const markers = usePlacedCount(leads.placed.length, ready);
-  const placed = useMemo(() => leads.placed.slice(0, markers), [leads.placed, markers]);
-  const { filter, filterKey, shown, counts, narrow, clear } = useFilteredLeads(placed);
-  const { position, problem, busy, locate } = usePosition();
-  const visits = useVisits(placed, position);
+  const leads = useMapLeads(ready);
+  const { filter, filterKey, shown, counts, setFilter, clearFilter } = useFilteredLeads(
+    leads.placed,
+  );
+  const { position, error: positionError, busy, locate } = usePosition();
+  const visits = useVisits(leads.placed, position);
   const [openId, setOpenId] = useState<string | null>(null);
   const [target, setTarget] = useState<MapTarget | null>(null);
-  const [tiles, setTiles] = useState({ missing: false, attempt: 0 });
-  const [unfolded, setUnfolded] = useState(false);
-  const [onTiles] = useState(
-    () => (missing: boolean) =>
-      setTiles((now) => (now.missing === missing ? now : { ...now, missing })),
-  );
+  const [tilesMissing, setTilesMissing] = useState(false);
+  const [tilesAttempt, setTilesAttempt] = useState(0);
+  const [filtersOpen, setFiltersOpen] = useState(false);
 
-  const narrowed = narrowingParts(filter);
+  const activeFilters = countActiveFilters(filter);
   const open = useMemo(
     () => [...shown, ...visits.stops].find(({ id }) => id === openId) ?? null,
     [shown, visits.stops, openId],
@@ -125,8 +139,8 @@ export function MapPage() {
     if (onPhone) document.getElementById('leads-map')?.scrollIntoView({ block: 'start' });
   }
 
-  /** What shows all leads closes the window: the map would move to keep it in sight. */
-  function closingWindow<Given extends unknown[]>(act: (...given: Given) => void) {
+  /** For what shows all leads: with a popup open, the map would move to keep it in sight. */
+  function closingPopup<Given extends unknown[]>(act: (...given: Given) => void) {
     return (...given: Given) => {
       setOpenId(null);
       act(...given);
@@ -136,31 +150,27 @@ export function MapPage() {
   const filters = (
     <MapFilters
       filter={filter}
-      onChange={closingWindow(narrow)}
-      onClear={closingWindow(clear)}
+      onChange={closingPopup(setFilter)}
+      onClear={closingPopup(clearFilter)}
       counts={counts}
     />
   );
 
   const problems = (
     <>
-      {problem && <Alert severity="warning">{problem}</Alert>}
+      {positionError && <MapProblem severity="warning">{positionError}</MapProblem>}
       <MapProblems leads={leads} />
-      {tiles.missing && (
-        <Alert
+      {tilesMissing && (
+        <MapProblem
           severity="info"
-          action={
-            <Button
-              color="inherit"
-              onClick={() => setTiles(({ attempt }) => ({ missing: false, attempt: attempt + 1 }))}
-            >
-              Try again
-            </Button>
-          }
+          onRetry={() => {
+            setTilesMissing(false);
+            setTilesAttempt(tilesAttempt + 1);
+          }}
         >
           The map’s background could not be loaded. Markers are shown on the outlines of the five
           boroughs.
-        </Alert>
+        </MapProblem>
       )}
     </>
   );
@@ -174,10 +184,10 @@ export function MapPage() {
           <Button
             variant="outlined"
             startIcon={<FilterListIcon />}
-            aria-expanded={unfolded}
-            onClick={() => setUnfolded(!unfolded)}
+            aria-expanded={filtersOpen}
+            onClick={() => setFiltersOpen(!filtersOpen)}
           >
-            Filters{narrowed > 0 && ` (${narrowed})`}
+            Filters{activeFilters > 0 && ` (${activeFilters})`}
           </Button>
         )}
         <Button
@@ -192,14 +202,14 @@ export function MapPage() {
           variant="outlined"
           startIcon={<ZoomOutMapIcon />}
           disabled={shown.length === 0}
-          onClick={closingWindow(() => setTarget({ kind: 'all' }))}
+          onClick={closingPopup(() => setTarget({ kind: 'all' }))}
         >
           Show all
         </Button>
-        <MapStatus ready={ready} leads={leads} markers={markers} shown={shown.length} />
+        <MapStatus ready={ready} leads={leads} shown={shown.length} />
       </Stack>
       {onPhone && (
-        <Collapse in={unfolded} unmountOnExit>
+        <Collapse in={filtersOpen} unmountOnExit>
           <Box sx={{ py: 1 }}>{filters}</Box>
         </Collapse>
       )}
@@ -211,18 +221,14 @@ export function MapPage() {
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 360px' },
         }}
       >
-        <Card
-          id="leads-map"
-          sx={{
-            height: { xs: 600, md: HEIGHT },
-            scrollMarginTop: 64,
-          }}
-        >
+        <Card id="leads-map" sx={{ height: { xs: 600, md: HEIGHT }, scrollMarginTop: 64 }}>
           <Suspense fallback={null}>
             <LeadMap
               leads={shown}
               complete={
-                leads.total !== undefined && !leads.progress && markers === leads.placed.length
+                leads.total !== undefined &&
+                !leads.progress &&
+                leads.placed.length === leads.placeable
               }
               stops={visits.stops}
               position={position}
@@ -232,18 +238,19 @@ export function MapPage() {
               onPlan={visits.toggle}
               fitKey={filterKey}
               target={target}
-              tiles={tiles}
-              onTiles={onTiles}
+              tilesMissing={tilesMissing}
+              tilesAttempt={tilesAttempt}
+              onTiles={setTilesMissing}
               onReady={() => setReady(true)}
             />
           </Suspense>
         </Card>
-        {/* Beside the map, so that nothing that is said there pushes it out of sight. */}
+        {/* Beside the map, so that messages do not push it out of sight. */}
         <Stack spacing={2} sx={{ height: { md: HEIGHT }, '& > *': { flexShrink: 0 } }}>
           {!onPhone && problems}
           {visits.stops.length > 0 && (
             <Card sx={{ p: 2, maxHeight: { md: '50%' }, overflowY: 'auto' }}>
-              <VisitPlan
+              <VisitList
                 stops={visits.stops}
                 position={position}
                 onRemove={visits.toggle}
@@ -253,12 +260,12 @@ export function MapPage() {
             </Card>
           )}
           <Card sx={{ p: 2, overflowY: 'auto', flex: { md: '1 0 200px' }, height: { md: 0 } }}>
-            <LeadRows
+            <LeadList
               leads={shown}
               planned={visits.planned}
               position={position}
-              filtered={narrowed > 0}
-              onClear={clear}
+              filtered={activeFilters > 0}
+              onClear={clearFilter}
               onShow={show}
               onPlan={visits.toggle}
             />

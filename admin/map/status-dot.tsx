@@ -1,9 +1,28 @@
 import { Box } from '@mui/material';
-import { statusMark } from './status-marks.ts';
+import type { LeadStatus } from '../../shared/leads/lead-options.ts';
+import { STATUS_COLORS } from '../leads/lead-colors.ts';
 
-/** A status's colour and letter, as its pins have them. Says nothing to a reader: the text beside does. */
+const LETTERS: Readonly<Record<LeadStatus, string>> = {
+  New: 'N',
+  Contacted: 'C',
+  'Demo Scheduled': 'D',
+  'Proposal Sent': 'P',
+  'Closed - Won': 'W',
+  'Closed - Lost': 'L',
+};
+
+/**
+ * How a status looks on the map: a color and, for people who cannot tell colors apart, a letter. An
+ * unknown status looks like “New”.
+ */
+export function statusSymbol(status: string): { color: string; letter: string } {
+  const known = status in LETTERS ? (status as LeadStatus) : 'New';
+  return { color: STATUS_COLORS[known], letter: LETTERS[known] };
+}
+
+/** A status's color and letter, beside its name in text. */
 export function StatusDot({ status }: { status: string }) {
-  const { color, letter } = statusMark(status);
+  const { color, letter } = statusSymbol(status);
   return (
     <Box
       component="span"

@@ -23,17 +23,16 @@ const place = {
 };
 
 function Map() {
-  const leads = useMapLeads();
-  const { length } = leads.placed;
+  const leads = useMapLeads(true);
   return (
     <>
-      <MapStatus ready leads={leads} markers={length} shown={length} />
+      <MapStatus ready leads={leads} shown={leads.placed.length} />
       <MapProblems leads={leads} />
     </>
   );
 }
 
-/** Answers with these leads, of so many in all; the address service fails for those named. */
+/** The map of these leads, of `total` in all; the address service fails for the ids in `failing`. */
 function openMap(leads: object[], { total = leads.length, failing = [] as string[] }) {
   const requests = fakeNetwork({
     'GET /rest/v1/site_settings': () => json({ time_zone: 'America/New_York' }),
@@ -54,7 +53,7 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 
-test('trying again asks for what failed alone, and writes nothing that was kept', async () => {
+test('trying again looks up only the addresses that failed, and saves only new coordinates', async () => {
   const failing = ['c'];
   const asked = openMap([lead('a'), lead('b'), lead('c')], { failing });
   expect(await screen.findByText('1 address could not be found')).toBeTruthy();
@@ -68,7 +67,7 @@ test('trying again asks for what failed alone, and writes nothing that was kept'
   expect(asked('GET', '/api/')).toHaveLength(4);
 });
 
-test('the map counts all leads, as the dashboard does, and says how many have no address', async () => {
+test('the map counts all leads and says how many have no address', async () => {
   openMap([lead('d', 40.7), lead('e', 40.7)], { total: 5 });
   expect(
     await screen.findByText('2 of 5 leads on the map. 3 have no address.', { selector: 'p' }),

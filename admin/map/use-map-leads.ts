@@ -1,155 +1,126 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useMemo, useReducer } from 'react';
-import { useDataProvider, useLogoutIfAccessDenied } from 'react-admin';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useDataProvider } from 'react-admin';
 import type { Coordinates } from '../../shared/leads/contact-draft.ts';
+import type { AdminDataProvider } from '../providers/data-provider.ts';
+import type { MapLead } from '../providers/map-provider.ts';
 import { useTotal } from '../providers/use-total.ts';
-import { geocodeAddress, geocoder, sessionAddressCache } from './geocoder.ts';
-import { runGeocodingQueue, type MissReason } from './geocoding-queue.ts';
-import { fetchMapLeads, keepPlace, placedLead, type MapLead } from './map-leads.ts';
+import {
+  geocodeAddresses,
+  geocodingService,
+  type GeocodingResult,
+  type GeocodingService,
+} from './geocoding.ts';
+
+/** A lead whose coordinates are known. */
+export type PlacedLead = MapLead & Coordinates;
 
 interface Finding {
   lead: MapLead;
-  place: Coordinates | MissReason;
+  result: GeocodingResult;
 }
 
-interface Geocoding {
-  /** null when there is nothing to find. */
-  progress: { done: number; total: number } | null;
-  findings: ReadonlyMap<string, Finding>;
-  /** Leads that the service refused to be asked for. */
-  left: number;
-  run: number;
+function isPlace(result: GeocodingResult | undefined): result is Coordinates {
+  return typeof result === 'object';
 }
 
-type Report =
-  | { type: 'started'; total: number }
-  | { type: 'found'; findings: readonly Finding[]; done: number }
-  | { type: 'refused'; left: number }
-  | { type: 'ended' }
-  | { type: 'again' };
+/** Markers that are drawn in one frame: more would freeze the page, fewer take longer. */
+const MARKERS_PER_FRAME = 1500;
 
-const NOTHING: Geocoding = { progress: null, findings: new Map(), left: 0, run: 0 };
-
-function geocodingAfter(state: Geocoding, report: Report): Geocoding {
-  switch (report.type) {
-    case 'started':
-      return { ...state, left: 0, progress: { done: 0, total: report.total } };
-    case 'found': {
-      const findings = new Map(state.findings);
-      for (const finding of report.findings) findings.set(finding.lead.id, finding);
-      return {
-        ...state,
-        findings,
-        progress: state.progress && { ...state.progress, done: report.done },
-      };
-    }
-    case 'refused':
-      return { ...state, left: report.left };
-    case 'ended':
-      return { ...state, progress: null };
-    case 'again': {
-      const found = [...state.findings].filter(([, { place }]) => typeof place === 'object');
-      return { ...state, findings: new Map(found), run: state.run + 1 };
-    }
-  }
+/** How many of so many markers may be drawn, more with each frame. 0 until the map is ready. */
+function useMarkerCount(total: number, mapReady: boolean): number {
+  const [count, setCount] = useState(0);
+  const drawn = mapReady ? Math.min(count, total) : 0;
+  useEffect(() => {
+    if (!mapReady || drawn >= total) return;
+    const frame = requestAnimationFrame(() => setCount(drawn + MARKERS_PER_FRAME));
+    return () => cancelAnimationFrame(frame);
+  }, [mapReady, drawn, total]);
+  return drawn;
 }
 
-/** Looks the leads up that have no place, as long as the page is open; reports in bundles. */
-function geocode(leads: readonly MapLead[], report: (report: Report) => void): () => void {
-  const leave = new AbortController();
-  let findings: Finding[] = [];
-  const tasks = leads.map((lead) => ({ id: lead.id, address: lead.shop_address, lead }));
-  report({ type: 'started', total: tasks.length });
-  const ran = runGeocodingQueue(
-    tasks,
-    {
-      geocode: geocodeAddress,
-      cache: sessionAddressCache,
-      intervalMs: geocoder?.intervalMs ?? 0,
-      found({ lead }, place) {
-        findings.push({ lead, place });
-        void keepPlace(lead, place);
-      },
-      missed: ({ lead }, reason) => findings.push({ lead, place: reason }),
-      progress(done) {
-        report({ type: 'found', findings, done });
-        findings = [];
-      },
-      refused: (left) => report({ type: 'refused', left: left.length }),
-    },
-    leave.signal,
-  );
-  void ran.then(() => {
-    if (!leave.signal.aborted) report({ type: 'ended' });
-  });
-  return () => {
-    leave.abort();
-    report({ type: 'ended' });
-  };
-}
-
-/** What the map shows and says: leads, their places, and what is missing. */
-export function useMapLeads() {
-  const dataProvider = useDataProvider();
-  const logoutIfAccessDenied = useLogoutIfAccessDenied();
+/** The leads with an address, their coordinates as they are found, and what went wrong. */
+export function useMapLeads(mapReady: boolean) {
+  const dataProvider = useDataProvider<AdminDataProvider>();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['leads', 'map'],
-    queryFn: () => fetchMapLeads(dataProvider),
+    queryFn: () => dataProvider.getMapLeads(),
     retry: false,
     refetchOnWindowFocus: false,
   });
   const { data: all } = useTotal('leads');
-  const [geocoding, report] = useReducer(geocodingAfter, NOTHING);
-  const { run, findings } = geocoding;
-
-  useEffect(() => {
-    if (error) void logoutIfAccessDenied(error);
-  }, [error, logoutIfAccessDenied]);
-
-  // What was looked up for this very address is neither looked up nor kept again.
-  const withoutPlace = useEffectEvent((leads: readonly MapLead[]) =>
-    leads.filter(
-      (lead) => !placedLead(lead) && findings.get(lead.id)?.lead.shop_address !== lead.shop_address,
-    ),
-  );
-  useEffect(() => {
-    const leads = withoutPlace(data ?? []);
-    return leads.length > 0 && geocoder ? geocode(leads, report) : undefined;
-  }, [data, run]);
+  const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
+  /** By the id of the lead. */
+  const [findings, setFindings] = useState<ReadonlyMap<string, Finding>>(new Map());
+  /** How many leads the service refused to look up. */
+  const [left, setLeft] = useState(0);
+  const [run, setRun] = useState(0);
 
   const { placed, missing } = useMemo(() => {
-    // A finding counts as long as the lead's address is the one that was asked for.
-    const found = (lead: MapLead) => {
+    const placed: PlacedLead[] = [];
+    const missing: { lead: MapLead; result?: GeocodingResult }[] = [];
+    for (const lead of data ?? []) {
       const finding = findings.get(lead.id);
-      return finding?.lead.shop_address === lead.shop_address ? finding.place : undefined;
-    };
-    return {
-      placed: (data ?? []).flatMap((lead) => {
-        const place = found(lead);
-        return placedLead(lead, typeof place === 'object' ? place : undefined) ?? [];
-      }),
-      missing: (data ?? []).flatMap((lead) => {
-        const reason = found(lead);
-        return !placedLead(lead) && typeof reason === 'string' ? [{ lead, reason }] : [];
-      }),
-    };
+      // A finding counts only for the address that was looked up.
+      const result = finding?.lead.shop_address === lead.shop_address ? finding.result : undefined;
+      const { latitude, longitude } = lead.latitude === null && isPlace(result) ? result : lead;
+      if (latitude === null || longitude === null) missing.push({ lead, result });
+      else placed.push({ ...lead, latitude, longitude });
+    }
+    return { placed, missing };
   }, [data, findings]);
+  const markers = useMarkerCount(placed.length, mapReady);
+  const drawn = useMemo(() => placed.slice(0, markers), [placed, markers]);
+
+  const geocodeMissing = useEffectEvent(() => {
+    const leads = missing.filter(({ result }) => !result).map(({ lead }) => lead);
+    if (!geocodingService || leads.length === 0) return undefined;
+    const leave = new AbortController();
+    const total = leads.length;
+    async function report(service: GeocodingService) {
+      let done = 0;
+      setProgress({ done, total });
+      for await (const finding of geocodeAddresses(leads, service, leave.signal)) {
+        const { lead, result } = finding;
+        if (isPlace(result)) void dataProvider.saveCoordinates(lead, result);
+        setFindings((before) => new Map(before).set(lead.id, finding));
+        done += 1;
+        setProgress({ done, total });
+      }
+      if (leave.signal.aborted) return;
+      setProgress(null);
+      setLeft(total - done);
+    }
+    void report(geocodingService);
+    return () => {
+      leave.abort();
+      setProgress(null);
+      setLeft(0);
+    };
+  });
+  useEffect(() => geocodeMissing(), [data, run]);
 
   return {
-    /** How many have an address; undefined until they were fetched. */
+    /** How many leads have an address; undefined until they were read. */
     total: data?.length,
-    /** How many there are at all, as the dashboard counts them; undefined until they were counted. */
+    /** How many leads there are, as the dashboard counts them; undefined until they were counted. */
     all,
-    placed,
-    missing,
-    left: geocoding.left,
-    /** Without a geocoder, leads whose place is not known stay off the map. */
-    unasked: geocoder ? 0 : (data?.length ?? 0) - placed.length,
-    progress: geocoding.progress,
+    /** Leads with coordinates that may be drawn already, out of `placeable`. */
+    placed: drawn,
+    placeable: placed.length,
+    notFound: missing.filter(({ result }) => result),
+    left,
+    /** Without a geocoder, leads without coordinates stay off the map. */
+    withoutGeocoder: geocodingService ? 0 : missing.length,
+    progress,
     error,
     isFetching,
     fetchAgain: () => void refetch(),
-    geocodeAgain: () => report({ type: 'again' }),
+    geocodeAgain() {
+      setFindings(new Map([...findings].filter(([, { result }]) => isPlace(result))));
+      setLeft(0);
+      setRun(run + 1);
+    },
   };
 }
 

@@ -1,7 +1,8 @@
-import type { DataProvider, GetListParams } from 'react-admin';
+import type { GetListParams } from 'react-admin';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import ws from 'ws';
 import type { LeadListFilter } from '../../admin/leads/lead-filter.ts';
+import type { AdminDataProvider } from '../../admin/providers/data-provider.ts';
 import { LEAD_STATUSES } from '../../shared/leads/lead-options.ts';
 import type { LeadRow } from '../../shared/leads/lead.ts';
 import {
@@ -37,9 +38,8 @@ const FILL = `
 
 describe.skipIf(skipped)(`lists of ${LEADS} leads on PostgREST ${skipped ?? ''}`, () => {
   let project: RealProject;
-  let provider: DataProvider;
+  let provider: AdminDataProvider;
   let countLeads: (filter?: LeadListFilter) => Promise<Map<string, number>>;
-  let fetchMapLeads: (provider: DataProvider) => Promise<{ id: string }[]>;
 
   beforeAll(async () => {
     project = await startRealProject();
@@ -55,7 +55,6 @@ describe.skipIf(skipped)(`lists of ${LEADS} leads on PostgREST ${skipped ?? ''}`
     });
     provider = (await import('../../admin/providers/data-provider.ts')).dataProvider;
     ({ countLeads } = await import('../../admin/providers/lead-provider.ts'));
-    ({ fetchMapLeads } = await import('../../admin/map/map-leads.ts'));
   });
   afterAll(async () => {
     vi.unstubAllEnvs();
@@ -189,32 +188,31 @@ describe.skipIf(skipped)(`lists of ${LEADS} leads on PostgREST ${skipped ?? ''}`
     await expect(list({ search: 'lead' }, { field: 'l.name', order: 'ASC' })).rejects.toThrow();
   });
 
-  it('the map has every lead with an address once, and its parts do not wait for each other', async () => {
+  it('the map has every lead with an address once, and reads its parts in parallel', async () => {
     const wanted = await ids('shop_address is not null', 'created_at desc');
     let open = 0;
     let most = 0;
-    const counted = {
-      ...provider,
-      async getList(...call: Parameters<DataProvider['getList']>) {
-        open += 1;
-        most = Math.max(most, open);
-        return provider.getList(...call).finally(() => (open -= 1));
-      },
-    } as DataProvider;
-    const leads = await fetchMapLeads(counted);
+    const realFetch = globalThis.fetch;
+    vi.stubGlobal('fetch', (...call: Parameters<typeof fetch>) => {
+      open += 1;
+      most = Math.max(most, open);
+      return realFetch(...call).finally(() => (open -= 1));
+    });
+    const leads = await provider.getMapLeads();
+    vi.stubGlobal('fetch', realFetch);
     expect(leads).toHaveLength(wanted.length);
     expect(new Set(leads.map(({ id }) => id))).toEqual(new Set(wanted));
     expect(most).toBeGreaterThan(1);
   });
 
-  it('the map has them all when their ids are close to each other, too', async () => {
+  it('the map has every lead with an address, also when their ids are close to each other', async () => {
     await project.owner.query('begin');
     const near = `('10000000-0000-4000-8000-' || to_char(n, 'FM000000000000'))::uuid`;
     await project.owner.query(
       `insert into public.leads (id, name, shop_address) select ${near}, 'Near', '1 Main St' from generate_series(1, 2500) n`,
     );
     await project.owner.query('commit');
-    const leads = await fetchMapLeads(provider);
+    const leads = await provider.getMapLeads();
     await project.owner.query(`delete from public.leads where name = 'Near'`);
     const wanted = await ids('shop_address is not null', 'id');
     expect(leads).toHaveLength(wanted.length + 2500);

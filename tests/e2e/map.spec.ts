@@ -52,8 +52,12 @@ const NOWHERE = { latitude: null, longitude: null };
 /** Answers as PostgREST does: a part of the rows, by their ids, and of how many it is one. */
 function answerRows(route: Route, rows: readonly MapRow[]): Promise<void> {
   const query = new URL(route.request().url()).searchParams;
-  const [, after = '', until = 'g'] =
-    /^\(id\.gt\.(.+),id\.lte\.(.+)\)$/.exec(query.get('and') ?? '') ?? [];
+  const idIn = (operator: string) =>
+    query
+      .getAll('id')
+      .find((each) => each.startsWith(`${operator}.`))
+      ?.slice(operator.length + 1);
+  const [after, until] = [idIn('gt') ?? '', idIn('lte') ?? 'g'];
   const stretch = rows.filter(({ id }) => id > after && id <= until);
   const some = stretch.slice(0, Number(query.get('limit') ?? rows.length));
   const range = some.length > 0 ? `0-${some.length - 1}` : '*';

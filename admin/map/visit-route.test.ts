@@ -8,32 +8,36 @@ import {
   visitOrder,
 } from './visit-route.ts';
 
-const at = (latitude: number, longitude: number) => ({ latitude, longitude, address: '1 Main St' });
+const at = (latitude: number, longitude: number) => ({
+  latitude,
+  longitude,
+  shop_address: '1 Main St',
+});
 const place = fc.record({
   latitude: fc.double({ min: 40.4, max: 41, noNaN: true }),
   longitude: fc.double({ min: -74.3, max: -73.6, noNaN: true }),
 });
 
-test('the crow flies nine miles from City Hall to Yankee Stadium', () => {
+test('City Hall is nine miles from Yankee Stadium as the crow flies', () => {
   expect(milesBetween(at(40.7128, -74.006), at(40.8296, -73.9262))).toBeCloseTo(9.1, 0);
   expect(milesBetween(at(40.7, -74), at(40.7, -74))).toBe(0);
 });
 
 describe('the order of visits', () => {
-  test('goes along a line from where one is', () => {
+  test('follows a line from the start', () => {
     const line = [3, 1, 4, 2].map((n) => at(40.6 + n / 100, -74));
     expect(visitOrder(line, at(40.6, -74)).map(({ latitude }) => latitude)).toEqual(
       [1, 2, 3, 4].map((n) => 40.6 + n / 100),
     );
   });
 
-  test('undoes crossings', () => {
+  test('has no crossings', () => {
     const square = [at(40.6, -74), at(40.7, -73.9), at(40.6, -73.9), at(40.7, -74)];
     const miles = routeMiles(visitOrder(square, null));
     expect(miles).toBeLessThan(routeMiles(square));
   });
 
-  test('visits each place once, and no turn of a stretch makes it shorter', () => {
+  test('visits each place once, and reversing no part of it makes it shorter', () => {
     fc.assert(
       fc.property(fc.array(place, { maxLength: 9 }), fc.option(place), (places, start) => {
         const order = visitOrder(places, start);
@@ -42,35 +46,35 @@ describe('the order of visits', () => {
         const length = (some: typeof order) => routeMiles(start ? [start, ...some] : some);
         for (let from = start ? 0 : 1; from < order.length; from += 1) {
           for (let to = from + 1; to < order.length; to += 1) {
-            const turned = [
+            const reversed = [
               ...order.slice(0, from),
               ...order.slice(from, to + 1).reverse(),
               ...order.slice(to + 1),
             ];
-            expect(length(turned)).toBeGreaterThanOrEqual(length(order) - 1e-6);
+            expect(length(reversed)).toBeGreaterThanOrEqual(length(order) - 1e-6);
           }
         }
       }),
     );
   });
 
-  test('starts with the first place where nobody knows where one is', () => {
+  test('begins with the first place if there is no start', () => {
     const places = [at(40.7, -74), at(40.9, -74), at(40.8, -74)];
     expect(visitOrder(places, null)[0]).toBe(places[0]);
     expect(visitOrder([], null)).toEqual([]);
   });
 });
 
-describe('the route', () => {
-  test('opens in Google Maps with its last stop as destination', () => {
-    const stops = ['1 A St', '2 B & C St'].map((address) => ({ ...at(40, -74), address }));
+describe('the URL of a route', () => {
+  test('has the last stop as its destination in Google Maps', () => {
+    const stops = ['1 A St', '2 B & C St'].map((shop_address) => ({ shop_address }));
     const url = new URL(googleMapsRoute(stops)!);
     expect(url.searchParams.get('destination')).toBe('2 B & C St');
     expect(url.searchParams.get('waypoints')).toBe('1 A St');
     expect(new URL(googleMapsRoute(stops.slice(0, 1))!).searchParams.has('waypoints')).toBe(false);
   });
 
-  test('is none without stops, nor in Google Maps with more than it takes', () => {
+  test('is null without stops, and in Google Maps also with more stops than it takes', () => {
     const many = Array.from({ length: 11 }, () => at(40, -74));
     expect(googleMapsRoute([])).toBeNull();
     expect(googleMapsRoute(many)).toBeNull();
@@ -78,8 +82,8 @@ describe('the route', () => {
     expect(appleMapsRoute([])).toBeNull();
   });
 
-  test('opens in Apple Maps, stop after stop', () => {
-    const stops = ['1 A St', '2 B St'].map((address) => ({ ...at(40, -74), address }));
+  test('lists stop after stop in Apple Maps', () => {
+    const stops = ['1 A St', '2 B St'].map((shop_address) => ({ shop_address }));
     expect(appleMapsRoute(stops)).toBe(
       'https://maps.apple.com/?daddr=1%20A%20St+to:2%20B%20St&dirflg=d',
     );

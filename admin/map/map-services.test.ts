@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { geocodingUrl, isOverLimit, readGeocoder, readGeocodingAnswer } from './geocoding.ts';
+import {
+  geocodingUrl,
+  isOverLimit,
+  readGeocoder,
+  readGeocodingAnswer,
+  readMapTiles,
+} from './map-services.ts';
 
 describe('the geocoder', () => {
-  test('is Photon unless told otherwise, within its policy', () => {
+  test('is Photon by default, at an interval that its policy allows', () => {
     expect(readGeocoder({})).toEqual({
       format: 'photon',
       url: 'https://photon.komoot.io/api/',
@@ -10,7 +16,7 @@ describe('the geocoder', () => {
     });
   });
 
-  test('may be a Nominatim of one’s own, never the public one by default', () => {
+  test('can be a Nominatim server of one’s own, but never the public one by default', () => {
     expect(readGeocoder({ VITE_GEOCODER_FORMAT: 'nominatim' })).toBeNull();
     expect(
       readGeocoder({
@@ -20,14 +26,14 @@ describe('the geocoder', () => {
     ).toEqual({ format: 'nominatim', url: 'https://map.example/search', intervalMs: 1000 });
   });
 
-  test('can be switched off, slowed down, and not made faster than 100 ms', () => {
+  test('can be turned off or slowed down, but never asks more often than every 100 ms', () => {
     expect(readGeocoder({ VITE_GEOCODER_URL: 'off' })).toBeNull();
     expect(readGeocoder({ VITE_GEOCODER_INTERVAL_MS: '2000' })?.intervalMs).toBe(2000);
     expect(readGeocoder({ VITE_GEOCODER_INTERVAL_MS: '1' })?.intervalMs).toBe(100);
     expect(readGeocoder({ VITE_GEOCODER_INTERVAL_MS: 'soon' })?.intervalMs).toBe(250);
   });
 
-  test('is asked for the United States', () => {
+  test('is asked for addresses in the United States', () => {
     const photon = new URL(geocodingUrl(readGeocoder({})!, ' 1 Main St '));
     expect(photon.searchParams.get('q')).toBe('1 Main St');
     expect(photon.searchParams.get('countrycode')).toBe('US');
@@ -46,7 +52,7 @@ describe('the geocoder', () => {
   });
 });
 
-describe('an answer', () => {
+describe('an answer of the geocoder', () => {
   const feature = {
     type: 'Feature',
     geometry: { type: 'Point', coordinates: [-73.95, 40.68] },
@@ -58,28 +64,44 @@ describe('an answer', () => {
     },
   };
 
-  test('of Photon is GeoJSON, longitude first', () => {
+  test('is read from Photon as GeoJSON, longitude first', () => {
     expect(readGeocodingAnswer('photon', { features: [feature] })).toEqual({
       latitude: 40.68,
       longitude: -73.95,
     });
   });
 
-  test('of Nominatim is a list with numbers as text', () => {
+  test('is read from Nominatim as a list with numbers as strings', () => {
     expect(readGeocodingAnswer('nominatim', [{ lat: '40.68', lon: '-73.95' }])).toEqual({
       latitude: 40.68,
       longitude: -73.95,
     });
   });
 
-  test('that finds nothing, or is of another form, is none', () => {
+  test('is null if nothing was found, or if it has another shape', () => {
     for (const answer of [null, 'x', {}, [], { features: [] }, [{ lat: 'x', lon: '1' }], [null]]) {
       expect(readGeocodingAnswer('photon', answer)).toBeNull();
       expect(readGeocodingAnswer('nominatim', answer)).toBeNull();
     }
   });
 
-  test('over the limit comes with one of three statuses', () => {
+  test('is over the limit with one of three statuses', () => {
     expect([200, 400, 403, 404, 429, 500, 509].filter(isOverLimit)).toEqual([403, 429, 509]);
+  });
+});
+
+describe('the map’s tiles', () => {
+  test('are OpenStreetMap’s by default', () => {
+    expect(readMapTiles({})?.url).toBe('https://tile.openstreetmap.org/{z}/{x}/{y}.png');
+    expect(readMapTiles({ VITE_MAP_TILE_URL: '' })?.attribution).toContain('OpenStreetMap');
+    const own = { url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '© Example' };
+    expect(
+      readMapTiles({ VITE_MAP_TILE_URL: own.url, VITE_MAP_TILE_ATTRIBUTION: own.attribution }),
+    ).toEqual(own);
+  });
+
+  test('are off if the URL has no place for zoom, column or row', () => {
+    expect(readMapTiles({ VITE_MAP_TILE_URL: 'off' })).toBeNull();
+    expect(readMapTiles({ VITE_MAP_TILE_URL: 'https://tiles.example/{z}.png' })).toBeNull();
   });
 });

@@ -1,55 +1,58 @@
 import { describe, expect, test } from 'vitest';
 import { LEAD_STATUSES } from '../../shared/leads/lead-options.ts';
 import {
-  matchesBesideStatus,
-  narrowingParts,
+  matchesPriorityAndDays,
+  countActiveFilters,
   readMapFilter,
   writeMapFilter,
   type MapFilter,
-} from './map-filter.ts';
+} from './map-filters.tsx';
 
 const ALL: MapFilter = { statuses: LEAD_STATUSES, priority: null, from: '', to: '' };
 const NEW_YORK = 'America/New_York';
 
-describe('the map’s filter in the page’s address', () => {
-  test('is nothing when all leads are shown', () => {
+describe('the map’s filter in the page’s URL', () => {
+  test('is empty when all leads are shown', () => {
     expect(readMapFilter(new URLSearchParams())).toEqual(ALL);
     expect(writeMapFilter(ALL).toString()).toBe('');
-    expect(narrowingParts(ALL)).toBe(0);
+    expect(countActiveFilters(ALL)).toBe(0);
   });
 
   test.each<MapFilter>([
     { statuses: ['New', 'Closed - Won'], priority: 'High', from: '2026-11-01', to: '2026-11-20' },
     { statuses: [], priority: null, from: '', to: '2026-11-20' },
-  ])('comes back as it was written: %o', (filter) => {
+  ])('is read as it was written: %o', (filter) => {
     expect(readMapFilter(writeMapFilter(filter))).toEqual(filter);
   });
 
-  test('leaves out what it does not know', () => {
+  test('ignores unknown values', () => {
     const query = new URLSearchParams('status=New,Old&priority=Urgent&from=soon&to=2026-02-30');
     expect(readMapFilter(query)).toEqual({ ...ALL, statuses: ['New'] });
   });
 });
 
-describe('a lead', () => {
+describe('a lead on the map', () => {
   const received = (created_at: string) => ({ priority: 'High', created_at });
 
-  test('passes by its priority', () => {
-    expect(matchesBesideStatus({ ...ALL, priority: 'High' }, NEW_YORK)(received(''))).toBe(true);
-    expect(matchesBesideStatus({ ...ALL, priority: 'Low' }, NEW_YORK)(received(''))).toBe(false);
+  test('passes the filter by its priority', () => {
+    expect(matchesPriorityAndDays({ ...ALL, priority: 'High' }, NEW_YORK)(received(''))).toBe(true);
+    expect(matchesPriorityAndDays({ ...ALL, priority: 'Low' }, NEW_YORK)(received(''))).toBe(false);
   });
 
-  test('passes on the business’s days, both included', () => {
-    const passes = matchesBesideStatus({ ...ALL, from: '2026-11-20', to: '2026-11-20' }, NEW_YORK);
-    // Midnight in New York is five in the morning, in summer time four.
+  test('passes the filter by days of the business’s calendar, both included', () => {
+    const passes = matchesPriorityAndDays(
+      { ...ALL, from: '2026-11-20', to: '2026-11-20' },
+      NEW_YORK,
+    );
+    // Midnight in New York is 5 AM in UTC, or 4 AM in summer.
     const instants = ['2026-11-20T04:59:59Z', '2026-11-20T05:00:00Z', '2026-11-21T04:59:59Z'];
     expect(instants.map((instant) => passes(received(instant)))).toEqual([false, true, true]);
     expect(passes(received('2026-11-21T05:00:00Z'))).toBe(false);
   });
 
-  test('passes when only one end is given', () => {
+  test('passes the filter when only one day is given', () => {
     expect(
-      matchesBesideStatus({ ...ALL, to: '2026-11-20' }, NEW_YORK)(received('2020-01-01')),
+      matchesPriorityAndDays({ ...ALL, to: '2026-11-20' }, NEW_YORK)(received('2020-01-01')),
     ).toBe(true);
   });
 });

@@ -1,20 +1,20 @@
-import type { Coordinates } from '../leads/contact-draft.ts';
+import type { Coordinates } from '../../shared/leads/contact-draft.ts';
 
-const EARTH_MILES = 3958.8;
-/** As many places between start and end as Google Maps' addresses take. */
-const MOST_WAYPOINTS = 9;
+const EARTH_RADIUS_MILES = 3958.8;
+/** The most stops before the destination that a Google Maps URL takes. */
+const MAX_WAYPOINTS = 9;
 
-/** The distance of two places as the crow flies, in miles. */
+/** The distance between two places as the crow flies, in miles. */
 export function milesBetween(a: Coordinates, b: Coordinates): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const half = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2;
   const inner =
     half(b.latitude - a.latitude) +
     Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * half(b.longitude - a.longitude);
-  return 2 * EARTH_MILES * Math.asin(Math.min(1, Math.sqrt(inner)));
+  return 2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, Math.sqrt(inner)));
 }
 
-/** The length of a way through those places in that order, in miles. */
+/** The length of a route through the places in their order, as the crow flies, in miles. */
 export function routeMiles(places: readonly Coordinates[]): number {
   return places
     .slice(1)
@@ -22,9 +22,9 @@ export function routeMiles(places: readonly Coordinates[]): number {
 }
 
 /**
- * A sensible order for a day's visits: the nearest first, then crossings undone (2-opt), from where
- * one is or else from the first place. Not the shortest way for certain, but none that two turns
- * would shorten. Leaves its arguments alone; never throws.
+ * Orders a day's visits: the nearest neighbor first, then improved by reversing parts of the route
+ * (2-opt). Begins at `start`, or at the first place. The result is not always the shortest route, but
+ * reversing no single part makes it shorter.
  */
 export function visitOrder<Place extends Coordinates>(
   places: readonly Place[],
@@ -34,10 +34,10 @@ export function visitOrder<Place extends Coordinates>(
   const before = (index: number): Coordinates | null => (index > 0 ? order[index - 1]! : start);
   for (let improved = true; improved;) {
     improved = false;
-    // Without a place to start from, the first one stays the first.
+    // Without a start, the first place stays first.
     for (let from = start ? 0 : 1; from < order.length - 1; from += 1) {
       for (let to = from + 1; to < order.length; to += 1) {
-        if (gainOfTurning(before(from), order, from, to) < 1e-9) continue;
+        if (savedByReversing(before(from), order, from, to) < 1e-9) continue;
         order.splice(from, to - from + 1, ...order.slice(from, to + 1).reverse());
         improved = true;
       }
@@ -63,8 +63,8 @@ function nearestFirst<Place extends Coordinates>(
   return order;
 }
 
-/** Miles saved by going through order[from..to] the other way round. */
-function gainOfTurning(
+/** Miles saved by reversing order[from..to]. */
+function savedByReversing(
   before: Coordinates | null,
   order: readonly Coordinates[],
   from: number,
@@ -78,35 +78,26 @@ function gainOfTurning(
   return leg(before, first) + leg(last, after) - leg(before, last) - leg(first, after);
 }
 
-/** A place of a route, as a maps application is told of it. */
-interface RouteStop extends Coordinates {
-  address: string;
+/** A stop of a route, as a maps app needs it. */
+interface RouteStop {
+  shop_address: string;
 }
 
-/** The route in Google Maps, for any phone; from where one is. null without a stop, or with too many. */
+/** The URL of the route in Google Maps, from where one is; null without a stop, or with too many. */
 export function googleMapsRoute(stops: readonly RouteStop[]): string | null {
-  const last = stops.at(-1);
-  if (!last || stops.length - 1 > MOST_WAYPOINTS) return null;
-  const query = new URLSearchParams({
-    api: '1',
-    destination: last.address,
-    travelmode: 'driving',
-  });
-  if (stops.length > 1) {
-    query.set(
-      'waypoints',
-      stops
-        .slice(0, -1)
-        .map(({ address }) => address.replaceAll('|', ' '))
-        .join('|'),
-    );
+  const addresses = stops.map(({ shop_address }) => shop_address);
+  const destination = addresses.pop();
+  if (destination === undefined || addresses.length > MAX_WAYPOINTS) return null;
+  const query = new URLSearchParams({ api: '1', destination, travelmode: 'driving' });
+  if (addresses.length > 0) {
+    query.set('waypoints', addresses.map((address) => address.replaceAll('|', ' ')).join('|'));
   }
   return `https://www.google.com/maps/dir/?${query.toString()}`;
 }
 
-/** The same in Apple Maps, which takes any number of stops. null without a stop. */
+/** The URL of the route in Apple Maps, which takes any number of stops; null without a stop. */
 export function appleMapsRoute(stops: readonly RouteStop[]): string | null {
   if (stops.length === 0) return null;
-  const places = stops.map(({ address }) => encodeURIComponent(address)).join('+to:');
-  return `https://maps.apple.com/?daddr=${places}&dirflg=d`;
+  const addresses = stops.map(({ shop_address }) => encodeURIComponent(shop_address)).join('+to:');
+  return `https://maps.apple.com/?daddr=${addresses}&dirflg=d`;
 }

@@ -1,0 +1,171 @@
+import { divIcon, type DivIcon, type Map as LeafletMap } from 'leaflet';
+import { useMemo, useState } from 'react';
+import { Marker, useMap, useMapEvents } from 'react-leaflet';
+import Supercluster from 'supercluster';
+import styles from './lead-map.module.css';
+import { SpotPopup } from './lead-popup.tsx';
+import { statusSymbol } from './status-dot.tsx';
+import type { PlacedLead } from './use-map-leads.ts';
+
+/** The closest that the map zooms; leads that share a marker there cannot be told apart on the map. */
+export const MAX_ZOOM = 18;
+/** Up to so many leads get a marker each; only leads at the same spot share one. */
+const MAX_UNCLUSTERED = 60;
+const CLUSTER_RADIUS = 56;
+const SAME_SPOT_RADIUS = 8;
+
+/** Groups leads whose markers would overlap. */
+export function clusterLeads(leads: readonly PlacedLead[]) {
+  const clusters = new Supercluster<{ lead: PlacedLead }>({
+    radius: leads.length > MAX_UNCLUSTERED ? CLUSTER_RADIUS : SAME_SPOT_RADIUS,
+    // The radius is in the pixels of the map's tiles.
+    extent: 256,
+    maxZoom: MAX_ZOOM,
+  });
+  return clusters.load(
+    leads.map((lead) => ({
+      type: 'Feature',
+      properties: { lead },
+      geometry: { type: 'Point', coordinates: [lead.longitude, lead.latitude] },
+    })),
+  );
+}
+
+const icons = new Map<string, DivIcon>();
+
+function cachedIcon(key: string, make: () => DivIcon): DivIcon {
+  const icon = icons.get(key) ?? make();
+  icons.set(key, icon);
+  return icon;
+}
+
+/** A lead's pin: the color and letter of its status, or its number among the day's visits. */
+function pinIcon(status: string, stop: number | undefined, open: boolean): DivIcon {
+  return cachedIcon(`${status} ${stop} ${open}`, () => {
+    const { color, letter } = statusSymbol(status);
+    return divIcon({
+      className: open ? `${styles.pin} ${styles.open}` : styles.pin,
+      iconSize: [28, 36],
+      iconAnchor: [14, 36],
+      html: `<svg aria-hidden="true" width="28" height="36" viewBox="0 0 28 36">
+        <path d="M14 35S27 21.6 27 13.6A13 13 0 0 0 1 13.6C1 21.6 14 35 14 35Z" fill="${stop ? '#0b1524' : color}"
+          stroke="#fff" stroke-width="2"/>
+        <text x="14" y="18.5">${stop ?? letter}</text>
+      </svg>`,
+    });
+  });
+}
+
+/** A circle with the number of its leads. */
+function clusterIcon(count: number): DivIcon {
+  return cachedIcon(`cluster ${count}`, () => {
+    const size = count < 10 ? 34 : count < 100 ? 40 : count < 1000 ? 48 : 56;
+    return divIcon({
+      className: styles.cluster,
+      iconSize: [size, size],
+      html: `<span aria-hidden="true">${count}</span>`,
+    });
+  });
+}
+
+/** Leaflet gives its markers the role of a button, but not a button's keys. */
+function onClickOrKey(act: () => void) {
+  return {
+    click: act,
+    keypress({ originalEvent }: { originalEvent: KeyboardEvent }) {
+      if (originalEvent.key !== 'Enter' && originalEvent.key !== ' ') return;
+      originalEvent.preventDefault();
+      act();
+    },
+  };
+}
+
+/** What is in view and a little beyond, so that a short move shows no empty edge. */
+function viewOf(map: LeafletMap) {
+  const bounds = map.getBounds().pad(0.25);
+  return {
+    box: [bounds.getWest(), bounds.getSouth(), bounds.getEast(), bounds.getNorth()] as const,
+    zoom: Math.round(map.getZoom()),
+  };
+}
+
+interface LeadMarkersProps {
+  leads: readonly PlacedLead[];
+  /** The day's visits in their order; they are never part of a cluster. */
+  stops: readonly PlacedLead[];
+  open: PlacedLead | null;
+  onOpen: (id: string) => void;
+}
+
+/** The markers in view: one for each lead, or for a cluster of leads. */
+export function LeadMarkers({ leads, stops, open, onOpen }: LeadMarkersProps) {
+  const map = useMap();
+  const [view, setView] = useState(() => viewOf(map));
+  const [spot, setSpot] = useState<readonly PlacedLead[] | null>(null);
+  // New handlers would be missing for the moment in which MapView moves the map.
+  const events = useMemo(() => ({ moveend: () => setView(viewOf(map)) }), [map]);
+  useMapEvents(events);
+
+  const stopNumbers = useMemo(
+    () => new Map(stops.map(({ id }, index) => [id, index + 1])),
+    [stops],
+  );
+  const clusters = useMemo(
+    () => clusterLeads(leads.filter(({ id }) => !stopNumbers.has(id))),
+    [leads, stopNumbers],
+  );
+  const features = useMemo(() => clusters.getClusters([...view.box], view.zoom), [clusters, view]);
+
+  function openCluster(id: number, position: [number, number]) {
+    const zoom = clusters.getClusterExpansionZoom(id);
+    if (zoom > MAX_ZOOM) {
+      setSpot(clusters.getLeaves(id, Infinity).map(({ properties }) => properties.lead));
+      return;
+    }
+    // The cluster's marker disappears: keep the focus on the map, where the keyboard works.
+    map.getContainer().focus({ preventScroll: true });
+    map.setView(position, zoom);
+  }
+
+  const leadMarker = (lead: PlacedLead) => (
+    <Marker
+      key={`${lead.id} ${lead.name} ${lead.status}`}
+      position={[lead.latitude, lead.longitude]}
+      icon={pinIcon(lead.status, stopNumbers.get(lead.id), lead.id === open?.id)}
+      title={`${lead.name}, ${lead.status}`}
+      riseOnHover
+      zIndexOffset={lead.id === open?.id ? 1000 : 0}
+      eventHandlers={onClickOrKey(() => onOpen(lead.id))}
+    />
+  );
+
+  return (
+    <>
+      {features.map(({ properties, geometry }) => {
+        if (!('cluster' in properties)) return leadMarker(properties.lead);
+        const { cluster_id: id, point_count: count } = properties;
+        const [longitude = 0, latitude = 0] = geometry.coordinates;
+        return (
+          <Marker
+            key={`${id} ${count}`}
+            position={[latitude, longitude]}
+            icon={clusterIcon(count)}
+            title={`${count} leads: zoom in`}
+            eventHandlers={onClickOrKey(() => openCluster(id, [latitude, longitude]))}
+          />
+        );
+      })}
+      {stops.map(leadMarker)}
+      {spot && (
+        <SpotPopup
+          leads={spot}
+          onOpen={(lead) => {
+            setSpot(null);
+            onOpen(lead.id);
+          }}
+          onClose={() => setSpot(null)}
+        />
+      )}
+    </>
+  );
+}

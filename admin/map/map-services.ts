@@ -1,0 +1,94 @@
+// The services behind the map, as the build's settings (VITE_…) name them.
+import { addressSearchUrl, readAddressSuggestions } from '../../shared/leads/address-search.ts';
+import type { Coordinates } from '../../shared/leads/contact-draft.ts';
+
+type Settings = Readonly<Record<string, unknown>>;
+
+function textOf(settings: Settings, name: string): string {
+  const value = settings[name];
+  return typeof value === 'string' ? value.trim() : '';
+}
+
+/** Photon (GeoJSON), or a Nominatim server of one's own. */
+export type GeocoderFormat = 'photon' | 'nominatim';
+
+/** A service that finds the coordinates of an address. */
+export interface Geocoder {
+  format: GeocoderFormat;
+  url: string;
+  /** The shortest time between two requests that its usage policy allows, in ms. */
+  intervalMs: number;
+}
+
+/** No setting makes requests follow each other faster than this. */
+const SHORTEST_INTERVAL_MS = 100;
+
+const GEOCODERS: Record<GeocoderFormat, Geocoder> = {
+  // “Reasonable” use: well below the seven requests a second at which it starts to throttle.
+  photon: { format: 'photon', url: 'https://photon.komoot.io/api/', intervalMs: 250 },
+  // No default URL: the public server's policy does not allow this use.
+  nominatim: { format: 'nominatim', url: '', intervalMs: 1000 },
+};
+
+/** The geocoder of the VITE_GEOCODER_… settings; null if it is off, or a Nominatim without a URL. */
+export function readGeocoder(settings: Settings): Geocoder | null {
+  if (textOf(settings, 'VITE_GEOCODER_URL') === 'off') return null;
+  const nominatim = textOf(settings, 'VITE_GEOCODER_FORMAT') === 'nominatim';
+  const standard = GEOCODERS[nominatim ? 'nominatim' : 'photon'];
+  const url = textOf(settings, 'VITE_GEOCODER_URL') || standard.url;
+  const interval = Number(textOf(settings, 'VITE_GEOCODER_INTERVAL_MS')) || standard.intervalMs;
+  return url ? { ...standard, url, intervalMs: Math.max(SHORTEST_INTERVAL_MS, interval) } : null;
+}
+
+/** The URL that asks for the best match of an address in the United States. */
+export function geocodingUrl({ format, url }: Geocoder, address: string): string {
+  if (format === 'photon') return addressSearchUrl(url, address);
+  const query = new URLSearchParams({
+    q: address.trim(),
+    format: 'jsonv2',
+    countrycodes: 'us',
+    limit: '1',
+  });
+  return `${url}?${query.toString()}`;
+}
+
+/** The coordinates of a response's best match; null if it has none. Never throws. */
+export function readGeocodingAnswer(format: GeocoderFormat, answer: unknown): Coordinates | null {
+  if (format === 'photon') {
+    const [found] = readAddressSuggestions(answer);
+    return found ? { latitude: found.latitude, longitude: found.longitude } : null;
+  }
+  const [found] = Array.isArray(answer) ? (answer as unknown[]) : [];
+  const { lat, lon } = (found ?? {}) as Record<string, unknown>;
+  // Nominatim writes numbers as strings.
+  if (typeof lat !== 'string' || typeof lon !== 'string') return null;
+  const [latitude, longitude] = [Number(lat), Number(lon)];
+  const valid = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+  return valid ? { latitude, longitude } : null;
+}
+
+/** Whether a status means “too many requests”: 429, and what the services send in its place. */
+export function isOverLimit(status: number): boolean {
+  return status === 429 || status === 403 || status === 509;
+}
+
+/** Where the map's background comes from. */
+export interface MapTiles {
+  /** With {z}, {x} and {y}. */
+  url: string;
+  /** The credit that the tiles' provider asks for, as HTML. */
+  attribution: string;
+}
+
+const OPEN_STREET_MAP: MapTiles = {
+  url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+  attribution: '© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a> contributors',
+};
+
+/** The tiles of the VITE_MAP_TILE_… settings; null if they are off, or the URL lacks {z}, {x} or {y}. */
+export function readMapTiles(settings: Settings): MapTiles | null {
+  const url = textOf(settings, 'VITE_MAP_TILE_URL') || OPEN_STREET_MAP.url;
+  if (!['{z}', '{x}', '{y}'].every((part) => url.includes(part))) return null;
+  const attribution = textOf(settings, 'VITE_MAP_TILE_ATTRIBUTION') || OPEN_STREET_MAP.attribution;
+  return { url, attribution };
+}
