@@ -6,7 +6,7 @@ import { Dashboard } from './dashboard.tsx';
 
 const LEAD = { id: 'lead', name: 'Ann Lee' };
 
-/** The dashboard with these tasks, and late ones; everything else is empty. */
+/** The dashboard with these tasks and overdue tasks; everything else is empty. */
 function openDashboard(tasks: object[], late: object[] = []) {
   const counted = () => new Response(null, { headers: { 'Content-Range': '*/0' } });
   const requests = fakeNetwork({
@@ -24,13 +24,13 @@ function openDashboard(tasks: object[], late: object[] = []) {
   return requests;
 }
 
-test('a task due at no time is an upcoming one', async () => {
+test('a task that is due at “infinity” is listed as upcoming', async () => {
   openDashboard([{ id: 'a', description: 'Call back', due_date: 'infinity', leads: LEAD }]);
   const upcoming = await screen.findByRole('region', { name: 'Upcoming' });
   expect(upcoming.textContent).toContain('Call backFor: Ann Lee · infinity');
 });
 
-test('a row that nobody thought of breaks its own part of the dashboard alone', async () => {
+test('a row that cannot be shown breaks only its own part of the dashboard', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   openDashboard([{ id: 'a', description: { not: 'text' }, due_date: 'infinity', leads: LEAD }]);
   expect(await screen.findByText('The tasks cannot be shown.')).toBeTruthy();
@@ -43,7 +43,7 @@ test.each([
   ['2049-11-04T02:00:00+00:00', '/leads/schedule?date=2049-11-03'],
   ['-infinity', '/leads/schedule'],
 ])(
-  'the way to late tasks opens the schedule at the first of them, due %s',
+  'the link to overdue tasks opens the schedule at the first of them, due %s',
   async (due, address) => {
     openDashboard([], [{ id: 'a', description: 'Call back', due_date: due }]);
     const link = await screen.findByRole('link', { name: 'View Schedule' });

@@ -1,16 +1,60 @@
-import { Skeleton, Typography } from '@mui/material';
-import { lazy, Suspense } from 'react';
+import { Box, Card, CardActionArea, CardContent, Skeleton, Typography } from '@mui/material';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { CardsPage, PartBoundary } from '../layout/page-parts.tsx';
-import { CountCards } from './count-cards.tsx';
+import { sections } from '../layout/sections.tsx';
+import { useTotal, type CountedTable } from '../providers/use-total.ts';
 import { TasksOverview } from './tasks-overview.tsx';
 
 const LeadCharts = lazy(async () => ({ default: (await import('./lead-charts.tsx')).LeadCharts }));
 
 const QuickActions = lazy(async () => ({
-  default: (await import('../tools/quick-actions.tsx')).QuickActions,
+  default: (await import('./quick-actions.tsx')).QuickActions,
 }));
 
-/** What there is to work on, as soon as one signs in (SPEC.md §2 «Dashboard»). */
+const COUNTS: readonly (readonly [CountedTable, string])[] = [
+  ['leads', 'Total Leads'],
+  ['products', 'Products'],
+  ['bundles', 'Bundles'],
+  ['testimonials', 'Testimonials'],
+];
+
+/** How many rows a table has, as a link to its list. */
+function CountCard({ table, label }: { table: CountedTable; label: string }) {
+  const { data, isError } = useTotal(table);
+  const path = `/${table}`;
+  return (
+    <Card>
+      <CardActionArea component={Link} to={path} sx={{ height: '100%' }}>
+        <CardContent sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
+          <Box sx={{ color: 'warning.dark', display: 'flex' }}>
+            {sections.find((section) => section.path === path)?.icon}
+          </Box>
+          <div>
+            <Typography color="text.secondary" variant="body2">
+              {label}
+            </Typography>
+            <Typography variant="h5" component="p" sx={{ fontWeight: 700 }}>
+              {data?.toLocaleString('en-US') ?? (isError ? 'Not available' : '...')}
+            </Typography>
+          </div>
+        </CardContent>
+      </CardActionArea>
+    </Card>
+  );
+}
+
+function LazyPart({ height, children }: { height: number; children: ReactNode }) {
+  return (
+    <Suspense
+      fallback={<Skeleton variant="rectangular" height={height} sx={{ borderRadius: 1 }} />}
+    >
+      {children}
+    </Suspense>
+  );
+}
+
+/** The first page after signing in: totals, tasks, charts and tools. */
 export function Dashboard() {
   return (
     <CardsPage title="Dashboard">
@@ -24,24 +68,32 @@ export function Dashboard() {
         </Typography>
       </div>
       <PartBoundary name="The totals">
-        <CountCards />
+        <Box
+          component="section"
+          aria-label="Totals"
+          sx={{
+            display: 'grid',
+            gap: 2,
+            gridTemplateColumns: { xs: '1fr 1fr', lg: 'repeat(4, 1fr)' },
+          }}
+        >
+          {COUNTS.map(([table, label]) => (
+            <CountCard key={table} table={table} label={label} />
+          ))}
+        </Box>
       </PartBoundary>
       <PartBoundary name="The tasks">
         <TasksOverview />
       </PartBoundary>
       <PartBoundary name="The charts">
-        <Suspense
-          fallback={<Skeleton variant="rectangular" height={300} sx={{ borderRadius: 1 }} />}
-        >
+        <LazyPart height={300}>
           <LeadCharts />
-        </Suspense>
+        </LazyPart>
       </PartBoundary>
       <PartBoundary name="The quick actions">
-        <Suspense
-          fallback={<Skeleton variant="rectangular" height={200} sx={{ borderRadius: 1 }} />}
-        >
+        <LazyPart height={200}>
           <QuickActions />
-        </Suspense>
+        </LazyPart>
       </PartBoundary>
     </CardsPage>
   );

@@ -1,14 +1,13 @@
 import { Box, Skeleton } from '@mui/material';
-import { BarChart } from '@mui/x-charts/BarChart';
-import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { BarChart, type BarChartProps } from '@mui/x-charts/BarChart';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { LEAD_STATUSES } from '../../shared/leads/lead-options.ts';
 import { dateParts } from '../../shared/scheduling/calendar-date.ts';
 import { STATUS_COLORS } from '../leads/lead-colors.ts';
+import type { AdminDataProvider } from '../providers/data-provider.ts';
 import { countLeads } from '../providers/lead-provider.ts';
-import { unwrap } from '../providers/http-error.ts';
-import { supabaseClient } from '../providers/supabase-client.ts';
 import { ReadFailure, SectionCard } from '../layout/page-parts.tsx';
 
 const WEEKS = 12;
@@ -25,113 +24,97 @@ function dayName(date: string): string {
   return shortDay.format(Date.UTC(year, month - 1, day));
 }
 
-function useLeadsPerWeek() {
-  return useQuery({
-    queryKey: ['leads', 'counts', 'per week'],
-    queryFn: () => unwrap(supabaseClient.rpc('leads_per_week', { weeks: WEEKS })),
-  });
-}
-
-function useLeadsPerStatus() {
-  return useQuery({
-    queryKey: ['leads', 'counts', 'per status'],
-    async queryFn() {
-      const counts = await countLeads();
-      return LEAD_STATUSES.map((status) => ({ status, leads: counts.get(status) ?? 0 }));
-    },
-  });
-}
+type Counts = (readonly [name: string, leads: number])[];
 
 interface ChartCardProps {
   title: string;
-  query: { isPending: boolean; error: Error | null; refetch: () => unknown };
-  children: ReactNode;
+  query: Pick<UseQueryResult<Counts>, 'data' | 'error' | 'isPending' | 'refetch'>;
+  /** Draws the counts as bars. */
+  chart: (names: string[], leads: number[]) => BarChartProps;
 }
 
-function ChartCard({ title, query, children }: ChartCardProps) {
+/** Counts of leads as bars and, for screen readers, in words. */
+function ChartCard({ title, query: { data, error, isPending, refetch }, chart }: ChartCardProps) {
   return (
     <SectionCard title={title}>
-      {query.isPending && (
-        <Skeleton variant="rectangular" height={HEIGHT} sx={{ borderRadius: 1 }} />
-      )}
-      {query.error ? (
-        <ReadFailure onRetry={query.refetch}>{query.error.message}</ReadFailure>
-      ) : (
-        children
+      {isPending && <Skeleton variant="rectangular" height={HEIGHT} sx={{ borderRadius: 1 }} />}
+      {error && <ReadFailure onRetry={refetch}>{error.message}</ReadFailure>}
+      {data && !error && (
+        <div
+          role="img"
+          aria-label={`${title}: ${data.map(([name, leads]) => `${name}: ${leads}`).join(', ')}`}
+        >
+          <BarChart
+            height={HEIGHT}
+            hideLegend
+            skipAnimation
+            {...chart(
+              data.map(([name]) => name),
+              data.map(([, leads]) => leads),
+            )}
+          />
+        </div>
       )}
     </SectionCard>
   );
 }
 
-function inWords(pairs: readonly (readonly [string, number])[]): string {
-  return pairs.map(([name, count]) => `${name}: ${count}`).join(', ');
-}
-
-/** Leads per week and per status, as bars and, for whoever cannot see them, in words. */
+/** How many leads were received each week, and how many have each status. */
 export function LeadCharts() {
   const navigate = useNavigate();
-  const weeks = useLeadsPerWeek();
-  const statuses = useLeadsPerStatus();
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const weeks = useQuery({
+    queryKey: ['leads', 'counts', 'per week'],
+    async queryFn(): Promise<Counts> {
+      const counts = await dataProvider.getLeadsPerWeek(WEEKS);
+      return counts.map(({ week_start, leads }) => [dayName(week_start), leads]);
+    },
+  });
+  const statuses = useQuery({
+    queryKey: ['leads', 'counts', 'per status'],
+    async queryFn(): Promise<Counts> {
+      const counts = await countLeads();
+      return LEAD_STATUSES.map((status) => [status, counts.get(status) ?? 0]);
+    },
+  });
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { lg: '1fr 1fr' } }}>
-      <ChartCard title="Leads per week" query={weeks}>
-        {weeks.data && (
-          <div
-            role="img"
-            aria-label={`Leads per week: ${inWords(weeks.data.map(({ week_start, leads }) => [dayName(week_start), leads]))}`}
-          >
-            <BarChart
-              height={HEIGHT}
-              hideLegend
-              skipAnimation
-              xAxis={[
-                { data: weeks.data.map(({ week_start }) => dayName(week_start)), height: 28 },
-              ]}
-              yAxis={[{ tickMinStep: 1, width: 36 }]}
-              series={[
-                { data: weeks.data.map(({ leads }) => leads), label: 'Leads', color: '#b86a00' },
-              ]}
-              margin={{ top: 12, right: 8, bottom: 0, left: 0 }}
-            />
-          </div>
-        )}
-      </ChartCard>
-      <ChartCard title="Leads per status" query={statuses}>
-        {statuses.data && (
-          <div
-            role="img"
-            aria-label={`Leads per status: ${inWords(statuses.data.map(({ status, leads }) => [status, leads]))}`}
-          >
-            <BarChart
-              height={HEIGHT}
-              layout="horizontal"
-              hideLegend
-              skipAnimation
-              yAxis={[
-                {
-                  data: statuses.data.map(({ status }) => status),
-                  width: 110,
-                  colorMap: {
-                    type: 'ordinal',
-                    values: [...LEAD_STATUSES],
-                    colors: LEAD_STATUSES.map((status) => STATUS_COLORS[status]),
-                  },
-                },
-              ]}
-              xAxis={[{ tickMinStep: 1, height: 28 }]}
-              series={[{ data: statuses.data.map(({ leads }) => leads), label: 'Leads' }]}
-              margin={{ top: 4, right: 16, bottom: 0, left: 0 }}
-              onAxisClick={(_, axis) => {
-                const status = axis?.axisValue;
-                if (typeof status === 'string') {
-                  const filter = encodeURIComponent(JSON.stringify({ status }));
-                  void navigate(`/leads?filter=${filter}`);
-                }
-              }}
-            />
-          </div>
-        )}
-      </ChartCard>
+      <ChartCard
+        title="Leads per week"
+        query={weeks}
+        chart={(names, leads) => ({
+          xAxis: [{ data: names, height: 28 }],
+          yAxis: [{ tickMinStep: 1, width: 36 }],
+          series: [{ data: leads, label: 'Leads', color: '#b86a00' }],
+          margin: { top: 12, right: 8, bottom: 0, left: 0 },
+        })}
+      />
+      <ChartCard
+        title="Leads per status"
+        query={statuses}
+        chart={(names, leads) => ({
+          layout: 'horizontal',
+          xAxis: [{ tickMinStep: 1, height: 28 }],
+          yAxis: [
+            {
+              data: names,
+              width: 110,
+              colorMap: {
+                type: 'ordinal',
+                values: [...LEAD_STATUSES],
+                colors: LEAD_STATUSES.map((status) => STATUS_COLORS[status]),
+              },
+            },
+          ],
+          series: [{ data: leads, label: 'Leads' }],
+          margin: { top: 4, right: 16, bottom: 0, left: 0 },
+          onAxisClick(_, axis) {
+            const status = axis?.axisValue;
+            if (typeof status !== 'string') return;
+            void navigate(`/leads?filter=${encodeURIComponent(JSON.stringify({ status }))}`);
+          },
+        })}
+      />
     </Box>
   );
 }

@@ -10,7 +10,7 @@ import { ReadFailure } from '../layout/page-parts.tsx';
 
 type OpenTask = TaskRow & { due_date: string; leads: { id: string; name: string } };
 
-const MOST_TASKS = 100;
+const MAX_TASKS = 100;
 
 function TaskList({ title, tasks, none }: { title: string; tasks: OpenTask[]; none: string }) {
   const timeZone = useBusinessTimeZone();
@@ -42,7 +42,7 @@ function TaskList({ title, tasks, none }: { title: string; tasks: OpenTask[]; no
   );
 }
 
-/** How many open tasks are late, with the way to them. */
+/** How many open tasks are overdue, with a link to them. */
 function Overdue({ before }: { before: string }) {
   const timeZone = useBusinessTimeZone();
   const { data, total } = useGetList<TaskRow>('lead_tasks', {
@@ -74,7 +74,7 @@ function Overdue({ before }: { before: string }) {
   );
 }
 
-/** Open tasks due today or later, on the business's calendar (SPEC.md §2 «Tasks Overview»). */
+/** Open tasks that are due today or later, by the business's calendar. */
 export function TasksOverview() {
   const timeZone = useBusinessTimeZone();
   const now = useNow().getTime();
@@ -82,7 +82,7 @@ export function TasksOverview() {
   const { data, total, error, isPending, refetch } = useGetList<OpenTask>('lead_tasks', {
     filter: { is_completed: false, 'due_date@gte': today },
     sort: { field: 'due_date', order: 'ASC' },
-    pagination: { page: 1, perPage: MOST_TASKS },
+    pagination: { page: 1, perPage: MAX_TASKS },
     meta: { columns: ['*', 'leads(id,name)'] },
   });
   const split = splitByToday(data ?? [], now, timeZone);
@@ -102,9 +102,9 @@ export function TasksOverview() {
             <TaskList title="Upcoming" tasks={split.upcoming} none="No other upcoming tasks." />
           </Box>
         )}
-        {(total ?? 0) > MOST_TASKS && (
+        {(total ?? 0) > MAX_TASKS && (
           <Button component={RouterLink} to="/leads/schedule" sx={{ mt: 1 }}>
-            The first {MOST_TASKS} are shown: see all in the schedule
+            The first {MAX_TASKS} are shown: see all in the schedule
           </Button>
         )}
       </CardContent>

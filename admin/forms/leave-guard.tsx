@@ -78,7 +78,7 @@ function useHeldAddresses(dirty: boolean, hold: (goOn: () => void) => void): voi
 }
 
 /** Only the browser itself can ask before its tab is closed or loads another page. */
-function useAskBeforeUnload(dirty: boolean): void {
+export function useAskBeforeUnload(dirty: boolean): void {
   useEffect(() => {
     if (!dirty) return undefined;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

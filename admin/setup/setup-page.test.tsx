@@ -8,13 +8,14 @@ import { SetupPage } from './setup-page.tsx';
 const REPORT = 'POST /rest/v1/rpc/setup_report';
 
 let answers: Parameters<typeof fakeNetwork>[0];
+let requests: Request[];
 beforeEach(() => {
   answers = {
     [REPORT]: () => json([{ item: 'administrator', ready: true, missing: 'ann@example.org' }]),
     'GET /auth/v1/settings': () => json({ disable_signup: true }),
     'GET /functions/v1/chat': () => json({}),
   };
-  fakeNetwork(answers);
+  requests = fakeNetwork(answers);
 });
 
 async function checks() {
@@ -23,26 +24,26 @@ async function checks() {
   return (await list.findAllByRole('listitem')).map(({ textContent }) => textContent);
 }
 
-test('one administrator is named', async () => {
+test('the check list names the administrator', async () => {
   expect((await checks())[0]).toBe(
     'Administrator: ReadyThere is one administrator: ann@example.org. ',
   );
 });
 
-test('a second administrator, as the documentation has it, is no fault', async () => {
+test('two administrators are ready too, with a hint', async () => {
   answers[REPORT] = () =>
     json([{ item: 'administrator', ready: true, missing: 'ann@example.org, bob@example.org' }]);
   expect((await checks())[0]).toBe(
     'Administrator: ReadyThere are 2 administrators: ann@example.org, bob@example.org. ' +
-      'Remove from private.admins whoever should not be one.',
+      'Remove from private.admins anyone who should not be one.',
   );
 });
 
-test('without a connection nothing is called missing, and it can be checked again', async () => {
+test('without a connection nothing is said to be missing, and it can be checked again', async () => {
   const then = { ...answers };
   for (const each of Object.keys(answers)) delete answers[each];
   expect(await checks()).toEqual([
-    'Project: Cannot be told hereThe server could not be reached. Check your connection and try again. ',
+    'Project: UnknownThe server could not be reached. Check your connection and try again. ',
     expect.stringMatching(/^Email notification: /),
   ]);
   Object.assign(answers, then);
@@ -53,14 +54,29 @@ test('without a connection nothing is called missing, and it can be checked agai
 test.each([
   ['a gateway’s page', new Response('<html>Bad Gateway</html>', { status: 502 }), 'The service is not available right now (502). Try again in a minute. '], // prettier-ignore
   ['an expired token', json({ code: 'PGRST303', message: 'JWT expired' }, 401), 'Your session has ended. Please sign in again. '], // prettier-ignore
-])('%s is no missing migration', async (_, answer, said) => {
+])('after %s the state of the database is unknown', async (_, answer, said) => {
   answers[REPORT] = () => answer;
-  expect((await checks())[0]).toBe(`Database: Cannot be told here${said}`);
+  expect((await checks())[0]).toBe(`Database: Unknown${said}`);
 });
 
-test('a missing function is', async () => {
+test('a missing function means that the migrations are missing', async () => {
   answers[REPORT] = () => json({ code: 'PGRST202', message: 'Could not find the function' }, 404);
   expect((await checks())[0]).toBe(
     'Database: Not readyCould not find the function Run the migrations: npx supabase db push.',
   );
+});
+
+const MODELS = ['gemini-2.5-flash', 'gemini-3.5-flash-lite'];
+const answer = (model: string | null) => json({ ready: true, model, models: MODELS });
+
+test.each([
+  ['the first model answers', () => answer(MODELS[0]!), 'ReadyThe model gemini-2.5-flash answers. '], // prettier-ignore
+  ['the second model answers', () => answer(MODELS[1]!), 'ReadyThe model gemini-3.5-flash-lite answers, because Google no longer offers gemini-2.5-flash. '], // prettier-ignore
+  ['no model answers', () => answer(null), 'Not readyGemini does not answer for gemini-2.5-flash or gemini-3.5-flash-lite. Check GEMINI_API_KEY and GEMINI_MODEL.'], // prettier-ignore
+  ['the day’s messages are used up', () => json({ code: 'limit' }, 429), 'ReadyThe assistant is configured. Today’s messages are used up'], // prettier-ignore
+])('the check of the assistant says that %s', async (_, response, said) => {
+  answers['GET /functions/v1/chat'] = response;
+  const check = (await checks()).find((text) => text?.startsWith('Assistant'));
+  expect(check).toContain(`Assistant: ${said}`);
+  expect(requests.filter(({ url }) => url.endsWith('/functions/v1/chat?model'))).toHaveLength(1);
 });

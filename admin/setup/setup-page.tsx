@@ -3,28 +3,27 @@ import UnknownIcon from '@mui/icons-material/HelpOutlineOutlined';
 import MissingIcon from '@mui/icons-material/ErrorOutlineOutlined';
 import { Box, Button, Link, Skeleton, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useDataProvider } from 'react-admin';
 import {
   NOTIFICATION_SUBJECT,
   NOTIFICATION_TEMPLATE,
 } from '../../shared/leads/notification-email.ts';
-// The migration itself: what is shown is what runs.
+// The migration itself, so that the page shows what runs.
 import securityScript from '../../supabase/migrations/20261120000003_security.sql?raw';
-import { CopyBlock } from './copy-block.tsx';
-import { checkSetup, type SetupCheck } from './setup-checks.ts';
 import { CardsPage, SectionCard } from '../layout/page-parts.tsx';
+import type { AdminDataProvider } from '../providers/data-provider.ts';
+import { checkSetup, type SetupCheck } from './setup-checks.ts';
 
-const STATES = {
-  ready: { word: 'Ready', icon: <ReadyIcon color="success" aria-hidden /> },
-  missing: { word: 'Not ready', icon: <MissingIcon color="error" aria-hidden /> },
-  unknown: { word: 'Cannot be told here', icon: <UnknownIcon color="disabled" aria-hidden /> },
-} as const;
-
-function stateOf({ ready }: SetupCheck) {
-  return STATES[ready === null ? 'unknown' : ready ? 'ready' : 'missing'];
+function iconAndWord({ ready }: SetupCheck) {
+  if (ready === null) return [<UnknownIcon color="disabled" aria-hidden />, 'Unknown'] as const;
+  return ready
+    ? ([<ReadyIcon color="success" aria-hidden />, 'Ready'] as const)
+    : ([<MissingIcon color="error" aria-hidden />, 'Not ready'] as const);
 }
 
 function Check({ check }: { check: SetupCheck }) {
-  const { word, icon } = stateOf(check);
+  const [icon, word] = iconAndWord(check);
   return (
     <Stack component="li" direction="row" spacing={1.5} sx={{ py: 1 }}>
       {icon}
@@ -41,14 +40,15 @@ function Check({ check }: { check: SetupCheck }) {
 }
 
 function CheckList() {
+  const dataProvider = useDataProvider<AdminDataProvider>();
   const { data, isFetching, refetch } = useQuery({
     queryKey: ['setup'],
-    queryFn: checkSetup,
+    queryFn: () => checkSetup(dataProvider),
     staleTime: 0,
   });
   return (
     <SectionCard title="Check list">
-      <Typography color="text.secondary">What this project has, as it is right now.</Typography>
+      <Typography color="text.secondary">The state of this project right now.</Typography>
       {!data && <Skeleton variant="rectangular" height={360} sx={{ my: 1, borderRadius: 1 }} />}
       <Box component="ul" aria-label="Check list" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {data?.map((check) => (
@@ -62,6 +62,76 @@ function CheckList() {
   );
 }
 
+const CONFIRMED_MS = 2000;
+
+/** Copies a text and says “Copied!” for 2 s. A failure is only logged. */
+function CopyButton({ label, text }: { label: string; text: string }) {
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return undefined;
+    const timer = window.setTimeout(() => setCopied(false), CONFIRMED_MS);
+    return () => window.clearTimeout(timer);
+  }, [copied]);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+    } catch (error) {
+      console.error('The text could not be copied.', error);
+    }
+  }
+
+  return (
+    <Button variant="outlined" size="small" onClick={() => void copy()}>
+      <span aria-live="polite">{copied ? 'Copied!' : label}</span>
+    </Button>
+  );
+}
+
+interface CopyBlockProps {
+  title: string;
+  /** The button's text. */
+  label: string;
+  text: string;
+}
+
+/** A text with a button that copies it. */
+function CopyBlock({ title, label, text }: CopyBlockProps) {
+  return (
+    <Box sx={{ my: 2 }}>
+      <Stack
+        direction="row"
+        useFlexGap
+        sx={{ justifyContent: 'space-between', alignItems: 'center', flexWrap: 'wrap', gap: 1 }}
+      >
+        <Typography component="h3" variant="subtitle1" sx={{ fontWeight: 600 }}>
+          {title}
+        </Typography>
+        <CopyButton label={label} text={text} />
+      </Stack>
+      <Box
+        component="pre"
+        role="region"
+        aria-label={title}
+        tabIndex={0}
+        sx={{
+          m: 0,
+          mt: 1,
+          p: 2,
+          maxHeight: 320,
+          overflow: 'auto',
+          borderRadius: 1,
+          bgcolor: 'background.default',
+          fontSize: 13,
+        }}
+      >
+        {text}
+      </Box>
+    </Box>
+  );
+}
+
 const META_TAGS = `<meta name="emailjs-service-id" content="YOUR_SERVICE_ID" />
 <meta name="emailjs-template-id" content="YOUR_TEMPLATE_ID" />
 <meta name="emailjs-public-key" content="YOUR_PUBLIC_KEY" />`;
@@ -72,24 +142,24 @@ function EmailInstructions() {
       <Typography component="div">
         <ol>
           <li>
-            Make an account at{' '}
+            Create an account at{' '}
             <Link href="https://www.emailjs.com/" target="_blank" rel="noreferrer">
               emailjs.com
             </Link>
             .
           </li>
           <li>
-            Add an email service there: the mailbox that sends. Its ID is the <b>service ID</b>.
+            Add an email service: the mailbox that sends. Its ID is the <b>service ID</b>.
           </li>
           <li>
             Add an email template with the subject and the text below, and with your own address as
-            «To Email». Never make the recipient a variable: the public key is public. The
+            “To Email”. Never make the recipient a variable: anybody can see the public key. The
             template’s ID is the <b>template ID</b>.
           </li>
           <li>
             Copy the <b>public key</b> from Account › General.
           </li>
-          <li>Put the three into index.html, then build and publish the site again.</li>
+          <li>Put all three into index.html, then build and publish the site again.</li>
         </ol>
       </Typography>
       <CopyBlock title="In index.html" label="Copy tags" text={META_TAGS} />
@@ -107,9 +177,9 @@ function SecurityScript() {
   return (
     <SectionCard title="Database security">
       <Typography>
-        Run this in Supabase’s SQL editor when a visitor’s request ends in «violates row-level
-        security policy», or when the check list finds policies missing. It sets who may do what,
-        and may be run as often as you like.
+        Run this in Supabase’s SQL editor if a visitor’s request fails with “violates row-level
+        security policy”, or if the check list says that policies are missing. It sets who may do
+        what. You can run it as often as you like.
       </Typography>
       <CopyBlock
         title="Database security policy script"
@@ -120,7 +190,7 @@ function SecurityScript() {
   );
 }
 
-/** What a project needs besides its code, and whether this one has it (SPEC.md §2 «Setup page»). */
+/** What a project needs besides its code, and whether this one has it. */
 export function SetupPage() {
   return (
     <CardsPage title="Setup">

@@ -21,7 +21,7 @@ function openTool() {
 }
 
 describe('a tool', () => {
-  test('goes from idle over confirm and processing to success', async () => {
+  test('goes from idle through confirm and processing to success', async () => {
     const { tool, resolve } = openTool();
     expect(tool.getState()).toEqual({ step: 'idle' });
     tool.ask();
@@ -36,7 +36,7 @@ describe('a tool', () => {
     expect(tool.getState()).toEqual({ step: 'success' });
   });
 
-  test('begins only from the confirmation, and once', async () => {
+  test('starts only from the confirmation, and only once', async () => {
     const { tool, work, resolve } = openTool();
     await tool.start();
     expect(work).not.toHaveBeenCalled();
@@ -70,7 +70,7 @@ describe('a tool', () => {
     expect(tool.getState()).toEqual({ step: 'success' });
   });
 
-  test('goes on when its page is left, and keeps the outcome until that was seen', async () => {
+  test('goes on when its page is left, and keeps the result until it was seen', async () => {
     const { tool, resolve } = openTool();
     tool.subscribe(() => undefined)();
     tool.ask();

@@ -1,0 +1,73 @@
+import { HttpError } from 'react-admin';
+import { parseDefaultCatalogue, type Catalogue } from '../../shared/catalogue/default-catalogue.ts';
+import {
+  defaultHeroUrls,
+  defaultImageUpdates,
+} from '../../shared/catalogue/default-image-updates.ts';
+import { dataProvider } from '../providers/data-provider.ts';
+import { errorText } from '../providers/http-error.ts';
+import { createToolRun, type Report } from './tool-run.ts';
+
+async function parseCatalogFile(): Promise<Catalogue> {
+  try {
+    const file = await import('../../shared/catalogue/default-catalogue.json');
+    return parseDefaultCatalogue(file.default);
+  } catch (error) {
+    console.error(error);
+    throw new Error('The catalog file could not be loaded.', { cause: error });
+  }
+}
+
+/** All steps but the first are one call and one transaction: they begin and end together. */
+async function populateCatalogue(report: Report): Promise<void> {
+  const parsing = 'Parsing catalog file...';
+  report([{ text: parsing, done: false }]);
+  const catalogue = await parseCatalogFile();
+  const replacing = [
+    'Clearing existing bundles...',
+    'Clearing existing products...',
+    `Uploading ${catalogue.products.length} products...`,
+    `Uploading ${catalogue.bundles.length} bundles...`,
+  ];
+  report([{ text: parsing, done: true }, ...replacing.map((text) => ({ text, done: false }))]);
+  await dataProvider.populateCatalogue(catalogue);
+}
+
+/** Whether it is certain that nothing was replaced: no call was made, or the function refused. */
+function isUnchanged(error: unknown): boolean {
+  return !(error instanceof HttpError) || /^Failed to (clear|insert) /.test(error.message);
+}
+
+/** Replaces all products and bundles with the built-in catalogue. */
+export const cataloguePopulation = createToolRun({
+  work: populateCatalogue,
+  explain: (error) => ({
+    message: (error as Error).message,
+    hint: isUnchanged(error)
+      ? 'Your products and bundles are as they were.'
+      : 'The catalog is replaced as a whole or not at all: look at your products before you try again.',
+  }),
+});
+
+async function populateImages(report: Report): Promise<void> {
+  const updates = defaultImageUpdates();
+  const texts = [
+    'Starting image propagation...',
+    'Updating site settings images...',
+    `Applying ${updates.length} image updates...`,
+  ];
+  const reportDone = (count: number) =>
+    report(texts.map((text, index) => ({ text, done: index < count })));
+  report([{ text: texts[0]!, done: false }]);
+  reportDone(1);
+  await dataProvider.populateImages(defaultHeroUrls(), updates, () => reportDone(2));
+}
+
+/** Gives banners, products and bundles the pictures that come with the site. */
+export const imagePopulation = createToolRun({
+  work: populateImages,
+  explain: (error) => ({
+    message: `Some updates failed. Check console for details. First error: ${errorText(error)}`,
+    hint: 'Updates that succeeded are kept. Try again to repeat all of them.',
+  }),
+});

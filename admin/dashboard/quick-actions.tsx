@@ -1,0 +1,162 @@
+import DoneIcon from '@mui/icons-material/CheckCircleOutlined';
+import ImagesIcon from '@mui/icons-material/CollectionsOutlined';
+import FileIcon from '@mui/icons-material/DataObjectOutlined';
+import InventoryIcon from '@mui/icons-material/Inventory2Outlined';
+import { Alert, Box, Button, Card, CardContent, CircularProgress, Typography } from '@mui/material';
+import { useEffect, useId, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useAskBeforeUnload } from '../forms/leave-guard.tsx';
+import { Question } from '../layout/question.tsx';
+import { cataloguePopulation, imagePopulation } from './populate-tools.ts';
+import type { Stage, ToolRun } from './tool-run.ts';
+
+const ICON_SIZE = 18;
+
+function StageList({ stages }: { stages: readonly Stage[] }) {
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 0.5 }}>
+      {stages.map(({ text, done }) => (
+        <Box component="li" key={text} sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
+          {done ? (
+            <DoneIcon color="success" titleAccess="Done" sx={{ fontSize: ICON_SIZE }} />
+          ) : (
+            <CircularProgress size={ICON_SIZE} aria-hidden />
+          )}
+          {text}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** The cards are at the end of the page: the result may appear below the window. */
+function scrollIntoView(outcome: HTMLElement | null): void {
+  outcome?.scrollIntoView({ block: 'nearest' });
+}
+
+interface ToolCardProps {
+  title: string;
+  description: string;
+  icon: ReactNode;
+  /** The button's text. */
+  action: string;
+  question: string;
+  warning: string;
+  /** The text of the button that confirms. */
+  confirm: string;
+  success: string;
+  run: ToolRun;
+}
+
+/** A tool that asks for confirmation, shows its progress, and says what came of it. */
+function ToolCard(props: ToolCardProps) {
+  const { title, description, icon, action, question, warning, confirm, success, run } = props;
+  const id = useId();
+  const state = useSyncExternalStore(run.subscribe, run.getState);
+  useEffect(() => run.leave, [run]);
+  const [confirmed, setConfirmed] = useState(false);
+  const busy = state.step === 'processing';
+  useAskBeforeUnload(busy);
+
+  // Only when the dialog is gone: until then the page under it is hidden from screen readers.
+  function startIfConfirmed() {
+    if (!confirmed) return;
+    setConfirmed(false);
+    void run.start();
+  }
+
+  return (
+    <Card component="section" aria-labelledby={id}>
+      <CardContent sx={{ display: 'grid', gap: 1.5, justifyItems: 'start' }}>
+        <div>
+          <Typography id={id} component="h3" variant="subtitle1" sx={{ fontWeight: 700 }}>
+            {title}
+          </Typography>
+          <Typography color="text.secondary">{description}</Typography>
+        </div>
+        {/* Not `disabled` while the tool works, so that it keeps the focus. */}
+        <Button
+          variant="outlined"
+          startIcon={icon}
+          aria-disabled={busy}
+          onClick={run.ask}
+          sx={{ '&[aria-disabled=true]': { opacity: 0.6, cursor: 'default' } }}
+        >
+          {state.step === 'error' ? 'Try again' : action}
+        </Button>
+        <Box role="log" aria-label={`${title}: progress`} sx={{ '&:empty': { display: 'none' } }}>
+          {busy && <StageList stages={state.stages} />}
+        </Box>
+        {state.step === 'success' && (
+          <Alert
+            ref={scrollIntoView}
+            severity="success"
+            role="status"
+            sx={{ justifySelf: 'stretch' }}
+          >
+            {success}
+          </Alert>
+        )}
+        {state.step === 'error' && (
+          <Alert
+            ref={scrollIntoView}
+            severity="error"
+            sx={{ justifySelf: 'stretch', overflowWrap: 'anywhere' }}
+          >
+            {state.message}
+            <Typography variant="body2" sx={{ mt: 0.5 }}>
+              {state.hint}
+            </Typography>
+          </Alert>
+        )}
+      </CardContent>
+      <Question
+        open={state.step === 'confirm' && !confirmed}
+        title={question}
+        text={warning}
+        confirm={confirm}
+        onConfirm={() => setConfirmed(true)}
+        onCancel={run.cancel}
+        onExited={startIfConfirmed}
+      />
+    </Card>
+  );
+}
+
+/** The tools that fill the site. */
+export function QuickActions() {
+  return (
+    <section aria-labelledby="quick-actions">
+      <Typography id="quick-actions" component="h2" variant="h6" sx={{ mb: 1 }}>
+        Quick Actions
+      </Typography>
+      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { md: '1fr 1fr' } }}>
+        <ToolCard
+          title="Populate Catalog"
+          description="Start over with the built-in catalog of products and bundles."
+          icon={<InventoryIcon />}
+          action="Populate catalog"
+          question="Replace the whole catalog?"
+          warning="All existing products and bundles will be deleted and replaced with the built-in catalog. This cannot be undone."
+          confirm="Yes, populate catalog"
+          success="Catalog populated successfully!"
+          run={cataloguePopulation}
+        />
+        <ToolCard
+          title="Populate Default Images"
+          description="Give the pages’ banners, products and bundles the pictures that come with the site."
+          icon={<ImagesIcon />}
+          action="Populate images"
+          question="Overwrite the images?"
+          warning="The image URLs of many products, bundles and the site settings will be overwritten. This cannot be undone."
+          confirm="Yes, populate images"
+          success="All images have been updated successfully!"
+          run={imagePopulation}
+        />
+      </Box>
+      <Button component={Link} to="/catalogue-file" startIcon={<FileIcon />} sx={{ mt: 1 }}>
+        Catalogue file: export or import
+      </Button>
+    </section>
+  );
+}

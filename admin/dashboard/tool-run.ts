@@ -1,0 +1,77 @@
+/** A step of the work. */
+export interface Stage {
+  text: string;
+  done: boolean;
+}
+
+export interface Failure {
+  message: string;
+  /** What is stored now, and what to do. */
+  hint: string;
+}
+
+export type ToolState =
+  | { step: 'idle' | 'confirm' | 'success' }
+  | { step: 'processing'; stages: readonly Stage[] }
+  | ({ step: 'error' } & Failure);
+
+export type Report = (stages: readonly Stage[]) => void;
+
+interface ToolOptions {
+  /** Does the work, and reports the stages that it has reached. Throws if it fails. */
+  work: (report: Report) => Promise<void>;
+  explain: (error: unknown) => Failure;
+}
+
+export interface ToolRun {
+  getState: () => ToolState;
+  subscribe: (listener: () => void) => () => void;
+  /** Asks for confirmation; does nothing while the work is under way. */
+  ask: () => void;
+  cancel: () => void;
+  /** Starts the work, but only from the confirmation: a second call does nothing. */
+  start: () => Promise<void>;
+  /** The page is left: the result of finished work has been seen. */
+  leave: () => void;
+}
+
+/**
+ * A tool's state, kept outside the page: the work goes on when the page is left, cannot be started
+ * twice, and its result is there when the page is opened again.
+ */
+export function createToolRun({ work, explain }: ToolOptions): ToolRun {
+  let state: ToolState = { step: 'idle' };
+  const listeners = new Set<() => void>();
+
+  function setState(next: ToolState): void {
+    state = next;
+    for (const listener of listeners) listener();
+  }
+
+  return {
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    ask() {
+      if (state.step !== 'processing') setState({ step: 'confirm' });
+    },
+    cancel() {
+      if (state.step === 'confirm') setState({ step: 'idle' });
+    },
+    async start() {
+      if (state.step !== 'confirm') return;
+      setState({ step: 'processing', stages: [] });
+      try {
+        await work((stages) => setState({ step: 'processing', stages }));
+        setState({ step: 'success' });
+      } catch (error) {
+        setState({ step: 'error', ...explain(error) });
+      }
+    },
+    leave() {
+      if (state.step !== 'processing') setState({ step: 'idle' });
+    },
+  };
+}
