@@ -28,7 +28,7 @@ test('an address that leads nowhere says so, and leads to the dashboard', async 
   window.location.hash = '#/admin/nowhere';
   render(<AdminApp />);
   expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy();
-  expect(screen.getByText('Nothing is at this address.')).toBeTruthy();
+  expect(screen.getByText('There is no page at this address.')).toBeTruthy();
   await userEvent.click(screen.getByRole('link', { name: 'Go to the dashboard' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeTruthy();
 });

@@ -1,11 +1,11 @@
-import { Admin, CustomRoutes, Resource } from 'react-admin';
-import { Route } from 'react-router-dom';
+import { useEffect } from 'react';
+import { Admin, CustomRoutes, defaultI18nProvider, Resource, type I18nProvider } from 'react-admin';
+import { Route, useLocation } from 'react-router-dom';
 import { Dashboard } from './dashboard/dashboard.tsx';
 import { BackOfficeLayout } from './layout/layout.tsx';
 import * as pages from './lazy-pages.ts';
-import { LoadingPage } from './layout/loading-page.tsx';
-import { NotFound } from './layout/message-pages.tsx';
-import { GoToSignIn } from './login/go-to-sign-in.tsx';
+import { LoadingPage, NotFound } from './layout/page-parts.tsx';
+import { signInAddress } from './login/sign-in-address.ts';
 import { authProvider } from './providers/auth-provider.ts';
 import { dataProvider } from './providers/data-provider.ts';
 import { preferences } from './providers/preferences.ts';
@@ -13,6 +13,23 @@ import { queryClient } from './providers/query-client.ts';
 import { theme } from './theme/theme.ts';
 
 pages.loadLeadsAhead();
+
+/** React-admin's login page: hands over to the site's sign-in page, which is outside the back office. */
+function GoToSignIn() {
+  const wanted = useLocation().state as { nextPathname?: string; nextSearch?: string } | null;
+  const next = wanted?.nextPathname && `${wanted.nextPathname}${wanted.nextSearch ?? ''}`;
+  useEffect(() => {
+    window.location.replace(signInAddress(next));
+  }, [next]);
+  return <LoadingPage />;
+}
+
+/** React-admin would name the account button “Profile” on phones. */
+const i18nProvider: I18nProvider = {
+  ...defaultI18nProvider,
+  translate: (key: string, options?: object) =>
+    key.startsWith('Account') ? key : String(defaultI18nProvider.translate(key, options)),
+};
 
 /** The back office at #/admin. It owns its hash router, beside the site's (docs/architecture.md). */
 export default function AdminApp() {
@@ -22,6 +39,7 @@ export default function AdminApp() {
       title="Back office"
       authProvider={authProvider}
       dataProvider={dataProvider}
+      i18nProvider={i18nProvider}
       queryClient={queryClient}
       store={preferences}
       theme={theme}

@@ -1,6 +1,7 @@
-import { Alert, Box, Button, Card, CardContent, Typography } from '@mui/material';
+import { Alert, Box, Button, Card, CardContent, CircularProgress, Typography } from '@mui/material';
 import { Component, type ReactNode } from 'react';
 import { Title } from 'react-admin';
+import { Link } from 'react-router-dom';
 
 /** A page of cards, one below the other. */
 export function CardsPage({ title, children }: { title: string; children: ReactNode }) {
@@ -12,7 +13,7 @@ export function CardsPage({ title, children }: { title: string; children: ReactN
   );
 }
 
-/** A card under its heading, as a section that can be gone to. */
+/** A card with a heading, as a region of the page. */
 export function SectionCard({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Card component="section" aria-label={title}>
@@ -26,21 +27,84 @@ export function SectionCard({ title, children }: { title: string; children: Reac
   );
 }
 
-/** What could not be read, in words, and the way to try again. */
-export function ReadFailure({
-  children,
-  onRetry,
-}: {
+const centered = { display: 'grid', placeContent: 'center', justifyItems: 'center' };
+
+/** Shown while the session is checked and while a page's code loads. */
+export function LoadingPage() {
+  return (
+    <Box role="status" sx={{ ...centered, minHeight: '60vh', gap: 2 }}>
+      <CircularProgress aria-hidden />
+      <Typography color="text.secondary">Loading...</Typography>
+    </Box>
+  );
+}
+
+interface MessagePageProps {
+  title: string;
+  text: string;
+  role?: string;
+  children: ReactNode;
+}
+
+function MessagePage({ title, text, role, children }: MessagePageProps) {
+  return (
+    <Box role={role} sx={{ ...centered, textAlign: 'center', py: 10, px: 2, gap: 1 }}>
+      <Typography variant="h6" component="p">
+        {title}
+      </Typography>
+      <Typography color="text.secondary" sx={{ maxWidth: 460, mb: 2 }}>
+        {text}
+      </Typography>
+      {children}
+    </Box>
+  );
+}
+
+/** Shown at an address that no page has. */
+export function NotFound() {
+  return (
+    <MessagePage
+      title="There is no page at this address."
+      text="The address may be mistyped, or what was here has been deleted."
+    >
+      <Button component={Link} to="/" variant="contained">
+        Go to the dashboard
+      </Button>
+    </MessagePage>
+  );
+}
+
+/** Shown in place of a page that failed to render, or whose code did not load, as after a new build. */
+export function PageFailure() {
+  return (
+    <MessagePage
+      role="alert"
+      title="This page could not be shown."
+      text="There may be no connection, or the site was updated since you opened it."
+    >
+      <Button variant="contained" onClick={() => window.location.reload()}>
+        Try again
+      </Button>
+    </MessagePage>
+  );
+}
+
+interface ReadFailureProps {
   children: ReactNode;
   onRetry: () => unknown;
-}) {
+  /** What the button says. */
+  action?: string;
+}
+
+/** Says that something could not be read, with a way to try again. */
+export function ReadFailure({ children, onRetry, action = 'Try again' }: ReadFailureProps) {
   return (
     <Alert
       severity="error"
       sx={{ my: 1 }}
       action={
         <Button color="inherit" onClick={() => void onRetry()}>
-          Try again
+          {action}
         </Button>
       }
     >
@@ -50,12 +114,12 @@ export function ReadFailure({
 }
 
 interface PartBoundaryProps {
-  /** What is in it, as a person calls it: “The tasks”. */
+  /** What it contains, as the start of a sentence: “The tasks”. */
   name: string;
   children: ReactNode;
 }
 
-/** Keeps a part of a page that breaks from taking the rest along. */
+/** An error boundary around a part of a page: the rest of the page stays. */
 export class PartBoundary extends Component<PartBoundaryProps, { broken: boolean }> {
   override state = { broken: false };
 
@@ -66,16 +130,9 @@ export class PartBoundary extends Component<PartBoundaryProps, { broken: boolean
   override render() {
     if (!this.state.broken) return this.props.children;
     return (
-      <Alert
-        severity="error"
-        action={
-          <Button color="inherit" onClick={() => window.location.reload()}>
-            Load again
-          </Button>
-        }
-      >
+      <ReadFailure onRetry={() => window.location.reload()} action="Load again">
         {this.props.name} cannot be shown.
-      </Alert>
+      </ReadFailure>
     );
   }
 }

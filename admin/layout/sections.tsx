@@ -14,7 +14,7 @@ interface Section {
   icon: ReactElement;
 }
 
-/** The sections of the back office, in the sidebar's order (SPEC.md §2 «Admin routes»). */
+/** The sections of the back office, in the order of the sidebar. */
 export const sections: readonly Section[] = [
   { path: '/', name: 'Dashboard', icon: <DashboardIcon /> },
   { path: '/leads', name: 'Leads', icon: <PeopleIcon /> },
@@ -26,16 +26,16 @@ export const sections: readonly Section[] = [
   { path: '/setup', name: 'Setup', icon: <ChecklistIcon /> },
 ];
 
-/** Pages that stand in no sidebar. */
-const furtherPages: Readonly<Record<string, string>> = {
+/** Pages that the sidebar does not list. */
+const otherPages: Readonly<Record<string, string>> = {
   '/account': 'Account',
   '/catalogue-file': 'Catalogue file',
 };
 
-/** The name of the section that an address within the back office belongs to. */
+/** The name of the section at a path of the back office. */
 export function sectionName(pathname: string): string {
   const section = sections.find(({ path }) =>
     path === '/' ? pathname === '/' : pathname === path || pathname.startsWith(`${path}/`),
   );
-  return section?.name ?? furtherPages[pathname] ?? 'Page not found';
+  return section?.name ?? otherPages[pathname] ?? 'Page not found';
 }

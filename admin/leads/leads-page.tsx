@@ -8,7 +8,7 @@ import {
   NothingYet,
   OWN_STATES,
 } from '../forms/list-parts.tsx';
-import { LoadingPage } from '../layout/loading-page.tsx';
+import { LoadingPage } from '../layout/page-parts.tsx';
 import { useLeadsAddress } from './leads-address.ts';
 import { LEADS_LIST } from './lead-filter.ts';
 import { LeadKeys } from './lead-keys.tsx';

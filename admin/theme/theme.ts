@@ -8,8 +8,8 @@ const slate = '#3c4a5f';
 const paper = '#f7f5f1';
 const line = '#e3dfd7';
 
-/** Whoever asked for less motion gets none: what opens is there at once. */
-const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches && {
+/** No transitions for people who prefer reduced motion. */
+const withoutMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches && {
   transitions: {
     create: () => 'none',
     duration: {
@@ -24,14 +24,14 @@ const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches && {
   },
 };
 
-/** The site's colours and type on Material UI: navy for structure, amber for the one thing to do. */
+/** The site's colors and font for Material UI. */
 export const theme = createTheme({
   ...defaultTheme,
-  ...still,
+  ...withoutMotion,
   palette: {
     mode: 'light',
     primary: { main: navy },
-    // react-admin's bar takes the secondary colour.
+    // React-admin's app bar uses the secondary color.
     secondary: { main: '#101d31' },
     error: { main: '#b3261e' },
     warning: { main: amber, contrastText: ink },

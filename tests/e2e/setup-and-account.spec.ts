@@ -23,7 +23,7 @@ test('the check list tells what this project has, and what to do about the rest'
     /^Administrator: Ready/,
     /^Sign-ups off: Ready/,
     /^Assistant: ReadyThe model gemini-2\.5-flash answers\./,
-    /^Email notification: Not readyNo e-mail is sent: index\.html has no emailjs-service-id/,
+    /^Email notification: Not readyNo email is sent: index\.html has no emailjs-service-id/,
   ]);
   await expectAccessible(page);
 });
@@ -41,9 +41,9 @@ test('the check list says what is wrong with a project', async ({ page }) => {
   await openBackOffice(page, '/setup');
   const list = page.getByRole('list', { name: 'Check list' });
   await expect(list).toContainText(
-    'Policies: Not readyNot so: leads, lead_notes. Run the security script below',
+    'Policies: Not readyMissing: leads, lead_notes. Run the security script below',
   );
-  await expect(list).toContainText('Sign-ups off: Not readyAnybody can make an account.');
+  await expect(list).toContainText('Sign-ups off: Not readyAnybody can create an account.');
   await expect(list).toContainText('Assistant: Not readyThe assistant has no key');
 
   await page.unroute('**/rest/v1/rpc/setup_report');
@@ -97,7 +97,7 @@ test('a text that cannot be copied is only logged', async ({ page }) => {
 /** Opens the account page through the user menu. */
 async function openAccount(page: Page) {
   await openBackOffice(page, '/setup');
-  await page.getByRole('button', { name: /^Account:|^Profile$/ }).click();
+  await page.getByRole('button', { name: /^Account:/ }).click();
   await page.getByRole('menuitem', { name: 'Account' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
   const form = page.getByRole('form', { name: 'Change password' });
@@ -122,7 +122,7 @@ test('the password is changed with the current one', async ({ page }) => {
   await expect(form.getByText('This is not the same as the new password.')).toBeVisible();
   await form.getByLabel('New password again').fill('six-boroughs');
   await form.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText('Your password is changed.')).toBeVisible();
+  await expect(page.getByText('Your password has been changed.')).toBeVisible();
   expect(sent).toMatchObject({ password: 'six-boroughs' });
   await expect(form.getByLabel('Current password')).toHaveValue('');
 });
