@@ -410,37 +410,7 @@ export type Database = {
           ready: boolean
         }[]
       }
-      submit_lead: {
-        Args: {
-          account_number?: string
-          additional_message?: string
-          business_type?: string
-          chat_history?: Json
-          company_name?: string
-          email?: string
-          id: string
-          interests?: string[]
-          latitude?: number
-          longitude?: number
-          meeting_type?: string
-          name: string
-          num_locations?: number
-          phone?: string
-          products_of_interest?: Json
-          scheduled_date?: string
-          scheduled_time?: string
-          shop_address: string
-          source?: Json
-          user_agent?: string
-        }
-        Returns: Database["public"]["CompositeTypes"]["lead_receipt"]
-        SetofOptions: {
-          from: "*"
-          to: "lead_receipt"
-          isOneToOne: true
-          isSetofReturn: false
-        }
-      }
+      submit_lead: { Args: { id: string; lead: Json }; Returns: Json }
       taken_slots: {
         Args: { from_day: string; to_day: string }
         Returns: {
@@ -453,23 +423,7 @@ export type Database = {
       [_ in never]: never
     }
     CompositeTypes: {
-      lead_receipt: {
-        id: string | null
-        name: string | null
-        email: string | null
-        phone: string | null
-        company_name: string | null
-        shop_address: string | null
-        scheduled_date: string | null
-        scheduled_time: string | null
-        meeting_type: string | null
-        products_of_interest: Json | null
-        created_at: string | null
-        code: string | null
-        message: string | null
-        details: string | null
-        hint: string | null
-      }
+      [_ in never]: never
     }
   }
 }

@@ -107,11 +107,14 @@ const withPhone = {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const send = () => press('Send Request');
 const heading = (name: string) => screen.findByRole('heading', { name });
-const sentBodies = () =>
+const sentLeads = () =>
   Promise.all(
     requests
       .filter(({ url }) => url.endsWith('/submit_lead'))
-      .map((request) => request.clone().json() as Promise<Record<string, unknown>>),
+      .map(async (request) => {
+        const { id, lead } = (await request.clone().json()) as { id: string; lead: object };
+        return { id, ...lead } as Record<string, unknown>;
+      }),
   );
 const refusal =
   (code: string, message = 'Refused.', details: string | null = null) =>
@@ -211,7 +214,7 @@ test('while booking is paused the step says why, and the request goes without a 
   expect(screen.queryByRole('radio')).toBeNull();
   await send();
   await heading('Request Sent!');
-  expect(await sentBodies()).toEqual([
+  expect(await sentLeads()).toEqual([
     expect.not.objectContaining({ scheduled_date: expect.anything() as unknown }),
   ]);
 });
@@ -251,7 +254,7 @@ test('a network with meetings enough is told, and sends without a time', async (
   network[SUBMIT] = () => json({});
   await send();
   await heading('Request Sent!');
-  const [, sent] = await sentBodies();
+  const [, sent] = await sentLeads();
   expect(sent).not.toHaveProperty('scheduled_date');
 });
 
@@ -408,7 +411,7 @@ test.each(['Phone Call', 'Meetup'])(
       type === 'Phone Call' ? 'So that we can call you' : 'So that we can confirm our visit',
     );
     await send();
-    expect(await sentBodies()).toEqual([]);
+    expect(await sentLeads()).toEqual([]);
     const phone = within(reach).getByLabelText('Phone');
     expect(phone.getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement?.textContent).toContain('There is a problem');
@@ -421,7 +424,7 @@ test.each(['Phone Call', 'Meetup'])(
     expect(within(reach).getByLabelText('Phone')).toBeTruthy();
     await send();
     await heading('Request Sent!');
-    expect(await sentBodies()).toMatchObject([
+    expect(await sentLeads()).toMatchObject([
       { email: 'ann@example.com', scheduled_time: '10:00 AM', meeting_type: type },
     ]);
   },
@@ -436,7 +439,7 @@ test('a request without a time needs neither phone nor email', async () => {
   expect(screen.queryByLabelText('Phone')).toBeNull();
   await send();
   await heading('Request Sent!');
-  expect(await sentBodies()).toMatchObject([{ name: 'Ann Lee' }]);
+  expect(await sentLeads()).toMatchObject([{ name: 'Ann Lee' }]);
 });
 
 test('half a phone number stays on show when the date is cleared', async () => {
@@ -447,7 +450,7 @@ test('half a phone number stays on show when the date is cleared', async () => {
   await press('Clear the date');
   await send();
   expect(screen.getByLabelText('Phone').getAttribute('aria-invalid')).toBe('true');
-  expect(await sentBodies()).toEqual([]);
+  expect(await sentLeads()).toEqual([]);
 });
 
 test('whoever gave a phone number is not asked again', async () => {
@@ -481,7 +484,7 @@ test('a time whose answer was lost stays chosen when the calendar is read again'
   await send();
   await heading('Request Sent!');
   expect(screen.getByRole('region', { name: 'Your meeting' }).textContent).toContain('10:00 AM');
-  const [first, second] = await sentBodies();
+  const [first, second] = await sentLeads();
   expect(second).toEqual(first);
 });
 
@@ -505,7 +508,7 @@ test('what was changed since comes as another request for the meeting that the f
   await send();
   await heading('Request Sent!');
   expect(screen.getByRole('region', { name: 'Your meeting' }).textContent).toContain('10:00 AM');
-  const [first, , third] = await sentBodies();
+  const [first, , third] = await sentLeads();
   expect(third).toMatchObject({ additional_message: 'Ring twice', meeting_type: 'Phone Call' });
   expect(third?.id).not.toBe(first?.id);
 });
@@ -521,7 +524,7 @@ test('a second request that is sent before the calendar was read again leaves th
   network[SUBMIT] = () => json({});
   await send();
   await heading('Request Sent!');
-  expect((await sentBodies()).at(-1)).not.toHaveProperty('scheduled_time');
+  expect((await sentLeads()).at(-1)).not.toHaveProperty('scheduled_time');
 });
 
 test('another time than the first request holds is booked by the second', async () => {
@@ -533,7 +536,7 @@ test('another time than the first request holds is booked by the second', async 
   network[SUBMIT] = () => json({});
   await send();
   await heading('Request Sent!');
-  expect((await sentBodies()).at(-1)).toMatchObject({ scheduled_time: '11:00 AM' });
+  expect((await sentLeads()).at(-1)).toMatchObject({ scheduled_time: '11:00 AM' });
 });
 
 test('a second request is not told that somebody else has its time, when it is not known who has', async () => {

@@ -1,10 +1,10 @@
 import { PostgrestError } from '@supabase/postgrest-js';
-import type { Database } from '../../shared/database.types.ts';
+import type { Database, Json } from '../../shared/database.types.ts';
 import type { SlotRefusal } from '../../shared/scheduling/slots.ts';
 import { dataApi } from './data-api.ts';
 
-type SubmitLead = Database['public']['Functions']['submit_lead'];
-export type LeadSubmission = SubmitLead['Args'];
+/** A lead as the contact form sends it: an id that the caller made, and the columns that are given. */
+export type LeadSubmission = Database['public']['Tables']['leads']['Insert'] & { id: string };
 
 /** Why submit_lead refuses a time, in the details of its refusal. */
 const SLOT_REFUSALS: readonly string[] = [
@@ -36,10 +36,10 @@ export type SubmissionOutcome =
  * Sends a visitor's request (SPEC.md §7). The id is made by the caller, so that sending again makes
  * no second lead. Never throws.
  */
-export async function submitLead(lead: LeadSubmission): Promise<SubmissionOutcome> {
+export async function submitLead({ id, ...lead }: LeadSubmission): Promise<SubmissionOutcome> {
   try {
     await dataApi
-      .rpc('submit_lead', lead)
+      .rpc('submit_lead', { id, lead: lead as Record<string, Json | undefined> })
       .abortSignal(AbortSignal.timeout(TIMEOUT_MS))
       .throwOnError();
     return { kind: 'sent' };

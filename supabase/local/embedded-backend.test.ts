@@ -24,6 +24,10 @@ function call(address: string, init: RequestInit = {}, caller = '192.0.2.1'): Pr
   return backend?.fetch(request, caller) ?? Promise.reject(new Error('No backend is open.'));
 }
 
+/** The body of a call of submit_lead. */
+const submission = (name: string) =>
+  JSON.stringify({ id: crypto.randomUUID(), lead: { name, shop_address: '1 Main St' } });
+
 async function count(table: string): Promise<number> {
   const result = await backend?.database.query<{ n: number }>(
     `select count(*)::int as n from ${table}`,
@@ -65,7 +69,7 @@ describe('the embedded backend', () => {
     backend = await openEmbeddedBackend({ seed: false });
     const answer = await call('/rest/v1/rpc/submit_lead', {
       method: 'POST',
-      body: JSON.stringify({ id: crypto.randomUUID(), name: ' ', shop_address: '1 Main St' }),
+      body: submission(' '),
     });
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({
@@ -86,7 +90,7 @@ describe('the embedded backend', () => {
     const submit = (name: string) =>
       call('/rest/v1/rpc/submit_lead', {
         method: 'POST',
-        body: JSON.stringify({ id: crypto.randomUUID(), name, shop_address: '1 Main St' }),
+        body: submission(name),
       });
     const answers = await Promise.all(['Ann', ' ', 'Ben', ' ', 'Cleo'].map(submit));
     expect(answers.map((answer) => answer.status)).toEqual([200, 400, 200, 400, 200]);
@@ -98,7 +102,7 @@ describe('the embedded backend', () => {
     for (const claimed of ['198.51.100.1', '198.51.100.2']) {
       await call('/rest/v1/rpc/submit_lead', {
         method: 'POST',
-        body: JSON.stringify({ id: crypto.randomUUID(), name: 'Ann', shop_address: '1 Main St' }),
+        body: submission('Ann'),
         headers: { 'x-forwarded-for': claimed, 'cf-connecting-ip': claimed, 'x-real-ip': claimed },
       });
     }

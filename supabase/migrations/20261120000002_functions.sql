@@ -826,89 +826,59 @@ $$;
 
 -- A visitor's submission --------------------------------------------------------------------
 
--- What the visitor gets back: the lead as it was sent, and nothing of how it is worked. Or why it is
--- refused, in the words of the Data API's own errors.
-do $$
-begin
-  if to_regtype('public.lead_receipt') is null then
-    create type public.lead_receipt as (
-      id uuid,
-      name text,
-      email text,
-      phone text,
-      company_name text,
-      shop_address text,
-      scheduled_date date,
-      scheduled_time text,
-      meeting_type text,
-      products_of_interest jsonb,
-      created_at timestamptz,
-      code text,
-      message text,
-      details text,
-      hint text
-    );
-  end if;
-end;
-$$;
-
-create or replace function private.receipt_of(sent public.leads, received_at timestamptz)
-  returns public.lead_receipt
-  language sql
-  stable
-  set search_path = ''
-as $$
-  select (
-    sent.id, sent.name, sent.email, sent.phone, sent.company_name, sent.shop_address, sent.scheduled_date,
-    sent.scheduled_time, sent.meeting_type, coalesce(sent.products_of_interest, '{"items": []}'), received_at,
-    null, null, null, null
-  )::public.lead_receipt;
-$$;
-
--- A refusal as an answer, with its HTTP status: an exception would take back the count of this call.
+-- A refusal as an answer, with its HTTP status and in the form of the Data API's own errors: an exception
+-- would take back the count of this call.
 create or replace function private.refused(code text, message text, details text)
-  returns public.lead_receipt
-  language plpgsql
+  returns jsonb
+  language sql
   set search_path = ''
 as $$
-declare
-  answer public.lead_receipt;
-begin
-  perform set_config(
+  select set_config(
     'response.status', case code when 'PT429' then '429' when '23505' then '409' else '400' end, true
   );
-  answer.code := code;
-  answer.message := message;
-  answer.details := details;
-  return answer;
-end;
+  select jsonb_build_object('code', code, 'message', message, 'details', details, 'hint', null);
 $$;
 
 -- Writes the lead; when a time was chosen, its task comes in the same transaction (follow_appointment).
+-- `lead` has a value for each column that is given, of those that visitors may insert (the grant in the
+-- security migration); blank text counts as not given.
 -- The same submission sent again (same id, same content) gets the same answer and makes no second lead,
--- also when the first has been changed or deleted since.
+-- also when the first has been changed or deleted since. The answer is the lead as it was sent, and
+-- nothing of how it is worked.
 -- Refuses as an answer, so that the call stays counted: 22023 for what a form would have caught, a time
--- that cannot be booked among it, 23514 for what a constraint forbids, 23P01 for a slot that is taken,
--- 23505 for other content under an id that was used, PT429 past the limit of a network.
-create or replace function private.submit_lead(submission jsonb)
-  returns public.lead_receipt
+-- that cannot be booked among it, 22P02 and the like for a value of another type, 23514 for what a
+-- constraint forbids, 23P01 for a slot that is taken, 23505 for other content under an id that was used,
+-- PT429 past the limit of a network.
+create or replace function private.submit_lead(id uuid, lead jsonb)
+  returns jsonb
   language plpgsql
   security definer
   set search_path = ''
 as $$
 declare
-  sent public.leads := jsonb_populate_record(null::public.leads, submission);
+  -- A missing name is refused by its constraint, like a blank one.
+  fields jsonb := '{"name": ""}' || coalesce(
+    (
+      select jsonb_object_agg(
+        given.key, case jsonb_typeof(given.value) when 'string' then to_jsonb(btrim(given.text)) else given.value end
+      )
+      from (select key, value, value #>> '{}' as text from jsonb_each(submit_lead.lead)) as given
+      where btrim(given.text) <> ''
+    ),
+    '{}'
+  ) || jsonb_build_object('id', submit_lead.id);
   -- Sent again after more talk with the assistant it is the same request.
-  digest text := private.digest_of('submission ' || (submission - 'chat_history')::text);
+  digest text := private.digest_of('submission ' || (fields - 'chat_history')::text);
   known private.submissions;
   received_at timestamptz;
+  unknown text;
   reason text;
 begin
   -- Two deliveries of one submission wait for each other.
-  perform pg_advisory_xact_lock(hashtextextended('lead ' || sent.id::text, 0));
-  select s.* into known from private.submissions s where s.lead_id = sent.id;
+  perform pg_advisory_xact_lock(hashtextextended('lead ' || submit_lead.id::text, 0));
+  select s.* into known from private.submissions s where s.lead_id = submit_lead.id;
   if known.digest = digest then
-    return private.receipt_of(sent, known.received_at);
+    return (fields - 'chat_history') || jsonb_build_object('created_at', known.received_at);
   end if;
   if private.sends_too_many_leads() then
     return private.refused(
@@ -917,33 +887,35 @@ begin
   end if;
 
   begin
-    if sent.id is null then
+    if submit_lead.id is null then
       raise exception 'The request has no id.' using errcode = '22023';
     end if;
-    if known.lead_id is not null or exists (select from public.leads l where l.id = sent.id) then
+    if known.lead_id is not null or exists (select from public.leads l where l.id = submit_lead.id) then
       raise exception 'This request was sent before with other content.' using errcode = '23505';
     end if;
-    if sent.shop_address is null then
+    select given.key into unknown from jsonb_object_keys(fields) as given (key)
+    where not exists (
+      select from pg_catalog.pg_attribute a
+      where a.attrelid = 'public.leads'::regclass and a.attname = given.key
+        and has_column_privilege('anon', a.attrelid, a.attnum, 'insert')
+    );
+    if unknown is not null then
+      raise exception 'A request has no field "%".', left(unknown, 60) using errcode = '22023';
+    end if;
+    if not fields ? 'shop_address' then
       raise exception 'A shop address is required.' using errcode = '22023';
     end if;
-    if sent.user_agent = 'Manual Entry' then
+    if fields ->> 'user_agent' = 'Manual Entry' then
       raise exception 'This browser cannot be named so.' using errcode = '22023';
     end if;
-    insert into public.leads (
-      id, name, email, phone, company_name, shop_address, account_number, business_type,
-      num_locations, interests, scheduled_date, scheduled_time, meeting_type, additional_message,
-      products_of_interest, chat_history, user_agent, source, latitude, longitude
-    )
-    values (
-      sent.id, sent.name, sent.email, sent.phone, sent.company_name, sent.shop_address,
-      sent.account_number, sent.business_type, sent.num_locations,
-      coalesce(sent.interests, '{}'), sent.scheduled_date, sent.scheduled_time,
-      sent.meeting_type, sent.additional_message,
-      coalesce(sent.products_of_interest, '{"items": []}'), coalesce(sent.chat_history, '[]'),
-      sent.user_agent, coalesce(sent.source, '{}'), sent.latitude, sent.longitude
-    )
-    returning created_at into received_at;
-    insert into private.submissions (lead_id, digest, received_at) values (sent.id, digest, received_at);
+    -- Only the given columns, so that the others get their defaults.
+    execute format(
+      'insert into public.leads (%1$s) select %1$s from jsonb_populate_record(null::public.leads, $1)
+       returning created_at',
+      (select string_agg(quote_ident(given.key), ', ') from jsonb_object_keys(fields) as given (key))
+    ) into received_at using fields;
+    insert into private.submissions (lead_id, digest, received_at)
+    values (submit_lead.id, digest, received_at);
   exception
     when exclusion_violation then
       return private.refused('23P01', 'That time has just been taken. Please choose another one.', 'taken');
@@ -954,61 +926,17 @@ begin
       end if;
       return private.refused(sqlstate, sqlerrm, nullif(reason, ''));
   end;
-  return private.receipt_of(sent, received_at);
+  return (fields - 'chat_history') || jsonb_build_object('created_at', received_at);
 end;
 $$;
 
--- What visitors call. Blank text counts as not given.
-create or replace function public.submit_lead(
-  id uuid,
-  name text,
-  shop_address text,
-  email text default null,
-  phone text default null,
-  company_name text default null,
-  account_number text default null,
-  business_type text default null,
-  num_locations integer default null,
-  interests text[] default '{}',
-  scheduled_date date default null,
-  scheduled_time text default null,
-  meeting_type text default null,
-  additional_message text default null,
-  products_of_interest jsonb default '{"items": []}',
-  chat_history jsonb default '[]',
-  user_agent text default null,
-  source jsonb default '{}',
-  latitude double precision default null,
-  longitude double precision default null
-)
-  returns public.lead_receipt
+-- What visitors call.
+create or replace function public.submit_lead(id uuid, lead jsonb)
+  returns jsonb
   language sql
   set search_path = ''
 as $$
-  select private.submit_lead(
-    jsonb_build_object(
-      'id', submit_lead.id,
-      'name', coalesce(btrim(submit_lead.name), ''),
-      'shop_address', nullif(btrim(submit_lead.shop_address), ''),
-      'email', nullif(btrim(submit_lead.email), ''),
-      'phone', nullif(btrim(submit_lead.phone), ''),
-      'company_name', nullif(btrim(submit_lead.company_name), ''),
-      'account_number', nullif(btrim(submit_lead.account_number), ''),
-      'business_type', nullif(submit_lead.business_type, ''),
-      'num_locations', submit_lead.num_locations,
-      'interests', submit_lead.interests,
-      'scheduled_date', submit_lead.scheduled_date,
-      'scheduled_time', nullif(btrim(submit_lead.scheduled_time), ''),
-      'meeting_type', nullif(submit_lead.meeting_type, ''),
-      'additional_message', nullif(btrim(submit_lead.additional_message), ''),
-      'products_of_interest', submit_lead.products_of_interest,
-      'chat_history', submit_lead.chat_history,
-      'user_agent', nullif(btrim(submit_lead.user_agent), ''),
-      'source', submit_lead.source,
-      'latitude', submit_lead.latitude,
-      'longitude', submit_lead.longitude
-    )
-  );
+  select private.submit_lead(submit_lead.id, submit_lead.lead);
 $$;
 
 -- Slugs -------------------------------------------------------------------------------------

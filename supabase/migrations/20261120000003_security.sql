@@ -36,15 +36,12 @@ revoke all on function
   public.taken_slots(date, date),
   public.count_chat_message(text, integer, integer, integer),
   public.chat_messages_today(),
-  public.submit_lead(
-    uuid, text, text, text, text, text, text, text, integer, text[], date, text, text, text, jsonb,
-    jsonb, text, jsonb, double precision, double precision
-  ),
+  public.submit_lead(uuid, jsonb),
   public.current_slug(text, text),
   public.replace_catalogue(jsonb, jsonb, jsonb)
 from public, anon, authenticated, service_role;
 
--- Visitors read the catalogue, and send a lead with its task.
+-- Visitors read the catalogue, and send a lead with its task. submit_lead takes the same columns.
 grant select on public.products, public.bundles, public.testimonials, public.site_settings
   to anon, authenticated;
 grant insert (
@@ -58,13 +55,10 @@ grant execute on function
   private.read_time_of_day(text),
   private.appointment_range(date, text, integer, text),
   private.lead_awaits_task(uuid),
-  private.submit_lead(jsonb),
+  private.submit_lead(uuid, jsonb),
   private.taken_slots(date, date),
   public.taken_slots(date, date),
-  public.submit_lead(
-    uuid, text, text, text, text, text, text, text, integer, text[], date, text, text, text, jsonb,
-    jsonb, text, jsonb, double precision, double precision
-  )
+  public.submit_lead(uuid, jsonb)
 to anon;
 
 grant execute on function

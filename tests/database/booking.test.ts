@@ -6,7 +6,7 @@ import { CASES_NOW, CASES_RULES, SLOT_CASES } from '../../shared/scheduling/slot
 import { LEAD_STATUSES } from '../../shared/leads/lead-options.ts';
 import { slotRefusal } from '../../shared/scheduling/slots.ts';
 import { formatTimeOfDay } from '../../shared/scheduling/time-of-day.ts';
-import { openProject, type Project } from './support.ts';
+import { openProject, submitLead, type Project } from './support.ts';
 
 /** A Wednesday far ahead: New York is five hours behind UTC. */
 const DAY = '2049-01-13';
@@ -28,13 +28,7 @@ beforeEach(async () => {
 });
 
 const book = (scheduled_time: string, scheduled_date = DAY) =>
-  project.visitor.rpc('submit_lead', {
-    id: crypto.randomUUID(),
-    name: 'Ann Lee',
-    shop_address: '1 Main St',
-    scheduled_date,
-    scheduled_time,
-  });
+  submitLead(project.visitor, { scheduled_date, scheduled_time });
 
 /** As a visitor does it past submit_lead. */
 const insert = (...changes: Database['public']['Tables']['leads']['Update'][]) =>
@@ -104,12 +98,7 @@ describe('a meeting', () => {
     ['a day alone', { scheduled_date: DAY }],
     ['a time alone', { scheduled_time: '10:00 AM' }],
   ])('of %s is refused, by either way', async (_what, half) => {
-    const sent = await project.visitor.rpc('submit_lead', {
-      id: crypto.randomUUID(),
-      name: 'Ann Lee',
-      shop_address: '1 Main St',
-      ...half,
-    });
+    const sent = await submitLead(project.visitor, half);
     for (const { error } of [sent, await insert(half)]) {
       expect(error).toMatchObject({
         code: '22023',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LEAD_FIELD_NAMES } from '../../shared/leads/lead-fields.ts';
 import { HOSTILE_VALUES } from './hostile-values.ts';
 import {
   ADMINISTRATOR,
@@ -18,21 +19,8 @@ import {
 const READ_BY_ALL = ['products', 'bundles', 'testimonials', 'site_settings'];
 const SENT_BY_VISITORS: Record<string, readonly string[]> = {
   leads: [
+    ...LEAD_FIELD_NAMES,
     'id',
-    'name',
-    'email',
-    'phone',
-    'company_name',
-    'shop_address',
-    'account_number',
-    'business_type',
-    'num_locations',
-    'interests',
-    'scheduled_date',
-    'scheduled_time',
-    'meeting_type',
-    'additional_message',
-    'products_of_interest',
     'chat_history',
     'user_agent',
     'source',
@@ -42,7 +30,7 @@ const SENT_BY_VISITORS: Record<string, readonly string[]> = {
   lead_tasks: ['lead_id', 'description', 'due_date', 'is_completed'],
 };
 const CALLED_BY_VISITORS: Record<string, readonly string[]> = {
-  submit_lead: SENT_BY_VISITORS.leads!,
+  submit_lead: ['id', 'lead'],
   taken_slots: ['from_day', 'to_day'],
   current_slug: ['kind', 'former_slug'],
 };
@@ -56,6 +44,12 @@ const SECRET = 'known to the administrator alone';
 /** A Wednesday within the horizon that the drill sets; Thursday and Friday follow. */
 const DAY = '2049-01-13';
 const HONEST = { name: 'Ann Lee', shop_address: '1 Main St' };
+
+/** A lead as the contact form sends it. */
+const submission = ({ id = randomUUID(), ...values }: Record<string, unknown> = {}) => ({
+  id,
+  lead: { ...HONEST, ...values },
+});
 
 const LEAD = '20000000-0000-4000-8000-000000000001';
 const OTHER_LEAD = '20000000-0000-4000-8000-000000000002';
@@ -166,8 +160,8 @@ describe.skipIf(skipped)(`a hostile client of PostgREST ${skipped ?? ''}`, () =>
     return answer;
   }
 
-  const submit = (values: object, call: Call = {}) =>
-    attack('rpc/submit_lead', { ...call, body: { id: randomUUID(), ...HONEST, ...values } });
+  const submit = (values: Record<string, unknown>, call: Call = {}) =>
+    attack('rpc/submit_lead', { ...call, body: submission(values) });
   const codeOf = ({ text }: Answer) => (JSON.parse(text || '{}') as { code?: string }).code;
   const held = (day: string) =>
     one<number>(
@@ -311,7 +305,7 @@ describe.skipIf(skipped)(`a hostile client of PostgREST ${skipped ?? ''}`, () =>
         { weeks: 4 },
         { products: [], bundles: [] },
         { address: 'a', most_per_hour: 1, most_per_day: 1 },
-        { submission: { id: randomUUID(), ...HONEST } },
+        { id: LEAD, lead: HONEST },
         { kind: 'product', former_slug: 'one' },
         { from_day: DAY, to_day: DAY },
       ];
@@ -458,7 +452,7 @@ describe.skipIf(skipped)(`a hostile client of PostgREST ${skipped ?? ''}`, () =>
     async () => {
       expect(HOSTILE_VALUES.length).toBeGreaterThanOrEqual(500);
       const honest: Record<string, Record<string, unknown>> = {
-        submit_lead: HONEST,
+        submit_lead: submission(),
         taken_slots: { from_day: DAY, to_day: DAY },
         current_slug: { kind: 'product', former_slug: 'one' },
         leads: HONEST,
@@ -472,10 +466,12 @@ describe.skipIf(skipped)(`a hostile client of PostgREST ${skipped ?? ''}`, () =>
           for (const [name, fields] of Object.entries(SENT_BY_VISITORS)) {
             for (const field of fields) yield { path: name, name, field, value };
           }
+          for (const field of SENT_BY_VISITORS.leads!) {
+            yield { path: 'rpc/submit_lead', name: 'leads', field, value };
+          }
         }
       };
       await forEach(calls(), async ({ path, name, field, value }) => {
-        const id = path === 'rpc/submit_lead' ? { id: randomUUID() } : {};
         // A date without a time is refused for that alone, and the other way round.
         const other =
           field === 'scheduled_date' && value !== null
@@ -487,7 +483,9 @@ describe.skipIf(skipped)(`a hostile client of PostgREST ${skipped ?? ''}`, () =>
                 : field === 'longitude'
                   ? { latitude: 40 }
                   : {};
-        await attack(path, { body: { ...id, ...honest[name], ...other, [field]: value } });
+        const body = { ...honest[name], ...other, [field]: value };
+        const inLead = path === 'rpc/submit_lead' && name === 'leads';
+        await attack(path, { body: inLead ? submission(body) : body });
       });
       expect(wrong).toEqual([]);
     },
@@ -508,6 +506,12 @@ describe.skipIf(skipped)(`a hostile client of PostgREST ${skipped ?? ''}`, () =>
         `[${'{"name":"a","shop_address":"b"},'.repeat(3000)}{}]`,
         `{"name":${'['.repeat(20_000)}${']'.repeat(20_000)}}`,
         `{"name": "${'a'.repeat(5_000_000)}", "shop_address": "1"}`,
+        ...['[]', '"a"', '{}', `${'['.repeat(20_000)}${']'.repeat(20_000)}`].map(
+          (lead) => `{"id": "${randomUUID()}", "lead": ${lead}}`,
+        ),
+        `{"id": "${randomUUID()}", "lead": {"name": "${'a'.repeat(5_000_000)}", "shop_address": "1"}}`,
+        `{"id": "${randomUUID()}", "lead": {"name": "a", "shop_address": "1", "status": "Contacted"}}`,
+        `{"id": "${randomUUID()}", "lead": {"name": "a", "shop_address": "1", "name, status": "b"}}`,
       ].flatMap((body) =>
         ['rpc/submit_lead', 'leads', 'lead_tasks'].map((path) =>
           attack(path, { body, method: 'POST' }),

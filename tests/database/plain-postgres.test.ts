@@ -55,8 +55,8 @@ async function submitAtOnce(calls: { address: string; time: string }[]) {
         [JSON.stringify({ 'cf-connecting-ip': address })],
       );
       const { rows } = await client.query<{ code: string | null }>(
-        `select code from public.submit_lead(id => gen_random_uuid(), name => 'Ann',
-           shop_address => '1 Main St', scheduled_date => '2049-01-13', scheduled_time => $1)`,
+        `select public.submit_lead(gen_random_uuid(), jsonb_build_object('name', 'Ann', 'shop_address',
+           '1 Main St', 'scheduled_date', '2049-01-13', 'scheduled_time', $1::text)) ->> 'code' as code`,
         [time],
       );
       await client.query('commit');
@@ -166,8 +166,8 @@ describe('on a plain PostgreSQL', () => {
     const clients = await Promise.all(Array.from({ length: 5 }, () => server.connect('after')));
     await Promise.all(
       clients.map((client) =>
-        client.query(`select public.submit_lead(id => '10000000-0000-4000-8000-00000000000a', name => 'Ann',
-          shop_address => '1 Main St', scheduled_date => '2049-01-14', scheduled_time => '10:00 AM')`),
+        client.query(`select public.submit_lead('10000000-0000-4000-8000-00000000000a', '{"name": "Ann",
+          "shop_address": "1 Main St", "scheduled_date": "2049-01-14", "scheduled_time": "10:00 AM"}')`),
       ),
     );
     await Promise.all(clients.map((client) => client.end()));

@@ -269,11 +269,13 @@ test('the conversation goes with the request, and is gone after it', async ({ pa
   const sent = page.waitForRequest('**/rpc/submit_lead');
   await page.getByRole('button', { name: 'Send request' }).click();
   expect((await sent).postDataJSON()).toMatchObject({
-    chat_history: [
-      { sender: 'bot' },
-      { sender: 'user', text: 'What about trucks?' },
-      { sender: 'bot' },
-    ],
+    lead: {
+      chat_history: [
+        { sender: 'bot' },
+        { sender: 'user', text: 'What about trucks?' },
+        { sender: 'bot' },
+      ],
+    },
   });
   await expect(page.getByRole('heading', { level: 1, name: 'Request Sent!' })).toBeVisible();
 

@@ -60,12 +60,12 @@ test('a step tells what is wrong in a summary and beside the field, until it is 
   await expect(page.getByLabel('Name', { exact: true })).toHaveAttribute('aria-invalid', 'true');
   await expectAccessible(page);
 
-  await page.getByRole('link', { name: 'Enter your shop’s address' }).click();
+  await page.getByRole('link', { name: 'Enter your shop address.' }).click();
   const address = page.getByLabel('Shop address');
   await expect(address).toBeFocused();
-  await expect(address).toHaveAccessibleDescription('Enter your shop’s address');
+  await expect(address).toHaveAccessibleDescription('Enter your shop address.');
   await address.fill('1 Main St');
-  await expect(page.getByText('Enter your shop’s address')).toHaveCount(0);
+  await expect(page.getByText('Enter your shop address.')).toHaveCount(0);
   await page.getByLabel('Name', { exact: true }).fill('Ann');
   await expect(page.getByRole('alert')).toHaveCount(0);
 
@@ -329,10 +329,12 @@ test('a slot that somebody else takes meanwhile is told kindly, and the form is 
     headers: { apikey: LOCAL_PUBLISHABLE_KEY },
     data: {
       id: crypto.randomUUID(),
-      name: 'Somebody quicker',
-      shop_address: '1 Main St',
-      scheduled_date: new Date(`${day} UTC`).toISOString().slice(0, 10),
-      scheduled_time: time,
+      lead: {
+        name: 'Somebody quicker',
+        shop_address: '1 Main St',
+        scheduled_date: new Date(`${day} UTC`).toISOString().slice(0, 10),
+        scheduled_time: time,
+      },
     },
   });
   expect(other.ok()).toBe(true);
