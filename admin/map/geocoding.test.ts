@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Coordinates } from '../../shared/leads/contact-draft.ts';
+import type { Coordinates } from '../../shared/leads/lead.ts';
 import { geocodeAddresses, OverLimitError } from './geocoding.ts';
 
 const PLACE = { latitude: 40.7, longitude: -74 };

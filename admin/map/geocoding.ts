@@ -1,4 +1,4 @@
-import type { Coordinates } from '../../shared/leads/contact-draft.ts';
+import type { Coordinates } from '../../shared/leads/lead.ts';
 import { safeStorage } from '../../shared/safe-storage.ts';
 import { geocodingUrl, isOverLimit, readGeocoder, readGeocodingAnswer } from './map-services.ts';
 

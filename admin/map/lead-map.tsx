@@ -12,7 +12,7 @@ import {
   useMap,
   useMapEvents,
 } from 'react-leaflet';
-import type { Coordinates } from '../../shared/leads/contact-draft.ts';
+import type { Coordinates } from '../../shared/leads/lead.ts';
 import { safeStorage } from '../../shared/safe-storage.ts';
 import outlines from './borough-outlines.json';
 import styles from './lead-map.module.css';

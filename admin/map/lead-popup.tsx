@@ -2,7 +2,7 @@ import { Button, Link, Stack, Typography } from '@mui/material';
 import { useEffect, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Popup } from 'react-leaflet';
 import { Link as RouterLink } from 'react-router-dom';
-import type { Coordinates } from '../../shared/leads/contact-draft.ts';
+import type { Coordinates } from '../../shared/leads/lead.ts';
 import { StatusDot } from './status-dot.tsx';
 import type { PlacedLead } from './use-map-leads.ts';
 import { appleMapsRoute, googleMapsRoute } from './visit-route.ts';

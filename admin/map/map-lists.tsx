@@ -3,7 +3,7 @@ import { Box, Button, Checkbox, IconButton, Link, Stack, Typography } from '@mui
 import { memo, useState } from 'react';
 import { useEvent } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import type { Coordinates } from '../../shared/leads/contact-draft.ts';
+import type { Coordinates } from '../../shared/leads/lead.ts';
 import { StatusDot } from './status-dot.tsx';
 import type { PlacedLead } from './use-map-leads.ts';
 import { appleMapsRoute, googleMapsRoute, milesBetween, routeMiles } from './visit-route.ts';

@@ -5,7 +5,7 @@ import { Box, Button, Card, Collapse, Stack, useMediaQuery, type Theme } from '@
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Title, useStore } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
-import type { Coordinates } from '../../shared/leads/contact-draft.ts';
+import type { Coordinates } from '../../shared/leads/lead.ts';
 import { useBusinessTimeZone } from '../providers/business-time.ts';
 import type { MapTarget } from './lead-map.tsx';
 import {

@@ -1,6 +1,6 @@
 // The services behind the map, as the build's settings (VITE_…) name them.
 import { addressSearchUrl, readAddressSuggestions } from '../../shared/leads/address-search.ts';
-import type { Coordinates } from '../../shared/leads/contact-draft.ts';
+import type { Coordinates } from '../../shared/leads/lead.ts';
 
 type Settings = Readonly<Record<string, unknown>>;
 

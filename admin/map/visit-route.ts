@@ -1,4 +1,4 @@
-import type { Coordinates } from '../../shared/leads/contact-draft.ts';
+import type { Coordinates } from '../../shared/leads/lead.ts';
 
 const EARTH_RADIUS_MILES = 3958.8;
 /** The most stops before the destination that a Google Maps URL takes. */

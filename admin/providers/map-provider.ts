@@ -1,4 +1,4 @@
-import type { Coordinates } from '../../shared/leads/contact-draft.ts';
+import type { Coordinates } from '../../shared/leads/lead.ts';
 import type { LeadRow } from '../../shared/leads/lead.ts';
 import { unwrap } from './http-error.ts';
 import { supabaseClient } from './supabase-client.ts';

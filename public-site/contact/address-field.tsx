@@ -1,11 +1,49 @@
 import { useEffect, useId, useState, type KeyboardEvent } from 'react';
-import type { AddressSuggestion } from '../../shared/leads/address-search.ts';
+import {
+  addressSearchService,
+  addressSearchUrl,
+  readAddressSuggestions,
+  SHORTEST_ADDRESS_SEARCH,
+  type AddressSuggestion,
+} from '../../shared/leads/address-search.ts';
 import styles from './address-field.module.css';
-import { searchAddresses } from './address-search.ts';
-import type { ControlAttributes } from './field.tsx';
+import type { ControlAttributes } from './contact-fields.tsx';
 import type { ContactForm } from './use-contact-form.ts';
 
 const DEBOUNCE_MS = 300;
+const TIMEOUT_MS = 2500;
+/** How long a service that refuses or is slow is left alone. */
+const PAUSE_MS = 60_000;
+
+const service = addressSearchService(import.meta.env.VITE_ADDRESS_SEARCH_URL);
+
+const answers = new Map<string, AddressSuggestion[]>();
+let pausedUntil = 0;
+
+/**
+ * Addresses that begin like the text. A service that fails, refuses or is slow finds nothing, and is
+ * left alone for a minute, so that it never holds up typing. Rejects only when aborted.
+ */
+async function searchAddresses(text: string, signal: AbortSignal): Promise<AddressSuggestion[]> {
+  const query = text.trim();
+  if (!service || query.length < SHORTEST_ADDRESS_SEARCH || Date.now() < pausedUntil) return [];
+  const known = answers.get(query);
+  if (known) return known;
+  try {
+    const response = await fetch(addressSearchUrl(service, query), {
+      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+    });
+    if (!response.ok) throw new Error(`The address service answered ${response.status}.`);
+    const found = readAddressSuggestions(await response.json());
+    answers.set(query, found);
+    return found;
+  } catch (error) {
+    signal.throwIfAborted();
+    console.warn('Address suggestions are paused.', error);
+    pausedUntil = Date.now() + PAUSE_MS;
+    return [];
+  }
+}
 
 interface AddressFieldProps {
   form: ContactForm;
@@ -13,8 +51,8 @@ interface AddressFieldProps {
 }
 
 /**
- * A combobox with suggestions (SPEC.md §5); free text is always taken. What is chosen carries its
- * coordinates, and typing on drops them.
+ * A combobox with suggestions that takes any text. A chosen suggestion brings its coordinates; typing
+ * on drops them.
  */
 export function AddressField({ form, attributes }: AddressFieldProps) {
   const { draft, change } = form;
@@ -84,7 +122,6 @@ export function AddressField({ form, attributes }: AddressFieldProps) {
         aria-expanded={open}
         aria-controls={listId}
         aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
-        aria-required
         autoComplete="off"
       />
       <div className={styles.popup} hidden={!open}>
@@ -95,7 +132,7 @@ export function AddressField({ form, attributes }: AddressFieldProps) {
               id={`${listId}-${index}`}
               role="option"
               aria-selected={index === active}
-              // Before the field would lose the focus, and with it the list.
+              // Keeps the focus in the field, which would close the list.
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => choose(suggestion)}
             >

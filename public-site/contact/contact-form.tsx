@@ -1,12 +1,11 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { CONTACT_STEPS } from '../../shared/leads/contact-form.ts';
+import { useEffect, useRef, useState, type FormEvent, type MouseEvent, type Ref } from 'react';
+import type { ContactField } from '../../shared/leads/lead-fields.ts';
 import button from '../ui/button.module.css';
 import { usePageMeta } from '../ui/page-meta.ts';
 import { siteIdentity } from '../data/site-identity.ts';
+import { CONTACT_STEPS, STEP_FIELDS, type FieldProblem } from './contact-draft.ts';
+import { ContactFields, controlId } from './contact-fields.tsx';
 import styles from './contact-form.module.css';
-import { ContactStep } from './contact-step.tsx';
-import { DetailsStep } from './details-step.tsx';
-import { ErrorSummary } from './error-summary.tsx';
 import { ScheduleStep } from './schedule-step.tsx';
 import { useBooking } from './use-booking.ts';
 import { useContactForm } from './use-contact-form.ts';
@@ -14,7 +13,7 @@ import { useSubmission } from './use-submission.ts';
 
 const HEADINGS = { 1: 'How can we reach you?', 2: 'About your shop', 3: 'When shall we meet?' };
 
-/** Three steps to a request (SPEC.md §2 «/contact», §4 «Contact form»). */
+/** Three steps to a request. */
 export function ContactForm() {
   const form = useContactForm();
   const booking = useBooking();
@@ -88,13 +87,15 @@ export function ContactForm() {
       <h2 ref={heading} tabIndex={-1} className={styles.heading}>
         {HEADINGS[step]}
       </h2>
-      {/* What would be changed while it is on its way would not be in it. */}
+      {/* A change made while it is being sent would not be in it. */}
       <div inert={submitting}>
-        {step === 1 && <ContactStep form={form} />}
-        {step === 2 && <DetailsStep form={form} />}
-        {step === 3 && <ScheduleStep form={form} booking={booking} />}
+        {step < 3 ? (
+          <ContactFields form={form} fields={STEP_FIELDS[step]} />
+        ) : (
+          <ScheduleStep form={form} booking={booking} />
+        )}
       </div>
-      {/* No person sees or reaches this: what fills it in is a machine. */}
+      {/* People neither see nor reach this: only a bot fills it in. */}
       <div className={styles.trap} aria-hidden="true">
         <label>
           Website
@@ -127,5 +128,42 @@ export function ContactForm() {
         {submitting && 'Sending your request…'}
       </p>
     </form>
+  );
+}
+
+interface ErrorSummaryProps {
+  problems: readonly FieldProblem[];
+  ref: Ref<HTMLDivElement>;
+}
+
+/** All problems of this step, each a link to its field. Takes the focus when Next finds them. */
+function ErrorSummary({ problems, ref }: ErrorSummaryProps) {
+  if (problems.length === 0) return null;
+
+  function goTo(field: ContactField) {
+    return (event: MouseEvent) => {
+      event.preventDefault();
+      const control = document.getElementById(controlId(field));
+      control?.closest('div')?.scrollIntoView();
+      control?.focus({ preventScroll: true });
+    };
+  }
+
+  return (
+    <div ref={ref} tabIndex={-1} className={styles.summary}>
+      {/* The role is on a child: on the focused element some readers would say it twice or not at all. */}
+      <div role="alert">
+        <h3>There is a problem</h3>
+        <ul>
+          {problems.map(({ field, message }) => (
+            <li key={field}>
+              <a href={`#${controlId(field)}`} onClick={goTo(field)}>
+                {message}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
   );
 }

@@ -10,16 +10,12 @@ import {
   type NavigateFunction,
 } from 'site-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import {
-  newContactDraft,
-  serializeContactDraft,
-  type ContactDraft,
-} from '../../shared/leads/contact-draft.ts';
 import { BOOKING_PAUSE_TEXT } from '../../shared/site-settings/booking-limits.ts';
 import { fakeNetwork, json } from '../../tests/component/fake-network.ts';
 import { catalogue } from '../data/catalogue.ts';
 import { RequestAnnouncement } from '../request-list/request-announcement.tsx';
 import { RequestListProvider } from '../request-list/request-list-provider.tsx';
+import { newContactDraft, saveContactDraft, type ContactDraft } from './contact-draft.ts';
 import { ContactPage } from './contact-page.tsx';
 import { ThankYouPage } from './thank-you-page.tsx';
 
@@ -92,10 +88,7 @@ function openContact(...history: string[]) {
 function keepDraft({ data, ...changes }: Partial<ContactDraft> = {}) {
   const draft = newContactDraft('10000000-0000-4000-8000-000000000001');
   const typed = { ...draft.data, name: 'Ann Lee', shop_address: '1 Main St', ...data };
-  sessionStorage.setItem(
-    'contact-form',
-    serializeContactDraft({ ...draft, step: 3, ...changes, data: typed }),
-  );
+  saveContactDraft({ ...draft, step: 3, ...changes, data: typed });
 }
 const withPhone = {
   ...newContactDraft('').data,
@@ -113,7 +106,7 @@ const sentLeads = () =>
       .filter(({ url }) => url.endsWith('/submit_lead'))
       .map(async (request) => {
         const { id, lead } = (await request.clone().json()) as { id: string; lead: object };
-        return { id, ...lead } as Record<string, unknown>;
+        return { id, ...lead };
       }),
   );
 const refusal =

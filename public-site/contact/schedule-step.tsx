@@ -1,6 +1,4 @@
 import { useEffect, useState } from 'react';
-import { isSameMeeting } from '../../shared/leads/contact-draft.ts';
-import { canBeReached } from '../../shared/leads/contact-form.ts';
 import { MEETING_TYPES, type MeetingType } from '../../shared/leads/lead-options.ts';
 import {
   slotsOfDay,
@@ -15,7 +13,8 @@ import { useLoaded } from '../data/loadable.ts';
 import { LoadFailure } from '../ui/load-failure.tsx';
 import { Skeletons } from '../ui/skeleton.tsx';
 import { Calendar } from './calendar.tsx';
-import { ReachFields } from './contact-step.tsx';
+import { canBeReached, isSameMeeting, STEP_FIELDS } from './contact-draft.ts';
+import { ContactFields } from './contact-fields.tsx';
 import styles from './contact-form.module.css';
 import schedule from './schedule-step.module.css';
 import { longDate } from './long-date.ts';
@@ -33,11 +32,11 @@ interface ScheduleStepProps {
   booking: Booking;
 }
 
-/** An optional day and time for a meeting, and how it takes place (SPEC.md §5). */
+/** An optional day and time for a meeting, and how it takes place. */
 export function ScheduleStep({ form, booking }: ScheduleStepProps) {
   const { draft, change } = form;
   const { status, rules, taken, stale, now, reload } = booking;
-  // Settled on arrival: fields do not go away while they are filled in.
+  // Decided when the step opens, so that fields do not go away while they are filled in.
   const [wasUnreachable] = useState(() => !canBeReached(draft.data));
   const asksForReach = wasUnreachable && (draft.time !== null || canBeReached(draft.data));
 
@@ -47,7 +46,7 @@ export function ScheduleStep({ form, booking }: ScheduleStepProps) {
   if (rules.paused) return <BookingPaused form={form} />;
 
   const { date } = draft;
-  // What the visitor's own request may hold stays on offer to them.
+  // A time that the visitor's own request may hold is still offered to them.
   const own = [draft.asked, draft.earlier?.held];
   const slots = date
     ? slotsOfDay(date, rules, [], now).filter(
@@ -124,14 +123,14 @@ export function ScheduleStep({ form, booking }: ScheduleStepProps) {
             {WHY_REACH[draft.meetingType]} If you would rather not, clear the date and send your
             request without a meeting.
           </p>
-          <ReachFields form={form} oneNeeded />
+          <ContactFields form={form} fields={STEP_FIELDS[3]} oneNeeded />
         </fieldset>
       )}
     </>
   );
 }
 
-/** In the place of the calendar while no meetings can be booked. */
+/** In place of the calendar while no meetings can be booked. */
 function BookingPaused({ form: { draft, change } }: Pick<ScheduleStepProps, 'form'>) {
   const settings = useLoaded(catalogue.settings).data;
   const [hadTime] = useState(draft.time !== null);
@@ -159,7 +158,7 @@ function Times({ date, slots, rules, time, onChange }: TimesProps) {
   const { timeZone } = rules;
   const first = slots[0]!.start;
   const zone = zoneName(timeZone, first);
-  // For somebody elsewhere: the same instant on the clock before them.
+  // For visitors in another time zone: the same instant on their own clock.
   const own = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
   const business = new Intl.DateTimeFormat('en-US', {
     hour: 'numeric',

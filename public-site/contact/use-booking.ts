@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { readAvailability } from '../../shared/site-settings/availability.ts';
-import type { Meeting } from '../../shared/leads/contact-draft.ts';
+import type { CalendarDate } from '../../shared/scheduling/calendar-date.ts';
 import {
   lastBookableDate,
   slotsAt,
@@ -12,9 +12,26 @@ import { parseTimeOfDay } from '../../shared/scheduling/time-of-day.ts';
 import { wallClock } from '../../shared/scheduling/time-zone.ts';
 import { catalogue, type SiteSettings } from '../data/catalogue.ts';
 import { useLoaded } from '../data/loadable.ts';
-import { readTakenSlots } from '../data/taken-slots.ts';
+import type { Meeting } from './contact-draft.ts';
+import { dataApi } from '../data/data-api.ts';
 
 const TICK_MS = 30_000;
+const TIMEOUT_MS = 15_000;
+
+/** When the business is booked between two days, a year at most. Throws on a failure. */
+export async function readTakenSlots(
+  from: CalendarDate,
+  to: CalendarDate,
+): Promise<InstantRange[]> {
+  const { data } = await dataApi
+    .rpc('taken_slots', { from_day: from, to_day: to })
+    .abortSignal(AbortSignal.timeout(TIMEOUT_MS))
+    .throwOnError();
+  return data.map(({ starts_at, ends_at }) => ({
+    start: Date.parse(starts_at),
+    end: Date.parse(ends_at),
+  }));
+}
 
 /** The rules of the business and what is booked; null while they are not known. */
 export interface Booking {

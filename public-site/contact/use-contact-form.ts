@@ -6,34 +6,35 @@ import {
   useNavigationType,
   type Location,
 } from 'site-router';
-import type { ContactDraft } from '../../shared/leads/contact-draft.ts';
+import type { ContactField } from '../../shared/leads/lead-fields.ts';
 import {
   clampStep,
-  validateStep,
-  type ContactField,
-  type ContactFormData,
+  loadContactDraft,
+  saveContactDraft,
+  stepProblems,
+  type ContactDraft,
   type ContactStep,
+  type ContactValues,
   type FieldProblem,
-} from '../../shared/leads/contact-form.ts';
-import { loadContactDraft, saveContactDraft } from './contact-draft-storage.ts';
+} from './contact-draft.ts';
 
 /** What the parts of the form work with. */
 export interface ContactForm {
   draft: ContactDraft;
   step: ContactStep;
-  /** What is wrong with the fields of this step that the visitor was told of, until it is mended. */
+  /** The problems of this step that Next has shown, until they are corrected. */
   problems: FieldProblem[];
   change: (changes: Partial<ContactDraft>) => void;
-  setField: <Field extends ContactField>(field: Field, value: ContactFormData[Field]) => void;
-  /** One step on if this one is right; else its problems show. Tells whether it is right. */
+  setField: (field: ContactField, text: string) => void;
+  /** Goes one step on, or shows the problems of this step. Returns whether there are none. */
   next: () => boolean;
   back: () => void;
 }
 
-/** The steps before this one that are not right yet come first. */
-function reachableStep(wanted: ContactStep, data: ContactFormData): ContactStep {
+/** The wanted step, or the first one before it that has problems. */
+function reachableStep(wanted: ContactStep, data: ContactValues): ContactStep {
   return (
-    ([1, 2] as const).find((step) => step < wanted && validateStep(step, data).length > 0) ?? wanted
+    ([1, 2] as const).find((step) => step < wanted && stepProblems(step, data).length > 0) ?? wanted
   );
 }
 
@@ -44,12 +45,12 @@ function namedStep({ search }: Location): ContactStep | null {
 }
 
 /**
- * The contact form's state (SPEC.md §4): the draft, kept on every change, and the step, which
- * stands in the address so that Back goes one step back.
+ * The contact form's state: the draft, saved on every change, and the step, which is part of the
+ * address so that Back goes one step back.
  */
 export function useContactForm(): ContactForm {
   const [draft, setDraft] = useState(loadContactDraft);
-  const [told, setTold] = useState<ReadonlySet<ContactField>>(new Set());
+  const [shown, setShown] = useState<ReadonlySet<ContactField>>(new Set());
   const location = useLocation();
   const isBackOrForward = useNavigationType() === NavigationType.Pop;
   const navigate = useNavigate();
@@ -80,17 +81,17 @@ export function useContactForm(): ContactForm {
     void navigate({ search: `?step=${next}` });
   }
 
-  const allProblems = validateStep(step, draft.data, draft.time !== null);
+  const allProblems = stepProblems(step, draft.data, draft.time !== null);
 
   return {
     draft,
     step,
-    problems: allProblems.filter(({ field }) => told.has(field)),
+    problems: allProblems.filter(({ field }) => shown.has(field)),
     change: (changes) => setDraft((before) => ({ ...before, ...changes })),
-    setField: (field, value) =>
-      setDraft((before) => ({ ...before, data: { ...before.data, [field]: value } })),
+    setField: (field, text) =>
+      setDraft((before) => ({ ...before, data: { ...before.data, [field]: text } })),
     next() {
-      setTold(new Set(allProblems.map(({ field }) => field)));
+      setShown(new Set(allProblems.map(({ field }) => field)));
       if (allProblems.length > 0) return false;
       if (step < 3) goTo(clampStep(step + 1));
       return true;

@@ -1,44 +1,43 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'site-router';
 import { chatHistoryForLead } from '../../shared/chat/transcript.ts';
-import { readAttribution } from '../../shared/leads/attribution.ts';
-import {
-  chosenMeeting,
-  isSameMeeting,
-  type ContactDraft,
-  type Meeting,
-} from '../../shared/leads/contact-draft.ts';
-import { leadFields } from '../../shared/leads/contact-form.ts';
-import { LEAD_LIMITS } from '../../shared/leads/lead-options.ts';
+import { leadChanges } from '../../shared/leads/lead-edit.ts';
+import { USER_AGENT_LIMIT } from '../../shared/leads/lead-fields.ts';
 import type { CalendarDate } from '../../shared/scheduling/calendar-date.ts';
 import { withoutTaken, type Slot } from '../../shared/scheduling/slots.ts';
 import { clearChat, loadChat } from '../chat/chat-storage.ts';
 import { firstVisit } from '../data/first-visit.ts';
 import { siteIdentity } from '../data/site-identity.ts';
-import { submitLead, type LeadSubmission } from '../data/submit-lead.ts';
-import { readTakenSlots } from '../data/taken-slots.ts';
 import { useRequestList } from '../request-list/request-list-provider.tsx';
-import { loadContactDraft, removeContactDraft } from './contact-draft-storage.ts';
+import { readAttribution } from './attribution.ts';
+import {
+  chosenMeeting,
+  CONTACT_FIELDS,
+  isSameMeeting,
+  loadContactDraft,
+  removeContactDraft,
+  type ContactDraft,
+  type Meeting,
+} from './contact-draft.ts';
 import { longDate } from './long-date.ts';
-import { notifyByEmail } from './notify-by-email.ts';
+import { notifyByEmail, submitLead, type LeadSubmission } from './submit-lead.ts';
 import type { ThankYouState } from './thank-you-page.tsx';
-import { slotOfMeeting, type Booking } from './use-booking.ts';
+import { readTakenSlots, slotOfMeeting, type Booking } from './use-booking.ts';
 import type { ContactForm } from './use-contact-form.ts';
 
-/** SPEC.md §4 “Submission status”. */
 type SubmissionState =
   | { status: 'idle' | 'submitting' }
-  /** `offline`: it is about the connection alone, and over once that is back. */
+  /** `offline`: the error goes away once the connection is back. */
   | { status: 'error'; title: string; text: string; offline: boolean };
 
 const ISSUE = 'There was an issue with your submission.';
 
-/** What a draft says, to tell whether two say the same. */
+/** What was filled in, for comparing two drafts. */
 function contentOf({ data, date, time, meetingType }: ContactDraft): string {
   return JSON.stringify([data, date, time, meetingType]);
 }
 
-/** Whether that time is booked at this moment; false where it cannot be told. */
+/** Whether that time is booked at this moment; false if it is not known. */
 async function isTaken(date: CalendarDate, slot: Slot): Promise<boolean> {
   try {
     return withoutTaken([slot], await readTakenSlots(date, date)).length === 0;
@@ -48,7 +47,7 @@ async function isTaken(date: CalendarDate, slot: Slot): Promise<boolean> {
   }
 }
 
-/** Sends the form (SPEC.md §4, §7, §8): one lead, whatever happens on the way. */
+/** Sends the form: one lead, however often it is sent. */
 export function useSubmission(form: ContactForm, booking: Booking) {
   const [state, setState] = useState<SubmissionState>({ status: 'idle' });
   const { items, clear, announce } = useRequestList();
@@ -56,11 +55,11 @@ export function useSubmission(form: ContactForm, booking: Booking) {
   const sending = useRef(false);
   const contact = `call ${siteIdentity.repPhone} or write to ${siteIdentity.repEmail}`;
 
-  const isHere = useRef(false);
+  const isMounted = useRef(false);
   useEffect(() => {
-    isHere.current = true;
+    isMounted.current = true;
     return () => {
-      isHere.current = false;
+      isMounted.current = false;
     };
   }, []);
 
@@ -75,7 +74,7 @@ export function useSubmission(form: ContactForm, booking: Booking) {
 
   function fail(title: string, text: string, offline = false) {
     setState({ status: 'error', title, text, offline });
-    if (!isHere.current) {
+    if (!isMounted.current) {
       announce('Your request could not be sent. What you typed is kept on the contact page.');
     }
   }
@@ -84,7 +83,7 @@ export function useSubmission(form: ContactForm, booking: Booking) {
     const { id, data, meetingType, coordinates } = form.draft;
     return {
       id,
-      ...leadFields(data),
+      ...leadChanges(data, CONTACT_FIELDS),
       ...(meeting && {
         scheduled_date: meeting.date,
         scheduled_time: meeting.time,
@@ -93,7 +92,7 @@ export function useSubmission(form: ContactForm, booking: Booking) {
       ...(coordinates ?? {}),
       products_of_interest: { items },
       chat_history: chatHistoryForLead(loadChat().messages),
-      user_agent: navigator.userAgent.slice(0, LEAD_LIMITS.user_agent),
+      user_agent: navigator.userAgent.slice(0, USER_AGENT_LIMIT),
       source: readAttribution(firstVisit()),
     };
   }
@@ -113,14 +112,14 @@ export function useSubmission(form: ContactForm, booking: Booking) {
             }
           : null,
     };
-    void notifyByEmail({ ...lead, interests: lead.interests ?? [] }, items);
-    // What was typed after leaving and coming back is another request.
-    if (isHere.current || contentOf(loadContactDraft()) === contentOf(form.draft)) {
+    void notifyByEmail(lead, items);
+    // What was typed after leaving and coming back belongs to another request.
+    if (isMounted.current || contentOf(loadContactDraft()) === contentOf(form.draft)) {
       removeContactDraft();
     }
     clearChat();
     clear(items);
-    if (isHere.current) void navigate('/thank-you', { replace: true, state: thanks });
+    if (isMounted.current) void navigate('/thank-you', { replace: true, state: thanks });
     else announce('Your request was sent. Your representative will be in touch shortly.');
   }
 
@@ -147,7 +146,7 @@ export function useSubmission(form: ContactForm, booking: Booking) {
     const { draft } = form;
     const meeting = chosenMeeting(draft);
     const slot = meeting && booking.rules && slotOfMeeting(meeting, booking.rules);
-    // An earlier request of the visitor's own holds that time: this one goes without it.
+    // An earlier request of this visitor holds that time: this one is sent without it.
     const isHeld =
       meeting !== null &&
       slot !== null &&

@@ -1,5 +1,17 @@
-import type { Arrival } from '../../shared/leads/attribution.ts';
 import { localStore } from './storage.ts';
+
+/** What a first visit began with, as the browser tells it. */
+export interface Arrival {
+  /** The address's query, `?utm_source=…`. */
+  search: string;
+  referrer: string;
+  /** The site's own host: a referrer from there is not a source. */
+  ownHost: string;
+  /** The page on which the visit began. */
+  landingPage: string;
+  /** Epoch ms. */
+  now: number;
+}
 
 const STORAGE_KEY = 'first-visit';
 

@@ -1,4 +1,4 @@
-import type { Coordinates } from './contact-draft.ts';
+import type { Coordinates } from './lead.ts';
 
 /** An address that was found, as one line, and where it is. */
 export interface AddressSuggestion extends Coordinates {

@@ -3,6 +3,12 @@ import type { RequestItem } from '../request-list/selection.ts';
 
 export type LeadRow = Database['public']['Tables']['leads']['Row'];
 
+/** Where a lead's shop is. */
+export interface Coordinates {
+  latitude: number;
+  longitude: number;
+}
+
 function isRequestItem(value: Json | undefined): value is Json & RequestItem {
   return (
     typeof value === 'object' &&
@@ -15,8 +21,8 @@ function isRequestItem(value: Json | undefined): value is Json & RequestItem {
 }
 
 /**
- * The items of a lead's products_of_interest (SPEC.md §3): an object with an items list.
- * What is not of that shape is left out; it never throws.
+ * The items of a lead's products_of_interest, an object with a list of them. What has another shape is
+ * left out. Never throws.
  */
 export function readRequestItems(value: Json): RequestItem[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];

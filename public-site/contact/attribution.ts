@@ -1,3 +1,5 @@
+import type { Arrival } from '../data/first-visit.ts';
+
 const PARAMETERS = [
   'utm_source',
   'utm_medium',
@@ -11,23 +13,10 @@ const PARAMETERS = [
 
 const MOST_CHARACTERS = 200;
 
-/** Where a visitor came from, as the lead's `source` keeps it: texts by name, absent ones left out. */
+/** Where a visitor came from, as the lead's `source` stores it; what is absent is left out. */
 export type Attribution = Record<string, string>;
 
-/** What a first visit began with, as the browser tells it. */
-export interface Arrival {
-  /** The address's query, «?utm_source=…». */
-  search: string;
-  referrer: string;
-  /** The site's own host: a referrer from there says nothing. */
-  ownHost: string;
-  /** The page on which the visit began. */
-  landingPage: string;
-  /** Epoch ms. */
-  now: number;
-}
-
-/** What a first visit tells of its origin, each at most 200 characters. Never throws. */
+/** Where a first visit came from, each value at most 200 characters. Never throws. */
 export function attributionOf({
   search,
   referrer,
@@ -36,20 +25,20 @@ export function attributionOf({
   now,
 }: Arrival): Attribution {
   const query = new URLSearchParams(search);
-  const told = [
+  const values = [
     ...PARAMETERS.map((name) => [name, query.get(name) ?? ''] as const),
     ['referrer', externalReferrer(referrer, ownHost)] as const,
     ['landing_page', landingPage] as const,
     ['landed_at', new Date(now).toISOString()] as const,
   ];
   return Object.fromEntries(
-    told
+    values
       .map(([name, value]) => [name, value.trim().slice(0, MOST_CHARACTERS)] as const)
       .filter(([, value]) => value !== ''),
   );
 }
 
-/** The attribution of an arrival that was stored as JSON; {} for what is none. Never throws. */
+/** The attribution of an arrival that was stored as JSON; {} if it cannot be read. Never throws. */
 export function readAttribution(text: string | null): Attribution {
   try {
     const { search, referrer, ownHost, landingPage, now } = JSON.parse(text ?? '{}') as Arrival;
@@ -65,7 +54,7 @@ export function readAttribution(text: string | null): Attribution {
   }
 }
 
-/** Host and path of another site; its query may hold what is nobody's business. */
+/** Host and path of another site. Its query may hold private data. */
 function externalReferrer(referrer: string, ownHost: string): string {
   try {
     const { host, origin, pathname } = new URL(referrer);

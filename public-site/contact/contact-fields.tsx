@@ -1,0 +1,180 @@
+import {
+  useId,
+  useLayoutEffect,
+  useRef,
+  type ChangeEvent,
+  type InputHTMLAttributes,
+  type ReactNode,
+} from 'react';
+import { commaSeparated } from '../../shared/leads/lead-edit.ts';
+import { LEAD_FIELDS, type ContactField } from '../../shared/leads/lead-fields.ts';
+import { formatPhoneInput } from '../../shared/text/phone.ts';
+import { AddressField } from './address-field.tsx';
+import styles from './contact-form.module.css';
+import type { ContactForm } from './use-contact-form.ts';
+
+interface ContactFieldsProps {
+  form: ContactForm;
+  fields: readonly ContactField[];
+  /** One of them is needed, so that none is called optional. */
+  oneNeeded?: boolean;
+}
+
+/** Labeled controls for fields of the lead; short ones share a row where there is room. */
+export function ContactFields({ form, fields, oneNeeded = false }: ContactFieldsProps) {
+  return (
+    <div className={styles.fields}>
+      {fields.map((field) =>
+        LEAD_FIELDS[field].kind === 'list' ? (
+          <Checkboxes key={field} form={form} field={field} />
+        ) : (
+          <LabeledControl key={field} form={form} field={field} oneNeeded={oneNeeded} />
+        ),
+      )}
+    </div>
+  );
+}
+
+/** The id of a field's control, for the error summary to lead to. */
+export function controlId(field: ContactField): string {
+  return `contact-${field}`;
+}
+
+/** What ties a control to its label and message. */
+export type ControlAttributes = Pick<
+  InputHTMLAttributes<HTMLElement>,
+  'id' | 'aria-required' | 'aria-invalid' | 'aria-describedby' | 'autoComplete'
+> & { name: string };
+
+interface FieldProps {
+  form: ContactForm;
+  field: ContactField;
+}
+
+const isShort = (field: ContactField) =>
+  ['email', 'phone', 'choice', 'number'].includes(LEAD_FIELDS[field].kind);
+
+/** A label, its control, and below it room for a message, so that nothing moves. */
+function LabeledControl({ form, field, oneNeeded }: FieldProps & { oneNeeded: boolean }) {
+  const problemId = useId();
+  const { label, contactLabel, required, autoComplete } = LEAD_FIELDS[field];
+  const problem = form.problems.find((each) => each.field === field);
+  const attributes = {
+    id: controlId(field),
+    name: field,
+    autoComplete,
+    'aria-required': required ? true : undefined,
+    'aria-invalid': problem ? true : undefined,
+    'aria-describedby': problem ? problemId : undefined,
+  };
+  return (
+    <div className={styles.field} data-short={isShort(field) || undefined}>
+      <label htmlFor={attributes.id}>
+        {contactLabel ?? label}
+        {!required && !oneNeeded && <span className={styles.optional}> (optional)</span>}
+      </label>
+      <Control form={form} field={field} attributes={attributes} />
+      <p id={problemId} className={styles.problem}>
+        {problem?.message}
+      </p>
+    </div>
+  );
+}
+
+function Control({
+  form,
+  field,
+  attributes,
+}: FieldProps & { attributes: ControlAttributes }): ReactNode {
+  const { kind, limit, range, choices = [] } = LEAD_FIELDS[field];
+  const control = {
+    ...attributes,
+    value: form.draft.data[field],
+    onChange: ({ target }: { target: { value: string } }) => form.setField(field, target.value),
+  };
+  switch (kind) {
+    case 'address':
+      return <AddressField form={form} attributes={attributes} />;
+    case 'email':
+      return <input {...control} type="email" maxLength={limit} />;
+    case 'phone':
+      return <PhoneInput {...control} onChange={(phone) => form.setField(field, phone)} />;
+    case 'number':
+      return <input {...control} type="number" inputMode="numeric" {...range} />;
+    case 'choice':
+      return (
+        <select {...control}>
+          <option value="">Please Select</option>
+          {choices.map((choice) => (
+            <option key={choice}>{choice}</option>
+          ))}
+        </select>
+      );
+    case 'long text':
+      return <textarea {...control} rows={4} />;
+    default:
+      return <input {...control} />;
+  }
+}
+
+/** Formats while one types, and leaves the caret behind the digit where it was. */
+function PhoneInput({
+  onChange,
+  ...control
+}: ControlAttributes & { value: string; onChange: (phone: string) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const caret = useRef<number | null>(null);
+
+  useLayoutEffect(() => {
+    if (caret.current === null) return;
+    input.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = null;
+  });
+
+  function format({ target }: ChangeEvent<HTMLInputElement>) {
+    const formatted = formatPhoneInput(target.value, target.selectionStart ?? target.value.length);
+    caret.current = formatted.caret;
+    onChange(formatted.text);
+  }
+
+  return (
+    <input
+      {...control}
+      ref={input}
+      type="tel"
+      inputMode="tel"
+      onChange={format}
+      placeholder="(718) 555-0123"
+    />
+  );
+}
+
+function Checkboxes({ form, field }: FieldProps) {
+  const { label, contactLabel, choices = [] } = LEAD_FIELDS[field];
+  const chosen = commaSeparated(form.draft.data[field]);
+  return (
+    <fieldset className={styles.choices}>
+      <legend>
+        {contactLabel ?? label}
+        <span className={styles.optional}> (optional)</span>
+      </legend>
+      {choices.map((choice) => (
+        <label key={choice} className={styles.choice}>
+          <input
+            type="checkbox"
+            checked={chosen.includes(choice)}
+            onChange={({ target }) =>
+              form.setField(
+                field,
+                choices
+                  .filter((each) => (each === choice ? target.checked : chosen.includes(each)))
+                  .join(', '),
+              )
+            }
+          />
+          {choice}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

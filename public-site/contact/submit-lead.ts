@@ -1,0 +1,87 @@
+import { PostgrestError } from '@supabase/postgrest-js';
+import type { Database, Json } from '../../shared/database.types.ts';
+import type { SlotRefusal } from '../../shared/scheduling/slots.ts';
+import { notificationVariables } from '../../shared/leads/notification-email.ts';
+import type { RequestItem } from '../../shared/request-list/selection.ts';
+import { dataApi } from '../data/data-api.ts';
+import { siteIdentity } from '../data/site-identity.ts';
+
+/** A lead as the contact form sends it: an id that the caller made, and the columns that are given. */
+export type LeadSubmission = Database['public']['Tables']['leads']['Insert'] & { id: string };
+
+/** Why submit_lead refuses a time, as the details of its refusal say. */
+const SLOT_REFUSALS: readonly string[] = [
+  'paused',
+  'past',
+  'notice',
+  'horizon',
+  'closed',
+] satisfies SlotRefusal[];
+
+/** After it the request may still have arrived. */
+const TIMEOUT_MS = 15_000;
+
+/** How a submission ended. Nothing was written unless it says so. */
+export type SubmissionOutcome =
+  | { kind: 'sent' }
+  | { kind: 'slot-taken' }
+  /** The time can no longer be booked. */
+  | { kind: 'slot-refused' }
+  /** This network holds all the meetings that it may. */
+  | { kind: 'no-more-meetings' }
+  /** Sent before with other content, which stands. */
+  | { kind: 'sent-otherwise' }
+  /** With the database's own message. */
+  | { kind: 'refused'; message: string }
+  /** It may have been written. */
+  | { kind: 'no-answer' };
+
+/**
+ * Sends a visitor's request. The id is made by the caller, so that sending again makes no second lead.
+ * Never throws.
+ */
+export async function submitLead({ id, ...lead }: LeadSubmission): Promise<SubmissionOutcome> {
+  try {
+    await dataApi
+      .rpc('submit_lead', { id, lead: lead as Record<string, Json | undefined> })
+      .abortSignal(AbortSignal.timeout(TIMEOUT_MS))
+      .throwOnError();
+    return { kind: 'sent' };
+  } catch (error) {
+    console.error('The request could not be sent.', error);
+    if (!(error instanceof PostgrestError) || !error.code) return { kind: 'no-answer' };
+    if (error.code === '23P01') return { kind: 'slot-taken' };
+    if (error.code === '23505') return { kind: 'sent-otherwise' };
+    if (SLOT_REFUSALS.includes(error.details)) return { kind: 'slot-refused' };
+    if (error.details === 'network') return { kind: 'no-more-meetings' };
+    return { kind: 'refused', message: error.message };
+  }
+}
+
+function pageSetting(name: string): string {
+  const tag = document.querySelector<HTMLMetaElement>(`meta[name="emailjs-${name}"]`);
+  return tag?.content.trim() ?? '';
+}
+
+/**
+ * E-mails the representative about a lead that is saved already. Does nothing without credentials in
+ * index.html; a failure is only logged.
+ */
+export async function notifyByEmail(
+  lead: LeadSubmission,
+  items: readonly RequestItem[],
+): Promise<void> {
+  const serviceId = pageSetting('service-id');
+  const templateId = pageSetting('template-id');
+  const publicKey = pageSetting('public-key');
+  if (!serviceId || !templateId || !publicKey) return;
+  const adminLink = `${location.origin}${location.pathname}#/admin/leads/${lead.id}`;
+  try {
+    const { init, send } = await import('@emailjs/browser');
+    // Only init() takes another address than the library's own.
+    init({ publicKey }, pageSetting('origin') || undefined);
+    await send(serviceId, templateId, notificationVariables(lead, items, adminLink, siteIdentity));
+  } catch (error) {
+    console.error('The notification could not be sent.', error);
+  }
+}
