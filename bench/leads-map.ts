@@ -1,5 +1,5 @@
-// How long the map takes with 5,000 leads that have their places, from the arrival of the data until it
-// can be used, and how long a frame takes while it is panned. Run: npm run bench:map
+// How long the map takes to become usable after 5,000 leads with coordinates have arrived, and how long a
+// frame takes while it is panned. Run: npm run bench:map
 import { chromium, type Page } from '@playwright/test';
 import { LEAD_PRIORITIES, LEAD_STATUSES } from '../shared/leads/lead-options.ts';
 import { openBackOffice } from '../tests/e2e/administrator.ts';
@@ -8,7 +8,7 @@ import { withProduct } from './product.ts';
 
 const LEADS = 5000;
 
-/** Leads spread over the five boroughs, always the same. */
+/** Leads across the five boroughs, the same in every run. */
 const leads = Array.from({ length: LEADS }, (_, index) => ({
   id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
   name: `Lead ${index}`,
@@ -38,15 +38,15 @@ async function answerWithLeads(page: Page): Promise<void> {
       headers: { 'content-range': `0-${rows.length - 1}/${LEADS}` },
     });
   });
-  // Neither tiles nor places are asked of anybody.
+  // No tiles and no geocoding.
   await page.route(/^https:/, (route) => route.abort());
 }
 
-/** The times between frames while the map is dragged, in ms, the shortest first. */
+/** The times between frames while the map is dragged, in ms, shortest first. */
 async function framesWhilePanning(page: Page): Promise<number[]> {
   const box = await page.locator('.leaflet-container').boundingBox();
-  if (!box) throw new Error('The map is not there.');
-  // As text: what compiles this file would put names of its own into a function.
+  if (!box) throw new Error('The map is not visible.');
+  // A string, because the compiler would add names of its own to a function.
   await page.evaluate(`
     window.frames_ = [];
     let last = performance.now();
@@ -92,9 +92,9 @@ async function measure(page: Page): Promise<void> {
   const at = (share: number) => frames[Math.floor((frames.length - 1) * share)]?.toFixed(1);
   process.stdout.write(
     `\n${LEADS} leads on the map\n` +
-      `${usable.toFixed(0).padStart(8)} ms  from the last data's arrival until it can be used (2000 at most)\n` +
-      `${String(at(0.5)).padStart(8)} ms  a frame while it is panned, in the middle of ${frames.length}\n` +
-      `${String(at(0.95)).padStart(8)} ms  a frame, 95 of 100 are shorter\n`,
+      `${usable.toFixed(0).padStart(8)} ms  from the last data to a usable map (budget: 2000)\n` +
+      `${String(at(0.5)).padStart(8)} ms  median of ${frames.length} frames while panning\n` +
+      `${String(at(0.95)).padStart(8)} ms  95th percentile\n`,
   );
 }
 

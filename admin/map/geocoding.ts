@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { Coordinates } from '../../shared/leads/lead.ts';
 import { safeStorage } from '../../shared/safe-storage.ts';
 import { geocodingUrl, isOverLimit, readGeocoder, readGeocodingAnswer } from './map-services.ts';
@@ -79,11 +80,18 @@ const TIMEOUT_MS = 10_000;
 const CACHE_KEY = 'geocoded addresses';
 const session = safeStorage(() => sessionStorage);
 
-let cached: Map<string, Coordinates | null> | undefined;
+const Answers = v.record(
+  v.string(),
+  v.nullable(v.object({ latitude: v.number(), longitude: v.number() })),
+);
+let cache: Map<string, Coordinates | null> | undefined;
 
 function readCache(): Map<string, Coordinates | null> {
-  const stored = session.getJson(CACHE_KEY) as Record<string, Coordinates | null> | null;
-  return (cached ??= new Map(Object.entries(stored ?? {})));
+  if (!cache) {
+    const stored = session.getJson(CACHE_KEY);
+    cache = new Map(v.is(Answers, stored) ? Object.entries(stored) : []);
+  }
+  return cache;
 }
 
 /** This build's geocoder, with a cache for the browser session; null if it is switched off. */

@@ -12,6 +12,7 @@ import {
   useMap,
   useMapEvents,
 } from 'react-leaflet';
+import * as v from 'valibot';
 import type { Coordinates } from '../../shared/leads/lead.ts';
 import { safeStorage } from '../../shared/safe-storage.ts';
 import outlines from './borough-outlines.json';
@@ -23,19 +24,16 @@ import type { PlacedLead } from './use-map-leads.ts';
 
 const latLng = ({ latitude, longitude }: Coordinates): [number, number] => [latitude, longitude];
 
-interface View extends Coordinates {
-  zoom: number;
-}
+const View = v.object({ latitude: v.number(), longitude: v.number(), zoom: v.number() });
 
-const DEFAULT_VIEW: View = { latitude: 40.7128, longitude: -74.006, zoom: 10 };
+const DEFAULT_VIEW = { latitude: 40.7128, longitude: -74.006, zoom: 10 };
 const VIEW_KEY = 'map view';
 const session = safeStorage(() => sessionStorage);
 
 /** What the map showed last in this browser session, so that it is there again after Back from a lead. */
-function readLastView(): View | null {
-  const view = session.getJson(VIEW_KEY) as Partial<View> | null;
-  const valid = [view?.latitude, view?.longitude, view?.zoom].every(Number.isFinite);
-  return valid ? (view as View) : null;
+function readLastView() {
+  const view = session.getJson(VIEW_KEY);
+  return v.is(View, view) ? view : null;
 }
 
 /** Where the map is asked to go. A new object is a new request. */
@@ -85,17 +83,8 @@ export default function LeadMap(props: LeadMapProps) {
       whenReady={onReady}
     >
       <MapFrame />
-      <MapView
-        leads={leads}
-        complete={props.complete}
-        fitKey={props.fitKey}
-        target={props.target}
-      />
-      <MapBackground
-        missing={props.tilesMissing}
-        attempt={props.tilesAttempt}
-        onTiles={props.onTiles}
-      />
+      <MapView {...props} />
+      <MapBackground {...props} />
       {route.length > 1 && (
         <Polyline
           positions={route.map(latLng)}
@@ -144,10 +133,8 @@ function MapFrame() {
   return null;
 }
 
-type MapViewProps = Pick<LeadMapProps, 'leads' | 'complete' | 'fitKey' | 'target'>;
-
 /** Moves the map to what is asked for, and remembers where it was moved by hand. */
-function MapView({ leads, complete, fitKey, target }: MapViewProps) {
+function MapView({ leads, complete, fitKey, target }: LeadMapProps) {
   const map = useMap();
   // Once somebody has moved the map, new leads no longer move it.
   const moved = useRef(readLastView() !== null);
@@ -163,7 +150,7 @@ function MapView({ leads, complete, fitKey, target }: MapViewProps) {
     },
     moveend: () => {
       const { lat, lng } = map.getCenter();
-      const view: View = { latitude: lat, longitude: lng, zoom: map.getZoom() };
+      const view = { latitude: lat, longitude: lng, zoom: map.getZoom() };
       // Otherwise the next visit shows all leads.
       session.setJson(VIEW_KEY, moved.current ? view : null);
     },
@@ -200,14 +187,8 @@ const tileService = readMapTiles(import.meta.env);
 
 const boroughStyle = { color: '#8a94a3', weight: 1, fillColor: '#f7f5f1', fillOpacity: 1 };
 
-interface MapBackgroundProps {
-  missing: boolean;
-  attempt: number;
-  onTiles: (missing: boolean) => void;
-}
-
 /** The tiles, and under them the outlines of the five boroughs, for when tiles are missing. */
-function MapBackground({ onTiles, missing, attempt }: MapBackgroundProps) {
+function MapBackground({ tilesMissing, tilesAttempt, onTiles }: LeadMapProps) {
   const counts = useRef({ loaded: 0, failed: 0 });
   const eventHandlers = useMemo(
     () => ({
@@ -227,16 +208,16 @@ function MapBackground({ onTiles, missing, attempt }: MapBackgroundProps) {
       <Pane name="boroughs" style={{ zIndex: 150 }}>
         <GeoJSON
           // Leaflet reads the attribution once; it is due only while the outlines are seen.
-          key={String(missing)}
+          key={String(tilesMissing)}
           data={outlines as FeatureCollection<Polygon>}
           style={boroughStyle}
           interactive={false}
-          attribution={missing || !tileService ? 'Outlines: U.S. Census Bureau' : undefined}
+          attribution={tilesMissing || !tileService ? 'Outlines: U.S. Census Bureau' : undefined}
         />
       </Pane>
       {tileService && (
         <TileLayer
-          key={attempt}
+          key={tilesAttempt}
           url={tileService.url}
           attribution={tileService.attribution}
           maxZoom={19}

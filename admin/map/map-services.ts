@@ -1,4 +1,5 @@
 // The services behind the map, as the build's settings (VITE_…) name them.
+import * as v from 'valibot';
 import { addressSearchUrl, readAddressSuggestions } from '../../shared/leads/address-search.ts';
 import type { Coordinates } from '../../shared/leads/lead.ts';
 
@@ -52,19 +53,20 @@ export function geocodingUrl({ format, url }: Geocoder, address: string): string
   return `${url}?${query.toString()}`;
 }
 
+const degrees = (max: number) =>
+  v.pipe(v.string(), v.transform(Number), v.number(), v.minValue(-max), v.maxValue(max));
+
+/** Nominatim's matches, the best first. It writes numbers as strings. */
+const NominatimAnswer = v.looseTuple([v.object({ lat: degrees(90), lon: degrees(180) })]);
+
 /** The coordinates of a response's best match; null if it has none. Never throws. */
 export function readGeocodingAnswer(format: GeocoderFormat, answer: unknown): Coordinates | null {
   if (format === 'photon') {
     const [found] = readAddressSuggestions(answer);
     return found ? { latitude: found.latitude, longitude: found.longitude } : null;
   }
-  const [found] = Array.isArray(answer) ? (answer as unknown[]) : [];
-  const { lat, lon } = (found ?? {}) as Record<string, unknown>;
-  // Nominatim writes numbers as strings.
-  if (typeof lat !== 'string' || typeof lon !== 'string') return null;
-  const [latitude, longitude] = [Number(lat), Number(lon)];
-  const valid = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
-  return valid ? { latitude, longitude } : null;
+  const { success, output } = v.safeParse(NominatimAnswer, answer);
+  return success ? { latitude: output[0].lat, longitude: output[0].lon } : null;
 }
 
 /** Whether a status means “too many requests”: 429, and what the services send in its place. */
