@@ -4,13 +4,13 @@ export interface Stage {
   done: boolean;
 }
 
-export interface Failure {
+interface Failure {
   message: string;
   /** What is stored now, and what to do. */
   hint: string;
 }
 
-export type ToolState =
+type ToolState =
   | { step: 'idle' | 'confirm' | 'success' }
   | { step: 'processing'; stages: readonly Stage[] }
   | ({ step: 'error' } & Failure);
@@ -23,23 +23,11 @@ interface ToolOptions {
   explain: (error: unknown) => Failure;
 }
 
-export interface ToolRun {
-  getState: () => ToolState;
-  subscribe: (listener: () => void) => () => void;
-  /** Asks for confirmation; does nothing while the work is under way. */
-  ask: () => void;
-  cancel: () => void;
-  /** Starts the work, but only from the confirmation: a second call does nothing. */
-  start: () => Promise<void>;
-  /** The page is left: the result of finished work has been seen. */
-  leave: () => void;
-}
-
 /**
  * A tool's state, kept outside the page: the work goes on when the page is left, cannot be started
  * twice, and its result is there when the page is opened again.
  */
-export function createToolRun({ work, explain }: ToolOptions): ToolRun {
+export function createToolRun({ work, explain }: ToolOptions) {
   let state: ToolState = { step: 'idle' };
   const listeners = new Set<() => void>();
 
@@ -49,18 +37,20 @@ export function createToolRun({ work, explain }: ToolOptions): ToolRun {
   }
 
   return {
-    getState: () => state,
-    subscribe(listener) {
+    getState: (): ToolState => state,
+    subscribe: (listener: () => void) => {
       listeners.add(listener);
-      return () => listeners.delete(listener);
+      return () => void listeners.delete(listener);
     },
-    ask() {
+    /** Asks for confirmation; does nothing while the work is under way. */
+    ask: () => {
       if (state.step !== 'processing') setState({ step: 'confirm' });
     },
-    cancel() {
+    cancel: () => {
       if (state.step === 'confirm') setState({ step: 'idle' });
     },
-    async start() {
+    /** Starts the work, but only from the confirmation: a second call does nothing. */
+    start: async () => {
       if (state.step !== 'confirm') return;
       setState({ step: 'processing', stages: [] });
       try {
@@ -70,8 +60,11 @@ export function createToolRun({ work, explain }: ToolOptions): ToolRun {
         setState({ step: 'error', ...explain(error) });
       }
     },
-    leave() {
+    /** The page is left: the result of finished work has been seen. */
+    leave: () => {
       if (state.step !== 'processing') setState({ step: 'idle' });
     },
   };
 }
+
+export type ToolRun = ReturnType<typeof createToolRun>;

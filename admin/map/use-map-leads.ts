@@ -116,7 +116,7 @@ export function useMapLeads(mapReady: boolean) {
     error,
     isFetching,
     fetchAgain: () => void refetch(),
-    geocodeAgain() {
+    geocodeAgain: () => {
       setFindings(new Map([...findings].filter(([, { result }]) => isPlace(result))));
       setLeft(0);
       setRun(run + 1);
