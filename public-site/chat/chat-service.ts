@@ -4,7 +4,7 @@ import {
   type ChatFailure,
   type ChatRequest,
 } from '../../shared/chat/chat-protocol.ts';
-import { chatUrl, dataApiHeaders } from '../data/supabase-project.ts';
+import { apiHeaders, chatUrl } from '../data/data-api.ts';
 
 /** What the conversation asks of the assistant's Edge Function (SPEC.md §7 «Chat»). */
 export interface ChatService {
@@ -31,7 +31,7 @@ async function* replyEvents(
 ): AsyncGenerator<ChatEvent, void> {
   const response = await fetch(chatUrl, {
     method: 'POST',
-    headers: { ...dataApiHeaders, 'content-type': 'application/json' },
+    headers: { ...apiHeaders, 'content-type': 'application/json' },
     body: JSON.stringify(request),
     signal: AbortSignal.any([signal, AbortSignal.timeout(REPLY_WITHIN_MS)]),
   });
@@ -56,7 +56,7 @@ export const chatService: ChatService = {
   async ready() {
     try {
       const response = await fetch(chatUrl, {
-        headers: dataApiHeaders,
+        headers: apiHeaders,
         signal: AbortSignal.timeout(READY_WITHIN_MS),
       });
       return response.ok ? null : await failureOf(response);

@@ -1,17 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fakeNetwork, json } from '../../tests/component/fake-network.ts';
-import type { SubmissionOutcome } from './submit-lead.ts';
+import { submitLead, type SubmissionOutcome } from './submit-lead.ts';
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => vi.restoreAllMocks());
 
 const LEAD = { id: 'a', name: 'Ann Lee', shop_address: '1 Main St' };
 
-/** Sends the lead, with a client of its own: it keeps the network that it finds. */
-async function submit(): Promise<SubmissionOutcome> {
-  vi.resetModules();
-  return (await import('./submit-lead.ts')).submitLead(LEAD);
-}
+/** Sends the lead. */
+const submit = () => submitLead(LEAD);
 
 /** As submit_lead refuses: an answer with a status, its other fields empty. */
 const refusal = (code: string, message: string, details: string | null = null) => ({

@@ -1,9 +1,8 @@
-import { PostgrestError } from '@supabase/postgrest-js';
 import type { Database, Json } from '../../shared/database.types.ts';
 import type { SlotRefusal } from '../../shared/scheduling/slots.ts';
 import { notificationVariables } from '../../shared/leads/notification-email.ts';
 import type { RequestItem } from '../../shared/request-list/selection.ts';
-import { dataApi } from '../data/data-api.ts';
+import { callFunction, DataApiError } from '../data/data-api.ts';
 import { siteIdentity } from '../data/site-identity.ts';
 
 /** A lead as the contact form sends it: an id that the caller made, and the columns that are given. */
@@ -17,9 +16,6 @@ const SLOT_REFUSALS: readonly string[] = [
   'horizon',
   'closed',
 ] satisfies SlotRefusal[];
-
-/** After it the request may still have arrived. */
-const TIMEOUT_MS = 15_000;
 
 /** How a submission ended. Nothing was written unless it says so. */
 export type SubmissionOutcome =
@@ -42,14 +38,11 @@ export type SubmissionOutcome =
  */
 export async function submitLead({ id, ...lead }: LeadSubmission): Promise<SubmissionOutcome> {
   try {
-    await dataApi
-      .rpc('submit_lead', { id, lead: lead as Record<string, Json | undefined> })
-      .abortSignal(AbortSignal.timeout(TIMEOUT_MS))
-      .throwOnError();
+    await callFunction('submit_lead', { id, lead: lead as Record<string, Json | undefined> });
     return { kind: 'sent' };
   } catch (error) {
     console.error('The request could not be sent.', error);
-    if (!(error instanceof PostgrestError) || !error.code) return { kind: 'no-answer' };
+    if (!(error instanceof DataApiError) || !error.code) return { kind: 'no-answer' };
     if (error.code === '23P01') return { kind: 'slot-taken' };
     if (error.code === '23505') return { kind: 'sent-otherwise' };
     if (SLOT_REFUSALS.includes(error.details)) return { kind: 'slot-refused' };

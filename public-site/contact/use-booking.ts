@@ -13,21 +13,17 @@ import { wallClock } from '../../shared/scheduling/time-zone.ts';
 import { catalogue, type SiteSettings } from '../data/catalogue.ts';
 import { useLoaded } from '../data/loadable.ts';
 import type { Meeting } from './contact-draft.ts';
-import { dataApi } from '../data/data-api.ts';
+import { callFunction } from '../data/data-api.ts';
 
 const TICK_MS = 30_000;
-const TIMEOUT_MS = 15_000;
 
 /** When the business is booked between two days, a year at most. Throws on a failure. */
 export async function readTakenSlots(
   from: CalendarDate,
   to: CalendarDate,
 ): Promise<InstantRange[]> {
-  const { data } = await dataApi
-    .rpc('taken_slots', { from_day: from, to_day: to })
-    .abortSignal(AbortSignal.timeout(TIMEOUT_MS))
-    .throwOnError();
-  return data.map(({ starts_at, ends_at }) => ({
+  const slots = await callFunction('taken_slots', { from_day: from, to_day: to });
+  return slots.map(({ starts_at, ends_at }) => ({
     start: Date.parse(starts_at),
     end: Date.parse(ends_at),
   }));

@@ -3,7 +3,7 @@ import { readBundle, readProduct } from '../../shared/catalogue/catalogue-rows.t
 import type { Bundle, Product, Testimonial } from '../../shared/catalogue/catalogue-rows.ts';
 import type { Database } from '../../shared/database.types.ts';
 import { createLoadable } from './loadable.ts';
-import { readTable } from './read-table.ts';
+import { readTable } from './data-api.ts';
 
 export type SiteSettings = Database['public']['Tables']['site_settings']['Row'];
 

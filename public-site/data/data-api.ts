@@ -1,6 +1,95 @@
-import { PostgrestClient } from '@supabase/postgrest-js';
 import type { Database } from '../../shared/database.types.ts';
-import { dataApiHeaders, dataApiUrl } from './supabase-project.ts';
+import { requireSupabaseProject } from '../../shared/supabase-project.ts';
 
-/** The client of what visitors call. It comes with the contact form, never with the first page. */
-export const dataApi = new PostgrestClient<Database>(dataApiUrl, { headers: dataApiHeaders });
+type Tables = Database['public']['Tables'];
+type Functions = Database['public']['Functions'];
+
+/** The project that this build is for. Without one it throws “Supabase URL and anon key are required”. */
+const project = requireSupabaseProject(
+  import.meta.env.VITE_SUPABASE_URL,
+  import.meta.env.VITE_SUPABASE_ANON_KEY,
+);
+
+/** What every call carries: the publishable key alone, since a visitor has no session. */
+export const apiHeaders = { apikey: project.anonKey };
+
+/** The address of the assistant's Edge Function. */
+export const chatUrl = `${project.url}/functions/v1/chat`;
+
+/** The tables that every public page reads once at start, each with PostgREST's query. */
+export const FIRST_READS = {
+  site_settings: 'id=eq.1',
+  products: 'order=name',
+  bundles: 'order=name',
+  testimonials: 'order=created_at.desc',
+} as const;
+
+export type FirstRead = keyof typeof FIRST_READS;
+
+declare global {
+  interface Window {
+    /** Answers that early-start.ts asked for. Each is taken once. */
+    earlyReads?: Partial<Record<FirstRead, Promise<Response>>>;
+  }
+}
+
+/** Why the Data API refused a call: PostgreSQL's code ('' if the answer has none), message and details. */
+export class DataApiError extends Error {
+  readonly code: string;
+  readonly details: string;
+
+  constructor(status: number, body: string) {
+    const { code, message, details } = readRefusal(body);
+    super(message ?? `${status} ${body}`);
+    this.code = code ?? '';
+    this.details = details ?? '';
+  }
+}
+
+/** Nothing is in a gateway's own page. */
+function readRefusal(body: string): { code?: string; message?: string; details?: string | null } {
+  try {
+    return JSON.parse(body) as ReturnType<typeof readRefusal>;
+  } catch {
+    return {};
+  }
+}
+
+async function readAnswer(response: Response): Promise<unknown> {
+  const body = await response.text();
+  if (!response.ok) throw new DataApiError(response.status, body);
+  return body === '' ? null : JSON.parse(body);
+}
+
+/** Sends the request for a table's rows. */
+export function requestTable(table: FirstRead): Promise<Response> {
+  return fetch(`${project.url}/rest/v1/${table}?select=*&${FIRST_READS[table]}`, {
+    headers: apiHeaders,
+  });
+}
+
+/** All rows of a table, from the early request if there was one. Throws a DataApiError, or fetch's error. */
+export async function readTable<Table extends FirstRead>(
+  table: Table,
+): Promise<Tables[Table]['Row'][]> {
+  const early = window.earlyReads?.[table];
+  delete window.earlyReads?.[table];
+  return (await readAnswer(await (early ?? requestTable(table)))) as Tables[Table]['Row'][];
+}
+
+/**
+ * Calls a function of the database and gives its result. Throws a DataApiError if it is refused, and
+ * fetch's error if no answer comes within 15 seconds.
+ */
+export async function callFunction<Name extends keyof Functions>(
+  name: Name,
+  args: Functions[Name]['Args'],
+): Promise<Functions[Name]['Returns']> {
+  const response = await fetch(`${project.url}/rest/v1/rpc/${name}`, {
+    method: 'POST',
+    headers: { ...apiHeaders, 'Content-Type': 'application/json' },
+    body: JSON.stringify(args),
+    signal: AbortSignal.timeout(15_000),
+  });
+  return (await readAnswer(response)) as Functions[Name]['Returns'];
+}
