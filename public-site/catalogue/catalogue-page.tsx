@@ -1,17 +1,19 @@
 import { useEffect, useId, type ReactNode } from 'react';
 import { Link, useLocation, useSearchParams } from 'site-router';
-import { filterCatalogue, findCategory } from '../../shared/catalogue/catalogue-filter.ts';
-import type { HeroImage } from '../../shared/catalogue/default-images.ts';
+import { findEntries, findCategory } from './find-entries.ts';
+import { DEFAULT_HERO_IMAGES, type HeroImage } from '../../shared/catalogue/default-images.ts';
 import type { Banner } from '../../shared/site-settings/banners.ts';
 import { slugify } from '../../shared/text/slug.ts';
+import { catalogue } from '../data/catalogue.ts';
 import { useLoaded, type Loadable } from '../data/loadable.ts';
-import type { CatalogueMenu } from '../layout/navigation.ts';
+import { CATALOGUE_MENUS, type CatalogueMenu } from '../layout/navigation.ts';
 import button from '../ui/button.module.css';
 import { Hero } from '../ui/hero.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { usePageMeta } from '../ui/page-meta.ts';
 import section from '../ui/section.module.css';
-import { CardGrid } from './card-grid.tsx';
+import { BundleCard, CardGrid, ProductCard } from './cards.tsx';
 import styles from './catalogue-page.module.css';
 
 interface Entry {
@@ -30,23 +32,24 @@ interface CataloguePageProps<T extends Entry> {
 }
 
 /**
- * A hero, a search, category filters and the cards that are left (SPEC.md §2 «/products»,
- * «/bundles»). Search and category stand in the address: a filtered page can be linked.
+ * A hero, a search, category filters, and the cards that match. Search and category are in the address,
+ * so a filtered page can be linked.
  */
-export function CataloguePage<T extends Entry>(props: CataloguePageProps<T>) {
+function CataloguePage<T extends Entry>(props: CataloguePageProps<T>) {
   const { menu, source, categoriesOf, card, hero, intro } = props;
   const [params, setParams] = useSearchParams();
   const { state } = useLocation() as { state: { category?: unknown } | null };
   const { status, data } = useLoaded(source);
+  usePageMeta({ title: menu.label, description: intro });
   const searchId = useId();
   const headingId = useId();
 
   const named = params.get('category');
-  // What came through the navigation state alone is put into the address as well.
+  // A category that came in the navigation state alone is put into the address as well.
   const arrived = named === null ? findCategory(menu.categories, state?.category) : null;
   const category = findCategory(menu.categories, named) ?? arrived;
   const search = params.get('search') ?? '';
-  const found = filterCatalogue(data, { search, category }, categoriesOf);
+  const found = findEntries(data, { search, category }, categoriesOf);
   const what = menu.label.toLowerCase();
   const nothing = status === 'ready' && data.length === 0;
 
@@ -128,7 +131,7 @@ export function CataloguePage<T extends Entry>(props: CataloguePageProps<T>) {
               ) : (
                 <>
                   <p>
-                    Nothing found{search.trim() && ` for «${search.trim()}»`}
+                    Nothing found{search.trim() && ` for “${search.trim()}”`}
                     {category && ` in ${category}`}.
                   </p>
                   <button
@@ -145,5 +148,31 @@ export function CataloguePage<T extends Entry>(props: CataloguePageProps<T>) {
         />
       </section>
     </>
+  );
+}
+
+export function ProductsPage() {
+  return (
+    <CataloguePage
+      menu={CATALOGUE_MENUS[0]!}
+      source={catalogue.products}
+      categoriesOf={(product) => product.categories}
+      card={(product) => <ProductCard product={product} />}
+      hero={{ setting: 'products_page_hero_url', fallback: DEFAULT_HERO_IMAGES.products }}
+      intro="Repair information, shop management, truck and marketing software: pick what you want to see, and we bring it to your shop."
+    />
+  );
+}
+
+export function BundlesPage() {
+  return (
+    <CataloguePage
+      menu={CATALOGUE_MENUS[1]!}
+      source={catalogue.bundles}
+      categoriesOf={(bundle) => [bundle.category]}
+      card={(bundle) => <BundleCard bundle={bundle} />}
+      hero={{ setting: 'bundles_page_hero_url', fallback: DEFAULT_HERO_IMAGES.bundles }}
+      intro="Products that work better together, packed for the way a shop runs: one request, one demo, one setup."
+    />
   );
 }

@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react';
-import { Link, useParams } from 'site-router';
+import { useEffect, useState, type ReactNode } from 'react';
+import { Link, useNavigate, useParams } from 'site-router';
+import type { Bundle, Product } from '../../shared/catalogue/catalogue-rows.ts';
 import { DEFAULT_IMAGE_DESCRIPTIONS } from '../../shared/catalogue/default-image-descriptions.ts';
-import { findDefaultImage, type DefaultImage } from '../../shared/catalogue/default-images.ts';
-import type { RequestItem } from '../../shared/request-list/selection.ts';
+import { findDefaultImage } from '../../shared/catalogue/default-images.ts';
+import { catalogue } from '../data/catalogue.ts';
+import { callFunction } from '../data/data-api.ts';
 import { useLoaded, type Loadable } from '../data/loadable.ts';
 import { RequestButton } from '../request-list/request-toggle.tsx';
 import button from '../ui/button.module.css';
@@ -14,27 +16,35 @@ import { usePageMeta } from '../ui/page-meta.ts';
 import { Picture } from '../ui/picture.tsx';
 import section from '../ui/section.module.css';
 import { Skeletons } from '../ui/skeleton.tsx';
+import {
+  BundleCard,
+  bundleEntry,
+  CardGrid,
+  ProductCard,
+  productEntry,
+  Ribbon,
+  type CatalogueEntry,
+} from './cards.tsx';
 import styles from './detail-page.module.css';
-import { FormerAddress } from './former-address.tsx';
-import { Ribbon } from './ribbon.tsx';
 
-interface DetailProps {
-  item: RequestItem;
-  category: string;
+const BACK = {
+  product: { to: '/products', label: 'All products' },
+  bundle: { to: '/bundles', label: 'All bundles' },
+};
+
+interface DetailProps extends CatalogueEntry {
   tagline?: string;
   description: string;
-  ribbon: 'CORE' | 'ADD-ON' | null;
-  picture: { url: string | null; fallback: DefaultImage };
-  back: { to: string; label: string };
   note?: ReactNode;
   children: ReactNode;
 }
 
-/** What a product's and a bundle's page have in common, from the picture to the callout. */
-export function Detail(props: DetailProps) {
-  const { item, category, tagline, description, ribbon, picture, back, note, children } = props;
+/** What a product's and a bundle's page have in common. */
+function Detail(props: DetailProps) {
+  const { item, category, tagline, description, ribbon, picture, note, children } = props;
+  const back = BACK[item.type];
   const shown = picture.url ? findDefaultImage(picture.url) : picture.fallback;
-  // A picture of the administrator's own shows the product: its name says so.
+  // An uploaded picture shows the product itself.
   const alt = shown ? DEFAULT_IMAGE_DESCRIPTIONS[shown.path] : item.name;
   return (
     <>
@@ -92,7 +102,7 @@ interface Described {
   description: string;
 }
 
-/** What tab, search result and shared link say of a product or bundle. */
+/** The page's title and description. */
 function DetailMeta({ entry }: { entry: Described }) {
   usePageMeta({ title: entry.name, description: entry.tagline || entry.description });
   return null;
@@ -101,13 +111,12 @@ function DetailMeta({ entry }: { entry: Described }) {
 interface FoundProps<T> {
   source: Loadable<T[]>;
   kind: 'product' | 'bundle';
-  back: { to: string; label: string };
   page: (entry: T) => ReactNode;
 }
 
-/** The entry whose slug the address names; a word on it while loading, on failure, and if unknown. */
-export function Found<T extends Described>(props: FoundProps<T>) {
-  const { source, kind, back, page } = props;
+/** The page of the entry whose slug is in the address, or its loading, failed or not found state. */
+function Found<T extends Described>(props: FoundProps<T>) {
+  const { source, kind, page } = props;
   const slug = useParams().slug ?? '';
   const { status, data } = useLoaded(source);
   const entry = data.find((each) => each.slug === slug);
@@ -120,12 +129,12 @@ export function Found<T extends Described>(props: FoundProps<T>) {
       </>
     );
   }
-  const waiting = (
+  const loading = (
     <div className={`${section.section} ${styles.waiting}`}>
       <Skeletons count={1} height="32rem" />
     </div>
   );
-  if (status === 'loading') return waiting;
+  if (status === 'loading') return loading;
   if (status === 'failed') {
     return (
       <div className={section.section}>
@@ -134,12 +143,151 @@ export function Found<T extends Described>(props: FoundProps<T>) {
     );
   }
   return (
-    <FormerAddress key={slug} kind={kind} slug={slug} waiting={waiting}>
+    <FormerAddress key={slug} kind={kind} slug={slug} loading={loading}>
       <NotFound
         title={kind === 'product' ? 'Product Not Found' : 'Bundle Not Found'}
         text={`The ${kind} you are looking for does not exist`}
-        back={back}
+        back={BACK[kind]}
       />
     </FormerAddress>
+  );
+}
+
+interface FormerAddressProps {
+  kind: 'product' | 'bundle';
+  slug: string;
+  loading: ReactNode;
+  /** Shown if the slug was never in use. */
+  children: ReactNode;
+}
+
+/** Goes to the present address of a product or bundle whose slug was changed. */
+function FormerAddress({ kind, slug, loading, children }: FormerAddressProps) {
+  const [unknown, setUnknown] = useState(false);
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    let unmounted = false;
+    void callFunction('current_slug', { kind, former_slug: slug })
+      .catch((error: unknown) => {
+        console.error('A former address could not be looked up.', error);
+        return null;
+      })
+      .then((current) => {
+        if (unmounted) return;
+        if (current) void navigate(`/${kind}s/${current}`, { replace: true });
+        else setUnknown(true);
+      });
+    return () => {
+      unmounted = true;
+    };
+  }, [kind, slug, navigate]);
+
+  return unknown ? children : loading;
+}
+
+export function ProductPage() {
+  return (
+    <Found
+      source={catalogue.products}
+      kind="product"
+      page={(product) => <ProductDetail key={product.id} product={product} />}
+    />
+  );
+}
+
+/** A product's page; the back office previews it, too. */
+export function ProductDetail({ product }: { product: Product }) {
+  const { slug, name, features } = product;
+  const bundles = useLoaded(catalogue.bundles);
+  const included = bundles.data.some((bundle) => bundle.includes.includes(slug));
+  return (
+    <Detail
+      {...productEntry(product)}
+      tagline={product.tagline}
+      description={product.description}
+      note={product.is_add_on && <BaseProductNote addOn={product} />}
+    >
+      {features.length > 0 && (
+        <section className={section.section} aria-labelledby="features">
+          <div className={section.head}>
+            <h2 id="features">Key Features and Benefits</h2>
+          </div>
+          <ul className={styles.features}>
+            {features.map(({ title, description }) => (
+              <li key={title}>
+                <h3>{title}</h3>
+                {description !== title && <p>{description}</p>}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {included && (
+        <section className={section.section} aria-labelledby="in-bundles">
+          <div className={section.head}>
+            <h2 id="in-bundles">Bundles with {name}</h2>
+          </div>
+          <CardGrid
+            source={catalogue.bundles}
+            what="bundles"
+            skeletons={3}
+            few
+            choose={(all) => all.filter((bundle) => bundle.includes.includes(slug)).slice(0, 3)}
+            card={(bundle) => <BundleCard bundle={bundle} />}
+          />
+        </section>
+      )}
+    </Detail>
+  );
+}
+
+/** An add-on works with its base product only. */
+function BaseProductNote({ addOn }: { addOn: Product }) {
+  const { data } = useLoaded(catalogue.products);
+  const base = data.find(({ id }) => id === addOn.linked_product_id);
+  if (!base) return null;
+  return (
+    <p className={styles.note}>
+      <Icon name="addon" />
+      <span>
+        {addOn.name} is an add-on: it needs <Link to={`/products/${base.slug}`}>{base.name}</Link>.
+      </span>
+    </p>
+  );
+}
+
+export function BundlePage() {
+  return (
+    <Found
+      source={catalogue.bundles}
+      kind="bundle"
+      page={(bundle) => <BundleDetail key={bundle.id} bundle={bundle} />}
+    />
+  );
+}
+
+/** A bundle's page; the back office previews it, too. */
+export function BundleDetail({ bundle }: { bundle: Bundle }) {
+  return (
+    <Detail {...bundleEntry(bundle)} description={bundle.description}>
+      <section className={section.section} aria-labelledby="included">
+        <div className={section.head}>
+          <h2 id="included">Included Products</h2>
+        </div>
+        <CardGrid
+          source={catalogue.products}
+          what="products"
+          skeletons={3}
+          choose={(products) =>
+            bundle.includes.flatMap(
+              (slug) => products.find((product) => product.slug === slug) ?? [],
+            )
+          }
+          card={(product) => <ProductCard product={product} />}
+          empty={<p>This bundle lists no products at the moment.</p>}
+        />
+      </section>
+    </Detail>
   );
 }

@@ -5,9 +5,8 @@ import { catalogue } from '../data/catalogue.ts';
 import { TestimonialCard } from '../home/testimonial-card.tsx';
 import { RequestListProvider } from '../request-list/request-list-provider.tsx';
 import { AsVisitor } from './administrator.ts';
-import { BundleDetail } from './bundle-page.tsx';
-import { BundleCard, ProductCard } from './card.tsx';
-import { ProductDetail } from './product-page.tsx';
+import { BundleCard, ProductCard } from './cards.tsx';
+import { BundleDetail, ProductDetail } from './detail-page.tsx';
 
 export { Icon } from '../ui/icon.tsx';
 

@@ -46,7 +46,7 @@ test('search and category combine, stand in the address, and outlive a reload an
 
 test('an empty result says so and offers to clear the filter', async ({ page }) => {
   await openSite(page, '/#/bundles?category=teamworks-series&search=boats');
-  await expect(page.getByText('Nothing found for «boats» in TeamWorks Series.')).toBeVisible();
+  await expect(page.getByText('Nothing found for “boats” in TeamWorks Series.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear the filter' }).click();
   await expect(page.getByText('15 of 15 bundles')).toBeVisible();
   await expect(page).toHaveURL(/#\/bundles$/);

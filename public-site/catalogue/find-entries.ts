@@ -1,4 +1,4 @@
-import { slugify } from '../text/slug.ts';
+import { slugify } from '../../shared/text/slug.ts';
 
 type Searchable = { readonly name: string; readonly description: string };
 
@@ -6,7 +6,7 @@ type Searchable = { readonly name: string; readonly description: string };
  * The entries that hold the search text in name or description, ignoring case and the space around
  * it, and that are filed under the category; null or '' limits nothing (SPEC.md §2 «/products»).
  */
-export function filterCatalogue<T extends Searchable>(
+export function findEntries<T extends Searchable>(
   entries: readonly T[],
   filter: { search: string; category: string | null },
   categoriesOf: (entry: T) => readonly string[],

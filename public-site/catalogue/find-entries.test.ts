@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { BUNDLE_CATEGORIES, PRODUCT_CATEGORIES } from './catalogue-options.ts';
-import { filterCatalogue, findCategory } from './catalogue-filter.ts';
+import { BUNDLE_CATEGORIES, PRODUCT_CATEGORIES } from '../../shared/catalogue/catalogue-options.ts';
+import { findEntries, findCategory } from './find-entries.ts';
 
 const proDemand = {
   name: 'ProDemand',
@@ -11,10 +11,10 @@ const truckLabor = { name: 'TruckLabor', description: 'Labor times', in: ['Truck
 const entries = [proDemand, truckLabor];
 
 function found(search: string, category: string | null) {
-  return filterCatalogue(entries, { search, category }, (entry) => entry.in);
+  return findEntries(entries, { search, category }, (entry) => entry.in);
 }
 
-describe('filterCatalogue', () => {
+describe('findEntries', () => {
   test('finds by name or description whatever the case', () => {
     expect(found('prodEMAND', null)).toEqual([proDemand]);
     expect(found('  LABOR times ', null)).toEqual([truckLabor]);

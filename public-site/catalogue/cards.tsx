@@ -1,0 +1,161 @@
+import { Suspense, type ReactNode } from 'react';
+import { Link } from 'site-router';
+import { isCoreBundle } from '../../shared/catalogue/ordering.ts';
+import type { IconName } from '../../shared/catalogue/catalogue-options.ts';
+import type { Bundle, Product } from '../../shared/catalogue/catalogue-rows.ts';
+import {
+  DEFAULT_BUNDLE_IMAGES,
+  DEFAULT_PRODUCT_IMAGES,
+  PRODUCT_CATEGORY_IMAGES,
+  type DefaultImage,
+} from '../../shared/catalogue/default-images.ts';
+import type { RequestItem } from '../../shared/request-list/selection.ts';
+import { catalogue } from '../data/catalogue.ts';
+import { useLoaded, type Loadable } from '../data/loadable.ts';
+import { CardToggle } from '../request-list/request-toggle.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { LoadFailure } from '../ui/load-failure.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { Skeletons } from '../ui/skeleton.tsx';
+import { CardTools, useIsAdministrator } from './administrator.ts';
+import styles from './cards.module.css';
+
+/** What a card and a page show alike of a product or bundle. */
+export interface CatalogueEntry {
+  item: RequestItem;
+  category: string;
+  ribbon: 'CORE' | 'ADD-ON' | null;
+  picture: { url: string | null; fallback: DefaultImage };
+}
+
+const ANY_PRODUCT = Object.values(PRODUCT_CATEGORY_IMAGES)[0]!;
+const ANY_BUNDLE = Object.values(DEFAULT_BUNDLE_IMAGES)[0]!;
+
+/** A product without a picture has its own default one, or its category's. */
+export function productEntry(product: Product): CatalogueEntry {
+  const { slug, name, categories, image_url, is_core, is_add_on } = product;
+  const [category = ''] = categories;
+  const fallback = DEFAULT_PRODUCT_IMAGES[name] ?? PRODUCT_CATEGORY_IMAGES[category] ?? ANY_PRODUCT;
+  return {
+    item: { slug, name, type: 'product' },
+    category: categories.join(', '),
+    ribbon: is_core ? 'CORE' : is_add_on ? 'ADD-ON' : null,
+    picture: { url: image_url, fallback },
+  };
+}
+
+/** A bundle without a picture has its category's. */
+export function bundleEntry(bundle: Bundle): CatalogueEntry {
+  const { slug, name, category, image_url } = bundle;
+  return {
+    item: { slug, name, type: 'bundle' },
+    category,
+    ribbon: isCoreBundle(bundle) ? 'CORE' : null,
+    picture: { url: image_url, fallback: DEFAULT_BUNDLE_IMAGES[category] ?? ANY_BUNDLE },
+  };
+}
+
+export function ProductCard({ product }: { product: Product }) {
+  const { id, tagline, description, icon_name } = product;
+  return <Card {...productEntry(product)} id={id} text={tagline || description} icon={icon_name} />;
+}
+
+export function BundleCard({ bundle }: { bundle: Bundle }) {
+  const { id, description, includes } = bundle;
+  const note = `${includes.length} ${includes.length === 1 ? 'product' : 'products'} included`;
+  return <Card {...bundleEntry(bundle)} id={id} text={description} note={note} />;
+}
+
+interface CardProps extends CatalogueEntry {
+  id: string;
+  text: string;
+  note?: string;
+  icon?: IconName;
+}
+
+/** The name's link covers the whole card. Buttons lie above it, never inside. */
+function Card({ id, item, category, text, note, icon, picture, ribbon }: CardProps) {
+  const administrator = useIsAdministrator();
+  const resource = item.type === 'product' ? 'products' : 'bundles';
+  return (
+    <article className={styles.card}>
+      <div className={styles.picture}>
+        <Picture {...picture} sizes="(width >= 72rem) 24rem, (width >= 44rem) 45vw, 92vw" />
+        {ribbon && <Ribbon kind={ribbon} />}
+        {icon && (
+          <span className={styles.icon}>
+            <Icon name={icon} />
+          </span>
+        )}
+      </div>
+      <div className={styles.body}>
+        <p className={styles.category}>{category}</p>
+        <h3>
+          <Link to={`/${resource}/${item.slug}`}>{item.name}</Link>
+        </h3>
+        <p className={styles.text}>{text}</p>
+        <div className={styles.foot}>
+          {note && <span>{note}</span>}
+          {administrator ? (
+            <div className={styles.tools}>
+              <Suspense>
+                <CardTools
+                  resource={resource}
+                  id={id}
+                  name={item.name}
+                  onDeleted={() => void catalogue[resource].load()}
+                />
+              </Suspense>
+            </div>
+          ) : (
+            <CardToggle item={item} />
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+export function Ribbon({ kind }: { kind: 'CORE' | 'ADD-ON' }) {
+  return <span className={kind === 'CORE' ? styles.core : styles.addOn}>{kind}</span>;
+}
+
+interface CardGridProps<T> {
+  source: Loadable<T[]>;
+  /** The list's name in “The … could not be loaded”. */
+  what: string;
+  skeletons: 2 | 3 | 6;
+  choose?: (entries: T[]) => T[];
+  card: (entry: T) => ReactNode;
+  /** For few cards: they share the whole width. */
+  few?: boolean;
+  /** Shown if nothing is left once the list is loaded. */
+  empty?: ReactNode;
+}
+
+/** A card for each entry, with placeholders while they load and a retry after a failure. */
+export function CardGrid<T extends { id: string }>(props: CardGridProps<T>) {
+  const { source, what, skeletons, choose, card, few, empty } = props;
+  const { status, data } = useLoaded(source);
+  const entries = choose ? choose(data) : data;
+  const grid = few ? `${styles.grid} ${styles.few}` : styles.grid;
+
+  if (status === 'failed') return <LoadFailure what={what} onRetry={() => void source.load()} />;
+  if (status === 'ready' && entries.length === 0) return empty ?? null;
+  if (status === 'loading') {
+    return (
+      <div className={grid}>
+        <Skeletons count={skeletons} height="30rem" />
+      </div>
+    );
+  }
+  return (
+    <ul className={grid}>
+      {entries.map((entry) => (
+        <li key={entry.id} className={styles.cell}>
+          {card(entry)}
+        </li>
+      ))}
+    </ul>
+  );
+}
