@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { siteRouter } from './scripts/site-router.ts';
+import { siteRouter } from './vite.config.ts';
 import { readSiteIdentity } from './shared/site-identity/site-identity.ts';
 
 export default defineConfig({

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { HashRouter, Route, Routes, useSearchParams } from 'site-router';
-import { routeOf, type RoutePath } from '../shared/routes.ts';
+import { HashRouter, matchPath, Route, Routes, useSearchParams } from 'site-router';
+import type { RoutePath } from '../shared/routes.ts';
 import { HomePage } from './home/home-page.tsx';
 import { SiteLayout } from './layout/site-layout.tsx';
 import { RequestListProvider } from './request-list/request-list-provider.tsx';
@@ -9,10 +9,10 @@ import { later, type LazyPart } from './ui/later.tsx';
 
 /** The pages of the site with a file of their own. */
 const PAGES: Record<Exclude<RoutePath, '/' | '/login' | `/admin${string}`>, LazyPart> = {
-  '/products': later(async () => (await import('./catalogue/products-page.tsx')).ProductsPage),
-  '/products/:slug': later(async () => (await import('./catalogue/product-page.tsx')).ProductPage),
-  '/bundles': later(async () => (await import('./catalogue/bundles-page.tsx')).BundlesPage),
-  '/bundles/:slug': later(async () => (await import('./catalogue/bundle-page.tsx')).BundlePage),
+  '/products': later(async () => (await import('./catalogue/catalogue-page.tsx')).ProductsPage),
+  '/products/:slug': later(async () => (await import('./catalogue/detail-page.tsx')).ProductPage),
+  '/bundles': later(async () => (await import('./catalogue/catalogue-page.tsx')).BundlesPage),
+  '/bundles/:slug': later(async () => (await import('./catalogue/detail-page.tsx')).BundlePage),
   '/contact': later(async () => (await import('./contact/contact-page.tsx')).ContactPage),
   '/thank-you': later(async () => (await import('./contact/thank-you-page.tsx')).ThankYouPage),
 };
@@ -21,9 +21,8 @@ const Elsewhere = later(async () => (await import('./ui/not-found.tsx')).PageNot
 
 /** Loads the file of the page at a path, if it has one. Never rejects: the page itself shows a failure. */
 export async function loadPage(path: string): Promise<void> {
-  const route = routeOf(path)?.path;
   await Object.entries(PAGES)
-    .find(([each]) => each === route)?.[1]
+    .find(([route]) => matchPath(route, path))?.[1]
     .ask();
 }
 

@@ -1,4 +1,7 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Plugin } from 'vite';
 import { readGeocoder, readMapTiles } from '../admin/map/map-services.ts';
 import { originOf, pictureOrigins } from '../shared/images/picture-origins.ts';
 import { addressSearchService } from '../shared/leads/address-search.ts';
@@ -99,4 +102,35 @@ export function readHeadersFile(text: string): SecurityHeaders {
   return Object.fromEntries(
     [...text.matchAll(/^ {2}([^:]+): (.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
   );
+}
+
+const FILE = '_headers';
+
+/**
+ * Writes the security headers into the build as a file that static hosts read, and sends the very
+ * same where the build is looked at on this machine. The development server goes without: its pages
+ * run scripts of its own.
+ */
+export function securityHeadersPlugin(settings: Readonly<Record<string, unknown>>): Plugin {
+  return {
+    name: 'security-headers',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const page = bundle['index.html'];
+        if (page?.type !== 'asset') throw new Error('The build has no index.html.');
+        const headers = securityHeaders(settings, String(page.source));
+        this.emitFile({ type: 'asset', fileName: FILE, source: writeHeadersFile(headers) });
+      },
+    },
+    configurePreviewServer(server) {
+      const { root, build } = server.config;
+      const file = path.resolve(root, build.outDir, FILE);
+      const headers = Object.entries(readHeadersFile(readFileSync(file, 'utf8')));
+      server.middlewares.use((_request, response, next) => {
+        for (const [name, value] of headers) response.setHeader(name, value);
+        next();
+      });
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link, Outlet, useLocation } from 'site-router';
-import { routeOf } from '../../shared/routes.ts';
+import type { RoutePath } from '../../shared/routes.ts';
 import { Chat, ChatToggle } from '../chat/chat-toggle.tsx';
 import { RequestAnnouncement } from '../request-list/request-announcement.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
@@ -10,6 +10,8 @@ import { ConstructionNotice } from './construction-notice.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './site-layout.module.css';
+
+const WITHOUT_FOOTER: readonly string[] = ['/contact', '/thank-you'] satisfies RoutePath[];
 
 /** The frame of every public page (SPEC.md §2 «Public shell»). */
 export function SiteLayout() {
@@ -45,7 +47,7 @@ export function SiteLayout() {
           </Suspense>
         </ErrorBoundary>
       </main>
-      {routeOf(pathname)?.footer !== false && <Footer />}
+      {!WITHOUT_FOOTER.includes(pathname) && <Footer />}
       <aside ref={dock} aria-label="Messages and contact" className={styles.dock}>
         <RequestAnnouncement />
         <ConstructionNotice />

@@ -3,7 +3,7 @@ import { openBackOffice } from './administrator.ts';
 import { expect, test } from './own-backend.ts';
 import { holdBack } from './support.ts';
 
-const PROGRAM = '**/assets/home-*.js';
+const PROGRAM = '**/assets/index-*.js';
 
 /** Loads the page again, where only the hash of the address is another. */
 async function openAnew(page: Page, address: string): Promise<void> {
@@ -13,26 +13,19 @@ async function openAnew(page: Page, address: string): Promise<void> {
 
 test('a page is seen, and not yet to be used, before its program has come', async ({ page }) => {
   const release = await holdBack(page, PROGRAM);
-  await page.goto('/#/products', { waitUntil: 'commit' });
+  await page.goto('/', { waitUntil: 'commit' });
   const shell = page.locator('.site[inert]');
-  await expect(shell.locator('h1')).toHaveText('Products');
+  await expect(shell.locator('h1')).toHaveText('Your on-site Mitchell 1 representative');
   await expect(shell.locator('h1')).toHaveCSS('font-weight', '800');
   release();
-  await expect(page.getByText('24 of 24 products')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'ProDemand', exact: true })).toBeVisible();
   await expect(shell).toHaveCount(0);
 });
 
-test('each address has a shell of its own, and the back office none', async ({ page }) => {
+test('other pages show their header before the program has come, and the back office a line', async ({ page }) => {
   await page.route(PROGRAM, () => {});
   const shell = page.locator('.site[inert]');
-  for (const [address, heading] of [
-    ['/', 'Your on-site Mitchell 1 representative'],
-    ['/#/bundles', 'Bundles'],
-  ] as const) {
-    await openAnew(page, address);
-    await expect(shell.locator('h1')).toHaveText(heading);
-  }
-  for (const address of ['/#/products/prodemand', '/#/contact', '/#/no-such-page']) {
+  for (const address of ['/#/products', '/#/bundles/any', '/#/contact', '/#/no-such-page']) {
     await openAnew(page, address);
     await expect(shell.getByText('BoroBay Shop Solutions')).toBeAttached();
     await expect(shell.locator('h1')).toHaveCount(0);
@@ -49,14 +42,13 @@ test('what the page needs is asked for once, and before the program has come', a
     const { pathname } = new URL(request.url());
     // A file's name ends in a hash of its content.
     const name = pathname.replace(/-.{8}\.(js|css)$/, '.$1');
-    if (/rest\/v1|heroes|\/catalogue\./.test(name)) asked.push(name);
+    if (/rest\/v1|-page\./.test(name)) asked.push(name);
   });
   const release = await holdBack(page, PROGRAM);
   await page.goto('/#/products', { waitUntil: 'commit' });
   const wanted = [
-    '/assets/catalogue.css',
-    '/assets/catalogue.js',
-    expect.stringMatching(/\/images\/heroes\/products-.*\.avif$/),
+    '/assets/catalogue-page.css',
+    '/assets/catalogue-page.js',
     '/rest/v1/bundles',
     '/rest/v1/products',
     '/rest/v1/site_settings',
@@ -67,29 +59,6 @@ test('what the page needs is asked for once, and before the program has come', a
   await expect(page.getByRole('link', { name: 'ProDemand', exact: true })).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(asked.toSorted()).toEqual(wanted);
-});
-
-test('a product’s own page asks for its picture before the program has come', async ({
-  page,
-  backend,
-}) => {
-  const own = '/images/og.png?own-picture';
-  await backend.database.query("update products set image_url = $1 where slug = 'socialcrm'", [
-    own,
-  ]);
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'image') asked.push(new URL(request.url()).pathname);
-  });
-  await page.route(PROGRAM, () => {});
-  for (const [slug, picture] of [
-    ['prodemand', '/images/products/prodemand.svg'],
-    ['accounting-link', '/images/categories/add-ons.svg'],
-    ['socialcrm', '/images/og.png'],
-  ] as const) {
-    await openAnew(page, `/#/products/${slug}`);
-    await expect.poll(() => asked).toContain(picture);
-  }
 });
 
 test('with a banner of the administrator’s own the default one is not asked for', async ({

@@ -9,7 +9,7 @@ test('a page or door whose file is gone says so, and Try again loads the new bui
   test.skip(project.name === 'phone');
   for (const [address, file, heading] of [
     ['/#/contact', 'contact-page-*.js', 'Request a demo'],
-    ['/#/products', 'catalogue-*.css', 'Products'],
+    ['/#/products', 'catalogue-page-*.css', 'Products'],
     ['/#/login', 'login-page-*.js', 'Back office'],
     ['/#/admin', 'admin-app-*.js', 'Back office'],
   ] as const) {
@@ -26,7 +26,7 @@ test('a page or door whose file is gone says so, and Try again loads the new bui
 
 test('a program that is gone says so in place of its shell', async ({ page }, { project }) => {
   test.skip(project.name === 'phone');
-  await page.route('**/assets/home-*.js', (route) => route.fulfill({ status: 404 }));
+  await page.route('**/assets/index-*.js', (route) => route.fulfill({ status: 404 }));
   await page.goto('/#/products');
   await expect(page.getByRole('heading', { name: HEADING })).toBeVisible();
   await page.unrouteAll();

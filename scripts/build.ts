@@ -1,0 +1,104 @@
+/**
+ * `npm run build`: builds the site and holds it to its budgets (docs/architecture.md): what the home page,
+ * the way to the contact form and the back office load, and what must never reach a visitor. Exits with 1
+ * when one is passed.
+ */
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { build, type Rolldown } from 'vite';
+import { ROUTES } from '../shared/routes.ts';
+import { chunksWith, stylesOf } from './index-html.ts';
+
+const KB = 1000;
+
+/** Libraries that no file of the site may hold, however it is loaded. */
+const BACK_OFFICE_ONLY =
+  /node_modules\/(@mui|@emotion|react-admin|ra-[a-z-]+|leaflet|react-leaflet|@supabase|@google\/genai)\//;
+
+const { output } = (await build()) as Rolldown.RolldownOutput;
+const chunks = output.filter((file) => file.type === 'chunk');
+const page = contentOf('index.html');
+
+function contentOf(fileName: string): string | Uint8Array {
+  const file = output.find((each) => each.fileName === fileName);
+  if (!file) throw new Error(`The build has no ${fileName}.`);
+  return file.type === 'chunk' ? file.code : file.source;
+}
+
+function sum(numbers: number[]): number {
+  return numbers.reduce((total, each) => total + each, 0);
+}
+
+const compressed = (content: string | Uint8Array) => gzipSync(content, { level: 9 }).length;
+
+const scriptsSize = (files: Rolldown.OutputChunk[]) =>
+  sum(files.map(({ code }) => compressed(code)));
+
+/** What stands inside index.html itself is loaded with the page, and counts. */
+const inlineSize = (element: 'script' | 'style') =>
+  sum(
+    [...String(page).matchAll(new RegExp(`<${element}>(.*?)</${element}>`, 'gs'))].map(
+      ([, text = '']) => compressed(text),
+    ),
+  );
+
+/** Bytes that a module brings with it once the home page is loaded. */
+function added(module: string): number {
+  const files = chunksWith(chunks, module).filter((file) => !home.includes(file));
+  return scriptsSize(files) + sum(stylesOf(files).map((style) => compressed(contentOf(style))));
+}
+
+const home = chunksWith(chunks, ROUTES['/']);
+const homeScripts = scriptsSize(home) + inlineSize('script');
+const fontSize = sum(
+  output
+    .filter(({ fileName }) => /archivo-latin-wght-normal.*\.woff2$/.test(fileName))
+    .map(({ fileName }) => contentOf(fileName).length),
+);
+const heroSize = Math.max(
+  ...['home-tall-800', 'home-1440'].map((name) => statSync(`dist/images/heroes/${name}.avif`).size),
+);
+
+const budgets: [name: string, bytes: number, limitKb: number][] = [
+  ['home: JavaScript', homeScripts, 97],
+  ['home: CSS', inlineSize('style'), 12],
+  ['home: fonts', fontSize, 40],
+  [
+    'home: first visit without cards below the fold',
+    compressed(page) + scriptsSize(home) + fontSize + heroSize,
+    300,
+  ],
+  ['contact: added on the way there', added(ROUTES['/contact']), 60],
+  ['chat: added when it is opened', added('public-site/chat/chat-panel.tsx'), 15],
+  [
+    'back office: first load',
+    scriptsSize([...new Set([...home, ...chunksWith(chunks, ROUTES['/admin/*'])])]),
+    420,
+  ],
+];
+
+const siteFiles = chunks
+  .filter(({ moduleIds }) => moduleIds.some((id) => /\/public-site\/.*\.tsx?$/.test(id)))
+  .flatMap(({ moduleIds }) => moduleIds);
+const misplaced = siteFiles.filter((id) => BACK_OFFICE_ONLY.test(id));
+
+/** Files that tell where they were built. */
+const leaks = readdirSync('dist', { recursive: true, encoding: 'utf8' }).filter((file) => {
+  const full = path.join('dist', file);
+  return (
+    /(^|[\\/])\.vite/.test(file) ||
+    (statSync(full).isFile() && readFileSync(full, 'latin1').includes(process.cwd()))
+  );
+});
+
+for (const [name, bytes, limitKb] of budgets) {
+  const within = bytes <= limitKb * KB;
+  if (!within) process.exitCode = 1;
+  console.log(
+    `${within ? 'within' : 'OVER  '}  ${name}: ${(bytes / KB).toFixed(1)} of ${limitKb} kB`,
+  );
+}
+for (const id of misplaced) console.error(`Only the back office may load this: ${id}`);
+for (const file of leaks) console.error(`This names a path of the building machine: ${file}`);
+if (misplaced.length + leaks.length > 0) process.exitCode = 1;
