@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { RequestItem } from '../../shared/request-list/selection.ts';
+import type { RequestItem } from '../../shared/leads/lead.ts';
 import { unwrap } from '../providers/http-error.ts';
 import { supabaseClient } from '../providers/supabase-client.ts';
 

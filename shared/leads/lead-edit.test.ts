@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RequestItem } from '../request-list/selection.ts';
+import type { RequestItem } from './lead.ts';
 import {
   commaSeparated,
   LEAD_SECTIONS,

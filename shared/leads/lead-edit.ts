@@ -1,9 +1,8 @@
 import type { Database } from '../database.types.ts';
-import type { RequestItem } from '../request-list/selection.ts';
 import { phoneDigits } from '../text/phone.ts';
 import { slugify } from '../text/slug.ts';
 import { hasVisibleText } from '../text/visible-text.ts';
-import { readRequestItems, type LeadRow } from './lead.ts';
+import { readRequestItems, type LeadRow, type RequestItem } from './lead.ts';
 import { LEAD_FIELD_NAMES, LEAD_FIELDS, type LeadField } from './lead-fields.ts';
 
 export { LEAD_SECTIONS, type LeadField, type LeadSection } from './lead-fields.ts';

@@ -1,5 +1,4 @@
 import type { Database, Json } from '../database.types.ts';
-import type { RequestItem } from '../request-list/selection.ts';
 
 export type LeadRow = Database['public']['Tables']['leads']['Row'];
 
@@ -8,6 +7,14 @@ export interface Coordinates {
   latitude: number;
   longitude: number;
 }
+
+type ItemType = 'product' | 'bundle';
+
+/** Identifies an item of a request: a product and a bundle may share a slug. */
+export type ItemRef = { readonly type: ItemType; readonly slug: string };
+
+/** An item of a request, as a lead stores it. A type, not an interface, so that it fits Json. */
+export type RequestItem = { readonly slug: string; readonly name: string; readonly type: ItemType };
 
 function isRequestItem(value: Json | undefined): value is Json & RequestItem {
   return (

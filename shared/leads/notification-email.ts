@@ -1,7 +1,6 @@
-import type { RequestItem } from '../request-list/selection.ts';
 import { leadFormValues } from './lead-edit.ts';
 import { LEAD_FIELD_NAMES, LEAD_FIELDS, type LeadField } from './lead-fields.ts';
-import type { LeadRow } from './lead.ts';
+import type { LeadRow, RequestItem } from './lead.ts';
 
 type NotifiedLead = { id: string } & Partial<
   Pick<LeadRow, Exclude<LeadField, 'products_of_interest'>>

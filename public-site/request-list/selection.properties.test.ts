@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { ItemRef, RequestItem } from '../../shared/leads/lead.ts';
 import {
   addItem,
   isSelected,
   removeItem,
   toggleItem,
-  type ItemRef,
-  type RequestItem,
   type SelectionCatalogue,
 } from './selection.ts';
 

@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest';
-import { parseRequestList } from './request-list-storage.ts';
+import { parseRequestList } from './request-list.tsx';
 
 const now = Date.parse('2026-03-08T12:00:00Z');
 const items = [{ slug: 'prodemand', name: 'ProDemand', type: 'product' }];
 
-test('reads what was stored a day ago', () => {
+test('a list that was stored a day ago is read', () => {
   const text = JSON.stringify({ changedAt: now - 86_400_000, items });
   expect(parseRequestList(text, now)).toEqual(items);
 });
 
-test('starts afresh after a week', () => {
+test('a list that was stored more than a week ago is empty', () => {
   const text = JSON.stringify({ changedAt: now - 8 * 86_400_000, items });
   expect(parseRequestList(text, now)).toEqual([]);
 });
 
-test('starts afresh from what cannot be read', () => {
+test('a list that cannot be read is empty', () => {
   for (const text of [null, '', '{', '[]', '"text"', '{"items":{}}', '{"changedAt":1}']) {
     expect(parseRequestList(text, now)).toEqual([]);
   }
 });
 
-test('drops what is no item and keeps the rest', () => {
+test('entries of another shape are left out', () => {
   const text = JSON.stringify({ changedAt: now, items: [...items, { slug: 1 }, null] });
   expect(parseRequestList(text, now)).toEqual(items);
 });

@@ -1,60 +1,43 @@
-// The visitor's request list (SPEC.md §4, «Selection rules»). Where the rules leave it open:
-// - Adding something brings all that it needs, bases of bases too, even what was taken out before.
-// - Only adding a product completes bundles. A bundle that is added brings no other bundle, so that
-//   adding it and removing it again leaves no bundle behind.
-// - A bundle that includes nothing, or a product that is not in the catalogue, is never complete.
-// - Removing a bundle removes what it includes, but not the bases that its add-ons brought.
-// - Removing a base leaves its add-ons: the visitor may own the base already.
+import type { Bundle, Product } from '../../shared/catalogue/catalogue-rows.ts';
+import type { ItemRef, RequestItem } from '../../shared/leads/lead.ts';
 
-type ItemType = 'product' | 'bundle';
+// The rules of the request list (docs/product.md):
+// - Adding an item adds all that it needs, bases of bases too, even what was removed before.
+// - Only adding a product completes bundles. Adding a bundle adds no other bundle, so that adding and
+//   removing it leaves no bundle behind.
+// - A bundle is never complete if it includes nothing, or a product that is not in the catalogue.
+// - Removing a bundle removes what it includes, but not the bases that its add-ons added.
+// - Removing a base keeps its add-ons: the visitor may own the base already.
 
-/** What tells an item from every other: a product and a bundle may share a slug. */
-export type ItemRef = { readonly type: ItemType; readonly slug: string };
+type SelectableProduct = Pick<Product, 'id' | 'slug' | 'name' | 'is_add_on' | 'linked_product_id'>;
+type SelectableBundle = Pick<Bundle, 'slug' | 'name' | 'includes'>;
 
-/** An item of the list, as a lead keeps it. A type, not an interface, so that it fits Json. */
-export type RequestItem = { readonly slug: string; readonly name: string; readonly type: ItemType };
-
-/** The fields of the catalogue that the rules look at. */
+/** The fields of the catalogue that the rules use. */
 export type SelectionCatalogue = {
   readonly products: readonly SelectableProduct[];
   readonly bundles: readonly SelectableBundle[];
 };
 
-type SelectableProduct = {
-  readonly id: string;
-  readonly slug: string;
-  readonly name: string;
-  readonly is_add_on: boolean;
-  readonly linked_product_id: string | null;
-};
-
-type SelectableBundle = {
-  readonly slug: string;
-  readonly name: string;
-  readonly includes: readonly string[];
-};
-
 type AlsoReason =
   'base-product' | 'in-bundle' | 'completes-bundle' | 'bundle-removed' | 'product-removed';
 
-/** One item that came or went: as asked, or `because` of another item. */
+/** An item that was added or removed: as asked, or `because` of another item. */
 export type SelectionChange = { readonly kind: 'added' | 'removed'; readonly item: RequestItem } & (
   | { readonly reason: 'asked'; readonly because: null }
   | { readonly reason: AlsoReason; readonly because: RequestItem }
 );
 
-/** The new list, in the order of adding, and what changed, the item that was asked for first. */
+/** The new list, in the order of adding, and what changed, the requested change first. */
 export type SelectionResult = { items: RequestItem[]; changes: SelectionChange[] };
 
-/** Whether the list holds that product or bundle (SPEC.md §4). Never throws. */
+/** Whether a product or bundle is in the list. */
 export function isSelected(list: readonly RequestItem[], { type, slug }: ItemRef): boolean {
   return list.some((item) => item.type === type && item.slug === slug);
 }
 
 /**
- * The list with a product or bundle added, and with what comes along: an add-on's base, a bundle's
- * products, the bundles that a product completes (SPEC.md §4). An item that is selected already or
- * is not in the catalogue changes nothing. Leaves its arguments alone; never throws.
+ * Adds a product or bundle, and with it an add-on's base, a bundle's products, and the bundles that a
+ * product completes. Nothing changes if it is selected already or is not in the catalogue.
  */
 export function addItem(
   list: readonly RequestItem[],
@@ -74,9 +57,8 @@ export function addItem(
 }
 
 /**
- * The list with an item removed, and with what goes along: a bundle's products that no other
- * selected bundle includes, the bundles that include a product (SPEC.md §4). An item that is not
- * selected changes nothing. Leaves its arguments alone; never throws.
+ * Removes an item, and with it a bundle's products that no other selected bundle includes, or the
+ * bundles that include a product. Nothing changes if it is not selected.
  */
 export function removeItem(
   list: readonly RequestItem[],
@@ -100,7 +82,7 @@ export function removeItem(
   };
 }
 
-/** Removes the item if it is selected, else adds it: what the button of a card does (SPEC.md §2). */
+/** Removes an item that is selected, and adds one that is not. */
 export function toggleItem(
   list: readonly RequestItem[],
   ref: ItemRef,
@@ -117,10 +99,12 @@ const SENTENCES: Record<AlsoReason, (item: string, because: string) => string> =
   'product-removed': (bundle, product) => `${bundle} was removed too: it includes ${product}`,
 };
 
-/** A sentence for the visitor, without full stop, on each change that was not itself asked for. */
+/** A sentence for the visitor on each change, without a full stop. */
 export function describeChanges(changes: readonly SelectionChange[]): string[] {
-  return changes.flatMap(({ item, reason, because }) =>
-    reason === 'asked' ? [] : [SENTENCES[reason](item.name, because.name)],
+  return changes.map(({ kind, item, reason, because }) =>
+    reason === 'asked'
+      ? `${item.name} was ${kind === 'added' ? 'added to' : 'removed from'} your request`
+      : SENTENCES[reason](item.name, because.name),
   );
 }
 

@@ -1,0 +1,77 @@
+import { useEffect } from 'react';
+import type { RequestItem } from '../../shared/leads/lead.ts';
+import button from '../ui/button.module.css';
+import { TryAgain } from '../ui/error-boundary.tsx';
+import { Icon } from '../ui/icon.tsx';
+import styles from './request-controls.module.css';
+import { useRequestList } from './request-list.tsx';
+
+/** A card's round + button, a green check once selected. */
+export function CardToggle({ item }: { item: RequestItem }) {
+  const { has, toggle } = useRequestList();
+  const selected = has(item);
+  return (
+    <button
+      type="button"
+      className={selected ? styles.selected : styles.toggle}
+      aria-label={selected ? `Remove ${item.name} from request` : `Add ${item.name} to request`}
+      onClick={() => void toggle(item)}
+    >
+      <Icon name={selected ? 'check' : 'plus'} size={22} />
+    </button>
+  );
+}
+
+/** The same button with a label, for a product's or bundle's page. */
+export function RequestButton({ item }: { item: RequestItem }) {
+  const { has, toggle } = useRequestList();
+  const selected = has(item);
+  return (
+    <button
+      type="button"
+      className={`${button.secondary} ${selected ? styles.selectedButton : ''}`}
+      onClick={() => void toggle(item)}
+    >
+      <Icon name={selected ? 'check' : 'plus'} size={20} />
+      {selected
+        ? 'Remove from Request'
+        : `Add ${item.type === 'bundle' ? 'Bundle ' : ''}to Request`}
+    </button>
+  );
+}
+
+const SHOWN_FOR_MS = 8000;
+
+/** Says what an action added or removed: the item, and what came or went with it. */
+export function RequestAnnouncement() {
+  const { announcement, dismissAnnouncement } = useRequestList();
+
+  useEffect(() => {
+    if (!announcement || announcement.failed) return;
+    const timer = setTimeout(dismissAnnouncement, SHOWN_FOR_MS);
+    return () => clearTimeout(timer);
+  }, [announcement, dismissAnnouncement]);
+
+  return (
+    <div role="status">
+      {announcement && (
+        <div key={announcement.id} className={styles.announcement}>
+          <ul>
+            {announcement.sentences.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+          {announcement.failed && <TryAgain className={button.onDark} />}
+          <button
+            type="button"
+            className={styles.dismiss}
+            onClick={dismissAnnouncement}
+            aria-label="Dismiss"
+          >
+            <Icon name="close" size={18} />
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

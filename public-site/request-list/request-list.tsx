@@ -1,0 +1,114 @@
+import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react';
+import type { Json } from '../../shared/database.types.ts';
+import { readRequestItems, type ItemRef, type RequestItem } from '../../shared/leads/lead.ts';
+import { catalogue } from '../data/catalogue.ts';
+import { localStore } from '../data/storage.ts';
+
+const STORAGE_KEY = 'request-list';
+/** A list that has not changed for this long belongs to an earlier visit. */
+const KEPT_FOR_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** A stored list; [] if it is old or unreadable. Never throws. */
+export function parseRequestList(text: string | null, now: number): RequestItem[] {
+  try {
+    const stored = JSON.parse(text ?? 'null') as { changedAt?: unknown } | null;
+    const changedAt = Number(stored?.changedAt);
+    return changedAt > now - KEPT_FOR_MS ? readRequestItems(stored as Json) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** The list in local storage, which all tabs share. */
+function loadRequestList(): RequestItem[] {
+  return parseRequestList(localStore.getItem(STORAGE_KEY), Date.now());
+}
+
+function saveRequestList(items: readonly RequestItem[]): void {
+  localStore.setJson(STORAGE_KEY, { changedAt: Date.now(), items });
+}
+
+/** Calls back with the list when another tab has changed it. Returns a function that stops it. */
+function watchRequestList(changed: (items: RequestItem[]) => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === STORAGE_KEY || event.key === null) changed(loadRequestList());
+  };
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
+}
+
+/** What the last action did, one sentence for each change. `id` distinguishes it from an equal one. */
+interface Announcement {
+  id: number;
+  sentences: string[];
+  failed: boolean;
+}
+
+interface RequestList {
+  items: RequestItem[];
+  announcement: Announcement | null;
+  has: (ref: ItemRef) => boolean;
+  /** Adds or removes an item, and whatever the rules of selection.ts add or remove with it. */
+  toggle: (ref: ItemRef) => Promise<void>;
+  /** Removes the items that were sent with a request. */
+  clear: (sent: readonly RequestItem[]) => void;
+  announce: (sentence: string) => void;
+  dismissAnnouncement: () => void;
+}
+
+const RequestListContext = createContext<RequestList | null>(null);
+
+/** The visitor's request list, one for all pages and tabs. */
+export function useRequestList(): RequestList {
+  const list = use(RequestListContext);
+  if (!list) throw new Error('useRequestList needs a RequestListProvider around it.');
+  return list;
+}
+
+export function RequestListProvider({ children }: { children: ReactNode }) {
+  const [items, setItems] = useState(loadRequestList);
+  const [announcement, setAnnouncement] = useState<Announcement | null>(null);
+
+  useEffect(() => watchRequestList(setItems), []);
+
+  const list = useMemo<RequestList>(() => {
+    const contains = (items: readonly RequestItem[], { type, slug }: ItemRef) =>
+      items.some((item) => item.type === type && item.slug === slug);
+    function announce(sentences: string[], failed = false) {
+      setAnnouncement((before) => ({ id: (before?.id ?? 0) + 1, sentences, failed }));
+    }
+    return {
+      items,
+      announcement,
+      has: (ref) => contains(items, ref),
+      async toggle(ref) {
+        try {
+          // Loaded with the first change: the home page's budget has no room for the rules.
+          const { describeChanges, toggleItem } = await import('./selection.ts');
+          // From storage: another tab may have changed the list.
+          const changed = toggleItem(loadRequestList(), ref, {
+            products: catalogue.products.snapshot().data,
+            bundles: catalogue.bundles.snapshot().data,
+          });
+          saveRequestList(changed.items);
+          setItems(changed.items);
+          if (changed.changes.length > 0) announce(describeChanges(changed.changes));
+        } catch (error) {
+          console.error('The request list could not be changed.', error);
+          announce(['Your request could not be changed.'], true);
+        }
+      },
+      clear(sent) {
+        // From storage: more may have been added since.
+        const left = loadRequestList().filter((item) => !contains(sent, item));
+        saveRequestList(left);
+        setItems(left);
+        setAnnouncement(null);
+      },
+      announce: (sentence) => announce([sentence]),
+      dismissAnnouncement: () => setAnnouncement(null),
+    };
+  }, [items, announcement]);
+
+  return <RequestListContext value={list}>{children}</RequestListContext>;
+}
