@@ -1,28 +1,64 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type FormEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+} from 'react';
 import { Link, useNavigate } from 'site-router';
-import { siteIdentity } from '../data/site-identity.ts';
+import { CHAT_LIMITS } from '../../shared/chat/chat-limits.ts';
+import { CHAT_TEXTS } from '../../shared/chat/chat-texts.ts';
+import { siteIdentity } from '../data/identity.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './chat-panel.module.css';
-import { Composer } from './composer.tsx';
+import { chatService } from './chat-service.ts';
+import { loadChat, saveChat, watchChatCleared } from './chat-storage.ts';
+import { createConversation } from './conversation.ts';
 import { MessageList } from './message-list.tsx';
-import { useConversation } from './use-conversation.ts';
 
-export interface ChatPanelProps {
+/** This visit's conversation, the same on all pages. */
+function useConversation(goToDemo: () => void) {
+  const [conversation] = useState(() =>
+    createConversation({
+      service: chatService,
+      brand: siteIdentity.brand,
+      load: loadChat,
+      save: saveChat,
+      goToDemo,
+    }),
+  );
+  useEffect(() => watchChatCleared(conversation.clear), [conversation]);
+  useEffect(() => {
+    // When the page is left or the tab closed, a reply on its way is given up.
+    window.addEventListener('pagehide', conversation.close);
+    return () => {
+      window.removeEventListener('pagehide', conversation.close);
+      conversation.close();
+    };
+  }, [conversation]);
+  const state = useSyncExternalStore(conversation.subscribe, conversation.snapshot);
+  return { conversation, state };
+}
+
+interface ChatPanelProps {
   open: boolean;
   onClose: () => void;
 }
 
-/** On a narrow screen the chat is all there is, and so a modal dialog. */
+/** On a narrow screen the chat covers the page and is a modal dialog. */
 const NARROW = '(width < 40rem)';
 
-/** The chat itself (SPEC.md §2 «Chat widget»): a dialog beside the page, or over it on a phone. */
+/** The chat: a dialog beside the page, or over it on a phone. */
 export function ChatPanel({ open, onClose }: ChatPanelProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [expanded, setExpanded] = useState(false);
   const titleId = useId();
   const navigate = useNavigate();
   const { conversation, state } = useConversation(function goToDemo() {
-    // Closing gives the focus back to the button that opened the chat, so it comes first.
+    // First, because closing gives the focus back to the button that opened the chat.
     dialog.current?.close();
     const form = document.getElementById('contact');
     if (!form) {
@@ -45,7 +81,6 @@ export function ChatPanel({ open, onClose }: ChatPanelProps) {
       }
       conversation.open();
     } else if (!open && element.open) {
-      // Gives the focus back to where it came from.
       element.close();
     }
   }, [open, conversation]);
@@ -61,7 +96,7 @@ export function ChatPanel({ open, onClose }: ChatPanelProps) {
     dialog.current?.close();
   }
 
-  /** Following a link leads away from a chat that covers the page. */
+  /** A link that is followed closes a chat that covers the page. */
   function closeOverPage(event: MouseEvent) {
     const followed = (event.target as Element).closest('a');
     if (followed && dialog.current?.matches(':modal')) dialog.current.close();
@@ -120,5 +155,87 @@ export function ChatPanel({ open, onClose }: ChatPanelProps) {
         {state.announcement}
       </p>
     </dialog>
+  );
+}
+
+/** From this length on the characters left are shown. */
+const COUNTED_FROM = CHAT_LIMITS.messageCharacters - 100;
+
+interface ComposerProps {
+  waiting: boolean;
+  /** A reply is coming: Stop replaces Send. */
+  stoppable: boolean;
+  onSend: (text: string) => void;
+  onStop: () => void;
+}
+
+/** The message field: Enter sends, Shift+Enter starts a new line. */
+function Composer({ waiting, stoppable, onSend, onStop }: ComposerProps) {
+  const [text, setText] = useState('');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const hadFocus = useRef(false);
+
+  // A disabled field loses the focus. It gets it back with the reply.
+  useEffect(() => {
+    if (!waiting && hadFocus.current) field.current?.focus();
+    if (!waiting) hadFocus.current = false;
+  }, [waiting]);
+
+  function send() {
+    if (!text.trim() || waiting) return;
+    hadFocus.current = true;
+    onSend(text);
+    setText('');
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    send();
+  }
+
+  function sendOnEnter(event: KeyboardEvent) {
+    // In an input method, Enter chooses a word.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  }
+
+  const left = CHAT_LIMITS.messageCharacters - text.length;
+  return (
+    <form className={styles.composer} onSubmit={submit}>
+      <div className={styles.field}>
+        <textarea
+          ref={field}
+          value={text}
+          rows={1}
+          maxLength={CHAT_LIMITS.messageCharacters}
+          placeholder={CHAT_TEXTS.placeholder}
+          aria-label="Your question"
+          enterKeyHint="send"
+          disabled={waiting}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={sendOnEnter}
+        />
+        {text.length >= COUNTED_FROM && (
+          <span className={styles.left} role="status">
+            {left} characters left
+          </span>
+        )}
+      </div>
+      {stoppable ? (
+        <button type="button" className={styles.send} aria-label="Stop" onClick={onStop}>
+          <Icon name="stop" size={20} />
+        </button>
+      ) : (
+        <button
+          type="submit"
+          className={styles.send}
+          aria-label="Send"
+          disabled={waiting || !text.trim()}
+        >
+          <Icon name="send" size={20} />
+        </button>
+      )}
+    </form>
   );
 }

@@ -1,9 +1,9 @@
 import { Suspense, useState } from 'react';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { later } from '../ui/later.tsx';
+import { lazyPart } from '../ui/loading.tsx';
 
-const ChatPanel = later(async () => (await import('./chat-panel.tsx')).ChatPanel);
+const ChatPanel = lazyPart(async () => (await import('./chat-panel.tsx')).ChatPanel);
 
 interface ChatProps {
   open: boolean;

@@ -1,10 +1,11 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { Fragment, useLayoutEffect, useRef, useState } from 'react';
+import { Link } from 'site-router';
+import { parseReply, type ReplySpan } from '../../shared/chat/reply-text.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './chat-panel.module.css';
 import type { ConversationState } from './conversation.ts';
-import { Reply } from './reply.tsx';
 
-/** As far from the end still counts as reading the newest, in pixels. */
+/** A reader this close to the end follows new messages, in pixels. */
 const NEAR_END = 100;
 
 interface MessageListProps {
@@ -12,7 +13,7 @@ interface MessageListProps {
   onRetry: () => void;
 }
 
-/** The conversation; it follows its end unless the reader has scrolled up (SPEC.md §2 «Chat widget»). */
+/** The messages. The list stays scrolled to its end unless the reader has scrolled up. */
 export function MessageList({ state, onRetry }: MessageListProps) {
   const list = useRef<HTMLDivElement>(null);
   const [atEnd, setAtEnd] = useState(true);
@@ -29,7 +30,7 @@ export function MessageList({ state, onRetry }: MessageListProps) {
     setAtEnd(element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_END);
   }
 
-  // One's own message is always shown.
+  // The visitor's own message is always scrolled to.
   const written = messages.filter(({ sender }) => sender === 'user').length;
   useLayoutEffect(scrollToEnd, [written]);
   useLayoutEffect(() => {
@@ -76,4 +77,49 @@ export function MessageList({ state, onRetry }: MessageListProps) {
       )}
     </div>
   );
+}
+
+function Span({ span }: { span: ReplySpan }) {
+  switch (span.kind) {
+    case 'strong':
+      return <strong>{span.text}</strong>;
+    case 'emphasis':
+      return <em>{span.text}</em>;
+    case 'link':
+      return <Link to={span.path}>{span.text}</Link>;
+    case 'text':
+      return span.text;
+  }
+}
+
+function Line({ spans }: { spans: ReplySpan[] }) {
+  return spans.map((span, index) => <Span key={index} span={span} />);
+}
+
+/** A reply as elements, never as markup. */
+function Reply({ text }: { text: string }) {
+  return parseReply(text).map((block, index) => {
+    if (block.kind === 'paragraph') {
+      return (
+        <p key={index}>
+          {block.lines.map((spans, line) => (
+            <Fragment key={line}>
+              {line > 0 && <br />}
+              <Line spans={spans} />
+            </Fragment>
+          ))}
+        </p>
+      );
+    }
+    const List = block.ordered ? 'ol' : 'ul';
+    return (
+      <List key={index}>
+        {block.items.map((spans, item) => (
+          <li key={item}>
+            <Line spans={spans} />
+          </li>
+        ))}
+      </List>
+    );
+  });
 }
