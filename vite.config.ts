@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { indexHtml } from './scripts/index-html.ts';
 import { securityHeadersPlugin } from './scripts/security-headers.ts';
-import { readSiteIdentity } from './shared/site-identity/site-identity.ts';
+import { readSiteIdentity } from './shared/site-identity.ts';
 
 /**
  * The site's own copy of React Router, under the name `site-router`: the production file, which the

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { siteRouter } from './vite.config.ts';
-import { readSiteIdentity } from './shared/site-identity/site-identity.ts';
+import { readSiteIdentity } from './shared/site-identity.ts';
 
 export default defineConfig({
   test: {

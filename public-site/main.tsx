@@ -5,14 +5,14 @@ import { startTransition, Suspense, useEffect, useSyncExternalStore } from 'reac
 import { createRoot } from 'react-dom/client';
 import { isBackOffice, pathInHash } from '../shared/routes.ts';
 import { loadCatalogue } from './data/catalogue.ts';
-import { noteFirstVisit } from './data/first-visit.ts';
+import { noteFirstVisit } from './data/storage.ts';
 import { hideBlockedStorage } from './data/storage.ts';
 import { loadPage, PublicRoutes } from './routes.tsx';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
-import { later } from './ui/later.tsx';
+import { lazyPart } from './ui/loading.tsx';
 
 // A door to the back office: nothing of it is in what a visitor loads.
-const BackOffice = later(async () => (await import('../admin/admin-app.tsx')).default);
+const BackOffice = lazyPart(async () => (await import('../admin/admin-app.tsx')).default);
 
 function watchAddress(changed: () => void): () => void {
   window.addEventListener('hashchange', changed);

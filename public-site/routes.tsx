@@ -3,31 +3,33 @@ import { HashRouter, matchPath, Route, Routes, useSearchParams } from 'site-rout
 import type { RoutePath } from '../shared/routes.ts';
 import { HomePage } from './home/home-page.tsx';
 import { SiteLayout } from './layout/site-layout.tsx';
-import { RequestListProvider } from './request-list/request-list-provider.tsx';
+import { RequestListProvider } from './request-list/request-list.tsx';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
-import { later, type LazyPart } from './ui/later.tsx';
+import { lazyPart, type LazyPart } from './ui/loading.tsx';
 
 /** The pages of the site with a file of their own. */
 const PAGES: Record<Exclude<RoutePath, '/' | '/login' | `/admin${string}`>, LazyPart> = {
-  '/products': later(async () => (await import('./catalogue/catalogue-page.tsx')).ProductsPage),
-  '/products/:slug': later(async () => (await import('./catalogue/detail-page.tsx')).ProductPage),
-  '/bundles': later(async () => (await import('./catalogue/catalogue-page.tsx')).BundlesPage),
-  '/bundles/:slug': later(async () => (await import('./catalogue/detail-page.tsx')).BundlePage),
-  '/contact': later(async () => (await import('./contact/contact-page.tsx')).ContactPage),
-  '/thank-you': later(async () => (await import('./contact/thank-you-page.tsx')).ThankYouPage),
+  '/products': lazyPart(async () => (await import('./catalogue/catalogue-page.tsx')).ProductsPage),
+  '/products/:slug': lazyPart(
+    async () => (await import('./catalogue/detail-page.tsx')).ProductPage,
+  ),
+  '/bundles': lazyPart(async () => (await import('./catalogue/catalogue-page.tsx')).BundlesPage),
+  '/bundles/:slug': lazyPart(async () => (await import('./catalogue/detail-page.tsx')).BundlePage),
+  '/contact': lazyPart(async () => (await import('./contact/contact-page.tsx')).ContactPage),
+  '/thank-you': lazyPart(async () => (await import('./contact/thank-you-page.tsx')).ThankYouPage),
 };
 
-const Elsewhere = later(async () => (await import('./ui/not-found.tsx')).PageNotFound);
+const Elsewhere = lazyPart(async () => (await import('./ui/not-found.tsx')).PageNotFound);
 
 /** Loads the file of the page at a path, if it has one. Never rejects: the page itself shows a failure. */
 export async function loadPage(path: string): Promise<void> {
   await Object.entries(PAGES)
     .find(([route]) => matchPath(route, path))?.[1]
-    .ask();
+    .preload();
 }
 
 // The sign-in page is the back office's, and Material UI comes with it: loaded when it is opened.
-const LoginPage = later(async () => (await import('../admin/login/login-page.tsx')).default);
+const LoginPage = lazyPart(async () => (await import('../admin/login/login-page.tsx')).default);
 
 function Login() {
   const [params] = useSearchParams();

@@ -5,7 +5,7 @@ import { build, type InlineConfig, type Plugin, type ResolvedConfig, type Rolldo
 import type { EarlyRoute } from '../public-site/early-start/early-start.ts';
 import type * as Shells from '../public-site/early-start/shells.tsx';
 import { routePattern, ROUTES, type RoutePath } from '../shared/routes.ts';
-import type { SiteIdentity } from '../shared/site-identity/site-identity.ts';
+import type { SiteIdentity } from '../shared/site-identity.ts';
 
 /** The back office has forty files. Only those of this many characters are worth a preload. */
 const LARGE_FILE = 15_000;

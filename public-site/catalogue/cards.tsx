@@ -9,14 +9,14 @@ import {
   PRODUCT_CATEGORY_IMAGES,
   type DefaultImage,
 } from '../../shared/catalogue/default-images.ts';
-import type { RequestItem } from '../../shared/request-list/selection.ts';
+import type { RequestItem } from '../../shared/leads/lead.ts';
 import { catalogue } from '../data/catalogue.ts';
 import { useLoaded, type Loadable } from '../data/loadable.ts';
-import { CardToggle } from '../request-list/request-toggle.tsx';
+import { CardToggle } from '../request-list/request-controls.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { LoadFailure } from '../ui/load-failure.tsx';
+import { LoadFailure } from '../ui/loading.tsx';
 import { Picture } from '../ui/picture.tsx';
-import { Skeletons } from '../ui/skeleton.tsx';
+import { Skeletons } from '../ui/loading.tsx';
 import { CardTools, useIsAdministrator } from './administrator.ts';
 import styles from './cards.module.css';
 

@@ -11,7 +11,7 @@ import button from '../ui/button.module.css';
 import { Hero } from '../ui/hero.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
-import { usePageMeta } from '../ui/page-meta.ts';
+import { usePageMeta } from '../ui/page-heading.tsx';
 import section from '../ui/section.module.css';
 import { BundleCard, CardGrid, ProductCard } from './cards.tsx';
 import styles from './catalogue-page.module.css';

@@ -6,16 +6,16 @@ import { findDefaultImage } from '../../shared/catalogue/default-images.ts';
 import { catalogue } from '../data/catalogue.ts';
 import { callFunction } from '../data/data-api.ts';
 import { useLoaded, type Loadable } from '../data/loadable.ts';
-import { RequestButton } from '../request-list/request-toggle.tsx';
+import { RequestButton } from '../request-list/request-controls.tsx';
 import button from '../ui/button.module.css';
 import { Icon } from '../ui/icon.tsx';
-import { LoadFailure } from '../ui/load-failure.tsx';
+import { LoadFailure } from '../ui/loading.tsx';
 import { NotFound } from '../ui/not-found.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
-import { usePageMeta } from '../ui/page-meta.ts';
+import { usePageMeta } from '../ui/page-heading.tsx';
 import { Picture } from '../ui/picture.tsx';
 import section from '../ui/section.module.css';
-import { Skeletons } from '../ui/skeleton.tsx';
+import { Skeletons } from '../ui/loading.tsx';
 import {
   BundleCard,
   bundleEntry,

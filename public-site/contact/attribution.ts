@@ -1,4 +1,4 @@
-import type { Arrival } from '../data/first-visit.ts';
+import type { Arrival } from '../data/storage.ts';
 
 const PARAMETERS = [
   'utm_source',

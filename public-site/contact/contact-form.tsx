@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type FormEvent, type MouseEvent, type Ref } from 'react';
 import type { ContactField } from '../../shared/leads/lead-fields.ts';
 import button from '../ui/button.module.css';
-import { usePageMeta } from '../ui/page-meta.ts';
-import { siteIdentity } from '../data/site-identity.ts';
+import { usePageMeta } from '../ui/page-heading.tsx';
+import { siteIdentity } from '../data/identity.ts';
 import { CONTACT_STEPS, STEP_FIELDS, type FieldProblem } from './contact-draft.ts';
 import { ContactFields, controlId } from './contact-fields.tsx';
 import styles from './contact-form.module.css';

@@ -1,6 +1,6 @@
-import { phoneLink } from '../../shared/site-identity/site-identity.ts';
-import { siteIdentity } from '../data/site-identity.ts';
-import { useRequestList } from '../request-list/request-list-provider.tsx';
+import { phoneLink } from '../../shared/site-identity.ts';
+import { siteIdentity } from '../data/identity.ts';
+import { useRequestList } from '../request-list/request-list.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { ContactForm } from './contact-form.tsx';

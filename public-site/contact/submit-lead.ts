@@ -1,9 +1,9 @@
 import type { Database, Json } from '../../shared/database.types.ts';
 import type { SlotRefusal } from '../../shared/scheduling/slots.ts';
 import { notificationVariables } from '../../shared/leads/notification-email.ts';
-import type { RequestItem } from '../../shared/request-list/selection.ts';
+import type { RequestItem } from '../../shared/leads/lead.ts';
 import { callFunction, DataApiError } from '../data/data-api.ts';
-import { siteIdentity } from '../data/site-identity.ts';
+import { siteIdentity } from '../data/identity.ts';
 
 /** A lead as the contact form sends it: an id that the caller made, and the columns that are given. */
 export type LeadSubmission = Database['public']['Tables']['leads']['Insert'] & { id: string };

@@ -1,12 +1,12 @@
 import { Link, useLocation } from 'site-router';
 import { calendarFile } from '../../shared/scheduling/calendar-file.ts';
 import { isTimeZone, zoneName } from '../../shared/scheduling/time-zone.ts';
-import { siteIdentity } from '../data/site-identity.ts';
+import { siteIdentity } from '../data/identity.ts';
 import button from '../ui/button.module.css';
 import { Icon } from '../ui/icon.tsx';
 import styles from '../ui/message-page.module.css';
 import { PageHeading } from '../ui/page-heading.tsx';
-import { usePageMeta } from '../ui/page-meta.ts';
+import { usePageMeta } from '../ui/page-heading.tsx';
 import { longDate } from './long-date.ts';
 import own from './thank-you-page.module.css';
 

@@ -6,9 +6,9 @@ import { USER_AGENT_LIMIT } from '../../shared/leads/lead-fields.ts';
 import type { CalendarDate } from '../../shared/scheduling/calendar-date.ts';
 import { withoutTaken, type Slot } from '../../shared/scheduling/slots.ts';
 import { clearChat, loadChat } from '../chat/chat-storage.ts';
-import { firstVisit } from '../data/first-visit.ts';
-import { siteIdentity } from '../data/site-identity.ts';
-import { useRequestList } from '../request-list/request-list-provider.tsx';
+import { firstVisit } from '../data/storage.ts';
+import { siteIdentity } from '../data/identity.ts';
+import { useRequestList } from '../request-list/request-list.tsx';
 import { readAttribution } from './attribution.ts';
 import {
   chosenMeeting,

@@ -1,4 +1,4 @@
-import type { SiteIdentity } from '../../shared/site-identity/site-identity.ts';
+import type { SiteIdentity } from '../../shared/site-identity.ts';
 
 /** Put in by vite.config.ts. */
 declare const SITE_IDENTITY: SiteIdentity;

@@ -1,14 +1,15 @@
+import type { Arrival } from '../../shared/leads/attribution.ts';
 import { safeStorage } from '../../shared/safe-storage.ts';
 
-/** This browser's, until it is cleared; one for all tabs. */
+/** Local storage: shared by all tabs. */
 export const localStore = safeStorage(() => localStorage);
 
-/** This tab's. */
+/** Session storage: this tab's. */
 export const tabStore = safeStorage(() => sessionStorage);
 
 /**
- * react-admin reads localStorage as soon as it is loaded, and fails where that is blocked. Without any
- * it goes on in memory, as Supabase's client does.
+ * react-admin reads localStorage while it is loaded, and fails where it is blocked. Where there is none,
+ * react-admin and Supabase's client work in memory.
  */
 export function hideBlockedStorage(): void {
   try {
@@ -16,4 +17,25 @@ export function hideBlockedStorage(): void {
   } catch {
     Object.defineProperty(window, 'localStorage', { value: undefined });
   }
+}
+
+const FIRST_VISIT = 'first-visit';
+
+/** Stores where this visitor came from, once. */
+export function noteFirstVisit(): void {
+  if (localStore.getItem(FIRST_VISIT)) return;
+  const { search, host, pathname, hash } = window.location;
+  const arrival: Arrival = {
+    search,
+    referrer: document.referrer,
+    ownHost: host,
+    landingPage: pathname + hash,
+    now: Date.now(),
+  };
+  localStore.setJson(FIRST_VISIT, arrival);
+}
+
+/** The stored Arrival as JSON; null if there is none. */
+export function firstVisit(): string | null {
+  return localStore.getItem(FIRST_VISIT);
 }

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'site-router';
 import { HomePage } from '../home/home-page.tsx';
 import { Header } from '../layout/header.tsx';
 import layout from '../layout/site-layout.module.css';
-import { RequestListProvider } from '../request-list/request-list-provider.tsx';
+import { RequestListProvider } from '../request-list/request-list.tsx';
 import { FailurePage } from '../ui/error-boundary.tsx';
 
 async function render(page: ReactNode): Promise<string> {

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { fakeNetwork, json } from '../../tests/component/fake-network.ts';
 import { BundlesPage, ProductsPage } from '../catalogue/catalogue-page.tsx';
 import { loadCatalogue } from '../data/catalogue.ts';
-import { RequestListProvider } from '../request-list/request-list-provider.tsx';
+import { RequestListProvider } from '../request-list/request-list.tsx';
 import { HomePage } from './home-page.tsx';
 
 const OWN_BANNER = 'https://pictures.example/banner.jpg';

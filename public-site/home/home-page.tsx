@@ -5,16 +5,15 @@ import { DEFAULT_HERO_IMAGES } from '../../shared/catalogue/default-images.ts';
 import { BundleCard, CardGrid, ProductCard } from '../catalogue/cards.tsx';
 import { catalogue } from '../data/catalogue.ts';
 import { useLoaded, type Loadable } from '../data/loadable.ts';
-import { siteIdentity } from '../data/site-identity.ts';
+import { siteIdentity } from '../data/identity.ts';
 import { CATALOGUE_MENUS, categoryLink, type CatalogueMenu } from '../layout/navigation.ts';
 import button from '../ui/button.module.css';
 import { Hero } from '../ui/hero.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
-import { usePageMeta } from '../ui/page-meta.ts';
+import { usePageMeta } from '../ui/page-heading.tsx';
 import section from '../ui/section.module.css';
 import styles from './home-page.module.css';
-import { ServiceArea } from './service-area.tsx';
 import { Testimonials } from './testimonials.tsx';
 
 /** The way in for somebody who knows what hurts, not what it is called. */
@@ -117,6 +116,42 @@ function Featured<T extends { id: string; is_featured: boolean }>(props: Feature
         choose={featured}
         card={card}
       />
+    </section>
+  );
+}
+
+function ServiceArea() {
+  return (
+    <section className={styles.areaBand} aria-labelledby="service-area">
+      <div className={`${section.section} ${styles.area}`}>
+        <div>
+          <h2 id="service-area">{siteIdentity.serviceArea}</h2>
+          <p>
+            A demo takes place where the software has to work: at your counter, with your cars, in
+            your hours.
+          </p>
+          <Link to="/contact" className={button.primary}>
+            Plan a visit
+            <Icon name="arrow" size={20} />
+          </Link>
+        </div>
+        <p className={styles.badge}>
+          <svg viewBox="0 0 64 64" width="64" height="64" fill="none" aria-hidden="true">
+            <path d="M32 4l22 8v18c0 14-9 24-22 30C19 54 10 44 10 30V12z" fill="#f5a623" />
+            <path
+              d="M21 31l8 8 15-17"
+              stroke="#0b1524"
+              strokeWidth="5"
+              strokeLinecap="round"
+              strokeLinejoin="round"
+            />
+          </svg>
+          <span>
+            <strong>Independent sales partner</strong>
+            <span>for Mitchell 1 software</span>
+          </span>
+        </p>
+      </div>
     </section>
   );
 }

@@ -1,13 +1,13 @@
+import type { Testimonial } from '../../shared/catalogue/catalogue-rows.ts';
 import { catalogue } from '../data/catalogue.ts';
 import { useLoaded } from '../data/loadable.ts';
-import { siteIdentity } from '../data/site-identity.ts';
-import { LoadFailure } from '../ui/load-failure.tsx';
+import { siteIdentity } from '../data/identity.ts';
+import { Icon } from '../ui/icon.tsx';
+import { LoadFailure } from '../ui/loading.tsx';
 import section from '../ui/section.module.css';
-import { Skeletons } from '../ui/skeleton.tsx';
-import { TestimonialCard } from './testimonial-card.tsx';
+import { Skeletons } from '../ui/loading.tsx';
 import styles from './testimonials.module.css';
 
-/** Quote, author, company of each testimonial, newest first (SPEC.md §2 «/»). */
 export function Testimonials() {
   const { status, data } = useLoaded(catalogue.testimonials);
   if (status === 'ready' && data.length === 0) return null;
@@ -33,5 +33,21 @@ export function Testimonials() {
         </div>
       </div>
     </section>
+  );
+}
+
+type TestimonialCardProps = Pick<Testimonial, 'quote' | 'author' | 'company'>;
+
+/** The back office previews it, too. */
+export function TestimonialCard({ quote, author, company }: TestimonialCardProps) {
+  return (
+    <figure className={styles.testimonial}>
+      <Icon name="quote" size={30} />
+      <blockquote>{quote}</blockquote>
+      <figcaption>
+        <strong>{author}</strong>
+        {company && <span>{company}</span>}
+      </figcaption>
+    </figure>
   );
 }

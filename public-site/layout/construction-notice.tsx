@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { safeStorage } from '../../shared/safe-storage.ts';
-import { siteIdentity } from '../data/site-identity.ts';
+import { siteIdentity } from '../data/identity.ts';
 import button from '../ui/button.module.css';
 import styles from './construction-notice.module.css';
 

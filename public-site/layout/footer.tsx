@@ -1,5 +1,5 @@
-import { siteIdentity } from '../data/site-identity.ts';
-import { phoneLink } from '../../shared/site-identity/site-identity.ts';
+import { siteIdentity } from '../data/identity.ts';
+import { phoneLink } from '../../shared/site-identity.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './footer.module.css';
 

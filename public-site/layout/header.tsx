@@ -1,16 +1,15 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link, NavLink } from 'site-router';
-import { siteIdentity } from '../data/site-identity.ts';
-import { useRequestList } from '../request-list/request-list-provider.tsx';
+import { siteIdentity } from '../data/identity.ts';
+import { useRequestList } from '../request-list/request-list.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { later } from '../ui/later.tsx';
-import { BrandMark } from './brand-mark.tsx';
+import { lazyPart } from '../ui/loading.tsx';
 import styles from './header.module.css';
 import { NavDropdown } from './nav-dropdown.tsx';
 import { CATALOGUE_MENUS } from './navigation.ts';
 
-const MobileMenu = later(async () => (await import('./mobile-menu.tsx')).MobileMenu);
+const MobileMenu = lazyPart(async () => (await import('./mobile-menu.tsx')).MobileMenu);
 
 /** Brand, navigation, request list; a hamburger in place of the navigation on a narrow screen. */
 export function Header() {
@@ -67,7 +66,7 @@ export function Header() {
             aria-label="Open menu"
             aria-haspopup="dialog"
             aria-expanded={menuOpen}
-            onPointerEnter={() => void MobileMenu.ask()}
+            onPointerEnter={() => void MobileMenu.preload()}
             onClick={() => {
               setMenuAsked(true);
               setMenuOpen(!menuOpen);
@@ -85,5 +84,19 @@ export function Header() {
         )}
       </header>
     </>
+  );
+}
+
+/** A bridge over the bay whose tower is a wrench; public/favicon.svg is the same on its tile. */
+function BrandMark() {
+  return (
+    <svg width="38" height="38" viewBox="0 0 64 64" aria-hidden="true">
+      <rect width="64" height="64" fill="#101d31" rx="14" />
+      <g fill="none" stroke="#f5a623" strokeLinecap="round">
+        <path d="M5 41Q19 39 22 25M59 41Q45 39 42 25" strokeWidth="3.5" />
+        <path d="M6 49H58" strokeWidth="5" />
+      </g>
+      <path d="M25.5 7.6A14 14 0 1 0 38.5 7.6V19L32 23.5L25.5 19ZM26 30h12v28H26z" fill="#f5a623" />
+    </svg>
   );
 }

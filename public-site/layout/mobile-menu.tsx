@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type CSSProperties } from 'react';
 import { Link, useLocation } from 'site-router';
-import { siteIdentity } from '../data/site-identity.ts';
+import { siteIdentity } from '../data/identity.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './mobile-menu.module.css';
 import { CATALOGUE_MENUS, categoryLink, type CatalogueMenu } from './navigation.ts';

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link, Outlet, useLocation } from 'site-router';
 import type { RoutePath } from '../../shared/routes.ts';
 import { Chat, ChatToggle } from '../chat/chat-toggle.tsx';
-import { RequestAnnouncement } from '../request-list/request-announcement.tsx';
+import { RequestAnnouncement } from '../request-list/request-controls.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { useScrollMemory } from '../ui/scroll-positions.ts';

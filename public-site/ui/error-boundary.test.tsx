@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakeNetwork } from '../../tests/component/fake-network.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { later } from './later.tsx';
+import { lazyPart } from './loading.tsx';
 
 function Broken(): never {
   throw new Error('a bug');
@@ -30,8 +30,8 @@ test('a page that breaks says so, and another page is shown again', () => {
 
 test('a file that does not come is told of, and is not asked for again by itself', async () => {
   const load = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')));
-  const { Part, ask } = later(load);
-  await ask();
+  const { Part, preload } = lazyPart(load);
+  await preload();
   const page = (
     <ErrorBoundary page="/products">
       <Suspense>

@@ -1,21 +1,23 @@
-import { Component, type ReactNode } from 'react';
-import { siteIdentity } from '../data/site-identity.ts';
-import { FileMissing } from './later.tsx';
+import { Component, useState, type ReactNode } from 'react';
+import { siteIdentity } from '../data/identity.ts';
+import button from './button.module.css';
+import { FileMissing } from './loading.tsx';
+import loading from './loading.module.css';
 import styles from './message-page.module.css';
-import notice from './notice.module.css';
-import { TryAgain } from './try-again.tsx';
+
+const ANSWER_WITHIN_MS = 10_000;
 
 interface ErrorBoundaryProps {
-  /** Where one is: another place is another chance. */
+  /** The address: on another page the error is gone. */
   page: string;
-  /** How a part of a page is called that a line can stand in for; '' while nobody asks for it. */
+  /** The name of a part of the page, for a one-line message; '' shows none. */
   part?: string;
-  /** Nothing of the site is around it. */
+  /** The message stands outside the site's layout. */
   alone?: boolean;
   children: ReactNode;
 }
 
-/** Stands in for what broke, or for what did not come; all around it stays usable. */
+/** Shows a message in place of what broke or could not be loaded. All around it stays usable. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknown }> {
   override state = { error: undefined };
 
@@ -34,7 +36,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknow
     if (part !== undefined) {
       return (
         part && (
-          <div role="alert" className={notice.notice}>
+          <div role="alert" className={loading.notice}>
             <p>The {part} could not be loaded.</p>
             <TryAgain />
           </div>
@@ -59,5 +61,41 @@ export function FailurePage({ missing }: { missing: boolean }) {
       </p>
       <TryAgain />
     </div>
+  );
+}
+
+/** Reloads the page, and with it the server's present build. */
+export function TryAgain({ className = button.secondary }: { className?: string }) {
+  const [state, setState] = useState<'idle' | 'trying' | 'unreachable'>('idle');
+
+  async function reload() {
+    setState('trying');
+    try {
+      // Only if the server answers: the browser's own error page has no way back.
+      await fetch(window.location.href, {
+        method: 'HEAD',
+        cache: 'no-store',
+        signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+      });
+      window.location.reload();
+    } catch {
+      setState('unreachable');
+    }
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className={className}
+        aria-disabled={state === 'trying'}
+        onClick={() => state !== 'trying' && void reload()}
+      >
+        Try again
+      </button>
+      <span role="status">
+        {state === 'unreachable' && 'There is still no connection to the site.'}
+      </span>
+    </>
   );
 }

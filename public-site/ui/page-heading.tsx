@@ -1,12 +1,13 @@
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'site-router';
+import { siteIdentity } from '../data/identity.ts';
 import { scrollPageTo, scrollPositionOf } from './scroll-positions.ts';
 
 let arrivedBefore = false;
 
 /**
- * The heading of a page. When the page comes up by navigation it takes the focus, and the page
- * starts at its top, or where the visitor left it when coming Back. A first load takes nothing.
+ * The heading of a page. After a navigation it takes the focus, and the page starts at its top, or after
+ * Back where the visitor left it. The first page that is loaded keeps the browser's focus.
  */
 export function PageHeading({ children, className }: { children: ReactNode; className?: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -15,7 +16,7 @@ export function PageHeading({ children, className }: { children: ReactNode; clas
   const arrival = useRef({ key, navigation });
 
   useLayoutEffect(() => {
-    // A preview in a frame of the back office is no page that anybody comes to.
+    // Not for a preview in a frame of the back office.
     if (heading.current?.ownerDocument !== document) return;
     const { key, navigation } = arrival.current;
     if (arrivedBefore) heading.current.focus({ preventScroll: true });
@@ -29,4 +30,28 @@ export function PageHeading({ children, className }: { children: ReactNode; clas
       {children}
     </h1>
   );
+}
+
+/** What a browser tab, a search result and a shared link show of a page. */
+interface PageMeta {
+  /** Without the brand; '' on the home page. */
+  title: string;
+  description: string;
+}
+
+function setContent(selector: string, content: string) {
+  document.head.querySelector(selector)?.setAttribute('content', content);
+}
+
+/** Sets the page's title, description and Open Graph tags, which index.html has. */
+export function usePageMeta({ title, description }: PageMeta): void {
+  useEffect(() => {
+    const { brand, tagline } = siteIdentity;
+    const whole = title ? `${title} | ${brand}` : `${brand}: ${tagline}`;
+    document.title = whole;
+    setContent('meta[name="description"]', description);
+    setContent('meta[property="og:title"]', whole);
+    setContent('meta[property="og:description"]', description);
+    setContent('meta[property="og:url"]', window.location.href);
+  }, [title, description]);
 }

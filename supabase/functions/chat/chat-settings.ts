@@ -1,4 +1,4 @@
-import { readSiteIdentity } from '../../../shared/site-identity/site-identity.ts';
+import { readSiteIdentity } from '../../../shared/site-identity.ts';
 import type { AssistantIdentity } from '../../../shared/chat/system-instruction.ts';
 
 /** What the function's environment says. */

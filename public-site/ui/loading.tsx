@@ -1,0 +1,71 @@
+import { lazy, useState, type ComponentType } from 'react';
+import button from './button.module.css';
+import styles from './loading.module.css';
+
+/** A file of this build did not come: there is no connection, or the server has a newer build. */
+export class FileMissing extends Error {}
+
+export interface LazyPart<Props extends object = object> {
+  Part: ComponentType<Props>;
+  /** Loads the file. Never rejects: a failure is shown where the part would stand. */
+  preload: () => Promise<unknown>;
+}
+
+/**
+ * A part of the site whose file is loaded when it is first shown, or before by `preload`. A part that
+ * failed stays failed until the page is reloaded: imported again, it could come without its styles.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyPart<Props> {
+  let loaded: ComponentType<Props> | undefined;
+  let loading: Promise<ComponentType<Props>> | undefined;
+
+  async function loadFile() {
+    try {
+      return (loaded = await load());
+    } catch (cause) {
+      console.error('A file of the site could not be loaded.', cause);
+      throw new FileMissing('A part of the site could not be loaded.', { cause });
+    }
+  }
+  const Lazy = lazy(async () => ({ default: await (loading ??= loadFile()) }));
+
+  function Part(props: Props) {
+    // Shown at once if it is loaded: React.lazy would suspend even then.
+    const [Shown] = useState<ComponentType<Props>>(() => loaded ?? (Lazy as ComponentType<Props>));
+    return <Shown {...props} />;
+  }
+  return { Part, preload: () => (loading ??= loadFile()).catch(() => undefined) };
+}
+
+interface SkeletonsProps {
+  count: number;
+  /** The height of the loaded element, so that nothing moves. */
+  height: string;
+}
+
+/** Placeholders for what is loading. A screen reader reads one word. */
+export function Skeletons({ count, height }: SkeletonsProps) {
+  return (
+    <>
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className={styles.skeleton} style={{ minHeight: height }}>
+          {index === 0 && <span className="visually-hidden">Loading…</span>}
+        </div>
+      ))}
+    </>
+  );
+}
+
+/** Stands in for data that could not be loaded. */
+export function LoadFailure({ what, onRetry }: { what: string; onRetry: () => void }) {
+  return (
+    <div role="alert" className={styles.notice}>
+      <p>The {what} could not be loaded.</p>
+      <button type="button" className={button.secondary} onClick={onRetry}>
+        Try again
+      </button>
+    </div>
+  );
+}
