@@ -10,6 +10,6 @@ interface ImportMetaEnv {
   /** The map's geocoder and tiles (admin/map/map-services.ts). */
   readonly [setting: `VITE_GEOCODER_${string}`]: string | undefined;
   readonly [setting: `VITE_MAP_TILE_${string}`]: string | undefined;
-  /** Who runs the site: VITE_SITE_BRAND and its like (shared/site-identity/site-identity.ts). */
+  /** Brand and contact details: VITE_SITE_BRAND and so on (shared/site-identity.ts). */
   readonly [setting: `VITE_SITE_${string}`]: string | undefined;
 }

@@ -11,7 +11,7 @@ import { loadPage, PublicRoutes } from './routes.tsx';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
 import { lazyPart } from './ui/loading.tsx';
 
-// A door to the back office: nothing of it is in what a visitor loads.
+// Loaded at #/admin only: a visitor loads nothing of it.
 const BackOffice = lazyPart(async () => (await import('../admin/admin-app.tsx')).default);
 
 function watchAddress(changed: () => void): () => void {
@@ -23,20 +23,20 @@ function watchAddress(changed: () => void): () => void {
   };
 }
 
-/** Asked for before anything is rendered. */
+/** Requested before anything is rendered. */
 const firstCatalogue = isBackOffice(window.location.hash) ? undefined : loadCatalogue();
-let isFirstStay = firstCatalogue !== undefined;
+let isFirstVisit = firstCatalogue !== undefined;
 
 function Site() {
   useEffect(() => {
-    // Again after a stay in the back office, where the catalogue may have changed.
-    if (!isFirstStay) void loadCatalogue();
-    isFirstStay = false;
+    // After a stay in the back office the catalogue may have changed.
+    if (!isFirstVisit) void loadCatalogue();
+    isFirstVisit = false;
   }, []);
   return <PublicRoutes />;
 }
 
-/** Two applications side by side: each has a router of its own (docs/architecture.md). */
+/** Shows the site or the back office. Each has its own router (docs/architecture.md). */
 function Page() {
   const backOffice = useSyncExternalStore(watchAddress, () => isBackOffice(window.location.hash));
   return (
@@ -58,8 +58,7 @@ noteFirstVisit();
 const root = document.getElementById('root');
 if (!root) throw new Error('Could not find root element to mount to');
 const page = createRoot(root);
-// With its own file, and with the data that came before the program, the page takes the place of its
-// shell in one step. For data that is late it does not wait.
+// The page replaces its shell in one step, once its own file is there and, if they came early, its data.
 void Promise.all([
   loadPage(pathInHash(window.location.hash)),
   Promise.race([firstCatalogue, new Promise((resolve) => setTimeout(resolve, 50))]),

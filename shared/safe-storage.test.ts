@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { safeStorage } from './safe-storage.ts';
 
-/** A browser's storage with room for so many characters a value. */
+/** A browser's storage that takes values of at most this many characters. */
 function storageWithRoom(characters: number) {
   const kept = new Map<string, string>();
   return {
@@ -18,7 +18,7 @@ function blocked(): never {
   throw new Error('SecurityError: Access is denied for this document.');
 }
 
-test('blocked storage starts empty, and keeps what is written while the page is open', () => {
+test('blocked storage is empty at first, and keeps what is written while the page is open', () => {
   const storage = safeStorage(blocked);
   expect(storage.getItem('list')).toBeNull();
   expect(storage.getJson('list')).toBeNull();
@@ -29,7 +29,7 @@ test('blocked storage starts empty, and keeps what is written while the page is 
   expect(storage.getItem('list')).toBeNull();
 });
 
-test('what finds no room is read back all the same, until something that fits is written', () => {
+test('a value that is too large is kept in memory until one that fits is written', () => {
   const browser = storageWithRoom(5);
   const storage = safeStorage(() => browser);
   storage.setItem('note', 'short');
@@ -40,7 +40,7 @@ test('what finds no room is read back all the same, until something that fits is
   expect(browser.getItem('note')).toBe('brief');
 });
 
-test('what another page stored is read, and what cannot be read is nothing', () => {
+test('values of other pages are read, and invalid JSON is null', () => {
   const browser = storageWithRoom(100);
   const storage = safeStorage(() => browser);
   browser.setItem('list', '["prodemand"]');

@@ -1,22 +1,22 @@
-/** What is used of a browser's storage. */
+/** The part of the Storage interface that is used. */
 interface TextStorage {
   getItem: (key: string) => string | null;
   setItem: (key: string, text: string) => void;
   removeItem: (key: string) => void;
 }
 
-/** Texts by key, and values as JSON. Nothing of it throws. */
+/** Texts by key, and values as JSON. No method throws. */
 export interface SafeStorage extends TextStorage {
-  /** null where nothing is stored, or nothing that can be read. */
+  /** null if nothing is stored, or if it is not JSON. */
   getJson: (key: string) => unknown;
   setJson: (key: string, value: unknown) => void;
-  hasKeyLike: (form: RegExp) => boolean;
+  hasKeyLike: (pattern: RegExp) => boolean;
 }
 
 /**
- * Storage that never throws. What the browser does not take, because site data is blocked or there is
- * no room, stays in memory as long as the page is open. `open` gives the browser's storage: where it
- * is blocked, naming it throws already.
+ * Storage that never throws. What the browser does not store, because site data is blocked or there is
+ * no room, stays in memory while the page is open. `open` returns the browser's storage: a function,
+ * because merely reading `localStorage` throws where it is blocked.
  */
 export function safeStorage(open: () => TextStorage): SafeStorage {
   const memory = new Map<string, string>();
@@ -57,7 +57,7 @@ export function safeStorage(open: () => TextStorage): SafeStorage {
       }
     },
     setJson: (key, value) => setItem(key, JSON.stringify(value)),
-    hasKeyLike: (form) =>
-      attempt((storage) => Object.keys(storage).some((key) => form.test(key))) ?? false,
+    hasKeyLike: (pattern) =>
+      attempt((storage) => Object.keys(storage).some((key) => pattern.test(key))) ?? false,
   };
 }

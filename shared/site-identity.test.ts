@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { phoneLink, readSiteIdentity } from './site-identity.ts';
 
 describe('readSiteIdentity', () => {
-  test('is complete without any setting, and links to LinkedIn itself', () => {
+  test('has defaults for all settings', () => {
     const identity = readSiteIdentity({});
     expect(identity.brand).toBe('BoroBay Shop Solutions');
     expect(identity.trademarkLine).toContain('trademarks of their respective owners');
@@ -11,17 +11,17 @@ describe('readSiteIdentity', () => {
     expect(identity.showConstructionNotice).toBe(true);
   });
 
-  test('takes what is set, trimmed, and leaves the default for what is blank', () => {
+  test('trims settings, and uses the default for blank ones', () => {
     const identity = readSiteIdentity({ VITE_SITE_BRAND: ' Harbor ', VITE_SITE_REP_PHONE: ' ' });
     expect(identity.brand).toBe('Harbor');
     expect(identity.repPhone).toBe('(718) 555-0142');
   });
 
-  test('keeps an empty note: real testimonials need none', () => {
+  test('allows an empty testimonial note', () => {
     expect(readSiteIdentity({ VITE_SITE_TESTIMONIAL_NOTE: '' }).testimonialNote).toBe('');
   });
 
-  test('links only to web addresses', () => {
+  test('accepts http and https links only', () => {
     const read = (url: string) => readSiteIdentity({ VITE_SITE_LINKEDIN_URL: url }).linkedInUrl;
     expect(read('https://www.linkedin.com/in/somebody/')).toBe(
       'https://www.linkedin.com/in/somebody',
@@ -30,7 +30,7 @@ describe('readSiteIdentity', () => {
     expect(read('#')).toBe('https://www.linkedin.com');
   });
 
-  test('switches the construction notice off', () => {
+  test('can turn the construction notice off', () => {
     expect(readSiteIdentity({ VITE_SITE_CONSTRUCTION_NOTICE: 'OFF' }).showConstructionNotice).toBe(
       false,
     );

@@ -2,20 +2,20 @@
 export interface SiteIdentity {
   brand: string;
   tagline: string;
-  /** Says whose representative this is, and whose not. */
+  /** Says that the business is independent, and of whom. */
   identityLine: string;
   trademarkLine: string;
   serviceArea: string;
-  /** What the chat's assistant is called. */
+  /** The name of the chat's assistant. */
   assistantName: string;
   repName: string;
   repPhone: string;
   repEmail: string;
-  /** LinkedIn's own start page as long as there is no profile to link to. */
+  /** LinkedIn's home page until there is a profile. */
   linkedInUrl: string;
-  /** Said beside the testimonials; '' says nothing. */
+  /** Shown beside the testimonials; '' shows nothing. */
   testimonialNote: string;
-  /** Where the site will stand, for the pictures and links that others show of it; '' if unknown. */
+  /** The site's address, for previews of shared links; '' if unknown. */
   siteUrl: string;
   showConstructionNotice: boolean;
 }
@@ -34,7 +34,7 @@ const DEFAULTS = {
     'Serving all 5 boroughs: Manhattan, Brooklyn, Queens, the Bronx and Staten Island',
   VITE_SITE_ASSISTANT_NAME: 'BoroBay Assistant',
   VITE_SITE_REP_NAME: 'BoroBay Shop Solutions',
-  // A number and a domain that are set aside for examples: nobody is called by mistake.
+  // A number and a domain that are reserved for examples.
   VITE_SITE_REP_PHONE: '(718) 555-0142',
   VITE_SITE_REP_EMAIL: 'hello@borobay.example',
   VITE_SITE_LINKEDIN_URL: 'https://www.linkedin.com',
@@ -46,12 +46,12 @@ const DEFAULTS = {
 
 type SettingName = keyof typeof DEFAULTS;
 
-/** What may be said to be nothing: these settings keep an empty value. */
+/** Settings that may be empty. */
 const MAY_BE_EMPTY: readonly SettingName[] = ['VITE_SITE_TESTIMONIAL_NOTE'];
 
 /**
- * The identity from a build's VITE_SITE_ settings; what is missing or blank is as by default
- * (SPEC.md §2 «Public shell»). An address that is not http(s) counts as missing. Never throws.
+ * The identity from a build's VITE_SITE_ settings, with defaults for missing and blank ones. An address
+ * that is not http(s) counts as missing. Never throws.
  */
 export function readSiteIdentity(settings: SiteSettingsSource): SiteIdentity {
   const setting = (name: SettingName): string => {
@@ -76,7 +76,7 @@ export function readSiteIdentity(settings: SiteSettingsSource): SiteIdentity {
   };
 }
 
-/** A link that dials the number, with the country code that a phone abroad needs. */
+/** A tel: link, with the country code for calls from abroad. */
 export function phoneLink(phone: string): string {
   const digits = phone.replace(/\D/g, '');
   return `tel:+${digits.length === 10 ? `1${digits}` : digits}`;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { requireSupabaseProject } from './supabase-project.ts';
 
 describe('requireSupabaseProject', () => {
-  it('gives the address without a slash at its end, and the key', () => {
+  it('returns the address without a trailing slash, and the key', () => {
     expect(requireSupabaseProject('https://x.supabase.co/', ' key ')).toEqual({
       url: 'https://x.supabase.co',
       anonKey: 'key',

@@ -1,12 +1,12 @@
-/** Where a build's Supabase project is, and the key that visitors may have. */
+/** The address of a Supabase project, and its publishable key. */
 export interface SupabaseProject {
   url: string;
   anonKey: string;
 }
 
 /**
- * The project that a build was made for, from its two settings (SPEC.md §8).
- * Throws «Supabase URL and anon key are required» when either is missing or blank.
+ * The project from a build's two settings. Throws “Supabase URL and anon key are required” if either is
+ * missing or blank.
  */
 export function requireSupabaseProject(
   url: string | undefined,

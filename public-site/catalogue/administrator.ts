@@ -5,10 +5,10 @@ let signedIn = false;
 let watching = false;
 const listeners = new Set<() => void>();
 
-// A door to the back office: asked for only where a session is kept, which no visitor has.
+// Part of the back office: loaded only if a session is stored, which no visitor has.
 const importTools = () => import('../../admin/public-card-tools/card-tools.tsx');
 
-/** Edit and Delete for a card (SPEC.md §2 «Cards»). */
+/** A card's Edit and Delete buttons. */
 export const CardTools = lazy(async () => ({ default: (await importTools()).CardTools }));
 
 async function watch(): Promise<void> {
@@ -28,10 +28,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** True where a page is shown as visitors see it, whoever is signed in. */
+/** True where a preview shows a page as visitors see it. */
 export const AsVisitor = createContext(false);
 
-/** Whether the administrator is signed in: cards then carry their tools in place of the toggle. */
+/** Whether the administrator is signed in. Cards then have tools in place of the + button. */
 export function useIsAdministrator(): boolean {
   const administrator = useSyncExternalStore(subscribe, () => signedIn);
   return !use(AsVisitor) && administrator;

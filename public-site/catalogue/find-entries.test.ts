@@ -15,7 +15,7 @@ function found(search: string, category: string | null) {
 }
 
 describe('findEntries', () => {
-  test('finds by name or description whatever the case', () => {
+  test('finds by name or description, ignoring case', () => {
     expect(found('prodEMAND', null)).toEqual([proDemand]);
     expect(found('  LABOR times ', null)).toEqual([truckLabor]);
   });
@@ -25,19 +25,19 @@ describe('findEntries', () => {
     expect(found('labor', 'Repair Info')).toEqual([]);
   });
 
-  test('limits nothing without search and category', () => {
+  test('returns all entries without a search and category', () => {
     expect(found('', null)).toEqual(entries);
     expect(found('   ', '')).toEqual(entries);
   });
 });
 
 describe('findCategory', () => {
-  test('reads a category from its slug and from its name', () => {
+  test('finds a category by its slug and by its name', () => {
     expect(findCategory(PRODUCT_CATEGORIES, 'truck-heavy-duty')).toBe('Truck & Heavy-Duty');
     expect(findCategory(BUNDLE_CATEGORIES, 'TeamWorks Series')).toBe('TeamWorks Series');
   });
 
-  test('knows no category for anything else', () => {
+  test('returns null for anything else', () => {
     for (const text of ['', 'boats', null, undefined, 3]) {
       expect(findCategory(PRODUCT_CATEGORIES, text)).toBeNull();
     }

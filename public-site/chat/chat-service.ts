@@ -6,16 +6,16 @@ import {
 } from '../../shared/chat/chat-protocol.ts';
 import { apiHeaders, chatUrl } from '../data/data-api.ts';
 
-/** What the conversation asks of the assistant's Edge Function (SPEC.md §7 «Chat»). */
+/** The conversation's calls of the Edge Function. */
 export interface ChatService {
-  /** Whether the assistant can be talked to: null, or why not. Never throws. */
+  /** null if the assistant can answer, else why not. Never throws. */
   ready: () => Promise<ChatFailure | null>;
-  /** A reply as it comes; `done` or `error` is the last event. Never throws; ends when aborted. */
+  /** The events of a reply, `done` or `error` last. Never throws. Ends when aborted. */
   reply: (request: ChatRequest, signal: AbortSignal) => AsyncGenerator<ChatEvent, void>;
 }
 
 const READY_WITHIN_MS = 15_000;
-/** Longer than the function itself waits. */
+/** Longer than the function's own timeout. */
 const REPLY_WITHIN_MS = 70_000;
 
 const failed: ChatEvent = { event: 'error', data: { code: 'failed' } };

@@ -2,13 +2,13 @@ import { readChatMessages, type ChatMessage } from '../../shared/chat/transcript
 import type { Json } from '../../shared/database.types.ts';
 import { tabStore } from '../data/storage.ts';
 
-/** A conversation as this browser session keeps it (SPEC.md §4 «Chat»). */
+/** A conversation as session storage holds it. */
 export interface StoredChat {
   messages: ChatMessage[];
   chips: string[];
-  /** The sealed conversation that the server takes back. */
+  /** The conversation as the server sealed it, for the next request. */
   conversation: string | null;
-  /** The last message of the visitor's has no reply yet. */
+  /** The visitor's last message has no reply yet. */
   unanswered: boolean;
 }
 
@@ -16,7 +16,7 @@ const STORAGE_KEY = 'chat';
 
 const listeners = new Set<() => void>();
 
-/** The conversation of this tab; an empty one if there is none, or none that can be read. */
+/** This tab's conversation; an empty one if there is none, or if it cannot be read. */
 export function loadChat(): StoredChat {
   const stored = tabStore.getJson(STORAGE_KEY) as Record<string, Json> | null;
   const { messages, chips, conversation, unanswered } = stored ?? {};
@@ -28,18 +28,17 @@ export function loadChat(): StoredChat {
   };
 }
 
-/** Keeps the conversation over a reload. */
 export function saveChat(chat: StoredChat): void {
   tabStore.setJson(STORAGE_KEY, chat);
 }
 
-/** Forgets the conversation: it went with a request (SPEC.md §4). */
+/** Deletes the conversation, after it was sent with a request. */
 export function clearChat(): void {
   tabStore.removeItem(STORAGE_KEY);
   for (const listener of listeners) listener();
 }
 
-/** Calls back whenever the conversation is forgotten. Returns the way to stop. */
+/** Calls back when the conversation is deleted. Returns a function that stops it. */
 export function watchChatCleared(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

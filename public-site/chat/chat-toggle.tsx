@@ -10,7 +10,7 @@ interface ChatProps {
   onChange: (open: boolean) => void;
 }
 
-/** The floating button of the assistant. */
+/** The floating button that opens and closes the chat. */
 export function ChatToggle({ open, onChange }: ChatProps) {
   return (
     <button type="button" aria-expanded={open} onClick={() => onChange(!open)}>
@@ -20,7 +20,7 @@ export function ChatToggle({ open, onChange }: ChatProps) {
   );
 }
 
-/** The chat itself, whose code comes when it is first opened, and then stays. */
+/** The chat. Its code is loaded when it is first opened. */
 export function Chat({ open, onChange }: ChatProps) {
   const [asked, setAsked] = useState(open);
   if (open && !asked) setAsked(true);

@@ -261,7 +261,7 @@ describe('giving up', () => {
   });
 });
 
-describe('«schedule a demo»', () => {
+describe('“schedule a demo”', () => {
   test('is confirmed after 700 ms, and taken to the form 1.5 s later, without the assistant', async () => {
     const { conversation, asked, texts, goToDemo } = setUp();
     conversation.send('Please SCHEDULE a demo');

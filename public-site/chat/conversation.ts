@@ -14,13 +14,13 @@ import type { ChatMessage } from '../../shared/chat/transcript.ts';
 import type { ChatService } from './chat-service.ts';
 import type { StoredChat } from './chat-storage.ts';
 
-/** What the widget shows. */
+/** What the chat shows. */
 export interface ConversationState extends StoredChat {
   /** Between a message and the end of its reply; nothing can be sent. */
   waiting: boolean;
   /** The reply is coming, and can be stopped. */
   stoppable: boolean;
-  /** What a screen reader is told: once a reply, not with every word. */
+  /** What a screen reader announces: each reply once, not every word. */
   announcement: string;
 }
 
@@ -29,31 +29,31 @@ interface ConversationParts {
   brand: string;
   load: () => StoredChat;
   save: (chat: StoredChat) => void;
-  /** Takes the visitor to where a demo is asked for, and closes the chat. */
+  /** Closes the chat and goes to the contact form. */
   goToDemo: () => void;
 }
 
-/** The conversation with the assistant, outside of the page's drawing (SPEC.md §4, §8, §9 «Chat»). */
+/** The state of the conversation with the assistant, independent of React. */
 export interface Conversation {
   snapshot: () => ConversationState;
   subscribe: (listener: () => void) => () => void;
-  /** The widget was opened: the first time the assistant greets, or says why it cannot. */
+  /** The chat was opened. The first time, the assistant greets, or says why it cannot answer. */
   open: () => void;
-  /** The widget was closed, or the page left: a reply on its way is given up. */
+  /** The chat was closed or the page left: a reply on its way is aborted. */
   close: () => void;
-  /** Sends a message; one that is blank, or comes while another waits, is ignored. */
+  /** Sends a message. Ignored if it is blank, or while another one waits for its reply. */
   send: (text: string) => void;
-  /** Ends the reply that is coming; what came of it stays. */
+  /** Ends the reply that is coming. What has arrived stays. */
   stop: () => void;
-  /** Asks once more what had no reply. */
+  /** Sends the last message again. */
   retry: () => void;
-  /** Starts afresh. */
+  /** Starts a new conversation. */
   clear: () => void;
 }
 
 const EMPTY: StoredChat = { messages: [], chips: [], conversation: null, unanswered: false };
 
-/** What the assistant says instead of a reply, and what it offers then. */
+/** The message and suggestions in place of a reply. */
 const FAILURES: Record<ChatFailure, { text: string; chips: string[]; again: boolean }> = {
   'not-configured': { text: CHAT_TEXTS.notConfigured, chips: [], again: false },
   limit: { text: CHAT_TEXTS.limitReached, chips: [], again: false },
@@ -63,7 +63,7 @@ const FAILURES: Record<ChatFailure, { text: string; chips: string[]; again: bool
   refused: { text: CHAT_TEXTS.replyFailed, chips: FAILURE_CHIPS, again: true },
 };
 
-/** What the assistant says instead of its greeting. */
+/** The message in place of the greeting. */
 const CANNOT_START: Partial<Record<ChatFailure, string>> = {
   'not-configured': CHAT_TEXTS.notConfigured,
   limit: CHAT_TEXTS.dayUsedUp,
@@ -73,7 +73,7 @@ export function createConversation(parts: ConversationParts): Conversation {
   const { service, brand, load, save, goToDemo } = parts;
   const listeners = new Set<() => void>();
   let state: ConversationState = { ...load(), waiting: false, stoppable: false, announcement: '' };
-  /** What is under way: aborted, it does nothing more. */
+  /** Aborts the call and the timers under way. */
   let work = new AbortController();
 
   function change(changes: Partial<ConversationState>) {
@@ -86,7 +86,7 @@ export function createConversation(parts: ConversationParts): Conversation {
     save({ messages, chips, conversation, unanswered });
   }
 
-  /** Adds a whole message of the assistant's after those. */
+  /** Adds a complete message of the assistant. */
   function say(
     text: string,
     changes: Partial<ConversationState> = {},
@@ -121,7 +121,7 @@ export function createConversation(parts: ConversationParts): Conversation {
     later(CHAT_TIMES.greetingAfter, () => say(greeting(brand), { chips: DEFAULT_CHIPS }));
     const failure = await service.ready();
     if (signal.aborted || !failure) return;
-    // The greeting is not said any more, or was in vain.
+    // Cancels the greeting, or replaces what follows it.
     begin();
     say(CANNOT_START[failure] ?? CHAT_TEXTS.notReached, { chips: [] });
   }
@@ -156,7 +156,7 @@ export function createConversation(parts: ConversationParts): Conversation {
       say(text, { conversation, unanswered: false, chips }, { before, id });
     } else {
       const { text, chips, again } = FAILURES[event.data.code] ?? FAILURES.failed;
-      // What had come of the reply is worth nothing without its end.
+      // An incomplete reply is dropped.
       say(text, { chips, unanswered: again }, { before });
     }
   }

@@ -7,19 +7,19 @@ import { readTable } from './data-api.ts';
 
 export type SiteSettings = Database['public']['Tables']['site_settings']['Row'];
 
-/** What the visitor's pages show, each loaded once at start (SPEC.md §4, §7). */
+/** What the site's pages show. Each table is loaded once, at start. */
 export const catalogue = {
-  /** Core ones first, then by name (SPEC.md §9). */
+  /** Core products first, then by name. */
   products: createLoadable<Product[]>('products', [], async () =>
     (await readTable('products')).map(readProduct).sort(compareProducts),
   ),
-  /** Core ones first, then by name (SPEC.md §9). */
+  /** Core bundles first, then by name. */
   bundles: createLoadable<Bundle[]>('bundles', [], async () =>
     (await readTable('bundles')).map(readBundle).sort(compareBundles),
   ),
   /** Newest first. */
   testimonials: createLoadable<Testimonial[]>('testimonials', [], () => readTable('testimonials')),
-  /** null where there is no row yet. */
+  /** null if there is no row yet. */
   settings: createLoadable<SiteSettings | null>(
     'site settings',
     null,
@@ -27,7 +27,7 @@ export const catalogue = {
   ),
 };
 
-/** Loads everything, side by side: at start, and again after a stay in the back office. Never rejects. */
+/** Loads all of it in parallel. Never rejects. */
 export async function loadCatalogue(): Promise<void> {
   await Promise.all(Object.values(catalogue).map((loadable) => loadable.load()));
 }

@@ -3,17 +3,17 @@ import { createLoadable } from './loadable.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-test('starts as loading and becomes ready with what was fetched', async () => {
+test('a loadable is loading at first, and ready with the fetched data', async () => {
   const loadable = createLoadable('numbers', [], () => Promise.resolve([1]));
-  const heard = vi.fn();
-  loadable.subscribe(heard);
+  const listener = vi.fn();
+  loadable.subscribe(listener);
   expect(loadable.snapshot()).toEqual({ status: 'loading', data: [] });
   await loadable.load();
   expect(loadable.snapshot()).toEqual({ status: 'ready', data: [1] });
-  expect(heard).toHaveBeenCalledOnce();
+  expect(listener).toHaveBeenCalledOnce();
 });
 
-test('logs a failure, stays empty, and can be tried again', async () => {
+test('a failed load is logged, leaves the initial data, and can be retried', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const answers = [Promise.reject(new Error('offline')), Promise.resolve([1])];
   const loadable = createLoadable<number[]>('numbers', [], () => answers.shift()!);
@@ -26,7 +26,7 @@ test('logs a failure, stays empty, and can be tried again', async () => {
   expect(loadable.snapshot()).toEqual({ status: 'ready', data: [1] });
 });
 
-test('keeps what it had when loading again fails', async () => {
+test('a failed reload keeps the data', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const answers = [Promise.resolve([1]), Promise.reject(new Error('offline'))];
   const loadable = createLoadable<number[]>('numbers', [], () => answers.shift()!);
@@ -35,7 +35,7 @@ test('keeps what it had when loading again fails', async () => {
   expect(loadable.snapshot()).toEqual({ status: 'ready', data: [1] });
 });
 
-test('takes the answer of the latest of two loads, whichever comes first', async () => {
+test('of two loads at once the later one counts, whichever ends first', async () => {
   const resolvers: ((value: string) => void)[] = [];
   const loadable = createLoadable('text', '', () => new Promise<string>((r) => resolvers.push(r)));
   const first = loadable.load();

@@ -1,22 +1,19 @@
 import { useSyncExternalStore } from 'react';
 
-/** `data` is what was last loaded; before that, and after a first failure, what it starts from. */
+/** `data` is the initial value until something was loaded. */
 export interface Loaded<T> {
   status: 'loading' | 'ready' | 'failed';
   data: T;
 }
 
 export interface Loadable<T> {
-  /**
-   * Loads, or loads again, and tells whether it could. Never rejects: a failure is logged, and keeps
-   * what was shown before.
-   */
+  /** Loads, or reloads, and returns whether it worked. Never rejects: a failure is logged and keeps the data. */
   load: () => Promise<boolean>;
   subscribe: (listener: () => void) => () => void;
   snapshot: () => Loaded<T>;
 }
 
-/** Something loaded once for all pages (SPEC.md §4), and read by `useLoaded`. */
+/** Data that is loaded once for all pages. Components read it with `useLoaded`. */
 export function createLoadable<T>(
   name: string,
   initial: T,
@@ -34,15 +31,16 @@ export function createLoadable<T>(
   return {
     async load() {
       latest += 1;
-      const mine = latest;
+      const attempt = latest;
       if (current.status === 'failed') change({ ...current, status: 'loading' });
       try {
         const data = await fetchData();
-        if (mine === latest) change({ status: 'ready', data });
+        if (attempt === latest) change({ status: 'ready', data });
         return true;
       } catch (error) {
         console.error(`The ${name} could not be loaded.`, error);
-        if (mine === latest && current.status !== 'ready') change({ ...current, status: 'failed' });
+        if (attempt === latest && current.status !== 'ready')
+          change({ ...current, status: 'failed' });
         return false;
       }
     },
@@ -54,7 +52,7 @@ export function createLoadable<T>(
   };
 }
 
-/** The present state of a loadable, followed as it changes. */
+/** The state of a loadable. The component renders again when it changes. */
 export function useLoaded<T>(loadable: Loadable<T>): Loaded<T> {
   return useSyncExternalStore(loadable.subscribe, loadable.snapshot, loadable.snapshot);
 }

@@ -26,7 +26,7 @@ const product = {
   is_featured: true,
 };
 
-/** The page as it is with these rows in the database. */
+/** Shows the page with these rows in the database. */
 async function show(page: React.ReactNode, products: unknown[], settings: unknown[] = []) {
   fakeNetwork({
     'GET /rest/v1/products': () => json(products),
@@ -49,7 +49,7 @@ beforeEach(() => {
   delete window.earlyReads;
 });
 
-test('a banner and a picture whose address is broken give way to the default ones', async () => {
+test('a banner and a picture that cannot be loaded are replaced by the default ones', async () => {
   const page = await show(<HomePage />, [product], [{ id: 1, homepage_hero_url: OWN_BANNER }]);
   fireEvent.error(pictureAt(page, OWN_BANNER)!);
   fireEvent.error(pictureAt(page, OWN_PICTURE)!);
@@ -59,12 +59,12 @@ test('a banner and a picture whose address is broken give way to the default one
   expect(page.querySelector('img[src*="products/prodemand"]')).not.toBeNull();
 });
 
-test('where nothing is featured, no heading stands over nothing', async () => {
+test('sections without featured products or testimonials have no heading', async () => {
   await show(<HomePage />, [{ ...product, is_featured: false }]);
   expect(headings().filter((heading) => /Featured|What shops say/.test(heading))).toEqual([]);
 });
 
-test('a catalogue page without entries says so, leads on, and has nothing to search', async () => {
+test('an empty catalogue page says so, links to the contact form, and has no search', async () => {
   for (const [page, what] of [
     [<ProductsPage key="products" />, 'products'],
     [<BundlesPage key="bundles" />, 'bundles'],

@@ -16,7 +16,7 @@ import section from '../ui/section.module.css';
 import styles from './home-page.module.css';
 import { Testimonials } from './testimonials.tsx';
 
-/** The way in for somebody who knows what hurts, not what it is called. */
+/** What a visitor needs, for each category of products. */
 const NEEDS: Record<(typeof PRODUCT_CATEGORIES)[number], { icon: IconName; need: string }> = {
   'Repair Info': { icon: 'repair', need: 'Fix it right the first time' },
   Management: { icon: 'management', need: 'Run the counter and the bays' },
@@ -91,7 +91,7 @@ interface FeaturedProps<T> {
   card: (entry: T) => ReactNode;
 }
 
-/** What the administrator features; nothing at all where nothing is. */
+/** The featured products or bundles; nothing if there are none. */
 function Featured<T extends { id: string; is_featured: boolean }>(props: FeaturedProps<T>) {
   const { menu, source, skeletons, card } = props;
   const { status, data } = useLoaded(source);

@@ -6,7 +6,7 @@ import styles from './construction-notice.module.css';
 
 const STORAGE_KEY = 'construction-notice-acknowledged';
 
-/** The browser session's, one for all tabs: cookies without an end. For short words. */
+/** Storage for the browser's session, shared by all tabs: session cookies. */
 const browserSession = safeStorage(() => ({
   getItem(key) {
     const cookie = document.cookie.split('; ').find((each) => each.startsWith(`${key}=`));
@@ -22,8 +22,8 @@ const browserSession = safeStorage(() => ({
 }));
 
 /**
- * The “Site Under Construction” popup, away for the rest of the browser's session once
- * acknowledged. It is no modal dialog: the page stays readable for everybody, machines included.
+ * The “Site Under Construction” popup, until it is acknowledged in this browser session. It is not modal,
+ * so that people and search engines can read the page.
  */
 export function ConstructionNotice() {
   const [shown, setShown] = useState(

@@ -3,7 +3,7 @@ import { phoneLink } from '../../shared/site-identity.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './footer.module.css';
 
-/** Identity, contact, legal line; hidden on /contact and /thank-you (SPEC.md §2 «Public shell»). */
+/** Identity, contact details, and legal line. */
 export function Footer() {
   const { brand, identityLine, trademarkLine, serviceArea, repPhone, repEmail, linkedInUrl } =
     siteIdentity;
@@ -37,7 +37,7 @@ export function Footer() {
           </p>
           <ul>
             <li>
-              {/* The back office has a router of its own: a plain link, which the page follows. */}
+              {/* A plain link: the back office has its own router. */}
               <a href="#/admin">Admin</a>
             </li>
             <li>

@@ -11,12 +11,12 @@ import { CATALOGUE_MENUS } from './navigation.ts';
 
 const MobileMenu = lazyPart(async () => (await import('./mobile-menu.tsx')).MobileMenu);
 
-/** Brand, navigation, request list; a hamburger in place of the navigation on a narrow screen. */
+/** Brand, navigation and request list. On a narrow screen a menu button replaces the navigation. */
 export function Header() {
   const { items } = useRequestList();
   const [menuOpen, setMenuOpen] = useState(false);
-  // It is loaded when it is first asked for, and then stays.
-  const [menuAsked, setMenuAsked] = useState(false);
+  // Loaded when it is first opened, and kept.
+  const [menuLoaded, setMenuLoaded] = useState(false);
   const sentinel = useRef<HTMLDivElement>(null);
   const [scrolled, setScrolled] = useState(false);
 
@@ -68,14 +68,14 @@ export function Header() {
             aria-expanded={menuOpen}
             onPointerEnter={() => void MobileMenu.preload()}
             onClick={() => {
-              setMenuAsked(true);
+              setMenuLoaded(true);
               setMenuOpen(!menuOpen);
             }}
           >
             <Icon name="menu" />
           </button>
         </div>
-        {menuAsked && (
+        {menuLoaded && (
           <ErrorBoundary page="any" part={menuOpen ? 'menu' : ''}>
             <Suspense>
               <MobileMenu.Part open={menuOpen} onClose={() => setMenuOpen(false)} />
@@ -87,7 +87,7 @@ export function Header() {
   );
 }
 
-/** A bridge over the bay whose tower is a wrench; public/favicon.svg is the same on its tile. */
+/** The logo: a bridge whose tower is a wrench, as in public/favicon.svg. */
 function BrandMark() {
   return (
     <svg width="38" height="38" viewBox="0 0 64 64" aria-hidden="true">

@@ -5,7 +5,7 @@ import { Icon } from '../ui/icon.tsx';
 import styles from './mobile-menu.module.css';
 import { CATALOGUE_MENUS, categoryLink, type CatalogueMenu } from './navigation.ts';
 
-/** The place in the row of items that fade in one after the other. */
+/** The items fade in one after the other. */
 function fadeOrder(item: number): CSSProperties {
   return { '--item': item } as CSSProperties;
 }
@@ -15,7 +15,7 @@ interface MobileMenuProps {
   onClose: () => void;
 }
 
-/** The whole navigation on a narrow screen, as a modal dialog (SPEC.md §2, §4 «Mobile menu»). */
+/** The navigation on a narrow screen: a modal dialog. */
 export function MobileMenu({ open, onClose }: MobileMenuProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [expanded, setExpanded] = useState<string | null>(null);
@@ -38,7 +38,7 @@ export function MobileMenu({ open, onClose }: MobileMenuProps) {
   }, [pathname]);
 
   useEffect(() => {
-    // From this width on the header shows the navigation itself.
+    // From this width on the header shows the navigation.
     const wide = window.matchMedia('(width >= 60rem)');
     const closeWhenWide = () => wide.matches && dialog.current?.close();
     wide.addEventListener('change', closeWhenWide);

@@ -16,7 +16,7 @@ import { categoryLink, type CatalogueMenu } from './navigation.ts';
 const OPEN_AFTER_MS = 100;
 const CLOSE_AFTER_MS = 300;
 
-/** A link beside a button that discloses its categories: by hover, by keyboard and by touch. */
+/** A link, and a button that shows its categories: on hover, by keyboard, and by touch. */
 export function NavDropdown({ menu }: { menu: CatalogueMenu }) {
   const [open, setOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -42,7 +42,7 @@ export function NavDropdown({ menu }: { menu: CatalogueMenu }) {
   }
 
   function hover({ pointerType }: PointerEvent, next: boolean) {
-    // A finger «enters» what it taps: only the click counts then.
+    // A tap fires pointer events, too. It opens by its click only.
     if (pointerType === 'mouse') decide(next, next ? OPEN_AFTER_MS : CLOSE_AFTER_MS);
   }
 

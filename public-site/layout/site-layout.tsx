@@ -13,7 +13,7 @@ import styles from './site-layout.module.css';
 
 const WITHOUT_FOOTER: readonly string[] = ['/contact', '/thank-you'] satisfies RoutePath[];
 
-/** The frame of every public page (SPEC.md §2 «Public shell»). */
+/** Header, footer, and floating buttons around every page. */
 export function SiteLayout() {
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
@@ -33,7 +33,7 @@ export function SiteLayout() {
 
   return (
     <div className="site">
-      {/* A button: a link to #main would be another route. */}
+      {/* A button: a link to #main would change the route. */}
       <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
         Skip to content
       </button>

@@ -93,7 +93,7 @@ describe('whatever is added and removed', () => {
     });
   });
 
-  it('a bundle that was just added has brought no other bundle', () => {
+  it('adding a bundle adds no other bundle', () => {
     check((list, ref, catalogue) => {
       fc.pre(ref.type === 'bundle');
       const { changes } = addItem(list, ref, catalogue);
@@ -124,7 +124,7 @@ describe('whatever is added and removed', () => {
     });
   });
 
-  it('the reported changes lead from the old list to the new one', () => {
+  it('the reported changes turn the old list into the new one', () => {
     check((list, ref, catalogue) => {
       const { items, changes } = toggleItem(list, ref, catalogue);
       const replayed = changes.reduce<RequestItem[]>(
@@ -145,13 +145,13 @@ describe('whatever is added and removed', () => {
     });
   });
 
-  it('adding keeps what was there, in its place', () => {
+  it('adding keeps the items before it in their order', () => {
     check((list, ref, catalogue) => {
       expect(addItem(list, ref, catalogue).items.slice(0, list.length)).toEqual(list);
     });
   });
 
-  it('removing keeps every item that has nothing to do with the removed one', () => {
+  it('removing keeps every unrelated item', () => {
     check((list, ref, catalogue) => {
       const { items } = removeItem(list, ref, catalogue);
       const unrelated = list.filter(
@@ -164,7 +164,7 @@ describe('whatever is added and removed', () => {
     });
   });
 
-  it('the old list stays as it was', () => {
+  it('the old list is not modified', () => {
     check((list, ref, catalogue) => {
       const before = structuredClone(list);
       toggleItem(list, ref, catalogue);

@@ -30,9 +30,9 @@ function listOf(...refs: ItemRef[]): RequestItem[] {
   return refs.reduce<RequestItem[]>((list, ref) => addItem(list, ref, catalogue).items, []);
 }
 
-/** The names that a change leaves, and what the visitor is told about it. */
+/** The names that a change leaves, and the sentences for what came along. */
 function outcome({ items, changes }: ReturnType<typeof addItem>) {
-  return { names: names(items), told: describeChanges(changes.slice(1)) };
+  return { names: names(items), sentences: describeChanges(changes.slice(1)) };
 }
 
 describe('addItem', () => {
@@ -46,11 +46,11 @@ describe('addItem', () => {
   it('adds the base of an add-on after it', () => {
     expect(outcome(addItem([], product('messagecenter'), catalogue))).toEqual({
       names: ['MessageCenter', 'Manager SE'],
-      told: ['Manager SE was added too: MessageCenter needs it'],
+      sentences: ['Manager SE was added too: MessageCenter needs it'],
     });
   });
 
-  it('adds the base again with the next add-on, though it was taken out', () => {
+  it('adds the base again with the next add-on, even if it was removed', () => {
     const without = removeItem(listOf(product('prospect')), product('manager-se'), catalogue);
     expect(names(without.items)).toEqual(['ProSpect']);
     const { items } = addItem(without.items, product('accounting-link'), catalogue);
@@ -60,7 +60,7 @@ describe('addItem', () => {
   it('adds the products of a bundle after it', () => {
     expect(outcome(addItem([], bundle('teamworks-se'), catalogue))).toEqual({
       names: ['TeamWorks SE', 'ProDemand', 'Manager SE'],
-      told: [
+      sentences: [
         'ProDemand was added too: it is part of TeamWorks SE',
         'Manager SE was added too: it is part of TeamWorks SE',
       ],
@@ -75,7 +75,7 @@ describe('addItem', () => {
         'Mobile Manager Pro',
         'Manager SE',
       ],
-      told: [
+      sentences: [
         'ProPack Service Writer was added too: it is part of ProPack + Mobile Bundle',
         'Mobile Manager Pro was added too: it is part of ProPack + Mobile Bundle',
         'Manager SE was added too: ProPack Service Writer needs it',
@@ -87,13 +87,13 @@ describe('addItem', () => {
     const list = listOf(product('prodemand'));
     expect(outcome(addItem(list, product('manager-se'), catalogue))).toEqual({
       names: ['ProDemand', 'Manager SE', 'TeamWorks SE'],
-      told: ['TeamWorks SE was added too: everything in it is on your list'],
+      sentences: ['TeamWorks SE was added too: everything in it is on your list'],
     });
   });
 
   it('adds the bundle that the base of an add-on completes', () => {
     const list = listOf(product('prodemand'));
-    expect(outcome(addItem(list, product('messagecenter'), catalogue)).told).toEqual([
+    expect(outcome(addItem(list, product('messagecenter'), catalogue)).sentences).toEqual([
       'Manager SE was added too: MessageCenter needs it',
       'TeamWorks SE was added too: everything in it is on your list',
       'TeamWorks SE Connect was added too: everything in it is on your list',
@@ -113,7 +113,7 @@ describe('addItem', () => {
     }
   });
 
-  it('tells a product from a bundle of the same slug', () => {
+  it('distinguishes a product from a bundle with the same slug', () => {
     expect(addItem([], bundle('prodemand'), catalogue).items).toEqual([]);
   });
 });
@@ -141,11 +141,11 @@ describe('addItem in an odd catalogue', () => {
   it('follows bases of bases and ends in a ring', () => {
     expect(outcome(addItem([], product('a'), odd))).toEqual({
       names: ['A', 'B', 'C'],
-      told: ['B was added too: A needs it', 'C was added too: B needs it'],
+      sentences: ['B was added too: A needs it', 'C was added too: B needs it'],
     });
   });
 
-  it.each(['orphan', 'plain', 'self'])('adds no base with «%s»', (slug) => {
+  it.each(['orphan', 'plain', 'self'])('adds no base with “%s”', (slug) => {
     const { items } = addItem([], product(slug), odd);
     expect(items.filter(({ type }) => type === 'product')).toHaveLength(1);
   });
@@ -179,7 +179,7 @@ describe('removeItem', () => {
     const list = listOf(product('prospect'), bundle('truck-shop-essentials'));
     expect(outcome(removeItem(list, bundle('truck-shop-essentials'), catalogue))).toEqual({
       names: ['ProSpect', 'Manager SE'],
-      told: [
+      sentences: [
         'TruckSeries was removed too: it came with Truck Shop Essentials',
         'TruckLabor was removed too: it came with Truck Shop Essentials',
         'Manager SE Truck Edition was removed too: it came with Truck Shop Essentials',
@@ -191,7 +191,7 @@ describe('removeItem', () => {
     const list = listOf(bundle('teamworks-se-connect'), bundle('teamworks-se'));
     expect(outcome(removeItem(list, bundle('teamworks-se-connect'), catalogue))).toEqual({
       names: ['ProDemand', 'Manager SE', 'TeamWorks SE'],
-      told: ['MessageCenter was removed too: it came with TeamWorks SE Connect'],
+      sentences: ['MessageCenter was removed too: it came with TeamWorks SE Connect'],
     });
   });
 
@@ -205,7 +205,7 @@ describe('removeItem', () => {
     const list = listOf(bundle('teamworks-se-connect'), bundle('teamworks-se'));
     expect(outcome(removeItem(list, product('prodemand'), catalogue))).toEqual({
       names: ['Manager SE', 'MessageCenter'],
-      told: [
+      sentences: [
         'TeamWorks SE Connect was removed too: it includes ProDemand',
         'TeamWorks SE was removed too: it includes ProDemand',
       ],
@@ -216,7 +216,7 @@ describe('removeItem', () => {
     const list = listOf(product('messagecenter'));
     expect(outcome(removeItem(list, product('manager-se'), catalogue))).toEqual({
       names: ['MessageCenter'],
-      told: [],
+      sentences: [],
     });
   });
 
@@ -237,7 +237,7 @@ describe('toggleItem', () => {
 });
 
 describe('isSelected', () => {
-  it('tells a product from a bundle of the same slug', () => {
+  it('distinguishes a product from a bundle with the same slug', () => {
     const list = listOf(product('prodemand'));
     expect(isSelected(list, product('prodemand'))).toBe(true);
     expect(isSelected(list, bundle('prodemand'))).toBe(false);

@@ -11,7 +11,7 @@ function Broken(): never {
 
 beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
 
-test('a page that breaks says so, and another page is shown again', () => {
+test('a page that throws shows a message, and the next page is shown again', () => {
   const { rerender } = render(
     <ErrorBoundary page="/products">
       <Broken />
@@ -28,7 +28,7 @@ test('a page that breaks says so, and another page is shown again', () => {
   expect(screen.getByRole('heading').textContent).toBe('Bundles');
 });
 
-test('a file that does not come is told of, and is not asked for again by itself', async () => {
+test('a file that cannot be loaded shows a message, and is requested only once', async () => {
   const load = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')));
   const { Part, preload } = lazyPart(load);
   await preload();
@@ -47,7 +47,7 @@ test('a file that does not come is told of, and is not asked for again by itself
   expect(load).toHaveBeenCalledOnce();
 });
 
-test('without a connection, Try again says so and leaves the page as it is', async () => {
+test('without a connection, Try again says so and does not reload', async () => {
   const requests = fakeNetwork({});
   render(
     <ErrorBoundary page="any" part="menu">

@@ -6,19 +6,19 @@ import { useLoaded } from '../data/loadable.ts';
 import styles from './hero.module.css';
 
 interface HeroProps {
-  /** Which banner of the site settings it shows (SPEC.md §2 «Site Settings»). */
+  /** The banner of the site settings that it shows. */
   setting: Banner;
   fallback: HeroImage;
   tall?: boolean;
   children: ReactNode;
 }
 
-/** A page's opening: its words over the banner that the administrator chose, or the default one. */
+/** The top of a page: text over the uploaded banner, or over the default one. */
 export function Hero({ setting, fallback, tall, children }: HeroProps) {
   const { status, data } = useLoaded(catalogue.settings);
   return (
     <section className={tall ? `${styles.hero} ${styles.tall}` : styles.hero}>
-      {/* Not before it is known which: the wrong one would flash. */}
+      {/* Only once the settings are known: otherwise the wrong picture would flash. */}
       {status !== 'loading' && <HeroPicture url={ownBanner(data, setting)} fallback={fallback} />}
       <div className={styles.inside}>{children}</div>
     </section>

@@ -1,6 +1,6 @@
 import type { IconName } from '../../shared/catalogue/catalogue-options.ts';
 
-type SignName =
+type SiteIconName =
   | 'menu'
   | 'close'
   | 'plus'
@@ -22,8 +22,8 @@ type SignName =
   | 'expand'
   | 'shrink';
 
-/** Drawn on a 24 × 24 grid as strokes, all with one weight. */
-const PATHS: Record<IconName | SignName, string> = {
+/** Strokes on a 24 × 24 grid. */
+const PATHS: Record<IconName | SiteIconName, string> = {
   repair:
     'M14.6 6.2a4.6 4.6 0 0 0-6 5.9l-5 5a2.1 2.1 0 0 0 3 3l5-5a4.6 4.6 0 0 0 5.9-6l-2.9 2.9-2.4-.6-.6-2.4z',
   management: 'M4 5h16v14H4zM4 10h16M10 10v9M13.5 13.5h3.5M13.5 16h2',
@@ -57,8 +57,8 @@ const PATHS: Record<IconName | SignName, string> = {
   linkedin: 'M4 4h16v16H4zM8 11v5.5M8 7.8v.01M12 16.5V11M12 13.5c0-3.2 4.5-3.4 4.5 0v3',
 };
 
-/** A sign beside a text that says the same: it has no name of its own. */
-export function Icon({ name, size = 24 }: { name: IconName | SignName; size?: number }) {
+/** A decorative icon beside a text. Screen readers skip it. */
+export function Icon({ name, size = 24 }: { name: IconName | SiteIconName; size?: number }) {
   return (
     <svg
       width={size}

@@ -10,7 +10,7 @@ interface NotFoundProps {
   back: { to: string; label: string };
 }
 
-/** Says that an address leads nowhere, and where to go instead. */
+/** Says that there is no such page, with a link to another. */
 export function NotFound({ title, text, back }: NotFoundProps) {
   usePageMeta({ title, description: text });
   return (

@@ -10,7 +10,7 @@ const page = (
   </MemoryRouter>
 );
 
-test('the heading of a page takes the focus and its top, that of a preview neither', () => {
+test('a page’s heading takes the focus and scrolls to the top, a preview’s does neither', () => {
   const scrolled = vi.spyOn(window, 'scrollTo');
   render(page).unmount();
   scrolled.mockClear();

@@ -6,20 +6,20 @@ import {
 } from '../../shared/catalogue/default-images.ts';
 
 interface PictureProps {
-  /** A stored address, of a default picture or of one of the administrator's own. */
+  /** The stored address of a default or an uploaded picture. */
   url: string | null;
-  /** What stands in where nothing is stored, or what is stored cannot be shown. */
+  /** Shown if nothing is stored, or if it cannot be loaded. */
   fallback: DefaultImage;
-  /** How wide it is shown, as for the `sizes` attribute. */
+  /** The `sizes` attribute. */
   sizes: string;
   className?: string;
-  /** For a picture that is seen at once; all others load when they come near. */
+  /** Loads at once, not only when it comes near the viewport. */
   eager?: boolean;
-  /** Says what is seen on it; left out where the text beside it says all. */
+  /** What the picture shows; '' if the text beside it says it. */
   alt?: string;
 }
 
-/** A picture in the format and width that suits the screen, in a space of its own from the start. */
+/** A picture in the format and width that suits the screen. Its space is reserved, so nothing moves. */
 export function Picture({ url, fallback, sizes, className, eager, alt = '' }: PictureProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const image = url && url !== broken ? findDefaultImage(url) : fallback;

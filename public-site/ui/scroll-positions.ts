@@ -3,20 +3,20 @@ import { useLocation } from 'site-router';
 import { tabStore } from '../data/storage.ts';
 
 const STORAGE_KEY = 'scroll-positions';
-/** As many entries of the history as are kept. */
-const MOST = 50;
-/** How long a page may take to become as high as it was. */
+/** Older entries of the history are dropped. */
+const MAX_ENTRIES = 50;
+/** How long a page may take to reach its former height. */
 const RESTORE_WITHIN_MS = 4000;
 
 const positions = new Map<string, number>(Object.entries(tabStore.getJson(STORAGE_KEY) ?? {}));
 let stopRestoring: (() => void) | null = null;
 
-/** How far an entry of the history was scrolled, in pixels; 0 for one that is not known. */
+/** How far an entry of the history was scrolled, in pixels; 0 if unknown. */
 export function scrollPositionOf(locationKey: string): number {
   return positions.get(locationKey) ?? 0;
 }
 
-/** Scrolls there, again while the page grows towards it, until the visitor scrolls on their own. */
+/** Scrolls to a position, again while the page is still growing, until the visitor scrolls. */
 export function scrollPageTo(top: number): void {
   stopRestoring?.();
   const scroll = () => window.scrollTo({ top, behavior: 'instant' });
@@ -43,13 +43,13 @@ export function scrollPageTo(top: number): void {
 }
 
 /**
- * Remembers how far each page is scrolled, so that Back and a reload find the place again: the
- * browser restores it before a page drawn by script has any height.
+ * Remembers how far each page is scrolled, for Back and reload: the browser restores the position before
+ * the page is rendered.
  */
 export function useScrollMemory(): void {
   const { key } = useLocation();
 
-  // Before the next page scrolls: that is no longer this one's place.
+  // A layout effect, so that it ends before the next page scrolls.
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual';
     const keep = () => {
@@ -58,7 +58,7 @@ export function useScrollMemory(): void {
       positions.set(key, window.scrollY);
     };
     const store = () =>
-      tabStore.setJson(STORAGE_KEY, Object.fromEntries([...positions].slice(-MOST)));
+      tabStore.setJson(STORAGE_KEY, Object.fromEntries([...positions].slice(-MAX_ENTRIES)));
     window.addEventListener('scroll', keep, { passive: true });
     window.addEventListener('pagehide', store);
     return () => {
