@@ -1,4 +1,3 @@
-import type { Arrival } from '../../shared/leads/attribution.ts';
 import { safeStorage } from '../../shared/safe-storage.ts';
 
 /** Local storage: shared by all tabs. */
@@ -17,6 +16,19 @@ export function hideBlockedStorage(): void {
   } catch {
     Object.defineProperty(window, 'localStorage', { value: undefined });
   }
+}
+
+/** How a first visit began. */
+export interface Arrival {
+  /** The address's query, `?utm_source=…`. */
+  search: string;
+  referrer: string;
+  /** The site's own host: a referrer from there is not a source. */
+  ownHost: string;
+  /** The page on which the visit began. */
+  landingPage: string;
+  /** Epoch ms. */
+  now: number;
 }
 
 const FIRST_VISIT = 'first-visit';
