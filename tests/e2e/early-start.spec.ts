@@ -22,7 +22,9 @@ test('a page is seen, and not yet to be used, before its program has come', asyn
   await expect(shell).toHaveCount(0);
 });
 
-test('other pages show their header before the program has come, and the back office a line', async ({ page }) => {
+test('other pages show their header before the program has come, and the back office a line', async ({
+  page,
+}) => {
   await page.route(PROGRAM, () => {});
   const shell = page.locator('.site[inert]');
   for (const address of ['/#/products', '/#/bundles/any', '/#/contact', '/#/no-such-page']) {
