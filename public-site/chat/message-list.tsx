@@ -16,6 +16,8 @@ interface MessageListProps {
 /** The messages. The list stays scrolled to its end unless the reader has scrolled up. */
 export function MessageList({ state, onRetry }: MessageListProps) {
   const list = useRef<HTMLDivElement>(null);
+  /** The height of the content when it was last rendered. */
+  const height = useRef(0);
   const [atEnd, setAtEnd] = useState(true);
   const { messages, waiting, stoppable, unanswered } = state;
   const last = messages.at(-1);
@@ -34,8 +36,13 @@ export function MessageList({ state, onRetry }: MessageListProps) {
   const written = messages.filter(({ sender }) => sender === 'user').length;
   useLayoutEffect(scrollToEnd, [written]);
   useLayoutEffect(() => {
-    if (atEnd) scrollToEnd();
-  }, [atEnd, state]);
+    const element = list.current;
+    if (!element) return;
+    // Measured here, because a scroll event may come later than the next part of a reply.
+    const { scrollTop, clientHeight, scrollHeight } = element;
+    if (height.current - scrollTop - clientHeight < NEAR_END) scrollToEnd();
+    height.current = scrollHeight;
+  }, [state]);
 
   return (
     <div className={styles.messagesFrame}>
