@@ -138,11 +138,11 @@ export default defineConfig(
         'error',
         {
           selector: "NewExpression[callee.name='Date'][arguments.length=0]",
-          message: 'shared/ has no clock of its own: take «now» as an argument.',
+          message: 'shared/ has no clock of its own: take `now` as an argument.',
         },
         {
           selector: "CallExpression[callee.object.name='Date'][callee.property.name='now']",
-          message: 'shared/ has no clock of its own: take «now» as an argument.',
+          message: 'shared/ has no clock of its own: take `now` as an argument.',
         },
       ],
       'no-restricted-imports': [

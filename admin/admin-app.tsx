@@ -56,7 +56,6 @@ export default function AdminApp() {
       <CustomRoutes>
         <Route path="/leads/schedule" element={<pages.LeadSchedule />} />
         <Route path="/map" element={<pages.MapPage />} />
-        <Route path="/settings" element={<pages.SettingsPage />} />
         <Route path="/catalogue-file" element={<pages.CatalogueFilePage />} />
         <Route path="/setup" element={<pages.SetupPage />} />
         <Route path="/account" element={<pages.AccountPage />} />
@@ -64,6 +63,7 @@ export default function AdminApp() {
       <Resource name="products" {...pages.products} />
       <Resource name="bundles" {...pages.bundles} />
       <Resource name="testimonials" {...pages.testimonials} />
+      <Resource name="settings" {...pages.settings} />
     </Admin>
   );
 }

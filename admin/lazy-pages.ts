@@ -85,9 +85,11 @@ export const MapPage = lazy(async () => ({
   default: (await import('./map/map-page.tsx')).MapPage,
 }));
 
-export const SettingsPage = lazy(async () => ({
-  default: (await import('./settings/settings-page.tsx')).SettingsPage,
-}));
+export const settings = {
+  list: lazy(async () => ({
+    default: (await import('./settings/settings-page.tsx')).SettingsPage,
+  })),
+};
 
 export const CatalogueFilePage = lazy(async () => ({
   default: (await import('./catalogue-file/catalogue-file-page.tsx')).CatalogueFilePage,

@@ -1,32 +1,60 @@
-import { Create } from 'react-admin';
+import { BooleanInput, SelectInput, TextInput, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { DeleteButton } from '../forms/delete-button.tsx';
-import { EditorLayout } from '../forms/editor-layout.tsx';
-import { showablePicture } from '../forms/picture-address.ts';
-import { RecordEdit } from '../forms/record-edit.tsx';
-import { useObjectUrl } from '../forms/use-object-url.ts';
+import { atMost, requiredText } from '../forms/form-rules.ts';
+import { PictureInput, usePictureUrl } from '../forms/picture-input.tsx';
+import { RecordEditor } from '../forms/record-editor.tsx';
+import { SlugInput } from '../forms/slug-input.tsx';
 import { LivePreview } from '../live-preview/live-preview.tsx';
 import { BundlePreview } from '../live-preview/site-parts.ts';
-import { BundleFields } from './bundle-fields.tsx';
 import {
+  bundleCategoryOptions,
   bundleColumns,
   NEW_BUNDLE,
   previewedBundle,
   type BundleFormValues,
 } from './bundle-form-values.ts';
+import { IncludesInput } from './includes-input.tsx';
+
+const NAME_RULES = requiredText('The name', 200);
+const DESCRIPTION_RULES = atMost(5000);
+
+function CategoryInput() {
+  const stored = useRecordContext<{ id: string; category?: string }>()?.category;
+  return (
+    <SelectInput
+      source="category"
+      choices={bundleCategoryOptions(stored).map((name) => ({ id: name, name }))}
+      emptyText="None"
+      helperText={false}
+      fullWidth
+    />
+  );
+}
+
+const fields = (
+  <>
+    <TextInput source="name" validate={NAME_RULES} helperText={false} isRequired fullWidth />
+    <SlugInput address="bundles" />
+    <CategoryInput />
+    <TextInput
+      source="description"
+      validate={DESCRIPTION_RULES}
+      helperText={false}
+      multiline
+      minRows={3}
+      fullWidth
+    />
+    <BooleanInput source="is_featured" label="Featured on the homepage" helperText={false} />
+    <PictureInput />
+    <IncludesInput />
+  </>
+);
 
 function Preview() {
   const values = useWatch() as BundleFormValues;
-  const pictureUrl = useObjectUrl(values.image_file);
-  const image_url = showablePicture(values.image_url);
-  const bundle = previewedBundle({ ...values, image_url }, pictureUrl);
+  const bundle = previewedBundle(values, usePictureUrl(values.image_url));
   return <LivePreview show={(part) => <BundlePreview bundle={bundle} part={part} />} />;
-}
-
-/** What is saved: the row's columns, and the picture that waits to be uploaded. */
-function saved(values: BundleFormValues) {
-  const { image_file } = values;
-  return { ...bundleColumns(values), ...(image_file && { image_file }) };
 }
 
 const deleteButton = (
@@ -37,23 +65,12 @@ const deleteButton = (
   />
 );
 
-/** A bundle's form with its preview (SPEC.md §2 «Manage Bundles»). */
+const editor = { kind: 'bundle', columns: bundleColumns, fields, preview: <Preview /> };
+
 export function BundleEdit() {
-  return (
-    <RecordEdit kind="bundle" title="Bundle" transform={saved}>
-      <EditorLayout deleteButton={deleteButton} preview={<Preview />}>
-        <BundleFields />
-      </EditorLayout>
-    </RecordEdit>
-  );
+  return <RecordEditor {...editor} deleteButton={deleteButton} />;
 }
 
 export function BundleCreate() {
-  return (
-    <Create component="div" transform={saved} redirect="list" title="New bundle">
-      <EditorLayout defaultValues={{ ...NEW_BUNDLE }} preview={<Preview />}>
-        <BundleFields />
-      </EditorLayout>
-    </Create>
-  );
+  return <RecordEditor {...editor} defaultValues={NEW_BUNDLE} />;
 }

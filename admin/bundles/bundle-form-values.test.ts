@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { bundleColumns, NEW_BUNDLE, previewedBundle } from './bundle-form-values.ts';
 
 describe('bundleColumns', () => {
-  it('trims texts, and writes an emptied one as an empty one', () => {
+  it('trims texts, and turns an emptied field into an empty text', () => {
     expect(bundleColumns({ name: ' A ', category: null, description: null })).toMatchObject({
       name: 'A',
       category: '',
@@ -19,16 +19,15 @@ describe('bundleColumns', () => {
     ]);
   });
 
-  it('leaves the chosen file to the upload', () => {
-    expect(bundleColumns({ ...NEW_BUNDLE, image_file: new Blob() })).not.toHaveProperty(
-      'image_file',
-    );
+  it('leaves a chosen picture to the data provider', () => {
+    const image_url = new Blob();
+    expect(bundleColumns({ ...NEW_BUNDLE, image_url }).image_url).toBe(image_url);
   });
 });
 
 describe('previewedBundle', () => {
   it('shows the chosen picture before it is uploaded, and a name before one is typed', () => {
-    const bundle = previewedBundle({ ...NEW_BUNDLE, image_url: 'old.png' }, 'blob:new');
+    const bundle = previewedBundle({ ...NEW_BUNDLE, image_url: new Blob() }, 'blob:new');
     expect(bundle).toMatchObject({ image_url: 'blob:new', name: 'Name of the bundle' });
   });
 

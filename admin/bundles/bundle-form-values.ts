@@ -1,7 +1,7 @@
+import { BUNDLE_CATEGORIES } from '../../shared/catalogue/catalogue-options.ts';
 import { readBundle, type Bundle } from '../../shared/catalogue/catalogue-rows.ts';
-import type { Database } from '../../shared/database.types.ts';
-
-type BundleRow = Database['public']['Tables']['bundles']['Row'];
+import { trimmed } from '../forms/form-rules.ts';
+import type { PictureValue } from '../forms/picture-input.tsx';
 
 /** What the bundle form holds: a field that was emptied is null, a new record has no id. */
 export interface BundleFormValues {
@@ -10,9 +10,7 @@ export interface BundleFormValues {
   name?: string | null;
   category?: string | null;
   description?: string | null;
-  image_url?: string | null;
-  /** A chosen picture that is uploaded with the save. */
-  image_file?: Blob | null;
+  image_url?: PictureValue;
   includes?: string[] | null;
   is_featured?: boolean | null;
 }
@@ -23,19 +21,17 @@ export const NEW_BUNDLE: BundleFormValues = {
   category: '',
   description: '',
   image_url: null,
-  image_file: null,
   includes: [],
   is_featured: false,
 };
 
-type SavedBundle = Omit<BundleRow, 'id' | 'created_at'>;
-
-function trimmed(text: string | null | undefined): string {
-  return text?.trim() ?? '';
+/** The categories to choose from; a stored one of an older catalogue is added. */
+export function bundleCategoryOptions(stored: string | null | undefined): string[] {
+  return [...new Set<string>([...BUNDLE_CATEGORIES, ...(stored ? [stored] : [])])];
 }
 
-/** The columns of a bundles row as the form means them; a product is in a bundle once (SPEC.md §3). */
-export function bundleColumns(values: BundleFormValues): SavedBundle {
+/** The columns of a bundles row as the form means them; a product is in a bundle once. */
+export function bundleColumns(values: BundleFormValues) {
   return {
     slug: trimmed(values.slug),
     name: trimmed(values.name),
@@ -47,13 +43,13 @@ export function bundleColumns(values: BundleFormValues): SavedBundle {
   };
 }
 
-/** The bundle that the site would show. `pictureUrl` is that of a picture not uploaded yet. */
+/** The bundle that the site would show, with its picture at `pictureUrl`. */
 export function previewedBundle(values: BundleFormValues, pictureUrl: string | null): Bundle {
   const columns = bundleColumns(values);
   return readBundle({
     ...columns,
     name: columns.name || 'Name of the bundle',
-    image_url: pictureUrl ?? columns.image_url,
+    image_url: pictureUrl,
     id: values.id ?? '',
     created_at: '',
   });

@@ -1,38 +1,41 @@
-import { Box, Chip, Stack, Typography, useMediaQuery, type Theme } from '@mui/material';
-import {
-  DataTable,
-  RecordContextProvider,
-  SearchInput,
-  SelectInput,
-  useListContext,
-} from 'react-admin';
+import { Chip, MenuItem, Select, Stack, Typography } from '@mui/material';
+import { DataTable, useRecordContext } from 'react-admin';
 import { BUNDLE_CATEGORIES } from '../../shared/catalogue/catalogue-options.ts';
 import type { Bundle } from '../../shared/catalogue/catalogue-rows.ts';
 import { isCoreBundle } from '../../shared/catalogue/ordering.ts';
-import { FeaturedSwitch } from '../forms/featured-switch.tsx';
-import {
-  ListActions,
-  NothingYet,
-  RecordCard,
-  RecordLink,
-  RecordList,
-} from '../forms/list-parts.tsx';
-import { BundleCategorySelect } from './bundle-category-select.tsx';
+import { FeaturedSwitch, inlineSelect, useInlineUpdate } from '../forms/inline-update.tsx';
+import { InlineFields, RecordLink, RecordList } from '../forms/list-parts.tsx';
+import { bundleCategoryOptions } from './bundle-form-values.ts';
 
 const Column = DataTable.Col<Bundle>;
 
-const filters = [
-  <SearchInput key="search" source="search" alwaysOn placeholder="Search bundles" />,
-  <SelectInput
-    key="category"
-    source="category"
-    alwaysOn
-    choices={BUNDLE_CATEGORIES.map((name) => ({ id: name, name }))}
-    emptyText="All categories"
-  />,
-];
+/** A bundle's category, changed from within the list. */
+function CategorySelect() {
+  const record = useRecordContext<Bundle>();
+  const change = useInlineUpdate<Bundle>('bundles');
+  if (!record) return null;
+  return (
+    <Select
+      {...inlineSelect(`Category of ${record.name}`)}
+      value={record.category}
+      renderValue={(name) => name || 'None'}
+      onChange={({ target }) => {
+        if (target.value !== record.category) change(record, { category: target.value });
+      }}
+    >
+      <MenuItem value="" dense>
+        None
+      </MenuItem>
+      {bundleCategoryOptions(record.category).map((name) => (
+        <MenuItem key={name} value={name} dense>
+          {name}
+        </MenuItem>
+      ))}
+    </Select>
+  );
+}
 
-function Includes({ bundle }: { bundle: Bundle }) {
+function Includes(bundle: Bundle) {
   const count = bundle.includes.length;
   return (
     <Stack
@@ -47,78 +50,41 @@ function Includes({ bundle }: { bundle: Bundle }) {
   );
 }
 
-function BundleTable() {
-  return (
-    <DataTable bulkActionButtons={false}>
-      <Column
-        source="name"
-        render={({ id, name }) => <RecordLink to={`/bundles/${id}`}>{name}</RecordLink>}
-      />
-      <Column source="category">
-        <BundleCategorySelect />
-      </Column>
-      <Column
-        label="Includes"
-        disableSort
-        render={(bundle) => <Includes bundle={bundle} />}
-        sx={{ whiteSpace: 'nowrap' }}
-      />
-      <Column source="is_featured" label="Featured" sortByOrder="DESC">
-        <FeaturedSwitch />
-      </Column>
-      <Column source="slug" />
-    </DataTable>
-  );
-}
+const table = (
+  <DataTable bulkActionButtons={false}>
+    <Column
+      source="name"
+      render={({ id, name }) => <RecordLink to={`/bundles/${id}`}>{name}</RecordLink>}
+    />
+    <Column source="category">
+      <CategorySelect />
+    </Column>
+    <Column label="Includes" disableSort render={Includes} sx={{ whiteSpace: 'nowrap' }} />
+    <Column source="is_featured" label="Featured" sortByOrder="DESC">
+      <FeaturedSwitch />
+    </Column>
+    <Column source="slug" />
+  </DataTable>
+);
 
-function BundleCards() {
-  const { data = [] } = useListContext<Bundle>();
-  return data.map((bundle) => (
-    <RecordContextProvider key={bundle.id} value={bundle}>
-      <RecordCard to={`/bundles/${bundle.id}`} title={bundle.name}>
-        <Typography component="div" variant="body2" color="text.secondary">
-          <Includes bundle={bundle} />
-        </Typography>
-        <Stack
-          direction="row"
-          sx={{ justifyContent: 'space-between', alignItems: 'center', mt: 1, gap: 1 }}
-        >
-          <Box sx={{ typography: 'body2', minWidth: 0 }}>
-            <BundleCategorySelect />
-          </Box>
-          <Stack
-            component="label"
-            direction="row"
-            sx={{ alignItems: 'center', typography: 'body2' }}
-          >
-            Featured
-            <FeaturedSwitch />
-          </Stack>
-        </Stack>
-      </RecordCard>
-    </RecordContextProvider>
-  ));
-}
-
-/** The bundles, by name (SPEC.md §2 «Manage Bundles»). */
+/** The bundles, by name. */
 export function BundleList() {
-  const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   return (
-    <RecordList
-      title="Bundles"
+    <RecordList<Bundle>
       what="bundles"
       sort={{ field: 'name', order: 'ASC' }}
-      filters={filters}
-      actions={<ListActions />}
-      nothingYet={
-        <NothingYet
-          title="No bundles yet"
-          text="A bundle puts products together that go well with each other. Create one, or fill the catalogue with the default one under Quick Actions."
-          to="/bundles/create"
-        />
-      }
-    >
-      {narrow ? <BundleCards /> : <BundleTable />}
-    </RecordList>
+      categories={BUNDLE_CATEGORIES}
+      purpose="A bundle puts products together that go well with each other. Create one, or fill the catalogue with the default one under Quick Actions."
+      table={table}
+      titleOf={({ name }) => name}
+      card={(bundle) => (
+        <>
+          <Typography component="div" variant="body2" color="text.secondary">
+            <Includes {...bundle} />
+          </Typography>
+          <InlineFields category={<CategorySelect />} featured={<FeaturedSwitch />} />
+        </>
+      )}
+    />
   );
 }

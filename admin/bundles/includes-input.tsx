@@ -7,7 +7,7 @@ import { SortableList } from '../forms/sortable-list.tsx';
 
 type ProductRow = Database['public']['Tables']['products']['Row'];
 
-/** At most so many products are in one bundle, as the database takes. */
+/** The most products in a bundle that the database accepts. */
 const MOST = 100;
 
 interface ProductPickerProps {
@@ -18,7 +18,7 @@ interface ProductPickerProps {
   onPick: (product: ProductRow) => void;
 }
 
-/** Looks a product up by name; what is picked is added at once, and the field is ready for the next. */
+/** Finds a product by name; a picked one is added at once, and the field is ready for the next. */
 function ProductPicker({ products, loading, disabled, helperText, onPick }: ProductPickerProps) {
   const [typed, setTyped] = useState('');
   return (
@@ -49,7 +49,7 @@ function ProductPicker({ products, loading, disabled, helperText, onPick }: Prod
   );
 }
 
-/** The products of a bundle, in the order in which its page shows them (SPEC.md §3). */
+/** The products of a bundle, in the order in which its page shows them. */
 export function IncludesInput() {
   const { setValue } = useFormContext();
   const includes = [

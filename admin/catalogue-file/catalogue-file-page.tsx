@@ -7,11 +7,16 @@ import {
   type CatalogueChanges,
   type EntryChanges,
 } from '../../shared/catalogue/catalogue-changes.ts';
-import { readCatalogueFile, type FileCatalogue } from '../../shared/catalogue/catalogue-file.ts';
-import { errorText, isOutcomeUnknown } from '../providers/http-error.ts';
-import { catalogueAsText, presentCatalogue, replaceCatalogue } from './catalogue-calls.ts';
+import {
+  readCatalogueFile,
+  writeCatalogueFile,
+  type FileCatalogue,
+} from '../../shared/catalogue/catalogue-file.ts';
+import { readBundle, readProduct } from '../../shared/catalogue/catalogue-rows.ts';
 import { CardsPage, SectionCard } from '../layout/page-parts.tsx';
 import { Question } from '../layout/question.tsx';
+import { dataProvider } from '../providers/data-provider.ts';
+import { confirmedWrite, errorText, isOutcomeUnknown } from '../providers/http-error.ts';
 
 const MOST_PROBLEMS = 100;
 
@@ -20,13 +25,37 @@ interface LineProblem {
   message: string;
 }
 
-/** What came of reading a file. */
+/** The whole catalogue as the text of a file. Throws an HttpError. */
+async function catalogueAsText(): Promise<string> {
+  const { products, bundles, testimonials } = await dataProvider.readCatalogue();
+  const file = writeCatalogueFile(products.map(readProduct), bundles.map(readBundle), testimonials);
+  return `${JSON.stringify(file, null, 2)}\n`;
+}
+
+/** What the file would change. Throws an HttpError. */
+async function changesOf(catalogue: FileCatalogue): Promise<CatalogueChanges> {
+  const present = readCatalogueFile(JSON.parse(await catalogueAsText())).catalogue;
+  return catalogueChanges(present, catalogue);
+}
+
+/**
+ * Replaces the whole catalogue. Throws an HttpError if the catalogue is as it was, and one for which
+ * `isOutcomeUnknown` is true where that is not known.
+ */
+function replaceCatalogue(catalogue: FileCatalogue): Promise<void | null> {
+  return confirmedWrite<void | null>(
+    () => dataProvider.replaceCatalogue(catalogue),
+    async () => (changesNothing(...Object.values(await changesOf(catalogue))) ? undefined : null),
+  );
+}
+
+/** The result of reading a file. */
 type Reading =
   | { kind: 'refused'; problems: LineProblem[] }
   | { kind: 'readable'; catalogue: FileCatalogue; changes: CatalogueChanges };
 
 async function readText(text: string): Promise<Reading> {
-  // The reader of lines is loaded with the first file.
+  // Loaded with the first file.
   const { NotJson, readJsonWithLines } = await import('./json-with-lines.ts');
   try {
     const { value, lineOf } = readJsonWithLines(text);
@@ -35,8 +64,7 @@ async function readText(text: string): Promise<Reading> {
       const lines = problems.map(({ path, message }) => ({ line: lineOf(path), message }));
       return { kind: 'refused', problems: lines.toSorted((one, other) => one.line - other.line) };
     }
-    const changes = catalogueChanges(await presentCatalogue(), catalogue);
-    return { kind: 'readable', catalogue, changes };
+    return { kind: 'readable', catalogue, changes: await changesOf(catalogue) };
   } catch (error) {
     if (!(error instanceof NotJson)) throw error;
     return { kind: 'refused', problems: [{ line: error.line, message: error.message }] };
@@ -179,7 +207,7 @@ function Preview({ reading, onReplaced }: PreviewProps) {
       )}
       {changesNothing(...Object.values(changes)) ? (
         <Alert severity="info" sx={{ mt: 2 }}>
-          The file holds what the catalogue already is.
+          The file is the same as the catalogue. There is nothing to replace.
         </Alert>
       ) : (
         <Button variant="contained" sx={{ mt: 2 }} disabled={busy} onClick={() => setAsking(true)}>
@@ -268,7 +296,7 @@ function ImportSection() {
   );
 }
 
-/** The whole catalogue as one file, out and in, with every error and change told before a write. */
+/** Exports and imports the whole catalogue as one file; all errors and changes are shown before a write. */
 export function CatalogueFilePage() {
   return (
     <CardsPage title="Catalogue file">

@@ -1,7 +1,7 @@
 import { parse, type ValueNode } from '@humanwhocodes/momoa';
 import type { FilePath } from '../../shared/catalogue/catalogue-file.ts';
 
-/** A file that is no JSON, with the line (from 1) where reading stopped. */
+/** A file that is not JSON, with the line (from 1) where reading stopped. */
 export class NotJson extends Error {
   readonly line: number;
 
@@ -14,7 +14,7 @@ export class NotJson extends Error {
 /** A file's value, and the line on which a part of it stands. */
 export interface JsonWithLines {
   value: unknown;
-  /** From 1; that of the nearest part that there is. */
+  /** From 1; for a missing part, the line of the nearest one around it. */
   lineOf: (path: FilePath) => number;
 }
 

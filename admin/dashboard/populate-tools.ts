@@ -30,7 +30,8 @@ async function populateCatalogue(report: Report): Promise<void> {
     `Uploading ${catalogue.bundles.length} bundles...`,
   ];
   report([{ text: parsing, done: true }, ...replacing.map((text) => ({ text, done: false }))]);
-  await dataProvider.populateCatalogue(catalogue);
+  const { products, bundles } = catalogue;
+  await dataProvider.replaceCatalogue({ products, bundles });
 }
 
 /** Whether it is certain that nothing was replaced: no call was made, or the function refused. */

@@ -1,6 +1,6 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { IconButton } from '@mui/material';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import {
   Button,
   useDeleteController,
@@ -12,7 +12,7 @@ import {
 import { Question } from '../layout/question.tsx';
 import { forgetUnsavedChanges } from './leave-warning.ts';
 
-/** What can be deleted, as it is called in sentences, and the resource it belongs to. */
+/** What can be deleted, as it is called in sentences, and its resource. */
 const RESOURCES = {
   lead: 'leads',
   task: 'lead_tasks',
@@ -25,28 +25,56 @@ export type Kind = keyof typeof RESOURCES;
 
 export const UNDO_HINT = 'For a few seconds this can be undone.';
 
+interface DeleteQuestionProps {
+  title: string;
+  text: string;
+  onDelete: () => void;
+  /** The button, given the function that asks. */
+  children: (ask: () => void) => ReactNode;
+}
+
+/** A button that asks before it deletes. */
+export function DeleteQuestion({ title, text, onDelete, children }: DeleteQuestionProps) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      {children(() => setAsking(true))}
+      <Question
+        open={asking}
+        title={title}
+        text={text}
+        confirm="Delete"
+        onConfirm={() => {
+          setAsking(false);
+          onDelete();
+        }}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  );
+}
+
 interface DeleteButtonProps<T extends RaRecord> {
   kind: Kind;
-  /** The one that is shown, unless it is given. */
+  /** By default that of the record context. */
   record?: T;
-  /** How the record is called in the question. */
+  /** The record's name in the question. */
   nameOf: (record: T) => string;
-  /** What else goes with it. */
+  /** What else the deletion does. */
   consequence?: (record: T) => string | undefined;
-  /** Leads on from the record's page; to the list without it. */
+  /** Leaves the record's page; without it, for the list. */
   onDeleted?: () => void;
-  /** An icon in a row of a page that stays. */
+  /** An icon in a row; the page stays. */
   inRow?: boolean;
 }
 
-/** Deletes after a question, and can be undone for a while; a refusal is told and changes nothing. */
+/** Deletes after a question, and can be undone for a few seconds; a refusal is shown and changes nothing. */
 export function DeleteButton<T extends RaRecord>(props: DeleteButtonProps<T>) {
   const { kind, nameOf, consequence, onDeleted, inRow } = props;
   const resource = RESOURCES[kind];
   const record = useRecordContext<T>(props);
   const notify = useNotify();
   const redirect = useRedirect();
-  const [asking, setAsking] = useState(false);
   const { handleDelete, isPending } = useDeleteController<T>({
     record,
     resource,
@@ -55,7 +83,7 @@ export function DeleteButton<T extends RaRecord>(props: DeleteButtonProps<T>) {
       onSuccess: () => {
         notify(`The ${kind} was deleted.`, { undoable: true });
         if (inRow) return;
-        // What was typed into its form goes with it.
+        // Its unsaved changes are gone, too.
         forgetUnsavedChanges();
         if (onDeleted) onDeleted();
         else redirect('list', resource);
@@ -64,39 +92,33 @@ export function DeleteButton<T extends RaRecord>(props: DeleteButtonProps<T>) {
         notify(`Failed to delete ${kind}: ${(error as Error).message}`, {
           type: 'error',
           autoHideDuration: null,
-          // Below, it would cover the button to try again with.
+          // At the bottom it would cover the button to try again.
           anchorOrigin: { vertical: 'top', horizontal: 'center' },
         }),
     },
   });
   if (!record) return null;
   const name = nameOf(record);
-  const ask = () => setAsking(true);
 
   return (
-    <>
-      {inRow ? (
-        <IconButton aria-label={`Delete ${kind}: ${name}`} onClick={ask}>
-          <DeleteIcon fontSize="small" />
-        </IconButton>
-      ) : (
-        <Button label="Delete" color="error" onClick={ask} disabled={isPending}>
-          <DeleteIcon />
-        </Button>
-      )}
-      <Question
-        open={asking}
-        title={`Delete “${name}”?`}
-        text={[`Are you sure you want to delete this ${kind}?`, consequence?.(record), UNDO_HINT]
-          .filter(Boolean)
-          .join(' ')}
-        confirm="Delete"
-        onConfirm={() => {
-          setAsking(false);
-          handleDelete();
-        }}
-        onCancel={() => setAsking(false)}
-      />
-    </>
+    <DeleteQuestion
+      title={`Delete “${name}”?`}
+      text={[`Are you sure you want to delete this ${kind}?`, consequence?.(record), UNDO_HINT]
+        .filter(Boolean)
+        .join(' ')}
+      onDelete={handleDelete}
+    >
+      {(ask) =>
+        inRow ? (
+          <IconButton aria-label={`Delete ${kind}: ${name}`} onClick={ask}>
+            <DeleteIcon fontSize="small" />
+          </IconButton>
+        ) : (
+          <Button label="Delete" color="error" onClick={ask} disabled={isPending}>
+            <DeleteIcon />
+          </Button>
+        )
+      }
+    </DeleteQuestion>
   );
 }

@@ -1,11 +1,11 @@
 import { useStore, useStoreContext } from 'react-admin';
 
-/** Where drafts stand in react-admin's store. Signing out empties it. */
+/** The prefix of drafts in react-admin's store. Signing out empties it. */
 export const DRAFTS = 'drafts.';
 
 /**
- * What is half typed under a name, until it is saved or dropped: it outlives a change of tab, lead or
- * page, and a reload. Gives the draft, the function that keeps another one, and the one that drops it.
+ * A text that is being typed, kept under a name until it is saved or dropped: it survives a change of
+ * tab, lead or page, and a reload. Returns the draft, and the functions that change and drop it.
  */
 export function useDraft<Draft>(
   name: string,

@@ -2,7 +2,12 @@ import { maxLength, required, type Validator } from 'react-admin';
 import { slugify } from '../../shared/text/slug.ts';
 import { hasVisibleText } from '../../shared/text/visible-text.ts';
 
-/** A text in which something can be seen, up to a length that the database takes. */
+/** A field's text without blanks around it; '' for a field that was emptied. */
+export function trimmed(text: string | null | undefined): string {
+  return text?.trim() ?? '';
+}
+
+/** A text with visible characters, up to a length that the database accepts. */
 export function requiredText(what: string, longest: number): Validator[] {
   return [
     required(`${what} is required.`),
@@ -12,17 +17,17 @@ export function requiredText(what: string, longest: number): Validator[] {
   ];
 }
 
-/** At most so many characters, as the database takes. */
+/** A text up to a length that the database accepts. */
 export function atMost(longest: number): Validator {
   return maxLength(longest, `At most ${longest} characters.`) as Validator;
 }
 
-/** A slug as the rule of SPEC.md §3 makes it. */
+/** A slug as the site makes them from names. */
 export function checkSlug(value: unknown): string | undefined {
   if (typeof value !== 'string' || value === '' || slugify(value) === value) return undefined;
   const proposal = slugify(value);
-  const rule = 'Small letters, digits and hyphens only';
-  return proposal ? `${rule}, such as «${proposal}».` : `${rule}.`;
+  const rule = 'Use only lowercase letters, digits and hyphens';
+  return proposal ? `${rule}, such as “${proposal}”.` : `${rule}.`;
 }
 
 /** What may stand in image_url: a web address or a path of the site, as in the database. */
@@ -31,5 +36,5 @@ export function checkPictureAddress(value: unknown): string | undefined {
   if (value.length > 2000) return 'At most 2000 characters.';
   return /^(https?:\/\/\S+|[^\s:]+)$/.test(value)
     ? undefined
-    : 'This must be a web address, or a path of this site.';
+    : 'Enter a web address or a path of this site.';
 }

@@ -10,7 +10,7 @@ interface DiscardQuestionProps {
   onDiscard: () => void;
 }
 
-/** The one question before something typed is lost. */
+/** The question before unsaved changes are lost. */
 export function DiscardQuestion({ open, onKeep, onDiscard }: DiscardQuestionProps) {
   return (
     <Question
@@ -25,7 +25,7 @@ export function DiscardQuestion({ open, onKeep, onDiscard }: DiscardQuestionProp
   );
 }
 
-/** What is used of the Navigation API, which TypeScript's library does not know yet. */
+/** The parts of the Navigation API that are used; TypeScript's library does not have them yet. */
 interface NavigateEvent extends Event {
   readonly navigationType: 'push' | 'replace' | 'reload' | 'traverse';
   readonly hashChange: boolean;
@@ -41,9 +41,9 @@ interface Navigation extends EventTarget {
 }
 
 /**
- * Holds the moves that no router begins: an address that is typed or comes from a bookmark, a plain
- * link such as “View Site”, Back and Forward. The site beside the back office would show itself as
- * soon as the address changes, so they are stopped before.
+ * Holds navigation that the router does not start: a typed or bookmarked address, a plain link such as
+ * “View Site”, Back and Forward. The public site would take over as soon as the address changes, so it
+ * is stopped before.
  */
 function useHeldAddresses(dirty: boolean, hold: (goOn: () => void) => void): void {
   useEffect(() => {
@@ -65,7 +65,7 @@ function useHeldAddresses(dirty: boolean, hold: (goOn: () => void) => void): voi
     const ask = (event: Event) => {
       const { navigationType: type, hashChange, destination, cancelable } = event as NavigateEvent;
       const { url, key, sameDocument } = destination;
-      // The router's own moves change no hash in the browser's sense; those its blocker holds.
+      // Navigation by the router is not a hash change to the browser; its blocker holds that.
       const ours = sameDocument && (type === 'traverse' || hashChange);
       if (!ours || !cancelable || !hasUnsavedChanges()) return;
       if (pathInHash(new URL(url).hash) === pathInHash(window.location.hash)) return;
@@ -77,7 +77,7 @@ function useHeldAddresses(dirty: boolean, hold: (goOn: () => void) => void): voi
   }, [dirty, hold]);
 }
 
-/** Only the browser itself can ask before its tab is closed or loads another page. */
+/** Only the browser can ask before its tab is closed or loads another page. */
 export function useAskBeforeUnload(dirty: boolean): void {
   useEffect(() => {
     if (!dirty) return undefined;
@@ -87,19 +87,19 @@ export function useAskBeforeUnload(dirty: boolean): void {
   }, [dirty]);
 }
 
-interface RouterMovesProps {
+interface RouterGuardProps {
   dirty: boolean;
   onHeld: (held: boolean) => void;
 }
 
 /**
- * Holds the moves that the router begins. It stands only while there is something to lose: as long as
- * a blocker is there, react-router warns of every typed address on the console.
+ * Holds navigation by the router. Mounted only while there are unsaved changes: with a blocker, React
+ * Router warns about every typed address on the console.
  */
-function RouterMoves({ dirty, onHeld }: RouterMovesProps) {
+function RouterGuard({ dirty, onHeld }: RouterGuardProps) {
   const { state, proceed, reset } = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) => {
-      // The site is there already, and its entries are not counted by this router.
+      // The site is shown already, and this router does not know its history entries.
       if (historyAction === 'POP' && !isBackOffice(window.location.hash)) return false;
       const held = hasUnsavedChanges() && currentLocation.pathname !== nextLocation.pathname;
       if (held) onHeld(true);
@@ -107,7 +107,7 @@ function RouterMoves({ dirty, onHeld }: RouterMovesProps) {
     },
   );
 
-  // Also for a form that was just saved or deleted: it leads on before it counts as clean.
+  // Also for a form that was just saved or deleted: it navigates before it counts as clean.
   useEffect(() => {
     if (state !== 'blocked' || dirty) return;
     proceed?.();
@@ -126,10 +126,10 @@ function RouterMoves({ dirty, onHeld }: RouterMovesProps) {
   );
 }
 
-/** Asks for all forms of the back office before what is unsaved in them is left (useLeaveWarning). */
+/** Asks before unsaved changes are left, for all forms of the back office (useLeaveWarning). */
 export function LeaveGuard() {
   const dirty = useSyncExternalStore(watchUnsavedChanges, hasUnsavedChanges);
-  // Whether a move of the router waits for the answer, and how to go on with any other.
+  // Whether navigation by the router waits for the answer, and how to continue any other.
   const [held, setHeld] = useState(false);
   const [goOn, setGoOn] = useState<(() => void) | null>(null);
   const hold = useCallback((next: () => void) => setGoOn(() => next), []);
@@ -148,7 +148,7 @@ export function LeaveGuard() {
 
   return (
     <>
-      {(dirty || held) && <RouterMoves dirty={dirty} onHeld={setHeld} />}
+      {(dirty || held) && <RouterGuard dirty={dirty} onHeld={setHeld} />}
       <DiscardQuestion
         open={goOn !== null && dirty}
         onDiscard={forgetUnsavedChanges}

@@ -1,26 +1,26 @@
 import { useLayoutEffect } from 'react';
 
 // Each form with unsaved changes has a token here. One guard asks for all of them (leave-guard.tsx),
-// since a router takes a single blocker.
+// since a router accepts a single blocker.
 const unsaved = new Set<object>();
 const listeners = new Set<() => void>();
 
-function tell(): void {
+function notify(): void {
   for (const listener of listeners) listener();
 }
 
-/** Asks before this page is left, in whatever way, while there is something to lose on it. */
-export function useLeaveWarning(somethingToLose: boolean): void {
+/** Asks before this page is left, in whatever way, while it has unsaved changes. */
+export function useLeaveWarning(unsavedChanges: boolean): void {
   useLayoutEffect(() => {
-    if (!somethingToLose) return undefined;
+    if (!unsavedChanges) return undefined;
     const form = {};
     unsaved.add(form);
-    tell();
+    notify();
     return () => {
       unsaved.delete(form);
-      tell();
+      notify();
     };
-  }, [somethingToLose]);
+  }, [unsavedChanges]);
 }
 
 /** Whether leaving would lose something. */
@@ -28,13 +28,13 @@ export function hasUnsavedChanges(): boolean {
   return unsaved.size > 0;
 }
 
-/** Once the answer was to discard them, or their record is gone: nothing asks any more. */
+/** Stops asking, because the answer was to discard the changes, or their record is gone. */
 export function forgetUnsavedChanges(): void {
   unsaved.clear();
-  tell();
+  notify();
 }
 
-/** Calls back whenever `hasUnsavedChanges` may have changed; gives the function that ends it. */
+/** Calls back whenever `hasUnsavedChanges` may have changed; returns the function that stops it. */
 export function watchUnsavedChanges(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -1,15 +1,46 @@
-import {
-  fileEnding,
-  IMAGE_SIGNATURE_LENGTH,
-  imageTypeOf,
-  sizeWithin,
-  type ImageType,
-} from '../../shared/images/image-file.ts';
+import { useEffect, useState } from 'react';
 
-/** A file is no picture that the site takes; its message is for the administrator. */
+/** The kinds of picture that the site stores. */
+export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/webp'] as const;
+type ImageType = (typeof IMAGE_TYPES)[number];
+
+/** How many bytes `imageTypeOf` looks at. */
+const IMAGE_SIGNATURE_LENGTH = 12;
+
+function startsWith(bytes: Uint8Array, signature: readonly number[], offset = 0): boolean {
+  return signature.every((byte, index) => bytes[offset + index] === byte);
+}
+
+/**
+ * The kind of picture that a file's first bytes say it is, whatever its name is; null for any other
+ * file. Never throws.
+ */
+export function imageTypeOf(bytes: Uint8Array): ImageType | null {
+  if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png';
+  if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'image/jpeg';
+  const riff = startsWith(bytes, [0x52, 0x49, 0x46, 0x46]);
+  const webp = startsWith(bytes, [0x57, 0x45, 0x42, 0x50], 8);
+  return riff && webp ? 'image/webp' : null;
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** The largest size with the same ratio that fits into the limit, in whole pixels; never larger than it is. */
+export function sizeWithin({ width, height }: Size, limit: Size): Size {
+  const scale = Math.min(1, limit.width / width, limit.height / height);
+  return {
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+  };
+}
+
+/** A file that the site cannot use as a picture; its message is for the administrator. */
 class PictureError extends Error {}
 
-/** What the site shows at most: a hero across a wide screen, a picture on a page. */
+/** The largest sizes that the site shows: a banner across a wide screen, a picture on a page. */
 export const BANNER_LIMIT = { width: 2400, height: 1600 };
 export const PICTURE_LIMIT = { width: 1600, height: 1200 };
 
@@ -35,7 +66,7 @@ async function prepare(file: Blob, limit: { width: number; height: number }): Pr
   const start = await file.slice(0, IMAGE_SIGNATURE_LENGTH).arrayBuffer();
   const type = imageTypeOf(new Uint8Array(start));
   if (!type) {
-    throw new PictureError('This file is no PNG, JPEG or WebP picture. Choose another one.');
+    throw new PictureError('This file is not a PNG, JPEG or WebP picture. Choose another one.');
   }
   // All of it now: the file may be gone when the form is saved.
   const picture = new Blob([await file.arrayBuffer()], { type });
@@ -56,8 +87,8 @@ async function prepare(file: Blob, limit: { width: number; height: number }): Pr
 }
 
 /**
- * The chosen file as the site needs it: checked by its content, scaled down to the limit. Whatever
- * goes wrong is thrown as an error whose message is for the administrator.
+ * The chosen file as the site needs it: checked by its content and scaled down to the limit. Throws an
+ * error whose message is for the administrator.
  */
 export function preparePicture(
   file: Blob,
@@ -70,7 +101,16 @@ export function preparePicture(
   });
 }
 
-/** The ending of the stored file of a prepared picture. */
-export function endingOf(picture: Blob): string {
-  return fileEnding(picture.type as ImageType);
+/** An address under which the browser shows a file that is not uploaded yet; null without a file. */
+export function useObjectUrl(file: Blob | null): string | null {
+  const [shown, setShown] = useState<{ file: Blob; url: string } | null>(null);
+
+  useEffect(() => {
+    if (!file) return undefined;
+    const url = URL.createObjectURL(file);
+    setShown({ file, url });
+    return () => URL.revokeObjectURL(url);
+  }, [file]);
+
+  return file && shown?.file === file ? shown.url : null;
 }

@@ -1,11 +1,11 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Form } from 'react-admin';
-import { expect, test } from 'vitest';
+import { Form, SaveButton } from 'react-admin';
+import { expect, test, vi } from 'vitest';
 import { renderInBackOffice } from '../../tests/component/back-office.tsx';
 import { PictureInput } from './picture-input.tsx';
 
-test('a picture that the browser cannot read is said to be so', async () => {
+test('a picture that the browser cannot read is refused in words', async () => {
   renderInBackOffice(
     <Form>
       <PictureInput />
@@ -18,4 +18,53 @@ test('a picture that the browser cannot read is said to be so', async () => {
   gone.arrayBuffer = refuse;
   await userEvent.upload(screen.getByLabelText('Upload a picture'), gone);
   expect((await screen.findByRole('alert')).textContent).toContain('could not be read');
+});
+
+test('a picture from another site is pointed out, because the site will not show it', async () => {
+  renderInBackOffice(
+    <Form>
+      <PictureInput />
+    </Form>,
+    { resource: 'products' },
+  );
+  const user = userEvent.setup();
+  const address = (description: RegExp) =>
+    screen.findByRole('textbox', { name: 'Address of the picture', description });
+  await user.click(await address(/A web address/));
+  await user.paste('https://elsewhere.example/a.png');
+  // Only once it is there, and never from elsewhere.
+  expect(screen.queryByRole('img')).toBeNull();
+  const field = await address(/The site does not show pictures from https:\/\/elsewhere\.example/);
+  await user.clear(field);
+  await user.paste('/images/own.png');
+  await address(/A web address/);
+  expect(screen.getByRole('img', { name: 'The picture as it is now' })).toHaveProperty(
+    'src',
+    `${window.location.origin}/images/own.png`,
+  );
+});
+
+test('a chosen picture is saved in place of the address', async () => {
+  vi.stubGlobal('createImageBitmap', () =>
+    Promise.resolve({ width: 1, height: 1, close: () => undefined }),
+  );
+  URL.createObjectURL = () => 'blob:chosen';
+  URL.revokeObjectURL = () => undefined;
+  const save = vi.fn();
+  renderInBackOffice(
+    <Form onSubmit={save} defaultValues={{ image_url: '/images/own.png' }}>
+      <PictureInput />
+      <SaveButton label="Save" />
+    </Form>,
+    { resource: 'products' },
+  );
+  const signature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
+  const png = new File([signature], 'a.png', { type: 'image/png' });
+  await userEvent.upload(screen.getByLabelText('Upload a picture'), png);
+  expect(await screen.findByText('The chosen picture is uploaded when you save.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(save).toHaveBeenCalled());
+  const { image_url } = save.mock.calls[0]?.[0] as { image_url: Blob };
+  expect(image_url).toBeInstanceOf(Blob);
+  expect(image_url.type).toBe('image/png');
 });

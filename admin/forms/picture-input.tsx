@@ -1,13 +1,70 @@
 import UploadIcon from '@mui/icons-material/FileUploadOutlined';
 import { Box, Button, FormHelperText, Stack, Typography } from '@mui/material';
-import { useId, useState } from 'react';
+import { useId, useState, type ChangeEvent } from 'react';
 import { TextInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { IMAGE_TYPES } from '../../shared/images/image-file.ts';
+import { foreignPictureOrigin, pictureOrigins } from '../../shared/images/picture-origins.ts';
 import { checkPictureAddress } from './form-rules.ts';
-import { refusedPictureOrigin, showablePicture } from './picture-address.ts';
-import { PICTURE_LIMIT, preparePicture } from './picture-file.ts';
-import { useObjectUrl } from './use-object-url.ts';
+import { IMAGE_TYPES, PICTURE_LIMIT, preparePicture, useObjectUrl } from './picture-file.ts';
+
+/** A picture in a form: its address, or a chosen file that the data provider uploads with the save. */
+export type PictureValue = string | Blob | null | undefined;
+
+const origins = pictureOrigins(import.meta.env);
+
+/** The origin of a picture that the site’s security policy does not let it show; null if it does. */
+function refusedOrigin(value: PictureValue): string | null {
+  return typeof value === 'string'
+    ? foreignPictureOrigin(value, origins, window.location.origin)
+    : null;
+}
+
+/**
+ * The address at which a form can show its picture now: that of the chosen file, or the typed one once
+ * it is complete and the site would show it. Null for the default picture.
+ */
+export function usePictureUrl(value: PictureValue): string | null {
+  const fileUrl = useObjectUrl(value instanceof Blob ? value : null);
+  if (value instanceof Blob) return fileUrl;
+  const address = value ?? null;
+  return address && !checkPictureAddress(address) && !refusedOrigin(address) ? address : null;
+}
+
+/** A field that holds a picture, and what choosing a file for it comes to. */
+export function usePictureField(source: string, limit: { width: number; height: number }) {
+  const { setValue } = useFormContext();
+  const value = useWatch({ name: source }) as PictureValue;
+  const url = usePictureUrl(value);
+  const [error, setError] = useState<string | null>(null);
+  const [preparing, setPreparing] = useState(false);
+
+  function change(next: PictureValue) {
+    setError(null);
+    setValue(source, next, { shouldDirty: true, shouldValidate: true });
+  }
+
+  async function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const [file] = target.files ?? [];
+    target.value = '';
+    if (!file) return;
+    setError(null);
+    setPreparing(true);
+    try {
+      change(await preparePicture(file, limit));
+    } catch (problem) {
+      setError((problem as Error).message);
+    } finally {
+      setPreparing(false);
+    }
+  }
+
+  const fileInput = {
+    type: 'file',
+    accept: IMAGE_TYPES.join(','),
+    onChange: (event: ChangeEvent<HTMLInputElement>) => void choose(event),
+  };
+  return { value, url, error, preparing, change, fileInput };
+}
 
 function Thumbnail({ url }: { url: string | null }) {
   return (
@@ -41,63 +98,39 @@ function Thumbnail({ url }: { url: string | null }) {
   );
 }
 
-/**
- * A picture by upload or by address. The upload waits in `image_file` until the form is saved, so that
- * nothing is stored for a form that is left.
- */
+function addressHint(value: PictureValue): string {
+  if (value instanceof Blob) return 'The chosen picture is uploaded when you save.';
+  const refused = refusedOrigin(value);
+  return refused
+    ? `The site does not show pictures from ${refused}. Upload the picture instead, or add that site to VITE_PICTURE_ORIGINS and build again.`
+    : 'A web address. Leave it empty for the default picture.';
+}
+
+/** The picture of a product or bundle, by upload or by address. */
 export function PictureInput() {
   const id = useId();
-  const { setValue } = useFormContext();
-  const [file, address] = useWatch({ name: ['image_file', 'image_url'] }) as [
-    Blob | null | undefined,
-    string | null | undefined,
-  ];
-  const [error, setError] = useState<string | null>(null);
-  const fileUrl = useObjectUrl(file);
-  const refused = refusedPictureOrigin(address);
-
-  async function choose(chosen: File | undefined) {
-    if (!chosen) return;
-    setError(null);
-    try {
-      const picture = await preparePicture(chosen, PICTURE_LIMIT);
-      setValue('image_file', picture, { shouldDirty: true });
-    } catch (problem) {
-      setError((problem as Error).message);
-    }
-  }
-
-  function remove() {
-    setError(null);
-    setValue('image_file', null, { shouldDirty: true });
-    setValue('image_url', null, { shouldDirty: true, shouldValidate: true });
-  }
-
+  const { value, url, error, change, fileInput } = usePictureField('image_url', PICTURE_LIMIT);
   return (
     <Box role="group" aria-labelledby={`${id}-label`} sx={{ width: 1, mb: 2 }}>
       <Typography id={`${id}-label`} component="div" variant="subtitle2" sx={{ mb: 1 }}>
         Picture
       </Typography>
       <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2}>
-        <Thumbnail url={fileUrl ?? showablePicture(address)} />
+        <Thumbnail url={url} />
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <TextInput
             source="image_url"
             label="Address of the picture"
-            helperText={
-              file
-                ? 'The chosen picture is uploaded when you save.'
-                : refused
-                  ? `The site does not show pictures from ${refused}. Upload the picture instead, or add that site to VITE_PICTURE_ORIGINS and build again.`
-                  : 'A web address. Leave it empty for the default picture.'
-            }
-            disabled={Boolean(file)}
+            helperText={addressHint(value)}
+            // Not disabled: react-hook-form would leave the field out of what is saved.
+            readOnly={value instanceof Blob}
             validate={checkPictureAddress}
-            parse={(value: string) => value.trim() || null}
+            format={(shown: PictureValue) => (typeof shown === 'string' ? shown : '')}
+            parse={(typed: string) => typed.trim() || null}
             fullWidth
           />
           <Stack direction="row" spacing={1}>
-            {/* The label's own role: the file input within it is what is focused and used. */}
+            {/* No role for the label: the file input within it has the focus and is used. */}
             <Button
               component="label"
               role={undefined}
@@ -109,18 +142,13 @@ export function PictureInput() {
             >
               Upload a picture
               <input
-                type="file"
+                {...fileInput}
                 aria-describedby={error ? `${id}-error` : undefined}
-                accept={IMAGE_TYPES.join(',')}
                 style={{ position: 'absolute', opacity: 0, width: 1, height: 1 }}
-                onChange={(event) => {
-                  void choose(event.target.files?.[0]);
-                  event.target.value = '';
-                }}
               />
             </Button>
-            {(file || address) && (
-              <Button size="small" color="inherit" onClick={remove}>
+            {value && (
+              <Button size="small" color="inherit" onClick={() => change(null)}>
                 Remove picture
               </Button>
             )}

@@ -6,7 +6,7 @@ import { checkSlug, requiredText } from './form-rules.ts';
 
 const RULES = [...requiredText('The slug', 120), checkSlug];
 
-/** The slug of a product or bundle: made from the name until somebody types another (SPEC.md §5). */
+/** The slug of a product or bundle: made from the name until somebody types another. */
 export function SlugInput({ address }: { address: string }) {
   const isNew = useRecordContext()?.id === undefined;
   const [follows, setFollows] = useState(isNew);
@@ -25,7 +25,7 @@ export function SlugInput({ address }: { address: string }) {
       helperText={
         isNew
           ? `The end of its address: #/${address}/…`
-          : 'The end of its address. Links to the former one still lead here.'
+          : 'The end of its address. Links to the former address still lead here.'
       }
       // Emptied, it follows the name again.
       onChange={(event: { target: { value: string } }) =>

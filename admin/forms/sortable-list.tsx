@@ -25,12 +25,12 @@ interface SortableListProps<T> {
   label: string;
   items: readonly T[];
   idOf: (item: T) => string;
-  /** How an item is called in the names of its buttons. */
+  /** The item's name in the names of its buttons. */
   nameOf: (item: T, index: number) => string;
   render: (item: T, index: number) => ReactNode;
   onMove: (from: number, to: number) => void;
   onRemove: (index: number) => void;
-  /** Whether an item is a single line: its buttons then stay beside each other on a phone. */
+  /** Whether an item is a single line: on a phone its buttons then stay in one row. */
   singleLine?: boolean;
 }
 
@@ -107,7 +107,7 @@ function Row(props: RowProps) {
   );
 }
 
-/** A list that is put into order by dragging, by the keyboard (space, arrows, space) or by buttons. */
+/** A list that is sorted by dragging, with the keyboard (space, arrows, space) or with buttons. */
 export function SortableList<T>(props: SortableListProps<T>) {
   const { label, items, idOf, nameOf, render, onMove, onRemove, singleLine = false } = props;
   const sensors = useSensors(

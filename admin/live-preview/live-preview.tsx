@@ -33,7 +33,7 @@ function Choice<T extends string>({ label, options, value, onChange }: ChoicePro
 
 interface LivePreviewProps {
   show: (part: PreviewPart) => ReactNode;
-  /** Whether there is a page of its own besides the card. */
+  /** Whether there is also a page, besides the card. */
   hasPage?: boolean;
 }
 

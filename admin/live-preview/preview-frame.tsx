@@ -3,9 +3,9 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
 interface PreviewFrameProps {
-  /** How wide the screen is on which the content is shown, in its own pixels. */
+  /** The width of the screen that the content is shown on, in its own pixels. */
   screenWidth: number;
-  /** How high the frame is on this page. */
+  /** The height of the frame on this page. */
   height: number;
   title: string;
   children: ReactNode;
@@ -25,7 +25,7 @@ function copyStyles(into: Document): void {
   }
 }
 
-/** Copies as well what the page loads later: the site's parts bring their styles when they come. */
+/** Also copies what the page loads later: the site's parts bring their own styles. */
 function copyLaterStyles(into: Document): MutationObserver {
   const observer = new MutationObserver((changes) => {
     for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
@@ -37,8 +37,8 @@ function copyLaterStyles(into: Document): MutationObserver {
 }
 
 /**
- * Shows content of the site on a screen of a given width, made smaller to fit: a document of its own,
- * so that the site's rules for narrow and wide screens apply. It can be scrolled, but not used.
+ * Shows content of the site on a screen of a given width, scaled down to fit: in a document of its own,
+ * so that the site's styles for narrow and wide screens apply. It can be scrolled, but not used.
  */
 export function PreviewFrame({ screenWidth, height, title, children }: PreviewFrameProps) {
   const room = useRef<HTMLDivElement>(null);

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-// A door to the site: its own card and page, loaded when a form shows them.
+// The site's own cards and pages, loaded when a form shows them.
 const importParts = () => import('../../public-site/catalogue/preview.tsx');
 
 /** The site's card or page of a product as it would be. */

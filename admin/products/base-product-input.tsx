@@ -5,7 +5,7 @@ import type { Database } from '../../shared/database.types.ts';
 
 type ProductRow = Database['public']['Tables']['products']['Row'];
 
-/** Whether it is an add-on, and of which product; unchecked, the base is cleared (SPEC.md §5). */
+/** Whether it is an add-on, and of which product; when unchecked, the base product is cleared. */
 export function BaseProductInput() {
   const own = useRecordContext()?.id;
   const isAddOn = useWatch({ name: 'is_add_on' }) as boolean | undefined;

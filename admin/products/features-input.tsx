@@ -8,7 +8,7 @@ import { SortableList } from '../forms/sortable-list.tsx';
 const TITLE_RULES = requiredText('A title', 300);
 const DESCRIPTION_RULES = atMost(2000);
 
-/** Key features and benefits, in the order in which the product's page shows them (SPEC.md §3). */
+/** Key features and benefits, in the order in which the product's page shows them. */
 export function FeaturesInput() {
   const { fields, append, remove, move } = useFieldArray({ name: 'features' });
   const titles = useWatch({ name: 'features' }) as { title?: string | null }[] | undefined;

@@ -1,14 +1,24 @@
-import { Create, useGetList, type RaRecord } from 'react-admin';
+import { Box } from '@mui/material';
+import {
+  BooleanInput,
+  CheckboxGroupInput,
+  TextInput,
+  useGetList,
+  type RaRecord,
+} from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { PRODUCT_CATEGORIES } from '../../shared/catalogue/catalogue-options.ts';
 import type { Database } from '../../shared/database.types.ts';
 import { DeleteButton } from '../forms/delete-button.tsx';
-import { EditorLayout } from '../forms/editor-layout.tsx';
-import { showablePicture } from '../forms/picture-address.ts';
-import { RecordEdit } from '../forms/record-edit.tsx';
-import { useObjectUrl } from '../forms/use-object-url.ts';
+import { atMost, requiredText } from '../forms/form-rules.ts';
+import { PictureInput, usePictureUrl } from '../forms/picture-input.tsx';
+import { RecordEditor } from '../forms/record-editor.tsx';
+import { SlugInput } from '../forms/slug-input.tsx';
 import { LivePreview } from '../live-preview/live-preview.tsx';
 import { ProductPreview } from '../live-preview/site-parts.ts';
-import { ProductFields } from './product-fields.tsx';
+import { BaseProductInput } from './base-product-input.tsx';
+import { FeaturesInput } from './features-input.tsx';
+import { IconInput } from './icon-input.tsx';
 import {
   NEW_PRODUCT,
   previewedProduct,
@@ -18,18 +28,53 @@ import {
 
 type BundleRow = Database['public']['Tables']['bundles']['Row'];
 
-function Preview() {
-  const values = useWatch() as ProductFormValues;
-  const pictureUrl = useObjectUrl(values.image_file);
-  const image_url = showablePicture(values.image_url);
-  const product = previewedProduct({ ...values, image_url }, pictureUrl);
-  return <LivePreview show={(part) => <ProductPreview product={product} part={part} />} />;
+const NAME_RULES = requiredText('The name', 200);
+const TAGLINE_RULES = atMost(300);
+const DESCRIPTION_RULES = atMost(5000);
+
+const CATEGORIES = PRODUCT_CATEGORIES.map((name) => ({ id: name, name }));
+
+function checkCategories(value: unknown): string | undefined {
+  return Array.isArray(value) && value.length > 0
+    ? undefined
+    : 'A product must be assigned to at least one category.';
 }
 
-/** What is saved: the row's columns, and the picture that waits to be uploaded. */
-function saved(values: ProductFormValues) {
-  const { image_file } = values;
-  return { ...productColumns(values), ...(image_file && { image_file }) };
+const fields = (
+  <>
+    <TextInput source="name" validate={NAME_RULES} helperText={false} isRequired fullWidth />
+    <SlugInput address="products" />
+    <TextInput source="tagline" validate={TAGLINE_RULES} helperText={false} fullWidth />
+    <TextInput
+      source="description"
+      validate={DESCRIPTION_RULES}
+      helperText={false}
+      multiline
+      minRows={3}
+      fullWidth
+    />
+    <CheckboxGroupInput
+      source="category"
+      label="Categories"
+      choices={CATEGORIES}
+      validate={checkCategories}
+      helperText={false}
+    />
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3 }}>
+      <BooleanInput source="is_core" label="Core product" helperText={false} />
+      <BooleanInput source="is_featured" label="Featured on the homepage" helperText={false} />
+    </Box>
+    <BaseProductInput />
+    <IconInput />
+    <PictureInput />
+    <FeaturesInput />
+  </>
+);
+
+function Preview() {
+  const values = useWatch() as ProductFormValues;
+  const product = previewedProduct(values, usePictureUrl(values.image_url));
+  return <LivePreview show={(part) => <ProductPreview product={product} part={part} />} />;
 }
 
 function DeleteProduct() {
@@ -52,23 +97,12 @@ function DeleteProduct() {
   );
 }
 
-/** A product's form with its preview (SPEC.md §2 «Manage Products»). */
+const editor = { kind: 'product', columns: productColumns, fields, preview: <Preview /> };
+
 export function ProductEdit() {
-  return (
-    <RecordEdit kind="product" title="Product" transform={saved}>
-      <EditorLayout deleteButton={<DeleteProduct />} preview={<Preview />}>
-        <ProductFields />
-      </EditorLayout>
-    </RecordEdit>
-  );
+  return <RecordEditor {...editor} deleteButton={<DeleteProduct />} />;
 }
 
 export function ProductCreate() {
-  return (
-    <Create component="div" transform={saved} redirect="list" title="New product">
-      <EditorLayout defaultValues={{ ...NEW_PRODUCT }} preview={<Preview />}>
-        <ProductFields />
-      </EditorLayout>
-    </Create>
-  );
+  return <RecordEditor {...editor} defaultValues={NEW_PRODUCT} />;
 }

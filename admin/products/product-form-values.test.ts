@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { NEW_PRODUCT, previewedProduct, productColumns } from './product-form-values.ts';
 
 describe('productColumns', () => {
-  it('gives a base to an add-on alone', () => {
+  it('keeps the base product of an add-on only', () => {
     const base = { ...NEW_PRODUCT, name: 'A', linked_product_id: 'base' };
     expect(productColumns({ ...base, is_add_on: true }).linked_product_id).toBe('base');
     expect(productColumns({ ...base, is_add_on: false }).linked_product_id).toBeNull();
   });
 
-  it('trims texts, and writes an emptied one as an empty one', () => {
+  it('trims texts, and turns an emptied field into an empty text', () => {
     expect(productColumns({ name: ' A ', tagline: null, description: null })).toMatchObject({
       name: 'A',
       tagline: '',
@@ -28,16 +28,15 @@ describe('productColumns', () => {
     ]);
   });
 
-  it('leaves the chosen file to the upload', () => {
-    expect(productColumns({ ...NEW_PRODUCT, image_file: new Blob() })).not.toHaveProperty(
-      'image_file',
-    );
+  it('leaves a chosen picture to the data provider', () => {
+    const image_url = new Blob();
+    expect(productColumns({ ...NEW_PRODUCT, image_url }).image_url).toBe(image_url);
   });
 });
 
 describe('previewedProduct', () => {
   it('shows the chosen picture before it is uploaded, and a name before one is typed', () => {
-    const product = previewedProduct({ ...NEW_PRODUCT, image_url: 'old.png' }, 'blob:new');
+    const product = previewedProduct({ ...NEW_PRODUCT, image_url: new Blob() }, 'blob:new');
     expect(product).toMatchObject({ image_url: 'blob:new', name: 'Name of the product' });
   });
 });

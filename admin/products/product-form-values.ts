@@ -1,9 +1,8 @@
 import { readIconName, type IconName } from '../../shared/catalogue/catalogue-options.ts';
 import { readProduct, type Product } from '../../shared/catalogue/catalogue-rows.ts';
 import type { Feature } from '../../shared/catalogue/default-catalogue.ts';
-import type { Database } from '../../shared/database.types.ts';
-
-type ProductRow = Database['public']['Tables']['products']['Row'];
+import { trimmed } from '../forms/form-rules.ts';
+import type { PictureValue } from '../forms/picture-input.tsx';
 
 /** What the product form holds: a field that was emptied is null, a new record has no id. */
 export interface ProductFormValues {
@@ -14,9 +13,7 @@ export interface ProductFormValues {
   description?: string | null;
   category?: string[] | null;
   icon_name?: string | null;
-  image_url?: string | null;
-  /** A chosen picture that is uploaded with the save. */
-  image_file?: Blob | null;
+  image_url?: PictureValue;
   features?: Partial<Record<keyof Feature, string | null>>[] | null;
   is_core?: boolean | null;
   is_add_on?: boolean | null;
@@ -30,9 +27,8 @@ export const NEW_PRODUCT: ProductFormValues = {
   tagline: '',
   description: '',
   category: [],
-  icon_name: 'gear',
+  icon_name: 'gear' satisfies IconName,
   image_url: null,
-  image_file: null,
   features: [],
   is_core: false,
   is_add_on: false,
@@ -40,17 +36,7 @@ export const NEW_PRODUCT: ProductFormValues = {
   is_featured: false,
 };
 
-type SavedProduct = Omit<ProductRow, 'id' | 'created_at' | 'icon_name'> & {
-  category: string[];
-  features: Feature[];
-  icon_name: IconName;
-};
-
-function trimmed(text: string | null | undefined): string {
-  return text?.trim() ?? '';
-}
-
-/** A feature without a description says its title twice, as in the default catalogue (SPEC.md §3). */
+/** A feature without a description repeats its title there, as in the default catalogue. */
 function savedFeatures(features: ProductFormValues['features']): Feature[] {
   return (features ?? []).flatMap((feature) => {
     const title = trimmed(feature.title);
@@ -58,8 +44,8 @@ function savedFeatures(features: ProductFormValues['features']): Feature[] {
   });
 }
 
-/** The columns of a products row as the form means them (SPEC.md §5: no base without an add-on). */
-export function productColumns(values: ProductFormValues): SavedProduct {
+/** The columns of a products row as the form means them: only an add-on has a base product. */
+export function productColumns(values: ProductFormValues) {
   const isAddOn = Boolean(values.is_add_on);
   return {
     slug: trimmed(values.slug),
@@ -77,13 +63,13 @@ export function productColumns(values: ProductFormValues): SavedProduct {
   };
 }
 
-/** The product that the site would show. `pictureUrl` is that of a picture not uploaded yet. */
+/** The product that the site would show, with its picture at `pictureUrl`. */
 export function previewedProduct(values: ProductFormValues, pictureUrl: string | null): Product {
   const columns = productColumns(values);
   return readProduct({
     ...columns,
     name: columns.name || 'Name of the product',
-    image_url: pictureUrl ?? columns.image_url,
+    image_url: pictureUrl,
     id: values.id ?? '',
     created_at: '',
   });

@@ -1,129 +1,107 @@
-import { Box, Chip, Stack, Typography, useMediaQuery, type Theme } from '@mui/material';
-import {
-  DataTable,
-  RecordContextProvider,
-  SearchInput,
-  SelectInput,
-  useListContext,
-} from 'react-admin';
+import { Checkbox, Chip, ListItemText, MenuItem, Select, Stack, Typography } from '@mui/material';
+import { useState } from 'react';
+import { DataTable, useNotify, useRecordContext } from 'react-admin';
 import { PRODUCT_CATEGORIES } from '../../shared/catalogue/catalogue-options.ts';
 import type { Database } from '../../shared/database.types.ts';
-import { FeaturedSwitch } from '../forms/featured-switch.tsx';
-import {
-  ListActions,
-  NothingYet,
-  RecordCard,
-  RecordLink,
-  RecordList,
-} from '../forms/list-parts.tsx';
-import { CategorySelect } from './category-select.tsx';
-import { MigrateCategoriesButton } from './migrate-categories-button.tsx';
+import { FeaturedSwitch, inlineSelect, useInlineUpdate } from '../forms/inline-update.tsx';
+import { InlineFields, RecordLink, RecordList } from '../forms/list-parts.tsx';
+import { MigrateCategoriesButton } from './migrate-categories.tsx';
 
-type ProductRow = Database['public']['Tables']['products']['Row'];
+/** A row as the data provider reads it. */
+type ProductRow = Omit<Database['public']['Tables']['products']['Row'], 'category'> & {
+  category: string[];
+};
 
 const Column = DataTable.Col<ProductRow>;
 
-const filters = [
-  <SearchInput key="search" source="search" alwaysOn placeholder="Search products" />,
-  <SelectInput
-    key="category"
-    source="category"
-    alwaysOn
-    choices={PRODUCT_CATEGORIES.map((name) => ({ id: name, name }))}
-    emptyText="All categories"
-  />,
-];
+/** A product's categories, changed from within the list: saved when the choice is closed. */
+function CategorySelect() {
+  const record = useRecordContext<ProductRow>();
+  const change = useInlineUpdate<ProductRow>('products');
+  const notify = useNotify();
+  const [chosen, setChosen] = useState<string[] | null>(null);
+  if (!record) return null;
+  const value = chosen ?? record.category;
+  // Categories of an older catalogue can be removed, too.
+  const options = [...new Set<string>([...PRODUCT_CATEGORIES, ...record.category])];
 
-function Kind({ product }: { product: ProductRow }) {
+  function close() {
+    setChosen(null);
+    if (!record || !chosen || chosen.join() === record.category.join()) return;
+    if (chosen.length === 0) {
+      notify('A product must be assigned to at least one category.', { type: 'error' });
+      return;
+    }
+    change(record, { category: chosen });
+  }
+
+  return (
+    <Select
+      {...inlineSelect(`Category of ${record.name}`)}
+      multiple
+      value={value}
+      renderValue={(names) => names.join(', ') || 'None'}
+      onChange={({ target }) => setChosen(target.value as string[])}
+      onClose={close}
+    >
+      {options.map((name) => (
+        <MenuItem key={name} value={name} dense>
+          <Checkbox checked={value.includes(name)} size="small" tabIndex={-1} disableRipple />
+          <ListItemText primary={name} />
+        </MenuItem>
+      ))}
+    </Select>
+  );
+}
+
+function Kind({ is_core, is_add_on }: ProductRow) {
   return (
     <Stack component="span" direction="row" spacing={0.5} sx={{ display: 'inline-flex' }}>
-      {product.is_core && <Chip component="span" size="small" label="Core" color="primary" />}
-      {product.is_add_on && (
-        <Chip component="span" size="small" label="Add-on" variant="outlined" />
-      )}
+      {is_core && <Chip component="span" size="small" label="Core" color="primary" />}
+      {is_add_on && <Chip component="span" size="small" label="Add-on" variant="outlined" />}
     </Stack>
   );
 }
 
-function ProductTable() {
-  return (
-    <DataTable bulkActionButtons={false}>
-      <Column
-        source="name"
-        render={({ id, name }) => <RecordLink to={`/products/${id}`}>{name}</RecordLink>}
-      />
-      <Column source="category" label="Category">
-        <CategorySelect />
-      </Column>
-      <Column
-        source="is_core"
-        label="Kind"
-        sortByOrder="DESC"
-        render={(product) => <Kind product={product} />}
-      />
-      <Column source="is_featured" label="Featured" sortByOrder="DESC">
-        <FeaturedSwitch />
-      </Column>
-      <Column source="slug" />
-    </DataTable>
-  );
-}
+const table = (
+  <DataTable bulkActionButtons={false}>
+    <Column
+      source="name"
+      render={({ id, name }) => <RecordLink to={`/products/${id}`}>{name}</RecordLink>}
+    />
+    <Column source="category" label="Category">
+      <CategorySelect />
+    </Column>
+    <Column source="is_core" label="Kind" sortByOrder="DESC" render={Kind} />
+    <Column source="is_featured" label="Featured" sortByOrder="DESC">
+      <FeaturedSwitch />
+    </Column>
+    <Column source="slug" />
+  </DataTable>
+);
 
-function ProductCards() {
-  const { data = [] } = useListContext<ProductRow>();
-  return data.map((product) => (
-    <RecordContextProvider key={product.id} value={product}>
-      <RecordCard to={`/products/${product.id}`} title={product.name}>
-        {product.tagline && (
-          <Typography variant="body2" color="text.secondary">
-            {product.tagline}
-          </Typography>
-        )}
-        <Stack
-          direction="row"
-          sx={{ justifyContent: 'space-between', alignItems: 'center', mt: 1, gap: 1 }}
-        >
-          <Box sx={{ typography: 'body2', minWidth: 0 }}>
-            <CategorySelect />
-          </Box>
-          <Stack
-            component="label"
-            direction="row"
-            sx={{ alignItems: 'center', typography: 'body2' }}
-          >
-            Featured
-            <FeaturedSwitch />
-          </Stack>
-        </Stack>
-        <Kind product={product} />
-      </RecordCard>
-    </RecordContextProvider>
-  ));
-}
-
-/** The products, by name (SPEC.md §2 «Manage Products»). */
+/** The products, by name. */
 export function ProductList() {
-  const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   return (
-    <RecordList
-      title="Products"
+    <RecordList<ProductRow>
       what="products"
       sort={{ field: 'name', order: 'ASC' }}
-      filters={filters}
-      actions={
-        <ListActions>
-          <MigrateCategoriesButton />
-        </ListActions>
-      }
-      nothingYet={
-        <NothingYet
-          title="No products yet"
-          text="Products are what visitors browse and put on their request list. Create one, or fill the catalogue with the default one under Quick Actions."
-          to="/products/create"
-        />
-      }
-    >
-      {narrow ? <ProductCards /> : <ProductTable />}
-    </RecordList>
+      categories={PRODUCT_CATEGORIES}
+      actions={<MigrateCategoriesButton />}
+      purpose="Products are what visitors browse and put on their request list. Create one, or fill the catalogue with the default one under Quick Actions."
+      table={table}
+      titleOf={({ name }) => name}
+      card={(product) => (
+        <>
+          {product.tagline && (
+            <Typography variant="body2" color="text.secondary">
+              {product.tagline}
+            </Typography>
+          )}
+          <InlineFields category={<CategorySelect />} featured={<FeaturedSwitch />} />
+          <Kind {...product} />
+        </>
+      )}
+    />
   );
 }

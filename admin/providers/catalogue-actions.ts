@@ -1,10 +1,11 @@
-import type { Catalogue } from '../../shared/catalogue/default-catalogue.ts';
 import type {
   defaultHeroUrls,
   DefaultImageUpdate,
 } from '../../shared/catalogue/default-image-updates.ts';
-import { httpError, unwrap } from './http-error.ts';
-import { removeUnshownPictures } from './picture-storage.ts';
+import { migratedCategory } from '../../shared/catalogue/migrated-category.ts';
+import type { Database, Json } from '../../shared/database.types.ts';
+import { errorText, httpError, unwrap } from './http-error.ts';
+import { removeUnshownPictures } from './pictures.ts';
 import { queryClient } from './query-client.ts';
 import { supabaseClient } from './supabase-client.ts';
 
@@ -12,14 +13,71 @@ function refresh(...tables: string[]): void {
   for (const table of tables) void queryClient.invalidateQueries({ queryKey: [table] });
 }
 
-/** Replaces all products and bundles in one transaction. Throws an HttpError that names the failed step. */
-export async function populateCatalogue({ products, bundles }: Catalogue): Promise<void> {
-  try {
-    await unwrap(supabaseClient.rpc('replace_catalogue', { products, bundles }));
-  } finally {
-    // After a failure too: without an answer, the catalogue may have been replaced.
-    refresh('products', 'bundles');
+type ReplaceCatalogue = Database['public']['Functions']['replace_catalogue']['Args'];
+
+/** What came of a migration: how many rows had an older form, and for how many of them it failed. */
+export interface Migration {
+  found: number;
+  failed: number;
+  /** What the first failure said. */
+  reason: string;
+}
+
+const PART = 1000;
+
+/** The categories as they are stored: the data provider would read the older forms. */
+async function storedCategories() {
+  const rows: { id: string; category: Json }[] = [];
+  for (;;) {
+    const table = supabaseClient.from('products').select('id, category').order('id');
+    const part = await unwrap(table.range(rows.length, rows.length + PART - 1));
+    rows.push(...part);
+    if (part.length < PART) return rows;
   }
+}
+
+async function storeCategory(id: string, category: string[]): Promise<void> {
+  const table = supabaseClient.from('products').update({ category });
+  const stored = await unwrap(table.eq('id', id).select('id'));
+  // Without a row in the answer a policy refused: PostgREST does not call that an error.
+  if (stored.length === 0) throw httpError(403, { message: 'You are not allowed to.' });
+}
+
+/** All rows of the catalogue. Throws an HttpError. */
+export async function readCatalogue() {
+  const newestFirst = { ascending: false };
+  const [products, bundles, testimonials] = await Promise.all([
+    unwrap(supabaseClient.from('products').select().order('name')),
+    unwrap(supabaseClient.from('bundles').select().order('name')),
+    unwrap(supabaseClient.from('testimonials').select().order('created_at', newestFirst)),
+  ]);
+  return { products, bundles, testimonials };
+}
+
+/** Replaces the catalogue, as far as it is given, in one transaction. Throws an HttpError. */
+export async function replaceCatalogue(catalogue: ReplaceCatalogue): Promise<void> {
+  try {
+    await unwrap(supabaseClient.rpc('replace_catalogue', catalogue));
+  } finally {
+    // After a failure too: without an answer it is not known whether the catalogue changed.
+    refresh('products', 'bundles', 'testimonials');
+  }
+}
+
+/**
+ * Stores each product's category as a list where it has an older form; what fails stays as it was
+ * and can be tried again. Throws an HttpError if the products cannot be read.
+ */
+export async function migrateCategories(): Promise<Migration> {
+  const changes = (await storedCategories()).flatMap(({ id, category }) => {
+    const list = migratedCategory(category);
+    return list ? [{ id, list }] : [];
+  });
+  const failures: string[] = [];
+  for (const { id, list } of changes) {
+    await storeCategory(id, list).catch((error: unknown) => failures.push(errorText(error)));
+  }
+  return { found: changes.length, failed: failures.length, reason: failures[0] ?? '' };
 }
 
 /**

@@ -1,22 +1,68 @@
 import type { DataProvider, GetListParams, RaRecord } from 'react-admin';
+import { bundleCategoryNames } from '../../shared/catalogue/catalogue-options.ts';
 import { readFeatures } from '../../shared/catalogue/catalogue-rows.ts';
 import { readCategories } from '../../shared/catalogue/category.ts';
 import type { Json } from '../../shared/database.types.ts';
-import { catalogueFilter } from './catalogue-filter.ts';
-import { withPictureUploaded } from './catalogue-pictures.ts';
-import { asFormError } from './catalogue-refusals.ts';
-import { removeUnshownPictures } from './picture-storage.ts';
 
 type Row = Record<string, unknown>;
 
-/** Which columns a search looks through. */
-const SEARCHED: Readonly<Record<string, { columns: string[]; categoryIsList: boolean }>> = {
+interface CatalogueFilter {
+  /** Looked for in any of the searched columns, as it is typed. */
+  search?: string;
+  category?: string;
+  [other: string]: unknown;
+}
+
+interface Searched {
+  columns: readonly string[];
+  categoryIsList: boolean;
+}
+
+const SEARCHED: Readonly<Record<string, Searched>> = {
   products: { columns: ['name', 'tagline', 'description', 'slug'], categoryIsList: true },
   bundles: { columns: ['name', 'description', 'slug'], categoryIsList: false },
   testimonials: { columns: ['quote', 'author', 'company'], categoryIsList: false },
 };
 
-/** A products row with its loosely typed columns read, in whatever older form they are (SPEC.md §3). */
+/**
+ * A text as a regular expression between the quotes of PostgREST's `or=(…)`. Characters that need a
+ * backslash stand for any character: a backslash is read differently inside and outside of quotes.
+ */
+function quotedPattern(text: string): string {
+  const pattern = text
+    .replace(/[\\^"]/g, '\u0000')
+    .replace(/[.*+?(){}|[\]$]/g, '[$&]')
+    .replaceAll('\u0000', '.');
+  return `"${pattern}"`;
+}
+
+/** PostgREST's condition for a bundle category, under every name that means it. */
+function ofCategory(category: string): Record<string, string> {
+  const names = bundleCategoryNames(category).map((name) => JSON.stringify(name));
+  return { 'category@': `in.(${names.join(',')})` };
+}
+
+/**
+ * The filter of a list as ra-data-postgrest sends it: `search` as one phrase in any of the columns, as
+ * on the site; `category` in a jsonb list, or as a single text under its older names as well.
+ */
+export function catalogueFilter(
+  { search, category, ...others }: CatalogueFilter,
+  { columns, categoryIsList }: Searched,
+): Record<string, unknown> {
+  const phrase = search?.trim();
+  return {
+    ...others,
+    ...(phrase && {
+      // With an empty operator the value is sent as it stands.
+      'or@': `(${columns.map((column) => `${column}.imatch.${quotedPattern(phrase)}`).join(',')})`,
+    }),
+    ...(category &&
+      (categoryIsList ? { 'category@cs': JSON.stringify([category]) } : ofCategory(category))),
+  };
+}
+
+/** A products row with its loosely typed columns read, in whatever older form they are. */
 function read<T extends RaRecord>(resource: string, row: T): T {
   if (resource !== 'products') return row;
   const { category, features } = row as Row;
@@ -27,22 +73,12 @@ function read<T extends RaRecord>(resource: string, row: T): T {
   };
 }
 
-/** Writes a row with its picture, and tells a refusal as forms understand it. */
-async function written(
-  resource: string,
-  data: object,
-  write: (data: object) => Promise<{ data: RaRecord }>,
-): Promise<{ data: RaRecord }> {
-  try {
-    const answer = await withPictureUploaded(resource, data, write);
-    return { ...answer, data: read(resource, answer.data) };
-  } catch (error) {
-    throw asFormError(resource, error);
-  }
-}
-
-/** The catalogue's resources on top of ra-supabase: search, older forms of rows, pictures, refusals in forms. */
+/** The resources of the catalogue: search, and older forms of rows. */
 export function withCatalogue(provider: DataProvider): DataProvider {
+  const readOne = async (resource: string, call: Promise<{ data: RaRecord }>) => {
+    const answer = await call;
+    return { ...answer, data: read(resource, answer.data) };
+  };
   return {
     ...provider,
     async getList(resource: string, params: GetListParams) {
@@ -52,33 +88,12 @@ export function withCatalogue(provider: DataProvider): DataProvider {
       const answer = await provider.getList<RaRecord>(resource, { ...params, filter });
       return { ...answer, data: answer.data.map((row) => read(resource, row)) };
     },
-    async getOne(resource, params) {
-      const answer = await provider.getOne<RaRecord>(resource, params);
-      return { ...answer, data: read(resource, answer.data) };
-    },
     async getMany(resource, params) {
       const answer = await provider.getMany<RaRecord>(resource, params);
       return { ...answer, data: answer.data.map((row) => read(resource, row)) };
     },
-    async create(resource, params) {
-      if (!SEARCHED[resource]) return provider.create(resource, params);
-      return written(resource, params.data as object, (data) =>
-        provider.create<RaRecord>(resource, { ...params, data }),
-      );
-    },
-    async update(resource, params) {
-      if (!SEARCHED[resource]) return provider.update(resource, params);
-      const answer = await written(resource, params.data as object, (data) =>
-        provider.update<RaRecord>(resource, { ...params, data }),
-      );
-      const { image_url: former } = (params.previousData ?? {}) as Row;
-      if (former !== answer.data.image_url) void removeUnshownPictures([former]);
-      return answer;
-    },
-    async delete(resource, params) {
-      const answer = await provider.delete<RaRecord>(resource, params);
-      if (SEARCHED[resource]) void removeUnshownPictures([answer.data.image_url]);
-      return answer;
-    },
+    getOne: (resource, params) => readOne(resource, provider.getOne<RaRecord>(resource, params)),
+    create: (resource, params) => readOne(resource, provider.create<RaRecord>(resource, params)),
+    update: (resource, params) => readOne(resource, provider.update<RaRecord>(resource, params)),
   } as DataProvider;
 }

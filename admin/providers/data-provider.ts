@@ -1,11 +1,19 @@
 import { supabaseDataProvider, supabaseHttpClient } from 'ra-supabase';
 import type { DataProvider } from 'react-admin';
-import { populateCatalogue, populateImages } from './catalogue-actions.ts';
+import {
+  migrateCategories,
+  populateImages,
+  readCatalogue,
+  replaceCatalogue,
+} from './catalogue-actions.ts';
 import { withCatalogue } from './catalogue-provider.ts';
+import { withFormErrors } from './form-errors.ts';
 import { httpError } from './http-error.ts';
 import { getLeadsPerWeek, withLeads } from './lead-provider.ts';
 import { getMapLeads, saveCoordinates } from './map-provider.ts';
+import { withPictures } from './pictures.ts';
 import { withReadAhead, type ReadAhead } from './read-ahead.ts';
+import { withSettings } from './settings-provider.ts';
 import { areSignUpsOn, getAssistantStatus, getSetupReport } from './setup-provider.ts';
 import { supabaseClient, supabaseProject } from './supabase-client.ts';
 
@@ -35,27 +43,25 @@ const methods = {
   getLeadsPerWeek,
   getMapLeads,
   getSetupReport,
-  populateCatalogue,
+  migrateCategories,
   populateImages,
+  readCatalogue,
+  replaceCatalogue,
   saveCoordinates,
 };
 
 /** The back office's only way to its data: react-admin's calls, and the methods of the features. */
 export type AdminDataProvider = DataProvider & ReadAhead & typeof methods;
 
+const tables = supabaseDataProvider({
+  ...project,
+  httpClient: (url: string, options?: object) =>
+    fetchJson(url, options).catch((error: unknown) => {
+      throw shownError(error as Failure);
+    }),
+});
+
 export const dataProvider: AdminDataProvider = {
-  ...withReadAhead(
-    withLeads(
-      withCatalogue(
-        supabaseDataProvider({
-          ...project,
-          httpClient: (url: string, options?: object) =>
-            fetchJson(url, options).catch((error: unknown) => {
-              throw shownError(error as Failure);
-            }),
-        }),
-      ),
-    ),
-  ),
+  ...withReadAhead(withLeads(withCatalogue(withFormErrors(withPictures(withSettings(tables)))))),
   ...methods,
 };

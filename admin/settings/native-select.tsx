@@ -1,25 +1,55 @@
 import { TextField, type TextFieldProps } from '@mui/material';
+import { useInput } from 'react-admin';
 
-interface NativeSelectProps extends Omit<TextFieldProps, 'select' | 'onChange' | 'value'> {
-  value: string;
-  choices: readonly { value: string; name: string }[];
-  onChange: (value: string) => void;
+interface NativeSelectProps<T extends string | number> extends Omit<
+  TextFieldProps,
+  'select' | 'onChange' | 'value'
+> {
+  value: T;
+  choices: readonly { value: T; name: string }[];
+  onChange: (value: T) => void;
 }
 
 /** A choice with the browser's own list, which is the quickest one on a phone. */
-export function NativeSelect({ choices, onChange, slotProps, ...field }: NativeSelectProps) {
+export function NativeSelect<T extends string | number>(props: NativeSelectProps<T>) {
+  const { value, choices, onChange, slotProps, ...field } = props;
   return (
     <TextField
       {...field}
       select
-      onChange={(event) => onChange(event.target.value)}
+      value={value}
+      onChange={({ target }) => {
+        const chosen = choices.find((choice) => String(choice.value) === target.value);
+        if (chosen) onChange(chosen.value);
+      }}
       slotProps={{ ...slotProps, select: { native: true }, inputLabel: { shrink: true } }}
     >
-      {choices.map(({ value, name }) => (
-        <option key={value} value={value}>
-          {name}
+      {choices.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choice.name}
         </option>
       ))}
     </TextField>
+  );
+}
+
+interface NumberSelectInputProps {
+  source: string;
+  label: string;
+  helperText: string;
+  choices: readonly { value: number; name: string }[];
+}
+
+/** A number of the form, chosen from the browser's own list. */
+export function NumberSelectInput({ source, ...props }: NumberSelectInputProps) {
+  const { field, id } = useInput<Record<string, number>>({ source });
+  return (
+    <NativeSelect
+      {...props}
+      id={id}
+      inputRef={field.ref}
+      value={Number(field.value)}
+      onChange={field.onChange}
+    />
   );
 }

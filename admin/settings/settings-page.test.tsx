@@ -3,12 +3,15 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { renderInBackOffice } from '../../tests/component/back-office.tsx';
 import { fakeNetwork, json } from '../../tests/component/fake-network.ts';
-import { DEFAULT_AVAILABILITY } from '../../shared/site-settings/availability.ts';
-import { BOOKING_PAUSE_TEXT } from '../../shared/site-settings/booking-limits.ts';
-import type { SettingsRow } from './settings-values.ts';
+import {
+  BOOKING_PAUSE_TEXT,
+  DEFAULT_AVAILABILITY,
+} from '../../shared/site-settings/availability.ts';
+import type { Settings } from '../providers/settings-provider.ts';
 import { SettingsPage } from './settings-page.tsx';
+import { hasUnsavedChanges } from '../forms/leave-warning.ts';
 
-const ROW: SettingsRow = {
+const ROW: Settings = {
   id: 1,
   homepage_hero_url: null,
   products_page_hero_url: null,
@@ -30,19 +33,23 @@ const BAD_GATEWAY = () =>
 
 let answers: Parameters<typeof fakeNetwork>[0];
 let requests: Request[];
+let stored: Settings;
 beforeEach(() => {
+  stored = ROW;
   answers = {
-    'GET /rest/v1/site_settings': () => json(ROW),
-    'PATCH /rest/v1/site_settings': async (request) =>
-      json({ ...ROW, ...((await request.json()) as object) }),
+    'GET /rest/v1/site_settings': () => json(stored),
+    'PATCH /rest/v1/site_settings': async (request) => {
+      stored = { ...stored, ...((await request.json()) as object) };
+      return json(stored);
+    },
   };
   requests = fakeNetwork(answers);
 });
 
-const open = () => renderInBackOffice(<SettingsPage />, { resource: 'leads', at: '/settings' });
+const open = () => renderInBackOffice(<SettingsPage />, { resource: 'settings' });
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save Settings' }));
 
-test('a gateway’s page is told in words, when settings are read and when they are saved', async () => {
+test('a gateway’s page is replaced by words, when settings are read and when they are saved', async () => {
   answers['GET /rest/v1/site_settings'] = BAD_GATEWAY;
   answers['PATCH /rest/v1/site_settings'] = BAD_GATEWAY;
   open();
@@ -55,7 +62,7 @@ test('a gateway’s page is told in words, when settings are read and when they 
   expect((await screen.findByRole('alert')).textContent).toBe(`An error occurred:${words}`);
 });
 
-test('a day that is closed over wrong hours can be saved, without them', async () => {
+test('a day that is closed over wrong hours is saved without them', async () => {
   open();
   const monday = within(await screen.findByRole('group', { name: 'Monday' }));
   await userEvent.selectOptions(monday.getByLabelText('Monday, hours 1: to'), '08:00');
@@ -64,14 +71,14 @@ test('a day that is closed over wrong hours can be saved, without them', async (
   await save();
   await screen.findByText('Settings saved successfully!');
   const sent = requests.find(({ method }) => method === 'PATCH');
-  const { availability } = (await sent?.json()) as SettingsRow;
+  const { availability } = (await sent?.json()) as Settings;
   expect(availability).toEqual({ ...DEFAULT_AVAILABILITY, '1': { isOpen: false, slots: [] } });
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Save Settings' })).toHaveProperty('disabled', true),
   );
 });
 
-test('online booking is paused with words for visitors, which are kept for the next time', async () => {
+test('a pause of online booking has a text for visitors, which is kept for the next time', async () => {
   open();
   const pause = await screen.findByLabelText('Pause online booking');
   expect(screen.queryByLabelText('What visitors read')).toBeNull();
@@ -87,18 +94,41 @@ test('online booking is paused with words for visitors, which are kept for the n
   await userEvent.paste(' Back on Monday. ');
   await save();
   await screen.findByText('Settings saved successfully!');
-  const sent = requests.find(({ method }) => method === 'PATCH');
-  expect(await sent?.clone().json()).toMatchObject({
-    booking_paused: true,
-    booking_pause_text: 'Back on Monday.',
-  });
+  expect(stored).toMatchObject({ booking_paused: true, booking_pause_text: 'Back on Monday.' });
+  expect(words).toHaveProperty('value', 'Back on Monday.');
   await userEvent.click(pause);
   await save();
-  await waitFor(async () => {
-    const last = requests.findLast(({ method }) => method === 'PATCH');
-    expect(await last?.clone().json()).toMatchObject({
-      booking_paused: false,
-      booking_pause_text: 'Back on Monday.',
-    });
-  });
+  await waitFor(() =>
+    expect(stored).toMatchObject({ booking_paused: false, booking_pause_text: 'Back on Monday.' }),
+  );
+});
+
+test('a failed save shows the stored settings again, and what was changed can be put back', async () => {
+  answers['PATCH /rest/v1/site_settings'] = () => json({ message: 'disk full' }, 500);
+  open();
+  const days = await screen.findByLabelText('Days ahead');
+  await userEvent.clear(days);
+  await userEvent.type(days, '90');
+  await save();
+  expect((await screen.findByRole('alert')).textContent).toBe('An error occurred:disk full');
+  expect(days).toHaveProperty('value', '60');
+  await userEvent.click(screen.getByRole('button', { name: 'Put my changes back' }));
+  expect(days).toHaveProperty('value', '90');
+  answers['PATCH /rest/v1/site_settings'] = () => json({ ...ROW, booking_horizon_days: 90 });
+  await save();
+  await screen.findByText('Settings saved successfully!');
+  expect(hasUnsavedChanges()).toBe(false);
+});
+
+test('what was typed stays in the form while it is not known whether it was saved', async () => {
+  answers['PATCH /rest/v1/site_settings'] = () => {
+    answers['GET /rest/v1/site_settings'] = BAD_GATEWAY;
+    throw new TypeError('Failed to fetch');
+  };
+  open();
+  await userEvent.selectOptions(await screen.findByLabelText('Meeting Slot Duration'), '30');
+  await save();
+  expect((await screen.findByRole('alert')).textContent).toContain('it is not known whether');
+  expect(screen.getByLabelText('Meeting Slot Duration')).toHaveProperty('value', '30');
+  expect(screen.queryByRole('button', { name: 'Put my changes back' })).toBeNull();
 });

@@ -1,41 +1,238 @@
-import { Alert, Box, Button, Skeleton, Stack } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
-import { errorText } from '../providers/http-error.ts';
-import { loadSettings } from './settings-calls.ts';
-import { SettingsForm } from './settings-form.tsx';
+import {
+  Alert,
+  AlertTitle,
+  Box,
+  Button,
+  GlobalStyles,
+  Paper,
+  Stack,
+  Typography,
+} from '@mui/material';
+import { useCallback, useEffect, useId, useState, type ReactNode } from 'react';
+import { Form, useRecordContext, useRegisterMutationMiddleware } from 'react-admin';
+import { useFormContext, useFormState, type FieldValues } from 'react-hook-form';
+import { trimmed } from '../forms/form-rules.ts';
+import { useLeaveWarning } from '../forms/leave-warning.ts';
+import { RecordEdit } from '../forms/record-editor.tsx';
+import type { AdminDataProvider } from '../providers/data-provider.ts';
+import { isOutcomeUnknown } from '../providers/http-error.ts';
+import { SETTINGS_ID, type Settings } from '../providers/settings-provider.ts';
+import { storableAvailability } from './availability-editing.ts';
+import { AvailabilityInput } from './availability-input.tsx';
+import { BannerInput } from './banner-input.tsx';
+import { MeetingInputs, PauseInputs } from './meeting-inputs.tsx';
 
-/** The page «Site Settings» (SPEC.md §2). The form starts from what is stored now, never from a memory of it. */
+const MESSAGE_MS = 5000;
+
+/** The columns as the form means them. */
+function settingsColumns(values: FieldValues) {
+  const { availability, booking_pause_text, ...columns } = values as Settings;
+  return {
+    ...columns,
+    availability: storableAvailability(availability),
+    booking_pause_text: trimmed(booking_pause_text),
+  };
+}
+
+interface SectionProps {
+  title: string;
+  explanation: string;
+  children: ReactNode;
+}
+
+function Section({ title, explanation, children }: SectionProps) {
+  const id = useId();
+  return (
+    <Paper component="section" variant="outlined" aria-labelledby={id} sx={{ p: { xs: 2, sm: 3 } }}>
+      <Typography id={id} component="h2" variant="h6">
+        {title}
+      </Typography>
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
+        {explanation}
+      </Typography>
+      {children}
+    </Paper>
+  );
+}
+
+function SettingsFields() {
+  const { isSubmitting } = useFormState();
+  return (
+    <Stack
+      component="fieldset"
+      disabled={isSubmitting}
+      spacing={2}
+      sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}
+    >
+      <Section
+        title="Banners"
+        explanation="The picture behind the headline of each page: PNG, JPEG or WebP, wide rather than tall. Large pictures are made smaller for you."
+      >
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 3,
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },
+          }}
+        >
+          <BannerInput source="homepage_hero_url" name="Homepage" hero="home" />
+          <BannerInput source="products_page_hero_url" name="Products Page" hero="products" />
+          <BannerInput source="bundles_page_hero_url" name="Bundles Page" hero="bundles" />
+        </Box>
+      </Section>
+      <Section title="Meetings" explanation="What visitors can book on the contact page.">
+        <MeetingInputs />
+        <PauseInputs />
+      </Section>
+      <Section
+        title="Weekly Availability"
+        explanation="When meetings can take place. A day can have several ranges of hours."
+      >
+        <AvailabilityInput />
+      </Section>
+    </Stack>
+  );
+}
+
+interface Message {
+  kind: 'success' | 'error';
+  text: string;
+}
+
+type Update = AdminDataProvider['update'];
+
+/**
+ * What a save came to: a message, which goes away after some seconds, and what a failed save could not
+ * store, while the form shows the stored settings again.
+ */
+function useSaveResult() {
+  const stored = useRecordContext<Settings>();
+  const { getValues, reset } = useFormContext();
+  const [message, setMessage] = useState<Message | null>(null);
+  const [unsaved, setUnsaved] = useState<FieldValues | null>(null);
+
+  const save = useCallback(
+    async (resource: string, params: Parameters<Update>[1], next: Update) => {
+      setMessage(null);
+      try {
+        const answer = await next(resource, params);
+        reset(answer.data as Settings);
+        setUnsaved(null);
+        setMessage({ kind: 'success', text: 'Settings saved successfully!' });
+        return answer;
+      } catch (error) {
+        if (!isOutcomeUnknown(error)) {
+          setUnsaved(getValues());
+          reset(stored);
+        }
+        setMessage({ kind: 'error', text: (error as Error).message });
+        throw error;
+      }
+    },
+    [getValues, reset, stored],
+  );
+  useRegisterMutationMiddleware(save);
+
+  useEffect(() => {
+    if (!message) return undefined;
+    const timer = setTimeout(() => setMessage(null), MESSAGE_MS);
+    return () => clearTimeout(timer);
+  }, [message]);
+
+  const discard = () => setUnsaved(null);
+  const restore = () => {
+    if (unsaved) reset(unsaved, { keepDefaultValues: true });
+    discard();
+  };
+  return { message, unsaved, restore, discard };
+}
+
+function SaveBar() {
+  const result = useSaveResult();
+  const { unsaved, restore, discard } = result;
+  const { dirtyFields, errors, isSubmitted, isSubmitting } = useFormState();
+  const changed = Object.keys(dirtyFields).length > 0;
+  useLeaveWarning(changed || unsaved !== null || isSubmitting);
+  const isRefused = isSubmitted && Object.keys(errors).some((name) => name !== 'root');
+  const message: Message | null = isRefused
+    ? { kind: 'error', text: 'Some hours or numbers need a second look.' }
+    : result.message;
+
+  return (
+    <Paper
+      variant="outlined"
+      sx={{
+        position: 'sticky',
+        bottom: 0,
+        zIndex: 2,
+        mt: 2,
+        p: 2,
+        borderBottomLeftRadius: 0,
+        borderBottomRightRadius: 0,
+      }}
+    >
+      <Stack spacing={1.5}>
+        {message && (
+          <Alert severity={message.kind} role={message.kind === 'error' ? 'alert' : 'status'}>
+            {message.kind === 'error' && <AlertTitle>An error occurred:</AlertTitle>}
+            {message.text}
+          </Alert>
+        )}
+        {unsaved && (
+          <Alert
+            severity="info"
+            role="status"
+            action={
+              <>
+                <Button color="inherit" size="small" onClick={restore}>
+                  Put my changes back
+                </Button>
+                <Button color="inherit" size="small" onClick={discard}>
+                  Discard
+                </Button>
+              </>
+            }
+          >
+            The former settings are in place again.
+          </Alert>
+        )}
+        <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
+          <Button type="submit" variant="contained" disabled={isSubmitting || !changed}>
+            {isSubmitting ? 'Saving...' : 'Save Settings'}
+          </Button>
+          {changed && !isSubmitting && (
+            <Typography variant="body2" color="text.secondary">
+              You have unsaved changes.
+            </Typography>
+          )}
+        </Stack>
+      </Stack>
+    </Paper>
+  );
+}
+
+/** The page “Site Settings”: all settings are edited and saved together. */
 export function SettingsPage() {
-  const { data, isPending, error, refetch } = useQuery({
-    queryKey: ['the settings form'],
-    queryFn: loadSettings,
-    gcTime: 0,
-    staleTime: Infinity,
-    retry: false,
-    refetchOnWindowFocus: false,
-  });
   return (
     <Box sx={{ mt: 2, maxWidth: 1080, width: 1 }}>
-      {isPending && (
-        <Stack spacing={2} role="status" aria-label="Loading...">
-          <Skeleton variant="rounded" height={300} />
-          <Skeleton variant="rounded" height={220} />
-          <Skeleton variant="rounded" height={420} />
-        </Stack>
-      )}
-      {error && (
-        <Alert
-          severity="error"
-          action={
-            <Button color="inherit" size="small" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          }
-        >
-          {errorText(error)}
-        </Alert>
-      )}
-      {data && <SettingsForm row={data} />}
+      {/* The bar at the bottom hides nothing that has the focus. */}
+      <GlobalStyles styles={{ html: { scrollPaddingBottom: 120 } }} />
+      <RecordEdit
+        kind="settings"
+        resource="settings"
+        id={SETTINGS_ID}
+        title="Site Settings"
+        transform={settingsColumns}
+        // The form starts from what is stored now, never from a cached copy.
+        queryOptions={{ gcTime: 0 }}
+        // The save bar says what came of a save.
+        mutationOptions={{ onSuccess: () => undefined, onError: () => undefined }}
+      >
+        <Form mode="onBlur" reValidateMode="onChange" noValidate disableInvalidFormNotification>
+          <SettingsFields />
+          <SaveBar />
+        </Form>
+      </RecordEdit>
     </Box>
   );
 }

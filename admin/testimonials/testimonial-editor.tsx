@@ -1,18 +1,44 @@
-import { Create, TextInput } from 'react-admin';
+import { TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { cutText } from '../../shared/text/cut-text.ts';
 import { DeleteButton } from '../forms/delete-button.tsx';
-import { EditorLayout } from '../forms/editor-layout.tsx';
-import { atMost, requiredText } from '../forms/form-rules.ts';
-import { RecordEdit } from '../forms/record-edit.tsx';
+import { atMost, requiredText, trimmed } from '../forms/form-rules.ts';
+import { RecordEditor } from '../forms/record-editor.tsx';
 import { LivePreview } from '../live-preview/live-preview.tsx';
 import { TestimonialPreview } from '../live-preview/site-parts.ts';
-import { testimonialColumns, type TestimonialFormValues } from './testimonial-form-values.ts';
+
+/** What the testimonial form holds: a field that was emptied is null. */
+interface TestimonialFormValues {
+  quote?: string | null;
+  author?: string | null;
+  company?: string | null;
+}
+
+const NEW_TESTIMONIAL: TestimonialFormValues = { quote: '', author: '', company: '' };
 
 const QUOTE_RULES = requiredText('The quote', 2000);
 const NAME_RULES = atMost(200);
 
-const NEW_TESTIMONIAL: Required<TestimonialFormValues> = { quote: '', author: '', company: '' };
+/** The columns of a testimonials row as the form means them. */
+function testimonialColumns({ quote, author, company }: TestimonialFormValues) {
+  return { quote: trimmed(quote), author: trimmed(author), company: trimmed(company) };
+}
+
+const fields = (
+  <>
+    <TextInput
+      source="quote"
+      validate={QUOTE_RULES}
+      helperText={false}
+      isRequired
+      multiline
+      minRows={4}
+      fullWidth
+    />
+    <TextInput source="author" validate={NAME_RULES} helperText={false} fullWidth />
+    <TextInput source="company" validate={NAME_RULES} helperText={false} fullWidth />
+  </>
+);
 
 function Preview() {
   const { quote, ...from } = testimonialColumns(useWatch<TestimonialFormValues>());
@@ -24,25 +50,6 @@ function Preview() {
   );
 }
 
-/** Every field of a testimonial (SPEC.md §3). */
-function TestimonialFields() {
-  return (
-    <>
-      <TextInput
-        source="quote"
-        validate={QUOTE_RULES}
-        helperText={false}
-        isRequired
-        multiline
-        minRows={4}
-        fullWidth
-      />
-      <TextInput source="author" validate={NAME_RULES} helperText={false} fullWidth />
-      <TextInput source="company" validate={NAME_RULES} helperText={false} fullWidth />
-    </>
-  );
-}
-
 const deleteButton = (
   <DeleteButton
     kind="testimonial"
@@ -50,23 +57,12 @@ const deleteButton = (
   />
 );
 
-/** A testimonial's form with its preview (SPEC.md §2 «Manage Testimonials»). */
+const editor = { kind: 'testimonial', columns: testimonialColumns, fields, preview: <Preview /> };
+
 export function TestimonialEdit() {
-  return (
-    <RecordEdit kind="testimonial" title="Testimonial" transform={testimonialColumns}>
-      <EditorLayout deleteButton={deleteButton} preview={<Preview />}>
-        <TestimonialFields />
-      </EditorLayout>
-    </RecordEdit>
-  );
+  return <RecordEditor {...editor} deleteButton={deleteButton} />;
 }
 
 export function TestimonialCreate() {
-  return (
-    <Create component="div" transform={testimonialColumns} redirect="list" title="New testimonial">
-      <EditorLayout defaultValues={{ ...NEW_TESTIMONIAL }} preview={<Preview />}>
-        <TestimonialFields />
-      </EditorLayout>
-    </Create>
-  );
+  return <RecordEditor {...editor} defaultValues={NEW_TESTIMONIAL} />;
 }

@@ -10,7 +10,7 @@ import {
   type NavigateFunction,
 } from 'site-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { BOOKING_PAUSE_TEXT } from '../../shared/site-settings/booking-limits.ts';
+import { BOOKING_PAUSE_TEXT } from '../../shared/site-settings/availability.ts';
 import { fakeNetwork, json } from '../../tests/component/fake-network.ts';
 import { catalogue } from '../data/catalogue.ts';
 import { RequestAnnouncement } from '../request-list/request-controls.tsx';

@@ -7,7 +7,7 @@ import {
   type Slot,
 } from '../../shared/scheduling/slots.ts';
 import { zoneName } from '../../shared/scheduling/time-zone.ts';
-import { bookingPauseText } from '../../shared/site-settings/booking-limits.ts';
+import { bookingPauseText } from '../../shared/site-settings/availability.ts';
 import { catalogue } from '../data/catalogue.ts';
 import { useLoaded } from '../data/loadable.ts';
 import { LoadFailure } from '../ui/loading.tsx';

@@ -1,3 +1,5 @@
+import { hasVisibleText } from '../text/visible-text.ts';
+
 // Types, not interfaces: only those fit the Json column of the generated database types.
 
 /** Sunday is '0', as for `Date.prototype.getDay`. */
@@ -8,22 +10,32 @@ export type Weekday = (typeof WEEKDAYS)[number];
 export type TimeSlot = { from: string; to: string };
 export type DayAvailability = { isOpen: boolean; slots: TimeSlot[] };
 
-/** When appointments are possible, per weekday (SPEC.md §3). */
+/** When appointments are possible, per weekday. */
 export type Availability = Record<Weekday, DayAvailability>;
 
-/** The lengths of a meeting that can be chosen, in minutes (SPEC.md §9). */
+/** The lengths of a meeting that can be chosen, in minutes. */
 export const MEETING_INTERVALS = [15, 30, 45, 60, 90, 120] as const;
 export type MeetingInterval = (typeof MEETING_INTERVALS)[number];
 export const DEFAULT_MEETING_INTERVAL: MeetingInterval = 60;
 
-/** What a new slot starts from (SPEC.md §9). */
+/** What a new slot starts from. */
 export const DEFAULT_TIME_SLOT: Readonly<TimeSlot> = { from: '09:00', to: '17:00' };
 
-/** Monday to Friday from 09:00 to 17:00 (SPEC.md §9). */
+/** Monday to Friday from 09:00 to 17:00. */
 export const DEFAULT_AVAILABILITY: Readonly<Availability> = eachWeekday(defaultDay);
 
+/** The most characters of the administrator's text for a pause. */
+export const BOOKING_PAUSE_TEXT_LIMIT = 500;
+/** What visitors read while booking is paused and the administrator wrote nothing. */
+export const BOOKING_PAUSE_TEXT = 'Meetings cannot be booked online at the moment.';
+
+/** What visitors read while booking is paused. */
+export function bookingPauseText(written: string): string {
+  return hasVisibleText(written) ? written.trim() : BOOKING_PAUSE_TEXT;
+}
+
 /**
- * The availability in a settings row (SPEC.md §3). A weekday that is missing, or does not say
+ * The availability in a settings row. A weekday that is missing, or does not say
  * whether it is open, is as by default; a slot that cannot be read, or ends before it starts, is
  * dropped. The result shares nothing with its input or the default. Never throws.
  */

@@ -2,12 +2,12 @@ import type { Database } from '../database.types.ts';
 
 type Settings = Database['public']['Tables']['site_settings']['Row'];
 
-/** The three banners of the site settings (SPEC.md §2 «Site Settings»). */
+/** The three banners of the site settings. */
 export type Banner = 'homepage_hero_url' | 'products_page_hero_url' | 'bundles_page_hero_url';
 
 /**
- * The address of the banner that the administrator uploaded; null where the default one is to be
- * shown, also where the address of a default one is stored (SPEC.md §9).
+ * The address of the banner that the administrator uploaded; null when the default one is shown,
+ * also when the address of a default one is stored.
  */
 export function ownBanner(
   settings: Pick<Settings, Banner> | null | undefined,

@@ -3,7 +3,7 @@ import {
   DEFAULT_AVAILABILITY,
   MEETING_INTERVALS,
 } from '../../shared/site-settings/availability.ts';
-import { BOOKING_PAUSE_TEXT_LIMIT } from '../../shared/site-settings/booking-limits.ts';
+import { BOOKING_PAUSE_TEXT_LIMIT } from '../../shared/site-settings/availability.ts';
 import { ICON_NAMES } from '../../shared/catalogue/catalogue-options.ts';
 import {
   BUSINESS_TYPES,

@@ -94,7 +94,7 @@ test('a slug in use is told beside the field, and nothing typed is lost', async 
   await nameField(page).fill(bundle.name);
   await page.getByLabel('Description').fill('Not to be lost');
   await save(page).click();
-  await expect(page.getByText('Another bundle has this slug already.')).toBeVisible();
+  await expect(page.getByText('Another bundle already has this slug.')).toBeVisible();
   await expect(page.getByLabel('Slug')).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByLabel('Description')).toHaveValue('Not to be lost');
 
@@ -210,7 +210,7 @@ test('a picture is shown at once and uploaded with the save; an address does as 
   const address = page.getByLabel('Address of the picture');
   await address.fill('javascript:alert(1)');
   await save(page).click();
-  await expect(page.getByText('This must be a web address').first()).toBeVisible();
+  await expect(page.getByText('Enter a web address').first()).toBeVisible();
   await address.fill('/images/other.png');
   await save(page).click();
   await saved(page);
@@ -257,7 +257,7 @@ test('featured and category are changed in the list; a refusal takes the change 
   await refuse(page, 'PATCH');
   await category.click();
   await page.getByRole('option', { name: 'Truck & Heavy-Duty Bundles' }).click();
-  await expect(page.getByText(`«${bundle.name}» was not changed: permission denied`)).toBeVisible();
+  await expect(page.getByText(`“${bundle.name}” was not changed: permission denied`)).toBeVisible();
   await expect(category).toHaveText('SocialCRM Series');
 });
 

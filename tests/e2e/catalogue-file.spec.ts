@@ -32,7 +32,9 @@ test('what was exported changes nothing when it comes back', async ({ page, back
   const file = await exported(page);
   expect(file.products.length).toBeGreaterThan(20);
   await choose(page, JSON.stringify(file));
-  await expect(page.getByText('The file holds what the catalogue already is.')).toBeVisible();
+  await expect(
+    page.getByText('The file is the same as the catalogue. There is nothing to replace.'),
+  ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Replace the catalogue' })).toBeHidden();
 });
 

@@ -78,7 +78,7 @@ test('the slug stays as it was typed, and a wrong one is told beside it', async 
   await page.getByLabel('Slug').fill('My Slug!');
   await nameField(page).fill('Another thing');
   await expect(page.getByLabel('Slug')).toHaveValue('My Slug!');
-  await expect(page.getByText('such as «my-slug»')).toBeVisible();
+  await expect(page.getByText('such as “my-slug”')).toBeVisible();
 });
 
 test('a slug in use is told beside the field, and nothing typed is lost', async ({ page }) => {
@@ -86,7 +86,7 @@ test('a slug in use is told beside the field, and nothing typed is lost', async 
   await nameField(page).fill('Manager SE');
   await page.getByLabel('Repair Info', { exact: true }).check();
   await save(page).click();
-  await expect(page.getByText('Another product has this slug already.')).toBeVisible();
+  await expect(page.getByText('Another product already has this slug.')).toBeVisible();
   await expect(page.getByLabel('Slug')).toHaveAttribute('aria-invalid', 'true');
   await expect(nameField(page)).toHaveValue('Manager SE');
 });
@@ -187,7 +187,7 @@ test('a picture is checked by its content, uploaded with the save, and gone when
     mimeType: 'image/png',
     buffer: Buffer.from('<svg onload="alert(1)">'),
   });
-  await expect(page.getByRole('alert')).toHaveText(/no PNG, JPEG or WebP/);
+  await expect(page.getByRole('alert')).toHaveText(/not a PNG, JPEG or WebP/);
   await chooser.setInputFiles({ name: 'picture.txt', mimeType: 'text/plain', buffer: PNG });
   await expect(page.getByAltText('The picture as it is now')).toHaveAttribute('src', /^blob:/);
 
@@ -285,7 +285,7 @@ test('featured and category are changed in the list; a refusal takes the change 
   );
   await featured.click();
   await expect(
-    page.getByText(`«${product.name}» was not changed: permission denied`),
+    page.getByText(`“${product.name}” was not changed: permission denied`),
   ).toBeVisible();
   await expect(featured).toBeChecked();
 });

@@ -130,7 +130,7 @@ test('a file that is no picture is refused by its content', async ({ page, backe
     mimeType: 'image/png',
     buffer: Buffer.from('<svg onload="alert(1)">'),
   });
-  await expect(homepage.getByRole('alert')).toHaveText(/no PNG, JPEG or WebP picture/);
+  await expect(homepage.getByRole('alert')).toHaveText(/not a PNG, JPEG or WebP picture/);
   await expect(save(page)).toBeDisabled();
 });
 

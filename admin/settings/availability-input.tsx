@@ -14,13 +14,19 @@ import {
   Typography,
 } from '@mui/material';
 import { useId, useRef, useState } from 'react';
+import { useInput, useNotify } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import { formatTimeOfDay, minutesOfDay } from '../../shared/scheduling/time-of-day.ts';
 import type {
+  Availability,
   DayAvailability,
   TimeSlot,
   Weekday,
 } from '../../shared/site-settings/availability.ts';
+import type { Settings } from '../providers/settings-provider.ts';
 import {
+  copyDay,
+  daysWithProblems,
   fitsMeeting,
   nextTimeSlot,
   timeChoices,
@@ -28,7 +34,7 @@ import {
   WEEK_IN_ORDER,
   weekdayName,
   type TimeSlotProblem,
-} from '../../shared/site-settings/availability-editing.ts';
+} from './availability-editing.ts';
 import { NativeSelect } from './native-select.tsx';
 
 interface TimeRangeProps {
@@ -151,7 +157,7 @@ interface DayEditorProps {
 }
 
 /** The hours of one weekday: several ranges, or closed. A closed day keeps its ranges for later. */
-export function DayEditor({ weekday, day, meetingInterval, onChange, onCopy }: DayEditorProps) {
+function DayEditor({ weekday, day, meetingInterval, onChange, onCopy }: DayEditorProps) {
   const name = weekdayName(weekday);
   const addButton = useRef<HTMLButtonElement>(null);
   const [added, setAdded] = useState(-1);
@@ -192,7 +198,6 @@ export function DayEditor({ weekday, day, meetingInterval, onChange, onCopy }: D
         {day.isOpen &&
           day.slots.map((slot, index) => (
             <TimeRange
-              // A range has no other name than its place in the day.
               key={index}
               name={`${name}, hours ${index + 1}`}
               slot={slot}
@@ -240,5 +245,43 @@ export function DayEditor({ weekday, day, meetingInterval, onChange, onCopy }: D
         <CopyMenu weekday={weekday} onCopy={onCopy} />
       </Box>
     </Box>
+  );
+}
+
+function checkHours(value: Availability): string | undefined {
+  return daysWithProblems(value).length > 0 ? 'Some hours need a second look.' : undefined;
+}
+
+/** The week's hours, day by day; each problem is shown beside its hours at once. */
+export function AvailabilityInput() {
+  const notify = useNotify();
+  const { field } = useInput<Settings>({ source: 'availability', validate: checkHours });
+  const meetingInterval = useWatch<Settings>({ name: 'meeting_interval' }) as number;
+  const week = field.value as Availability;
+
+  function copy(from: Weekday, to: Weekday[]) {
+    field.onChange(copyDay(week, from, to));
+    notify(`${weekdayName(from)} copied to ${to.map(weekdayName).join(', ')}`, { type: 'info' });
+  }
+
+  return (
+    <div
+      ref={(element) =>
+        field.ref({
+          focus: () => element?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+        })
+      }
+    >
+      {WEEK_IN_ORDER.map((weekday) => (
+        <DayEditor
+          key={weekday}
+          weekday={weekday}
+          day={week[weekday]}
+          meetingInterval={meetingInterval}
+          onChange={(day) => field.onChange({ ...week, [weekday]: day })}
+          onCopy={(to) => copy(weekday, to)}
+        />
+      ))}
+    </div>
   );
 }

@@ -1,17 +1,19 @@
 import MigrateIcon from '@mui/icons-material/AutoFixHigh';
 import { Button, CircularProgress } from '@mui/material';
 import { useState } from 'react';
-import { useNotify, useRefresh } from 'react-admin';
-import { migrateCategories, readFailure, type Migration } from './migrate-categories.ts';
+import { useDataProvider, useNotify, useRefresh } from 'react-admin';
+import type { Migration } from '../providers/catalogue-actions.ts';
+import type { AdminDataProvider } from '../providers/data-provider.ts';
+import { errorText } from '../providers/http-error.ts';
 
-interface Said {
+interface Result {
   type: 'success' | 'info' | 'error';
   text: string;
 }
 
 const products = (count: number) => (count === 1 ? '1 product' : `${count} products`);
 
-function outcome({ found, failed, reason }: Migration): Said {
+function resultOf({ found, failed, reason }: Migration): Result {
   if (failed > 0) {
     return {
       type: 'error',
@@ -24,18 +26,21 @@ function outcome({ found, failed, reason }: Migration): Said {
   return { type: 'success', text: `The categories of ${products(found)} were migrated.` };
 }
 
-/** Stores categories of an older form as lists, and tells what came of it (SPEC.md §2, §4). */
+/** Stores categories of an older form as lists, and shows the result. */
 export function MigrateCategoriesButton() {
   const [busy, setBusy] = useState(false);
+  const dataProvider = useDataProvider<AdminDataProvider>();
   const notify = useNotify();
   const refresh = useRefresh();
 
   async function migrate() {
     setBusy(true);
-    const { type, text } = await migrateCategories().then(outcome, (error: unknown): Said => ({
-      type: 'error',
-      text: readFailure(error),
-    }));
+    const { type, text } = await dataProvider
+      .migrateCategories()
+      .then(resultOf, (error: unknown): Result => ({
+        type: 'error',
+        text: `Failed to read the products: ${errorText(error)}`,
+      }));
     setBusy(false);
     notify(text, { type, ...(type === 'error' && { autoHideDuration: null }) });
     refresh();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { catalogueFilter } from './catalogue-filter.ts';
+import { catalogueFilter } from './catalogue-provider.ts';
 
 const products = { columns: ['name', 'description'], categoryIsList: true };
 

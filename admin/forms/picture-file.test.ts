@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fileEnding, imageTypeOf, sizeWithin } from './image-file.ts';
+import { imageTypeOf, sizeWithin } from './picture-file.ts';
 
 const bytes = (...parts: (string | number[])[]) =>
   new Uint8Array(
@@ -21,14 +21,6 @@ describe('imageTypeOf', () => {
     ['an empty file', bytes(), null],
   ])('knows %s', (_, file, type) => {
     expect(imageTypeOf(file)).toBe(type);
-  });
-
-  it('gives each kind its ending', () => {
-    expect([fileEnding('image/png'), fileEnding('image/jpeg'), fileEnding('image/webp')]).toEqual([
-      'png',
-      'jpg',
-      'webp',
-    ]);
   });
 });
 

@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_AVAILABILITY, readAvailability, type TimeSlot } from './availability.ts';
+import {
+  DEFAULT_AVAILABILITY,
+  readAvailability,
+  type TimeSlot,
+} from '../../shared/site-settings/availability.ts';
 import {
   copyDay,
   daysWithProblems,

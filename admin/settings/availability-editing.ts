@@ -1,4 +1,4 @@
-import { minutesOfDay } from '../scheduling/time-of-day.ts';
+import { minutesOfDay } from '../../shared/scheduling/time-of-day.ts';
 import {
   DEFAULT_TIME_SLOT,
   eachWeekday,
@@ -6,9 +6,9 @@ import {
   type DayAvailability,
   type TimeSlot,
   type Weekday,
-} from './availability.ts';
+} from '../../shared/site-settings/availability.ts';
 
-// What the administrator's editor of opening hours needs (SPEC.md §2 «Site Settings», §9).
+// The rules of the editor of opening hours.
 
 const STEP_MINUTES = 30;
 const HOUR = 60;
@@ -41,8 +41,8 @@ const EVERY_HALF_HOUR = Array.from({ length: LAST / STEP_MINUTES + 1 }, (_, inde
 );
 
 /**
- * The times that one end of a range can be set to, as HH:MM every 30 minutes (SPEC.md §9), and the
- * present one where it is none of them. A range can end at 24:00 and cannot start there.
+ * The times that one end of a range can be set to, as HH:MM every 30 minutes; a stored one that is
+ * not among them is added. A range can end at 24:00 and cannot start there.
  */
 export function timeChoices(end: keyof TimeSlot, present: string): string[] {
   const choices = end === 'from' ? EVERY_HALF_HOUR.slice(0, -1) : EVERY_HALF_HOUR.slice(1);
@@ -73,7 +73,7 @@ export function daysWithProblems(availability: Availability): Weekday[] {
 
 /**
  * The week as it can be stored: a closed day keeps its ranges for later, but not those that are wrong,
- * since nobody sees them to mend them.
+ * since nobody sees them to correct them.
  */
 export function storableAvailability(availability: Availability): Availability {
   return eachWeekday((weekday) => {
@@ -83,7 +83,7 @@ export function storableAvailability(availability: Availability): Availability {
   });
 }
 
-/** Whether the ranges of an open day, joined where they touch, have room for one meeting at least. */
+/** Whether the ranges of an open day, joined where they touch, have room for at least one meeting. */
 export function fitsMeeting(slots: readonly TimeSlot[], intervalMinutes: number): boolean {
   let end = -1;
   let length = 0;
@@ -97,8 +97,7 @@ export function fitsMeeting(slots: readonly TimeSlot[], intervalMinutes: number)
 }
 
 /**
- * The range that «Add hours» adds: 09:00 to 17:00 (SPEC.md §9) where the day is free then, else an
- * hour after the last range, else the longest free time there is. Null for a day that is full.
+ * The range that “Add hours” adds: 09:00 to 17:00 where the day is free then, else an hour after the last range, else the longest free time there is. Null for a day that is full.
  */
 export function nextTimeSlot(slots: readonly TimeSlot[]): TimeSlot | null {
   const free = (slot: TimeSlot) => timeSlotProblems([...slots, slot]).at(-1) === null;

@@ -1,0 +1,219 @@
+import {
+  Alert,
+  AlertTitle,
+  Box,
+  Button,
+  Card,
+  CardContent,
+  Skeleton,
+  Stack,
+  useMediaQuery,
+  type Theme,
+} from '@mui/material';
+import { useState, type ReactNode } from 'react';
+import {
+  Create,
+  Edit,
+  Form,
+  SaveButton,
+  useEditContext,
+  useTranslate,
+  type EditProps,
+  type RaRecord,
+} from 'react-admin';
+import { useFormState } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { ReadFailure } from '../layout/page-parts.tsx';
+import { errorText } from '../providers/http-error.ts';
+import { useLeaveWarning } from './leave-warning.ts';
+
+/** Whether there is no such record: no row has the id, or the id is not a valid one. */
+function isMissing(error: unknown): boolean {
+  return (error as { status?: number }).status === 406;
+}
+
+function Failure({ kind }: { kind: string }) {
+  const { error, refetch, resource } = useEditContext();
+  if (!error) return null;
+  if (isMissing(error)) {
+    return (
+      <Alert
+        severity="error"
+        sx={{ my: 1 }}
+        action={
+          <Button component={Link} to={`/${resource}`} color="inherit">
+            All {resource}
+          </Button>
+        }
+      >
+        This {kind} does not exist, or no longer.
+      </Alert>
+    );
+  }
+  return (
+    <ReadFailure onRetry={refetch}>
+      The {kind} could not be loaded: {errorText(error)}
+    </ReadFailure>
+  );
+}
+
+function Loading() {
+  return (
+    <Card role="status" aria-label="Loading...">
+      <Stack spacing={2} sx={{ p: 3 }}>
+        {Array.from({ length: 5 }, (_, index) => (
+          <Skeleton key={index} variant="rounded" height={48} />
+        ))}
+      </Stack>
+    </Card>
+  );
+}
+
+function States({ kind, children }: { kind: string; children: ReactNode }) {
+  const { record, error } = useEditContext<RaRecord>();
+  return (
+    <>
+      <Failure kind={kind} />
+      {record ? children : !error && <Loading />}
+    </>
+  );
+}
+
+interface RecordEditProps extends Pick<
+  EditProps,
+  'resource' | 'id' | 'title' | 'transform' | 'queryOptions' | 'mutationOptions'
+> {
+  /** What is edited, as it is called in sentences. */
+  kind: string;
+  children: ReactNode;
+}
+
+/** The form of a record, in each of its states: loading, failed, missing, and with its fields. */
+export function RecordEdit({ kind, queryOptions, children, ...props }: RecordEditProps) {
+  return (
+    <Edit
+      component="div"
+      actions={false}
+      mutationMode="pessimistic"
+      redirectOnError={false}
+      authLoading={false}
+      queryOptions={{ onError: () => undefined, ...queryOptions }}
+      render={() => <States kind={kind}>{children}</States>}
+      {...props}
+    />
+  );
+}
+
+function AskBeforeLeaving() {
+  const { dirtyFields, isSubmitSuccessful } = useFormState();
+  useLeaveWarning(Object.keys(dirtyFields).length > 0 && !isSubmitSuccessful);
+  return null;
+}
+
+/** Why a save failed, when no field is to blame. */
+function SaveError() {
+  const { serverError, unknownOutcome } = useFormState().errors.root ?? {};
+  const error = serverError ?? unknownOutcome;
+  const message = typeof error === 'object' ? error.message : error;
+  if (!message) return null;
+  return (
+    <Alert severity="error" sx={{ width: 1, mb: 2 }}>
+      <AlertTitle>An error occurred:</AlertTitle>
+      {message}
+    </Alert>
+  );
+}
+
+interface EditorFormProps {
+  children: ReactNode;
+  /** What the record will look like, beside the form; a narrow screen shows it on request. */
+  preview: ReactNode;
+  /** Beside the save button: what deletes the record. */
+  deleteButton?: ReactNode;
+  defaultValues?: object;
+}
+
+function EditorForm({ children, preview, deleteButton, defaultValues }: EditorFormProps) {
+  const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'));
+  const [asked, setAsked] = useState(false);
+  const translate = useTranslate();
+  return (
+    <Form defaultValues={defaultValues} mode="onBlur" reValidateMode="onChange" noValidate>
+      <AskBeforeLeaving />
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: wide ? 'minmax(0, 1fr) minmax(0, 1fr)' : 'minmax(0, 1fr)',
+          gap: 3,
+          alignItems: 'start',
+        }}
+      >
+        <Card sx={{ overflow: 'visible' }}>
+          <CardContent sx={{ p: { xs: 2, sm: 3 } }}>
+            <SaveError />
+            {children}
+          </CardContent>
+          <Stack
+            direction="row"
+            sx={{
+              position: 'sticky',
+              bottom: 0,
+              zIndex: 2,
+              justifyContent: 'space-between',
+              alignItems: 'center',
+              gap: 1,
+              p: 2,
+              borderTop: 1,
+              borderColor: 'divider',
+              bgcolor: 'background.paper',
+              borderRadius: '0 0 10px 10px',
+            }}
+          >
+            <SaveButton alwaysEnable label={translate('ra.action.save')} />
+            {deleteButton}
+          </Stack>
+        </Card>
+        {wide ? (
+          <Box sx={{ position: 'sticky', top: 64 }}>{preview}</Box>
+        ) : (
+          <Box>
+            <Button onClick={() => setAsked(!asked)} variant="outlined">
+              {asked ? 'Hide the preview' : 'Show the preview'}
+            </Button>
+            {asked && <Box sx={{ mt: 2 }}>{preview}</Box>}
+          </Box>
+        )}
+      </Box>
+    </Form>
+  );
+}
+
+interface RecordEditorProps<Values extends object> extends Omit<EditorFormProps, 'children'> {
+  /** What is edited, as it is called in sentences. */
+  kind: string;
+  /** The columns to save, as the form's values mean them. */
+  columns: (values: Values) => object;
+  fields: ReactNode;
+  /** A new record starts with these values, and is created. */
+  defaultValues?: Values;
+}
+
+/** A record's form with its preview: edits the record of the address, or creates one. */
+export function RecordEditor<Values extends object>(props: RecordEditorProps<Values>) {
+  const { kind, columns, fields, ...form } = props;
+  const transform = (values: object) => columns(values as Values);
+  const editorForm = <EditorForm {...form}>{fields}</EditorForm>;
+  if (form.defaultValues) {
+    return (
+      <Create component="div" transform={transform} redirect="list" title={`New ${kind}`}>
+        {editorForm}
+      </Create>
+    );
+  }
+  const title = `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;
+  return (
+    <RecordEdit kind={kind} title={title} transform={transform}>
+      {editorForm}
+    </RecordEdit>
+  );
+}

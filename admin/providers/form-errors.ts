@@ -1,0 +1,66 @@
+import { HttpError, type DataProvider } from 'react-admin';
+import { errorText, isOutcomeUnknown } from './http-error.ts';
+
+/** What react-admin's calls throw: the database's refusal, or errors that name their fields already. */
+interface Refusal {
+  code?: string;
+  message?: string;
+  errors?: Record<string, unknown>;
+}
+
+/** The resources whose forms show a refusal, and what one of them is called. */
+const FORMS: Readonly<Record<string, string>> = {
+  products: 'product',
+  bundles: 'bundle',
+  testimonials: 'testimonial',
+  settings: 'settings',
+};
+
+/** Which field a broken constraint is about, and what to say beside it. */
+function fieldErrors(resource: string, { code, message = '' }: Refusal): Record<string, string> {
+  if (code === '23505' && message.includes(`${resource}_slug_unique`)) {
+    return { slug: `Another ${FORMS[resource]} already has this slug. Choose another one.` };
+  }
+  if (code === '23514' && message.includes('image_url_form')) {
+    return { image_url: 'Enter a web address or a path of this site.' };
+  }
+  if (code === '23514' && message.includes('features_form')) {
+    return { features: 'The features are too long together.' };
+  }
+  return {};
+}
+
+/**
+ * A failed write as react-admin's forms understand it: beside the field it is about, else above the
+ * form (`root`). Either way the form counts as not saved, and leaving it still asks.
+ */
+function formError(resource: string, error: unknown): HttpError {
+  const refusal = ((error as { body?: unknown }).body ?? {}) as Refusal;
+  if (error instanceof HttpError && refusal.errors) return error;
+  const message = errorText(error, 'An unexpected error occurred during save.');
+  const found = fieldErrors(resource, refusal);
+  const root = { [isOutcomeUnknown(error) ? 'unknownOutcome' : 'serverError']: message };
+  return new HttpError(message, error instanceof HttpError ? error.status : 0, {
+    ...refusal,
+    errors: Object.keys(found).length > 0 ? found : { root },
+  });
+}
+
+/** Gives the refusal of a create or update to the form it came from. */
+export function withFormErrors(provider: DataProvider): DataProvider {
+  const told =
+    <Parameters, Answer>(write: (resource: string, params: Parameters) => Promise<Answer>) =>
+    (resource: string, params: Parameters) =>
+      write(resource, params).catch((error: unknown) => {
+        throw FORMS[resource] ? formError(resource, error) : error;
+      });
+  return {
+    ...provider,
+    create: told((resource, params: Parameters<DataProvider['create']>[1]) =>
+      provider.create(resource, params),
+    ),
+    update: told((resource, params: Parameters<DataProvider['update']>[1]) =>
+      provider.update(resource, params),
+    ),
+  } as DataProvider;
+}
