@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Card, CardContent, Link, Skeleton, Typography } from '@mui/material';
+import { Alert, Box, Button, Link, Skeleton, Typography } from '@mui/material';
 import { useGetList } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { splitByToday, startOfBusinessDay, type TaskRow } from '../../shared/leads/tasks.ts';
@@ -6,7 +6,7 @@ import { readInstant, wallClock } from '../../shared/scheduling/time-zone.ts';
 import { formatInstant } from '../leads/lead-times.ts';
 import { useNow } from '../leads/use-now.ts';
 import { useBusinessTimeZone } from '../providers/business-time.ts';
-import { ReadFailure } from '../layout/page-parts.tsx';
+import { ReadFailure, SectionCard } from '../layout/page-parts.tsx';
 
 type OpenTask = TaskRow & { due_date: string; leads: { id: string; name: string } };
 
@@ -68,8 +68,8 @@ function Overdue({ before }: { before: string }) {
       }
     >
       {total === 1
-        ? '1 task of an earlier day is still open.'
-        : `${total} tasks of earlier days are still open.`}
+        ? '1 task from an earlier day is still open.'
+        : `${total} tasks from earlier days are still open.`}
     </Alert>
   );
 }
@@ -87,27 +87,22 @@ export function TasksOverview() {
   });
   const split = splitByToday(data ?? [], now, timeZone);
   return (
-    <Card component="section" aria-labelledby="tasks-overview">
-      <CardContent>
-        <Typography id="tasks-overview" component="h2" variant="h6" sx={{ mb: 1 }}>
-          Tasks Overview
-        </Typography>
-        <Overdue before={today} />
-        {error && <ReadFailure onRetry={refetch}>{error.message}</ReadFailure>}
-        {isPending && <Skeleton variant="rectangular" height={160} sx={{ borderRadius: 1 }} />}
-        {data?.length === 0 && <Typography color="text.secondary">No upcoming tasks.</Typography>}
-        {data && data.length > 0 && (
-          <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { md: '1fr 1fr' } }}>
-            <TaskList title="Today's Tasks" tasks={split.today} none="No tasks due today." />
-            <TaskList title="Upcoming" tasks={split.upcoming} none="No other upcoming tasks." />
-          </Box>
-        )}
-        {(total ?? 0) > MAX_TASKS && (
-          <Button component={RouterLink} to="/leads/schedule" sx={{ mt: 1 }}>
-            The first {MAX_TASKS} are shown: see all in the schedule
-          </Button>
-        )}
-      </CardContent>
-    </Card>
+    <SectionCard title="Tasks Overview">
+      <Overdue before={today} />
+      {error && <ReadFailure onRetry={refetch}>{error.message}</ReadFailure>}
+      {isPending && <Skeleton variant="rectangular" height={160} sx={{ borderRadius: 1 }} />}
+      {data?.length === 0 && <Typography color="text.secondary">No upcoming tasks.</Typography>}
+      {data && data.length > 0 && (
+        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { md: '1fr 1fr' } }}>
+          <TaskList title="Today's Tasks" tasks={split.today} none="No tasks due today." />
+          <TaskList title="Upcoming" tasks={split.upcoming} none="No other upcoming tasks." />
+        </Box>
+      )}
+      {(total ?? 0) > MAX_TASKS && (
+        <Button component={RouterLink} to="/leads/schedule" sx={{ mt: 1 }}>
+          The first {MAX_TASKS} are shown: see all in the schedule
+        </Button>
+      )}
+    </SectionCard>
   );
 }

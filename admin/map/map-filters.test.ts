@@ -1,21 +1,20 @@
 import { describe, expect, test } from 'vitest';
-import { LEAD_STATUSES } from '../../shared/leads/lead-options.ts';
 import {
   matchesPriorityAndDays,
   countActiveFilters,
   readMapFilter,
+  SHOW_ALL,
   writeMapFilter,
   type MapFilter,
 } from './map-filters.tsx';
 
-const ALL: MapFilter = { statuses: LEAD_STATUSES, priority: null, from: '', to: '' };
 const NEW_YORK = 'America/New_York';
 
 describe('the map’s filter in the page’s URL', () => {
   test('is empty when all leads are shown', () => {
-    expect(readMapFilter(new URLSearchParams())).toEqual(ALL);
-    expect(writeMapFilter(ALL).toString()).toBe('');
-    expect(countActiveFilters(ALL)).toBe(0);
+    expect(readMapFilter(new URLSearchParams())).toEqual(SHOW_ALL);
+    expect(writeMapFilter(SHOW_ALL).toString()).toBe('');
+    expect(countActiveFilters(SHOW_ALL)).toBe(0);
   });
 
   test.each<MapFilter>([
@@ -27,7 +26,7 @@ describe('the map’s filter in the page’s URL', () => {
 
   test('ignores unknown values', () => {
     const query = new URLSearchParams('status=New,Old&priority=Urgent&from=soon&to=2026-02-30');
-    expect(readMapFilter(query)).toEqual({ ...ALL, statuses: ['New'] });
+    expect(readMapFilter(query)).toEqual({ ...SHOW_ALL, statuses: ['New'] });
   });
 });
 
@@ -35,13 +34,17 @@ describe('a lead on the map', () => {
   const received = (created_at: string) => ({ priority: 'High', created_at });
 
   test('passes the filter by its priority', () => {
-    expect(matchesPriorityAndDays({ ...ALL, priority: 'High' }, NEW_YORK)(received(''))).toBe(true);
-    expect(matchesPriorityAndDays({ ...ALL, priority: 'Low' }, NEW_YORK)(received(''))).toBe(false);
+    expect(matchesPriorityAndDays({ ...SHOW_ALL, priority: 'High' }, NEW_YORK)(received(''))).toBe(
+      true,
+    );
+    expect(matchesPriorityAndDays({ ...SHOW_ALL, priority: 'Low' }, NEW_YORK)(received(''))).toBe(
+      false,
+    );
   });
 
   test('passes the filter by days of the business’s calendar, both included', () => {
     const passes = matchesPriorityAndDays(
-      { ...ALL, from: '2026-11-20', to: '2026-11-20' },
+      { ...SHOW_ALL, from: '2026-11-20', to: '2026-11-20' },
       NEW_YORK,
     );
     // Midnight in New York is 5 AM in UTC, or 4 AM in summer.
@@ -52,7 +55,7 @@ describe('a lead on the map', () => {
 
   test('passes the filter when only one day is given', () => {
     expect(
-      matchesPriorityAndDays({ ...ALL, to: '2026-11-20' }, NEW_YORK)(received('2020-01-01')),
+      matchesPriorityAndDays({ ...SHOW_ALL, to: '2026-11-20' }, NEW_YORK)(received('2020-01-01')),
     ).toBe(true);
   });
 });

@@ -19,6 +19,8 @@ export interface MapFilter {
   to: string;
 }
 
+export const SHOW_ALL: MapFilter = { statuses: LEAD_STATUSES, priority: null, from: '', to: '' };
+
 /** The filter in a URL's query; ignores what it does not know. Never throws. */
 export function readMapFilter(query: URLSearchParams): MapFilter {
   const statuses = query.get('status')?.split(',');
@@ -68,13 +70,12 @@ export function matchesPriorityAndDays(
 interface MapFiltersProps {
   filter: MapFilter;
   onChange: (filter: MapFilter) => void;
-  onClear: () => void;
   /** Leads of each status that the other filters leave. */
   counts: ReadonlyMap<string, number>;
 }
 
 /** The markers' legend. Each entry shows or hides its status. */
-function StatusLegend({ filter, onChange, counts }: Omit<MapFiltersProps, 'onClear'>) {
+function StatusLegend({ filter, onChange, counts }: MapFiltersProps) {
   const { statuses } = filter;
   function toggle(status: LeadStatus) {
     const shown = LEAD_STATUSES.filter((each) => statuses.includes(each) !== (each === status));
@@ -128,7 +129,7 @@ function StatusLegend({ filter, onChange, counts }: Omit<MapFiltersProps, 'onCle
 }
 
 /** The filters above the map: status, priority and the days on which leads were received. */
-export function MapFilters({ filter, onChange, onClear, counts }: MapFiltersProps) {
+export function MapFilters({ filter, onChange, counts }: MapFiltersProps) {
   const { from, to } = filter;
   const reversed = from !== '' && to !== '' && from > to;
   const dayField = (name: 'from' | 'to') => ({
@@ -174,7 +175,9 @@ export function MapFilters({ filter, onChange, onClear, counts }: MapFiltersProp
           error={reversed}
           helperText={reversed && 'This day is before the first one.'}
         />
-        {countActiveFilters(filter) > 0 && <Button onClick={onClear}>Clear filters</Button>}
+        {countActiveFilters(filter) > 0 && (
+          <Button onClick={() => onChange(SHOW_ALL)}>Clear filters</Button>
+        )}
       </Stack>
     </Stack>
   );

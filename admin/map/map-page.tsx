@@ -13,6 +13,7 @@ import {
   MapFilters,
   matchesPriorityAndDays,
   readMapFilter,
+  SHOW_ALL,
   writeMapFilter,
   type MapFilter,
 } from './map-filters.tsx';
@@ -46,7 +47,6 @@ function useFilteredLeads(leads: readonly PlacedLead[]) {
     shown,
     counts,
     setFilter: (next: MapFilter) => setQuery(writeMapFilter(next), { replace: true }),
-    clearFilter: () => setQuery({}, { replace: true }),
   };
 }
 
@@ -115,9 +115,7 @@ export function MapPage() {
   const onPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   const [ready, setReady] = useState(false);
   const leads = useMapLeads(ready);
-  const { filter, filterKey, shown, counts, setFilter, clearFilter } = useFilteredLeads(
-    leads.placed,
-  );
+  const { filter, filterKey, shown, counts, setFilter } = useFilteredLeads(leads.placed);
   const { position, error: positionError, busy, locate } = usePosition();
   const visits = useVisits(leads.placed, position);
   const [openId, setOpenId] = useState<string | null>(null);
@@ -139,19 +137,14 @@ export function MapPage() {
     if (onPhone) document.getElementById('leads-map')?.scrollIntoView({ block: 'start' });
   }
 
-  /** For what shows all leads: with a popup open, the map would move to keep it in sight. */
-  function closingPopup<Given extends unknown[]>(act: (...given: Given) => void) {
-    return (...given: Given) => {
-      setOpenId(null);
-      act(...given);
-    };
-  }
-
   const filters = (
     <MapFilters
       filter={filter}
-      onChange={closingPopup(setFilter)}
-      onClear={closingPopup(clearFilter)}
+      onChange={(next) => {
+        // With a popup open, the map would move to keep it in sight.
+        setOpenId(null);
+        setFilter(next);
+      }}
       counts={counts}
     />
   );
@@ -202,7 +195,10 @@ export function MapPage() {
           variant="outlined"
           startIcon={<ZoomOutMapIcon />}
           disabled={shown.length === 0}
-          onClick={closingPopup(() => setTarget({ kind: 'all' }))}
+          onClick={() => {
+            setOpenId(null);
+            setTarget({ kind: 'all' });
+          }}
         >
           Show all
         </Button>
@@ -265,7 +261,7 @@ export function MapPage() {
               planned={visits.planned}
               position={position}
               filtered={activeFilters > 0}
-              onClear={clearFilter}
+              onClear={() => setFilter(SHOW_ALL)}
               onShow={show}
               onPlan={visits.toggle}
             />
