@@ -9,7 +9,7 @@ const arrival = {
   now: Date.parse('2026-11-20T12:00:00Z'),
 };
 
-test('keeps campaign parameters, the referrer without its query, page and time', () => {
+test('the attribution keeps campaign parameters, the referrer without its query, page and time', () => {
   expect(attributionOf(arrival)).toEqual({
     utm_source: 'flyer',
     utm_campaign: 'fall',
@@ -19,18 +19,18 @@ test('keeps campaign parameters, the referrer without its query, page and time',
   });
 });
 
-test('takes no referrer from the site itself, nor one that is no address', () => {
+test('a referrer from the site itself or without an address is left out', () => {
   for (const referrer of ['https://borobay.example/x', '', 'nonsense']) {
     expect(attributionOf({ ...arrival, referrer })).not.toHaveProperty('referrer');
   }
 });
 
-test('caps each value', () => {
+test('each value is cut at 200 characters', () => {
   const { utm_source } = attributionOf({ ...arrival, search: `?utm_source=${'x'.repeat(999)}` });
   expect(utm_source).toHaveLength(200);
 });
 
-test('is read from a stored arrival, and is empty when that cannot be read', () => {
+test('a stored arrival that cannot be read gives an empty attribution', () => {
   expect(readAttribution(JSON.stringify(arrival))).toEqual(attributionOf(arrival));
   for (const text of [null, '', '{', '{}', '[]', '3', 'null', '{"now":"x"}']) {
     expect(readAttribution(text)).toEqual({});

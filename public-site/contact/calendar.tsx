@@ -28,7 +28,7 @@ interface CalendarProps {
   onChange: (date: CalendarDate) => void;
 }
 
-/** Where a key leads from a day; null for a key that leads nowhere. */
+/** The day that a key moves to; null for other keys. */
 function dayByKey({ key, shiftKey }: KeyboardEvent, day: CalendarDate): CalendarDate | null {
   switch (key) {
     case 'ArrowLeft':
@@ -52,7 +52,7 @@ function dayByKey({ key, shiftKey }: KeyboardEvent, day: CalendarDate): Calendar
   }
 }
 
-/** A month of days, of which open ones can be chosen (SPEC.md §5); one stop of the Tab key. */
+/** A month in which open days can be chosen. The Tab key stops at one day; arrow keys move on. */
 export function Calendar({ rules, now, date, onChange }: CalendarProps) {
   const today = wallClock(now, rules.timeZone).date;
   const last = lastBookableDate(rules, now);

@@ -135,7 +135,7 @@ test.each(['/contact?step=2', '/contact?step=3'])(
   },
 );
 
-test('Forward with a broken email stays on its step until Next is pressed', async () => {
+test('going forward in the browser with an invalid email stays on the step until Next is pressed', async () => {
   keepDraft();
   openContact('/contact?step=1', '/contact?step=2');
   await heading('About your shop');
@@ -169,7 +169,7 @@ test('the form has the id that the chat scrolls to', () => {
   expect(document.getElementById('contact')?.tagName).toBe('FORM');
 });
 
-test('a visitor who is quick is no machine', async () => {
+test('a visitor who fills in the form quickly is not taken for a bot', async () => {
   keepDraft();
   openContact();
   fireEvent.click(screen.getByRole('button', { name: 'Send Request' }));
@@ -178,7 +178,7 @@ test('a visitor who is quick is no machine', async () => {
 
 // What can be booked ------------------------------------------------------------------------
 
-test('a refused time has the settings read again, so that it is not offered once more', async () => {
+test('after a refused time the settings are read again, and the time is no longer offered', async () => {
   keepDraft({ data: withPhone });
   openContact();
   await chooseTime('10:00 AM');
@@ -212,7 +212,7 @@ test('while booking is paused the step says why, and the request goes without a 
   ]);
 });
 
-test('a pause without words of its own has the site’s', async () => {
+test('a pause without a text of its own shows the default one', async () => {
   network[SETTINGS] = () =>
     json([{ ...settings, booking_paused: true, booking_pause_text: '\u200b ' }]);
   await catalogue.settings.load();
@@ -222,7 +222,7 @@ test('a pause without words of its own has the site’s', async () => {
   expect(screen.queryByText(/The time that you had chosen/)).toBeNull();
 });
 
-test('booking that is paused meanwhile takes the time back, and the request can go without', async () => {
+test('when booking is paused while the form is open, the request can be sent without a time', async () => {
   keepDraft({ data: withPhone });
   openContact();
   await chooseTime('10:00 AM');
@@ -235,7 +235,7 @@ test('booking that is paused meanwhile takes the time back, and the request can 
   await heading('Request Sent!');
 });
 
-test('a network with meetings enough is told, and sends without a time', async () => {
+test('a visitor whose network holds too many meetings can send without a time', async () => {
   keepDraft({ data: withPhone });
   openContact();
   await chooseTime('10:00 AM');
@@ -296,7 +296,7 @@ function holdAnswer(): (answer?: Response) => void {
 
 const isOnline = (online: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
 
-test('a connection that comes back leaves a running send running', async () => {
+test('a connection that comes back does not stop a request on its way', async () => {
   keepDraft();
   const answer = holdAnswer();
   openContact();
@@ -307,7 +307,7 @@ test('a connection that comes back leaves a running send running', async () => {
   await heading('Request Sent!');
 });
 
-test('a connection that comes back puts away what was said of being offline, and nothing else', async () => {
+test('a connection that comes back removes the message about being offline, and no other', async () => {
   keepDraft();
   openContact();
   isOnline(false);
@@ -343,7 +343,7 @@ test('nothing can be changed while the request is on its way', async () => {
   expect(screen.getByRole('button', { name: DAY }).closest('[inert]')).toBeNull();
 });
 
-test('whoever leaves while the request is on its way stays where they are, and is told', async () => {
+test('a visitor who leaves while the request is on its way is told the result where they are', async () => {
   const item = (slug: string) => ({ slug, name: slug, type: 'product' });
   const storeItems = (...slugs: string[]) =>
     localStorage.setItem(
@@ -366,7 +366,7 @@ test('whoever leaves while the request is on its way stays where they are, and i
   expect(localStorage.getItem('request-list')).toContain('manager-se');
 });
 
-test('whoever leaves before a request fails is told, and finds all as it was', async () => {
+test('a visitor who leaves before a request fails is told, and finds the form unchanged', async () => {
   keepDraft();
   const answer = holdAnswer();
   openContact();
@@ -377,7 +377,7 @@ test('whoever leaves before a request fails is told, and finds all as it was', a
   expect(sessionStorage.getItem('contact-form')).toContain('Ann Lee');
 });
 
-test('what is typed anew after leaving is not lost when the first request arrives', async () => {
+test('what is typed after leaving and coming back is kept when the first request arrives', async () => {
   keepDraft();
   const answer = holdAnswer();
   openContact();
@@ -435,7 +435,7 @@ test('a request without a time needs neither phone nor email', async () => {
   expect(await sentLeads()).toMatchObject([{ name: 'Ann Lee' }]);
 });
 
-test('half a phone number stays on show when the date is cleared', async () => {
+test('an incomplete phone number stays visible when the date is cleared', async () => {
   keepDraft();
   openContact();
   await chooseTime('10:00 AM');
@@ -446,7 +446,7 @@ test('half a phone number stays on show when the date is cleared', async () => {
   expect(await sentLeads()).toEqual([]);
 });
 
-test('whoever gave a phone number is not asked again', async () => {
+test('a visitor who gave a phone number is not asked again', async () => {
   keepDraft({ data: withPhone });
   openContact();
   await chooseTime('10:00 AM');
@@ -481,7 +481,7 @@ test('a time whose answer was lost stays chosen when the calendar is read again'
   expect(second).toEqual(first);
 });
 
-test('what was changed since comes as another request for the meeting that the first one holds', async () => {
+test('a changed request is sent as a second one, without the time that the first one holds', async () => {
   await loseAnswer();
   await press('Back');
   await userEvent.type(screen.getByLabelText(/Additional message/), 'Ring twice');
@@ -495,7 +495,7 @@ test('what was changed since comes as another request for the meeting that the f
   );
 
   network[SUBMIT] = async (request) =>
-    'scheduled_time' in ((await request.json()) as object)
+    'scheduled_time' in ((await request.json()) as { lead: object }).lead
       ? refusal('23P01', 'That time has just been taken. Please choose another one.')()
       : json({});
   await send();
@@ -520,7 +520,7 @@ test('a second request that is sent before the calendar was read again leaves th
   expect((await sentLeads()).at(-1)).not.toHaveProperty('scheduled_time');
 });
 
-test('another time than the first request holds is booked by the second', async () => {
+test('a second request books another time than the first one holds', async () => {
   await loseAnswer();
   await userEvent.click(screen.getByRole('radio', { name: '11:00 AM' }));
   network[SUBMIT] = refusal('23505');
@@ -532,7 +532,7 @@ test('another time than the first request holds is booked by the second', async 
   expect((await sentLeads()).at(-1)).toMatchObject({ scheduled_time: '11:00 AM' });
 });
 
-test('a second request is not told that somebody else has its time, when it is not known who has', async () => {
+test('a second request does not blame somebody else for a taken time that the first one may hold', async () => {
   // As in a copy of the tab in which the first request was sent.
   keepDraft({ data: withPhone });
   openContact();
@@ -546,7 +546,7 @@ test('a second request is not told that somebody else has its time, when it is n
   expect(alert.parentElement?.textContent).toContain('Your first request may hold it');
 });
 
-test('a time that really went to somebody else is told so, and no longer offered', async () => {
+test('a time that somebody else took is reported, and no longer offered', async () => {
   keepDraft({ data: withPhone });
   openContact();
   await chooseTime('10:00 AM');

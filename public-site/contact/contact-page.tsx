@@ -6,7 +6,7 @@ import { PageHeading } from '../ui/page-heading.tsx';
 import { ContactForm } from './contact-form.tsx';
 import styles from './contact-page.module.css';
 
-/** The request list, the rep's details and the form (SPEC.md §2 «/contact»). */
+/** The request list, the rep's details and the form. */
 export function ContactPage() {
   return (
     <div className={styles.page}>

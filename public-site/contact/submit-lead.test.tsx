@@ -57,7 +57,7 @@ test.each<[string, number, object, SubmissionOutcome]>([
   expect(await submit()).toEqual(outcome);
 });
 
-test('a submission without an answer is told from a refusal', async () => {
+test('a submission without an answer is not taken for a refusal', async () => {
   fakeNetwork({});
   expect(await submit()).toEqual({ kind: 'no-answer' });
   fakeNetwork({

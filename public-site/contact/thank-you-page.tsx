@@ -21,12 +21,12 @@ interface Appointment {
   timeZone: string;
 }
 
-/** What the form hands over; an address that is opened directly brings nothing. */
+/** What the form passes on; null when the address is opened directly. */
 export interface ThankYouState {
   appointment: Appointment | null;
 }
 
-/** Where a sent request ends; makes sense when opened directly as well (SPEC.md §2 «/thank-you»). */
+/** Confirms a sent request. It can be opened directly as well, and then shows no meeting. */
 export function ThankYouPage() {
   const state = useLocation().state as ThankYouState | null;
   const appointment = state?.appointment ?? null;

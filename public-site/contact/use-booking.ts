@@ -29,16 +29,16 @@ export async function readTakenSlots(
   }));
 }
 
-/** The rules of the business and what is booked; null while they are not known. */
+/** When meetings can be booked. */
 export interface Booking {
   status: 'loading' | 'ready' | 'failed';
   rules: BookingRules | null;
   taken: InstantRange[];
-  /** The last try to read them again failed: they may have changed since. */
+  /** They could not be read again: they may have changed since. */
   stale: boolean;
   /** Epoch ms, kept current. */
   now: number;
-  /** Reads rules and bookings again; what is known stays until they have come. */
+  /** Reads rules and bookings again, and keeps the present ones until then. */
   reload: () => void;
 }
 
@@ -46,7 +46,7 @@ function rulesOf(settings: SiteSettings): BookingRules {
   return {
     availability: readAvailability(settings.availability),
     timeZone: settings.time_zone,
-    intervalMinutes: settings.meeting_interval,
+    meetingInterval: settings.meeting_interval,
     minimumNoticeMinutes: settings.minimum_notice_minutes,
     horizonDays: settings.booking_horizon_days,
     paused: settings.booking_paused,
@@ -62,13 +62,13 @@ function useNow(): number {
   return now;
 }
 
-/** The instants of a meeting; null for a time that no clock shows on that day. */
+/** The instants of a meeting; null for a time that does not exist on that day. */
 export function slotOfMeeting({ date, time }: Meeting, rules: BookingRules): Slot | null {
   const minutes = parseTimeOfDay(time);
   return (minutes !== null && slotsAt(date, [minutes], rules)[0]) || null;
 }
 
-/** What can be booked; asked again when the visitor comes back to the page. */
+/** When meetings can be booked. Read again when the visitor comes back to the page. */
 export function useBooking(): Booking {
   const settings = useLoaded(catalogue.settings);
   const now = useNow();
@@ -89,7 +89,7 @@ export function useBooking(): Booking {
     readTakenSlots(today, last).then(
       (ranges) => !left && setTaken({ status: 'ready', ranges, stale: false }),
       (error: unknown) => {
-        console.error('What is booked could not be read.', error);
+        console.error('Could not read which times are booked.', error);
         if (left) return;
         setTaken((before) =>
           before.status === 'ready' ? { ...before, stale: true } : { ...before, status: 'failed' },

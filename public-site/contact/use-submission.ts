@@ -42,7 +42,7 @@ async function isTaken(date: CalendarDate, slot: Slot): Promise<boolean> {
   try {
     return withoutTaken([slot], await readTakenSlots(date, date)).length === 0;
   } catch (error) {
-    console.error('What is booked could not be read.', error);
+    console.error('Could not read which times are booked.', error);
     return false;
   }
 }

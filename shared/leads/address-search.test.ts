@@ -15,7 +15,7 @@ const house = {
   postcode: '11216',
 };
 
-test('an address is one line as people write it, with its coordinates the right way round', () => {
+test('an address is one line, as people write it, with its latitude and longitude', () => {
   expect(readAddressSuggestions({ features: [feature(house)] })).toEqual([
     {
       label: '1180 Atlantic Avenue, New York, NY 11216',
@@ -25,14 +25,14 @@ test('an address is one line as people write it, with its coordinates the right 
   ]);
 });
 
-test('what is missing is left out', () => {
+test('missing parts of an address are left out', () => {
   const [street] = readAddressSuggestions({
     features: [feature({ name: 'Hylan Boulevard', district: 'Staten Island' })],
   });
   expect(street?.label).toBe('Hylan Boulevard, Staten Island');
 });
 
-test('addresses abroad, without a street or without a place are left out, and repeats are', () => {
+test('addresses abroad, without a street, without coordinates, and repeats are left out', () => {
   expect(
     readAddressSuggestions({
       features: [
@@ -47,7 +47,7 @@ test('addresses abroad, without a street or without a place are left out, and re
   ).toHaveLength(1);
 });
 
-test('an answer of another form has no addresses', () => {
+test('an answer of another shape has no addresses', () => {
   for (const answer of [null, [], {}, { features: {} }, 'busy']) {
     expect(readAddressSuggestions(answer)).toEqual([]);
   }

@@ -1,13 +1,13 @@
 import type { Coordinates } from './lead.ts';
 
-/** An address that was found, as one line, and where it is. */
+/** An address in one line, and where it is. */
 export interface AddressSuggestion extends Coordinates {
   label: string;
 }
 
 const NEW_YORK = { latitude: 40.7128, longitude: -74.006 };
 const MOST_SUGGESTIONS = 5;
-/** A shorter text finds everything and nothing. */
+/** Shorter texts find nothing useful. */
 export const SHORTEST_ADDRESS_SEARCH = 4;
 
 /** State names as Photon writes them, for the two letters of a US address. */
@@ -33,7 +33,7 @@ export function addressSearchService(setting: unknown): string | null {
   return named === 'off' ? null : named || DEFAULT_SERVICE;
 }
 
-/** The request to a Photon service for addresses in the United States, near New York first (§5). */
+/** The request to a Photon service for addresses in the United States, those near New York first. */
 export function addressSearchUrl(service: string, text: string): string {
   const query = new URLSearchParams({
     q: text.trim(),
@@ -51,7 +51,7 @@ export function addressSearchUrl(service: string, text: string): string {
 
 /**
  * The addresses in a Photon answer (GeoJSON, longitude first): those in the United States that have
- * a street, without repeats. What is of another form is left out. Never throws.
+ * a street, without repeats. What has another shape is left out. Never throws.
  */
 export function readAddressSuggestions(answer: unknown): AddressSuggestion[] {
   const features = isRecord(answer) && Array.isArray(answer.features) ? answer.features : [];

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { RequestItem } from './lead.ts';
+import { LEAD_FIELDS, LEAD_SECTIONS } from './lead-fields.ts';
 import {
   commaSeparated,
-  LEAD_SECTIONS,
   leadChanges,
   leadFormValues,
   leadProblems,
@@ -17,7 +17,7 @@ const KNOWN: RequestItem[] = [
 ];
 
 describe('a lead in a form', () => {
-  it('comes back as it was', () => {
+  it('is saved as it was read', () => {
     const lead = {
       name: 'Ann Lee',
       email: 'ann@example.org',
@@ -39,7 +39,7 @@ describe('a lead in a form', () => {
     });
   });
 
-  it('is saved trimmed, empty optional fields as nothing, and only the given fields', () => {
+  it('is saved trimmed, with null for empty fields, and only the given fields', () => {
     const values = { ...leadFormValues({}), name: '  Ann Lee ', email: ' ', phone: '718' };
     expect(leadChanges(values, LEAD_SECTIONS.contact, [])).toEqual({
       name: 'Ann Lee',
@@ -54,18 +54,18 @@ describe('a lead in a form', () => {
 });
 
 describe('a comma-separated text', () => {
-  it('is trimmed, without blanks and repetitions', () => {
+  it('is split and trimmed, without blanks and repetitions', () => {
     expect(commaSeparated(' Repair, ,Management,,Repair ')).toEqual(['Repair', 'Management']);
     expect(commaSeparated(' ')).toEqual([]);
   });
 
-  it('of products means the known ones, even with commas in their names', () => {
+  it('finds known products and bundles, even those with commas in their names', () => {
     expect(
       requestItemsFromText('prodemand plus, Inspect, Estimate, Drive ,ProDemand', KNOWN),
     ).toEqual([KNOWN[1], KNOWN[2], KNOWN[0]]);
   });
 
-  it('of products keeps names that nobody knows', () => {
+  it('keeps unknown names as products', () => {
     expect(requestItemsFromText('Old Manual 3, , ProDemanding, !,Old Manual 3', KNOWN)).toEqual([
       { slug: 'old-manual-3', name: 'Old Manual 3', type: 'product' },
       { slug: 'prodemanding', name: 'ProDemanding', type: 'product' },
@@ -74,18 +74,18 @@ describe('a comma-separated text', () => {
   });
 });
 
-describe('the problems of a lead', () => {
+describe('leadProblems', () => {
   const problems = (changes: object) => leadProblems({ ...leadFormValues({}), ...changes }, FIELDS);
 
-  it('are none for a name alone', () => {
+  it('accepts a name alone', () => {
     expect(problems({ name: 'Ann' })).toEqual({});
   });
 
-  it('ask for a name in which something can be seen', () => {
+  it('rejects a name of invisible characters', () => {
     expect(problems({ name: '\u200b' })).toEqual({ name: 'Enter the lead’s name.' });
   });
 
-  it('name each field that cannot be saved', () => {
+  it('gives a message for each field that cannot be saved', () => {
     expect(
       problems({
         email: 'ann',
@@ -109,7 +109,12 @@ describe('the problems of a lead', () => {
     });
   });
 
-  it('are looked for in the given fields alone', () => {
+  it('checks only the given fields', () => {
     expect(leadProblems(leadFormValues({}), LEAD_SECTIONS.company)).toEqual({});
   });
+});
+
+it('every choice of a list fits into the list at once', () => {
+  const { choices, limit } = LEAD_FIELDS.interests;
+  expect(choices!.length).toBeLessThanOrEqual(limit!);
 });

@@ -7,7 +7,7 @@ describe('readRequestItems', () => {
     expect(readRequestItems({ items: [item] })).toEqual([item]);
   });
 
-  it('leaves out what is no item', () => {
+  it('leaves out what is not an item', () => {
     const odd = [
       null,
       'prodemand',

@@ -4,13 +4,13 @@ import { readInstant, wallClock, zonedInstant } from '../scheduling/time-zone.ts
 
 export type TaskRow = Database['public']['Tables']['lead_tasks']['Row'];
 
-/** What the rules look at: an ISO instant, or null for a task without a date. */
+/** `due_date` is an ISO instant, or null for a task without a date. */
 interface DueTask {
   due_date: string | null;
   is_completed: boolean;
 }
 
-/** The first instant (ISO, UTC) of the business's day at `now` (epoch ms): «due today or later» (SPEC.md §2). */
+/** The first instant (ISO, UTC) of the business's day at `now` (epoch ms). */
 export function startOfBusinessDay(now: number, timeZone: string): string {
   return dayStart(wallClock(now, timeZone).date, timeZone);
 }
@@ -21,7 +21,7 @@ function dayStart(date: string, timeZone: string): string {
   return new Date(start ?? Date.parse(date)).toISOString();
 }
 
-/** The instants (ISO, UTC) between which the days of a calendar `from` to `to` lie; the end not in it. */
+/** The instants (ISO, UTC) from the start of the day `from` to the end of `to`, which is exclusive. */
 export function businessDays(
   from: string,
   to: string,
@@ -30,7 +30,7 @@ export function businessDays(
   return { start: dayStart(from, timeZone), end: dayStart(addDays(to, 1), timeZone) };
 }
 
-/** Tasks with a date, as they come, split into those of the business's day at `now` and later ones. */
+/** Tasks with a date, split into those due on the business's day at `now` and later ones, in their order. */
 export function splitByToday<T extends DueTask>(
   tasks: readonly T[],
   now: number,
@@ -39,7 +39,6 @@ export function splitByToday<T extends DueTask>(
   const { date } = wallClock(now, timeZone);
   const { start, end } = businessDays(date, date, timeZone);
   const [today, tomorrow] = [Date.parse(start), Date.parse(end)];
-  // Without a date it is neither today nor later.
   const due = ({ due_date }: T) => (due_date === null ? NaN : readInstant(due_date));
   return {
     today: tasks.filter((task) => due(task) >= today && due(task) < tomorrow),

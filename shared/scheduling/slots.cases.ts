@@ -7,7 +7,7 @@ export const CASES_NOW = '2049-01-11T15:00:00Z';
 export const CASES_RULES: BookingRules = {
   availability: DEFAULT_AVAILABILITY,
   timeZone: 'America/New_York',
-  intervalMinutes: 60,
+  meetingInterval: 60,
   minimumNoticeMinutes: 120,
   horizonDays: 60,
   paused: false,
@@ -66,7 +66,7 @@ export const SLOT_CASES: readonly SlotCase[] = [
     what: 'a time that another meeting reaches into',
     date: WEDNESDAY,
     time: '10:30 AM',
-    rules: { intervalMinutes: 30 },
+    rules: { meetingInterval: 30 },
     taken: { date: WEDNESDAY, time: '10:00 AM' },
     refusal: 'taken',
   },
@@ -109,7 +109,7 @@ export const SLOT_CASES: readonly SlotCase[] = [
     what: 'across a change of the clocks',
     date: '2049-11-07',
     time: '12:00 AM',
-    rules: { ...wholeSunday, intervalMinutes: 120 },
+    rules: { ...wholeSunday, meetingInterval: 120 },
     refusal: 'closed',
   },
   {

@@ -41,8 +41,8 @@ describe('the slots of a day', () => {
       '3:00 PM',
       '4:00 PM',
     ]);
-    expect(times('2026-11-19', { intervalMinutes: 120 })).toHaveLength(4);
-    expect(times('2026-11-19', { intervalMinutes: 90 }).at(-1)).toBe('3:00 PM');
+    expect(times('2026-11-19', { meetingInterval: 120 })).toHaveLength(4);
+    expect(times('2026-11-19', { meetingInterval: 90 }).at(-1)).toBe('3:00 PM');
   });
 
   test('leave out what is past or inside the minimum notice', () => {
@@ -141,7 +141,7 @@ describe('for every availability, interval, zone and date', () => {
       'America/St_Johns',
       'UTC',
     ),
-    intervalMinutes: fc.constantFrom(...MEETING_INTERVALS),
+    meetingInterval: fc.constantFrom(...MEETING_INTERVALS),
     minimumNoticeMinutes: fc.integer({ min: 0, max: 3000 }),
     horizonDays: fc.integer({ min: 1, max: 500 }),
     paused: fc.boolean(),
@@ -177,10 +177,10 @@ describe('for every availability, interval, zone and date', () => {
           expect(formatTimeOfDay(wall.minutes)).toBe(time);
           expect(
             ranges.some(
-              ({ from, to }) => from <= wall.minutes && wall.minutes + rules.intervalMinutes <= to,
+              ({ from, to }) => from <= wall.minutes && wall.minutes + rules.meetingInterval <= to,
             ),
           ).toBe(true);
-          expect(end - start).toBe(rules.intervalMinutes * MINUTE);
+          expect(end - start).toBe(rules.meetingInterval * MINUTE);
           expect(start).toBeGreaterThanOrEqual(now + rules.minimumNoticeMinutes * MINUTE);
           expect(start >= (slots[index - 1]?.end ?? -Infinity)).toBe(true);
           expect(taken.some((range) => start < range.end && range.start < end)).toBe(false);

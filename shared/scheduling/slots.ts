@@ -25,7 +25,8 @@ export interface BookingRules {
   availability: Availability;
   /** IANA name: what the times of `availability` and of a slot mean. */
   timeZone: string;
-  intervalMinutes: number;
+  /** Minutes. */
+  meetingInterval: number;
   minimumNoticeMinutes: number;
   /** The last day that can be booked, counted from today in the business's zone. */
   horizonDays: number;
@@ -59,11 +60,11 @@ export function openRanges(availability: Availability, date: CalendarDate): Minu
 }
 
 /** The starts of meetings that fit whole into the ranges, cut from the beginning of each. */
-export function cutStarts(ranges: readonly MinuteRange[], intervalMinutes: number): number[] {
+export function cutStarts(ranges: readonly MinuteRange[], meetingInterval: number): number[] {
   return ranges.flatMap(({ from, to }) =>
     Array.from(
-      { length: Math.floor((to - from) / intervalMinutes) },
-      (_, index) => from + index * intervalMinutes,
+      { length: Math.floor((to - from) / meetingInterval) },
+      (_, index) => from + index * meetingInterval,
     ),
   );
 }
@@ -75,16 +76,16 @@ export function cutStarts(ranges: readonly MinuteRange[], intervalMinutes: numbe
 export function slotsAt(
   date: CalendarDate,
   starts: readonly number[],
-  { timeZone, intervalMinutes }: BookingRules,
+  { timeZone, meetingInterval }: BookingRules,
 ): Slot[] {
   return starts.flatMap((minutes) => {
     const start = zonedInstant(date, minutes, timeZone);
     if (start === null) return [];
-    const end = start + intervalMinutes * MINUTE_MS;
+    const end = start + meetingInterval * MINUTE_MS;
     const shownAtEnd = wallClock(end, timeZone);
     const minutesAtEnd =
       shownAtEnd.date === date ? shownAtEnd.minutes : MINUTES_OF_DAY + shownAtEnd.minutes;
-    return minutesAtEnd === minutes + intervalMinutes
+    return minutesAtEnd === minutes + meetingInterval
       ? [{ time: formatTimeOfDay(minutes), start, end }]
       : [];
   });
@@ -111,7 +112,7 @@ export function slotsOfDay(
   now: number,
 ): Slot[] {
   if (rules.paused || date > lastBookableDate(rules, now)) return [];
-  const starts = cutStarts(openRanges(rules.availability, date), rules.intervalMinutes);
+  const starts = cutStarts(openRanges(rules.availability, date), rules.meetingInterval);
   return withoutTaken(slotsAt(date, starts, rules), taken).filter(
     ({ start }) => timeRefusal(start, rules, now) === null,
   );
@@ -136,7 +137,7 @@ export function slotRefusal(
   const refusal = timeRefusal(start, rules, now);
   if (refusal) return refusal;
   if (date > lastBookableDate(rules, now)) return 'horizon';
-  const starts = cutStarts(openRanges(rules.availability, date), rules.intervalMinutes);
+  const starts = cutStarts(openRanges(rules.availability, date), rules.meetingInterval);
   if (!starts.includes(minutes)) return 'closed';
   const slots = slotsAt(date, [minutes], rules);
   if (slots.length === 0) return 'closed';
@@ -152,7 +153,7 @@ export function isOpenDay(date: CalendarDate, rules: BookingRules, now: number):
     !rules.paused &&
     date >= wallClock(now, rules.timeZone).date &&
     date <= lastBookableDate(rules, now) &&
-    cutStarts(openRanges(rules.availability, date), rules.intervalMinutes).length > 0
+    cutStarts(openRanges(rules.availability, date), rules.meetingInterval).length > 0
   );
 }
 

@@ -27,11 +27,11 @@ describe('formatPhone', () => {
     ' +17185550142',
     '17185550142',
     '718.555.0142 99',
-  ])('reads «%s» as one number', (pasted) => {
+  ])('reads “%s” as one number', (pasted) => {
     expect(formatPhone(pasted)).toBe('(718) 555-0142');
   });
 
-  it('drops the 1 of «+1» however few digits follow', () => {
+  it('drops the 1 of “+1” even when few digits follow', () => {
     expect(formatPhone('+1')).toBe('');
     expect(formatPhone('+1 718')).toBe('(718');
   });

@@ -1,9 +1,9 @@
 const MAX_DIGITS = 10;
 
 /**
- * The national digits of a US phone number, at most 10 (SPEC.md §5). The country code 1 is dropped
- * when the input starts with «+1», or when it starts with 1 and has 11 digits or more: a shorter
- * one that starts with 1 may still be being typed. Further digits are cut off. Never throws.
+ * The national digits of a US phone number, at most 10. The country code 1 is dropped when the input
+ * starts with “+1”, or starts with 1 and has 11 digits or more: a shorter one may not be complete yet.
+ * Further digits are cut off. Never throws.
  */
 export function phoneDigits(input: string): string {
   const digits = input.replace(/\D/g, '');
@@ -13,9 +13,9 @@ export function phoneDigits(input: string): string {
 }
 
 /**
- * A phone number in any notation as «(718) 555-0142», and as far as it goes while it is being
- * typed: «», «(7», «(718», «(718) 5», «(718) 555-0» (SPEC.md §5). A separator appears only with
- * the digit after it, so that the backspace key always removes a digit. Never throws.
+ * A phone number in any notation as “(718) 555-0142”, or as much of it as has been typed: “(7”,
+ * “(718”, “(718) 5”, “(718) 555-0”. A separator appears only with the digit after it, so that the
+ * backspace key always removes a digit. Never throws.
  */
 export function formatPhone(input: string): string {
   const digits = phoneDigits(input);
@@ -28,8 +28,8 @@ export function formatPhone(input: string): string {
 }
 
 /**
- * What a phone field shows after its text was changed, and where the caret then stands: behind the
- * same digit as before (SPEC.md §5). `caret` counts characters from the start. Never throws.
+ * What a phone field shows after its text was changed, and where the caret goes: after the same digit
+ * as before. `caret` counts characters from the start. Never throws.
  */
 export function formatPhoneInput(input: string, caret: number): { text: string; caret: number } {
   const text = formatPhone(input);

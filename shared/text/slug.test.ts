@@ -15,11 +15,11 @@ describe('slugify', () => {
     ['Café – Menu', 'caf-menu'],
     ['– & –', ''],
     ['', ''],
-  ])('turns «%s» into «%s»', (name, slug) => {
+  ])('turns “%s” into “%s”', (name, slug) => {
     expect(slugify(name)).toBe(slug);
   });
 
-  it('gives a form that the database accepts, or nothing', () => {
+  it('gives a slug that the database accepts, or nothing', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (name) => {
         expect(slugify(name)).toMatch(/^([a-z0-9_]+(-[a-z0-9_]+)*)?$/);

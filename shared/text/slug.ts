@@ -1,7 +1,6 @@
 /**
- * The address part of a product or bundle name (SPEC.md §3): «ProPack + Mobile Bundle» gives
- * «propack-mobile-bundle». Letters outside A-Z are removed, so a name without any word character
- * gives ''. Never throws; a slug gives itself.
+ * The slug of a product's or bundle's name: “ProPack + Mobile Bundle” becomes `propack-mobile-bundle`.
+ * Letters outside A-Z are removed, so a name without any gives ''. A slug stays as it is. Never throws.
  */
 export function slugify(name: string): string {
   return name

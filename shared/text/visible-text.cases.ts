@@ -1,4 +1,4 @@
-/** Texts and whether anybody can see something of them: one table for the rule here and in the database. */
+/** Texts, and whether they have a visible character. The tests here and of the database share them. */
 export const VISIBLE_TEXT_CASES: readonly (readonly [
   what: string,
   text: string,

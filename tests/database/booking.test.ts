@@ -57,7 +57,7 @@ describe('a time', () => {
       );
     }
     await project.sql(`update public.site_settings set meeting_interval = $1`, [
-      allRules.intervalMinutes,
+      allRules.meetingInterval,
     ]);
     const answer = await project.sql(
       `select private.slot_refusal($1::date, $2, $3::timestamptz) as refusal`,
@@ -200,7 +200,7 @@ it.each([30, 45, 60, 90])(
     const rules = {
       availability: readAvailability(settings!.availability),
       timeZone: 'America/New_York',
-      intervalMinutes: interval,
+      meetingInterval: interval,
       minimumNoticeMinutes: 2000,
       horizonDays: 40,
       paused: false,

@@ -7,11 +7,11 @@ import { BOOKING_PAUSE_TEXT_LIMIT } from '../../shared/site-settings/availabilit
 import { ICON_NAMES } from '../../shared/catalogue/catalogue-options.ts';
 import {
   BUSINESS_TYPES,
-  LEAD_LIMITS,
   LEAD_PRIORITIES,
   LEAD_STATUSES,
   MEETING_TYPES,
 } from '../../shared/leads/lead-options.ts';
+import { LEAD_FIELD_NAMES, LEAD_FIELDS, USER_AGENT_LIMIT } from '../../shared/leads/lead-fields.ts';
 import { VISIBLE_TEXT_CASES } from '../../shared/text/visible-text.cases.ts';
 import { openProject, type Project } from './support.ts';
 
@@ -32,13 +32,9 @@ async function refusalOf(query: string, parameters: unknown[] = []): Promise<str
 
 describe('leads', () => {
   const TEXT_LIMITS = [
-    'name',
-    'company_name',
-    'shop_address',
-    'account_number',
-    'additional_message',
-    'user_agent',
-  ] as const;
+    ...LEAD_FIELD_NAMES.filter((field) => /text|address|time/.test(LEAD_FIELDS[field].kind)),
+    'user_agent' as const,
+  ];
 
   it.each(TEXT_LIMITS)('take a %s as long as the shared limit, and no longer', async (column) => {
     const insert = (length: number) =>
@@ -47,8 +43,9 @@ describe('leads', () => {
         : refusalOf(`insert into public.leads (name, ${column}) values ('Ann', $1)`, [
             'x'.repeat(length),
           ]);
-    expect(await insert(LEAD_LIMITS[column])).toBeNull();
-    expect(await insert(LEAD_LIMITS[column] + 1)).toBe('23514');
+    const limit = column === 'user_agent' ? USER_AGENT_LIMIT : LEAD_FIELDS[column].limit!;
+    expect(await insert(limit)).toBeNull();
+    expect(await insert(limit + 1)).toBe('23514');
   });
 
   it.each([

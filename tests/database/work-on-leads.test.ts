@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { priorityChangeNote, statusChangeNote } from '../../shared/leads/lead-options.ts';
 import { openProject, type Project } from './support.ts';
 
 let project: Project;
@@ -39,12 +38,12 @@ describe('a change of status or priority', () => {
       .throwOnError();
     expect(await notesOf(lead)).toEqual([
       {
-        note: priorityChangeNote('Medium', 'High'),
+        note: 'Priority changed from Medium to High',
         activity_type: 'system',
         author_email: 'System',
       },
       {
-        note: statusChangeNote('New', 'Contacted'),
+        note: 'Status changed from New to Contacted',
         activity_type: 'system',
         author_email: 'System',
       },
