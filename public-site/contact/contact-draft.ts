@@ -1,5 +1,9 @@
 import * as v from 'valibot';
-import { commaSeparated, fieldProblem, type LeadFormValues } from '../../shared/leads/lead-edit.ts';
+import {
+  commaSeparated,
+  fieldProblem,
+  type LeadFormValues,
+} from '../../shared/leads/lead-form-values.ts';
 import {
   LEAD_FIELD_NAMES,
   LEAD_FIELDS,

@@ -6,7 +6,7 @@ import {
   type InputHTMLAttributes,
   type ReactNode,
 } from 'react';
-import { commaSeparated } from '../../shared/leads/lead-edit.ts';
+import { commaSeparated } from '../../shared/leads/lead-form-values.ts';
 import { LEAD_FIELDS, type ContactField } from '../../shared/leads/lead-fields.ts';
 import { formatPhoneInput } from '../../shared/text/phone.ts';
 import { AddressField } from './address-field.tsx';

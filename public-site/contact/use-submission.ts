@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'site-router';
 import { chatHistoryForLead } from '../../shared/chat/transcript.ts';
-import { leadChanges } from '../../shared/leads/lead-edit.ts';
+import { leadChanges } from '../../shared/leads/lead-form-values.ts';
 import { USER_AGENT_LIMIT } from '../../shared/leads/lead-fields.ts';
 import type { CalendarDate } from '../../shared/scheduling/calendar-date.ts';
 import { withoutTaken, type Slot } from '../../shared/scheduling/slots.ts';

@@ -1,5 +1,5 @@
 import type { LeadRow } from './lead.ts';
-import { leadFormValues } from './lead-edit.ts';
+import { leadFormValues } from './lead-form-values.ts';
 import { LEAD_FIELD_NAMES, LEAD_FIELDS } from './lead-fields.ts';
 
 /** The columns that the CSV file is made of. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { LEAD_FIELD_NAMES } from './lead-fields.ts';
 import {
   NOTIFICATION_SUBJECT,
   NOTIFICATION_TEMPLATE,
@@ -13,20 +14,9 @@ test('every field of the lead is sent as text, “Not provided” where it is em
   expect(notificationVariables(lead, [], 'https://site.example/#/admin/leads/an-id', rep)).toEqual({
     lead_id: 'an-id',
     admin_link: 'https://site.example/#/admin/leads/an-id',
+    ...Object.fromEntries(LEAD_FIELD_NAMES.map((field) => [field, 'Not provided'])),
     name: 'Ann',
-    email: 'Not provided',
-    phone: 'Not provided',
-    company_name: 'Not provided',
     shop_address: '1 Main St',
-    account_number: 'Not provided',
-    business_type: 'Not provided',
-    num_locations: 'Not provided',
-    interests: 'Not provided',
-    products_of_interest: 'Not provided',
-    scheduled_date: 'Not provided',
-    scheduled_time: 'Not provided',
-    meeting_type: 'Not provided',
-    additional_message: 'Not provided',
     rep_name: 'Sam',
     rep_phone: '(718) 555-0142',
     rep_email: 'sam@borobay.example',

@@ -1,4 +1,4 @@
-import { leadFormValues } from './lead-edit.ts';
+import { leadFormValues } from './lead-form-values.ts';
 import { LEAD_FIELD_NAMES, LEAD_FIELDS, type LeadField } from './lead-fields.ts';
 import type { LeadRow, RequestItem } from './lead.ts';
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from './test.ts';
 import { contentSecurityPolicy } from '../../scripts/security-headers.ts';
+import { LEAD_FIELD_NAMES } from '../../shared/leads/lead-fields.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '../../supabase/local/local-project.ts';
 import { expectAccessible } from './axe.ts';
 import { fillContactStep, openSite } from './support.ts';
@@ -294,12 +295,10 @@ test('a booked request thanks with the meeting and its calendar file, mails ever
   expect(mails[0]?.template_params).toEqual({
     lead_id: lead?.id,
     admin_link: `${new URL(page.url()).origin}/#/admin/leads/${lead?.id}`,
+    ...Object.fromEntries(LEAD_FIELD_NAMES.map((field) => [field, 'Not provided'])),
     name,
     email: 'ann@example.com',
-    phone: 'Not provided',
-    company_name: 'Not provided',
     shop_address: '1180 Atlantic Ave, Brooklyn, NY 11216',
-    account_number: 'Not provided',
     business_type: 'Fleet Service',
     num_locations: '3',
     interests: 'Truck Series',
@@ -307,7 +306,6 @@ test('a booked request thanks with the meeting and its calendar file, mails ever
     scheduled_date: (lead as { scheduled_date?: string }).scheduled_date,
     scheduled_time: time,
     meeting_type: 'Meetup',
-    additional_message: 'Not provided',
     rep_name: 'BoroBay Shop Solutions',
     rep_phone: '(718) 555-0142',
     rep_email: 'hello@borobay.example',

@@ -7,7 +7,7 @@ import {
   leadFormValues,
   leadProblems,
   requestItemsFromText,
-} from './lead-edit.ts';
+} from './lead-form-values.ts';
 
 const FIELDS = Object.values(LEAD_SECTIONS).flat();
 const KNOWN: RequestItem[] = [
@@ -28,13 +28,7 @@ describe('a lead in a form', () => {
       scheduled_time: '2:30 PM',
     };
     expect(leadChanges(leadFormValues(lead), FIELDS, KNOWN)).toEqual({
-      phone: null,
-      company_name: null,
-      shop_address: null,
-      account_number: null,
-      business_type: null,
-      meeting_type: null,
-      additional_message: null,
+      ...Object.fromEntries(FIELDS.map((field) => [field, null])),
       ...lead,
     });
   });
