@@ -4,7 +4,7 @@ import {
   LEAD_FIELD_LABELS,
   type LeadField,
   type LeadFormValues,
-} from '../../shared/leads/lead-form-values.ts';
+} from '../../shared/leads/lead-edit.ts';
 import { BUSINESS_TYPES, MEETING_TYPES } from '../../shared/leads/lead-options.ts';
 import { formatPhone, phoneDigits } from '../../shared/text/phone.ts';
 import { slotHint } from './lead-times.ts';

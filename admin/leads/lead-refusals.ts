@@ -1,4 +1,4 @@
-import type { LeadField } from '../../shared/leads/lead-form-values.ts';
+import type { LeadField } from '../../shared/leads/lead-edit.ts';
 
 const CONSTRAINTS: readonly (readonly [string, LeadField, string])[] = [
   ['leads_appointment_free', 'scheduled_time', 'Another appointment takes this time.'],

@@ -1,6 +1,6 @@
 import { HttpError } from 'react-admin';
 import type { LeadRow } from '../../shared/leads/lead.ts';
-import type { LeadChanges, LeadField } from '../../shared/leads/lead-form-values.ts';
+import type { LeadChanges, LeadField } from '../../shared/leads/lead-edit.ts';
 
 /** The fields that somebody else changed since the lead was read, and the lead as it is saved now. */
 export interface LeadConflict {

@@ -1,7 +1,7 @@
 import { type DataProvider, type GetListParams, type GetListResult } from 'react-admin';
 import type { Json } from '../../shared/database.types.ts';
 import type { LeadRow } from '../../shared/leads/lead.ts';
-import type { LeadChanges } from '../../shared/leads/lead-form-values.ts';
+import type { LeadChanges } from '../../shared/leads/lead-edit.ts';
 import {
   leadConditions,
   leadFilter,

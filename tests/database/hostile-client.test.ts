@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LEAD_FIELD_NAMES } from '../../shared/leads/lead-fields.ts';
+import { LEAD_FIELD_NAMES, LEAD_FIELDS, type LeadField } from '../../shared/leads/lead-fields.ts';
 import { HOSTILE_VALUES } from './hostile-values.ts';
 import {
   ADMINISTRATOR,
@@ -44,6 +44,13 @@ const SECRET = 'known to the administrator alone';
 /** A Wednesday within the horizon that the drill sets; Thursday and Friday follow. */
 const DAY = '2049-01-13';
 const HONEST = { name: 'Ann Lee', shop_address: '1 Main St' };
+
+/** A value that the column of a number or a choice takes; text for any other. */
+function exampleOf(field: LeadField): unknown {
+  const { kind, range, choices } = LEAD_FIELDS[field];
+  if (kind === 'number') return range?.min;
+  return kind === 'list' ? choices?.slice(0, 1) : (choices?.[0] ?? `a ${field}`);
+}
 
 /** A lead as the contact form sends it. */
 const submission = ({ id = randomUUID(), ...values }: Record<string, unknown> = {}) => ({
@@ -256,12 +263,9 @@ describe.skipIf(skipped)(`a hostile client of PostgREST ${skipped ?? ''}`, () =>
         const valueOf: Record<string, unknown> = {
           id: randomUUID(),
           lead_id: lead,
-          business_type: 'Other',
-          meeting_type: 'Meetup',
+          ...Object.fromEntries(LEAD_FIELD_NAMES.map((field) => [field, exampleOf(field)])),
           email: 'a@b.co',
           phone: '(718) 555-0100',
-          num_locations: 1,
-          interests: ['Repair'],
           products_of_interest: { items: [] },
           chat_history: [],
           source: {},

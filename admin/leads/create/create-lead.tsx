@@ -23,7 +23,7 @@ import {
   leadProblems,
   type LeadField,
   type LeadFormValues,
-} from '../../../shared/leads/lead-form-values.ts';
+} from '../../../shared/leads/lead-edit.ts';
 import { MANUAL_ENTRY_USER_AGENT } from '../../../shared/leads/lead-options.ts';
 import { refreshLeads } from '../../providers/lead-provider.ts';
 import { unwrap } from '../../providers/http-error.ts';

@@ -15,7 +15,7 @@ import {
   LEAD_FIELD_LABELS,
   leadFormValues,
   type LeadFormValues,
-} from '../../../shared/leads/lead-form-values.ts';
+} from '../../../shared/leads/lead-edit.ts';
 import type { LeadConflict } from '../../providers/lead-conflict.ts';
 
 interface ConflictDialogProps {

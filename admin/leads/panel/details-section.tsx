@@ -12,7 +12,7 @@ import {
   type LeadField,
   type LeadFormValues,
   type LeadSection,
-} from '../../../shared/leads/lead-form-values.ts';
+} from '../../../shared/leads/lead-edit.ts';
 import { DiscardQuestion } from '../../forms/leave-guard.tsx';
 import { conflictOf, type LeadConflict } from '../../providers/lead-conflict.ts';
 import { useKnownItems } from '../known-items.ts';

@@ -8,7 +8,7 @@ import {
   leadFormValues,
   type LeadField,
   type LeadSection,
-} from '../../../shared/leads/lead-form-values.ts';
+} from '../../../shared/leads/lead-edit.ts';
 import { useBusinessTimeZone } from '../../providers/business-time.ts';
 import { useLeaveWarning } from '../../forms/leave-warning.ts';
 import { directionsTo, leadsOfSender } from '../lead-links.ts';
