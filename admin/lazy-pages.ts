@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import type { ListParams } from 'react-admin';
-import { LEADS_LIST } from './leads/lead-filter.ts';
+import { LEADS_LIST } from './providers/lead-filter.ts';
 import { dataProvider } from './providers/data-provider.ts';
 import { preferences } from './providers/preferences.ts';
 
@@ -37,7 +37,7 @@ export const leads = {
 };
 
 export const LeadSchedule = lazy(async () => ({
-  default: (await import('./leads/schedule/lead-schedule.tsx')).LeadSchedule,
+  default: (await import('./leads/lead-schedule.tsx')).LeadSchedule,
 }));
 
 export const SetupPage = lazy(async () => ({

@@ -5,8 +5,8 @@ import { useDataProvider } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { LEAD_STATUSES } from '../../shared/leads/lead-options.ts';
 import { dateParts } from '../../shared/scheduling/calendar-date.ts';
-import { STATUS_COLORS } from '../leads/lead-colors.ts';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
+import { STATUS_COLORS } from '../theme/lead-colors.ts';
 import { countLeads } from '../providers/lead-provider.ts';
 import { ReadFailure, SectionCard } from '../layout/page-parts.tsx';
 

@@ -3,8 +3,7 @@ import { useGetList } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { splitByToday, startOfBusinessDay, type TaskRow } from '../../shared/leads/tasks.ts';
 import { readInstant, wallClock } from '../../shared/scheduling/time-zone.ts';
-import { formatInstant } from '../leads/lead-times.ts';
-import { useNow } from '../leads/use-now.ts';
+import { formatInstant, useNow } from '../layout/times.ts';
 import { useBusinessTimeZone } from '../providers/business-time.ts';
 import { ReadFailure, SectionCard } from '../layout/page-parts.tsx';
 

@@ -9,10 +9,11 @@ import {
 
 /**
  * Saves one change from within a list: it shows at once, and is taken back with a message if it cannot
- * be saved. Returns the function that saves.
+ * be saved. Returns the function that saves. `failure` begins the message.
  */
 export function useInlineUpdate<T extends RaRecord>(
   resource: string,
+  failure = (record: T) => `“${String(record.name)}” was not changed`,
 ): (record: T, change: Partial<T>) => void {
   const notify = useNotify();
   const [update] = useUpdate<T>();
@@ -23,7 +24,7 @@ export function useInlineUpdate<T extends RaRecord>(
       {
         mutationMode: 'optimistic',
         onError: (error: unknown) =>
-          notify(`“${String(record.name)}” was not changed: ${(error as Error).message}`, {
+          notify(`${failure(record)}: ${(error as Error).message}`, {
             type: 'error',
             autoHideDuration: null,
           }),

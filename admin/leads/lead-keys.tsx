@@ -26,8 +26,8 @@ const KEYS = [
   ['?', 'This list'],
 ] as const;
 
-/** The leads before and after the open one in the list; the first one when none is open. */
-export function useNeighbours(): { previous: string | null; next: string | null } {
+/** The leads before and after the open one in the list; if none is open, the first lead is next. */
+export function useNeighbors(): { previous: string | null; next: string | null } {
   const { data = [] } = useListContext<LeadRow>();
   const { place } = useLeadsAddress();
   const index = data.findIndex(({ id }) => id === place.lead);
@@ -41,13 +41,13 @@ interface LeadKeysProps {
 }
 
 /**
- * The keys of the leads, and the sheet that lists them. Single letters can be switched off, since
- * speech input and stray keys press them too.
+ * The keyboard shortcuts of the leads page, and the dialog that lists them. They can be turned off,
+ * since speech input types single letters, too (WCAG 2.1.4).
  */
 export function LeadKeys({ help, onHelp }: LeadKeysProps) {
   const [on, setOn] = useStore('keys', true);
   const { place, go } = useLeadsAddress();
-  const { previous, next } = useNeighbours();
+  const { previous, next } = useNeighbors();
   const options = { enabled: on && !help && !place.creating, preventDefault: true };
 
   useHotkeys('j', () => next && go({ lead: next, tab: place.tab }), options, [next, go, place]);

@@ -3,7 +3,7 @@ import { leadsPath, readLeadsPath } from './leads-address.ts';
 
 const ID = '0b6f9a3e-0000-4000-8000-000000000000';
 
-describe('the address of what is open among the leads', () => {
+describe('an address of the leads page', () => {
   it.each([
     '/leads',
     '/leads/create',
@@ -12,15 +12,15 @@ describe('the address of what is open among the leads', () => {
     '/leads/board',
     '/leads/board/create',
     `/leads/board/${ID}/details`,
-  ])('names it: %s', (path) => {
+  ])('is read and written alike: %s', (path) => {
     expect(leadsPath(readLeadsPath(path))).toBe(path);
   });
 
-  it('takes a mistyped one as it stands', () => {
+  it('keeps a malformed id unchanged', () => {
     expect(readLeadsPath('/leads/%E0%A4%A').lead).toBe('%E0%A4%A');
   });
 
-  it('opens the first tab for one that there is not', () => {
+  it('opens the first tab for an unknown one', () => {
     expect(readLeadsPath(`/leads/${ID}/files`)).toEqual({
       view: 'table',
       creating: false,

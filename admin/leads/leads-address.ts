@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 export const LEAD_TABS = ['activity', 'details', 'tasks'] as const;
 export type LeadTab = (typeof LEAD_TABS)[number];
 
-/** What of the leads is open: the table or the board, and over or beside it a lead or a new one. */
+/** What the leads page shows: the table or the board, and with it a lead's panel or the new-lead form. */
 export interface LeadsPlace {
   view: 'table' | 'board';
   creating: boolean;
@@ -13,7 +13,7 @@ export interface LeadsPlace {
   tab: LeadTab;
 }
 
-/** The place that a path within the back office names, such as `/leads/board/{id}/tasks`. */
+/** The place that a path such as `/leads/board/{id}/tasks` names. */
 export function readLeadsPath(pathname: string): LeadsPlace {
   const [, , ...parts] = pathname.split('/');
   const view = parts[0] === 'board' ? 'board' : 'table';
@@ -27,7 +27,7 @@ export function readLeadsPath(pathname: string): LeadsPlace {
   };
 }
 
-/** What a part of a path says; as it stands where it says nothing, as in a mistyped address. */
+/** A decoded path segment; unchanged if it is malformed, as in a mistyped address. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part);
@@ -48,12 +48,12 @@ export function leadsPath({ view, creating, lead, tab }: LeadsPlace): string {
 
 interface LeadsAddress {
   place: LeadsPlace;
-  /** The address of a place that differs so much from this one; filters and page stay. */
+  /** The address of this place with some changes; filters and page stay. */
   addressOf: (change: Partial<LeadsPlace>) => string;
   go: (change: Partial<LeadsPlace>) => void;
 }
 
-/** Where in the leads one is, and the ways from there. */
+/** The current place on the leads page, and how to get to others. */
 export function useLeadsAddress(): LeadsAddress {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -70,4 +70,14 @@ export function useLeadsAddress(): LeadsAddress {
     [navigate, addressOf],
   );
   return { place, addressOf, go };
+}
+
+/** The list of all leads that came from one network. */
+export function leadsOfSender(sender: string): string {
+  return `/leads?${new URLSearchParams({ filter: JSON.stringify({ sender }) }).toString()}`;
+}
+
+/** Directions to an address in Google Maps. */
+export function directionsTo(address: string): string {
+  return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: address }).toString()}`;
 }

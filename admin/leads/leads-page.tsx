@@ -1,6 +1,24 @@
+import AddIcon from '@mui/icons-material/Add';
+import BoardIcon from '@mui/icons-material/ViewWeekOutlined';
+import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined';
+import DensityIcon from '@mui/icons-material/DensitySmallOutlined';
+import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
+import TableIcon from '@mui/icons-material/TableRowsOutlined';
 import { Box, Card, useMediaQuery, type Theme } from '@mui/material';
-import { lazy, Suspense, useState } from 'react';
-import { List, useListContext } from 'react-admin';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import {
+  Button,
+  ColumnsButton,
+  downloadCSV,
+  ExportButton,
+  FilterButton,
+  List,
+  TopToolbar,
+  useListContext,
+} from 'react-admin';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import type { LeadRow } from '../../shared/leads/lead.ts';
+import { LEAD_TABLE_COLUMNS } from '../../shared/leads/lead-table.ts';
 import {
   ListFailure,
   ListPages,
@@ -9,29 +27,99 @@ import {
   OWN_STATES,
 } from '../forms/list-parts.tsx';
 import { LoadingPage } from '../layout/page-parts.tsx';
-import { useLeadsAddress } from './leads-address.ts';
-import { LEADS_LIST } from './lead-filter.ts';
+import { LEADS_LIST } from '../providers/lead-filter.ts';
+import { LeadCards } from './lead-cards.tsx';
 import { LeadKeys } from './lead-keys.tsx';
-import { exportLeads } from './list/export-leads.ts';
-import { LeadCards } from './list/lead-cards.tsx';
-import { leadFilters } from './list/lead-filters.tsx';
-import { LeadTable } from './list/lead-table.tsx';
-import { LeadListActions } from './list/list-actions.tsx';
-import { SenderBar } from './list/sender-bar.tsx';
-import { StatusFilter } from './list/status-filter.tsx';
-import { OpenLeadFromState } from './open-lead-from-state.tsx';
+import { LeadTable, useDensity } from './lead-table.tsx';
+import { useLeadsAddress } from './leads-address.ts';
+import { leadFilters, SenderBar, StatusFilter } from './list-filters.tsx';
 
-const LeadBoard = lazy(async () => ({
-  default: (await import('./board/lead-board.tsx')).LeadBoard,
-}));
-const LeadPanel = lazy(async () => ({
-  default: (await import('./panel/lead-panel.tsx')).LeadPanel,
-}));
-const CreateLead = lazy(async () => ({
-  default: (await import('./create/create-lead.tsx')).CreateLead,
-}));
+const LeadBoard = lazy(async () => ({ default: (await import('./lead-board.tsx')).LeadBoard }));
+const LeadPanel = lazy(async () => ({ default: (await import('./lead-panel.tsx')).LeadPanel }));
+const CreateLead = lazy(async () => ({ default: (await import('./create-lead.tsx')).CreateLead }));
 
-/** SPEC.md §8, word for word. */
+/** The number of leads that one CSV file can hold. */
+const MOST_EXPORTED = 100_000;
+
+/** Saves the leads as a CSV file, in the order of the list. */
+async function exportLeads(leads: LeadRow[]): Promise<void> {
+  const { leadsCsv } = await import('./leads-csv.ts');
+  downloadCSV(leadsCsv(leads), 'leads');
+}
+
+function DensityButton() {
+  const [density, setDensity] = useDensity();
+  const compact = density === 'compact';
+  return (
+    <Button
+      label={compact ? 'Comfortable rows' : 'Compact rows'}
+      onClick={() => setDensity(compact ? 'comfortable' : 'compact')}
+    >
+      <DensityIcon />
+    </Button>
+  );
+}
+
+interface LeadListActionsProps {
+  /** Whether the leads are shown as a table, which has columns and a density to choose. */
+  table: boolean;
+  onHelp: () => void;
+}
+
+function LeadListActions({ table, onHelp }: LeadListActionsProps) {
+  const { place, addressOf } = useLeadsAddress();
+  const board = place.view === 'board';
+  // There is little room beside an open lead.
+  const roomy = board || !place.lead;
+  return (
+    <TopToolbar
+      sx={{
+        bgcolor: { xs: 'transparent' },
+        flexWrap: 'wrap',
+        justifyContent: 'flex-end',
+        rowGap: 1,
+      }}
+    >
+      <FilterButton />
+      {table && <ColumnsButton />}
+      {table && <DensityButton />}
+      {roomy && (
+        <>
+          <ExportButton
+            maxResults={MOST_EXPORTED}
+            meta={{ columns: LEAD_TABLE_COLUMNS }}
+            disabled={false}
+            label="Export CSV"
+          />
+          <Button
+            component={Link}
+            to={addressOf({ view: board ? 'table' : 'board', lead: null })}
+            label={board ? 'Table' : 'Board'}
+          >
+            {board ? <TableIcon /> : <BoardIcon />}
+          </Button>
+          <Button component={Link} to="/leads/schedule" label="View Schedule">
+            <CalendarIcon />
+          </Button>
+          <Box sx={{ display: { xs: 'none', md: 'contents' } }}>
+            <Button label="Keys" onClick={onHelp}>
+              <KeyboardIcon />
+            </Button>
+          </Box>
+        </>
+      )}
+      <Button
+        component={Link}
+        to={addressOf({ creating: true })}
+        label="Add New Lead"
+        variant="contained"
+      >
+        <AddIcon />
+      </Button>
+    </TopToolbar>
+  );
+}
+
 const FAILURE = {
   what: 'leads',
   words: (message: string) =>
@@ -75,7 +163,19 @@ function Leads({ asTable }: { asTable: boolean }) {
   );
 }
 
-/** The leads CRM (SPEC.md §2): the list, a lead's panel beside it, a new lead over it. */
+/** Opens the lead whose id a link to the leads page carries as route state. */
+function OpenLeadFromState() {
+  const { openLeadId } = (useLocation().state ?? {}) as { openLeadId?: string };
+  const { addressOf } = useLeadsAddress();
+  const navigate = useNavigate();
+  useEffect(() => {
+    // Replaces the list's address, so that Back leads to the page with the link.
+    if (openLeadId) void navigate(addressOf({ lead: openLeadId }), { replace: true });
+  }, [openLeadId, addressOf, navigate]);
+  return null;
+}
+
+/** The list of leads, with a lead's panel beside it or the new-lead form over it. */
 export function LeadsPage() {
   const { place } = useLeadsAddress();
   const [help, setHelp] = useState(false);

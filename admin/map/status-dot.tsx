@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import type { LeadStatus } from '../../shared/leads/lead-options.ts';
-import { STATUS_COLORS } from '../leads/lead-colors.ts';
+import { STATUS_COLORS } from '../theme/lead-colors.ts';
 
 const LETTERS: Readonly<Record<LeadStatus, string>> = {
   New: 'N',

@@ -8,7 +8,7 @@ import {
   leadSort,
   type LeadConditions,
   type LeadListFilter,
-} from '../leads/lead-filter.ts';
+} from './lead-filter.ts';
 import { businessTimeZone } from './business-time.ts';
 import { checked, httpError, unwrap } from './http-error.ts';
 import { conflictError, conflictingFields } from './lead-conflict.ts';

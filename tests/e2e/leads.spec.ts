@@ -190,7 +190,7 @@ test.describe('the table', () => {
     await page.getByRole('checkbox', { name: 'Select all' }).check();
     await page.getByRole('button', { name: 'Set status' }).click();
     await page.getByRole('menuitem', { name: 'Proposal Sent' }).click();
-    await expect(page.getByText('3 leads are «Proposal Sent» now.')).toBeVisible();
+    await expect(page.getByText('3 leads are “Proposal Sent” now.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Proposal Sent 3' })).toBeVisible();
 
     await page.getByRole('checkbox', { name: 'Select all' }).check();

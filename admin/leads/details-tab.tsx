@@ -1,0 +1,155 @@
+import { Box, Link, Typography } from '@mui/material';
+import { useCallback, useState, type ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { readChatMessages } from '../../shared/chat/transcript.ts';
+import { readRequestItems, type LeadRow } from '../../shared/leads/lead.ts';
+import {
+  LEAD_FIELD_LABELS,
+  leadFormValues,
+  type LeadField,
+  type LeadSection,
+} from '../../shared/leads/lead-edit.ts';
+import { useBusinessTimeZone } from '../providers/business-time.ts';
+import { useLeaveWarning } from '../forms/leave-warning.ts';
+import { formatDay, formatInstant } from '../layout/times.ts';
+import { slotHint } from './appointment.ts';
+import { directionsTo, leadsOfSender } from './leads-address.ts';
+import { DetailsSection } from './details-section.tsx';
+
+/** What a field shows: a link where it leads somewhere. */
+function FieldValue({ lead, field }: { lead: LeadRow; field: LeadField }): ReactNode {
+  const text = leadFormValues(lead)[field];
+  if (text === '') return <Typography color="text.secondary">Not set</Typography>;
+  switch (field) {
+    case 'email':
+      return <Link href={`mailto:${text}`}>{text}</Link>;
+    case 'phone':
+      return <Link href={`tel:${text}`}>{text}</Link>;
+    case 'shop_address':
+      return (
+        <Link href={directionsTo(text)} target="_blank" rel="noreferrer">
+          {text}
+        </Link>
+      );
+    case 'scheduled_date':
+      return formatDay(text);
+    case 'scheduled_time':
+      return (
+        <>
+          {text}
+          <Typography variant="body2" color="text.secondary">
+            {slotHint(lead)}
+          </Typography>
+        </>
+      );
+    case 'products_of_interest':
+      return <ProductsOfInterest lead={lead} />;
+    default:
+      return text;
+  }
+}
+
+function ProductsOfInterest({ lead }: { lead: LeadRow }) {
+  return (
+    <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+      {readRequestItems(lead.products_of_interest).map(({ type, slug, name }) => (
+        <li key={`${type} ${slug}`}>
+          <Link href={`#/${type}s/${encodeURIComponent(slug)}`}>{name}</Link>
+          {type === 'bundle' && ' (bundle)'}
+        </li>
+      ))}
+    </Box>
+  );
+}
+
+function ChatHistory({ lead }: { lead: LeadRow }) {
+  const messages = readChatMessages(lead.chat_history);
+  if (messages.length === 0) return null;
+  return (
+    <Box component="details" sx={{ mt: 1 }}>
+      <Typography component="summary" sx={{ cursor: 'pointer', fontWeight: 600 }}>
+        Chat history ({messages.length})
+      </Typography>
+      <Box component="ol" aria-label="Chat history" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {messages.map(({ id, sender, text }) => (
+          <Box
+            component="li"
+            key={id}
+            sx={{
+              mt: 1,
+              p: 1,
+              borderRadius: 1,
+              bgcolor: sender === 'user' ? 'action.selected' : 'background.default',
+              whiteSpace: 'pre-wrap',
+              overflowWrap: 'anywhere',
+            }}
+          >
+            <Typography variant="body2" sx={{ fontWeight: 600 }}>
+              {sender === 'user' ? lead.name : 'Assistant'}
+            </Typography>
+            {text}
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+/** One fact: what it is, and what it says. */
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Box sx={{ py: 0.75, display: { sm: 'grid' }, gridTemplateColumns: '160px 1fr', gap: 1 }}>
+      <Typography component="dt" variant="body2" color="text.secondary" sx={{ pt: { sm: 0.25 } }}>
+        {label}
+      </Typography>
+      <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+        {children}
+      </Box>
+    </Box>
+  );
+}
+
+function SubmissionFacts({ lead }: { lead: LeadRow }) {
+  const timeZone = useBusinessTimeZone();
+  return (
+    <>
+      <Fact label="Received">{formatInstant(lead.created_at, timeZone)}</Fact>
+      <Fact label="Source">{lead.origin}</Fact>
+      <Fact label="Sent with">{lead.user_agent ?? 'Not known'}</Fact>
+      {lead.sender && (
+        <Fact label="Sender">
+          <Link component={RouterLink} to={leadsOfSender(lead.sender)}>
+            All leads of the same sender
+          </Link>
+        </Fact>
+      )}
+    </>
+  );
+}
+
+/** The five sections, each shown or edited by itself (SPEC.md §2 «Leads CRM»). */
+export function DetailsTab({ lead }: { lead: LeadRow }) {
+  const [unsaved, setUnsaved] = useState<readonly LeadSection[]>([]);
+  const onDirty = useCallback((section: LeadSection, dirty: boolean) => {
+    setUnsaved((all) => [...all.filter((each) => each !== section), ...(dirty ? [section] : [])]);
+  }, []);
+  useLeaveWarning(unsaved.length > 0);
+  const show = (field: LeadField) => (
+    <Fact key={field} label={LEAD_FIELD_LABELS[field]}>
+      <FieldValue lead={lead} field={field} />
+    </Fact>
+  );
+  const parts = { lead, show, onDirty };
+  return (
+    <>
+      <DetailsSection section="contact" title="Contact" {...parts} />
+      <DetailsSection section="company" title="Company" {...parts} />
+      <DetailsSection section="business" title="Business" {...parts} />
+      <DetailsSection section="appointment" title="Appointment" {...parts} />
+      <DetailsSection section="submission" title="Submission" {...parts}>
+        <SubmissionFacts lead={lead} />
+      </DetailsSection>
+      <ChatHistory lead={lead} />
+    </>
+  );
+}

@@ -1,0 +1,170 @@
+import ListIcon from '@mui/icons-material/ArrowBack';
+import type { EventInput } from '@fullcalendar/core';
+import dayGridPlugin from '@fullcalendar/daygrid';
+import listPlugin from '@fullcalendar/list';
+import FullCalendar from '@fullcalendar/react';
+import { Box, Button, Card, Typography, useMediaQuery, type Theme } from '@mui/material';
+import { useState } from 'react';
+import { Title, useGetList } from 'react-admin';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { businessDays, isOverdue, type TaskRow } from '../../shared/leads/tasks.ts';
+import { addDays, isCalendarDate } from '../../shared/scheduling/calendar-date.ts';
+import { formatTimeOfDay } from '../../shared/scheduling/time-of-day.ts';
+import { readInstant, wallClock } from '../../shared/scheduling/time-zone.ts';
+import { useBusinessTimeZone } from '../providers/business-time.ts';
+import { useNow } from '../layout/times.ts';
+import { ReadFailure } from '../layout/page-parts.tsx';
+
+type ScheduledTask = TaskRow & { due_date: string; leads: { id: string; name: string } };
+
+/** YYYY-MM-DD, the second day not in it. */
+interface Days {
+  from: string;
+  until: string;
+}
+
+const MOST_TASKS = 1000;
+const AGENDA_DAYS = 30;
+
+/** What the business's clock shows at an instant, as a date-time of no zone. */
+function onTheClock(instant: number, timeZone: string): string {
+  const { date, minutes } = wallClock(instant, timeZone);
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${date}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}:00`;
+}
+
+function asEvent(task: ScheduledTask, timeZone: string, now: number): EventInput {
+  const start = onTheClock(Date.parse(task.due_date), timeZone);
+  const time = formatTimeOfDay(wallClock(Date.parse(task.due_date), timeZone).minutes);
+  return {
+    id: task.id,
+    title: `${time} ${task.leads.name}: ${task.description}`,
+    start,
+    // The calendar's own address: a link like any other, which the keyboard reaches.
+    url: `#/admin/leads/${task.leads.id}/tasks`,
+    color: task.is_completed ? '#5d6b7e' : isOverdue(task, now) ? '#b3261e' : '#182a45',
+    classNames: task.is_completed ? ['completed-task'] : [],
+  };
+}
+
+/**
+ * FullCalendar shows the rest of a day's tasks outside of the page's order: the keyboard is taken
+ * there, and comes back with Escape.
+ */
+function goThere(rest: HTMLElement): void {
+  const from = document.activeElement as HTMLElement | null;
+  rest.setAttribute('role', 'dialog');
+  rest.addEventListener('keydown', ({ key }) => key === 'Escape' && from?.focus());
+  rest.querySelector('a')?.focus();
+}
+
+/** Every task with a due date, by month or as an agenda, on the business's clock (SPEC.md §2 «View Schedule»). */
+export function LeadSchedule() {
+  const navigate = useNavigate();
+  const date = useSearchParams()[0].get('date');
+  const timeZone = useBusinessTimeZone();
+  const now = useNow().getTime();
+  const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'), { noSsr: true });
+  const [days, setDays] = useState<Days | null>(null);
+  const range = days && businessDays(days.from, addDays(days.until, -1), timeZone);
+  const { data, error, isPending, refetch } = useGetList<ScheduledTask>(
+    'lead_tasks',
+    {
+      filter: { '@and': { 'due_date@gte': range?.start, 'due_date@lt': range?.end } },
+      sort: { field: 'due_date', order: 'ASC' },
+      pagination: { page: 1, perPage: MOST_TASKS },
+      meta: { columns: ['*', 'leads(id,name)'] },
+    },
+    { enabled: range !== null, placeholderData: (before) => before },
+  );
+
+  return (
+    <Box sx={{ py: 2 }}>
+      <Title title="Schedule" />
+      <Button component={Link} to="/leads" startIcon={<ListIcon />} sx={{ mb: 1 }}>
+        All leads
+      </Button>
+      {error && <ReadFailure onRetry={refetch}>Error: {error.message}</ReadFailure>}
+      <Card
+        sx={{
+          p: { xs: 1, sm: 2 },
+          '--fc-border-color': 'var(--mui-palette-divider, #e3dfd7)',
+          '--fc-button-bg-color': '#182a45',
+          '--fc-today-bg-color': '#fdf3df',
+          '& .fc-toolbar': { flexWrap: 'wrap', gap: 1 },
+          '& .fc-toolbar-title': { fontSize: '1.25rem' },
+          '& .fc-daygrid-event': { whiteSpace: 'normal', alignItems: 'baseline' },
+          '& .fc-event, & .fc-list-event a': { color: 'text.primary', textDecoration: 'none' },
+          '& .fc-event-title': { fontWeight: 400 },
+          '& .fc-event-title, & .fc-list-event-title': { overflowWrap: 'anywhere' },
+          '& .fc-day-other .fc-daygrid-day-top': { opacity: 1, color: 'text.secondary' },
+          '& .completed-task .fc-event-title, & .completed-task a': {
+            textDecoration: 'line-through',
+          },
+          '& .fc-event:focus-visible, & .fc-list-event a:focus-visible, & button:focus-visible': {
+            outline: '3px solid #b86a00',
+            outlineOffset: 2,
+          },
+        }}
+      >
+        <FullCalendar
+          plugins={[dayGridPlugin, listPlugin]}
+          initialView={wide ? 'dayGridMonth' : 'agenda'}
+          initialDate={isCalendarDate(date) ? date : undefined}
+          // From today on, or from the day on that one turned to.
+          views={{
+            agenda: {
+              type: 'list',
+              duration: { days: AGENDA_DAYS },
+              listDaySideFormat: { weekday: 'long' },
+            },
+          }}
+          headerToolbar={{
+            left: 'prev,next today',
+            center: 'title',
+            right: 'dayGridMonth,agenda',
+          }}
+          // Words: the calendar's own arrows have no name for a screen reader.
+          buttonIcons={false}
+          buttonText={{
+            prev: 'Earlier',
+            next: 'Later',
+            today: 'Today',
+            dayGridMonth: 'Month',
+            agenda: 'Agenda',
+          }}
+          buttonHints={{ prev: 'Earlier', next: 'Later', today: 'Today' }}
+          // Times are given as the business's clock shows them.
+          timeZone="UTC"
+          now={onTheClock(now, timeZone)}
+          displayEventTime={false}
+          // A task is due at a moment: at 11:30 PM, it is no matter of the next day.
+          defaultTimedEventDuration="00:01"
+          height="auto"
+          dayMaxEvents={4}
+          // A link without an address, which readers take for text.
+          moreLinkDidMount={({ el }) => el.setAttribute('role', 'button')}
+          dayCellDidMount={({ el }) => el.matches('.fc-popover') && goThere(el)}
+          noEventsText="No tasks are due on these days."
+          events={(data ?? [])
+            .filter(({ due_date }) => Number.isFinite(readInstant(due_date)))
+            .map((task) => asEvent(task, timeZone, now))}
+          datesSet={({ startStr, endStr }) =>
+            setDays({ from: startStr.slice(0, 10), until: endStr.slice(0, 10) })
+          }
+          eventClick={({ event, jsEvent }) => {
+            jsEvent.preventDefault();
+            void navigate(event.url.replace(/^#\/admin/, ''));
+          }}
+        />
+      </Card>
+      <Typography role="status" variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+        {isPending
+          ? 'Loading...'
+          : (data?.length ?? 0) >= MOST_TASKS
+            ? `Only the first ${MOST_TASKS} tasks are shown.`
+            : ''}
+      </Typography>
+    </Box>
+  );
+}

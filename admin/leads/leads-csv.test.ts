@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { parse } from 'papaparse';
+import { describe, expect, it } from 'vitest';
+import type { LeadRow } from '../../shared/leads/lead.ts';
+import { leadsCsv } from './leads-csv.ts';
+
+const lead = (values: Partial<LeadRow>) =>
+  ({ interests: [], products_of_interest: { items: [] }, ...values }) as LeadRow;
+
+/** The file's rows under their headings, as a reader of CSV finds them. */
+function read(csv: string): Record<string, string>[] {
+  const { data, errors } = parse<Record<string, string>>(csv, { header: true, delimiter: ',' });
+  expect(errors).toEqual([]);
+  return data;
+}
+
+/** The first character that is neither space nor mark: what a spreadsheet goes by. */
+function begins(cell: string): string | undefined {
+  return [...cell].find((sign) => !/[\s\p{Z}\p{C}\p{M}"'`]/u.test(sign));
+}
+
+describe('the leads as CSV', () => {
+  it.each([
+    '=1+1',
+    '=1+1\nJohn',
+    '=HYPERLINK("https://example.org","Look")\r\nJohn',
+    ' =1+1',
+    '\u00a0=1+1',
+    '\u200b\ufeff=1+1',
+    '\n\t=1+1',
+    '"=1+1',
+    '+1 718 555 0100',
+    '-2+3',
+    '@SUM(A1)',
+    '\uff1d1+1',
+    '\t1',
+  ])('mark %j as text', (name) => {
+    expect(read(leadsCsv([lead({ name })]))[0]?.Name).toBe(`'${name}`);
+  });
+
+  it.each([
+    'Ann Lee',
+    '(718) 555-0100',
+    'A = B',
+    'O’Neil, "Ann"',
+    'line one\nline two',
+    '#1 - Garage',
+    '',
+  ])('leave %j as it is', (name) => expect(read(leadsCsv([lead({ name })]))[0]?.Name).toBe(name));
+
+  it('run nothing in a spreadsheet, and lose nothing, whatever a visitor sends', () => {
+    const piece = fc.oneof(
+      fc.constantFrom(
+        ...'=+-@\t\r\n,;"\'|% \u00a0\u200b\ufeff\u2028\uff1d\uff0b\uff0d\uff20\u0301',
+      ),
+      fc.constantFrom(
+        '\r\n',
+        '1+1',
+        'John',
+        'HYPERLINK("https://example.org")',
+        "cmd|' /C calc'!A0",
+      ),
+      fc.string({ unit: 'grapheme', maxLength: 3 }),
+    );
+    const cell = fc.array(piece, { maxLength: 8 }).map((pieces) => pieces.join(''));
+    const anyLead = fc.record({
+      name: cell,
+      company_name: cell,
+      shop_address: cell,
+      scheduled_time: cell,
+      additional_message: cell,
+      origin: cell,
+    });
+    fc.assert(
+      fc.property(fc.array(anyLead, { minLength: 1, maxLength: 4 }), (leads) => {
+        const rows = read(leadsCsv(leads.map(lead)));
+        expect(rows).toHaveLength(leads.length);
+        leads.forEach((sent, index) => {
+          const found = rows[index]!;
+          const cells = [
+            [sent.name, found.Name],
+            [sent.company_name, found.Company],
+            [sent.shop_address, found['Shop address']],
+            [sent.scheduled_time, found['Appointment time']],
+            [sent.additional_message, found.Message],
+            [sent.origin, found.Source],
+          ] as const;
+          for (const [text, cellFound] of cells) {
+            if (cellFound === `'${text}`) continue;
+            expect(cellFound).toBe(text);
+            expect('=+-@\uff1d\uff0b\uff0d\uff20').not.toContain(begins(text) ?? 'x');
+            expect(text).not.toMatch(/^[\t\r\n]/);
+          }
+        });
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

@@ -1,0 +1,28 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import type { LeadRow } from '../../shared/leads/lead.ts';
+import { renderInBackOffice } from '../../tests/component/back-office.tsx';
+import { fakeNetwork, json } from '../../tests/component/fake-network.ts';
+import { TasksTab } from './tasks-tab.tsx';
+
+test('a task whose date no calendar reaches is shown with the others, and can be edited', async () => {
+  fakeNetwork({
+    'GET /rest/v1/lead_tasks': () =>
+      json([
+        { id: 'a', description: 'Call back', due_date: 'infinity', is_completed: false },
+        {
+          id: 'b',
+          description: 'Visit',
+          due_date: '2049-11-20T15:00:00+00:00',
+          is_completed: false,
+        },
+      ]),
+  });
+  renderInBackOffice(<TasksTab lead={{ id: 'lead' } as LeadRow} />, { resource: 'leads' });
+  expect(await screen.findByText('infinity')).toBeTruthy();
+  expect(screen.getByText('Nov 20, 2049, 10:00 AM')).toBeTruthy();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Edit task: Call back' }));
+  expect(await screen.findByText(/The saved due date, infinity, cannot be shown/)).toBeTruthy();
+});

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import {
+  leadConditions,
+  leadFilter,
+  leadSort,
+  searchedWords,
+  type LeadListFilter,
+} from './lead-filter.ts';
+
+const ZONE = 'America/New_York';
+
+const filterOf = (filter: LeadListFilter) => leadFilter(leadConditions(filter, ZONE));
+
+describe('the filter of the leads list', () => {
+  it('passes column values through', () => {
+    const filter = {
+      status: 'New',
+      priority: 'High',
+      business_type: 'Dealership',
+      origin: 'flyer',
+    };
+    expect(leadConditions(filter, ZONE)).toEqual({ search: [], equal: filter });
+    expect(filterOf(filter)).toEqual(filter);
+    expect(filterOf({})).toEqual({});
+  });
+
+  it('searches for every word, whatever characters it contains', () => {
+    expect(leadConditions({ search: ' Lee a,b 50% ', status: 'New' }, ZONE)).toEqual({
+      search: [['lee'], ['a,b'], ['50%']],
+      equal: { status: 'New' },
+    });
+    expect(leadConditions({ search: '  ' }, ZONE).search).toEqual([]);
+  });
+
+  it('reads days in the time zone of the business, and includes the last one', () => {
+    const days = { received_from: '2049-01-13', received_to: '2049-01-14' };
+    expect(leadConditions(days, ZONE)).toEqual({
+      search: [],
+      equal: {},
+      received_from: '2049-01-13T05:00:00.000Z',
+      received_before: '2049-01-15T05:00:00.000Z',
+    });
+    expect(filterOf(days)).toEqual({
+      'and@': '(created_at.gte.2049-01-13T05:00:00.000Z,created_at.lt.2049-01-15T05:00:00.000Z)',
+    });
+  });
+
+  it('ignores an invalid date, as in an edited address', () => {
+    expect(filterOf({ received_from: '2049-13-41' })).toEqual({});
+  });
+
+  it('finds leads with and without an appointment', () => {
+    expect(leadConditions({ appointment: 'yes' }, ZONE).appointment).toBe('yes');
+    expect(filterOf({ appointment: 'yes' })).toEqual({ 'scheduled_date@not.is': null });
+    expect(filterOf({ appointment: 'no' })).toEqual({ 'scheduled_date@is': null });
+  });
+});
+
+describe('the words of a search', () => {
+  it.each([
+    '7185550164',
+    '718-555-0164',
+    '718.555.0164',
+    '(718) 555-0164',
+    '718 555 0164',
+    '17185550164',
+    '+1 (718) 555-0164',
+    '1-718-555-0164',
+  ])('include %s as one phone number', (written) => {
+    expect(searchedWords(written)).toEqual([['7185550164']]);
+    expect(searchedWords(`lee ${written} kings`)).toEqual([['lee'], ['7185550164'], ['kings']]);
+  });
+
+  it('include a part of a phone number with and without punctuation', () => {
+    expect(searchedWords('555-0164')).toEqual([['555-0164', '5550164']]);
+    expect(searchedWords('(718) 555-01')).toEqual([
+      ['(718)', '718'],
+      ['555-01', '55501'],
+    ]);
+    expect(searchedWords('55501')).toEqual([['55501']]);
+  });
+
+  it('keep house numbers, ZIP codes and other words as written', () => {
+    expect(searchedWords('45-12 Bell 11216-1234 7-eleven a1@b.co')).toEqual([
+      ['45-12', '4512'],
+      ['bell'],
+      ['11216-1234', '112161234'],
+      ['7-eleven'],
+      ['a1@b.co'],
+    ]);
+    expect(searchedWords('112165550164123')).toEqual([['112165550164123']]);
+  });
+});
+
+describe('the order of the leads list', () => {
+  it('is total, so that no lead is on two pages', () => {
+    expect(leadSort('created_at', 'DESC')).toEqual({ field: 'created_at.desc,id', order: 'ASC' });
+    expect(leadSort('status', 'ASC')).toEqual({
+      field: 'status.asc,created_at.desc,id',
+      order: 'ASC',
+    });
+  });
+
+  it('puts empty values last in both directions', () => {
+    expect(leadSort('company_name', 'DESC').field).toBe(
+      'company_name.desc.nullslast,created_at.desc,id',
+    );
+    expect(leadSort('company_name', 'ASC').field).toBe('company_name.asc,created_at.desc,id');
+  });
+});

@@ -1,0 +1,102 @@
+import { isCalendarDate } from '../../shared/scheduling/calendar-date.ts';
+import { businessDays } from '../../shared/leads/tasks.ts';
+
+/** The sort order and page size that the leads list begins with. */
+export const LEADS_LIST = {
+  sort: { field: 'created_at', order: 'DESC' },
+  perPage: 25,
+} as const;
+
+/** The filter of the leads list, as its address holds it. */
+export interface LeadListFilter {
+  search?: string;
+  status?: string;
+  priority?: string;
+  business_type?: string;
+  origin?: string;
+  /** The digest of the network that a lead was sent from. */
+  sender?: string;
+  /** 'yes' or 'no'. */
+  appointment?: string;
+  /** YYYY-MM-DD in the business's time zone, both days included. */
+  received_from?: string;
+  received_to?: string;
+  [other: string]: unknown;
+}
+
+/** A whole US phone number in any notation, with or without the country code. */
+const PHONE = /(?<![\d+])(?:\+?1[\s.-]*)?\(?(\d{3})\)?[\s.-]*(\d{3})[\s.-]*(\d{4})(?!\d)/g;
+
+/**
+ * The words of a search. Each is a list of alternatives, of which a lead must contain one: a part of a
+ * phone number is also searched for by its digits alone, since numbers are written in many ways.
+ */
+export function searchedWords(search: string): string[][] {
+  const words = search.trim().toLowerCase().replace(PHONE, ' $1$2$3 ').split(/\s+/).filter(Boolean);
+  return words.map((word) => {
+    const digits = /^[\d+().-]+$/.test(word) ? word.replace(/\D/g, '') : '';
+    return digits.length < 2 || digits === word ? [word] : [word, digits];
+  });
+}
+
+/** A filter of the leads as `find_leads` and `count_leads` take it. */
+export interface LeadConditions {
+  /** Words, each as a list of alternatives. */
+  search: string[][];
+  /** Values by column. */
+  equal: Record<string, unknown>;
+  appointment?: string;
+  /** Instants. */
+  received_from?: string;
+  received_before?: string;
+}
+
+/** The list's filter as conditions on leads, with days in the business's time zone. */
+export function leadConditions(filter: LeadListFilter, timeZone: string): LeadConditions {
+  const { search, appointment, received_from, received_to, ...equal } = filter;
+  return {
+    search: searchedWords(search ?? ''),
+    equal,
+    ...(appointment && { appointment }),
+    ...(isCalendarDate(received_from) && {
+      received_from: businessDays(received_from, received_from, timeZone).start,
+    }),
+    ...(isCalendarDate(received_to) && {
+      received_before: businessDays(received_to, received_to, timeZone).end,
+    }),
+  };
+}
+
+/** The same conditions, without the search, as a filter of ra-data-postgrest. */
+export function leadFilter({
+  equal,
+  appointment,
+  received_from,
+  received_before,
+}: LeadConditions): Record<string, unknown> {
+  const received = [
+    received_from && `created_at.gte.${received_from}`,
+    received_before && `created_at.lt.${received_before}`,
+  ].filter(Boolean);
+  return {
+    ...equal,
+    ...(appointment === 'yes' && { 'scheduled_date@not.is': null }),
+    ...(appointment === 'no' && { 'scheduled_date@is': null }),
+    // Two conditions on one column go into one `and`; an empty operator sends the value as it is.
+    ...(received.length > 0 && { 'and@': `(${received.join(',')})` }),
+  };
+}
+
+/** A total order, so that pages never overlap: equal rows are sorted by newest, then by id. */
+export function leadSort(field: string, order: 'ASC' | 'DESC'): { field: string; order: 'ASC' } {
+  const direction = order.toLowerCase();
+  const first =
+    order === 'DESC' && NULLABLE.has(field) ? `${field}.desc.nullslast` : `${field}.${direction}`;
+  return {
+    field: field === 'created_at' ? `${first},id` : `${first},created_at.desc,id`,
+    order: 'ASC',
+  };
+}
+
+/** Columns whose empty values come last in either direction. */
+const NULLABLE = new Set(['company_name', 'scheduled_date', 'business_type', 'shop_address']);
