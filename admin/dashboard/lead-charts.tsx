@@ -7,7 +7,6 @@ import { LEAD_STATUSES } from '../../shared/leads/lead-options.ts';
 import { dateParts } from '../../shared/scheduling/calendar-date.ts';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
 import { STATUS_COLORS } from '../theme/lead-colors.ts';
-import { countLeads } from '../providers/lead-provider.ts';
 import { ReadFailure, SectionCard } from '../layout/page-parts.tsx';
 
 const WEEKS = 12;
@@ -73,7 +72,7 @@ export function LeadCharts() {
   const statuses = useQuery({
     queryKey: ['leads', 'counts', 'per status'],
     async queryFn(): Promise<Counts> {
-      const counts = await countLeads();
+      const counts = await dataProvider.countLeads();
       return LEAD_STATUSES.map((status) => [status, counts.get(status) ?? 0]);
     },
   });

@@ -6,36 +6,41 @@ import {
   DialogContentText,
   DialogTitle,
 } from '@mui/material';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 
 export interface QuestionProps {
   open: boolean;
   title: string;
   text: string;
-  /** What the button says that does it. */
+  /** Shown below the text. */
+  children?: ReactNode;
+  /** The label of the button that confirms. */
   confirm: string;
   cancel?: string;
+  /** A third answer. */
+  other?: { label: string; onClick: () => void };
   onConfirm: () => void;
   onCancel: () => void;
-  /** Once the question is gone from the screen. */
+  /** Called when the dialog has left the screen. */
   onExited?: () => void;
 }
 
-/** Asks before something is lost or replaced: one form for every such question. */
+/** Asks before something is lost or replaced. Every such question is this dialog. */
 export function Question(props: QuestionProps) {
-  const { open, title, text, confirm, cancel = 'Cancel', onConfirm, onCancel, onExited } = props;
+  const { open, title, text, children, confirm, cancel = 'Cancel', other } = props;
+  const { onConfirm, onCancel, onExited } = props;
   const id = useId();
   return (
     <Dialog
       open={open}
       onClose={onCancel}
       slotProps={{ transition: { onExited } }}
-      // Long enough to take the second click of a double one, which would meet what lies beneath.
+      // Stays long enough to catch the second click of a double click, which would hit the page below.
       transitionDuration={{ enter: 0, exit: 300 }}
       role="alertdialog"
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
-      // What is typed into the page beneath has keys of its own.
+      // The page below has keyboard shortcuts of its own.
       onKeyDown={(event) => event.stopPropagation()}
     >
       <DialogTitle id={`${id}-title`} sx={{ overflowWrap: 'anywhere' }}>
@@ -43,12 +48,14 @@ export function Question(props: QuestionProps) {
       </DialogTitle>
       <DialogContent>
         <DialogContentText id={`${id}-text`}>{text}</DialogContentText>
+        {children}
       </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2.5 }}>
-        {/* The harmless one has the focus: Enter, held down on the button before, must not confirm. */}
+      <DialogActions sx={{ px: 3, pb: 2.5, flexWrap: 'wrap' }}>
+        {/* Cancel has the focus: Enter, still held from the button before, must not confirm. */}
         <Button autoFocus onClick={onCancel}>
           {cancel}
         </Button>
+        {other && <Button onClick={other.onClick}>{other.label}</Button>}
         <Button color="error" variant="contained" onClick={onConfirm}>
           {confirm}
         </Button>

@@ -14,15 +14,12 @@ type NoteRow = Database['public']['Tables']['lead_notes']['Row'];
 const PAGE = 30;
 const LONGEST_NOTE = 5000;
 
-function AddNote({ lead, onAdded }: { lead: LeadRow; onAdded: () => void }) {
+function AddNote({ lead }: { lead: LeadRow }) {
   const { identity } = useGetIdentity();
   const [note, setNote, dropDraft] = useDraft(`note.${lead.id}`, '');
   const [create, { isPending, error }] = useCreate<NoteRow>('lead_notes', undefined, {
-    // Not with the call: the panel may have moved on to another tab or lead by then.
-    onSuccess: () => {
-      dropDraft();
-      onAdded();
-    },
+    // Not passed to the call, whose callbacks are dropped when the panel shows another tab or lead.
+    onSuccess: dropDraft,
   });
   const blank = note.trim() === '';
 
@@ -101,7 +98,7 @@ function Note({ note }: { note: NoteRow }) {
   );
 }
 
-/** Notes of people and of the system, the newest first (SPEC.md §2, §7). */
+/** A lead's notes, written by people or the system, newest first. */
 export function ActivityTab({ lead }: { lead: LeadRow }) {
   const [pages, setPages] = useState(1);
   const { data, total, error, isPending, refetch } = useGetList<NoteRow>('lead_notes', {
@@ -111,12 +108,12 @@ export function ActivityTab({ lead }: { lead: LeadRow }) {
   });
   return (
     <>
-      <AddNote lead={lead} onAdded={() => void refetch()} />
+      <AddNote lead={lead} />
       {error && <ReadFailure onRetry={refetch}>{error.message}</ReadFailure>}
       {isPending && <Skeleton variant="rectangular" height={80} sx={{ borderRadius: 1 }} />}
       {data?.length === 0 && (
         <Typography color="text.secondary">
-          Nothing has happened yet. Notes, and changes of status and priority, stand here.
+          Nothing has happened yet. Notes and changes of status and priority appear here.
         </Typography>
       )}
       <Box component="ol" aria-label="Activity" sx={{ listStyle: 'none', m: 0, p: 0 }}>

@@ -8,7 +8,7 @@ import { fakeNetwork, json } from '../../tests/component/fake-network.ts';
 import { useLeadsAddress } from './leads-address.ts';
 import { CreateLead } from './create-lead.tsx';
 
-test('a lead that was added is gone to once, without a question', async () => {
+test('adding a lead opens it with one navigation, without a question', async () => {
   const visited: string[] = [];
   function Leads() {
     const { place } = useLeadsAddress();

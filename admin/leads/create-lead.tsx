@@ -1,6 +1,6 @@
 import {
   Alert,
-  Button,
+  Box,
   Dialog,
   DialogActions,
   DialogContent,
@@ -12,40 +12,38 @@ import {
   type Theme,
 } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState, type FormEvent, type KeyboardEvent } from 'react';
-import { useCreate, useNotify } from 'react-admin';
+import { useEffect, useState } from 'react';
+import { Form, useCreate, useDataProvider, useNotify } from 'react-admin';
+import { useFormContext, useFormState } from 'react-hook-form';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import type { LeadRow } from '../../shared/leads/lead.ts';
-import {
-  LEAD_SECTIONS,
-  leadChanges,
-  leadFormValues,
-  leadProblems,
-  type LeadField,
-  type LeadFormValues,
-} from '../../shared/leads/lead-edit.ts';
+import { leadChanges, leadFormValues, type LeadFormValues } from '../../shared/leads/lead-edit.ts';
+import { LEAD_FIELD_NAMES, LEAD_SECTIONS } from '../../shared/leads/lead-fields.ts';
 import { MANUAL_ENTRY_USER_AGENT } from '../../shared/leads/lead-options.ts';
-import { unwrap } from '../providers/http-error.ts';
-import { refreshLeads } from '../providers/lead-provider.ts';
-import { supabaseClient } from '../providers/supabase-client.ts';
-import { useLeaveWarning } from '../forms/leave-warning.ts';
-import { LeadInputs, refusedFields, useKnownItems } from './lead-form.tsx';
+import { hasUnsavedChanges, useLeaveWarning } from '../forms/leave-warning.ts';
+import type { AdminDataProvider } from '../providers/data-provider.ts';
+import {
+  FormButtons,
+  formErrors,
+  LeadInput,
+  SubmitError,
+  submitOnSaveKey,
+  useRequestItems,
+} from './lead-form.tsx';
 import { useLeadsAddress } from './leads-address.ts';
 
-const FIELDS = Object.values(LEAD_SECTIONS).flat() as readonly LeadField[];
+const NEW_LEAD = leadFormValues({});
+const { contact: CONTACT_FIELDS, ...OTHER_SECTIONS } = LEAD_SECTIONS;
+const OTHER_FIELDS = Object.values(OTHER_SECTIONS).flat();
 
-interface Reach {
-  email: string;
-  phone: string;
-}
-
-/** Points out leads that may be the same person or shop. */
-function Duplicates({ reach }: { reach: Reach }) {
+/** Points out leads with the same email or phone, which may be the same person or shop. */
+function Duplicates({ contact }: { contact: Pick<LeadFormValues, 'email' | 'phone'> }) {
   const { addressOf } = useLeadsAddress();
+  const dataProvider = useDataProvider<AdminDataProvider>();
   const { data = [] } = useQuery({
-    queryKey: ['leads', 'duplicates', reach],
-    enabled: reach.email.trim() !== '' || reach.phone.trim() !== '',
-    queryFn: () => unwrap(supabaseClient.rpc('find_duplicate_leads', reach)),
+    queryKey: ['leads', 'duplicates', contact],
+    enabled: contact.email.trim() !== '' || contact.phone.trim() !== '',
+    queryFn: () => dataProvider.findDuplicateLeads(contact),
   });
   return (
     <div role="status">
@@ -71,43 +69,60 @@ function Duplicates({ reach }: { reach: Reach }) {
   );
 }
 
-/** A lead that the administrator types in (SPEC.md §2 «Add New Lead», §5). */
+function LeadInputs({ saved }: { saved: boolean }) {
+  const { getValues } = useFormContext<LeadFormValues>();
+  const { isDirty } = useFormState();
+  useLeaveWarning(isDirty && !saved);
+  const [contact, setContact] = useState({ email: '', phone: '' });
+  return (
+    <Stack spacing={1} sx={{ pt: 1 }}>
+      <Box
+        onBlur={() => {
+          const [email, phone] = getValues(['email', 'phone']);
+          setContact({ email, phone });
+        }}
+      >
+        {CONTACT_FIELDS.map((field) => (
+          <LeadInput key={field} field={field} />
+        ))}
+      </Box>
+      <Duplicates contact={contact} />
+      <div>
+        {OTHER_FIELDS.map((field) => (
+          <LeadInput key={field} field={field} />
+        ))}
+      </div>
+      <SubmitError prefix="Failed to create lead: " />
+    </Stack>
+  );
+}
+
+/** The form for a lead that the administrator adds. */
 export function CreateLead() {
   const navigate = useNavigate();
   const notify = useNotify();
   const { go, addressOf } = useLeadsAddress();
-  const known = useKnownItems();
+  const items = useRequestItems();
   const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
-  const [values, setValues] = useState<LeadFormValues>(() => leadFormValues({}));
-  const [problems, setProblems] = useState<Partial<Record<LeadField, string>>>({});
-  const [reach, setReach] = useState<Reach>({ email: '', phone: '' });
-  const [madeId, setMadeId] = useState<string | null>(null);
-  const [create, { isPending, error }] = useCreate<LeadRow>();
-  const typed = FIELDS.some((field) => values[field] !== '');
-  useLeaveWarning(typed && madeId === null);
+  const [create] = useCreate<LeadRow>();
+  const [createdId, setCreatedId] = useState<string | null>(null);
 
-  // In an effect: by then nothing asks any more about leaving.
+  // In an effect, once the form no longer asks before it is left.
   useEffect(() => {
-    if (madeId !== null) void navigate(addressOf({ lead: madeId }), { replace: true });
-  }, [madeId, navigate, addressOf]);
+    if (createdId !== null) void navigate(addressOf({ lead: createdId }), { replace: true });
+  }, [createdId, navigate, addressOf]);
 
-  function save(event: FormEvent | KeyboardEvent) {
-    event.preventDefault();
-    const found = leadProblems(values, FIELDS);
-    setProblems(found);
-    if (Object.keys(found).length > 0 || isPending || madeId) return;
-    void create(
-      'leads',
-      { data: { ...leadChanges(values, FIELDS, known), user_agent: MANUAL_ENTRY_USER_AGENT } },
-      {
-        onSuccess: ({ id }) => {
-          notify('The lead is added.');
-          refreshLeads();
-          setMadeId(id);
-        },
-        onError: (refused) => setProblems(refusedFields((refused as Error).message)),
-      },
-    );
+  async function save(values: LeadFormValues) {
+    if (createdId !== null) return undefined;
+    const changes = leadChanges(values, LEAD_FIELD_NAMES, items);
+    const data = { ...changes, user_agent: MANUAL_ENTRY_USER_AGENT };
+    try {
+      const { id } = (await create('leads', { data }, { returnPromise: true })) as LeadRow;
+      notify('The lead is added.');
+      setCreatedId(id);
+    } catch (error) {
+      return formErrors(error);
+    }
   }
 
   return (
@@ -117,49 +132,26 @@ export function CreateLead() {
       fullWidth
       maxWidth="sm"
       onClose={(_, reason) => {
-        if (reason === 'escapeKeyDown' || !typed) go({});
+        if (reason === 'escapeKeyDown' || !hasUnsavedChanges()) go({});
       }}
+      onKeyDown={submitOnSaveKey}
       aria-labelledby="new-lead-title"
+      sx={{ '& form': { display: 'contents' } }}
     >
-      <form
+      <Form
+        defaultValues={NEW_LEAD}
+        onSubmit={(values: object) => save(values as LeadFormValues)}
         noValidate
-        onSubmit={save}
-        onKeyDown={(event) => {
-          if ((event.ctrlKey || event.metaKey) && event.key === 's') save(event);
-        }}
-        style={{ display: 'contents' }}
+        disableInvalidFormNotification
       >
         <DialogTitle id="new-lead-title">Add New Lead</DialogTitle>
         <DialogContent>
-          <Stack spacing={2} sx={{ pt: 1 }}>
-            <LeadInputs
-              fields={LEAD_SECTIONS.contact}
-              values={values}
-              problems={problems}
-              onChange={(field, text) => setValues((all) => ({ ...all, [field]: text }))}
-              onLeave={() => setReach({ email: values.email, phone: values.phone })}
-            />
-            <Duplicates reach={reach} />
-            <LeadInputs
-              fields={FIELDS.slice(LEAD_SECTIONS.contact.length)}
-              values={values}
-              problems={problems}
-              onChange={(field, text) => setValues((all) => ({ ...all, [field]: text }))}
-            />
-            {error !== null && (
-              <Alert severity="error">Failed to create lead: {(error as Error).message}</Alert>
-            )}
-          </Stack>
+          <LeadInputs saved={createdId !== null} />
         </DialogContent>
         <DialogActions>
-          <Button onClick={() => go({})} disabled={isPending}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="contained" disabled={isPending}>
-            {isPending ? 'Saving...' : 'Add lead'}
-          </Button>
+          <FormButtons submit="Add lead" onCancel={() => go({})} />
         </DialogActions>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -1,13 +1,7 @@
 import EditIcon from '@mui/icons-material/EditOutlined';
 import {
-  Alert,
   Box,
   Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
   Stack,
   Table,
   TableBody,
@@ -16,72 +10,132 @@ import {
   TableRow,
   Typography,
 } from '@mui/material';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react';
-import { useNotify, useUpdate } from 'react-admin';
+import { useRef, useState, type ReactNode } from 'react';
+import { Form, useNotify, useUpdate } from 'react-admin';
+import { useFormContext, useFormState } from 'react-hook-form';
 import type { LeadRow } from '../../shared/leads/lead.ts';
+import { leadChanges, leadFormValues, type LeadFormValues } from '../../shared/leads/lead-edit.ts';
 import {
-  LEAD_FIELD_LABELS,
+  LEAD_FIELDS,
   LEAD_SECTIONS,
-  leadChanges,
-  leadFormValues,
-  leadProblems,
   type LeadField,
-  type LeadFormValues,
   type LeadSection,
-} from '../../shared/leads/lead-edit.ts';
+} from '../../shared/leads/lead-fields.ts';
 import { DiscardQuestion } from '../forms/leave-guard.tsx';
-import { conflictOf, type LeadConflict } from '../providers/lead-conflict.ts';
-import { LeadInputs, refusedFields, useKnownItems } from './lead-form.tsx';
+import { useLeaveWarning } from '../forms/leave-warning.ts';
+import { Question } from '../layout/question.tsx';
+import { conflictOf, type LeadConflict } from '../providers/lead-provider.ts';
+import {
+  FormButtons,
+  formErrors,
+  LeadInput,
+  SubmitError,
+  submitOnSaveKey,
+  useRequestItems,
+} from './lead-form.tsx';
 
-interface ConflictDialogProps {
+interface ConflictQuestionProps {
   conflict: LeadConflict;
-  mine: LeadFormValues;
-  onKeepTheirs: () => void;
+  onTakeSaved: (saved: LeadFormValues) => void;
   onSaveMine: () => void;
   onClose: () => void;
 }
 
-/** Both versions of what two people changed; nothing is overwritten without a word. */
-function ConflictDialog(props: ConflictDialogProps) {
-  const { conflict, mine, onKeepTheirs, onSaveMine, onClose } = props;
-  const theirs = leadFormValues(conflict.current);
+/** Shows both versions of the fields that somebody else changed, and asks which to keep. */
+function ConflictQuestion({ conflict, onTakeSaved, onSaveMine, onClose }: ConflictQuestionProps) {
+  const { getValues } = useFormContext<LeadFormValues>();
+  const saved = leadFormValues(conflict.current);
+  const mine = getValues();
   return (
-    <Dialog open onClose={onClose} aria-labelledby="conflict-title" fullWidth maxWidth="sm">
-      <DialogTitle id="conflict-title">This lead was changed in the meantime</DialogTitle>
-      <DialogContent>
-        <DialogContentText sx={{ mb: 2 }}>
-          Somebody saved other values while you were typing. Nothing of yours is saved yet.
-        </DialogContentText>
-        <Table size="small" sx={{ '& td': { overflowWrap: 'anywhere' } }}>
-          <TableHead>
-            <TableRow>
-              <TableCell>Field</TableCell>
-              <TableCell>Saved now</TableCell>
-              <TableCell>Yours</TableCell>
+    <Question
+      open
+      title="This lead was changed in the meantime"
+      text="Somebody saved other values while you were typing. Nothing of yours is saved yet."
+      cancel="Keep editing"
+      other={{ label: 'Take what is saved', onClick: () => onTakeSaved(saved) }}
+      confirm="Save mine"
+      onCancel={onClose}
+      onConfirm={onSaveMine}
+    >
+      <Table size="small" sx={{ mt: 2, '& td': { overflowWrap: 'anywhere' } }}>
+        <TableHead>
+          <TableRow>
+            <TableCell>Field</TableCell>
+            <TableCell>Saved now</TableCell>
+            <TableCell>Yours</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {conflict.fields.map((field) => (
+            <TableRow key={field}>
+              <TableCell component="th" scope="row">
+                {LEAD_FIELDS[field].label}
+              </TableCell>
+              <TableCell>{saved[field] || 'Not set'}</TableCell>
+              <TableCell>{mine[field] || 'Not set'}</TableCell>
             </TableRow>
-          </TableHead>
-          <TableBody>
-            {conflict.fields.map((field) => (
-              <TableRow key={field}>
-                <TableCell component="th" scope="row">
-                  {LEAD_FIELD_LABELS[field]}
-                </TableCell>
-                <TableCell>{theirs[field] || 'Not set'}</TableCell>
-                <TableCell>{mine[field] || 'Not set'}</TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap' }}>
-        <Button onClick={onClose}>Keep editing</Button>
-        <Button onClick={onKeepTheirs}>Take what is saved</Button>
-        <Button variant="contained" onClick={onSaveMine}>
-          Save mine
-        </Button>
-      </DialogActions>
-    </Dialog>
+          ))}
+        </TableBody>
+      </Table>
+    </Question>
+  );
+}
+
+interface SectionInputsProps {
+  label: string;
+  fields: readonly LeadField[];
+  status: string;
+  conflict: LeadConflict | null;
+  /** Called when the conflict is decided; from then on, saving replaces `current`, if it is given. */
+  onDecide: (current?: LeadRow) => void;
+  onDone: () => void;
+}
+
+function SectionInputs(props: SectionInputsProps) {
+  const { label, fields, status, conflict, onDecide, onDone } = props;
+  const { resetField } = useFormContext<LeadFormValues>();
+  const { isDirty } = useFormState();
+  const [asking, setAsking] = useState(false);
+  const content = useRef<HTMLDivElement>(null);
+  useLeaveWarning(isDirty);
+  const cancel = () => (isDirty ? setAsking(true) : onDone());
+
+  return (
+    <Stack
+      ref={content}
+      role="form"
+      aria-label={label}
+      onKeyDown={(event) => {
+        submitOnSaveKey(event);
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        cancel();
+      }}
+      sx={{ pt: 1 }}
+    >
+      {fields.map((field) => (
+        <LeadInput key={field} field={field} status={status} />
+      ))}
+      <SubmitError />
+      <Stack direction="row" spacing={1} sx={{ justifyContent: 'flex-end', mt: 1 }}>
+        <FormButtons submit="Save" disabled={!isDirty} onCancel={cancel} />
+      </Stack>
+      <DiscardQuestion open={asking} onKeep={() => setAsking(false)} onDiscard={onDone} />
+      {conflict && (
+        <ConflictQuestion
+          conflict={conflict}
+          onTakeSaved={(saved) => {
+            for (const field of conflict.fields) resetField(field, { defaultValue: saved[field] });
+            onDecide(conflict.current);
+          }}
+          onSaveMine={() => {
+            onDecide(conflict.current);
+            content.current?.closest('form')?.requestSubmit();
+          }}
+          onClose={() => onDecide()}
+        />
+      )}
+    </Stack>
   );
 }
 
@@ -89,141 +143,66 @@ interface SectionProps {
   lead: LeadRow;
   section: LeadSection;
   title: string;
-  show: (field: LeadField) => ReactNode;
-  /** Told whether the section holds what is not saved. */
-  onDirty: (section: LeadSection, dirty: boolean) => void;
-  children?: ReactNode;
 }
 
-function SectionForm({
-  lead,
-  section,
-  title,
-  onDirty,
-  onDone,
-}: Omit<SectionProps, 'show'> & { onDone: () => void }) {
-  const fields: readonly LeadField[] = LEAD_SECTIONS[section];
-  const known = useKnownItems();
+function SectionForm({ lead, section, title, onDone }: SectionProps & { onDone: () => void }) {
+  const fields = LEAD_SECTIONS[section];
+  const items = useRequestItems();
   const notify = useNotify();
-  const queries = useQueryClient();
-  // What the editing began with: it may be read anew meanwhile, and that must take nothing away.
-  const [base, setBase] = useState(lead);
-  const [values, setValues] = useState<LeadFormValues>(() => leadFormValues(lead));
-  const [problems, setProblems] = useState<Partial<Record<LeadField, string>>>({});
+  const [update] = useUpdate<LeadRow>();
+  // The lead as it was when editing began: reading it again meanwhile must not change the form.
+  const base = useRef(lead);
+  const [defaultValues] = useState(() => leadFormValues(lead));
   const [conflict, setConflict] = useState<LeadConflict | null>(null);
-  const [asking, setAsking] = useState(false);
-  const [update, { isPending, error }] = useUpdate<LeadRow>();
-  const before = leadFormValues(base);
-  const dirty = fields.some((field) => values[field] !== before[field]);
-  useEffect(() => {
-    onDirty(section, dirty);
-    return () => onDirty(section, false);
-  }, [onDirty, section, dirty]);
-  const failed = error !== null && !conflictOf(error) && Object.keys(problems).length === 0;
 
-  function save(from: LeadRow) {
-    const found = leadProblems(values, fields);
-    setProblems(found);
-    setConflict(null);
-    if (Object.keys(found).length > 0 || isPending) return;
-    void update(
-      'leads',
-      {
-        id: lead.id,
-        data: leadChanges(values, fields, known),
-        previousData: from,
-        meta: { base: from },
-      },
-      {
-        onSuccess: (saved) => {
-          // The update is kept under its own key: the panel reads the lead without one.
-          queries.setQueryData(['leads', 'getOne', { id: lead.id, meta: undefined }], saved);
-          notify('Saved.');
-          onDone();
-        },
-        onError: (refused) => {
-          const found = conflictOf(refused);
-          setConflict(found);
-          if (!found) setProblems(refusedFields(refused.message));
-        },
-      },
-    );
-  }
-
-  function submit(event: FormEvent | KeyboardEvent) {
-    event.preventDefault();
-    save(base);
-  }
-
-  function cancel() {
-    if (dirty) setAsking(true);
-    else onDone();
+  async function save(values: LeadFormValues) {
+    const data = leadChanges(values, fields, items);
+    const previousData = base.current;
+    try {
+      await update(
+        'leads',
+        { id: lead.id, data, previousData, meta: { base: previousData } },
+        { returnPromise: true },
+      );
+      notify('Saved.');
+      onDone();
+    } catch (error) {
+      const found = conflictOf(error);
+      setConflict(found);
+      if (!found) return formErrors(error);
+    }
+    return undefined;
   }
 
   return (
-    <Stack
-      component="form"
+    <Form
+      defaultValues={defaultValues}
+      onSubmit={(values: object) => save(values as LeadFormValues)}
       noValidate
-      aria-label={`Edit ${title.toLowerCase()}`}
-      onSubmit={submit}
-      onKeyDown={(event) => {
-        if ((event.ctrlKey || event.metaKey) && event.key === 's') submit(event);
-        if (event.key === 'Escape') {
-          event.stopPropagation();
-          cancel();
-        }
-      }}
-      spacing={2}
-      sx={{ pt: 1 }}
+      disableInvalidFormNotification
     >
-      <LeadInputs
+      <SectionInputs
+        label={`Edit ${title.toLowerCase()}`}
         fields={fields}
-        values={values}
         status={lead.status}
-        problems={problems}
-        onChange={(field, text) => setValues((all) => ({ ...all, [field]: text }))}
+        conflict={conflict}
+        onDecide={(current = base.current) => {
+          base.current = current;
+          setConflict(null);
+        }}
+        onDone={onDone}
       />
-      {failed && <Alert severity="error">{error.message}</Alert>}
-      <Stack direction="row" spacing={1} sx={{ justifyContent: 'flex-end' }}>
-        <Button onClick={cancel} disabled={isPending}>
-          Cancel
-        </Button>
-        <Button type="submit" variant="contained" disabled={!dirty || isPending}>
-          {isPending ? 'Saving...' : 'Save'}
-        </Button>
-      </Stack>
-      <DiscardQuestion open={asking} onKeep={() => setAsking(false)} onDiscard={onDone} />
-      {conflict && (
-        <ConflictDialog
-          conflict={conflict}
-          mine={values}
-          onKeepTheirs={() => {
-            const theirs = leadFormValues(conflict.current);
-            setBase(conflict.current);
-            setValues((all) => ({
-              ...all,
-              ...Object.fromEntries(conflict.fields.map((field) => [field, theirs[field]])),
-            }));
-            queries.setQueryData(
-              ['leads', 'getOne', { id: lead.id, meta: undefined }],
-              conflict.current,
-            );
-            setConflict(null);
-          }}
-          onSaveMine={() => {
-            setBase(conflict.current);
-            save(conflict.current);
-          }}
-          onClose={() => setConflict(null)}
-        />
-      )}
-    </Stack>
+    </Form>
   );
 }
 
-/** One section of the details: what it says, or its form; Cancel restores what is saved. */
-export function DetailsSection(props: SectionProps) {
-  const { section, title, show, children } = props;
+interface DetailsSectionProps extends SectionProps {
+  show: (field: LeadField) => ReactNode;
+  children?: ReactNode;
+}
+
+/** One section of a lead's details: its values, or the form to edit them. */
+export function DetailsSection({ lead, section, title, show, children }: DetailsSectionProps) {
   const [editing, setEditing] = useState(false);
   return (
     <Box
@@ -247,7 +226,7 @@ export function DetailsSection(props: SectionProps) {
         )}
       </Stack>
       {editing ? (
-        <SectionForm {...props} onDone={() => setEditing(false)} />
+        <SectionForm lead={lead} section={section} title={title} onDone={() => setEditing(false)} />
       ) : (
         <Box component="dl" sx={{ m: 0 }}>
           {LEAD_SECTIONS[section].map(show)}

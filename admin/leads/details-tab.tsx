@@ -1,22 +1,17 @@
 import { Box, Link, Typography } from '@mui/material';
-import { useCallback, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { readChatMessages } from '../../shared/chat/transcript.ts';
 import { readRequestItems, type LeadRow } from '../../shared/leads/lead.ts';
-import {
-  LEAD_FIELD_LABELS,
-  leadFormValues,
-  type LeadField,
-  type LeadSection,
-} from '../../shared/leads/lead-edit.ts';
+import { leadFormValues } from '../../shared/leads/lead-edit.ts';
+import { LEAD_FIELDS, type LeadField } from '../../shared/leads/lead-fields.ts';
 import { useBusinessTimeZone } from '../providers/business-time.ts';
-import { useLeaveWarning } from '../forms/leave-warning.ts';
 import { formatDay, formatInstant } from '../layout/times.ts';
 import { slotHint } from './appointment.ts';
 import { directionsTo, leadsOfSender } from './leads-address.ts';
 import { DetailsSection } from './details-section.tsx';
 
-/** What a field shows: a link where it leads somewhere. */
+/** The value of a field, as a link if it leads somewhere. */
 function FieldValue({ lead, field }: { lead: LeadRow; field: LeadField }): ReactNode {
   const text = leadFormValues(lead)[field];
   if (text === '') return <Typography color="text.secondary">Not set</Typography>;
@@ -95,8 +90,8 @@ function ChatHistory({ lead }: { lead: LeadRow }) {
   );
 }
 
-/** One fact: what it is, and what it says. */
-export function Fact({ label, children }: { label: string; children: ReactNode }) {
+/** A label with its value. */
+function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Box sx={{ py: 0.75, display: { sm: 'grid' }, gridTemplateColumns: '160px 1fr', gap: 1 }}>
       <Typography component="dt" variant="body2" color="text.secondary" sx={{ pt: { sm: 0.25 } }}>
@@ -115,7 +110,7 @@ function SubmissionFacts({ lead }: { lead: LeadRow }) {
     <>
       <Fact label="Received">{formatInstant(lead.created_at, timeZone)}</Fact>
       <Fact label="Source">{lead.origin}</Fact>
-      <Fact label="Sent with">{lead.user_agent ?? 'Not known'}</Fact>
+      <Fact label="Sent with">{lead.user_agent ?? 'Unknown'}</Fact>
       {lead.sender && (
         <Fact label="Sender">
           <Link component={RouterLink} to={leadsOfSender(lead.sender)}>
@@ -127,19 +122,14 @@ function SubmissionFacts({ lead }: { lead: LeadRow }) {
   );
 }
 
-/** The five sections, each shown or edited by itself (SPEC.md §2 «Leads CRM»). */
+/** A lead's details in five sections, each edited separately. */
 export function DetailsTab({ lead }: { lead: LeadRow }) {
-  const [unsaved, setUnsaved] = useState<readonly LeadSection[]>([]);
-  const onDirty = useCallback((section: LeadSection, dirty: boolean) => {
-    setUnsaved((all) => [...all.filter((each) => each !== section), ...(dirty ? [section] : [])]);
-  }, []);
-  useLeaveWarning(unsaved.length > 0);
   const show = (field: LeadField) => (
-    <Fact key={field} label={LEAD_FIELD_LABELS[field]}>
+    <Fact key={field} label={LEAD_FIELDS[field].label}>
       <FieldValue lead={lead} field={field} />
     </Fact>
   );
-  const parts = { lead, show, onDirty };
+  const parts = { lead, show };
   return (
     <>
       <DetailsSection section="contact" title="Contact" {...parts} />

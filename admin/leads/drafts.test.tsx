@@ -20,7 +20,7 @@ const FLYER = {
   is_completed: false,
 };
 
-/** The two tabs of two leads, each unmounted when another one is shown. */
+/** Two tabs of two leads. Each is unmounted when another one is shown. */
 function Panel() {
   const { place } = useLeadsAddress();
   const navigate = useNavigate();
@@ -73,7 +73,7 @@ const written = async (index: number) => {
   return sent && ((await sent.json()) as unknown);
 };
 
-test('a half-written note waits with its lead, and no other shows it', async () => {
+test('a note that is not added yet is kept for its own lead', async () => {
   await userEvent.type(note(), 'Called');
   await go('Tasks');
   expect(screen.queryByLabelText('Add a note')).toBeNull();
@@ -87,7 +87,7 @@ test('a half-written note waits with its lead, and no other shows it', async () 
   expect(note().value).toBe('Not in');
 });
 
-test('a note that is added leaves no draft, even where the tab was left meanwhile', async () => {
+test('adding a note drops its draft, even if the tab was left meanwhile', async () => {
   let answer = () => {};
   answers['POST /rest/v1/lead_notes'] = () =>
     new Promise((resolve) => (answer = () => resolve(json({ id: 'note' }, 201))));
@@ -100,7 +100,7 @@ test('a note that is added leaves no draft, even where the tab was left meanwhil
   await waitFor(() => expect(note().value).toBe(''));
 });
 
-test('a note that is refused stays typed', async () => {
+test('a note that cannot be saved stays in the input', async () => {
   answers['POST /rest/v1/lead_notes'] = () => json({ message: 'disk full' }, 500);
   await userEvent.type(note(), 'Called');
   await userEvent.click(screen.getByRole('button', { name: 'Add note' }));
@@ -108,7 +108,7 @@ test('a note that is refused stays typed', async () => {
   expect(note().value).toBe('Called');
 });
 
-test('a changed task waits with its lead: what it says, and when it is due', async () => {
+test('changes of a task are kept as a draft: its description and due date', async () => {
   answers['PATCH /rest/v1/lead_tasks'] = () => json(FLYER);
   await go('Tasks');
   await userEvent.click(await screen.findByRole('button', { name: 'Edit task: Send the flyer' }));
@@ -133,7 +133,7 @@ test('a changed task waits with its lead: what it says, and when it is due', asy
   await waitFor(() => expect(screen.queryByRole('form', { name: 'Edit task' })).toBeNull());
 });
 
-test('a due date alone is kept for a new task', async () => {
+test('a due date without a description is kept as a draft of the new task', async () => {
   await go('Tasks');
   const fresh = within(await form('New task'));
   await userEvent.click(fresh.getByRole('spinbutton', { name: 'Month' }));
@@ -145,7 +145,7 @@ test('a due date alone is kept for a new task', async () => {
   expect(again.getByRole('spinbutton', { name: 'Month' }).textContent).toBe('03');
 });
 
-test('a date that is half typed cannot be kept, and is asked about', async () => {
+test('a half-typed date is refused, and leaving it asks first', async () => {
   await go('Tasks');
   const fresh = within(await form('New task'));
   await userEvent.click(fresh.getByRole('spinbutton', { name: 'Month' }));
@@ -158,7 +158,7 @@ test('a date that is half typed cannot be kept, and is asked about', async () =>
   expect(await screen.findByRole('alertdialog', { name: 'Discard unsaved changes?' })).toBeTruthy();
 });
 
-test('Cancel asks before it drops a change', async () => {
+test('Cancel asks before it discards a change', async () => {
   await go('Tasks');
   await userEvent.click(await screen.findByRole('button', { name: 'Edit task: Send the flyer' }));
   const editing = within(await form('Edit task'));
@@ -167,4 +167,12 @@ test('Cancel asks before it drops a change', async () => {
   await screen.findByRole('alertdialog');
   await go('Discard');
   expect(await screen.findByText('Send the flyer')).toBeTruthy();
+});
+
+test('a new task whose description was cleared cannot be added', async () => {
+  await go('Tasks');
+  const fresh = within(await form('New task'));
+  await userEvent.type(fresh.getByLabelText('New task'), 'Call');
+  await userEvent.clear(fresh.getByLabelText('New task'));
+  expect(fresh.getByRole<HTMLButtonElement>('button', { name: 'Add task' }).disabled).toBe(true);
 });

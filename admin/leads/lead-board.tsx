@@ -17,24 +17,14 @@ import {
   type KeyboardCoordinateGetter,
 } from '@dnd-kit/core';
 import DragIcon from '@mui/icons-material/DragIndicatorOutlined';
-import {
-  Alert,
-  Box,
-  Button,
-  Card,
-  IconButton,
-  Link,
-  Skeleton,
-  Stack,
-  Typography,
-} from '@mui/material';
+import { Box, Button, Card, IconButton, Link, Skeleton, Stack, Typography } from '@mui/material';
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useGetList, useListContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { LeadRow } from '../../shared/leads/lead.ts';
 import { LEAD_STATUSES, type LeadStatus } from '../../shared/leads/lead-options.ts';
 import { readInstant } from '../../shared/scheduling/time-zone.ts';
-import { refreshLeads } from '../providers/lead-provider.ts';
+import { ReadFailure } from '../layout/page-parts.tsx';
 import type { LeadListFilter } from '../providers/lead-filter.ts';
 import { STATUS_COLORS } from '../theme/lead-colors.ts';
 import { PrioritySelect, StatusSelect, useLeadUpdate } from './status-select.tsx';
@@ -76,7 +66,7 @@ function CardContent({ lead }: { lead: LeadRow }) {
 
 interface BoardCardProps {
   lead: LeadRow;
-  /** The lead whose card took the focus along when it was taken away. */
+  /** The lead whose card had the focus when it was removed. */
   unfocusedRef: RefObject<string | null>;
 }
 
@@ -87,7 +77,7 @@ function BoardCard({ lead, unfocusedRef }: BoardCardProps) {
     data: { lead },
   });
   const grip = useRef<HTMLButtonElement>(null);
-  // In another column it is another element: the focus goes along.
+  // A card that moves to another column is a new element, which takes over the focus.
   useLayoutEffect(() => {
     const card = node.current;
     if (unfocusedRef.current === id) {
@@ -120,19 +110,20 @@ function BoardCard({ lead, unfocusedRef }: BoardCardProps) {
 }
 
 interface Column {
-  /** Those that are shown, the newest first. */
+  /** The loaded leads, newest first. */
   leads: LeadRow[] | undefined;
   total: number | undefined;
   error: Error | null;
   isPending: boolean;
+  refetch: () => unknown;
   more: (() => void) | null;
 }
 
-/** One list of the leads for a status. */
+/** The leads of one status. */
 function useColumn(status: LeadStatus): Column {
   const filterValues = useListContext().filterValues as LeadListFilter;
   const [pages, setPages] = useState(1);
-  const { data, total, error, isPending } = useGetList<LeadRow>('leads', {
+  const { data, total, error, isPending, refetch } = useGetList<LeadRow>('leads', {
     filter: { ...filterValues, status },
     sort: { field: 'created_at', order: 'DESC' },
     pagination: { page: 1, perPage: PAGE * pages },
@@ -143,13 +134,14 @@ function useColumn(status: LeadStatus): Column {
     total,
     error,
     isPending,
+    refetch,
     more: left ? () => setPages(pages + 1) : null,
   };
 }
 
 /**
- * The columns, each lead in that of its status: one that was just moved stands in its new column before
- * the lists are read again.
+ * The leads by status. A lead that was just moved is already in its new column, before the lists are
+ * read again.
  */
 function useColumns(): Record<LeadStatus, Column> {
   const columns: Record<LeadStatus, Column> = {
@@ -179,7 +171,7 @@ interface BoardColumnProps extends Column, Pick<BoardCardProps, 'unfocusedRef'> 
 }
 
 function BoardColumn(props: BoardColumnProps) {
-  const { status, leads, total, error, isPending, more, unfocusedRef } = props;
+  const { status, leads, total, error, isPending, refetch, more, unfocusedRef } = props;
   const { setNodeRef, isOver } = useDroppable({ id: status });
   return (
     <Box
@@ -204,14 +196,7 @@ function BoardColumn(props: BoardColumnProps) {
         </Box>
       </Typography>
       {isPending && <Skeleton variant="rectangular" height={100} sx={{ borderRadius: 1 }} />}
-      {error && (
-        <Alert severity="error">
-          {error.message}
-          <Button color="inherit" onClick={refreshLeads}>
-            Try again
-          </Button>
-        </Alert>
-      )}
+      {error && <ReadFailure onRetry={refetch}>{error.message}</ReadFailure>}
       <Stack component="ul" spacing={1} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {leads?.map((lead) => (
           <BoardCard key={lead.id} lead={lead} unfocusedRef={unfocusedRef} />
@@ -234,11 +219,11 @@ function BoardColumn(props: BoardColumnProps) {
 const leadOf = (data: { current?: Record<string, unknown> }) =>
   data.current?.lead as LeadRow | undefined;
 
-/** The column under the pointer; with the keyboard, which has none, the one that the card is in. */
+/** The column under the pointer; for the keyboard, the one that the card overlaps. */
 const columnOf: CollisionDetection = (args) =>
   args.pointerCoordinates ? pointerWithin(args) : rectIntersection(args);
 
-/** With the keyboard a card goes from column to column. */
+/** Arrow keys move a card from column to column. */
 const columnByColumn: KeyboardCoordinateGetter = (event, { context, currentCoordinates }) => {
   const step = { [KeyboardCode.Right as string]: 1, [KeyboardCode.Left as string]: -1 }[event.code];
   if (!step) return undefined;
@@ -264,14 +249,14 @@ const announcements: Announcements = {
   onDragCancel: ({ active }) => `${nameOf(active.data)} stays where it was.`,
 };
 
-/** The leads by status; a card that is moved takes that status, with one write. */
+/** The leads in a column for each status. Moving a card to another column saves the status. */
 export function LeadBoard() {
-  const mark = useLeadUpdate();
+  const update = useLeadUpdate();
   const columns = useColumns();
   const [dragged, setDragged] = useState<LeadRow | null>(null);
   const board = useRef<HTMLDivElement>(null);
   const unfocusedRef = useRef<string | null>(null);
-  // After those of the cards: a lead that left the board leaves the focus on it.
+  // Runs after the cards' effects: if the lead left the board, the board takes the focus.
   useLayoutEffect(() => {
     if (unfocusedRef.current !== null) board.current?.focus({ preventScroll: true });
     unfocusedRef.current = null;
@@ -285,7 +270,7 @@ export function LeadBoard() {
   function drop({ active, over }: DragEndEvent) {
     setDragged(null);
     const lead = leadOf(active.data);
-    if (lead && over && over.id !== lead.status) mark(lead, { status: String(over.id) });
+    if (lead && over && over.id !== lead.status) update(lead, { status: String(over.id) });
   }
 
   return (
@@ -296,14 +281,14 @@ export function LeadBoard() {
         announcements,
         screenReaderInstructions: {
           draggable:
-            'Press the space bar to pick the lead up, the left and right arrows to choose a status, the space bar to put it there, Escape to leave it.',
+            'Press the space bar to pick up the lead, the left and right arrow keys to choose a status, the space bar to drop it there, or Escape to cancel.',
         },
       }}
       onDragStart={({ active }) => setDragged(leadOf(active.data) ?? null)}
       onDragCancel={() => setDragged(null)}
       onDragEnd={drop}
     >
-      {/* All columns are as high as the longest: a card may be dropped beside any other. */}
+      {/* All columns are as high as the longest, so that a card can be dropped anywhere. */}
       <Stack
         ref={board}
         direction="row"
@@ -322,7 +307,7 @@ export function LeadBoard() {
           />
         ))}
       </Stack>
-      {/* It does not fly back: the card is where it was put at once. */}
+      {/* No animation back: the card is in its new place at once. */}
       <DragOverlay dropAnimation={null}>
         {dragged && (
           <Card sx={{ p: 1, boxShadow: 4 }}>

@@ -14,7 +14,7 @@ function LeadCard({ lead }: { lead: LeadRow }) {
   const now = useNow();
   const open = place.lead === lead.id;
   const appointment = appointmentOf(lead);
-  const wanted = readRequestItems(lead.products_of_interest);
+  const items = readRequestItems(lead.products_of_interest);
   return (
     <Box
       component="li"
@@ -70,9 +70,9 @@ function LeadCard({ lead }: { lead: LeadRow }) {
           {appointment}
         </Typography>
       )}
-      {wanted.length > 0 && (
+      {items.length > 0 && (
         <Typography variant="body2" color="text.secondary" noWrap>
-          {wanted.map(({ name }) => name).join(', ')}
+          {items.map(({ name }) => name).join(', ')}
         </Typography>
       )}
       <Stack direction="row" sx={{ gap: 2, typography: 'body2', '& > *': { zIndex: 1 } }}>
@@ -83,7 +83,7 @@ function LeadCard({ lead }: { lead: LeadRow }) {
   );
 }
 
-/** The leads as cards: on a phone, and beside an open lead. */
+/** The leads as cards, for a narrow screen or beside an open lead. */
 export function LeadCards() {
   const { data = [] } = useListContext<LeadRow>();
   return (

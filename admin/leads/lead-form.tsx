@@ -1,127 +1,154 @@
-import { MenuItem, TextField } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
-import type { FocusEvent } from 'react';
-import {
-  LEAD_FIELD_LABELS,
-  type LeadField,
-  type LeadFormValues,
-} from '../../shared/leads/lead-edit.ts';
-import { BUSINESS_TYPES, MEETING_TYPES } from '../../shared/leads/lead-options.ts';
+import { Alert, Button } from '@mui/material';
+import type { KeyboardEvent } from 'react';
+import { SelectInput, TextInput, useGetList } from 'react-admin';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import type { Database } from '../../shared/database.types.ts';
 import type { RequestItem } from '../../shared/leads/lead.ts';
+import { fieldProblem, type LeadFormValues } from '../../shared/leads/lead-edit.ts';
+import { LEAD_FIELDS, type LeadField } from '../../shared/leads/lead-fields.ts';
 import { formatPhone, phoneDigits } from '../../shared/text/phone.ts';
-import { unwrap } from '../providers/http-error.ts';
-import { supabaseClient } from '../providers/supabase-client.ts';
 import { slotHint } from './appointment.ts';
 
-const TYPES: Partial<Record<LeadField, string>> = {
+const INPUT_TYPES: Readonly<Record<string, string>> = {
   email: 'email',
   phone: 'tel',
-  num_locations: 'number',
-  scheduled_date: 'date',
+  number: 'number',
+  date: 'date',
 };
 
-const CHOICES: Partial<Record<LeadField, readonly string[]>> = {
-  business_type: BUSINESS_TYPES,
-  meeting_type: MEETING_TYPES,
-};
+/** For `parse`: keeps an empty text, which react-admin would turn into null. */
+export const asTyped = (text: string) => text;
 
-const HINTS: Partial<Record<LeadField, string>> = {
-  interests: 'With commas between them.',
-  products_of_interest: 'Names of products and bundles, with commas between them.',
-  scheduled_time: 'Such as 2:30 PM.',
-};
-
-interface LeadInputsProps {
-  fields: readonly LeadField[];
-  values: LeadFormValues;
+interface LeadInputProps {
+  field: LeadField;
   /** The lead's status: a lost lead holds no slot. */
   status?: string;
-  problems: Partial<Record<LeadField, string>>;
-  onChange: (field: LeadField, text: string) => void;
-  onLeave?: (field: LeadField) => void;
 }
 
-/** The inputs of a lead's fields, with what is wrong beside each (SPEC.md §5 «Admin»). */
-export function LeadInputs(props: LeadInputsProps) {
-  const { fields, values, status, problems, onChange, onLeave } = props;
-  function leave(field: LeadField, event: FocusEvent<HTMLInputElement>) {
-    // A complete US number as the contact form writes it; anything else as it was typed.
-    const { value } = event.target;
-    if (field === 'phone' && phoneDigits(value).length === 10 && !/[a-z]/i.test(value)) {
-      onChange('phone', formatPhone(value));
-    }
-    onLeave?.(field);
+/** The input for a field of a lead, by the field's kind. */
+export function LeadInput({ field, status }: LeadInputProps) {
+  const { label, kind, required, range, choices, hint } = LEAD_FIELDS[field];
+  const { getValues, setValue } = useFormContext<LeadFormValues>();
+  const [scheduled_date, scheduled_time] = useWatch<
+    LeadFormValues,
+    ['scheduled_date', 'scheduled_time']
+  >({ name: ['scheduled_date', 'scheduled_time'] });
+  const slot = kind === 'time' ? slotHint({ scheduled_date, scheduled_time, status }) : null;
+  const input = {
+    source: field,
+    label,
+    helperText: slot ?? hint ?? (false as const),
+    isRequired: required === 'everyone',
+    parse: asTyped,
+    validate: (text: string) => fieldProblem(field, text, 'administrator') ?? undefined,
+    fullWidth: true,
+  };
+  if (kind === 'choice') {
+    return (
+      <SelectInput
+        {...input}
+        choices={choices?.map((name) => ({ id: name, name }))}
+        emptyText="Not set"
+        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+      />
+    );
   }
 
-  return fields.map((field) => {
-    const choices = CHOICES[field];
-    const problem = problems[field];
-    const hint = field === 'scheduled_time' ? slotHint({ ...values, status }) : null;
-    const many = field === 'additional_message';
-    return (
-      <TextField
-        key={field}
-        name={field}
-        label={LEAD_FIELD_LABELS[field]}
-        value={values[field]}
-        onChange={(event) => onChange(field, event.target.value)}
-        onBlur={(event: FocusEvent<HTMLInputElement>) => leave(field, event)}
-        type={TYPES[field] ?? 'text'}
-        required={field === 'name'}
-        select={Boolean(choices)}
-        multiline={many}
-        minRows={many ? 3 : undefined}
-        error={Boolean(problem)}
-        helperText={problem ?? hint ?? HINTS[field]}
-        slotProps={{
-          inputLabel: { shrink: TYPES[field] === 'date' || choices ? true : undefined },
-          select: { displayEmpty: true },
-          htmlInput: field === 'num_locations' ? { min: 1, step: 1 } : {},
-        }}
-        fullWidth
-      >
-        {choices && [
-          <MenuItem key="" value="">
-            Not set
-          </MenuItem>,
-          ...choices.map((choice) => (
-            <MenuItem key={choice} value={choice}>
-              {choice}
-            </MenuItem>
-          )),
-        ]}
-      </TextField>
-    );
-  });
+  function formatCompletePhone() {
+    const text = getValues(field);
+    if (phoneDigits(text).length !== 10 || /[a-z]/i.test(text)) return;
+    setValue(field, formatPhone(text), { shouldDirty: true });
+  }
+
+  return (
+    <TextInput
+      {...input}
+      type={INPUT_TYPES[kind] ?? 'text'}
+      multiline={kind === 'long text'}
+      minRows={kind === 'long text' ? 3 : undefined}
+      onBlur={kind === 'phone' ? formatCompletePhone : undefined}
+      slotProps={{
+        inputLabel: kind === 'date' ? { shrink: true } : {},
+        htmlInput: range ? { min: range.min, step: 1 } : {},
+      }}
+    />
+  );
 }
 
-const CONSTRAINTS: readonly (readonly [string, LeadField, string])[] = [
-  ['leads_appointment_free', 'scheduled_time', 'Another appointment takes this time.'],
-  ['leads_email_form', 'email', 'This is no email address.'],
-  ['leads_phone_form', 'phone', 'This is no phone number.'],
-  ['leads_interests_form', 'interests', 'These are too many or too long.'],
-  ['leads_products_of_interest_form', 'products_of_interest', 'These are too many or too long.'],
-];
-
-/** Which field the database's refusal is about and what to say there; {} for one about none. */
-export function refusedFields(message: string): Partial<Record<LeadField, string>> {
-  const found = CONSTRAINTS.find(([constraint]) => message.includes(constraint));
-  return found ? { [found[1]]: found[2] } : {};
+interface FormButtonsProps {
+  submit: string;
+  disabled?: boolean;
+  onCancel?: () => void;
 }
 
-/** Every product and bundle as an item of a request: what a typed name may mean. */
-async function loadItems(): Promise<RequestItem[]> {
-  const [products, bundles] = await Promise.all([
-    unwrap(supabaseClient.from('products').select('slug, name').order('name')),
-    unwrap(supabaseClient.from('bundles').select('slug, name').order('name')),
-  ]);
+/** The buttons of a form: Cancel and the one that submits. */
+export function FormButtons({ submit, disabled, onCancel }: FormButtonsProps) {
+  const { isSubmitting } = useFormState();
+  return (
+    <>
+      {onCancel && (
+        <Button onClick={onCancel} disabled={isSubmitting}>
+          Cancel
+        </Button>
+      )}
+      <Button type="submit" variant="contained" disabled={disabled || isSubmitting}>
+        {isSubmitting ? 'Saving...' : submit}
+      </Button>
+    </>
+  );
+}
+
+/** Submits the form in which Ctrl+S or ⌘S is pressed, as its button would. */
+export function submitOnSaveKey(event: KeyboardEvent<HTMLElement>): void {
+  if (!(event.ctrlKey || event.metaKey) || event.key !== 's') return;
+  event.preventDefault();
+  const form = event.currentTarget.closest('form') ?? event.currentTarget.querySelector('form');
+  form?.querySelector<HTMLButtonElement>('[type=submit]')?.click();
+}
+
+/** What to show beside the field that a database constraint is about. */
+const CONSTRAINTS: Readonly<Record<string, Partial<Record<LeadField, string>>>> = {
+  leads_appointment_free: { scheduled_time: 'Another appointment takes this time.' },
+  leads_email_form: { email: 'Enter a valid email address.' },
+  leads_phone_form: { phone: 'Enter a valid phone number.' },
+  leads_interests_form: { interests: 'Enter fewer or shorter interests.' },
+  leads_products_of_interest_form: { products_of_interest: 'Enter fewer or shorter names.' },
+};
+
+/** Why a form was not saved, as its `onSubmit` returns it: an error beside a field or, as `root`, above the form. */
+export function formErrors(error: unknown): object {
+  const { message } = error as Error;
+  const constraint = Object.keys(CONSTRAINTS).find((name) => message.includes(name));
+  return constraint ? CONSTRAINTS[constraint]! : { root: { serverError: message } };
+}
+
+/** Why the form was not saved, if no field is to blame. */
+export function SubmitError({ prefix = '' }: { prefix?: string }) {
+  const { errors } = useFormState();
+  const message = errors.root?.serverError;
+  if (!message || typeof message === 'string') return null;
+  return (
+    <Alert severity="error">
+      {prefix}
+      {message.message}
+    </Alert>
+  );
+}
+
+type ItemRow = Pick<Database['public']['Tables']['products']['Row'], 'id' | 'slug' | 'name'>;
+
+const ITEM_LIST = {
+  pagination: { page: 1, perPage: 1000 },
+  sort: { field: 'name', order: 'ASC' as const },
+  meta: { columns: ['id', 'slug', 'name'] },
+};
+
+/** The products and bundles that a typed name may mean; empty until they are loaded. */
+export function useRequestItems(): RequestItem[] {
+  const { data: products = [] } = useGetList<ItemRow>('products', ITEM_LIST);
+  const { data: bundles = [] } = useGetList<ItemRow>('bundles', ITEM_LIST);
   return [
-    ...products.map((row) => ({ ...row, type: 'product' as const })),
-    ...bundles.map((row) => ({ ...row, type: 'bundle' as const })),
+    ...products.map(({ slug, name }) => ({ slug, name, type: 'product' as const })),
+    ...bundles.map(({ slug, name }) => ({ slug, name, type: 'bundle' as const })),
   ];
-}
-
-/** The catalogue's items; empty until they are there. */
-export function useKnownItems(): RequestItem[] {
-  return useQuery({ queryKey: ['products', 'items of a request'], queryFn: loadItems }).data ?? [];
 }

@@ -68,14 +68,14 @@ test('the time of an appointment is shown with whether it holds a slot', async (
   const hint = () => document.getElementById(time.getAttribute('aria-describedby')!)?.textContent;
   expect(hint()).toContain('Holds no slot');
   await userEvent.clear(time);
-  expect(hint()).toBe('Such as 2:30 PM.');
+  expect(hint()).toBe('For example, 2:30 PM.');
   await userEvent.type(time, '1 pm');
   expect(hint()).toBe('Holds this slot: nobody else can book it.');
 });
 
 test.each([
-  ['a malformed id', 'abc', { code: '22P02', message: 'invalid input syntax for type uuid: "abc"' }, 400, 'This lead does not exist, or no longer.'], // prettier-ignore
-  ['an id of no lead', '0b6f9a3e-0000-4000-8000-00000000dead', { code: 'PGRST116', message: 'Cannot coerce the result to a single JSON object' }, 406, 'This lead does not exist, or no longer.'], // prettier-ignore
+  ['a malformed id', 'abc', { code: '22P02', message: 'invalid input syntax for type uuid: "abc"' }, 400, 'This lead does not exist or was deleted.'], // prettier-ignore
+  ['an id of no lead', '0b6f9a3e-0000-4000-8000-00000000dead', { code: 'PGRST116', message: 'Cannot coerce the result to a single JSON object' }, 406, 'This lead does not exist or was deleted.'], // prettier-ignore
   ['an expired token', '0b6f9a3e-0000-4000-8000-00000000000a', { code: 'PGRST303', message: 'JWT expired' }, 401, 'Your session has ended. Please sign in again.'], // prettier-ignore
 ])('an error is shown in plain words: %s', async (_, id, body, status, said) => {
   fakeNetwork({ 'GET /rest/v1/leads': () => json(body, status) });

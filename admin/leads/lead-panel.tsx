@@ -69,7 +69,7 @@ function PanelBar() {
 function PanelHead({ lead }: { lead: LeadRow }) {
   const { go } = useLeadsAddress();
   const heading = useRef<HTMLHeadingElement>(null);
-  // Whoever opens a lead reads on from its name.
+  // Screen readers and keyboard users continue from the name of the opened lead.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <Box sx={{ px: 2, pb: 1 }}>
@@ -167,7 +167,7 @@ function PanelBody({ id }: { id: string }) {
           )
         }
       >
-        {gone ? 'This lead does not exist, or no longer.' : error?.message}
+        {gone ? 'This lead does not exist or was deleted.' : error?.message}
       </Alert>
     );
   }
@@ -213,7 +213,7 @@ function PanelBody({ id }: { id: string }) {
   );
 }
 
-/** A lead beside the list, or in place of it on a narrow screen (SPEC.md §2 «Leads CRM»). */
+/** A lead beside the list, or in place of it on a narrow screen. */
 export function LeadPanel({ id, beside }: { id: string; beside: boolean }) {
   const { go } = useLeadsAddress();
   useHotkeys('esc', () => go({ lead: null }), { enabled: beside }, [go]);

@@ -39,7 +39,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the agenda begins today, and can be turned', async () => {
+test('the agenda begins today and can be moved', async () => {
   openSchedule();
   await waitFor(() =>
     expect(tasks()).toEqual(['11:30 PM Ann Lee: Task late', '10:00 AM Ann Lee: Task next']),
@@ -50,23 +50,23 @@ test('the agenda begins today, and can be turned', async () => {
   await waitFor(() => expect(tasks()).toHaveLength(2));
 });
 
-test('a task late in the evening stands on its own day alone', async () => {
+test('a task late in the evening is shown only on its own day', async () => {
   openSchedule();
   await userEvent.click(screen.getByRole('button', { name: 'Month' }));
   await waitFor(() => expect(tasks().filter((text) => text?.includes('late'))).toHaveLength(1));
 });
 
-test('the address may name the day that it opens at', async () => {
+test('the schedule opens at the date in the address', async () => {
   openSchedule('/leads/schedule?date=2049-11-02');
   await waitFor(() => expect(tasks()[0]).toBe('11:00 AM Ann Lee: Task early'));
 });
 
-test('the tasks that a day has no room for are opened, reached and left by keyboard', async () => {
+test('the popover with the rest of a day’s tasks can be opened, used and closed by keyboard', async () => {
   const narrow = window.matchMedia.bind(window);
   vi.stubGlobal('matchMedia', (query: string) =>
     Object.assign(narrow(query), { matches: query.includes('min-width') }),
   );
-  // Where it opens is measured.
+  // FullCalendar measures where to open the popover.
   vi.spyOn(HTMLElement.prototype, 'offsetParent', 'get').mockReturnValue(document.body);
   vi.setSystemTime(new Date('2026-01-15T15:00:00Z'));
   const tasks = [1, 2, 3, 4, 5, 6, 7].map((each) => ({

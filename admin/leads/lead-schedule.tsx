@@ -17,7 +17,7 @@ import { ReadFailure } from '../layout/page-parts.tsx';
 
 type ScheduledTask = TaskRow & { due_date: string; leads: { id: string; name: string } };
 
-/** YYYY-MM-DD, the second day not in it. */
+/** A range of YYYY-MM-DD dates, without the second one. */
 interface Days {
   from: string;
   until: string;
@@ -26,21 +26,21 @@ interface Days {
 const MOST_TASKS = 1000;
 const AGENDA_DAYS = 30;
 
-/** What the business's clock shows at an instant, as a date-time of no zone. */
-function onTheClock(instant: number, timeZone: string): string {
+/** An instant as a date-time without a zone, in the business's time zone. */
+function localDateTime(instant: number, timeZone: string): string {
   const { date, minutes } = wallClock(instant, timeZone);
   const two = (part: number) => String(part).padStart(2, '0');
   return `${date}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}:00`;
 }
 
 function asEvent(task: ScheduledTask, timeZone: string, now: number): EventInput {
-  const start = onTheClock(Date.parse(task.due_date), timeZone);
+  const start = localDateTime(Date.parse(task.due_date), timeZone);
   const time = formatTimeOfDay(wallClock(Date.parse(task.due_date), timeZone).minutes);
   return {
     id: task.id,
     title: `${time} ${task.leads.name}: ${task.description}`,
     start,
-    // The calendar's own address: a link like any other, which the keyboard reaches.
+    // With an address, the calendar renders a link that the keyboard can reach.
     url: `#/admin/leads/${task.leads.id}/tasks`,
     color: task.is_completed ? '#5d6b7e' : isOverdue(task, now) ? '#b3261e' : '#182a45',
     classNames: task.is_completed ? ['completed-task'] : [],
@@ -48,17 +48,17 @@ function asEvent(task: ScheduledTask, timeZone: string, now: number): EventInput
 }
 
 /**
- * FullCalendar shows the rest of a day's tasks outside of the page's order: the keyboard is taken
- * there, and comes back with Escape.
+ * FullCalendar adds the popover with the rest of a day's tasks at the end of the page. This moves the
+ * focus into it, and back when Escape closes it.
  */
-function goThere(rest: HTMLElement): void {
+function focusPopover(popover: HTMLElement): void {
   const from = document.activeElement as HTMLElement | null;
-  rest.setAttribute('role', 'dialog');
-  rest.addEventListener('keydown', ({ key }) => key === 'Escape' && from?.focus());
-  rest.querySelector('a')?.focus();
+  popover.setAttribute('role', 'dialog');
+  popover.addEventListener('keydown', ({ key }) => key === 'Escape' && from?.focus());
+  popover.querySelector('a')?.focus();
 }
 
-/** Every task with a due date, by month or as an agenda, on the business's clock (SPEC.md §2 «View Schedule»). */
+/** All tasks with a due date by month or as an agenda, in the business's time zone. */
 export function LeadSchedule() {
   const navigate = useNavigate();
   const date = useSearchParams()[0].get('date');
@@ -111,7 +111,7 @@ export function LeadSchedule() {
           plugins={[dayGridPlugin, listPlugin]}
           initialView={wide ? 'dayGridMonth' : 'agenda'}
           initialDate={isCalendarDate(date) ? date : undefined}
-          // From today on, or from the day on that one turned to.
+          // The agenda begins today, or on the day that was chosen.
           views={{
             agenda: {
               type: 'list',
@@ -124,7 +124,7 @@ export function LeadSchedule() {
             center: 'title',
             right: 'dayGridMonth,agenda',
           }}
-          // Words: the calendar's own arrows have no name for a screen reader.
+          // Words, since the calendar's arrow icons have no name for screen readers.
           buttonIcons={false}
           buttonText={{
             prev: 'Earlier',
@@ -134,17 +134,17 @@ export function LeadSchedule() {
             agenda: 'Agenda',
           }}
           buttonHints={{ prev: 'Earlier', next: 'Later', today: 'Today' }}
-          // Times are given as the business's clock shows them.
+          // Events have the business's local times, so no zone must be applied.
           timeZone="UTC"
-          now={onTheClock(now, timeZone)}
+          now={localDateTime(now, timeZone)}
           displayEventTime={false}
-          // A task is due at a moment: at 11:30 PM, it is no matter of the next day.
+          // A longer default would carry a task at 11:30 PM into the next day.
           defaultTimedEventDuration="00:01"
           height="auto"
           dayMaxEvents={4}
-          // A link without an address, which readers take for text.
+          // A link without an address, which screen readers take for text.
           moreLinkDidMount={({ el }) => el.setAttribute('role', 'button')}
-          dayCellDidMount={({ el }) => el.matches('.fc-popover') && goThere(el)}
+          dayCellDidMount={({ el }) => el.matches('.fc-popover') && focusPopover(el)}
           noEventsText="No tasks are due on these days."
           events={(data ?? [])
             .filter(({ due_date }) => Number.isFinite(readInstant(due_date)))

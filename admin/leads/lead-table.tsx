@@ -31,7 +31,6 @@ import { RecordLink } from '../forms/list-parts.tsx';
 import { Question } from '../layout/question.tsx';
 import { formatInstant } from '../layout/times.ts';
 import { useBusinessTimeZone } from '../providers/business-time.ts';
-import { refreshLeads } from '../providers/lead-provider.ts';
 import { appointmentOf } from './appointment.ts';
 import { useLeadsAddress } from './leads-address.ts';
 import { PrioritySelect, StatusSelect } from './status-select.tsx';
@@ -121,12 +120,9 @@ function BulkStatus() {
         onSuccess: () => {
           notify(`${ids.length} ${ids.length === 1 ? 'lead is' : 'leads are'} “${status}” now.`);
           unselect();
-          refreshLeads();
         },
-        onError: (error) => {
-          notify(`Failed to update leads: ${(error as Error).message}`, { type: 'error' });
-          refreshLeads();
-        },
+        onError: (error) =>
+          notify(`Failed to update leads: ${(error as Error).message}`, { type: 'error' }),
       },
     );
   }

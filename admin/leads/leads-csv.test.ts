@@ -7,19 +7,19 @@ import { leadsCsv } from './leads-csv.ts';
 const lead = (values: Partial<LeadRow>) =>
   ({ interests: [], products_of_interest: { items: [] }, ...values }) as LeadRow;
 
-/** The file's rows under their headings, as a reader of CSV finds them. */
+/** The rows of the file by heading, as a CSV reader gives them. */
 function read(csv: string): Record<string, string>[] {
   const { data, errors } = parse<Record<string, string>>(csv, { header: true, delimiter: ',' });
   expect(errors).toEqual([]);
   return data;
 }
 
-/** The first character that is neither space nor mark: what a spreadsheet goes by. */
+/** The first character that is neither a space nor punctuation, which a spreadsheet goes by. */
 function begins(cell: string): string | undefined {
   return [...cell].find((sign) => !/[\s\p{Z}\p{C}\p{M}"'`]/u.test(sign));
 }
 
-describe('the leads as CSV', () => {
+describe('the CSV file of the leads', () => {
   it.each([
     '=1+1',
     '=1+1\nJohn',
@@ -34,7 +34,7 @@ describe('the leads as CSV', () => {
     '@SUM(A1)',
     '\uff1d1+1',
     '\t1',
-  ])('mark %j as text', (name) => {
+  ])('escapes %j', (name) => {
     expect(read(leadsCsv([lead({ name })]))[0]?.Name).toBe(`'${name}`);
   });
 
@@ -46,9 +46,9 @@ describe('the leads as CSV', () => {
     'line one\nline two',
     '#1 - Garage',
     '',
-  ])('leave %j as it is', (name) => expect(read(leadsCsv([lead({ name })]))[0]?.Name).toBe(name));
+  ])('leaves %j unchanged', (name) => expect(read(leadsCsv([lead({ name })]))[0]?.Name).toBe(name));
 
-  it('run nothing in a spreadsheet, and lose nothing, whatever a visitor sends', () => {
+  it('runs nothing in a spreadsheet and loses nothing, whatever a visitor sends', () => {
     const piece = fc.oneof(
       fc.constantFrom(
         ...'=+-@\t\r\n,;"\'|% \u00a0\u200b\ufeff\u2028\uff1d\uff0b\uff0d\uff20\u0301',

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, test } from 'vitest';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { renderInBackOffice } from '../../tests/component/back-office.tsx';
 import { fakeNetwork, json } from '../../tests/component/fake-network.ts';
 import { loadLeadsAhead } from '../lazy-pages.ts';
@@ -36,7 +37,7 @@ beforeEach(() => {
   });
 });
 
-test('the leads are asked for while the page is loading, and not once more when it is there', async () => {
+test('the leads that were requested while the page was loading are not requested again', async () => {
   window.location.hash = '#/admin/leads';
   loadLeadsAhead();
   await waitFor(() => expect(lists()).toHaveLength(1));
@@ -45,7 +46,7 @@ test('the leads are asked for while the page is loading, and not once more when 
   expect(lists()).toHaveLength(1);
 });
 
-test('leads that the page does not show are not taken from an earlier question', async () => {
+test('a list with another order does not use the leads that were requested early', async () => {
   window.location.hash = '#/admin/leads';
   loadLeadsAhead();
   await waitFor(() => expect(lists()).toHaveLength(1));
@@ -55,4 +56,33 @@ test('leads that the page does not show are not taken from an earlier question',
     expect.stringMatching(/^created_at/),
     expect.stringMatching(/^name/),
   ]);
+});
+
+test('the bulk actions are shown only while leads are selected', async () => {
+  const narrow = window.matchMedia.bind(window);
+  vi.stubGlobal('matchMedia', (query: string) =>
+    Object.assign(narrow(query), { matches: query.includes('min-width') }),
+  );
+  const lead = { id: 'a', name: 'Ann Lee', status: 'New', priority: 'Low', interests: [] };
+  const instant = '2026-01-05T15:00:00Z';
+  fakeNetwork({
+    'GET /rest/v1/leads': () => json([{ ...lead, created_at: instant, updated_at: instant }]),
+    'GET /rest/v1/site_settings': () => json({ time_zone: 'America/New_York' }),
+  });
+  renderInBackOffice(<LeadsPage />, { resource: 'leads' });
+  const box = await screen.findByRole('checkbox', { name: 'Select Ann Lee' });
+  expect(screen.queryByRole('button', { name: 'Set status' })).toBeNull();
+  await userEvent.click(box);
+  expect(screen.getByRole('button', { name: 'Set status' })).toBeTruthy();
+  await userEvent.click(box);
+  expect(screen.queryByRole('button', { name: 'Set status' })).toBeNull();
+});
+
+test('a failure to read the leads is one sentence with one period', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  fakeNetwork({
+    'GET /rest/v1/leads': () => json({ message: 'The disk is full.' }, 500),
+  });
+  renderInBackOffice(<LeadsPage />, { resource: 'leads' });
+  expect(await screen.findByText(/^Failed to fetch leads: The disk is full\. Ensure/)).toBeTruthy();
 });

@@ -123,7 +123,7 @@ function LeadListActions({ table, onHelp }: LeadListActionsProps) {
 const FAILURE = {
   what: 'leads',
   words: (message: string) =>
-    `Failed to fetch leads: ${message}. Ensure the 'leads' table exists and RLS policies are set up correctly.`,
+    `Failed to fetch leads: ${message.replace(/\.$/, '')}. Ensure the 'leads' table exists and RLS policies are set up correctly.`,
 };
 
 function Leads({ asTable }: { asTable: boolean }) {

@@ -67,6 +67,7 @@ describe('the sender bar', () => {
   function openList(filter: object) {
     renderInBackOffice(
       <ListBase resource="leads">
+        <input id="search-leads" />
         <SenderBar />
         <ul>
           <RecordsIterator<LeadRow> render={({ name }) => <li key={name}>{name}</li>} />
@@ -106,6 +107,7 @@ describe('the sender bar', () => {
     await screen.findByText('3 leads were deleted.');
     expect(deletions()).toEqual(['?sender=eq.ab12']);
     await screen.findByText('Dora');
+    await waitFor(() => expect(document.activeElement?.id).toBe('search-leads'));
   });
 
   test('keeps the leads and shows the reason if they cannot be deleted', async () => {

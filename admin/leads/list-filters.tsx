@@ -1,11 +1,12 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Box, Button, Chip, Paper, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   DateInput,
   SearchInput,
   SelectInput,
+  useDataProvider,
   useGetList,
   useListContext,
   useNotify,
@@ -14,18 +15,17 @@ import {
 import type { LeadRow } from '../../shared/leads/lead.ts';
 import { BUSINESS_TYPES, LEAD_PRIORITIES, LEAD_STATUSES } from '../../shared/leads/lead-options.ts';
 import { Question } from '../layout/question.tsx';
-import { unwrap } from '../providers/http-error.ts';
+import type { AdminDataProvider } from '../providers/data-provider.ts';
 import type { LeadListFilter } from '../providers/lead-filter.ts';
-import { countLeads, deleteLeadsOfSender } from '../providers/lead-provider.ts';
-import { supabaseClient } from '../providers/supabase-client.ts';
 
 const choicesOf = (names: readonly string[]) => names.map((name) => ({ id: name, name }));
 
-/** The sources of the existing leads. */
+/** A select of the sources of the existing leads. */
 function OriginInput(props: SelectInputProps) {
+  const dataProvider = useDataProvider<AdminDataProvider>();
   const { data = [], isPending } = useQuery({
     queryKey: ['leads', 'origins'],
-    queryFn: () => unwrap(supabaseClient.rpc('lead_origins')),
+    queryFn: () => dataProvider.leadOrigins(),
   });
   return <SelectInput {...props} choices={choicesOf(data)} isPending={isPending} />;
 }
@@ -59,10 +59,11 @@ export const leadFilters = [
 export function StatusFilter() {
   const list = useListContext();
   const { status: chosen, ...others } = list.filterValues as LeadListFilter;
+  const dataProvider = useDataProvider<AdminDataProvider>();
   const { data: counts } = useQuery({
     queryKey: ['leads', 'counts', others],
     placeholderData: (before) => before,
-    queryFn: () => countLeads(others),
+    queryFn: () => dataProvider.countLeads(others),
   });
   const all = counts && [...counts.values()].reduce((sum, count) => sum + count, 0);
 
@@ -108,6 +109,7 @@ const leadsOf = (count: number) => (count === 1 ? '1 lead' : `${count} leads`);
 export function SenderBar() {
   const list = useListContext<LeadRow>();
   const { sender, ...others } = list.filterValues as LeadListFilter;
+  const dataProvider = useDataProvider<AdminDataProvider>();
   const notify = useNotify();
   const [asking, setAsking] = useState(false);
   const [deleting, setDeleting] = useState(false);
@@ -117,6 +119,13 @@ export function SenderBar() {
     { filter: { sender }, pagination: { page: 1, perPage: 1 } },
     { enabled: Boolean(sender) },
   );
+  // The button that was pressed goes with the bar, so the focus moves on to the search.
+  const deleted = useRef(false);
+  useEffect(() => {
+    if (sender || !deleted.current) return;
+    deleted.current = false;
+    document.getElementById('search-leads')?.focus();
+  }, [sender]);
   if (!sender) return null;
   const showAll = () => list.setFilters(others, list.displayedFilters);
 
@@ -124,8 +133,9 @@ export function SenderBar() {
     setAsking(false);
     setDeleting(true);
     try {
-      const count = await deleteLeadsOfSender(of);
+      const count = await dataProvider.deleteLeadsOfSender(of);
       notify(count === 1 ? '1 lead was deleted.' : `${leadsOf(count)} were deleted.`);
+      deleted.current = true;
       showAll();
     } catch (error) {
       notify(`Failed to delete leads: ${(error as Error).message}`, { type: 'error' });

@@ -1,18 +1,20 @@
-import { Alert, Box, Button, Stack, TextField } from '@mui/material';
+import { Box, Button, Stack } from '@mui/material';
 import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
 import { DateTimePicker } from '@mui/x-date-pickers/DateTimePicker';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
 import dayjs, { type Dayjs } from 'dayjs';
 import timezone from 'dayjs/plugin/timezone';
 import utc from 'dayjs/plugin/utc';
-import { useMemo, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
-import { useCreate, useUpdate } from 'react-admin';
+import { useEffect, useMemo, useRef, useState, type ChangeEvent } from 'react';
+import { Form, TextInput, useCreate, useUpdate } from 'react-admin';
+import { useController, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import type { LeadRow } from '../../shared/leads/lead.ts';
 import type { TaskRow } from '../../shared/leads/tasks.ts';
 import { readInstant } from '../../shared/scheduling/time-zone.ts';
 import { DiscardQuestion } from '../forms/leave-guard.tsx';
 import { useLeaveWarning } from '../forms/leave-warning.ts';
 import { useBusinessTimeZone } from '../providers/business-time.ts';
+import { asTyped, FormButtons, formErrors, SubmitError, submitOnSaveKey } from './lead-form.tsx';
 
 dayjs.extend(utc);
 dayjs.extend(timezone);
@@ -23,6 +25,82 @@ export type TaskDraft = Pick<TaskRow, 'description' | 'due_date'>;
 const LONGEST_DESCRIPTION = 1000;
 const NEW_TASK: TaskDraft = { description: '', due_date: null };
 
+/** Whether a date is typed in part. The picker reports only whole dates. */
+function isHalfTyped(within: HTMLElement | null): boolean {
+  const parts = [...(within?.querySelectorAll('[role=spinbutton]') ?? [])];
+  const typed = parts.filter((part) => part.hasAttribute('aria-valuenow'));
+  return typed.length > 0 && typed.length < parts.length;
+}
+
+/** When a task is due, in the business's time zone. */
+function DueInput({ onPick }: { onPick: (due_date: string | null) => void }) {
+  const timeZone = useBusinessTimeZone();
+  const { trigger } = useFormContext<TaskDraft>();
+  const picker = useRef<HTMLDivElement>(null);
+  const { field, fieldState, formState } = useController<TaskDraft, 'due_date'>({
+    name: 'due_date',
+    rules: {
+      validate: () => !isHalfTyped(picker.current) || 'Enter a whole date and time, or clear it.',
+    },
+  });
+  const due_date = field.value;
+  const outOfReach = due_date !== null && !Number.isFinite(readInstant(due_date));
+  const due = useMemo(() => {
+    const instant = dayjs(due_date);
+    return instant.isValid() ? instant.tz(timeZone) : null;
+  }, [due_date, timeZone]);
+  // A half-typed date is kept neither in the form nor in the draft.
+  const [invalid, setInvalid] = useState<Dayjs | null>(null);
+  const [halfTyped, setHalfTyped] = useState(false);
+  useLeaveWarning(halfTyped);
+
+  function check() {
+    setHalfTyped(isHalfTyped(picker.current));
+    if (fieldState.error) void trigger('due_date');
+  }
+
+  function change(value: Dayjs | null) {
+    const whole = value === null || value.isValid();
+    setInvalid(whole ? null : value);
+    setHalfTyped(!whole);
+    if (!whole) return;
+    const next = value?.toISOString() ?? null;
+    field.onChange(next);
+    onPick(next);
+  }
+
+  return (
+    <Box
+      ref={picker}
+      onKeyUp={check}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (currentTarget.contains(relatedTarget)) return;
+        check();
+        void trigger('due_date');
+      }}
+      sx={{ flex: '1 1 220px', display: 'grid' }}
+    >
+      <DateTimePicker
+        label="Due"
+        value={invalid ?? due}
+        onChange={change}
+        readOnly={formState.isSubmitting}
+        timezone={timeZone}
+        slotProps={{
+          textField: {
+            variant: 'filled',
+            size: 'small',
+            helperText:
+              fieldState.error?.message ??
+              (outOfReach && `The saved due date, ${due_date}, cannot be shown. Choose another.`),
+          },
+          field: { clearable: true },
+        }}
+      />
+    </Box>
+  );
+}
+
 interface TaskFormProps {
   lead: LeadRow;
   /** The task to edit; a new one without. */
@@ -30,141 +108,116 @@ interface TaskFormProps {
   /** The draft, the function that keeps another one, and the one that drops it. */
   draft: [TaskDraft | null, (draft: TaskDraft) => void, () => void];
   /** Called once the task is saved or editing is canceled. */
-  onDone: () => void;
+  onDone?: () => void;
 }
 
-/** Whether some parts of a date are typed and others not. The picker tells of a new one only once it is whole. */
-function isHalfTyped(field: HTMLElement | null): boolean {
-  const parts = [...(field?.querySelectorAll('[role=spinbutton]') ?? [])];
-  const typed = parts.filter((part) => part.hasAttribute('aria-valuenow'));
-  return typed.length > 0 && typed.length < parts.length;
-}
-
-/** A task's description and, on the business's clock, when it is due. */
-export function TaskForm(props: TaskFormProps) {
-  const {
-    lead,
-    task,
-    draft: [draft, keepDraft, dropDraft],
-    onDone,
-  } = props;
-  const timeZone = useBusinessTimeZone();
-  const saved = task ?? NEW_TASK;
-  const { description, due_date } = draft ?? saved;
-  const outOfReach = due_date !== null && !Number.isFinite(readInstant(due_date));
-  const due = useMemo(() => {
-    const instant = dayjs(due_date);
-    return instant.isValid() ? instant.tz(timeZone) : null;
-  }, [due_date, timeZone]);
-  const field = useRef<HTMLDivElement>(null);
-  // A date that is half typed is none yet, and no draft keeps it.
-  const [invalid, setInvalid] = useState<Dayjs | null>(null);
-  const [halfTyped, setHalfTyped] = useState(false);
-  const [told, setTold] = useState(false);
-  useLeaveWarning(halfTyped);
+function TaskInputs({ task, draft, onDone }: Omit<TaskFormProps, 'lead'>) {
+  const [kept, keepDraft, dropDraft] = draft;
+  const { getValues, reset } = useFormContext<TaskDraft>();
+  const { isSubmitting, isSubmitSuccessful } = useFormState();
+  const description = useWatch<TaskDraft, 'description'>({ name: 'description' });
   const [asking, setAsking] = useState(false);
 
-  function done() {
-    dropDraft();
-    onDone();
-  }
+  // The form of a new task stays open for the next one.
+  useEffect(() => {
+    if (isSubmitSuccessful && !task) reset(NEW_TASK);
+  }, [isSubmitSuccessful, task, reset]);
 
-  // Not with the call: the panel may have moved on to another tab or lead by then.
-  const [create, creation] = useCreate<TaskRow>('lead_tasks', undefined, { onSuccess: done });
-  const [update, change] = useUpdate<TaskRow>('lead_tasks', undefined, { onSuccess: done });
-  const blank = description.trim() === '';
-  const busy = creation.isPending || change.isPending;
-  const error = (creation.error ?? change.error) as Error | null;
-
-  function save(event: FormEvent | KeyboardEvent) {
-    event.preventDefault();
-    if (isHalfTyped(field.current)) return setTold(true);
-    if (blank || busy) return;
-    const data = { description: description.trim(), due_date };
-    if (task) void update('lead_tasks', { id: task.id, data, previousData: task });
-    else void create('lead_tasks', { data: { ...data, lead_id: lead.id } });
-  }
-
-  function keep(next: TaskDraft) {
+  function keep(change: Partial<TaskDraft>) {
+    const saved = task ?? NEW_TASK;
+    const next = { ...getValues(), ...change };
     const same = next.description === saved.description && next.due_date === saved.due_date;
     if (same) dropDraft();
     else keepDraft(next);
   }
 
-  const checkDue = () => setHalfTyped(isHalfTyped(field.current));
+  function cancel(form: HTMLFormElement | null) {
+    if (kept || isHalfTyped(form)) setAsking(true);
+    else onDone?.();
+  }
 
-  function changeDue(value: Dayjs | null) {
-    const whole = value === null || value.isValid();
-    setInvalid(whole ? null : value);
-    setHalfTyped(!whole);
-    if (whole) keep({ description, due_date: value?.toISOString() ?? null });
+  return (
+    <Stack
+      role="form"
+      aria-label={task ? 'Edit task' : 'New task'}
+      onKeyDown={submitOnSaveKey}
+      spacing={1}
+    >
+      <TextInput
+        source="description"
+        label={task ? 'Task' : 'New task'}
+        helperText={false}
+        parse={asTyped}
+        onChange={(event: ChangeEvent<HTMLInputElement>) =>
+          keep({ description: event.target.value })
+        }
+        readOnly={isSubmitting}
+        slotProps={{ htmlInput: { maxLength: LONGEST_DESCRIPTION } }}
+        autoFocus={Boolean(task)}
+        fullWidth
+      />
+      <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+        <DueInput onPick={(due_date) => keep({ due_date })} />
+        {task && (
+          <Button onClick={(event) => cancel(event.currentTarget.form)} disabled={isSubmitting}>
+            Cancel
+          </Button>
+        )}
+        <FormButtons
+          submit={task ? 'Save task' : 'Add task'}
+          disabled={description.trim() === ''}
+        />
+      </Stack>
+      <SubmitError />
+      <DiscardQuestion
+        open={asking}
+        onKeep={() => setAsking(false)}
+        onDiscard={() => {
+          dropDraft();
+          onDone?.();
+        }}
+      />
+    </Stack>
+  );
+}
+
+/** The form of a task. What is typed is kept as a draft until it is saved or discarded. */
+export function TaskForm({ lead, task, draft, onDone }: TaskFormProps) {
+  const [kept, , dropDraft] = draft;
+  const [defaultValues] = useState(
+    () => kept ?? { description: task?.description ?? '', due_date: task?.due_date ?? null },
+  );
+  const [create] = useCreate<TaskRow>();
+  const [update] = useUpdate<TaskRow>();
+
+  async function save({ description, due_date }: TaskDraft) {
+    const data = { description: description.trim(), due_date };
+    try {
+      if (task) {
+        const params = { id: task.id, data, previousData: task };
+        await update('lead_tasks', params, { returnPromise: true });
+      } else {
+        const params = { data: { ...data, lead_id: lead.id } };
+        await create('lead_tasks', params, { returnPromise: true });
+      }
+      dropDraft();
+      onDone?.();
+    } catch (error) {
+      return formErrors(error);
+    }
+    return undefined;
   }
 
   return (
     <LocalizationProvider dateAdapter={AdapterDayjs}>
-      <Stack
-        component="form"
-        aria-label={task ? 'Edit task' : 'New task'}
-        onSubmit={save}
-        onKeyDown={(event) => {
-          if ((event.ctrlKey || event.metaKey) && event.key === 's') save(event);
-        }}
-        spacing={1.5}
+      <Form
+        defaultValues={defaultValues}
+        onSubmit={(values: object) => save(values as TaskDraft)}
+        noValidate
+        disableInvalidFormNotification
       >
-        <TextField
-          label={task ? 'Task' : 'New task'}
-          value={description}
-          onChange={(event) => keep({ description: event.target.value, due_date })}
-          slotProps={{ htmlInput: { maxLength: LONGEST_DESCRIPTION, readOnly: busy } }}
-          autoFocus={Boolean(task)}
-          fullWidth
-        />
-        <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
-          <Box
-            ref={field}
-            onKeyUp={checkDue}
-            onBlur={({ currentTarget, relatedTarget }) => {
-              if (currentTarget.contains(relatedTarget)) return;
-              checkDue();
-              setTold(true);
-            }}
-            sx={{ flex: '1 1 220px', display: 'grid' }}
-          >
-            <DateTimePicker
-              label="Due"
-              value={invalid ?? due}
-              onChange={changeDue}
-              readOnly={busy}
-              timezone={timeZone}
-              slotProps={{
-                textField: {
-                  variant: 'filled',
-                  size: 'small',
-                  helperText:
-                    told && halfTyped
-                      ? 'Enter a whole date and time, or clear it.'
-                      : outOfReach &&
-                        `The saved due date, ${due_date}, cannot be shown. Choose another.`,
-                },
-                field: { clearable: true },
-              }}
-            />
-          </Box>
-          {task && (
-            <Button
-              onClick={() => (draft || halfTyped ? setAsking(true) : onDone())}
-              disabled={busy}
-            >
-              Cancel
-            </Button>
-          )}
-          <Button type="submit" variant="contained" disabled={blank || busy}>
-            {task ? 'Save task' : 'Add task'}
-          </Button>
-        </Stack>
-        {error && <Alert severity="error">{error.message}</Alert>}
-        <DiscardQuestion open={asking} onKeep={() => setAsking(false)} onDiscard={done} />
-      </Stack>
+        <TaskInputs task={task} draft={draft} onDone={onDone} />
+      </Form>
     </LocalizationProvider>
   );
 }

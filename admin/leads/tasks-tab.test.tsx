@@ -6,7 +6,7 @@ import { renderInBackOffice } from '../../tests/component/back-office.tsx';
 import { fakeNetwork, json } from '../../tests/component/fake-network.ts';
 import { TasksTab } from './tasks-tab.tsx';
 
-test('a task whose date no calendar reaches is shown with the others, and can be edited', async () => {
+test('a task that is due at “infinity” is shown and can be edited', async () => {
   fakeNetwork({
     'GET /rest/v1/lead_tasks': () =>
       json([

@@ -19,29 +19,20 @@ const MOST_TASKS = 200;
 interface TaskProps {
   lead: LeadRow;
   task: TaskRow;
-  onChanged: () => void;
 }
 
 /** The draft of a task that is being edited, or of the lead's next task; null without one. */
 const useTaskDraft = (id: string) => useDraft<TaskDraft | null>(`task.${id}`, null);
 
 /** A task, or its form, which is open if there is a draft. */
-function EditableTask({ lead, task, onChanged }: TaskProps) {
+function EditableTask({ lead, task }: TaskProps) {
   const draft = useTaskDraft(task.id);
   const [editing, setEditing] = useState(draft[0] !== null);
   if (!editing) return <Task task={task} onEdit={() => setEditing(true)} />;
   return (
     <Box component="li" sx={{ py: 1 }}>
       <Suspense fallback={<Skeleton height={60} />}>
-        <TaskForm
-          lead={lead}
-          task={task}
-          draft={draft}
-          onDone={() => {
-            setEditing(false);
-            onChanged();
-          }}
-        />
+        <TaskForm lead={lead} task={task} draft={draft} onDone={() => setEditing(false)} />
       </Suspense>
     </Box>
   );
@@ -98,14 +89,13 @@ export function TasksTab({ lead }: { lead: LeadRow }) {
     pagination: { page: 1, perPage: MOST_TASKS },
     meta: { nullslast: true },
   });
-  const changed = () => void refetch();
 
   return (
     <>
       <Suspense fallback={<Skeleton variant="rectangular" height={170} sx={{ borderRadius: 1 }} />}>
-        <TaskForm lead={lead} draft={draft} onDone={changed} />
+        <TaskForm lead={lead} draft={draft} />
       </Suspense>
-      {error && <ReadFailure onRetry={changed}>{error.message}</ReadFailure>}
+      {error && <ReadFailure onRetry={refetch}>{error.message}</ReadFailure>}
       {isPending && <Skeleton height={60} />}
       {data?.length === 0 && (
         <Typography color="text.secondary" sx={{ mt: 2 }}>
@@ -114,7 +104,7 @@ export function TasksTab({ lead }: { lead: LeadRow }) {
       )}
       <Box component="ul" aria-label="Tasks" sx={{ listStyle: 'none', m: 0, mt: 2, p: 0 }}>
         {data?.map((task) => (
-          <EditableTask key={task.id} lead={lead} task={task} onChanged={changed} />
+          <EditableTask key={task.id} lead={lead} task={task} />
         ))}
       </Box>
     </>

@@ -9,7 +9,7 @@ import {
 import { withCatalogue } from './catalogue-provider.ts';
 import { withFormErrors } from './form-errors.ts';
 import { httpError } from './http-error.ts';
-import { getLeadsPerWeek, withLeads } from './lead-provider.ts';
+import { leadMethods, withLeads } from './lead-provider.ts';
 import { getMapLeads, saveCoordinates } from './map-provider.ts';
 import { withPictures } from './pictures.ts';
 import { withReadAhead, type ReadAhead } from './read-ahead.ts';
@@ -38,9 +38,9 @@ function shownError({ status = 0, body }: Failure) {
 
 /** What the back office asks beyond react-admin's own calls: each feature's methods. */
 const methods = {
+  ...leadMethods,
   areSignUpsOn,
   getAssistantStatus,
-  getLeadsPerWeek,
   getMapLeads,
   getSetupReport,
   migrateCategories,

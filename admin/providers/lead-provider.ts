@@ -1,7 +1,16 @@
-import { type DataProvider, type GetListParams, type GetListResult } from 'react-admin';
+import {
+  HttpError,
+  withLifecycleCallbacks,
+  type DataProvider,
+  type GetListParams,
+  type GetListResult,
+} from 'react-admin';
 import type { Json } from '../../shared/database.types.ts';
 import type { LeadRow } from '../../shared/leads/lead.ts';
 import type { LeadChanges } from '../../shared/leads/lead-edit.ts';
+import type { LeadField } from '../../shared/leads/lead-fields.ts';
+import { businessTimeZone } from './business-time.ts';
+import { checked, httpError, unwrap } from './http-error.ts';
 import {
   leadConditions,
   leadFilter,
@@ -9,18 +18,15 @@ import {
   type LeadConditions,
   type LeadListFilter,
 } from './lead-filter.ts';
-import { businessTimeZone } from './business-time.ts';
-import { checked, httpError, unwrap } from './http-error.ts';
-import { conflictError, conflictingFields } from './lead-conflict.ts';
 import { queryClient } from './query-client.ts';
 import { supabaseClient } from './supabase-client.ts';
 
-/** As many rows as the Data API answers at once. */
+/** The most rows in one answer of the Data API. */
 const MOST_ROWS = 1000;
 
 /**
- * Leads by the database's own function, which a search, a far page and a list longer than one answer
- * need in order to be fast: a long list in parts, each behind the last lead of the one before.
+ * Leads from the database function `find_leads`, which is fast for searches, far pages and lists longer
+ * than one answer. A long list is read in parts, each beginning after the last lead of the one before.
  */
 async function findLeads(
   filter: LeadConditions,
@@ -53,75 +59,119 @@ async function findLeads(
   }
 }
 
+/** A lead as it is saved now, and the fields in which a save would replace somebody else's changes. */
+export interface LeadConflict {
+  current: LeadRow;
+  fields: LeadField[];
+}
+
+/** What a failed save conflicts with; null for any other failure. */
+export function conflictOf(error: unknown): LeadConflict | null {
+  const body =
+    error instanceof HttpError ? (error.body as { conflict?: LeadConflict } | null) : null;
+  return body?.conflict ?? null;
+}
+
+/** The fields that both these changes and somebody else's, from `base` to `current`, set differently. */
+export function conflictingFields(
+  changes: Partial<LeadChanges>,
+  base: LeadRow,
+  current: LeadRow,
+): LeadField[] {
+  const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+  return (Object.keys(changes) as LeadField[]).filter(
+    (field) => !same(base[field], current[field]) && !same(changes[field], current[field]),
+  );
+}
+
+/** Caches a lead for its panel: react-admin caches an update that has `meta` under a key of its own. */
+function cacheLead(lead: LeadRow): void {
+  queryClient.setQueryData(['leads', 'getOne', { id: lead.id, meta: undefined }], lead);
+}
+
 /**
  * Saves the changes if nobody else changed the same fields since `base` was read; other fields may
- * have changed. Throws an HttpError: that of a conflict is `conflictError`'s.
+ * have changed. Throws an HttpError; `conflictOf` tells whether it is a conflict.
  */
-async function updateFrom(base: LeadRow, changes: LeadChanges): Promise<LeadRow> {
+async function updateFrom(base: LeadRow, changes: Partial<LeadChanges>): Promise<LeadRow> {
   const leads = () => supabaseClient.from('leads');
   for (let version = base.updated_at; ;) {
     const write = leads().update(changes).eq('id', base.id).eq('updated_at', version);
     const saved = await unwrap(write.select().maybeSingle());
+    const lead = saved ?? (await unwrap(leads().select().eq('id', base.id).maybeSingle()));
+    if (!lead) throw httpError(404, { message: 'This lead was deleted in the meantime.' });
+    cacheLead(lead);
     if (saved) return saved;
-
-    const current = await unwrap(leads().select().eq('id', base.id).maybeSingle());
-    if (!current) throw httpError(404, { message: 'This lead was deleted in the meantime.' });
-    const fields = conflictingFields(changes, base, current);
-    if (fields.length > 0) throw conflictError({ current, fields });
-    version = current.updated_at;
+    const fields = conflictingFields(changes, base, lead);
+    if (fields.length > 0) {
+      const conflict: LeadConflict = { current: lead, fields };
+      throw new HttpError('This lead was changed in the meantime.', 409, { conflict });
+    }
+    version = lead.updated_at;
   }
 }
 
-/** Days alone are those of the business's clock: without them no list waits for the settings. */
+/** A filter as conditions. Only dates need the business's time zone, so other lists do not wait for it. */
 async function conditionsOf(filter: LeadListFilter): Promise<LeadConditions> {
   const hasDays = Boolean(filter.received_from ?? filter.received_to);
   return leadConditions(filter, hasDays ? await businessTimeZone() : 'UTC');
 }
 
-/** How many leads of each status a filter leaves; a status without any is left out. */
-export async function countLeads(filter: LeadListFilter = {}): Promise<Map<string, number>> {
-  const conditions = await conditionsOf(filter);
-  const data = await unwrap(
-    supabaseClient.rpc('count_leads', { filter: conditions as unknown as Json }),
-  );
-  return new Map(data.map(({ status, leads }) => [status, leads]));
-}
+/** The calls about leads that react-admin's data provider does not have. All throw an HttpError. */
+export const leadMethods = {
+  /** The number of leads by status under a filter; statuses without leads are missing. */
+  async countLeads(filter: LeadListFilter = {}): Promise<Map<string, number>> {
+    const conditions = (await conditionsOf(filter)) as unknown as Json;
+    const counts = await unwrap(supabaseClient.rpc('count_leads', { filter: conditions }));
+    return new Map(counts.map(({ status, leads }) => [status, leads]));
+  },
+  /** The number of leads received in each of the last weeks. */
+  getLeadsPerWeek: (weeks: number) => unwrap(supabaseClient.rpc('leads_per_week', { weeks })),
+  /** The sources of the existing leads. */
+  leadOrigins: () => unwrap(supabaseClient.rpc('lead_origins')),
+  /** The leads with the same email or phone. */
+  findDuplicateLeads: (contact: { email: string; phone: string }) =>
+    unwrap(supabaseClient.rpc('find_duplicate_leads', contact)),
+  /** Deletes all leads of a sender; returns their number. */
+  async deleteLeadsOfSender(sender: string): Promise<number> {
+    const { count } = await checked(
+      supabaseClient.from('leads').delete({ count: 'exact' }).eq('sender', sender),
+    );
+    refreshLeads();
+    return count ?? 0;
+  },
+};
 
-/** How many leads were received in each of the last weeks. Throws an HttpError. */
-export function getLeadsPerWeek(weeks: number) {
-  return unwrap(supabaseClient.rpc('leads_per_week', { weeks }));
-}
-
-/** What lists and counts show of leads is read again. */
+/** Reads again what pages show of leads, notes and tasks. */
 export function refreshLeads(): void {
-  void queryClient.invalidateQueries({ queryKey: ['leads'] });
+  for (const resource of ['leads', 'lead_notes', 'lead_tasks']) invalidate(resource);
 }
 
-/** After a write: the counts, and the notes and tasks that the database wrote along. */
-function refreshAround(resource: string): void {
-  if (resource !== 'leads' && resource !== 'lead_tasks') return;
-  void queryClient.invalidateQueries({ queryKey: [resource, 'counts'] });
-  if (resource !== 'leads') return;
-  void queryClient.invalidateQueries({ queryKey: ['lead_notes'] });
-  void queryClient.invalidateQueries({ queryKey: ['lead_tasks'] });
+function invalidate(...queryKey: string[]): void {
+  void queryClient.invalidateQueries({ queryKey });
 }
 
-/** Deletes every lead of a sender; returns how many there were. Throws an HttpError with the service's message. */
-export async function deleteLeadsOfSender(sender: string): Promise<number> {
-  const { count } = await checked(
-    supabaseClient.from('leads').delete({ count: 'exact' }).eq('sender', sender),
-  );
-  refreshLeads();
-  refreshAround('leads');
-  return count ?? 0;
+/** After one lead was changed: its list is react-admin's affair, but not what the database changed with it. */
+function refreshAroundLead(): void {
+  invalidate('leads', 'counts');
+  invalidate('lead_notes');
+  invalidate('lead_tasks');
 }
+
+/** A lifecycle callback that leaves the answer as it is. */
+const after =
+  (refresh: () => void) =>
+  <Answer>(answer: Answer): Promise<Answer> => {
+    refresh();
+    return Promise.resolve(answer);
+  };
 
 /**
- * The leads' calls on top of ra-supabase: the list's filter and order, lists longer than one answer,
- * and with `meta.base` an update that overwrites nobody's work (SPEC.md §7 «Admin leads»).
+ * The calls about leads on top of ra-supabase: the filter and order of the list, lists longer than one
+ * answer, what a write makes stale and, with `meta.base`, updates that detect conflicts.
  */
 export function withLeads(provider: DataProvider): DataProvider {
-  return {
+  const leads = {
     ...provider,
     async getList(resource: string, params: GetListParams) {
       if (resource !== 'leads') return provider.getList(resource, params);
@@ -131,34 +181,28 @@ export function withLeads(provider: DataProvider): DataProvider {
       const sort = params.sort && leadSort(params.sort.field, params.sort.order);
       return provider.getList(resource, { ...params, filter: leadFilter(filter), sort });
     },
-    async create(resource, params) {
-      const answer = await provider.create(resource, params);
-      refreshAround(resource);
-      return answer;
-    },
     async update(resource, params) {
       const base = (params.meta as { base?: LeadRow } | undefined)?.base;
-      const answer =
-        resource === 'leads' && base
-          ? { data: await updateFrom(base, params.data as LeadChanges) }
-          : await provider.update(resource, params);
-      refreshAround(resource);
-      return answer;
-    },
-    async updateMany(resource, params) {
-      const answer = await provider.updateMany(resource, params);
-      refreshAround(resource);
-      return answer;
-    },
-    async delete(resource, params) {
-      const answer = await provider.delete(resource, params);
-      refreshAround(resource);
-      return answer;
-    },
-    async deleteMany(resource, params) {
-      const answer = await provider.deleteMany(resource, params);
-      refreshAround(resource);
-      return answer;
+      return resource === 'leads' && base
+        ? { data: await updateFrom(base, params.data as Partial<LeadChanges>) }
+        : provider.update(resource, params);
     },
   } as DataProvider;
+  return withLifecycleCallbacks(leads, [
+    {
+      resource: 'leads',
+      afterCreate: after(refreshLeads),
+      afterUpdate: after(refreshAroundLead),
+      afterUpdateMany: after(refreshLeads),
+      afterDelete: after(refreshAroundLead),
+      afterDeleteMany: after(refreshAroundLead),
+    },
+    { resource: 'lead_notes', afterCreate: after(() => invalidate('lead_notes')) },
+    {
+      resource: 'lead_tasks',
+      afterCreate: after(() => invalidate('lead_tasks')),
+      afterUpdate: after(() => invalidate('lead_tasks')),
+      afterDelete: after(() => invalidate('lead_tasks')),
+    },
+  ]);
 }

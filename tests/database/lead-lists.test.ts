@@ -39,7 +39,6 @@ const FILL = `
 describe.skipIf(skipped)(`lists of ${LEADS} leads on PostgREST ${skipped ?? ''}`, () => {
   let project: RealProject;
   let provider: AdminDataProvider;
-  let countLeads: (filter?: LeadListFilter) => Promise<Map<string, number>>;
 
   beforeAll(async () => {
     project = await startRealProject();
@@ -54,7 +53,6 @@ describe.skipIf(skipped)(`lists of ${LEADS} leads on PostgREST ${skipped ?? ''}`
       refresh_token: 'none',
     });
     provider = (await import('../../admin/providers/data-provider.ts')).dataProvider;
-    ({ countLeads } = await import('../../admin/providers/lead-provider.ts'));
   });
   afterAll(async () => {
     vi.unstubAllEnvs();
@@ -156,13 +154,13 @@ describe.skipIf(skipped)(`lists of ${LEADS} leads on PostgREST ${skipped ?? ''}`
     const { rows } = await project.owner.query<{ status: string; leads: number }>(
       `select status, count(*)::int as leads from public.leads where ${condition} group by status`,
     );
-    expect(await countLeads(filter)).toEqual(
+    expect(await provider.countLeads(filter)).toEqual(
       new Map(rows.map(({ status, leads }) => [status, leads])),
     );
   });
 
   it('counts of all statuses are one call, and those of a list', async () => {
-    const counts = await countLeads();
+    const counts = await provider.countLeads();
     for (const status of LEAD_STATUSES) {
       expect((await list({ status })).total).toBe(counts.get(status) ?? 0);
     }

@@ -56,10 +56,10 @@ test('opens at its own address and through route state, and Back leads back', as
   await expect(page).toHaveURL(/#\/admin\/leads(\?|$)/);
 });
 
-test('a lead that does not exist is said to be so', async ({ page }) => {
+test('a lead that does not exist shows a message', async ({ page }) => {
   await openBackOffice(page, '/setup');
   await page.goto('/#/admin/leads/00000000-0000-4000-8000-00000000dead');
-  await expect(page.getByText('This lead does not exist, or no longer.')).toBeVisible();
+  await expect(page.getByText('This lead does not exist or was deleted.')).toBeVisible();
 });
 
 test('a note is added, newest first, and a blank one cannot be', async ({ page }) => {
@@ -114,7 +114,7 @@ test('each section is edited by itself, and Cancel restores it', async ({ page }
   await expectAccessible(page);
   await business.getByLabel('Number of locations').fill('0');
   await business.getByRole('button', { name: 'Save' }).click();
-  await expect(business.getByText('At least 1.')).toBeVisible();
+  await expect(business.getByText(/^Enter a whole number from 1/)).toBeVisible();
   await business.getByLabel('Number of locations').fill('');
   await business.getByLabel('Products of interest').fill('Manager SE, prodemand');
   await business.getByRole('button', { name: 'Save' }).click();
@@ -152,7 +152,7 @@ test('what somebody else saved meanwhile is shown, not overwritten', async ({ pa
   });
   await contact.getByLabel('Email').fill('mine@example.org');
   await contact.getByRole('button', { name: 'Save' }).click();
-  const dialog = page.getByRole('dialog', { name: 'This lead was changed in the meantime' });
+  const dialog = page.getByRole('alertdialog', { name: 'This lead was changed in the meantime' });
   await expect(dialog.getByRole('row').last()).toHaveText(
     'Emailtheirs@example.orgmine@example.org',
   );

@@ -290,7 +290,7 @@ test('a new lead is added by hand, with its possible duplicate pointed out', asy
   await dialog.getByLabel('Interests').fill(' Repair, , Truck Series ');
   await dialog.getByLabel('Products of interest').fill('prodemand, Something else');
   await dialog.getByRole('button', { name: 'Add lead' }).click();
-  await expect(dialog.getByText('At least 1.')).toBeVisible();
+  await expect(dialog.getByText(/^Enter a whole number from 1/)).toBeVisible();
   await dialog.getByLabel('Number of locations').fill('2');
   await dialog.getByRole('button', { name: 'Add lead' }).click();
   await expect(page.getByRole('heading', { level: 2, name: `${word} No2` })).toBeVisible();
