@@ -3,45 +3,51 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 import { indexHtml } from './scripts/index-html.ts';
 import { securityHeadersPlugin } from './scripts/security-headers.ts';
+import { ROUTES } from './shared/routes.ts';
 import { readSiteIdentity } from './shared/site-identity.ts';
 
 /**
- * The site's own copy of React Router, under the name `site-router`: the production file, which the
- * package's exports do not name. Shared with the back office it would be one file with all that
- * react-admin needs of it, 17 kB more for a visitor. The two routers never meet.
+ * The site has its own copy of React Router, `site-router`: the production file, which the package's
+ * exports do not name. A copy shared with the back office would contain all that react-admin uses of it,
+ * 17 kB more for a visitor.
  */
 export const siteRouter = {
   'site-router': path.resolve('node_modules/react-router/dist/production/index.mjs'),
 };
 
+/** The names of the back office's first files. */
+const BACK_OFFICE = [ROUTES['/admin/*'], ROUTES['/login']].map((file) => path.parse(file).name);
+
 export default defineConfig(({ mode }) => {
   const settings = loadEnv(mode, process.cwd(), 'VITE_');
   const site = readSiteIdentity(settings);
   return {
-    // Its settings are read here, once: their reading need not be loaded by every visitor.
+    // Read here, so that no visitor loads the code that reads it.
     define: { SITE_IDENTITY: JSON.stringify(site) },
     resolve: { alias: siteRouter },
-    // Relative, so that the built site may stand in any folder of a host.
+    // Relative, so that the site can be served from any folder.
     base: './',
     plugins: [react(), indexHtml(site), securityHeadersPlugin(settings)],
     build: {
       target: 'es2022',
-      // The back office; its budget is check-budgets.ts's.
+      // In kB, for the back office. scripts/build.ts checks the budgets.
       chunkSizeWarningLimit: 700,
       modulePreload: {
         polyfill: false,
-        // The list of the back office's files would be a burden to every visitor: index.html asks for
-        // the large ones (early-start-plugin.ts), and its first file names them all.
+        // Without the back office's forty files: index.html preloads the large ones (early-start.ts),
+        // and the first one imports the others.
         resolveDependencies: (file, files) =>
-          /admin-app|login-page/.test(file) ? files.filter((each) => each.endsWith('.css')) : files,
+          BACK_OFFICE.some((name) => file.includes(name))
+            ? files.filter((each) => each.endsWith('.css'))
+            : files,
       },
       rolldownOptions: {
         output: {
           codeSplitting: {
             groups: [
-              // All that the first page imports: one file compresses better than several.
+              // All that the home page imports: one file compresses better than several.
               { name: 'home', tags: ['$initial'] },
-              // Rules that the contact form shares with the back office: else each would be its own file.
+              // Rules that the contact form shares with the back office: otherwise a file each.
               { name: 'rules', test: /\/shared\/(?:leads|scheduling)\//, minShareCount: 2 },
             ],
           },

@@ -4,7 +4,7 @@ import { readSiteIdentity } from './shared/site-identity.ts';
 
 export default defineConfig({
   test: {
-    // The embedded Data API logs every refusal, and refusals are what many tests are about.
+    // The embedded Data API logs every refusal, and many tests cause some.
     silent: 'passed-only',
     projects: [
       {
@@ -12,7 +12,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{shared,public-site,admin}/**/*.test.ts'],
           environment: 'node',
-          // Properties are tried many times; a slow machine may take its time.
+          // Property tests run many times.
           testTimeout: 30_000,
         },
       },

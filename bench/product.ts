@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Builds and serves the product at a port, with a new data folder; runs the work; stops it. */
+/** Builds and serves the product on a port with a new data folder, runs the work, and stops it. */
 export async function withProduct(
   port: number,
   work: (site: string) => Promise<void>,
@@ -16,7 +16,7 @@ export async function withProduct(
   const ended = new Promise((resolve) => product.once('exit', resolve));
   try {
     await new Promise<void>((resolve, reject) => {
-      product.stdout.on('data', (text: Buffer) => text.includes('Ctrl-C stops') && resolve());
+      product.stdout.on('data', (text: Buffer) => text.includes('Ctrl-C to stop') && resolve());
       product.once('exit', () => reject(new Error('The product did not start.')));
     });
     await work(`http://localhost:${port}`);

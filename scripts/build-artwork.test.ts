@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { ARTWORK_FILES } from './artwork-files.ts';
+import { ARTWORK_FILES } from './build-artwork.ts';
 
 /** The first picture that a visitor of the home page waits for, on each kind of screen. */
 const KILOBYTE = 1000;
@@ -20,14 +20,14 @@ function filesBelow(folder: string): string[] {
 }
 
 describe('public/images', () => {
-  it('has exactly the files that the manifest names', () => {
+  it('has exactly the files of the list', () => {
     const due = ARTWORK_FILES.map((file) => `public/${file.path}`);
     expect(filesBelow('public/images')).toEqual(
       due.filter((path) => path.startsWith('public/images/')).sort(),
     );
   });
 
-  it('has a master for each file, and no master without one', () => {
+  it('has a master for each file, and each master has a file', () => {
     const masters = new Set(ARTWORK_FILES.map((file) => `artwork/${file.master}`));
     expect(filesBelow('artwork')).toEqual([...masters].sort());
   });

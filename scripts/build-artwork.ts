@@ -1,8 +1,49 @@
-/** Makes the pictures in public/ from their masters in artwork/: `npm run build:artwork`. */
+/** `npm run build:artwork`: makes the pictures in public/ from the drawings in artwork/. */
 import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { ARTWORK_FILES } from './artwork-files.ts';
+import {
+  allDefaultImages,
+  DEFAULT_HERO_IMAGES,
+  SHARE_IMAGE,
+} from '../shared/catalogue/default-images.ts';
+
+export interface ArtworkFile {
+  /** The published file, below public/. */
+  path: string;
+  /** The drawing it is made from, below artwork/. */
+  master: string;
+  width: number;
+  height: number;
+}
+
+interface Sizes {
+  width: number;
+  height: number;
+  widths: readonly number[];
+}
+
+function filesOf(path: string, { width, height, widths }: Sizes): ArtworkFile[] {
+  const master = `${path.replace('images/', '')}.svg`;
+  if (widths.length === 0) return [{ path: `${path}.svg`, master, width, height }];
+  return widths.flatMap((size) =>
+    ['avif', 'webp'].map((format) => ({
+      path: `${path}-${size}.${format}`,
+      master,
+      width: size,
+      height: Math.round((size * height) / width),
+    })),
+  );
+}
+
+/** Every picture of the site: the default pictures, the one for shared links, and the icons. */
+export const ARTWORK_FILES: readonly ArtworkFile[] = [
+  ...allDefaultImages().flatMap((image) => filesOf(image.path, image)),
+  ...Object.values(DEFAULT_HERO_IMAGES).flatMap((hero) => filesOf(`${hero.path}-tall`, hero.tall)),
+  { ...SHARE_IMAGE, master: 'og.svg' },
+  { path: 'favicon.svg', master: 'favicon.svg', width: 64, height: 64 },
+  { path: 'apple-touch-icon.png', master: 'apple-touch-icon.svg', width: 180, height: 180 },
+];
 
 const FORMATS = {
   '.avif': (image: Sharp) => image.avif({ quality: 62, effort: 5 }),
@@ -10,18 +51,24 @@ const FORMATS = {
   '.png': (image: Sharp) => image.png({ palette: true, quality: 90, effort: 10 }),
 };
 
-rmSync(path.join('public', 'images'), { recursive: true, force: true });
-for (const file of ARTWORK_FILES) {
-  const master = path.join('artwork', file.master);
-  const target = path.join('public', file.path);
-  mkdirSync(path.dirname(target), { recursive: true });
-  const encode = FORMATS[path.extname(target) as keyof typeof FORMATS];
-  if (encode) {
-    // Drawn larger and brought down, so that fine lines stay even.
-    const drawing = sharp(master, { density: 144 }).resize({ width: file.width }).removeAlpha();
-    await encode(drawing).toFile(target);
-  } else {
-    copyFileSync(master, target);
+/** Replaces public/images/ and the icons. */
+async function buildArtwork() {
+  rmSync(path.join('public', 'images'), { recursive: true, force: true });
+  for (const file of ARTWORK_FILES) {
+    const master = path.join('artwork', file.master);
+    const target = path.join('public', file.path);
+    mkdirSync(path.dirname(target), { recursive: true });
+    const encode = FORMATS[path.extname(target) as keyof typeof FORMATS];
+    if (encode) {
+      // Drawn at twice the size and scaled down, for even lines.
+      const drawing = sharp(master, { density: 144 }).resize({ width: file.width }).removeAlpha();
+      await encode(drawing).toFile(target);
+    } else {
+      copyFileSync(master, target);
+    }
   }
+  console.log(`Written: ${ARTWORK_FILES.length} files below public/`);
 }
-console.log(`Written: ${ARTWORK_FILES.length} files below public/`);
+
+// Tests import the list alone.
+if (process.argv[1] === import.meta.filename) await buildArtwork();

@@ -24,7 +24,7 @@ function sources(directive: string, settings: Record<string, unknown> = {}, page
 }
 
 describe('the content security policy', () => {
-  it('allows scripts of the site alone, and those within the page by their hash', () => {
+  it('allows the site’s own scripts, and the page’s inline scripts by hash', () => {
     expect(sources('default-src')).toEqual(["'none'"]);
     expect(sources('script-src')).toEqual(["'self'"]);
     const script = 'const shell = "<p>";\nrun();';
@@ -34,7 +34,7 @@ describe('the content security policy', () => {
     ).toEqual(["'self'", `'sha256-${hash}'`]);
   });
 
-  it('is loose for styles alone', () => {
+  it('allows unsafe sources for styles only', () => {
     const everything = contentSecurityPolicy(
       { VITE_SUPABASE_URL: 'https://abc.supabase.co' },
       PAGE,
@@ -45,7 +45,7 @@ describe('the content security policy', () => {
     }
   });
 
-  it('names the services that are there without any setting', () => {
+  it('allows the default services', () => {
     expect(sources('connect-src')).toEqual(["'self'", 'https://photon.komoot.io']);
     expect(sources('img-src')).toEqual([
       "'self'",
@@ -55,7 +55,7 @@ describe('the content security policy', () => {
     ]);
   });
 
-  it('names the project for its data, its Realtime and its pictures', () => {
+  it('allows the project’s data, Realtime and pictures', () => {
     const hosted = { VITE_SUPABASE_URL: ' https://abc.supabase.co/ ' };
     expect(sources('connect-src', hosted)).toEqual(
       expect.arrayContaining(['https://abc.supabase.co', 'wss://abc.supabase.co']),
@@ -66,7 +66,7 @@ describe('the content security policy', () => {
     );
   });
 
-  it('names what else is configured, and nothing that is switched off', () => {
+  it('allows configured services, and none that is off', () => {
     const own = {
       VITE_ADDRESS_SEARCH_URL: 'https://photon.example/api/',
       VITE_GEOCODER_FORMAT: 'nominatim',
@@ -95,7 +95,7 @@ describe('the content security policy', () => {
     expect(sources('img-src', off)).toEqual(["'self'", 'data:', 'blob:']);
   });
 
-  it('names the e-mail service once the page has all of its three credentials', () => {
+  it('allows the e-mail service if the page has all three credentials', () => {
     const filled = ['service-id', 'template-id', 'public-key'].reduce((page, name, index, all) => {
       expect(sources('connect-src', {}, page), all.slice(0, index).join()).not.toContain(
         'https://api.emailjs.com',
@@ -105,7 +105,7 @@ describe('the content security policy', () => {
     expect(sources('connect-src', {}, filled)).toContain('https://api.emailjs.com');
   });
 
-  it('cannot be widened by what stands in a setting', () => {
+  it('cannot be widened by the text of a setting', () => {
     const policy = contentSecurityPolicy(
       { VITE_PICTURE_ORIGINS: "https://a.example;script-src * 'unsafe-eval' data:" },
       PAGE,
@@ -115,10 +115,10 @@ describe('the content security policy', () => {
   });
 });
 
-describe('the file of headers', () => {
+describe('the _headers file', () => {
   const headers = securityHeaders({ VITE_SUPABASE_URL: 'https://abc.supabase.co' }, PAGE);
 
-  it('holds every header for every path, and is read as it was written', () => {
+  it('has every header for every path, and is read back unchanged', () => {
     const text = writeHeadersFile(headers);
     expect(text.split('\n')[0]).toBe('/*');
     expect(readHeadersFile(text)).toEqual(headers);
@@ -129,11 +129,11 @@ describe('the file of headers', () => {
       'Referrer-Policy',
       'Permissions-Policy',
     ]);
-    // Cloudflare Pages leaves out a longer line.
+    // Cloudflare Pages ignores longer lines.
     for (const line of text.split('\n')) expect(line.length).toBeLessThan(2000);
   });
 
-  it('becomes the same headers for nginx by the command that the documentation gives', () => {
+  it('is converted for nginx by the command in the documentation', () => {
     const docs = readFileSync('docs/operations.md', 'utf8');
     const command = /^ *(sed .*dist\/_headers.*)$/m.exec(docs)?.[1] ?? '';
     const folder = mkdtempSync(path.join(tmpdir(), 'headers-'));

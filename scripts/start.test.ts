@@ -9,9 +9,9 @@ import { LOCAL_ADMIN, LOCAL_PUBLISHABLE_KEY } from '../supabase/local/local-proj
 
 interface Run {
   process: ChildProcess;
-  /** Resolves when the text has been printed; throws what was printed when the process ends first. */
+  /** Resolves when the text is printed; throws what was printed if the process ends first. */
   says: (text: string) => Promise<string>;
-  /** The exit code, and all that was printed. */
+  /** The exit code and the output. */
   ended: Promise<{ code: number | null; printed: string }>;
 }
 
@@ -76,12 +76,12 @@ async function products(port: number): Promise<unknown[]> {
   return (await answer.json()) as unknown[];
 }
 
-// Each builds the product, some of them twice.
+// Each test starts the product, some of them twice.
 describe('the start command', { timeout: 240_000 }, () => {
-  it('prints where the site is and how to sign in, keeps out a second start, stops cleanly and keeps its data', async () => {
+  it('prints the addresses and the account, refuses a second start, stops cleanly, and keeps its data', async () => {
     const port = await freePort();
     const first = run('start.ts', port);
-    const printed = await first.says('Ctrl-C stops');
+    const printed = await first.says('Ctrl-C to stop');
     for (const line of [
       `http://localhost:${port}\n`,
       `http://localhost:${port}/#/admin`,
@@ -103,7 +103,7 @@ describe('the start command', { timeout: 240_000 }, () => {
     expect((await first.ended).code).toBe(0);
 
     const again = run('start.ts', port);
-    await again.says('Ctrl-C stops');
+    await again.says('Ctrl-C to stop');
     expect(await products(port)).toHaveLength(24);
     again.process.kill('SIGTERM');
     expect((await again.ended).code).toBe(0);
@@ -112,18 +112,18 @@ describe('the start command', { timeout: 240_000 }, () => {
     expect(existsSync(folder)).toBe(false);
   });
 
-  it('comes back with its data after it was killed', async () => {
+  it('starts again with its data after it was killed', async () => {
     const port = await freePort();
     const first = run('start.ts', port);
-    await first.says('Ctrl-C stops');
+    await first.says('Ctrl-C to stop');
     first.process.kill('SIGKILL');
     await first.ended;
     const again = run('start.ts', port);
-    await again.says('Ctrl-C stops');
+    await again.says('Ctrl-C to stop');
     expect(await products(port)).toHaveLength(24);
   });
 
-  it('says in one line that the port is in use', async () => {
+  it('reports a port in use in one line', async () => {
     const other = createServer().listen(0, 'localhost');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;

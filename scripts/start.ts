@@ -1,7 +1,6 @@
 /**
- * Serves the whole product on this machine: `npm start` builds it first, `npm run dev` (--dev)
- * reloads what is edited. With VITE_SUPABASE_URL in .env it uses that project; without, the
- * embedded backend.
+ * Serves the product on this machine: `npm start` builds it first, `npm run dev` (--dev) reloads on
+ * changes. Uses the Supabase project of VITE_SUPABASE_URL in .env, or else the embedded backend.
  */
 import { createServer as createPortProbe } from 'node:net';
 import path from 'node:path';
@@ -18,7 +17,7 @@ const mode = development ? 'development' : 'production';
 const environment = loadEnv(mode, process.cwd(), '');
 const hostedProject = environment.VITE_SUPABASE_URL;
 
-/** A reason to stop that the reader can do something about. */
+/** An error that the user can fix: only its message is printed. */
 class StartError extends Error {}
 
 function portIsFree(): Promise<boolean> {
@@ -37,7 +36,7 @@ async function serve(plugins: Plugin[]): Promise<{ close(): Promise<void> }> {
 
 async function start(): Promise<void> {
   if (!Number.isInteger(port) || port < 1 || port > 65535) {
-    throw new StartError(`PORT is «${process.env.PORT}»: it must be a number from 1 to 65535.`);
+    throw new StartError(`PORT is “${process.env.PORT}”, but must be a number from 1 to 65535.`);
   }
 
   const closers: (() => Promise<void>)[] = [];
@@ -45,13 +44,13 @@ async function start(): Promise<void> {
   const closeAll = async () => {
     for (const step of closers.reverse()) await step();
   };
-  // Ctrl-C reaches this process more than once (npm passes it on): they all wait for one closing.
+  // npm passes Ctrl-C on, so it arrives more than once. All wait for the same closing.
   const close = () => (closing ??= closeAll());
   try {
     if (!hostedProject) closers.push(await lockDataFolder(dataFolder));
     if (!(await portIsFree())) {
       throw new StartError(
-        `Port ${port} is in use. Stop what uses it, or choose another: PORT=4174 npm start`,
+        `Port ${port} is in use. Stop the program that uses it, or choose another port: PORT=4174 npm start`,
       );
     }
     if (!development) {
@@ -77,7 +76,7 @@ async function start(): Promise<void> {
     throw error;
   }
 
-  // Vite ends the process on its own at SIGTERM or at the end of input; the database closes first.
+  // Vite would end the process before the database is closed.
   process.removeAllListeners('SIGTERM');
   process.stdin.removeAllListeners('end');
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -93,15 +92,15 @@ ${
     ? `  Project      ${hostedProject}`
     : `  Sign in as   ${LOCAL_ADMIN.email}
   Password     ${LOCAL_ADMIN.password}
-  Data         ${path.relative(process.cwd(), dataFolder)} (npm run reset starts afresh)`
+  Data         ${path.relative(process.cwd(), dataFolder)} (npm run reset deletes it)`
 }
 
-  Ctrl-C stops.
+  Press Ctrl-C to stop.
 `);
 }
 
 start().catch((error: unknown) => {
-  const told = error instanceof StartError || error instanceof DataFolderInUseError;
-  console.error(told ? error.message : error);
+  const expected = error instanceof StartError || error instanceof DataFolderInUseError;
+  console.error(expected ? error.message : error);
   process.exitCode = 1;
 });
