@@ -6,11 +6,11 @@ import {
   changesNothing,
   type CatalogueChanges,
   type EntryChanges,
-} from '../../shared/catalogue/catalogue-changes.ts';
+} from './catalogue-changes.ts';
 import {
   readCatalogueFile,
   writeCatalogueFile,
-  type FileCatalogue,
+  type Catalogue,
 } from '../../shared/catalogue/catalogue-file.ts';
 import { readBundle, readProduct } from '../../shared/catalogue/catalogue-rows.ts';
 import { CardsPage, SectionCard } from '../layout/page-parts.tsx';
@@ -33,7 +33,7 @@ async function catalogueAsText(): Promise<string> {
 }
 
 /** What the file would change. Throws an HttpError. */
-async function changesOf(catalogue: FileCatalogue): Promise<CatalogueChanges> {
+async function changesOf(catalogue: Catalogue): Promise<CatalogueChanges> {
   const present = readCatalogueFile(JSON.parse(await catalogueAsText())).catalogue;
   return catalogueChanges(present, catalogue);
 }
@@ -42,7 +42,7 @@ async function changesOf(catalogue: FileCatalogue): Promise<CatalogueChanges> {
  * Replaces the whole catalogue. Throws an HttpError if the catalogue is as it was, and one for which
  * `isOutcomeUnknown` is true where that is not known.
  */
-function replaceCatalogue(catalogue: FileCatalogue): Promise<void | null> {
+function replaceCatalogue(catalogue: Catalogue): Promise<void | null> {
   return confirmedWrite<void | null>(
     () => dataProvider.replaceCatalogue(catalogue),
     async () => (changesNothing(...Object.values(await changesOf(catalogue))) ? undefined : null),
@@ -52,7 +52,7 @@ function replaceCatalogue(catalogue: FileCatalogue): Promise<void | null> {
 /** The result of reading a file. */
 type Reading =
   | { kind: 'refused'; problems: LineProblem[] }
-  | { kind: 'readable'; catalogue: FileCatalogue; changes: CatalogueChanges };
+  | { kind: 'readable'; catalogue: Catalogue; changes: CatalogueChanges };
 
 async function readText(text: string): Promise<Reading> {
   // Loaded with the first file.

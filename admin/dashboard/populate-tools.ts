@@ -1,5 +1,5 @@
 import { HttpError } from 'react-admin';
-import { parseDefaultCatalogue, type Catalogue } from '../../shared/catalogue/default-catalogue.ts';
+import { readCatalogueFile, type Catalogue } from '../../shared/catalogue/catalogue-file.ts';
 import {
   defaultHeroUrls,
   defaultImageUpdates,
@@ -11,7 +11,9 @@ import { createToolRun, type Report } from './tool-run.ts';
 async function parseCatalogFile(): Promise<Catalogue> {
   try {
     const file = await import('../../shared/catalogue/default-catalogue.json');
-    return parseDefaultCatalogue(file.default);
+    const { catalogue, problems } = readCatalogueFile(file.default);
+    if (problems[0]) throw new Error(problems[0].message);
+    return catalogue;
   } catch (error) {
     console.error(error);
     throw new Error('The catalog file could not be loaded.', { cause: error });

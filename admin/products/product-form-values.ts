@@ -1,6 +1,6 @@
 import { readIconName, type IconName } from '../../shared/catalogue/catalogue-options.ts';
 import { readProduct, type Product } from '../../shared/catalogue/catalogue-rows.ts';
-import type { Feature } from '../../shared/catalogue/default-catalogue.ts';
+import type { Feature } from '../../shared/catalogue/catalogue-rows.ts';
 import { trimmed } from '../forms/form-rules.ts';
 import type { PictureValue } from '../forms/picture-input.tsx';
 

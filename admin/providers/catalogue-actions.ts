@@ -2,7 +2,7 @@ import type {
   defaultHeroUrls,
   DefaultImageUpdate,
 } from '../../shared/catalogue/default-image-updates.ts';
-import { migratedCategory } from '../../shared/catalogue/migrated-category.ts';
+import { migratedCategory } from './migrated-category.ts';
 import type { Database, Json } from '../../shared/database.types.ts';
 import { errorText, httpError, unwrap } from './http-error.ts';
 import { removeUnshownPictures } from './pictures.ts';

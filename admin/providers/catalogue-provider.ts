@@ -1,7 +1,7 @@
 import type { DataProvider, GetListParams, RaRecord } from 'react-admin';
 import { bundleCategoryNames } from '../../shared/catalogue/catalogue-options.ts';
 import { readFeatures } from '../../shared/catalogue/catalogue-rows.ts';
-import { readCategories } from '../../shared/catalogue/category.ts';
+import { readCategories } from '../../shared/catalogue/catalogue-rows.ts';
 import type { Json } from '../../shared/database.types.ts';
 
 type Row = Record<string, unknown>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import source from '../../shared/catalogue/default-catalogue.json' with { type: 'json' };
-import { parseDefaultCatalogue } from '../../shared/catalogue/default-catalogue.ts';
+import { readCatalogueFile } from '../../shared/catalogue/catalogue-file.ts';
 import type { ItemRef, RequestItem } from '../../shared/leads/lead.ts';
 import {
   addItem,
@@ -11,7 +11,7 @@ import {
   type SelectionCatalogue,
 } from './selection.ts';
 
-const { products, bundles } = parseDefaultCatalogue(source);
+const { products, bundles } = readCatalogueFile(source).catalogue;
 const catalogue: SelectionCatalogue = {
   products: products.map(({ linked_product_slug, ...product }) => ({
     ...product,

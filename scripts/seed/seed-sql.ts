@@ -1,4 +1,4 @@
-import { parseDefaultCatalogue } from '../../shared/catalogue/default-catalogue.ts';
+import { readCatalogueFile } from '../../shared/catalogue/catalogue-file.ts';
 import source from '../../shared/catalogue/default-catalogue.json' with { type: 'json' };
 import { slugify } from '../../shared/text/slug.ts';
 import { LOCAL_ADMIN } from '../../supabase/local/local-project.ts';
@@ -64,7 +64,7 @@ function sampleId(kind: number, index: number): string {
 }
 
 function catalogue(): string {
-  const { products, bundles, testimonials } = parseDefaultCatalogue(source);
+  const { products, bundles, testimonials } = readCatalogueFile(source).catalogue;
   const productId = new Map(products.map((product, index) => [product.slug, sampleId(1, index)]));
   return [
     insert(

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { catalogueChanges } from './catalogue-changes.ts';
-import { readCatalogueFile, writeCatalogueFile } from './catalogue-file.ts';
+import { parseFeature, readCatalogueFile, writeCatalogueFile } from './catalogue-file.ts';
+import { BUNDLE_CATEGORIES, ICON_NAMES, PRODUCT_CATEGORIES } from './catalogue-options.ts';
 import type { Bundle, Product, Testimonial } from './catalogue-rows.ts';
 import source from './default-catalogue.json' with { type: 'json' };
-import { parseDefaultCatalogue } from './default-catalogue.ts';
 
 const base = {
   id: '1',
@@ -52,10 +51,8 @@ const problemsOf = (value: unknown) =>
   readCatalogueFile(value).problems.map(({ path, message }) => `${path.join('.')}: ${message}`);
 
 describe('a catalogue in a file', () => {
-  it('reads the built-in one as the database has it', () => {
-    const { catalogue, problems } = readCatalogueFile(source);
-    expect(problems).toEqual([]);
-    expect(catalogue).toEqual(parseDefaultCatalogue(source));
+  it('has no problems if it is the built-in one', () => {
+    expect(readCatalogueFile(source).problems).toEqual([]);
   });
 
   it('comes back as it was, with slugs of its own, pictures and odd features', () => {
@@ -86,10 +83,10 @@ describe('a catalogue in a file', () => {
   });
 
   it('names everything that is wrong, and where', () => {
-    expect(problemsOf([])).toEqual([
-      ': An entry with braces is expected here.',
+    expect(problemsOf([])).toEqual([': An entry with braces is expected here.']);
+    expect(problemsOf({ products: {} })).toEqual([
       'products: A list is expected here.',
-      'bundles: A list is expected here.',
+      'bundles: “bundles” is missing.',
     ]);
     expect(
       problemsOf({
@@ -102,51 +99,155 @@ describe('a catalogue in a file', () => {
         testimonials: [{ author: 'Ann' }],
       }),
     ).toEqual([
-      'products.0.colour: There is no «colour» here. Known are: name, slug, subtitle, category, icon, image, core, addOn, featured, baseProduct, description, features.',
       'products.0.icon: There is no such icon. Known are: repair, management, truck, marketing, addon, gear, chart, mobile.',
-      'products.0.core: «core» must be true or false.',
-      'products.2.name: A slug has small letters, digits and hyphens only: add a «slug».',
-      'products.2: A product must be assigned to at least one category.',
+      'products.0.core: “core” must be true or false.',
+      'products.0.colour: There is no “colour” here. Known are: name, slug, subtitle, category, icon, image, core, addOn, featured, baseProduct, description, features.',
+      'products.2.category: A product must be assigned to at least one category.',
       'products.2.features.0: This feature is empty.',
       'products.2.features.1: An entry with braces is expected here.',
-      'products.2.features.1: «title» is missing.',
-      'bundles.0.image: This is neither a web address nor a path of the site.',
-      'products.1.name: The slug «a» is used twice: add a «slug».',
+      'bundles.0.image: This is neither a web address nor a path on the site.',
+      'testimonials.0.quote: “quote” is missing.',
+      'products.1.name: The slug “a” is used twice: add a “slug”.',
+      'products.2.name: A slug has only lowercase letters, digits and hyphens: add a “slug”.',
       'products.1.baseProduct: Only an add-on has a base product.',
-      'bundles.0.includes.0: No product in this file is called «Nothing».',
-      'testimonials.0: «quote» is missing.',
+      'bundles.0.includes.0: No product in this file is called “Nothing”.',
     ]);
   });
 });
 
-describe('what a file would change', () => {
-  const { catalogue } = readCatalogueFile(
-    writeCatalogueFile([base, addOn], [bundle], [testimonial]),
-  );
+describe('parseFeature', () => {
+  it.each([
+    ['Labor guide – Published times.', 'Labor guide', 'Published times.'],
+    ['Labor guide — Published times.', 'Labor guide', 'Published times.'],
+    ['Labor guide - Published times.', 'Labor guide', 'Published times.'],
+    ['Real-world fixes – Notes – and more', 'Real-world fixes', 'Notes – and more'],
+    ['Plate-to-VIN entry', 'Plate-to-VIN entry', 'Plate-to-VIN entry'],
+    ['  Spaced   –  out ', 'Spaced', 'out'],
+    ['', '', ''],
+  ])('splits “%s”', (text, title, description) => {
+    expect(parseFeature(text)).toEqual({ title, description });
+  });
+});
 
-  it('is nothing for the same catalogue', () => {
-    expect(catalogueChanges(catalogue, structuredClone(catalogue)).products).toEqual({
-      added: [],
-      changed: [],
-      removed: [],
-      unchanged: 2,
+describe('the catalogue that a file describes', () => {
+  const product = {
+    name: 'Manager SE',
+    category: 'Management',
+    core: true,
+    addOn: false,
+    featured: true,
+    description: 'Runs the shop.',
+    features: ['Reports – Many of them', 'Backup'],
+  };
+  const addOn = { ...product, name: 'Message Center', core: false, addOn: true };
+  const bundle = {
+    name: 'Text & Manage',
+    category: 'Truck & Heavy-Duty',
+    featured: false,
+    description: 'Both.',
+    includes: ['Message Center', 'Manager SE'],
+  };
+  const parse = (products: object[], bundles = [bundle]) =>
+    readCatalogueFile({ products, bundles, testimonials: [] }).catalogue;
+
+  it('gives products the fields of the database', () => {
+    expect(parse([{ ...product, subtitle: 'One system', icon: 'management' }]).products).toEqual([
+      {
+        slug: 'manager-se',
+        name: 'Manager SE',
+        tagline: 'One system',
+        description: 'Runs the shop.',
+        category: ['Management'],
+        icon_name: 'management',
+        image_url: null,
+        features: [
+          { title: 'Reports', description: 'Many of them' },
+          { title: 'Backup', description: 'Backup' },
+        ],
+        is_core: true,
+        is_add_on: false,
+        linked_product_slug: null,
+        is_featured: true,
+      },
+    ]);
+  });
+
+  it('gives bundles the fields of the database', () => {
+    expect(parse([product, addOn]).bundles).toEqual([
+      {
+        slug: 'text-manage',
+        name: 'Text & Manage',
+        category: 'Truck & Heavy-Duty Bundles',
+        description: 'Both.',
+        image_url: null,
+        includes: ['message-center', 'manager-se'],
+        is_featured: false,
+      },
+    ]);
+  });
+
+  it('fills in what a product leaves out', () => {
+    expect(parse([product]).products[0]).toMatchObject({ tagline: '', icon_name: 'gear' });
+    expect(parse([{ ...product, icon: 'rocket' }]).products[0]).toMatchObject({
+      icon_name: 'gear',
     });
   });
 
-  it('is told entry by entry', () => {
-    const after = structuredClone(catalogue);
-    after.products[0]!.description = 'Runs the shop better.';
-    after.products[1]!.slug = 'texting';
-    after.testimonials = [];
-    expect(catalogueChanges(catalogue, after)).toMatchObject({
-      products: {
-        added: ['Texting'],
-        changed: [{ name: 'Manager SE', fields: ['description'] }],
-        removed: ['Texting'],
-        unchanged: 0,
-      },
-      bundles: { unchanged: 1 },
-      testimonials: { removed: ['«Good.» Ann'] },
-    });
+  it('drops unknown and repeated names from a bundle', () => {
+    const includes = ['Manager SE', 'Gone', 'Manager SE'];
+    expect(parse([product], [{ ...bundle, includes }]).bundles[0]?.includes).toEqual([
+      'manager-se',
+    ]);
+  });
+
+  it.each([
+    ['its base', { ...addOn, baseProduct: 'Manager SE' }, 'manager-se'],
+    ['no base that does not exist', { ...addOn, baseProduct: 'Gone' }, null],
+    ['no base when it names none', addOn, null],
+    ['not itself as its base', { ...addOn, baseProduct: addOn.name }, null],
+  ])('gives an add-on %s', (_, entry, slug) => {
+    expect(parse([product, entry]).products[1]?.linked_product_slug).toBe(slug);
+  });
+
+  it('gives a base to add-ons alone', () => {
+    const other = { ...addOn, addOn: false, baseProduct: 'Manager SE' };
+    expect(parse([product, other]).products[1]?.linked_product_slug).toBeNull();
+  });
+});
+
+describe('the built-in catalogue', () => {
+  const { products, bundles, testimonials } = readCatalogueFile(source).catalogue;
+
+  it('has 24 products, 15 bundles and 6 testimonials', () => {
+    expect([products.length, bundles.length, testimonials.length]).toEqual([24, 15, 6]);
+  });
+
+  it('has a slug of its own for everything', () => {
+    expect(new Set(products.map(({ slug }) => slug)).size).toBe(products.length);
+    expect(new Set(bundles.map(({ slug }) => slug)).size).toBe(bundles.length);
+  });
+
+  it('has a base for every add-on', () => {
+    for (const { name, is_add_on, linked_product_slug } of products) {
+      expect(linked_product_slug !== null, name).toBe(is_add_on);
+    }
+  });
+
+  it('loses nothing that a bundle includes', () => {
+    expect(bundles.map(({ includes }) => includes.length)).toEqual(
+      source.bundles.map(({ includes }) => includes.length),
+    );
+  });
+
+  it('uses known categories and icons alone', () => {
+    for (const product of products) expect(PRODUCT_CATEGORIES).toContain(product.category[0]);
+    for (const bundle of bundles) expect(BUNDLE_CATEGORIES).toContain(bundle.category);
+    for (const entry of source.products) expect(ICON_NAMES).toContain(entry.icon);
+  });
+
+  it('describes every feature beyond its title', () => {
+    for (const { features } of products) {
+      for (const { title, description } of features) expect(description).not.toBe(title);
+    }
   });
 });

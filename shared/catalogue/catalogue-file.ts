@@ -1,15 +1,9 @@
+import * as v from 'valibot';
 import { slugify } from '../text/slug.ts';
-import { canonicalBundleCategory, ICON_NAMES, type IconName } from './catalogue-options.ts';
-import type { Bundle, Product, Testimonial } from './catalogue-rows.ts';
-import {
-  parseFeature,
-  type CatalogueBundle,
-  type CatalogueProduct,
-  type CatalogueTestimonial,
-  type Feature,
-} from './default-catalogue.ts';
+import { canonicalBundleCategory, ICON_NAMES, readIconName } from './catalogue-options.ts';
+import type { Bundle, Feature, Product, Testimonial } from './catalogue-rows.ts';
 
-/** Where in the file something is: keys and indexes from the top. */
+/** Where something is in a file: keys and indexes from the top. */
 export type FilePath = readonly (string | number)[];
 
 /** What is wrong in a file, and where. */
@@ -18,63 +12,308 @@ export interface FileProblem {
   message: string;
 }
 
-/** A catalogue as a file holds it: ready for the database, pictures included. */
-export type FileCatalogue = {
-  products: (Omit<CatalogueProduct, 'image_url'> & { image_url: string | null })[];
-  bundles: (Omit<CatalogueBundle, 'image_url'> & { image_url: string | null })[];
-  testimonials: CatalogueTestimonial[];
+/** A catalogue as `replace_catalogue` takes it: products name their base by its slug. */
+export type Catalogue = {
+  products: (Omit<Product, 'id' | 'created_at' | 'linked_product_id' | 'categories'> & {
+    category: string[];
+    linked_product_slug: string | null;
+  })[];
+  bundles: Omit<Bundle, 'id' | 'created_at'>[];
+  testimonials: Omit<Testimonial, 'id' | 'created_at'>[];
 };
 
-type Known = Readonly<Record<string, unknown>>;
+/**
+ * A feature written as “title – description”, split at the first dash between spaces (–, — or -).
+ * Without one, the title is also the description. Never throws.
+ */
+export function parseFeature(text: string): Feature {
+  const dash = /\s[–—-]\s/.exec(text);
+  if (!dash) return { title: text.trim(), description: text.trim() };
+  return {
+    title: text.slice(0, dash.index).trim(),
+    description: text.slice(dash.index + dash[0].length).trim(),
+  };
+}
 
-/** What is left out where a reader would assume the same. */
-function without(entry: Known, omitted: Known): Known {
-  return Object.fromEntries(
-    Object.entries(entry).filter(([key, value]) => !(key in omitted && omitted[key] === value)),
+const isText = (value: string) => value.trim() !== '';
+
+const text = (key: string, longest: number) =>
+  v.pipe(
+    v.string(`“${key}” must be text.`),
+    v.maxLength(longest, `“${key}” has more than ${longest} characters.`),
+  );
+const requiredText = (key: string, longest: number) =>
+  v.pipe(text(key, longest), v.check(isText, `“${key}” is empty.`));
+const optionalText = (key: string, longest: number) => v.nullish(text(key, longest), '');
+const flag = (key: string) => v.nullish(v.boolean(`“${key}” must be true or false.`), false);
+const list = <Item extends v.GenericSchema>(item: Item) =>
+  v.array(item, 'A list is expected here.');
+
+/** An object with these entries and no others. */
+function entry<Entries extends v.ObjectEntries>(entries: Entries) {
+  const schema = v.pipe(
+    v.custom<object>(
+      (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+      'An entry with braces is expected here.',
+    ),
+    v.objectWithRest(entries, v.never(`Known are: ${Object.keys(entries).join(', ')}.`)),
+  );
+  // Without the index signature that `never` brings into the type.
+  return schema as v.GenericSchema<unknown> as v.GenericSchema<
+    unknown,
+    v.InferOutput<v.ObjectSchema<Entries, undefined>>
+  >;
+}
+
+const featureText = v.pipe(
+  v.string(),
+  v.check(isText, 'This feature is empty.'),
+  v.transform(parseFeature),
+);
+const featureEntry = entry({
+  title: requiredText('title', 2000),
+  description: optionalText('description', 10_000),
+});
+
+const UNKNOWN_ICON = `There is no such icon. Known are: ${ICON_NAMES.join(', ')}.`;
+const NO_CATEGORY = 'A product must be assigned to at least one category.';
+const image = v.nullish(
+  v.pipe(
+    text('image', 2000),
+    v.regex(/^(https?:\/\/\S+|[^\s:]*)$/, 'This is neither a web address nor a path on the site.'),
+  ),
+  '',
+);
+
+/** The shape of the file. What is optional is what a reader would assume anyway. */
+const fileSchema = entry({
+  products: list(
+    entry({
+      name: requiredText('name', 200),
+      slug: v.optional(text('slug', 120)),
+      subtitle: optionalText('subtitle', 300),
+      category: v.pipe(
+        v.optional(v.unknown(), []),
+        v.transform((value) => [value].flat()),
+        v.array(v.pipe(v.string(NO_CATEGORY), v.nonEmpty(NO_CATEGORY))),
+        v.nonEmpty(NO_CATEGORY),
+      ),
+      icon: v.nullish(
+        v.pipe(
+          v.string(UNKNOWN_ICON),
+          v.check((name) => readIconName(name) === name, UNKNOWN_ICON),
+        ),
+      ),
+      image,
+      core: flag('core'),
+      addOn: flag('addOn'),
+      featured: flag('featured'),
+      baseProduct: v.optional(v.unknown()),
+      description: optionalText('description', 5000),
+      features: v.optional(
+        list(v.lazy((feature) => (typeof feature === 'string' ? featureText : featureEntry))),
+        [],
+      ),
+    }),
+  ),
+  bundles: list(
+    entry({
+      name: requiredText('name', 200),
+      slug: v.optional(text('slug', 120)),
+      category: optionalText('category', 100),
+      image,
+      featured: flag('featured'),
+      description: optionalText('description', 5000),
+      includes: v.nullish(list(v.unknown()), []),
+    }),
+  ),
+  testimonials: v.optional(
+    list(
+      entry({
+        quote: requiredText('quote', 2000),
+        author: optionalText('author', 200),
+        company: optionalText('company', 200),
+      }),
+    ),
+    [],
+  ),
+});
+
+type CatalogueFile = v.InferOutput<typeof fileSchema>;
+
+function problemOf(issue: v.BaseIssue<unknown>): FileProblem {
+  const path = (issue.path ?? []).map(({ key }) => key as string | number);
+  const key = path.at(-1);
+  if (issue.type === 'never') {
+    return { path, message: `There is no “${key}” here. ${issue.message}` };
+  }
+  // Of the objects themselves, only a missing key is an issue.
+  if (issue.type === 'object_with_rest') return { path, message: `“${key}” is missing.` };
+  return { path, message: issue.message };
+}
+
+/** What references need of an entry, whatever else is wrong with it. */
+const named = v.object({
+  name: v.string(),
+  slug: v.optional(v.string()),
+  addOn: v.optional(v.unknown()),
+  baseProduct: v.optional(v.unknown()),
+  includes: v.optional(v.unknown()),
+});
+type Named = Pick<v.InferOutput<typeof named>, 'name' | 'slug'>;
+
+const slugOf = ({ name, slug }: Named) => slug ?? slugify(name);
+
+function findProduct<Entry extends Named>(products: readonly Entry[], reference: unknown) {
+  return (
+    products.find(({ name }) => name === reference) ??
+    products.find((product) => slugOf(product) === reference)
   );
 }
 
-function writeFeature(feature: Feature): string | Feature {
-  const { title, description } = feature;
-  const text = title === description ? title : `${title} – ${description}`;
-  const read = parseFeature(text);
-  return read.title === title && read.description === description ? text : feature;
+/** What is wrong with slugs and references, among the entries that have a name at least. */
+function referenceProblems(value: unknown): FileProblem[] {
+  const problems: FileProblem[] = [];
+  const refuse = (path: FilePath, message: string) => problems.push({ path, message });
+  const entriesOf = (kind: 'products' | 'bundles') => {
+    const lists = v.looseObject({ [kind]: v.array(v.unknown()) });
+    const entries = v.is(lists, value) ? (value[kind] ?? []) : [];
+    return entries.flatMap((each, index) =>
+      v.is(named, each) ? [{ ...each, path: [kind, index] }] : [],
+    );
+  };
+  const products = entriesOf('products');
+  const bundles = entriesOf('bundles');
+
+  for (const entries of [products, bundles]) {
+    const seen = new Set<string>();
+    for (const { path, ...each } of entries) {
+      const slug = slugOf(each);
+      if (isText(each.name) && (slug === '' || slugify(slug) !== slug)) {
+        const key = each.slug === undefined ? 'name' : 'slug';
+        refuse(
+          [...path, key],
+          'A slug has only lowercase letters, digits and hyphens: add a “slug”.',
+        );
+      }
+      if (slug !== '' && seen.has(slug)) {
+        refuse([...path, 'name'], `The slug “${slug}” is used twice: add a “slug”.`);
+      }
+      seen.add(slug);
+    }
+  }
+
+  const find = (reference: unknown, path: FilePath) => {
+    const found = findProduct(products, reference);
+    if (!found) refuse(path, `No product in this file is called “${String(reference)}”.`);
+    return found;
+  };
+  for (const product of products) {
+    const { baseProduct: base } = product;
+    if (base === undefined || base === null) continue;
+    const path = [...product.path, 'baseProduct'];
+    if (product.addOn !== true) refuse(path, 'Only an add-on has a base product.');
+    else if (find(base, path) === product) refuse(path, 'A product cannot be its own base.');
+  }
+  for (const { path, includes } of bundles) {
+    if (!Array.isArray(includes)) continue;
+    includes.forEach((reference, index) => find(reference, [...path, 'includes', index]));
+  }
+  return problems;
+}
+
+function toCatalogue({ products, bundles, testimonials }: CatalogueFile): Catalogue {
+  const slugsOf = (references: readonly unknown[]) => {
+    const found = references.flatMap((reference) => findProduct(products, reference) ?? []);
+    return [...new Set(found.map(slugOf))];
+  };
+  return {
+    products: products.map((product) => {
+      const slug = slugOf(product);
+      const [base = slug] = product.addOn ? slugsOf([product.baseProduct]) : [];
+      return {
+        slug,
+        name: product.name,
+        tagline: product.subtitle,
+        description: product.description,
+        category: product.category,
+        icon_name: readIconName(product.icon),
+        image_url: product.image || null,
+        features: product.features,
+        is_core: product.core,
+        is_add_on: product.addOn,
+        linked_product_slug: base === slug ? null : base,
+        is_featured: product.featured,
+      };
+    }),
+    bundles: bundles.map((bundle) => ({
+      slug: slugOf(bundle),
+      name: bundle.name,
+      category: canonicalBundleCategory(bundle.category),
+      description: bundle.description,
+      image_url: bundle.image || null,
+      includes: slugsOf(bundle.includes),
+      is_featured: bundle.featured,
+    })),
+    testimonials,
+  };
 }
 
 /**
- * The whole catalogue in the shape of the built-in one (SPEC.md §3), with what that has no place for,
- * a slug of its own and a picture, as further fields. `readCatalogueFile` reads back the same.
+ * Reads the catalogue in a file's value, such as default-catalogue.json, with everything that is wrong
+ * in the file. References that no product has are dropped. Write the catalogue only if there are no
+ * problems: it is empty if the file's shape is wrong. Never throws.
+ */
+export function readCatalogueFile(value: unknown): {
+  catalogue: Catalogue;
+  problems: FileProblem[];
+} {
+  const { typed, output, issues = [] } = v.safeParse(fileSchema, value);
+  return {
+    catalogue: toCatalogue(typed ? output : { products: [], bundles: [], testimonials: [] }),
+    problems: [...issues.map(problemOf), ...referenceProblems(value)],
+  };
+}
+
+function writeFeature({ title, description }: Feature): string | Feature {
+  const written = title === description ? title : `${title} – ${description}`;
+  const read = parseFeature(written);
+  const isSame = read.title === title && read.description === description;
+  return isSame ? written : { title, description };
+}
+
+/**
+ * The whole catalogue in the shape of default-catalogue.json, plus pictures and slugs that differ from
+ * the name's. `readCatalogueFile` reads back the same. JSON leaves out what is undefined here.
  */
 export function writeCatalogueFile(
   products: readonly Product[],
   bundles: readonly Bundle[],
   testimonials: readonly Testimonial[],
-): Known {
+): object {
   const nameOf = (product: Product | undefined) =>
     product &&
     (products.filter(({ name }) => name === product.name).length > 1 ? product.slug : product.name);
-  const shared = ({ name, slug, image_url }: Product | Bundle) =>
-    without({ slug, image: image_url }, { slug: slugify(name), image: null });
+  const identity = ({ name, slug, image_url }: Product | Bundle) => ({
+    name,
+    slug: slug === slugify(name) ? undefined : slug,
+    image: image_url ?? undefined,
+  });
   return {
     products: products.map((product) => ({
-      name: product.name,
-      ...shared(product),
-      ...without({ subtitle: product.tagline }, { subtitle: '' }),
+      ...identity(product),
+      subtitle: product.tagline || undefined,
       category: product.categories.length === 1 ? product.categories[0] : product.categories,
       icon: product.icon_name,
       core: product.is_core,
       addOn: product.is_add_on,
       featured: product.is_featured,
-      ...without(
-        { baseProduct: nameOf(products.find(({ id }) => id === product.linked_product_id)) },
-        { baseProduct: undefined },
-      ),
+      baseProduct: nameOf(products.find(({ id }) => id === product.linked_product_id)),
       description: product.description,
       features: product.features.map(writeFeature),
     })),
     bundles: bundles.map((bundle) => ({
-      name: bundle.name,
-      ...shared(bundle),
+      ...identity(bundle),
       category: bundle.category,
       featured: bundle.is_featured,
       description: bundle.description,
@@ -84,240 +323,4 @@ export function writeCatalogueFile(
     })),
     testimonials: testimonials.map(({ quote, author, company }) => ({ quote, author, company })),
   };
-}
-
-/** Reads values and notes what is wrong with them, each with its path. */
-class Reader {
-  readonly problems: FileProblem[] = [];
-
-  refuse(path: FilePath, message: string): void {
-    this.problems.push({ path, message });
-  }
-
-  list(value: unknown, path: FilePath): readonly unknown[] {
-    if (Array.isArray(value)) return value;
-    this.refuse(path, 'A list is expected here.');
-    return [];
-  }
-
-  record(value: unknown, path: FilePath, keys: readonly string[]): Known {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-      this.refuse(path, 'An entry with braces is expected here.');
-      return {};
-    }
-    for (const key of Object.keys(value)) {
-      if (!keys.includes(key)) {
-        this.refuse([...path, key], `There is no «${key}» here. Known are: ${keys.join(', ')}.`);
-      }
-    }
-    return value as Known;
-  }
-
-  text(entry: Known, key: string, path: FilePath, longest: number, required = false): string {
-    const value = entry[key];
-    if (value === undefined || value === null) {
-      if (required) this.refuse(path, `«${key}» is missing.`);
-      return '';
-    }
-    if (typeof value !== 'string') {
-      this.refuse([...path, key], `«${key}» must be a text.`);
-      return '';
-    }
-    if (required && value.trim() === '') this.refuse([...path, key], `«${key}» is empty.`);
-    if (value.length > longest) {
-      this.refuse([...path, key], `«${key}» has more than ${longest} characters.`);
-    }
-    return value;
-  }
-
-  flag(entry: Known, key: string, path: FilePath): boolean {
-    const value = entry[key] ?? false;
-    if (typeof value !== 'boolean') this.refuse([...path, key], `«${key}» must be true or false.`);
-    return value === true;
-  }
-
-  slug(entry: Known, name: string, path: FilePath): string {
-    const slug = entry.slug === undefined ? slugify(name) : this.text(entry, 'slug', path, 120);
-    if (slug === '' || slugify(slug) !== slug) {
-      const where = entry.slug === undefined ? [...path, 'name'] : [...path, 'slug'];
-      if (name.trim() !== '') {
-        this.refuse(where, 'A slug has small letters, digits and hyphens only: add a «slug».');
-      }
-    }
-    return slug;
-  }
-
-  image(entry: Known, path: FilePath): string | null {
-    const address = this.text(entry, 'image', path, 2000);
-    if (address !== '' && !/^(https?:\/\/\S+|[^\s:]+)$/.test(address)) {
-      this.refuse([...path, 'image'], 'This is neither a web address nor a path of the site.');
-    }
-    return address || null;
-  }
-
-  categories(entry: Known, path: FilePath): string[] {
-    const value = entry.category;
-    const names = Array.isArray(value) ? (value as unknown[]) : [value];
-    const read = names.filter((name): name is string => typeof name === 'string' && name !== '');
-    if (read.length === 0 || read.length < names.length) {
-      this.refuse(
-        value === undefined ? path : [...path, 'category'],
-        'A product must be assigned to at least one category.',
-      );
-    }
-    return read;
-  }
-
-  icon(entry: Known, path: FilePath): IconName {
-    const name = entry.icon ?? 'gear';
-    const known = ICON_NAMES.find((each) => each === name);
-    if (!known) {
-      this.refuse([...path, 'icon'], `There is no such icon. Known are: ${ICON_NAMES.join(', ')}.`);
-    }
-    return known ?? 'gear';
-  }
-
-  features(entry: Known, path: FilePath): Feature[] {
-    if (entry.features === undefined) return [];
-    const at = [...path, 'features'];
-    return this.list(entry.features, at).map((feature, index) => {
-      if (typeof feature === 'string') {
-        if (feature.trim() === '') this.refuse([...at, index], 'This feature is empty.');
-        return parseFeature(feature);
-      }
-      const record = this.record(feature, [...at, index], ['title', 'description']);
-      return {
-        title: this.text(record, 'title', [...at, index], 2000, true),
-        description: this.text(record, 'description', [...at, index], 10_000),
-      };
-    });
-  }
-}
-
-const PRODUCT_KEYS = [
-  'name',
-  'slug',
-  'subtitle',
-  'category',
-  'icon',
-  'image',
-  'core',
-  'addOn',
-  'featured',
-  'baseProduct',
-  'description',
-  'features',
-];
-const BUNDLE_KEYS = ['name', 'slug', 'category', 'image', 'featured', 'description', 'includes'];
-
-type FileProduct = FileCatalogue['products'][number];
-type FileBundle = FileCatalogue['bundles'][number];
-
-function readProduct(reader: Reader, value: unknown, path: FilePath): FileProduct {
-  const entry = reader.record(value, path, PRODUCT_KEYS);
-  const name = reader.text(entry, 'name', path, 200, true);
-  return {
-    slug: reader.slug(entry, name, path),
-    name,
-    tagline: reader.text(entry, 'subtitle', path, 300),
-    description: reader.text(entry, 'description', path, 5000),
-    category: reader.categories(entry, path),
-    icon_name: reader.icon(entry, path),
-    image_url: reader.image(entry, path),
-    features: reader.features(entry, path),
-    is_core: reader.flag(entry, 'core', path),
-    is_add_on: reader.flag(entry, 'addOn', path),
-    linked_product_slug: null,
-    is_featured: reader.flag(entry, 'featured', path),
-  };
-}
-
-function readBundle(reader: Reader, value: unknown, path: FilePath): FileBundle {
-  const entry = reader.record(value, path, BUNDLE_KEYS);
-  const name = reader.text(entry, 'name', path, 200, true);
-  return {
-    slug: reader.slug(entry, name, path),
-    name,
-    category: canonicalBundleCategory(reader.text(entry, 'category', path, 100)),
-    description: reader.text(entry, 'description', path, 5000),
-    image_url: reader.image(entry, path),
-    includes: [],
-    is_featured: reader.flag(entry, 'featured', path),
-  };
-}
-
-/** The slug of the product that a name or a slug in the file means. */
-function finder(reader: Reader, products: readonly FileProduct[]) {
-  return (reference: unknown, path: FilePath): string | null => {
-    const found =
-      typeof reference === 'string'
-        ? (products.find(({ name }) => name === reference) ??
-          products.find(({ slug }) => slug === reference))
-        : undefined;
-    if (!found) reader.refuse(path, `No product in this file is called «${String(reference)}».`);
-    return found?.slug ?? null;
-  };
-}
-
-function refuseRepetitions(reader: Reader, kind: string, entries: readonly { slug: string }[]) {
-  const seen = new Set<string>();
-  for (const [index, { slug }] of entries.entries()) {
-    if (slug !== '' && seen.has(slug)) {
-      reader.refuse([kind, index, 'name'], `The slug «${slug}» is used twice: add a «slug».`);
-    }
-    seen.add(slug);
-  }
-}
-
-/**
- * The catalogue in a file's value, and everything that is wrong with it. The catalogue may be written
- * only if there are no problems. Never throws.
- */
-export function readCatalogueFile(value: unknown): {
-  catalogue: FileCatalogue;
-  problems: FileProblem[];
-} {
-  const reader = new Reader();
-  const file = reader.record(value, [], ['products', 'bundles', 'testimonials']);
-  const productValues = reader.list(file.products, ['products']);
-  const bundleValues = reader.list(file.bundles, ['bundles']);
-  const products = productValues.map((each, index) =>
-    readProduct(reader, each, ['products', index]),
-  );
-  const bundles = bundleValues.map((each, index) => readBundle(reader, each, ['bundles', index]));
-  refuseRepetitions(reader, 'products', products);
-  refuseRepetitions(reader, 'bundles', bundles);
-
-  const find = finder(reader, products);
-  for (const [index, product] of products.entries()) {
-    const base = (productValues[index] as Known | null)?.baseProduct;
-    if (base === undefined || base === null) continue;
-    const path = ['products', index, 'baseProduct'];
-    if (!product.is_add_on) reader.refuse(path, 'Only an add-on has a base product.');
-    else product.linked_product_slug = find(base, path);
-    if (product.linked_product_slug === product.slug) {
-      reader.refuse(path, 'A product cannot be its own base.');
-    }
-  }
-  for (const [index, bundle] of bundles.entries()) {
-    const includes = (bundleValues[index] as Known | null)?.includes ?? [];
-    const path = ['bundles', index, 'includes'];
-    const slugs = reader
-      .list(includes, path)
-      .flatMap((reference, place) => find(reference, [...path, place]) ?? []);
-    bundle.includes = [...new Set(slugs)];
-  }
-
-  const quotes =
-    file.testimonials === undefined ? [] : reader.list(file.testimonials, ['testimonials']);
-  const testimonials = quotes.map((each, index) => {
-    const path = ['testimonials', index];
-    const entry = reader.record(each, path, ['quote', 'author', 'company']);
-    return {
-      quote: reader.text(entry, 'quote', path, 2000, true),
-      author: reader.text(entry, 'author', path, 200),
-      company: reader.text(entry, 'company', path, 200),
-    };
-  });
-  return { catalogue: { products, bundles, testimonials }, problems: reader.problems };
 }

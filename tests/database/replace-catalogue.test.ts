@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Json } from '../../shared/database.types.ts';
-import { parseDefaultCatalogue } from '../../shared/catalogue/default-catalogue.ts';
+import { readCatalogueFile } from '../../shared/catalogue/catalogue-file.ts';
 import source from '../../shared/catalogue/default-catalogue.json' with { type: 'json' };
 import { openProject, type Client, type Project } from './support.ts';
 
@@ -58,7 +58,7 @@ describe('replace_catalogue', () => {
   });
 
   it('takes the default catalogue as it is parsed', async () => {
-    const { products, bundles } = parseDefaultCatalogue(source);
+    const { products, bundles } = readCatalogueFile(source).catalogue;
     const { error } = await replace(project.administrator, products, bundles);
     expect(error).toBeNull();
     expect(await slugs('products')).toHaveLength(24);

@@ -78,9 +78,9 @@ test('every error of a file is told with its line, and nothing is written', asyn
   await openBackOffice(page, '/catalogue-file');
   await choose(page, '{\n  "products": [\n    { "name": "A" }\n  ],\n  "bundels": []\n}');
   await expect(page.getByRole('list', { name: 'Errors' }).getByRole('listitem')).toHaveText([
-    'Line 1: A list is expected here.',
+    'Line 1: “bundles” is missing.',
     'Line 3: A product must be assigned to at least one category.',
-    /^Line 5: There is no «bundels» here/,
+    /^Line 5: There is no “bundels” here/,
   ]);
   await expectAccessible(page);
   await choose(page, '{\n  "products": [],\n');

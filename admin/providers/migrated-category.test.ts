@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PRODUCT_CATEGORIES } from './catalogue-options.ts';
+import { PRODUCT_CATEGORIES } from '../../shared/catalogue/catalogue-options.ts';
 import { migratedCategory } from './migrated-category.ts';
 
 describe('migratedCategory', () => {

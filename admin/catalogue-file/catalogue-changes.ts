@@ -1,11 +1,11 @@
-import type { FileCatalogue } from './catalogue-file.ts';
+import type { Catalogue } from '../../shared/catalogue/catalogue-file.ts';
 
-/** What a replacement would do to the entries of one kind, by name. */
+/** What a replacement would change in the entries of one kind, by name. */
 export interface EntryChanges {
   added: string[];
   changed: { name: string; fields: string[] }[];
   removed: string[];
-  /** How many stay as they are. */
+  /** How many stay the same. */
   unchanged: number;
 }
 
@@ -32,19 +32,19 @@ function compare(
   return changes;
 }
 
-export type CatalogueChanges = Record<keyof FileCatalogue, EntryChanges>;
+export type CatalogueChanges = Record<keyof Catalogue, EntryChanges>;
 
-/** Whether a replacement would leave everything as it is, or one kind of entries. */
+/** Whether nothing would change in these kinds of entries. */
 export function changesNothing(...kinds: readonly EntryChanges[]): boolean {
   return kinds.every(
     ({ added, changed, removed }) => added.length + changed.length + removed.length === 0,
   );
 }
 
-/** What replacing one catalogue by another would change; entries are the same by their slug, testimonials by their quote. */
-export function catalogueChanges(before: FileCatalogue, after: FileCatalogue): CatalogueChanges {
+/** What replacing one catalogue with another would change. Matches entries by slug, testimonials by quote. */
+export function catalogueChanges(before: Catalogue, after: Catalogue): CatalogueChanges {
   const name = (entry: Entry) => String(entry.name);
-  const quote = ({ quote: text, author }: Entry) => `«${String(text)}» ${String(author)}`.trim();
+  const quote = ({ quote: text, author }: Entry) => `“${String(text)}” ${String(author)}`.trim();
   return {
     products: compare(before.products, after.products, 'slug', name),
     bundles: compare(before.bundles, after.bundles, 'slug', name),

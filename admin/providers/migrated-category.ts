@@ -1,9 +1,8 @@
-import { readCategories } from './category.ts';
+import { readCategories } from '../../shared/catalogue/catalogue-rows.ts';
 
 /**
- * The list to store in place of a product's `category`, or null where it is a plain list already: what
- * «Migrate Categories» changes (SPEC.md §4). An older form becomes the names that it is read as, so
- * that nothing is lost. Never throws.
+ * The list to store instead of a product's `category`; null if it is a plain list already. An older form
+ * becomes the names that it is read as, so that nothing is lost. Never throws.
  */
 export function migratedCategory(value: unknown): string[] | null {
   const names = readCategories(value);

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import type { Catalogue } from '../../shared/catalogue/catalogue-file.ts';
+import { catalogueChanges } from './catalogue-changes.ts';
+
+const product = (slug: string, name: string, description: string) =>
+  ({
+    slug,
+    name,
+    description,
+    features: [{ title: 'Jobs', description: 'On a board' }],
+  }) as Catalogue['products'][number];
+
+describe('what a file would change', () => {
+  const catalogue: Catalogue = {
+    products: [
+      product('manager-se', 'Manager SE', 'Runs the shop.'),
+      product('texting-2', 'Texting', ''),
+    ],
+    bundles: [{ slug: 'both', name: 'Both' } as Catalogue['bundles'][number]],
+    testimonials: [{ quote: 'Good.', author: 'Ann', company: '' }],
+  };
+
+  it('is nothing for the same catalogue', () => {
+    expect(catalogueChanges(catalogue, structuredClone(catalogue)).products).toEqual({
+      added: [],
+      changed: [],
+      removed: [],
+      unchanged: 2,
+    });
+  });
+
+  it('is told entry by entry', () => {
+    const after = structuredClone(catalogue);
+    after.products[0]!.description = 'Runs the shop better.';
+    after.products[1]!.slug = 'texting';
+    after.testimonials = [];
+    expect(catalogueChanges(catalogue, after)).toMatchObject({
+      products: {
+        added: ['Texting'],
+        changed: [{ name: 'Manager SE', fields: ['description'] }],
+        removed: ['Texting'],
+        unchanged: 0,
+      },
+      bundles: { unchanged: 1 },
+      testimonials: { removed: ['“Good.” Ann'] },
+    });
+  });
+});
