@@ -10,7 +10,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{shared,public-site,admin}/**/*.test.ts'],
+          include: ['{shared,public-site,admin,supabase/functions}/**/*.test.ts'],
           environment: 'node',
           // Property tests run many times.
           testTimeout: 30_000,

@@ -1,9 +1,6 @@
 import { HttpError } from 'react-admin';
 import { readCatalogueFile, type Catalogue } from '../../shared/catalogue/catalogue-file.ts';
-import {
-  defaultHeroUrls,
-  defaultImageUpdates,
-} from '../../shared/catalogue/default-image-updates.ts';
+import { defaultHeroUrls, defaultImageUpdates } from '../providers/default-image-updates.ts';
 import { dataProvider } from '../providers/data-provider.ts';
 import { errorText } from '../providers/http-error.ts';
 import { createToolRun, type Report } from './tool-run.ts';

@@ -1,7 +1,4 @@
-import type {
-  defaultHeroUrls,
-  DefaultImageUpdate,
-} from '../../shared/catalogue/default-image-updates.ts';
+import type { defaultHeroUrls, DefaultImageUpdate } from './default-image-updates.ts';
 import { migratedCategory } from './migrated-category.ts';
 import type { Database, Json } from '../../shared/database.types.ts';
 import { errorText, httpError, unwrap } from './http-error.ts';

@@ -1,7 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { Link, useNavigate, useParams } from 'site-router';
 import type { Bundle, Product } from '../../shared/catalogue/catalogue-rows.ts';
-import { DEFAULT_IMAGE_DESCRIPTIONS } from '../../shared/catalogue/default-image-descriptions.ts';
 import { findDefaultImage } from '../../shared/catalogue/default-images.ts';
 import { catalogue } from '../data/catalogue.ts';
 import { callFunction } from '../data/data-api.ts';
@@ -26,6 +25,7 @@ import {
   type CatalogueEntry,
 } from './cards.tsx';
 import styles from './detail-page.module.css';
+import { DEFAULT_IMAGE_DESCRIPTIONS } from './picture-descriptions.ts';
 
 const BACK = {
   product: { to: '/products', label: 'All products' },

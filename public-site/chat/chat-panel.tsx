@@ -9,8 +9,8 @@ import {
   type MouseEvent,
 } from 'react';
 import { Link, useNavigate } from 'site-router';
-import { CHAT_LIMITS } from '../../shared/chat/chat-limits.ts';
-import { CHAT_TEXTS } from '../../shared/chat/chat-texts.ts';
+import { MESSAGE_CHARACTER_LIMIT } from '../../shared/chat/chat-protocol.ts';
+import { CHAT_TEXTS } from './chat-texts.ts';
 import { siteIdentity } from '../data/identity.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './chat-panel.module.css';
@@ -159,7 +159,7 @@ export function ChatPanel({ open, onClose }: ChatPanelProps) {
 }
 
 /** From this length on the characters left are shown. */
-const COUNTED_FROM = CHAT_LIMITS.messageCharacters - 100;
+const COUNTED_FROM = MESSAGE_CHARACTER_LIMIT - 100;
 
 interface ComposerProps {
   waiting: boolean;
@@ -200,7 +200,7 @@ function Composer({ waiting, stoppable, onSend, onStop }: ComposerProps) {
     send();
   }
 
-  const left = CHAT_LIMITS.messageCharacters - text.length;
+  const left = MESSAGE_CHARACTER_LIMIT - text.length;
   return (
     <form className={styles.composer} onSubmit={submit}>
       <div className={styles.field}>
@@ -208,7 +208,7 @@ function Composer({ waiting, stoppable, onSend, onStop }: ComposerProps) {
           ref={field}
           value={text}
           rows={1}
-          maxLength={CHAT_LIMITS.messageCharacters}
+          maxLength={MESSAGE_CHARACTER_LIMIT}
           placeholder={CHAT_TEXTS.placeholder}
           aria-label="Your question"
           enterKeyHint="send"

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ChatEvent, ChatFailure, ChatRequest } from '../../shared/chat/chat-protocol.ts';
 import type { ChatService } from './chat-service.ts';
 import type { StoredChat } from './chat-storage.ts';
-import { createConversation } from './conversation.ts';
+import { asksForDemo, createConversation } from './conversation.ts';
 
 const nothing: StoredChat = { messages: [], chips: [], conversation: null, unanswered: false };
 
@@ -297,4 +297,20 @@ test('forgetting the conversation leaves nothing, and greets anew', async () => 
   conversation.open();
   await vi.advanceTimersByTimeAsync(500);
   expect(texts()).toHaveLength(1);
+});
+
+test('a request for a demo is recognized in any case, anywhere in the message, across a line break', () => {
+  for (const message of [
+    'schedule a demo',
+    'Can I SCHEDULE A DEMO today?',
+    'please Schedule a\nDemo',
+  ]) {
+    expect(asksForDemo(message)).toBe(true);
+  }
+});
+
+test('no other message counts as a request for a demo', () => {
+  for (const message of ['', 'demo', 'schedule the demo', 'a schedule', 'How do I get a demo?']) {
+    expect(asksForDemo(message)).toBe(false);
+  }
 });

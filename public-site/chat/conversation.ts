@@ -1,4 +1,11 @@
-import type { ChatEvent, ChatFailure } from '../../shared/chat/chat-protocol.ts';
+import {
+  MESSAGE_CHARACTER_LIMIT,
+  type ChatEvent,
+  type ChatFailure,
+} from '../../shared/chat/chat-protocol.ts';
+import type { ChatMessage } from '../../shared/chat/transcript.ts';
+import type { ChatService } from './chat-service.ts';
+import type { StoredChat } from './chat-storage.ts';
 import {
   CHAT_TEXTS,
   CHAT_TIMES,
@@ -6,13 +13,13 @@ import {
   FAILURE_CHIPS,
   FALLBACK_CHIPS,
   greeting,
-} from '../../shared/chat/chat-texts.ts';
-import { CHAT_LIMITS } from '../../shared/chat/chat-limits.ts';
-import { asksForDemo } from '../../shared/chat/demo-request.ts';
-import { replyAsPlainText } from '../../shared/chat/reply-text.ts';
-import type { ChatMessage } from '../../shared/chat/transcript.ts';
-import type { ChatService } from './chat-service.ts';
-import type { StoredChat } from './chat-storage.ts';
+} from './chat-texts.ts';
+import { replyAsPlainText } from './reply-text.ts';
+
+/** Whether a message asks for a demo, which the contact form arranges. */
+export function asksForDemo(message: string): boolean {
+  return /schedule\s+a\s+demo/i.test(message);
+}
 
 /** What the chat shows. */
 export interface ConversationState extends StoredChat {
@@ -205,7 +212,7 @@ export function createConversation(parts: ConversationParts): Conversation {
     close: giveUp,
     stop: giveUp,
     send(text) {
-      const message = text.trim().slice(0, CHAT_LIMITS.messageCharacters);
+      const message = text.trim().slice(0, MESSAGE_CHARACTER_LIMIT);
       if (!message || state.waiting) return;
       const id = crypto.randomUUID();
       change({ messages: [...state.messages, { id, text: message, sender: 'user' }] });

@@ -1,6 +1,6 @@
 import { Fragment, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'site-router';
-import { parseReply, type ReplySpan } from '../../shared/chat/reply-text.ts';
+import { parseReply, type ReplySpan } from './reply-text.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './chat-panel.module.css';
 import type { ConversationState } from './conversation.ts';

@@ -7,7 +7,7 @@ import {
   weekdayOf,
   type CalendarDate,
 } from '../../shared/scheduling/calendar-date.ts';
-import { monthGrid, monthTurns } from '../../shared/scheduling/calendar-grid.ts';
+import { monthGrid, monthTurns } from './calendar-grid.ts';
 import { isOpenDay, lastBookableDate, type BookingRules } from '../../shared/scheduling/slots.ts';
 import { wallClock } from '../../shared/scheduling/time-zone.ts';
 import { Icon } from '../ui/icon.tsx';

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'site-router';
-import { calendarFile } from '../../shared/scheduling/calendar-file.ts';
+import { calendarFile } from './calendar-file.ts';
 import { isTimeZone, zoneName } from '../../shared/scheduling/time-zone.ts';
 import { siteIdentity } from '../data/identity.ts';
 import button from '../ui/button.module.css';

@@ -1,9 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { BUNDLE_CATEGORIES, PRODUCT_CATEGORIES } from './catalogue-options.ts';
-import { defaultImageUrl } from './default-image-updates.ts';
-import { DEFAULT_IMAGE_DESCRIPTIONS } from './default-image-descriptions.ts';
 import {
-  allDefaultImages,
   DEFAULT_BUNDLE_IMAGES,
   DEFAULT_HERO_IMAGES,
   DEFAULT_PRODUCT_IMAGES,
@@ -23,21 +20,7 @@ test('every product that has a picture of its own is in the default catalogue', 
   expect(names).toEqual(expect.arrayContaining(Object.keys(DEFAULT_PRODUCT_IMAGES)));
 });
 
-test('every picture but the heroes, which are decoration, is described', () => {
-  const heroes = Object.values(DEFAULT_HERO_IMAGES).map(({ path }) => path);
-  const paths = allDefaultImages().map(({ path }) => path);
-  expect(Object.keys(DEFAULT_IMAGE_DESCRIPTIONS).sort()).toEqual(
-    paths.filter((path) => !heroes.includes(path)).sort(),
-  );
-});
-
 describe('the stored address of a default picture', () => {
-  test('is found again', () => {
-    for (const image of allDefaultImages()) {
-      expect(findDefaultImage(defaultImageUrl(image))).toBe(image);
-    }
-  });
-
   test('is found in whatever width and format it was stored', () => {
     const { home } = DEFAULT_HERO_IMAGES;
     for (const url of ['images/heroes/home-960.avif', './images/heroes/home-tall-480.webp']) {

@@ -1,4 +1,5 @@
-import { CHAT_LIMITS } from './chat-limits.ts';
+/** How long a visitor's message may be. */
+export const MESSAGE_CHARACTER_LIMIT = 500;
 
 /** What the browser sends to the assistant. It never sends what the assistant has said. */
 export interface ChatRequest {
@@ -33,7 +34,7 @@ export function readChatRequest(body: unknown): ChatRequest | null {
   if (typeof body !== 'object' || body === null) return null;
   const { message, conversation = null } = body as Record<string, unknown>;
   if (typeof message !== 'string' || !message.trim()) return null;
-  if (message.length > CHAT_LIMITS.messageCharacters) return null;
+  if (message.length > MESSAGE_CHARACTER_LIMIT) return null;
   if (conversation !== null && typeof conversation !== 'string') return null;
   return { message: message.trim(), conversation };
 }

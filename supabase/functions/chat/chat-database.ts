@@ -1,8 +1,7 @@
 import { readProduct } from '../../../shared/catalogue/catalogue-rows.ts';
-import { CHAT_LIMITS } from '../../../shared/chat/chat-limits.ts';
 import type { Database } from '../../../shared/database.types.ts';
-import type { BundleFacts, ProductFacts } from '../../../shared/chat/system-instruction.ts';
-import type { ChatSettings } from './chat-settings.ts';
+import { CHAT_LIMITS, type ChatSettings } from './chat-settings.ts';
+import type { BundleFacts, ProductFacts } from './system-instruction.ts';
 
 type Tables = Database['public']['Tables'];
 

@@ -1,4 +1,3 @@
-import { CHAT_LIMITS } from '../../../shared/chat/chat-limits.ts';
 import {
   readChatRequest,
   writeChatEvent,
@@ -6,12 +5,17 @@ import {
   type ChatFailure,
   type ChatRequest,
 } from '../../../shared/chat/chat-protocol.ts';
-import { createReplySplitter } from '../../../shared/chat/quick-replies.ts';
-import { systemInstruction } from '../../../shared/chat/system-instruction.ts';
 import { createChatDatabase } from './chat-database.ts';
-import { MissingSettingError, readChatSettings, type ChatSettings } from './chat-settings.ts';
+import {
+  CHAT_LIMITS,
+  MissingSettingError,
+  readChatSettings,
+  type ChatSettings,
+} from './chat-settings.ts';
 import { createConversationSeal, type Turn } from './conversation-seal.ts';
 import { createGemini, ReplyError } from './gemini-reply.ts';
+import { createReplySplitter } from './quick-replies.ts';
+import { systemInstruction } from './system-instruction.ts';
 
 /** Answers a request; the address is the caller's where the runtime knows it, else a header tells. */
 export type ChatHandler = (request: Request, callerAddress?: string) => Promise<Response>;

@@ -1,5 +1,28 @@
-import { readSiteIdentity } from '../../../shared/site-identity.ts';
-import type { AssistantIdentity } from '../../../shared/chat/system-instruction.ts';
+import { readSiteIdentity, type SiteIdentity } from '../../../shared/site-identity.ts';
+
+/** What bounds the cost of a conversation with the assistant. */
+export const CHAT_LIMITS = {
+  /** The last turns, of both sides, that are sent to the model. */
+  historyTurns: 12,
+  /** Output tokens of a reply: two or three sentences and the quick replies. */
+  outputTokens: 600,
+  /** Characters of the catalogue in the system instruction. */
+  catalogueCharacters: 40_000,
+  /** How long the catalogue is cached. */
+  catalogueSeconds: 300,
+  /** Messages from one network: an IPv4 address, or the /64 of an IPv6 address. */
+  messagesPerHour: 40,
+  /** A network's share of the day, so that none can use up the day for everybody. */
+  messagesPerNetworkDay: 100,
+  /** Messages from all visitors together, which caps the cost of a day. */
+  messagesPerDay: 1500,
+  /** How long a conversation can be continued. */
+  conversationSeconds: 24 * 60 * 60,
+  quickReplies: 4,
+} as const;
+
+/** Who the assistant speaks for. */
+export type AssistantIdentity = Pick<SiteIdentity, 'brand' | 'identityLine' | 'serviceArea'>;
 
 /** What the function's environment says. */
 export interface ChatSettings {

@@ -1,7 +1,6 @@
 import { ApiError, GoogleGenAI, type GenerateContentResponse } from '@google/genai';
-import { CHAT_LIMITS } from '../../../shared/chat/chat-limits.ts';
 import type { ChatFailure } from '../../../shared/chat/chat-protocol.ts';
-import type { ChatSettings } from './chat-settings.ts';
+import { CHAT_LIMITS, type ChatSettings } from './chat-settings.ts';
 import type { Turn } from './conversation-seal.ts';
 
 /** A reply that did not come, and why: by name, never with what Gemini said. */

@@ -1,34 +1,17 @@
-import { CHAT_LIMITS } from './chat-limits.ts';
+import type { Bundle, Product } from '../../../shared/catalogue/catalogue-rows.ts';
+import { CHAT_LIMITS, type AssistantIdentity } from './chat-settings.ts';
 import { QUICK_REPLY_MARKER } from './quick-replies.ts';
 
-/** What the assistant is told of a product (SPEC.md §7 «Chat»). */
-export interface ProductFacts {
-  slug: string;
-  name: string;
-  tagline: string;
-  categories: readonly string[];
-  description: string;
-}
-
-/** What it is told of a bundle; `includes` are slugs of products. */
-export interface BundleFacts {
-  slug: string;
-  name: string;
-  category: string;
-  description: string;
-  includes: readonly string[];
-}
-
-/** Whom the assistant speaks for. */
-export interface AssistantIdentity {
-  brand: string;
-  identityLine: string;
-  serviceArea: string;
-}
+/** What the assistant knows about a product, and about a bundle. */
+export type ProductFacts = Pick<
+  Product,
+  'slug' | 'name' | 'tagline' | 'categories' | 'description'
+>;
+export type BundleFacts = Pick<Bundle, 'slug' | 'name' | 'category' | 'description' | 'includes'>;
 
 /**
- * What the model is told before every conversation (SPEC.md §7, §9). The catalogue stands in it as
- * data, within CHAT_LIMITS.catalogueCharacters. What does not fit any more is left out.
+ * The model's system instruction, with the catalogue as data. Products and bundles beyond
+ * CHAT_LIMITS.catalogueCharacters are left out.
  */
 export function systemInstruction(
   { brand, identityLine, serviceArea }: AssistantIdentity,
@@ -53,7 +36,7 @@ ${catalogueText(products, bundles)}
 </catalogue>`;
 }
 
-/** Products, then bundles, one paragraph each, cut where the limit is reached. */
+/** Products, then bundles, one paragraph each, up to the limit. */
 function catalogueText(products: readonly ProductFacts[], bundles: readonly BundleFacts[]): string {
   const names = new Map(products.map(({ slug, name }) => [slug, name]));
   const entries = [
@@ -86,7 +69,7 @@ function entry(title: string, facts: readonly string[]): string {
   return [title, ...facts]
     .map((fact) =>
       fact
-        // The catalogue's own end must not stand within it.
+        // Nothing in the catalogue may end it.
         .replace(/<\/?catalogue>/gi, '')
         .replace(/\s+/g, ' ')
         .trim()

@@ -1,10 +1,16 @@
-import { addDays, addMonths, startOfMonth, weekdayOf, type CalendarDate } from './calendar-date.ts';
+import {
+  addDays,
+  addMonths,
+  startOfMonth,
+  weekdayOf,
+  type CalendarDate,
+} from '../../shared/scheduling/calendar-date.ts';
 
 const DAYS_OF_WEEK = 7;
 
 /**
- * The weeks of a date's month, Sunday first, up to six rows (SPEC.md §5); null stands for a day of
- * another month. Throws for text that is no date.
+ * The weeks of a date's month, Sunday first, up to six rows; null for a day of another month. Throws a
+ * RangeError for an invalid date.
  */
 export function monthGrid(dateOfMonth: CalendarDate): (CalendarDate | null)[][] {
   const first = startOfMonth(dateOfMonth);
@@ -16,7 +22,7 @@ export function monthGrid(dateOfMonth: CalendarDate): (CalendarDate | null)[][] 
   );
 }
 
-/** Which months a visitor may turn to from the one on show: none before today's, none after `last`. */
+/** The months that a visitor can turn to: none before today's, and none after that of `last`. */
 export function monthTurns(
   shown: CalendarDate,
   today: CalendarDate,

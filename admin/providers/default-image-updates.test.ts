@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { defaultHeroUrls, defaultImageUpdates } from './default-image-updates.ts';
-import { findDefaultImage } from './default-images.ts';
+import { allDefaultImages, findDefaultImage } from '../../shared/catalogue/default-images.ts';
+import { defaultHeroUrls, defaultImageUpdates, defaultImageUrl } from './default-image-updates.ts';
 
 test('the three heroes go to the three columns of the settings', () => {
   expect(defaultHeroUrls()).toEqual({
@@ -39,4 +39,10 @@ test('no row gets two pictures, and every address is one of the site’s picture
   const keys = updates.flatMap(({ table, names }) => names.map((name) => `${table} ${name}`));
   expect(new Set(keys).size).toBe(keys.length);
   for (const { image_url } of updates) expect(findDefaultImage(image_url)).toBeDefined();
+});
+
+test('every default picture is recognized by its stored address', () => {
+  for (const image of allDefaultImages()) {
+    expect(findDefaultImage(defaultImageUrl(image))).toBe(image);
+  }
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CHAT_LIMITS } from './chat-limits.ts';
+import { CHAT_LIMITS } from './chat-settings.ts';
 import { systemInstruction } from './system-instruction.ts';
 
 const identity = { brand: 'Brand', identityLine: 'We are independent.', serviceArea: 'In five' };
@@ -18,7 +18,7 @@ const bundle = {
   includes: ['prodemand', 'gone'],
 };
 
-test('tells of products and bundles what the specification lists, with their pages', () => {
+test('describes products and bundles, with the addresses of their pages', () => {
   const text = systemInstruction(identity, [product], [bundle]);
   expect(text).toContain(
     'Product: ProDemand (#/products/prodemand)\nRepair information\nCategory: Repair Info\nEverything about repairs.',

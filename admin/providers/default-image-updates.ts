@@ -1,17 +1,17 @@
-import { bundleCategoryNames } from './catalogue-options.ts';
+import { bundleCategoryNames } from '../../shared/catalogue/catalogue-options.ts';
 import {
   DEFAULT_BUNDLE_IMAGES,
   DEFAULT_HERO_IMAGES,
   DEFAULT_PRODUCT_IMAGES,
   type DefaultImage,
-} from './default-images.ts';
+} from '../../shared/catalogue/default-images.ts';
 
-/** The widest file that is stored as a plain address: a reader that ignores srcset gets this one. */
+/** The widest file whose address is stored, for readers that ignore srcset. */
 const STORED_WIDTH_LIMIT = 1440;
 
 /**
- * The one address that is stored in image_url when the administrator applies the default images
- * (SPEC.md §7 and §9), e.g. 'images/products/prodemand-800.webp', or '….svg'.
+ * The address to store in image_url for a default picture, such as 'images/products/prodemand-800.webp' or
+ * '….svg'.
  */
 export function defaultImageUrl(image: DefaultImage): string {
   const width = image.widths.findLast((candidate) => candidate <= STORED_WIDTH_LIMIT);
@@ -19,8 +19,8 @@ export function defaultImageUrl(image: DefaultImage): string {
 }
 
 /**
- * The rows of a table that get one picture: products by their name, bundles by their category; every
- * row with one of `names`.
+ * The rows of a table that get one picture: every product with one of the names, or every bundle with one of
+ * these categories.
  */
 export interface DefaultImageUpdate {
   table: 'products' | 'bundles';
@@ -28,7 +28,7 @@ export interface DefaultImageUpdate {
   image_url: string;
 }
 
-/** The hero columns of the settings row with the default pictures' addresses (SPEC.md §7). */
+/** The hero columns of the settings row with the addresses of the default pictures. */
 export function defaultHeroUrls() {
   const { home, products, bundles } = DEFAULT_HERO_IMAGES;
   return {
@@ -39,8 +39,7 @@ export function defaultHeroUrls() {
 }
 
 /**
- * Which products and bundles the default images tool changes, and to which address (SPEC.md §7
- * «Image populate», §9). Rows that no default picture is for are left as they are.
+ * The products and bundles that get a default picture. Rows without a default picture are left alone.
  */
 export function defaultImageUpdates(): DefaultImageUpdate[] {
   return [

@@ -1,4 +1,4 @@
-/** What the assistant says of its own accord, word for word (SPEC.md §4, §8, §9). */
+/** The widget's own texts. */
 export const CHAT_TEXTS = {
   placeholder: 'Ask a question...',
   notConfigured:
@@ -14,29 +14,29 @@ export const CHAT_TEXTS = {
   demo: 'Great! Let’s find a time for your demo. I’m taking you to the contact form.',
 } as const;
 
-/** What the assistant opens the conversation with. */
+/** The assistant's first message. */
 export function greeting(brand: string): string {
   return `Hi! I’m the assistant of ${brand}. I can help you find the right software. What kind of shop do you run?`;
 }
 
-/** Offered with the greeting. */
+/** Quick replies below the greeting. */
 export const DEFAULT_CHIPS = ['Repair Shop', 'Dealership', 'Fleet Service', 'Truck Repair'];
 
-/** Offered with a reply that brings none of its own. */
+/** Quick replies below a reply without its own. */
 export const FALLBACK_CHIPS = [
   'What is Manager SE?',
   'Tell me about bundles',
   'How do I get a demo?',
 ];
 
-/** Offered after a reply that failed. */
+/** Quick replies after a reply that failed. */
 export const FAILURE_CHIPS = [
   'What are the core products?',
   'Tell me about truck repair',
   'How do I contact support?',
 ];
 
-/** Times of SPEC.md §4 and §9, in ms. */
+/** Delays, in ms. */
 export const CHAT_TIMES = {
   greetingAfter: 500,
   demoConfirmedAfter: 700,

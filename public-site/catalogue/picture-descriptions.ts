@@ -1,6 +1,6 @@
 /**
- * What is seen on the default pictures, by path, for whoever does not see them. Apart from
- * default-images.ts, because only the detail pages say it.
+ * Alternative texts of the default pictures, by path. Not in default-images.ts, because only the detail
+ * pages need them and the home page should not load them.
  */
 export const DEFAULT_IMAGE_DESCRIPTIONS: Readonly<Record<string, string>> = {
   'images/products/prodemand':

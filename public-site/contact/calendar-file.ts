@@ -1,11 +1,11 @@
-import { wallClock } from './time-zone.ts';
+import { wallClock } from '../../shared/scheduling/time-zone.ts';
 
 const MINUTE_MS = 60_000;
 const MAX_LINE_OCTETS = 75;
 
 /** What a calendar entry says. */
 export interface CalendarEntry {
-  /** The same for the same appointment: opened twice, it makes one entry. */
+  /** The same for the same appointment, so that opening the file twice makes one entry. */
   uid: string;
   /** Epoch ms. */
   start: number;
@@ -20,9 +20,9 @@ export interface CalendarEntry {
 }
 
 /**
- * The entry as an .ics file (RFC 5545; SPEC.md §2 «/thank-you») that Google, Apple and Outlook open:
- * local times under the zone's name, and the zone's offset at that time for a reader that does not
- * know the name. Throws a RangeError for an unknown zone.
+ * The entry as an .ics file (RFC 5545) for Google, Apple and Outlook: local times with the zone's name, and
+ * the zone's offset at that time for readers that do not know the name. Throws a RangeError for an unknown
+ * zone.
  */
 export function calendarFile(entry: CalendarEntry): string {
   const { uid, start, end, stamp, timeZone, summary, description, location } = entry;
@@ -77,7 +77,7 @@ function escapeText(text: string): string {
   return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n');
 }
 
-/** Lines of 75 octets at most, never cut inside a character; what goes on starts with a space. */
+/** Splits a line at 75 octets, never inside a character; continuation lines start with a space. */
 function fold(line: string): string {
   const encoder = new TextEncoder();
   let folded = '';

@@ -1,25 +1,25 @@
-import { CHAT_LIMITS } from './chat-limits.ts';
+import { CHAT_LIMITS } from './chat-settings.ts';
 
-/** What the assistant is told to end a reply with; the replies stand between, parted by `|`. */
+/** The marker with which the model ends a reply; the quick replies stand in it, separated by `|`. */
 export const QUICK_REPLY_MARKER = { start: '[[QUICK_REPLIES:', end: ']]' } as const;
 
-/** A reply with its marker cut off (SPEC.md §9). */
+/** A reply without its marker. */
 export interface ParsedReply {
   text: string;
-  /** At most four, none twice, none empty. */
+  /** At most four, distinct and not empty. */
   quickReplies: string[];
 }
 
 const MOST_CHARACTERS = 80;
 
 /**
- * Parts a stream of text from the marker at its end, so that the marker is never shown, not even its
- * beginning: what might become one is held back until it is known (SPEC.md §9 «trailing marker»).
+ * Separates streamed text from the marker at its end. Text that might be the beginning of a marker is held
+ * back, so that no part of a marker is ever shown.
  */
 export interface ReplySplitter {
-  /** Takes the next piece; returns what may be shown of all that has come. */
+  /** Takes the next piece; returns the text that can be shown now. */
   push: (piece: string) => string;
-  /** Returns what was held back and is no marker, and the quick replies. */
+  /** Returns the rest of the text, and the quick replies. */
   end: () => ParsedReply;
 }
 
@@ -29,7 +29,7 @@ export function createReplySplitter(): ReplySplitter {
   return {
     push(piece) {
       held += piece;
-      // Without the space at its end: before a marker it would be left over.
+      // Space at the end is held back as well: before a marker it would be left over.
       const ready = held.slice(0, markerStart(held)).trimEnd();
       held = held.slice(ready.length);
       return ready;
@@ -38,7 +38,7 @@ export function createReplySplitter(): ReplySplitter {
       const at = markerStart(held);
       const marker = held.slice(at);
       return {
-        // Cut off in its first letters it is still no text; a single bracket is.
+        // A marker cut off in its first letters is not text, but a single bracket is.
         text: (marker.length > 1 ? held.slice(0, at) : held).trimEnd(),
         quickReplies: readQuickReplies(marker.slice(QUICK_REPLY_MARKER.start.length)),
       };
@@ -46,7 +46,7 @@ export function createReplySplitter(): ReplySplitter {
   };
 }
 
-/** Where a marker, whole or in the making, begins in the text; its length if nowhere. */
+/** The index where a marker, or the beginning of one, starts; the text's length if there is none. */
 function markerStart(text: string): number {
   const upper = text.toUpperCase();
   const whole = upper.indexOf(QUICK_REPLY_MARKER.start);
