@@ -8,7 +8,7 @@ import {
 } from './catalogue-options.ts';
 
 describe('readIconName', () => {
-  it.each(ICON_NAMES)('knows «%s»', (name) => {
+  it.each(ICON_NAMES)('knows “%s”', (name) => {
     expect(readIconName(name)).toBe(name);
   });
 
@@ -21,12 +21,12 @@ describe('canonicalBundleCategory', () => {
   it.each([
     ['Mobile & Productivity Add-Ons', 'Mobile & Productivity Add-On Bundles'],
     ['Truck & Heavy-Duty', 'Truck & Heavy-Duty Bundles'],
-  ])('reads «%s» as «%s»', (name, category) => {
+  ])('reads “%s” as “%s”', (name, category) => {
     expect(canonicalBundleCategory(name)).toBe(category);
   });
 
   it.each([...BUNDLE_CATEGORIES, 'Default/Other', 'constructor', ''])(
-    'leaves «%s» as it is',
+    'leaves “%s” as it is',
     (name) => {
       expect(canonicalBundleCategory(name)).toBe(name);
     },

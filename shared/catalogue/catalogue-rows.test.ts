@@ -18,7 +18,7 @@ const row = {
 };
 
 describe('readProduct', () => {
-  it('reads categories of an older form, and replaces an icon that does not exist', () => {
+  it('reads categories in an older form, and replaces an unknown icon', () => {
     const product = readProduct({
       ...row,
       category: '["Repair Info","Repair Info"]',
@@ -31,14 +31,14 @@ describe('readProduct', () => {
 });
 
 describe('readBundle', () => {
-  it('gives the category the name that the filters use', () => {
+  it('gives the category under the name that the filters use', () => {
     const bundle = readBundle({ ...row, category: 'Truck & Heavy-Duty', includes: [] });
     expect(bundle.category).toBe('Truck & Heavy-Duty Bundles');
   });
 });
 
 describe('readFeatures', () => {
-  it('keeps what has a title, with an empty description where there is none', () => {
+  it('keeps features with a title, with an empty description if there is none', () => {
     expect(
       readFeatures([
         { title: 'A', description: 'B' },
@@ -55,7 +55,7 @@ describe('readFeatures', () => {
     ]);
   });
 
-  it('has none to read in what is no list', () => {
+  it('returns none for anything but a list', () => {
     expect(readFeatures(null)).toEqual([]);
     expect(readFeatures({ title: 'A' })).toEqual([]);
   });

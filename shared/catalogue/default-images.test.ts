@@ -10,7 +10,7 @@ import {
 } from './default-images.ts';
 import source from './default-catalogue.json' with { type: 'json' };
 
-test('every category of products and of bundles has a picture', () => {
+test('every category has a picture', () => {
   expect(Object.keys(PRODUCT_CATEGORY_IMAGES)).toEqual([...PRODUCT_CATEGORIES]);
   expect(Object.keys(DEFAULT_BUNDLE_IMAGES)).toEqual([...BUNDLE_CATEGORIES]);
 });
@@ -21,14 +21,14 @@ test('every product that has a picture of its own is in the default catalogue', 
 });
 
 describe('the stored address of a default picture', () => {
-  test('is found in whatever width and format it was stored', () => {
+  test('is recognized in any width and format', () => {
     const { home } = DEFAULT_HERO_IMAGES;
     for (const url of ['images/heroes/home-960.avif', './images/heroes/home-tall-480.webp']) {
       expect(findDefaultImage(url)).toBe(home);
     }
   });
 
-  test('is nobody else’s', () => {
+  test('is not confused with other addresses', () => {
     for (const url of ['https://example.org/images/heroes/home-960.avif', 'images/x.svg', '']) {
       expect(findDefaultImage(url)).toBeUndefined();
     }

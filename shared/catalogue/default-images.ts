@@ -1,16 +1,15 @@
 /**
- * The pictures that come with the site (SPEC.md §9: default hero images, and default images for
- * several products and the four bundle categories). This file is the manifest of public/images/:
- * `npm run build:artwork` makes the files that are named here from the masters in `artwork/`.
+ * The pictures that come with the site, which is also the manifest of public/images/: `npm run build:artwork`
+ * makes the files from the masters in `artwork/`.
  */
 
 export interface DefaultImage {
-  /** Below the site's root, without width and ending: 'images/products/prodemand'. */
+  /** Path on the site without width and extension, such as 'images/products/prodemand'. */
   path: string;
-  /** Intrinsic size; with `height` it gives the ratio that keeps the layout from shifting. */
+  /** Intrinsic size; the aspect ratio keeps the layout from shifting. */
   width: number;
   height: number;
-  /** The widths it exists in, ascending; empty for a picture shipped as SVG. */
+  /** The widths it exists in, ascending; empty for an SVG. */
   widths: readonly number[];
 }
 
@@ -33,19 +32,19 @@ function hero(name: string): HeroImage {
   };
 }
 
-/** A picture that ships as SVG, which is smaller than its own 480 pixel AVIF. */
+/** A picture shipped as SVG, which is smaller than a 480 pixel AVIF of it. */
 function drawing(path: string): DefaultImage {
   return { path: `images/${path}`, width: 1200, height: 750, widths: [] };
 }
 
-/** SPEC.md §9: shown as long as the settings carry no address of their own. */
+/** Shown unless the settings have an address of their own. */
 export const DEFAULT_HERO_IMAGES: Record<'home' | 'products' | 'bundles', HeroImage> = {
   home: hero('home'),
   products: hero('products'),
   bundles: hero('bundles'),
 };
 
-/** SPEC.md §9: by product name, the key that the default images tool matches on (§7). */
+/** By product name, which the default images tool matches. */
 export const DEFAULT_PRODUCT_IMAGES: Readonly<Record<string, DefaultImage>> = {
   ProDemand: drawing('products/prodemand'),
   'Advanced Interactive Wiring Diagrams': drawing('products/advanced-interactive-wiring-diagrams'),
@@ -66,7 +65,7 @@ export const PRODUCT_CATEGORY_IMAGES: Readonly<Record<string, DefaultImage>> = {
   'Add-Ons': drawing('categories/add-ons'),
 };
 
-/** SPEC.md §9: by bundle category, the key that the default images tool matches on (§7). */
+/** By bundle category, which the default images tool matches. */
 export const DEFAULT_BUNDLE_IMAGES: Readonly<Record<string, DefaultImage>> = {
   'TeamWorks Series': drawing('bundles/teamworks-series'),
   'SocialCRM Series': drawing('bundles/socialcrm-series'),
@@ -74,7 +73,7 @@ export const DEFAULT_BUNDLE_IMAGES: Readonly<Record<string, DefaultImage>> = {
   'Truck & Heavy-Duty Bundles': drawing('bundles/truck-heavy-duty'),
 };
 
-/** The picture that other sites show beside a link to this one. */
+/** The picture in link previews on other sites. */
 export const SHARE_IMAGE = {
   path: 'images/og.png',
   width: 1200,
@@ -92,9 +91,8 @@ export function allDefaultImages(): DefaultImage[] {
 }
 
 /**
- * The default picture that a stored address means, so that it can be shown responsively; undefined
- * for the administrator's own picture. Width and ending are not compared: an address stored before
- * a picture changed from WebP to SVG still means that picture.
+ * The default picture with a stored address, for responsive sources; undefined for any other picture. Ignores
+ * width and extension, so that an address stored before a picture changed from WebP to SVG still matches.
  */
 export function findDefaultImage(url: string): DefaultImage | undefined {
   const path = /^(?:\.?\/)?(images\/[a-z]+\/[a-z-]+?)(?:-(?:tall-)?\d+)?\.(?:avif|webp|svg)$/.exec(
@@ -104,8 +102,8 @@ export function findDefaultImage(url: string): DefaultImage | undefined {
 }
 
 /**
- * The srcset of one format, e.g. 'images/x-320.avif 320w, images/x-480.avif 480w'; '' for SVG.
- * For the narrow composition of a hero hand in the hero and 'tall'.
+ * The srcset in one format, such as 'images/x-320.avif 320w, images/x-480.avif 480w'; '' for an SVG. Pass
+ * 'tall' for a hero's narrow composition.
  */
 export function sourceSet(
   image: { path: string; widths: readonly number[]; tall?: { widths: readonly number[] } },

@@ -19,7 +19,7 @@ describe('compareProducts', () => {
     ]);
   });
 
-  it('finds no order between names that differ in case alone', () => {
+  it('treats names that differ only in case as equal', () => {
     const [a, b] = [
       { name: 'prospect', is_core: false },
       { name: 'ProSpect', is_core: false },
@@ -36,7 +36,7 @@ describe('isCoreBundle', () => {
     [['prodemand', 'messagecenter'], false],
     [['prodemand', 'prodemand'], false],
     [[], false],
-  ])('answers for %j with %s', (includes, core) => {
+  ])('of %j is %s', (includes, core) => {
     expect(isCoreBundle({ includes })).toBe(core);
   });
 });

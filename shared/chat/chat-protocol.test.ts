@@ -7,7 +7,7 @@ import {
   type ChatEvent,
 } from './chat-protocol.ts';
 
-test('a request is a message within its limit, with a conversation or none', () => {
+test('a request is a message within the limit, with or without a conversation', () => {
   expect(readChatRequest({ message: ' Hi ' })).toEqual({ message: 'Hi', conversation: null });
   expect(readChatRequest({ message: 'Hi', conversation: 'x.y' })).toEqual({
     message: 'Hi',
@@ -26,7 +26,7 @@ test('a request is a message within its limit, with a conversation or none', () 
   }
 });
 
-test('events come through whatever pieces they are cut into, with either line ending', () => {
+test('events are read from pieces cut anywhere, with either line ending', () => {
   const event = fc.oneof(
     fc.record({ event: fc.constant('delta' as const), data: fc.string({ unit: 'binary' }) }),
     fc.record({
@@ -47,7 +47,7 @@ test('events come through whatever pieces they are cut into, with either line en
   );
 });
 
-test('what is no event is left out', () => {
+test('anything that is not an event is ignored', () => {
   const read = createChatEventReader();
   expect(read(': comment\n\nevent: delta\ndata: {\n\nevent: other\ndata: 1\n\n')).toEqual([]);
 });

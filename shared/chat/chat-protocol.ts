@@ -1,35 +1,35 @@
 /** How long a visitor's message may be. */
 export const MESSAGE_CHARACTER_LIMIT = 500;
 
-/** What the browser sends to the assistant. It never sends what the assistant has said. */
+/** What the browser sends to the assistant. */
 export interface ChatRequest {
   message: string;
-  /** The sealed conversation so far, as the last reply brought it; null for a new one. */
+  /** The sealed conversation from the last reply; null for a new one. */
   conversation: string | null;
 }
 
 /** Why there is no reply. */
 export type ChatFailure =
-  /** The function lacks its key or a setting. */
+  /** A required setting is missing. */
   | 'not-configured'
-  /** A limit of the hour or of the day. */
+  /** Too many messages. */
   | 'limit'
-  /** Gemini would not answer this. */
+  /** Gemini refused to answer. */
   | 'blocked'
-  /** Gemini answered nothing. */
+  /** Gemini sent an empty reply. */
   | 'empty'
-  /** Anything else that broke on the way. */
+  /** Any other error. */
   | 'failed'
-  /** A request that the widget would not make. */
+  /** A request that the widget never makes. */
   | 'refused';
 
-/** What the assistant's answer consists of, each one server-sent event. */
+/** The server-sent events of a reply. */
 export type ChatEvent =
   | { event: 'delta'; data: string }
   | { event: 'done'; data: { conversation: string; quickReplies: string[]; cutOff: boolean } }
   | { event: 'error'; data: { code: ChatFailure } };
 
-/** A request as it arrived; null for one that the widget would not send. Never throws. */
+/** Reads a request; null for one that the widget would not send. Never throws. */
 export function readChatRequest(body: unknown): ChatRequest | null {
   if (typeof body !== 'object' || body === null) return null;
   const { message, conversation = null } = body as Record<string, unknown>;
@@ -39,12 +39,12 @@ export function readChatRequest(body: unknown): ChatRequest | null {
   return { message: message.trim(), conversation };
 }
 
-/** An event as it is sent. */
+/** An event as text. */
 export function writeChatEvent({ event, data }: ChatEvent): string {
   return `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 
-/** Reads events out of pieces of text that may be cut anywhere; what is no event is left out. */
+/** Reads events from pieces of text that may be cut anywhere. Anything else is ignored. */
 export function createChatEventReader(): (piece: string) => ChatEvent[] {
   let rest = '';
   return (piece) => {

@@ -4,7 +4,7 @@ import { chatHistoryForLead, readChatMessages, type ChatMessage } from './transc
 const asked: ChatMessage = { id: '1', text: 'Hello?', sender: 'user' };
 const answered: ChatMessage = { id: '2', text: 'Hi!', sender: 'bot' };
 
-test('reads what was stored, and leaves out what is no message', () => {
+test('reads stored messages and leaves out anything else', () => {
   expect(readChatMessages([asked, null, 'x', { text: 1, sender: 'bot' }, answered])).toEqual([
     asked,
     answered,
@@ -13,12 +13,12 @@ test('reads what was stored, and leaves out what is no message', () => {
   for (const value of [null, undefined, 'x', 3, {}]) expect(readChatMessages(value)).toEqual([]);
 });
 
-test('a lead takes along the conversation, but no mere greeting', () => {
+test('a lead gets the conversation, but not a greeting alone', () => {
   expect(chatHistoryForLead([answered])).toEqual([]);
   expect(chatHistoryForLead([answered, asked])).toEqual([answered, asked]);
 });
 
-test('a lead takes the last messages, as many as the database accepts', () => {
+test('a lead gets as many of the last messages as the database accepts', () => {
   const many = Array.from({ length: 500 }, (_, n): ChatMessage => ({ ...asked, id: String(n) }));
   const taken = chatHistoryForLead(many);
   expect(taken).toHaveLength(200);

@@ -1,17 +1,17 @@
 import type { Json } from '../database.types.ts';
 
-/** One message of the chat, as a lead's chat_history keeps it (SPEC.md §3). A type, so that it fits Json. */
+/** A message in a lead's chat_history. A type, not an interface, so that it fits Json. */
 export type ChatMessage = {
   readonly id: string;
   readonly text: string;
   readonly sender: 'user' | 'bot';
 };
 
-/** As many as a lead takes along: the database's limit. */
+/** The database's limit. */
 const MOST_MESSAGES = 200;
 const MOST_CHARACTERS = 150_000;
 
-/** The messages in a stored list; what is none is left out. Never throws (SPEC.md §3). */
+/** The messages in a stored list; anything else is left out. Never throws. */
 export function readChatMessages(value: Json | undefined): ChatMessage[] {
   if (!Array.isArray(value)) return [];
   return value.flatMap((entry, index) => {
@@ -22,7 +22,7 @@ export function readChatMessages(value: Json | undefined): ChatMessage[] {
   });
 }
 
-/** The last messages that a lead can take along; none if the visitor wrote nothing (SPEC.md §7). */
+/** The last messages that fit into a lead; none if the visitor wrote nothing. */
 export function chatHistoryForLead(messages: readonly ChatMessage[]): ChatMessage[] {
   if (!messages.some(({ sender }) => sender === 'user')) return [];
   let characters = 0;

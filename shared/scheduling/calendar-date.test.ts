@@ -7,21 +7,21 @@ const anyDate = fc
   .map((date) => date.toISOString().slice(0, 10));
 
 describe('a calendar date', () => {
-  test('counts over months, years and leap days', () => {
+  test('is counted across months, years and leap days', () => {
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
     expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
     expect(weekdayOf('2026-11-01')).toBe(0);
   });
 
-  test('keeps its day a month later, or takes the last one', () => {
+  test('keeps its day a month later, or becomes the last day of a shorter month', () => {
     expect(addMonths('2026-01-15', 1)).toBe('2026-02-15');
     expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
     expect(addMonths('2026-12-31', 2)).toBe('2027-02-28');
     expect(addMonths('2026-03-31', -1)).toBe('2026-02-28');
   });
 
-  test('is told from what is none', () => {
+  test('is distinguished from other texts', () => {
     expect(isCalendarDate('2026-02-28')).toBe(true);
     for (const text of ['2026-02-29', '2026-13-01', '26-01-01', '', null, '2026-01-01T00:00']) {
       expect(isCalendarDate(text)).toBe(false);
@@ -29,7 +29,7 @@ describe('a calendar date', () => {
     expect(() => dateParts('soon')).toThrow(RangeError);
   });
 
-  test('survives adding and taking away', () => {
+  test('comes back when days are added and subtracted', () => {
     fc.assert(
       fc.property(anyDate, fc.integer({ min: -4000, max: 4000 }), (date, days) => {
         expect(addDays(addDays(date, days), -days)).toBe(date);

@@ -45,19 +45,19 @@ describe('the slots of a day', () => {
     expect(times('2026-11-19', { meetingInterval: 90 }).at(-1)).toBe('3:00 PM');
   });
 
-  test('leave out what is past or inside the minimum notice', () => {
+  test('leave out times that are past or inside the minimum notice', () => {
     expect(times(TODAY)[0]).toBe('10:00 AM');
     expect(times(TODAY, { minimumNoticeMinutes: 0 })[0]).toBe('9:00 AM');
     expect(times('2026-11-17')).toEqual([]);
   });
 
-  test('end with the horizon, the last day included', () => {
+  test('end with the last day of the horizon', () => {
     expect(times(addDays(TODAY, 61))).toEqual([]);
     expect(times('2026-11-20', { horizonDays: 2 })).toHaveLength(8);
     expect(times('2026-11-20', { horizonDays: 1 })).toEqual([]);
   });
 
-  test('leave out what is taken, in part or whole', () => {
+  test('leave out times that overlap a booking', () => {
     const start = zonedInstant('2026-11-19', 10 * 60 + 30, rules.timeZone)!;
     const taken = [{ start, end: start + 60 * MINUTE }];
     expect(times('2026-11-19', {}, taken)).not.toContain('10:00 AM');
@@ -71,7 +71,7 @@ describe('the slots of a day', () => {
     expect(isOpenDay('2026-11-19', rules, now)).toBe(true);
   });
 
-  test('come from ranges that touch as from one', () => {
+  test('are counted across ranges that touch', () => {
     const availability = openOn(
       '4',
       { from: '09:00', to: '10:30' },
@@ -81,12 +81,12 @@ describe('the slots of a day', () => {
     expect(times('2026-11-19', { availability })).toEqual(['9:00 AM', '10:00 AM', '11:00 AM']);
   });
 
-  test('may go on to midnight', () => {
+  test('can end at midnight', () => {
     const availability = openOn('4', { from: '22:00', to: '24:00' });
     expect(times('2026-11-19', { availability })).toEqual(['10:00 PM', '11:00 PM']);
   });
 
-  test('skip the hours around a change of the clocks, and no others', () => {
+  test('skip only the hours around a daylight saving change', () => {
     const availability = openOn('0', { from: '00:00', to: '06:00' });
     const spring = slotsOfDay('2027-03-14', { ...rules, availability, horizonDays: 365 }, [], now);
     expect(spring.map(({ time }) => time)).toEqual(['12:00 AM', '3:00 AM', '4:00 AM', '5:00 AM']);
@@ -106,11 +106,11 @@ describe('why a time cannot be booked', () => {
     expect(offered.some((slot) => parseTimeOfDay(slot.time) === minutes)).toBe(refusal === null);
   });
 
-  test('is said of a day that no calendar has', () => {
+  test('is “closed” for a date that does not exist', () => {
     expect(slotRefusal('2049-02-30', '10:00 AM', CASES_RULES, [], now)).toBe('closed');
   });
 
-  test('a paused day is not worth opening', () => {
+  test('no day can be opened while booking is paused', () => {
     expect(isOpenDay('2026-11-19', { ...rules, paused: true }, now)).toBe(false);
   });
 });
@@ -166,7 +166,7 @@ describe('for every availability, interval, zone and date', () => {
       anyTaken(date).map((taken) => ({ date, rules, taken, now: minute * MINUTE })),
     );
 
-  test('a slot lies in a range, on the wall clock, and overlaps neither another nor a booking', () => {
+  test('a slot lies in an open range and overlaps no other slot or booking', () => {
     fc.assert(
       fc.property(anyCase, ({ date, rules, taken, now }) => {
         const ranges = openRanges(rules.availability, date);
@@ -207,7 +207,7 @@ describe('for every availability, interval, zone and date', () => {
     );
   });
 
-  test('no start is missing: cutting finds what trying every minute finds', () => {
+  test('no start is missing, compared with trying every minute', () => {
     fc.assert(
       fc.property(
         anyAvailability,

@@ -1,6 +1,6 @@
-// The times that a visitor may book, made in stages: the ranges in which the business is open that
-// day, minus what is booked, cut into starts, limited by notice and horizon. Each stage is a
-// function of its own, and none reads the clock.
+// The times that visitors can book: the day's open ranges, cut into starts, without those that are booked,
+// inside the minimum notice or beyond the horizon. The database enforces the same rule in
+// private.slot_refusal; slots.cases.ts tests both.
 import type { Availability, Weekday } from '../site-settings/availability.ts';
 import { addDays, isCalendarDate, weekdayOf, type CalendarDate } from './calendar-date.ts';
 import { formatTimeOfDay, MINUTES_OF_DAY, minutesOfDay, parseTimeOfDay } from './time-of-day.ts';
@@ -8,41 +8,41 @@ import { wallClock, zonedInstant } from './time-zone.ts';
 
 const MINUTE_MS = 60_000;
 
-/** A stretch of a day in minutes since midnight, its end not in it. */
+/** Part of a day in minutes since midnight, without its end. */
 export interface MinuteRange {
   from: number;
   to: number;
 }
 
-/** A stretch of time in epoch ms, its end not in it. */
+/** A time range in epoch ms, without its end. */
 export interface InstantRange {
   start: number;
   end: number;
 }
 
-/** The rules of the business (SPEC.md §3 «Site settings», §5). */
+/** The business's rules for booking, from the site settings. */
 export interface BookingRules {
   availability: Availability;
-  /** IANA name: what the times of `availability` and of a slot mean. */
+  /** IANA name of the zone of all local times. */
   timeZone: string;
   /** Minutes. */
   meetingInterval: number;
   minimumNoticeMinutes: number;
-  /** The last day that can be booked, counted from today in the business's zone. */
+  /** How many days ahead visitors can book, counted from today in the business's zone. */
   horizonDays: number;
-  /** No meetings for now. */
+  /** Nothing can be booked for now. */
   paused: boolean;
 }
 
-/** A start that can be booked: «10:00 AM» on the business's clock, and its instants. */
+/** A bookable time: “10:00 AM” in the business's zone, and its instants. */
 export interface Slot extends InstantRange {
   time: string;
 }
 
-/** Why a start cannot be booked, in the order in which it is found out. */
+/** Why a time cannot be booked. The first that applies counts. */
 export type SlotRefusal = 'paused' | 'past' | 'notice' | 'horizon' | 'closed' | 'taken';
 
-/** The open ranges of a date, in order; ranges that touch or overlap are one (SPEC.md §5). */
+/** The open ranges of a date in order; ranges that touch or overlap are merged. */
 export function openRanges(availability: Availability, date: CalendarDate): MinuteRange[] {
   const day = availability[String(weekdayOf(date)) as Weekday];
   if (!day.isOpen) return [];
@@ -59,7 +59,7 @@ export function openRanges(availability: Availability, date: CalendarDate): Minu
   return merged;
 }
 
-/** The starts of meetings that fit whole into the ranges, cut from the beginning of each. */
+/** The starts of meetings that fit into the ranges, counted from the beginning of each. */
 export function cutStarts(ranges: readonly MinuteRange[], meetingInterval: number): number[] {
   return ranges.flatMap(({ from, to }) =>
     Array.from(
@@ -70,8 +70,8 @@ export function cutStarts(ranges: readonly MinuteRange[], meetingInterval: numbe
 }
 
 /**
- * The instants of starts on a date. A meeting across a change of the clocks is left out: one that
- * begins or ends when no clock says so would overlap the next.
+ * The slots of starts on a date. A meeting across a daylight saving change is left out: it would overlap
+ * the next one.
  */
 export function slotsAt(
   date: CalendarDate,
@@ -91,12 +91,12 @@ export function slotsAt(
   });
 }
 
-/** The slots that nothing booked reaches into. */
+/** The slots that overlap nothing that is booked. */
 export function withoutTaken(slots: readonly Slot[], taken: readonly InstantRange[]): Slot[] {
   return slots.filter((slot) => !taken.some((range) => overlap(slot, range)));
 }
 
-/** The last day that can be booked (SPEC.md §5), counted from today in the business's zone. */
+/** The last date that can be booked. */
 export function lastBookableDate(
   { timeZone, horizonDays }: Pick<BookingRules, 'timeZone' | 'horizonDays'>,
   now: number,
@@ -104,7 +104,7 @@ export function lastBookableDate(
   return addDays(wallClock(now, timeZone).date, horizonDays);
 }
 
-/** The starts that a visitor may book on a date, in order (SPEC.md §5). Throws for an unknown zone. */
+/** The slots that a visitor can book on a date, in order. Throws a RangeError for an unknown zone. */
 export function slotsOfDay(
   date: CalendarDate,
   rules: BookingRules,
@@ -119,8 +119,8 @@ export function slotsOfDay(
 }
 
 /**
- * Why a visitor cannot book that time, the first reason that applies; null if they can. Agrees with
- * `slotsOfDay`, and with private.slot_refusal in the database.
+ * Why a visitor cannot book that time; null if they can. Agrees with `slotsOfDay`, and with
+ * private.slot_refusal in the database.
  */
 export function slotRefusal(
   date: string,
@@ -145,8 +145,8 @@ export function slotRefusal(
 }
 
 /**
- * Whether a day is worth opening: booking is not paused, the day is not past, within the horizon, and
- * with a start that fits. Does not look at what is booked (SPEC.md §5: such days are disabled).
+ * Whether a day can be opened in the calendar: it is not past, within the horizon and has starts, and booking
+ * is not paused. Ignores what is booked.
  */
 export function isOpenDay(date: CalendarDate, rules: BookingRules, now: number): boolean {
   return (

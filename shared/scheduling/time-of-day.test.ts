@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatTimeOfDay, minutesOfDay, parseTimeOfDay } from './time-of-day.ts';
 
-test('a time of the availability is minutes since midnight, 24:00 included', () => {
+test('HH:MM up to 24:00 is read as minutes since midnight', () => {
   expect(minutesOfDay('00:00')).toBe(0);
   expect(minutesOfDay('09:30')).toBe(570);
   expect(minutesOfDay('24:00')).toBe(1440);
@@ -15,7 +15,7 @@ test.each([
   [570, '9:30 AM'],
   [720, '12:00 PM'],
   [1425, '11:45 PM'],
-])('%i minutes are shown as %s, and read back', (minutes, text) => {
+])('%i minutes are formatted as %s, and read back', (minutes, text) => {
   expect(formatTimeOfDay(minutes)).toBe(text);
   expect(parseTimeOfDay(text)).toBe(minutes);
 });
@@ -25,10 +25,10 @@ test.each([
   [' 2:30 p.m. ', 870],
   ['14:30', 870],
   ['12 am', 0],
-])('«%s» is read as people type it', (text, minutes) => {
+])('“%s” is read as a time', (text, minutes) => {
   expect(parseTimeOfDay(text)).toBe(minutes);
 });
 
-test.each(['', 'noon', '25:00', '13:00 PM', '10', '10:75 AM'])('«%s» is no time', (text) => {
+test.each(['', 'noon', '25:00', '13:00 PM', '10', '10:75 AM'])('“%s” is not a time', (text) => {
   expect(parseTimeOfDay(text)).toBeNull();
 });

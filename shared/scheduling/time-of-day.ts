@@ -1,16 +1,16 @@
 export const MINUTES_OF_DAY = 24 * 60;
 
-/** The minutes since midnight of an «HH:MM», up to 24:00; throws a RangeError for other text. */
+/** Minutes since midnight of an “HH:MM” up to 24:00. Throws a RangeError for any other text. */
 export function minutesOfDay(text: string): number {
   const match = /^(\d{2}):(\d{2})$/.exec(text);
   const minutes = match ? Number(match[1]) * 60 + Number(match[2]) : NaN;
   if (!(minutes <= MINUTES_OF_DAY) || Number(match?.[2]) > 59) {
-    throw new RangeError(`«${text}» is no time of day: HH:MM is.`);
+    throw new RangeError(`“${text}” is not a time of day (HH:MM).`);
   }
   return minutes;
 }
 
-/** Minutes since midnight as «10:00 AM», as a lead keeps its time (SPEC.md §3). */
+/** Minutes since midnight as “10:00 AM”, the format of a lead's time. */
 export function formatTimeOfDay(minutes: number): string {
   const hour = Math.floor(minutes / 60) % 24;
   const shown = `${hour % 12 || 12}:${String(minutes % 60).padStart(2, '0')}`;
@@ -18,8 +18,8 @@ export function formatTimeOfDay(minutes: number): string {
 }
 
 /**
- * The minutes since midnight in «10:00 AM», «2pm», «14:30» (SPEC.md §5: time is free text in the
- * back office); null for text that is no time. The database reads the same. Never throws.
+ * The minutes since midnight in “10:00 AM”, “2pm” or “14:30”, as people type it in the back office; null for
+ * any other text. The same rule as private.read_time_of_day in the database. Never throws.
  */
 export function parseTimeOfDay(text: string): number | null {
   const match = /^\s*(\d{1,2})(?::([0-5]\d))?\s*(?:([AP])\.?M\.?)?\s*$/i.exec(text);

@@ -22,7 +22,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** Whether the name is an IANA time zone that this machine knows. Never throws. */
+/** Whether this is an IANA time zone that the runtime knows. Never throws. */
 export function isTimeZone(timeZone: string): boolean {
   try {
     return formatOf(timeZone) !== undefined;
@@ -32,8 +32,8 @@ export function isTimeZone(timeZone: string): boolean {
 }
 
 /**
- * An instant as the database gives it (ISO 8601) in epoch ms; Infinity, or -Infinity, for one that
- * no calendar here reaches, such as 'infinity' or the year 100000. Never throws.
+ * An ISO 8601 timestamp from the database in epoch ms; Infinity or -Infinity if a Date cannot represent it,
+ * such as 'infinity' or the year 100000. Never throws.
  */
 export function readInstant(text: string): number {
   const instant = Date.parse(text);
@@ -41,7 +41,7 @@ export function readInstant(text: string): number {
   return text.startsWith('-') || text.endsWith('BC') ? -Infinity : Infinity;
 }
 
-/** What clock and calendar of a zone show at an instant (epoch ms): date and minutes since midnight. */
+/** The local date and minutes since midnight in a time zone at an instant (epoch ms). */
 export function wallClock(
   instant: number,
   timeZone: string,
@@ -55,9 +55,9 @@ export function wallClock(
 }
 
 /**
- * The instant (epoch ms) at which the clocks of a zone show that date and those minutes since
- * midnight, up to 24:00. Null where the clocks skip it in spring; the later one of the two in
- * autumn, as PostgreSQL reads it. Throws a RangeError for an unknown zone or date.
+ * The instant (epoch ms) of a local date and minutes since midnight, up to 24:00. Null for a time that
+ * daylight saving skips; the later of the two for a time that it repeats, as in PostgreSQL. Throws a
+ * RangeError for an unknown zone or an invalid date.
  */
 export function zonedInstant(date: CalendarDate, minutes: number, timeZone: string): number | null {
   const { year, month, day } = dateParts(date);
@@ -68,7 +68,7 @@ export function zonedInstant(date: CalendarDate, minutes: number, timeZone: stri
     const shown = Date.UTC(parts.year, parts.month - 1, parts.day) + wall.minutes * MINUTE_MS;
     return shown - Math.floor(instant / MINUTE_MS) * MINUTE_MS;
   };
-  // A zone's offset changes at most once around a date: the offsets a day before and after are all.
+  // The offset changes at most once around a date, so only those a day before and after are possible.
   const DAY_MS = 24 * 60 * MINUTE_MS;
   const offsets = new Set([offsetAt(asUtc - DAY_MS), offsetAt(asUtc + DAY_MS)]);
   const instants = [...offsets]
@@ -77,7 +77,7 @@ export function zonedInstant(date: CalendarDate, minutes: number, timeZone: stri
   return instants.length > 0 ? Math.max(...instants) : null;
 }
 
-/** The zone as people say it, «Eastern Time»; at an instant, because some names change. */
+/** The zone's everyday name, such as “Eastern Time”, at an instant, because some names change. */
 export function zoneName(timeZone: string, instant: number): string {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Another process that holds the folder, until it is killed. */
+/** Locks the folder in another process until that is killed. */
 async function holdElsewhere(): Promise<() => Promise<void>> {
   const script = `
     import { lockDataFolder } from ${JSON.stringify(new URL('./data-folder-lock.ts', import.meta.url).href)};
@@ -30,21 +30,21 @@ async function holdElsewhere(): Promise<() => Promise<void>> {
 }
 
 describe('the lock of a data folder', () => {
-  it('keeps a second process out, and names the folder', async () => {
+  it('refuses a second process, with an error that names the folder', async () => {
     const kill = await holdElsewhere();
     await expect(lockDataFolder(folder)).rejects.toThrow(DataFolderInUseError);
     await expect(lockDataFolder(folder)).rejects.toThrow(folder);
     await kill();
   });
 
-  it('is free again when its process was killed', async () => {
+  it('is released when its process is killed', async () => {
     const kill = await holdElsewhere();
     await kill();
     const unlock = await lockDataFolder(folder);
     await unlock();
   });
 
-  it('is free again when it is given back', async () => {
+  it('can be taken again after it was released', async () => {
     await (
       await lockDataFolder(folder)
     )();
@@ -53,7 +53,7 @@ describe('the lock of a data folder', () => {
     )();
   });
 
-  it('is of that folder alone', async () => {
+  it('does not lock other folders', async () => {
     const unlock = await lockDataFolder(folder);
     const other = await lockDataFolder(path.join(folder, 'other'));
     await Promise.all([unlock(), other()]);

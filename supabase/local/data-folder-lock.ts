@@ -11,7 +11,7 @@ export class DataFolderInUseError extends Error {
   }
 }
 
-/** Where the owner of a folder listens. A pipe's name has no file to leave behind; a socket has. */
+/** The pipe or socket on which the folder's owner listens. */
 function lockAddress(folder: string): string {
   const name = `embedded-backend-${createHash('sha256').update(path.resolve(folder)).digest('hex').slice(0, 16)}`;
   return process.platform === 'win32'
@@ -37,11 +37,10 @@ function isAnswered(address: string): Promise<boolean> {
 }
 
 /**
- * Takes a data folder for this process: two processes with one database folder corrupt it.
- * A listening socket is the lock, since the system drops it with the process, however that ends.
+ * Locks a data folder for this process, because two processes would corrupt its database. The lock is a
+ * listening socket, which the system closes however the process ends.
  *
- * Returns the function that gives the folder back.
- * Throws DataFolderInUseError when another process holds it.
+ * Returns a function that unlocks the folder. Throws DataFolderInUseError if another process holds the lock.
  */
 export async function lockDataFolder(folder: string): Promise<() => Promise<void>> {
   const address = lockAddress(folder);
@@ -51,7 +50,7 @@ export async function lockDataFolder(folder: string): Promise<() => Promise<void
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
     if (await isAnswered(address)) throw new DataFolderInUseError(folder);
-    // Left behind by a process that was killed.
+    // The socket file of a process that was killed.
     rmSync(address, { force: true });
     server = await listen(address);
   }

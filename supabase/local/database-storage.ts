@@ -20,14 +20,13 @@ async function readAll(body: AsyncIterable<Uint8Array> | Uint8Array): Promise<Ui
 }
 
 /**
- * Keeps the bytes of stored files in the embedded database itself: one data folder holds
- * everything, and a database in memory leaves nothing on the disk. Rows and policies of
- * storage.objects are the Storage API's own business.
+ * Keeps the bytes of stored files in the embedded database, so that one data folder holds everything and an
+ * in-memory database leaves nothing on disk. The Storage API handles the rows of storage.objects itself.
  */
 export class DatabaseStorage implements StorageAdapter {
   constructor(readonly driver: PGlite) {}
 
-  /** Makes the table that holds the bytes. Call before the first use. */
+  /** Creates the table for the bytes. Call before the first use. */
   async prepare(): Promise<void> {
     await this.driver.exec(`
       create schema if not exists embedded_storage;
@@ -97,7 +96,7 @@ export class DatabaseStorage implements StorageAdapter {
     return Promise.reject(new Error('The embedded backend does not transform images.'));
   }
 
-  /** Supabase Storage refuses what is over the bucket's limit; the embedded one leaves it to this. */
+  /** The embedded Storage API does not enforce the bucket's size limit. */
   async #checkSize(bucket: string, bytes: number): Promise<void> {
     const { rows } = await this.driver.query(
       'select from storage.buckets where id = $1 and file_size_limit < $2',

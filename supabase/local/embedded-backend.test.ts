@@ -36,7 +36,7 @@ async function count(table: string): Promise<number> {
 }
 
 describe('the embedded backend', () => {
-  it('keeps its data, its accounts’ sessions and one seed over a restart', async () => {
+  it('keeps its data and sessions across a restart, and is seeded once', async () => {
     backend = await openEmbeddedBackend({ dataFolder: folder, seed: true });
     const signIn = await call('/auth/v1/token?grant_type=password', {
       method: 'POST',
@@ -65,11 +65,11 @@ describe('the embedded backend', () => {
     expect(answer.status).toBe(401);
   });
 
-  it('answers a broken constraint as PostgREST does, with its code', async () => {
+  it('answers a constraint violation as PostgREST does, with its code', async () => {
     backend = await openEmbeddedBackend({ seed: false });
-    const answer = await call('/rest/v1/rpc/submit_lead', {
+    const answer = await call('/rest/v1/leads', {
       method: 'POST',
-      body: submission(' '),
+      body: JSON.stringify({ name: ' ', shop_address: '1 Main St' }),
     });
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({
@@ -78,14 +78,14 @@ describe('the embedded backend', () => {
     });
   });
 
-  it('gives instants as ISO 8601', async () => {
+  it('formats timestamps as ISO 8601', async () => {
     backend = await openEmbeddedBackend({ seed: false });
     const answer = await call('/rest/v1/site_settings?select=updated_at');
     const [row] = (await answer.json()) as [{ updated_at: string }];
     expect(row.updated_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?\+00:00$/);
   });
 
-  it('keeps simultaneous requests out of each other’s transaction', async () => {
+  it('keeps concurrent requests out of each other’s transaction', async () => {
     backend = await openEmbeddedBackend({ seed: false });
     const submit = (name: string) =>
       call('/rest/v1/rpc/submit_lead', {
@@ -97,7 +97,7 @@ describe('the embedded backend', () => {
     expect(await count('public.leads')).toBe(3);
   });
 
-  it('takes the caller’s address from the connection, whatever the caller says', async () => {
+  it('takes the caller’s address from the connection, whatever the headers claim', async () => {
     backend = await openEmbeddedBackend({ seed: false });
     for (const claimed of ['198.51.100.1', '198.51.100.2']) {
       await call('/rest/v1/rpc/submit_lead', {

@@ -2,23 +2,23 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { inspect } from 'node:util';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { App, setExperimental } from '@supabase/lite';
 import { applyPendingMigrations } from '@supabase/lite/cli';
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
 import { parse } from 'smol-toml';
 import { createChatHandler } from '../functions/chat/chat-handler.ts';
-import { asPostgrestError } from './database-errors.ts';
 import { DatabaseStorage } from './database-storage.ts';
 import { LOCAL_ADMIN, LOCAL_PUBLISHABLE_KEY } from './local-project.ts';
 
 const SUPABASE_FOLDER = fileURLToPath(new URL('..', import.meta.url));
 const SECURITY_MIGRATION = '20261120000003_security.sql';
 
-/** The type's number in pg_type. */
+/** OID of the type timestamptz. */
 const TIMESTAMPTZ = 1184;
 
-/** «2026-11-20 20:54:09.817+00» as PostgREST writes it: «2026-11-20T20:54:09.817+00:00». */
+/** “2026-11-20 20:54:09.817+00” as PostgREST formats it: “2026-11-20T20:54:09.817+00:00”. */
 function asIsoInstant(text: string): string {
   return text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00');
 }
@@ -28,21 +28,21 @@ function asIsoInstant(text: string): string {
  * PostgreSQL.
  */
 export interface EmbeddedBackend {
-  /** Answers a request to /rest, /auth, /storage or /functions/v1 from a caller at that address. */
+  /** Answers a request to /rest, /auth, /storage or /functions/v1 from that address. */
   fetch: (request: Request, callerAddress: string) => Promise<Response>;
-  /** The key that bypasses policies: for the server's own side, never for a browser. */
+  /** The key that bypasses policies. Never give it to a browser. */
   secretKey: string;
-  /** The database itself, as its owner. */
+  /** The database, as its owner. */
   database: PgliteConnection['driver'];
   close: () => Promise<void>;
 }
 
 export interface EmbeddedBackendOptions {
-  /** Where the data is kept. Without it, in memory. */
+  /** Without a folder the data is kept in memory. */
   dataFolder?: string;
-  /** Give a new database its local administrator, and fill it with supabase/seed.sql. */
+  /** Whether a new database gets the local administrator and the data of supabase/seed.sql. */
   seed: boolean;
-  /** What the Edge Functions find in their environment, besides what a project gives them. */
+  /** Additional environment variables for the Edge Functions. */
   functionEnvironment?: Readonly<Record<string, string | undefined>>;
 }
 
@@ -51,7 +51,7 @@ interface Secrets {
   secretKey: string;
 }
 
-/** Made once for each data folder, so that sessions outlive a restart. */
+/** Created once for each data folder, so that sessions survive a restart. */
 function readSecrets(dataFolder: string | undefined): Secrets {
   const file = dataFolder && path.join(dataFolder, 'secrets.json');
   if (file && existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Secrets;
@@ -67,7 +67,7 @@ function readSupabaseFile(...names: string[]): string {
   return readFileSync(path.join(SUPABASE_FOLDER, ...names), 'utf8');
 }
 
-/** supabase/config.toml as the backend's own configuration: the two share their keys' names. */
+/** supabase/config.toml as the backend's configuration, which has the same keys. */
 function readConfig(secrets: Secrets) {
   const config = parse(readSupabaseFile('config.toml')) as Record<'api' | 'auth', object>;
   return {
@@ -82,6 +82,44 @@ function readConfig(secrets: Secrets) {
   };
 }
 
+/** The fields of a PostgreSQL error that PostgREST returns. */
+interface DatabaseError {
+  code: string;
+  message: string;
+  detail?: string | null;
+  hint?: string | null;
+}
+
+function isDatabaseError(error: unknown): error is DatabaseError {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    typeof error.code === 'string' &&
+    /^[0-9A-Z]{5}$/.test(error.code)
+  );
+}
+
+/**
+ * Makes the embedded Data API answer like PostgREST. For some SQLSTATEs, among them check (23514) and
+ * exclusion (23P01) violations and plain exceptions (P0001), it answers with a bare 500 instead of a 400 with
+ * the code. Raised as `PGRST` with the answer as JSON, both answer the same.
+ *
+ * Also prints each error as one line without the row, because the Data API logs all of them.
+ */
+function asPostgrestError(error: unknown): unknown {
+  if (!isDatabaseError(error)) return error;
+  const { code, message, detail = null, hint = null } = error;
+  const line = `${code} ${message}`;
+
+  const answered = /^(23514|23P01|P0)/.test(code)
+    ? Object.assign(new Error(JSON.stringify({ code, message, details: detail, hint })), {
+        code: 'PGRST',
+        detail: JSON.stringify({ status: 400, headers: {} }),
+      })
+    : error;
+  return Object.assign(answered, { [inspect.custom]: () => line });
+}
+
 async function openConnection(dataFolder: string | undefined): Promise<PgliteConnection> {
   const connection = await createPgliteConnection({
     url: dataFolder && path.join(dataFolder, 'postgres'),
@@ -92,7 +130,7 @@ async function openConnection(dataFolder: string | undefined): Promise<PgliteCon
   return connection;
 }
 
-/** The administrator of a new local database: this backend's own, with the password that everybody knows. */
+/** Adds the administrator with the well-known password to a new local database. */
 const ADD_LOCAL_ADMIN = `
   with account as (
     insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at,
@@ -105,7 +143,7 @@ const ADD_LOCAL_ADMIN = `
   select id, id, 'email', id::text, jsonb_build_object('sub', id, 'email', email), now(), now()
   from account`;
 
-/** Runs the seed once in a database's life: its mark stands in the same transaction. */
+/** Seeds a database once: in the same transaction it is recorded as seeded. */
 async function seedOnce(connection: PgliteConnection): Promise<void> {
   const { rows } = await connection.driver.query(
     `select from supabase_migrations.seed_files where path = 'seed.sql'`,
@@ -122,9 +160,8 @@ async function seedOnce(connection: PgliteConnection): Promise<void> {
 }
 
 /**
- * Opens the embedded project: applies the migrations that are not applied yet, seeds a new one.
- * The caller holds the data folder's lock (data-folder-lock.ts).
- * Throws what a migration or the seed throws; nothing of a failed one stays.
+ * Opens the embedded project: applies pending migrations and seeds a new database. The caller holds the data
+ * folder's lock (data-folder-lock.ts). Throws what a migration or the seed throws; a failed one is rolled back.
  */
 export async function openEmbeddedBackend({
   dataFolder,
@@ -152,15 +189,15 @@ export async function openEmbeddedBackend({
     const answer = (request: Request, callerAddress: string) =>
       oneAtATime(async () => {
         const asked = withCallerAddress(request, callerAddress);
-        // This backend tells them to functions alone, and not to triggers.
+        // This backend sets the headers for functions only, not for triggers.
         await connection.driver.query(`select set_config('request.headers', $1, false)`, [
           JSON.stringify(Object.fromEntries(asked.headers)),
         ]);
         return app.fetch(asked, { peerAddress: callerAddress });
       });
 
-    // On its first request this backend grants everything on every table to every role. The
-    // security migration, which may run at any time, puts the real grants back.
+    // On its first request this backend grants everything on every table to every role. The security
+    // migration can run at any time and restores the rights.
     await answer(
       new Request('http://localhost/rest/v1/site_settings?limit=0', {
         headers: { apikey: LOCAL_PUBLISHABLE_KEY },
@@ -179,7 +216,7 @@ export async function openEmbeddedBackend({
     );
 
     return {
-      // A function waits for others, and so not in the queue.
+      // Not in the queue, because the function itself makes requests.
       fetch: (request, callerAddress) =>
         new URL(request.url).pathname === '/functions/v1/chat'
           ? chat(request, callerAddress)
@@ -195,8 +232,8 @@ export async function openEmbeddedBackend({
 }
 
 /**
- * Requests wait for each other: the embedded database has a single session, and two requests at
- * once would find themselves in each other's transaction.
+ * Runs tasks one after another: the embedded database has a single session, so concurrent requests would
+ * share a transaction.
  */
 function queue(): <T>(task: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
@@ -207,7 +244,7 @@ function queue(): <T>(task: () => Promise<T>) => Promise<T> {
   };
 }
 
-/** As hosted Supabase does it: the address is what the socket says, whatever the caller claims. */
+/** Sets the address from the socket, as hosted Supabase does, whatever the caller claims. */
 function withCallerAddress(request: Request, callerAddress: string): Request {
   const headers = new Headers(request.headers);
   headers.delete('x-real-ip');

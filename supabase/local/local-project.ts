@@ -1,21 +1,21 @@
 import path from 'node:path';
 
 /**
- * What the embedded project is known by. It listens on this machine alone, so none of this is a
- * secret; a hosted project has its own keys and accounts.
+ * Keys and account of the embedded project. They are not secrets, because it listens on this machine only;
+ * a hosted project has its own.
  */
 export const LOCAL_PUBLISHABLE_KEY = 'sb_publishable_local_embedded_backend';
 
-/** The embedded backend's administrator, with the password that the start command prints. */
+/** The embedded backend's administrator; the start command prints the password. */
 export const LOCAL_ADMIN = {
   id: '00000000-0000-4000-8000-000000000001',
   email: 'admin@borobay.local',
   password: 'five-boroughs',
-  /** bcrypt of the password; a database test signs in with the two. */
+  /** bcrypt hash of the password. */
   passwordHash: '$2b$10$oZyR8xu.LXCyeGKnP4OqOOYn/eGCvcD4ngMUbJ0qmyCkiQTia.LfO',
 } as const;
 
-/** The embedded backend's data folder: LOCAL_DATA_FOLDER, or a folder of its own. */
+/** The embedded backend's data folder: LOCAL_DATA_FOLDER, or a default. */
 export function localDataFolder(): string {
   return path.resolve(process.env.LOCAL_DATA_FOLDER || 'supabase/.embedded');
 }

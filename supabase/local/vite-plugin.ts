@@ -5,7 +5,7 @@ import { LOCAL_PUBLISHABLE_KEY } from './local-project.ts';
 
 const API_PATHS = /^\/(rest|auth|storage|functions)\/v1(\/|\?|$)/;
 
-/** Hands the project's API paths to the embedded backend, all else to Vite. */
+/** Routes the project's API paths to the embedded backend, everything else to Vite. */
 export function apiMiddleware(backend: EmbeddedBackend): Connect.NextHandleFunction {
   const listener = getRequestListener((request, env) =>
     backend.fetch(
@@ -23,8 +23,8 @@ export function apiMiddleware(backend: EmbeddedBackend): Connect.NextHandleFunct
 }
 
 /**
- * Serves the embedded backend on Vite's own origin, in development and in preview alike.
- * A build takes no backend: it only learns where the project will be.
+ * Serves the embedded backend on Vite's own origin, in development and in preview. A build passes no backend
+ * and only gets the project's address.
  */
 export function embeddedSupabase(backend?: EmbeddedBackend): Plugin {
   return {
@@ -33,7 +33,7 @@ export function embeddedSupabase(backend?: EmbeddedBackend): Plugin {
       define: {
         'import.meta.env.VITE_SUPABASE_URL': 'window.location.origin',
         'import.meta.env.VITE_SUPABASE_ANON_KEY': JSON.stringify(LOCAL_PUBLISHABLE_KEY),
-        // It has no Realtime: the back office asks instead.
+        // There is no Realtime, so the back office polls.
         'import.meta.env.VITE_SUPABASE_REALTIME': JSON.stringify('off'),
       },
     }),

@@ -5,20 +5,20 @@ import type { BundleFacts, ProductFacts } from './system-instruction.ts';
 
 type Tables = Database['public']['Tables'];
 
-/** What the assistant needs of the database. */
+/** What the assistant needs from the database. */
 export interface ChatDatabase {
-  /** Products and bundles, read anew after CHAT_LIMITS.catalogueSeconds; rather old than none. */
+  /** Products and bundles, cached for CHAT_LIMITS.catalogueSeconds, or longer if they cannot be read. */
   catalogue: (now: number) => Promise<{ products: ProductFacts[]; bundles: BundleFacts[] }>;
-  /** Counts a message of that address; false past a limit. */
+  /** Counts a message from that address; false if it is over a limit. */
   countMessage: (address: string) => Promise<boolean>;
-  /** Whether the day's messages of everybody are used up. */
+  /** Whether everybody's messages for the day are used up. */
   dayIsUsedUp: () => Promise<boolean>;
 }
 
-/** More than any catalogue that an assistant can be told of. */
+/** More than fits into the system instruction. */
 const MOST_ROWS = 500;
 
-/** Over the Data API, with the server's key: plain requests, as the library would make them. */
+/** Calls the Data API with the secret key. */
 export function createChatDatabase(
   { dataApiUrl, secretKey }: Pick<ChatSettings, 'dataApiUrl' | 'secretKey'>,
   callDataApi: typeof fetch,
@@ -84,7 +84,7 @@ export function createChatDatabase(
   };
 }
 
-/** A legacy key is a token of its own; a new one is none, and is refused as one. */
+/** A legacy key is also a bearer token; a new one would be rejected as such. */
 function authorization(key: string): Record<string, string> {
   return key.startsWith('eyJ') ? { authorization: `Bearer ${key}` } : {};
 }

@@ -17,16 +17,16 @@ import { createGemini, ReplyError } from './gemini-reply.ts';
 import { createReplySplitter } from './quick-replies.ts';
 import { systemInstruction } from './system-instruction.ts';
 
-/** Answers a request; the address is the caller's where the runtime knows it, else a header tells. */
+/** Answers a request. Without the caller's address, a header tells it. */
 export type ChatHandler = (request: Request, callerAddress?: string) => Promise<Response>;
 
-/** A message, and a conversation of the largest size that was ever sealed. */
+/** Enough for a message and the largest sealed conversation. */
 const MOST_BODY_BYTES = 100_000;
 
 /**
- * The assistant (SPEC.md §7 «Chat») on nothing but what every runtime has: Deno serves it on
- * Supabase, Node in the embedded backend. GET tells whether it is ready; POST takes a message and
- * answers with server-sent events (shared/chat/chat-protocol.ts).
+ * The assistant, on web standard interfaces only: it runs under Deno on Supabase and under Node in the embedded
+ * backend. GET says whether it is ready; POST takes a message and answers with server-sent events
+ * (shared/chat/chat-protocol.ts).
  */
 export function createChatHandler(
   environment: Readonly<Record<string, string | undefined>>,
@@ -38,7 +38,7 @@ export function createChatHandler(
   } catch (error) {
     if (!(error instanceof MissingSettingError)) throw error;
     console.warn(error.message);
-    // To everybody: without settings there is no list of origins to tell them apart.
+    // For every origin, because the allowed ones are not known.
     return (request) =>
       Promise.resolve(
         request.method === 'OPTIONS' ? preflight('*') : failure('not-configured', 503, '*'),
@@ -48,12 +48,12 @@ export function createChatHandler(
   const gemini = createGemini(settings);
   const seal = createConversationSeal(settings.secretKey, CHAT_LIMITS.conversationSeconds);
 
-  /** As the platform's gateway tells it: in the one header that it sets itself. */
+  /** The address from the one header that the platform's gateway sets itself. */
   function addressOf(headers: Headers): string {
     const address = headers.get(settings.addressHeader)?.split(',').at(-1)?.trim();
     if (!address) {
       console.warn(
-        `No ${settings.addressHeader} came: such callers count as one. Set CHAT_ADDRESS_HEADER.`,
+        `A request has no ${settings.addressHeader} header. All such callers count as one: set CHAT_ADDRESS_HEADER.`,
       );
     }
     return address || 'unknown';
@@ -93,7 +93,7 @@ export function createChatHandler(
 
   return async (request, callerAddress) => {
     const origin = request.headers.get('origin');
-    // A page of the site itself sends none with GET.
+    // Same-origin GET requests have no Origin header.
     const known =
       origin === null ? request.method === 'GET' : settings.allowedOrigins.includes(origin);
     if (!known) return failure('refused', 403, null);
@@ -105,7 +105,7 @@ export function createChatHandler(
         console.error('The messages of the day could not be asked for.', error);
         return failure('failed', 503, origin);
       }
-      // For the Setup page alone: no visitor waits for it.
+      // Only the Setup page asks for the model, so that visitors need not wait.
       const model = new URL(request.url).searchParams.has('model')
         ? { model: await gemini.answeringModel(), models: settings.models }
         : {};
@@ -136,7 +136,7 @@ export function createChatHandler(
   };
 }
 
-/** The events as they come, and the failure as the last; ends the work when nobody reads on. */
+/** Streams the events, and a failure as the last one. Stops the work when the reader leaves. */
 function eventStream(
   events: (signal: AbortSignal) => AsyncGenerator<ChatEvent, void>,
   left: AbortSignal,
@@ -164,7 +164,7 @@ function eventStream(
   });
 }
 
-/** The body as JSON; null for one that is none or is too large, which is not read to its end. */
+/** The body as JSON; null if it is invalid or too large, which is not read to its end. */
 async function readBody(request: Request): Promise<unknown> {
   const reader = request.body?.getReader();
   const decoder = new TextDecoder();

@@ -24,33 +24,33 @@ export const CHAT_LIMITS = {
 /** Who the assistant speaks for. */
 export type AssistantIdentity = Pick<SiteIdentity, 'brand' | 'identityLine' | 'serviceArea'>;
 
-/** What the function's environment says. */
+/** The function's settings, from its environment. */
 export interface ChatSettings {
   geminiKey: string;
-  /** In the order in which they are asked; the next one only when one is gone. */
+  /** In order of preference; a later one is used when those before are retired. */
   models: string[];
-  /** undefined is Google's own. */
+  /** undefined for Google's own. */
   geminiUrl: string | undefined;
-  /** The project's Data API and the key of the server's own side. */
+  /** The project's Data API and its secret key. */
   dataApiUrl: string;
   secretKey: string;
-  /** Pages that may talk to the assistant: «https://shop.example». */
+  /** Origins that may call the assistant, such as “https://shop.example”. */
   allowedOrigins: string[];
-  /** The header in which the platform names the caller; any other may be the caller's own. */
+  /** The header in which the platform puts the caller's address. Callers can forge any other. */
   addressHeader: string;
   identity: AssistantIdentity;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The settings that an assistant cannot be without, by the name of what sets them. */
+/** Names the required environment variables that are not set. */
 export class MissingSettingError extends Error {
   constructor(readonly names: string[]) {
     super(`The assistant is not configured: set ${names.join(', ')} (docs/operations.md).`);
   }
 }
 
-/** Reads the settings. Throws MissingSettingError for what is missing. */
+/** Reads the settings. Throws a MissingSettingError. */
 export function readChatSettings(environment: Environment): ChatSettings {
   const read = (name: string) => environment[name]?.trim() ?? '';
   const required = {
@@ -67,7 +67,7 @@ export function readChatSettings(environment: Environment): ChatSettings {
     models: [
       ...new Set([
         read('GEMINI_MODEL') || 'gemini-2.5-flash',
-        // Google retires the first one on 2026-12-01, and names this one after it.
+        // Google retires gemini-2.5-flash on 2026-12-01 and recommends this one instead.
         ...list(read('GEMINI_FALLBACK_MODELS') || 'gemini-3.5-flash-lite'),
       ]),
     ],
@@ -80,12 +80,12 @@ export function readChatSettings(environment: Environment): ChatSettings {
   };
 }
 
-/** Names with commas or spaces between them. */
+/** Splits at commas and spaces. */
 function list(text: string): string[] {
   return text.split(/[\s,]+/).filter(Boolean);
 }
 
-/** Hosted projects name their keys in a JSON object, the first of them «default». */
+/** Hosted projects provide their keys as a JSON object; the first key is named “default”. */
 function secretKey(keys: string): string {
   try {
     const { default: key } = JSON.parse(keys) as { default?: unknown };

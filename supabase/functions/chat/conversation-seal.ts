@@ -1,4 +1,4 @@
-/** One turn of a conversation, in Gemini's words for the two sides. */
+/** One turn of a conversation, with Gemini's names for the two roles. */
 export interface Turn {
   role: 'user' | 'model';
   text: string;
@@ -11,18 +11,18 @@ interface Sealed {
 }
 
 /**
- * Hands conversations to the browser and takes them back unchanged: nothing is kept on the server,
- * and a visitor can neither put words into the assistant's mouth nor make up a conversation.
+ * Signs conversations that the browser keeps, so that the server stores nothing and a visitor cannot forge what
+ * the assistant said.
  */
 export interface ConversationSeal {
   seal: (turns: Turn[], now: number) => Promise<string>;
-  /** The turns; null if this is not a conversation that was sealed here, or too long ago. */
+  /** The turns; null if the seal is not ours or has expired. */
   open: (sealed: string, now: number) => Promise<Turn[] | null>;
 }
 
 const encoder = new TextEncoder();
 
-/** Seals with HMAC-SHA-256 under a secret of the server's; a conversation lasts so many seconds. */
+/** Seals conversations with HMAC-SHA-256 under a server secret, valid for that many seconds. */
 export function createConversationSeal(secret: string, lastsSeconds: number): ConversationSeal {
   const key = crypto.subtle.importKey(
     'raw',

@@ -3,7 +3,7 @@ import type { ChatFailure } from '../../../shared/chat/chat-protocol.ts';
 import { CHAT_LIMITS, type ChatSettings } from './chat-settings.ts';
 import type { Turn } from './conversation-seal.ts';
 
-/** A reply that did not come, and why: by name, never with what Gemini said. */
+/** Why there is no reply, without Gemini's own words. */
 export class ReplyError extends Error {
   constructor(
     readonly code: ChatFailure,
@@ -13,55 +13,53 @@ export class ReplyError extends Error {
   }
 }
 
-/** Reasons to end that mean «not this»: neither a whole answer nor an accident. */
+/** Finish reasons of a blocked reply. */
 const REFUSALS = ['SAFETY', 'BLOCKLIST', 'PROHIBITED_CONTENT', 'SPII', 'RECITATION', 'LANGUAGE'];
 
-/** Longer than any reply takes. */
 const TIMEOUT_MS = 60_000;
 const LOOK_UP_MS = 10_000;
 
-/** Gemini, with the models that may answer in their order. */
+/** Gemini, with its models in order of preference. */
 export interface Gemini {
   /**
-   * Streams the answer to the last of the turns; at the end it tells whether the reply was cut off by
-   * its length. A model that the service has no more is passed over, and the next one is asked.
-   * Throws ReplyError; ends the call as soon as the signal says so.
+   * Streams the reply to the last turn; returns whether it was cut off by its length. A model that Google
+   * has retired is skipped. Throws a ReplyError. Aborts with the signal.
    */
   ask: (
     turns: readonly Turn[],
     systemInstruction: string,
     signal: AbortSignal,
   ) => AsyncGenerator<string, { cutOff: boolean }>;
-  /** The model that answers now, as the service itself tells; null if it names none. Never throws. */
+  /** The first model that the service has; null if there is none or it cannot be asked. Never throws. */
   answeringModel: () => Promise<string | null>;
 }
 
-/** How long it is remembered that a model is gone, and which one answers. */
+/** How long a retired model is skipped, and the answering model cached. */
 const REMEMBERED_MS = 60 * 60 * 1000;
-/** How long, that no model was found: whoever mends it looks again. */
+/** Shorter if no model was found, so that a fix shows soon. */
 const NONE_REMEMBERED_MS = 10_000;
 
-/** Opens Gemini's interface; nothing is asked yet. */
+/** Creates the client without calling the service. */
 export function createGemini({
   geminiKey,
   geminiUrl,
   models,
 }: Pick<ChatSettings, 'geminiKey' | 'geminiUrl' | 'models'>): Gemini {
   const gemini = new GoogleGenAI({ apiKey: geminiKey, httpOptions: { baseUrl: geminiUrl } });
-  /** Until when (epoch ms) a model counts as gone. */
+  /** Until when (epoch ms) a model is skipped. */
   const goneUntil = new Map<string, number>();
   const isGone = (model: string) => (goneUntil.get(model) ?? 0) > Date.now();
   let named: Promise<string | null> = Promise.resolve(null);
   let namedUntil = 0;
 
-  /** Those that are not known to be gone; all of them rather than none. */
+  /** The models that are not known to be retired, or all if none are left. */
   function candidates(): readonly string[] {
     const left = models.filter((model) => !isGone(model));
     return left.length > 0 ? left : models;
   }
 
   function passOver(model: string): void {
-    // One line, however many visitors found it out at once.
+    // Logged once, even if several requests find out together.
     if (!isGone(model)) console.warn(`Gemini has no ${model}: it is passed over for an hour.`);
     goneUntil.set(model, Date.now() + REMEMBERED_MS);
     namedUntil = 0;
@@ -76,7 +74,7 @@ export function createGemini({
     let text = '';
     let ended: string | undefined;
     try {
-      // Neither temperature nor topP nor topK: the models that follow refuse them.
+      // No temperature, topP or topK: newer models reject them.
       const stream = await gemini.models.generateContentStream({
         model,
         contents: turns.map(({ role, text }) => ({ role, parts: [{ text }] })),
@@ -84,7 +82,7 @@ export function createGemini({
           systemInstruction,
           maxOutputTokens: CHAT_LIMITS.outputTokens,
           abortSignal,
-          // Thoughts count as output: two sentences need none.
+          // Thinking counts as output tokens.
           ...(model.startsWith('gemini-2.5-flash')
             ? { thinkingConfig: { thinkingBudget: 0 } }
             : {}),
@@ -103,12 +101,12 @@ export function createGemini({
       throw new ReplyError('failed', reasonOf(error));
     }
     if (!text.trim()) throw new ReplyError('empty', `empty, ended by ${ended ?? 'nothing'}`);
-    // A stream that simply stops is a connection that was lost.
+    // Without a finish reason the connection was lost.
     if (!ended) throw new ReplyError('failed', 'the stream broke off');
     return { cutOff: ended === 'MAX_TOKENS' };
   }
 
-  /** The first model that the service has; costs nothing. */
+  /** The first model that the service has. Free of charge. */
   async function lookUp(): Promise<string | null> {
     const abortSignal = AbortSignal.timeout(LOOK_UP_MS);
     for (const model of candidates()) {
@@ -152,10 +150,10 @@ export function createGemini({
   };
 }
 
-/** The service does not have the model that was asked. */
+/** The service no longer has the model. */
 class ModelGoneError extends Error {}
 
-/** Not found, or gone; some interfaces refuse a retired model as a bad request. */
+/** Not found or gone; some endpoints reject a retired model as a bad request. */
 function saysModelIsGone(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   return (
@@ -172,14 +170,14 @@ function refuseBlocked({ promptFeedback, candidates }: GenerateContentResponse):
   }
 }
 
-/** The text parts alone: the library's own getter warns of every other part. */
+/** The text parts only; the library's own getter logs a warning for every other part. */
 function textOf({ candidates }: GenerateContentResponse): string {
   return (candidates?.[0]?.content?.parts ?? [])
     .map(({ text, thought }) => (thought ? '' : (text ?? '')))
     .join('');
 }
 
-/** Without the message: it may quote what was sent. */
+/** Without the error's message, which may quote the request. */
 function reasonOf(error: unknown): string {
   if (error instanceof ApiError) return `status ${error.status}`;
   return error instanceof Error ? error.name : 'unknown';

@@ -1,4 +1,4 @@
-// The entry that Supabase runs under Deno. All else is chat-handler.ts, which knows no runtime.
+// The entry point under Deno on Supabase. chat-handler.ts does not depend on the runtime.
 import { createChatHandler } from './chat-handler.ts';
 
 const handler = createChatHandler(Deno.env.toObject());
