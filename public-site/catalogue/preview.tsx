@@ -10,7 +10,7 @@ import { BundleDetail, ProductDetail } from './detail-page.tsx';
 
 export { Icon } from '../ui/icon.tsx';
 
-// A preview leads nowhere.
+// Links in a preview do nothing.
 const nowhere = {
   createHref: () => '#',
   push: () => undefined,
@@ -18,8 +18,20 @@ const nowhere = {
   go: () => undefined,
 };
 
-/** What a page of the site needs around it, without the site's frame and address. */
-function AsSeenBySite({ children }: { children: ReactNode }) {
+export type PreviewPart = 'card' | 'page';
+
+function CardFrame({ children }: { children: ReactNode }) {
+  return <div style={{ maxWidth: '25rem', padding: '1.25rem' }}>{children}</div>;
+}
+
+interface PreviewProps {
+  part: PreviewPart;
+  card: ReactNode;
+  page: ReactNode;
+}
+
+/** A card or page with what it needs of the site around it. */
+function Preview({ part, card, page }: PreviewProps) {
   useEffect(() => {
     void catalogue.products.load();
     void catalogue.bundles.load();
@@ -28,58 +40,44 @@ function AsSeenBySite({ children }: { children: ReactNode }) {
     <AsVisitor value>
       <Router location="/" navigator={nowhere}>
         <RequestListProvider>
-          <div className="site">{children}</div>
+          <div className="site">{part === 'page' ? page : <CardFrame>{card}</CardFrame>}</div>
         </RequestListProvider>
       </Router>
     </AsVisitor>
   );
 }
 
-export type PreviewPart = 'card' | 'page';
-
-function Card({ children }: { children: ReactNode }) {
-  return <div style={{ maxWidth: '25rem', padding: '1.25rem' }}>{children}</div>;
-}
-
-/** The site's own card or page of a product, for the back office's form. */
+/** The site's card or page of a product, for the back office's form. */
 export function ProductPreview({ product, part }: { product: Product; part: PreviewPart }) {
   return (
-    <AsSeenBySite>
-      {part === 'page' ? (
-        <ProductDetail product={product} />
-      ) : (
-        <Card>
-          <ProductCard product={product} />
-        </Card>
-      )}
-    </AsSeenBySite>
+    <Preview
+      part={part}
+      card={<ProductCard product={product} />}
+      page={<ProductDetail product={product} />}
+    />
   );
 }
 
-/** The site's own card or page of a bundle, for the back office's form. */
+/** The site's card or page of a bundle, for the back office's form. */
 export function BundlePreview({ bundle, part }: { bundle: Bundle; part: PreviewPart }) {
   return (
-    <AsSeenBySite>
-      {part === 'page' ? (
-        <BundleDetail bundle={bundle} />
-      ) : (
-        <Card>
-          <BundleCard bundle={bundle} />
-        </Card>
-      )}
-    </AsSeenBySite>
+    <Preview
+      part={part}
+      card={<BundleCard bundle={bundle} />}
+      page={<BundleDetail bundle={bundle} />}
+    />
   );
 }
 
 type TestimonialPreviewProps = Pick<Testimonial, 'quote' | 'author' | 'company'>;
 
-/** The site's own card of a testimonial, for the back office's form. */
+/** The site's card of a testimonial, for the back office's form. */
 export function TestimonialPreview(testimonial: TestimonialPreviewProps) {
   return (
     <div className="site">
-      <Card>
+      <CardFrame>
         <TestimonialCard {...testimonial} />
-      </Card>
+      </CardFrame>
     </div>
   );
 }

@@ -115,65 +115,50 @@ function additionsWithProduct(
 ): SelectionChange[] {
   const product = findBySlug(catalogue.products, slug);
   if (!product) return [];
-  const item = productItem(product);
+  const item = itemOf('product', product);
   const needed = [addedAsAsked(item), ...additionsOfBases(product, catalogue)];
   const selected = [...list, ...needed.map((addition) => addition.item)];
-  const completed = catalogue.bundles.filter((bundle) => isComplete(bundle, selected, catalogue));
+  const completed = catalogue.bundles.filter(({ includes }) => areAllSelected(includes, selected));
   return [
     ...needed,
-    ...completed.map((bundle) => addedAlso(bundleItem(bundle), 'completes-bundle', item)),
+    ...completed.map((bundle) => addedAlso(itemOf('bundle', bundle), 'completes-bundle', item)),
   ];
+
+  function areAllSelected(slugs: readonly string[], items: readonly RequestItem[]) {
+    const exists = (each: string) => findBySlug(catalogue.products, each) !== undefined;
+    return (
+      slugs.length > 0 &&
+      slugs.every((each) => exists(each) && isSelected(items, { type: 'product', slug: each }))
+    );
+  }
 }
 
 function additionsWithBundle(slug: string, catalogue: SelectionCatalogue): SelectionChange[] {
   const bundle = findBySlug(catalogue.bundles, slug);
   if (!bundle) return [];
-  const item = bundleItem(bundle);
+  const item = itemOf('bundle', bundle);
   const products = bundle.includes.flatMap((each) => findBySlug(catalogue.products, each) ?? []);
   return [
     addedAsAsked(item),
-    ...products.map((product) => addedAlso(productItem(product), 'in-bundle', item)),
+    ...products.map((product) => addedAlso(itemOf('product', product), 'in-bundle', item)),
     ...products.flatMap((product) => additionsOfBases(product, catalogue)),
   ];
 }
 
-/** The bases that a product needs, nearest first; a ring of add-ons ends before it repeats. */
+/** The bases that a product needs, nearest first. A ring of add-ons ends before it repeats. */
 function additionsOfBases(
   product: SelectableProduct,
-  catalogue: SelectionCatalogue,
+  { products }: SelectionCatalogue,
 ): SelectionChange[] {
   const chain = [product];
   const additions: SelectionChange[] = [];
   for (const addOn of chain) {
-    const base = baseOf(addOn, catalogue);
+    const base = addOn.is_add_on && products.find(({ id }) => id === addOn.linked_product_id);
     if (!base || chain.includes(base)) break;
-    additions.push(addedAlso(productItem(base), 'base-product', productItem(addOn)));
+    additions.push(addedAlso(itemOf('product', base), 'base-product', itemOf('product', addOn)));
     chain.push(base);
   }
   return additions;
-}
-
-function baseOf(
-  product: SelectableProduct,
-  catalogue: SelectionCatalogue,
-): SelectableProduct | undefined {
-  if (!product.is_add_on) return undefined;
-  return catalogue.products.find(({ id }) => id === product.linked_product_id);
-}
-
-function isComplete(
-  bundle: SelectableBundle,
-  list: readonly RequestItem[],
-  catalogue: SelectionCatalogue,
-): boolean {
-  return (
-    bundle.includes.length > 0 &&
-    bundle.includes.every(
-      (slug) =>
-        findBySlug(catalogue.products, slug) !== undefined &&
-        isSelected(list, { type: 'product', slug }),
-    )
-  );
 }
 
 function productsOfBundleAlone(
@@ -189,10 +174,9 @@ function productsOfBundleAlone(
   );
 }
 
-/** The product slugs that an item of the list includes: none unless it is a bundle. */
-function includesOf(item: RequestItem, catalogue: SelectionCatalogue): readonly string[] {
-  if (item.type === 'product') return [];
-  return findBySlug(catalogue.bundles, item.slug)?.includes ?? [];
+/** The slugs of a bundle's products; none for a product. */
+function includesOf({ type, slug }: RequestItem, catalogue: SelectionCatalogue): readonly string[] {
+  return (type === 'bundle' && findBySlug(catalogue.bundles, slug)?.includes) || [];
 }
 
 function addedAsAsked(item: RequestItem): SelectionChange {
@@ -203,17 +187,13 @@ function addedAlso(item: RequestItem, reason: AlsoReason, because: RequestItem):
   return { kind: 'added', item, reason, because };
 }
 
-function findBySlug<T extends { readonly slug: string }>(
-  entries: readonly T[],
-  slug: string,
-): T | undefined {
+function findBySlug<T extends { readonly slug: string }>(entries: readonly T[], slug: string) {
   return entries.find((entry) => entry.slug === slug);
 }
 
-function productItem({ slug, name }: SelectableProduct): RequestItem {
-  return { slug, name, type: 'product' };
-}
-
-function bundleItem({ slug, name }: SelectableBundle): RequestItem {
-  return { slug, name, type: 'bundle' };
+function itemOf(
+  type: ItemRef['type'],
+  { slug, name }: { slug: string; name: string },
+): RequestItem {
+  return { slug, name, type };
 }

@@ -38,21 +38,17 @@ function HeroPicture({ url, fallback }: { url: string | null; fallback: HeroImag
       />
     );
   }
-  const narrow = '(width < 48rem)';
   return (
     <picture>
-      <source
-        media={narrow}
-        type="image/avif"
-        srcSet={sourceSet(fallback, 'avif', 'tall')}
-        sizes="100vw"
-      />
-      <source
-        media={narrow}
-        type="image/webp"
-        srcSet={sourceSet(fallback, 'webp', 'tall')}
-        sizes="100vw"
-      />
+      {(['avif', 'webp'] as const).map((format) => (
+        <source
+          key={format}
+          media="(width < 48rem)"
+          type={`image/${format}`}
+          srcSet={sourceSet(fallback, format, 'tall')}
+          sizes="100vw"
+        />
+      ))}
       <source type="image/avif" srcSet={sourceSet(fallback, 'avif')} sizes="100vw" />
       <img
         {...shared}

@@ -1,29 +1,7 @@
 import type { IconName } from '../../shared/catalogue/catalogue-options.ts';
 
-type SiteIconName =
-  | 'menu'
-  | 'close'
-  | 'plus'
-  | 'check'
-  | 'arrow'
-  | 'back'
-  | 'chevron'
-  | 'search'
-  | 'phone'
-  | 'mail'
-  | 'pin'
-  | 'list'
-  | 'send'
-  | 'quote'
-  | 'calendar'
-  | 'linkedin'
-  | 'chat'
-  | 'stop'
-  | 'expand'
-  | 'shrink';
-
 /** Strokes on a 24 × 24 grid. */
-const PATHS: Record<IconName | SiteIconName, string> = {
+const PATHS = {
   repair:
     'M14.6 6.2a4.6 4.6 0 0 0-6 5.9l-5 5a2.1 2.1 0 0 0 3 3l5-5a4.6 4.6 0 0 0 5.9-6l-2.9 2.9-2.4-.6-.6-2.4z',
   management: 'M4 5h16v14H4zM4 10h16M10 10v9M13.5 13.5h3.5M13.5 16h2',
@@ -55,10 +33,10 @@ const PATHS: Record<IconName | SiteIconName, string> = {
   expand: 'M14 4h6v6M20 4l-7 7M10 20H4v-6M4 20l7-7',
   shrink: 'M20 10h-6V4M14 10l6.5-6.5M4 14h6v6M10 14l-6.5 6.5',
   linkedin: 'M4 4h16v16H4zM8 11v5.5M8 7.8v.01M12 16.5V11M12 13.5c0-3.2 4.5-3.4 4.5 0v3',
-};
+} satisfies Record<IconName, string> & Record<string, string>;
 
 /** A decorative icon beside a text. Screen readers skip it. */
-export function Icon({ name, size = 24 }: { name: IconName | SiteIconName; size?: number }) {
+export function Icon({ name, size = 24 }: { name: keyof typeof PATHS; size?: number }) {
   return (
     <svg
       width={size}
