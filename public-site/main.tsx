@@ -25,13 +25,13 @@ function watchAddress(changed: () => void): () => void {
 
 /** Requested before anything is rendered. */
 const firstCatalogue = isBackOffice(window.location.hash) ? undefined : loadCatalogue();
-let isFirstVisit = firstCatalogue !== undefined;
+let isCatalogueFresh = firstCatalogue !== undefined;
 
 function Site() {
   useEffect(() => {
     // After a stay in the back office the catalogue may have changed.
-    if (!isFirstVisit) void loadCatalogue();
-    isFirstVisit = false;
+    if (!isCatalogueFresh) void loadCatalogue();
+    isCatalogueFresh = false;
   }, []);
   return <PublicRoutes />;
 }
