@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import js from '@eslint/js';
 import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
 import { importX } from 'eslint-plugin-import-x';
@@ -6,14 +7,13 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
-const doors = {
-  // The three places where the public site opens a door to the back office, each a lazy import.
+/** Files that may import across the wall between the public site and the back office, lazily only. */
+const lazyImports = {
   publicSite: [
     './public-site/main.tsx',
     './public-site/routes.tsx',
     './public-site/catalogue/administrator.ts',
   ],
-  // The one place where the back office shows the site's own parts: the live preview, lazily.
   backOffice: ['./admin/live-preview/site-parts.ts'],
 };
 
@@ -41,6 +41,45 @@ const zones = [
   },
 ];
 
+/** A folder of an application is a feature, unless all features may use it. */
+function featureZones(application, { common, parts, entries = [] }) {
+  return readdirSync(application, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entries.includes(entry.name))
+    .map(({ name }) => ({
+      target: `./${application}/${name}`,
+      from: `./${application}`,
+      except: [...new Set([name, ...common, ...parts])].map((path) => `./${path}`),
+      message: 'Features do not import one another: what two of them use moves to a common folder.',
+    }));
+}
+
+const features = [
+  ...featureZones('admin', {
+    common: ['providers', 'forms', 'layout', 'live-preview', 'theme'],
+    // The layout asks for a new sign-in on every page.
+    parts: ['login/session-ended.tsx'],
+  }),
+  ...featureZones('public-site', {
+    common: ['data', 'ui', 'layout', 'request-list', 'theme'],
+    // The site's cards, and what the chat shows and leaves on other pages.
+    parts: [
+      'catalogue/cards.tsx',
+      'home/testimonials.tsx',
+      'chat/chat-toggle.tsx',
+      'chat/chat-storage.ts',
+    ],
+    // It renders the pages in advance.
+    entries: ['early-start'],
+  }),
+  {
+    target: readdirSync('admin', { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && entry.name !== 'providers')
+      .map(({ name }) => `./admin/${name}`),
+    from: './admin/providers/supabase-client.ts',
+    message: 'Only admin/providers/ calls Supabase: use the data provider.',
+  },
+];
+
 export default defineConfig(
   globalIgnores([
     'dist',
@@ -59,7 +98,7 @@ export default defineConfig(
     plugins: { 'import-x': importX },
     settings: { 'import-x/resolver-next': [createTypeScriptImportResolver()] },
     rules: {
-      'import-x/no-restricted-paths': ['error', { zones }],
+      'import-x/no-restricted-paths': ['error', { zones: [...zones, ...features] }],
       'import-x/no-cycle': ['error', { ignoreExternal: true }],
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-explicit-any': 'error',
@@ -68,11 +107,11 @@ export default defineConfig(
     },
   },
   {
-    files: doors.publicSite,
+    files: lazyImports.publicSite,
     rules: {
       'import-x/no-restricted-paths': [
         'error',
-        { zones: zones.filter((zone) => zone.target !== './public-site') },
+        { zones: [...zones.filter(({ target }) => target !== './public-site'), ...features] },
       ],
       'no-restricted-imports': [
         'error',
@@ -83,11 +122,11 @@ export default defineConfig(
     },
   },
   {
-    files: doors.backOffice,
+    files: lazyImports.backOffice,
     rules: {
       'import-x/no-restricted-paths': [
         'error',
-        { zones: zones.filter((zone) => zone.target !== './admin') },
+        { zones: [...zones.filter(({ target }) => target !== './admin'), ...features] },
       ],
       'no-restricted-imports': [
         'error',
@@ -114,6 +153,23 @@ export default defineConfig(
             ...zone,
             from: zone.from.filter((folder) => folder !== './tests'),
           })),
+        },
+      ],
+    },
+  },
+  {
+    files: ['admin/**/*.{ts,tsx}'],
+    ignores: ['admin/providers/**', 'admin/live-preview/site-parts.ts', 'admin/**/*.test.tsx'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              group: ['@supabase/*', 'ra-supabase'],
+              message: 'Only admin/providers/ calls Supabase: use the data provider.',
+            },
+          ],
         },
       ],
     },
