@@ -1,29 +1,20 @@
 import { BUNDLE_CATEGORIES } from '../../shared/catalogue/catalogue-options.ts';
 import { readBundle, type Bundle } from '../../shared/catalogue/catalogue-rows.ts';
-import { trimmed } from '../forms/form-rules.ts';
+import { trimmed, type FormValues } from '../forms/form-rules.ts';
 import type { PictureValue } from '../forms/picture-input.tsx';
 
-/** What the bundle form holds: a field that was emptied is null, a new record has no id. */
-export interface BundleFormValues {
-  id?: string;
-  slug?: string | null;
-  name?: string | null;
-  category?: string | null;
-  description?: string | null;
-  image_url?: PictureValue;
-  includes?: string[] | null;
-  is_featured?: boolean | null;
-}
-
-export const NEW_BUNDLE: BundleFormValues = {
+/** A new bundle, and with it the fields of the form. */
+export const NEW_BUNDLE = {
   slug: '',
   name: '',
   category: '',
   description: '',
-  image_url: null,
-  includes: [],
+  image_url: null as PictureValue,
+  includes: [] as string[],
   is_featured: false,
 };
+
+export type BundleFormValues = FormValues<typeof NEW_BUNDLE>;
 
 /** The categories to choose from; a stored one of an older catalogue is added. */
 export function bundleCategoryOptions(stored: string | null | undefined): string[] {

@@ -2,6 +2,11 @@ import { maxLength, required, type Validator } from 'react-admin';
 import { slugify } from '../../shared/text/slug.ts';
 import { hasVisibleText } from '../../shared/text/visible-text.ts';
 
+/** What a form holds while it is edited: a field that was emptied is null, a new record has no id. */
+export type FormValues<Fields> = { id?: string } & {
+  [Field in keyof Fields]?: Fields[Field] | null;
+};
+
 /** A field's text without blanks around it; '' for a field that was emptied. */
 export function trimmed(text: string | null | undefined): string {
   return text?.trim() ?? '';

@@ -27,15 +27,10 @@ import { ReadFailure } from '../layout/page-parts.tsx';
 import { errorText } from '../providers/http-error.ts';
 import { useLeaveWarning } from './leave-warning.ts';
 
-/** Whether there is no such record: no row has the id, or the id is not a valid one. */
-function isMissing(error: unknown): boolean {
-  return (error as { status?: number }).status === 406;
-}
-
+/** Why a record cannot be shown. A missing one has no row, or its id is not a valid one. */
 function Failure({ kind }: { kind: string }) {
   const { error, refetch, resource } = useEditContext();
-  if (!error) return null;
-  if (isMissing(error)) {
+  if ((error as { status?: number }).status === 406) {
     return (
       <Alert
         severity="error"
@@ -57,24 +52,21 @@ function Failure({ kind }: { kind: string }) {
   );
 }
 
-function Loading() {
-  return (
-    <Card role="status" aria-label="Loading...">
-      <Stack spacing={2} sx={{ p: 3 }}>
-        {Array.from({ length: 5 }, (_, index) => (
-          <Skeleton key={index} variant="rounded" height={48} />
-        ))}
-      </Stack>
-    </Card>
-  );
-}
-
 function States({ kind, children }: { kind: string; children: ReactNode }) {
   const { record, error } = useEditContext<RaRecord>();
   return (
     <>
-      <Failure kind={kind} />
-      {record ? children : !error && <Loading />}
+      {error && <Failure kind={kind} />}
+      {record && children}
+      {!record && !error && (
+        <Card role="status" aria-label="Loading...">
+          <Stack spacing={2} sx={{ p: 3 }}>
+            {Array.from({ length: 5 }, (_, index) => (
+              <Skeleton key={index} variant="rounded" height={48} />
+            ))}
+          </Stack>
+        </Card>
+      )}
     </>
   );
 }

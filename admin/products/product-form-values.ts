@@ -1,40 +1,25 @@
-import { readIconName, type IconName } from '../../shared/catalogue/catalogue-options.ts';
-import { readProduct, type Product } from '../../shared/catalogue/catalogue-rows.ts';
-import type { Feature } from '../../shared/catalogue/catalogue-rows.ts';
-import { trimmed } from '../forms/form-rules.ts';
+import { readIconName } from '../../shared/catalogue/catalogue-options.ts';
+import { readProduct, type Feature, type Product } from '../../shared/catalogue/catalogue-rows.ts';
+import { trimmed, type FormValues } from '../forms/form-rules.ts';
 import type { PictureValue } from '../forms/picture-input.tsx';
 
-/** What the product form holds: a field that was emptied is null, a new record has no id. */
-export interface ProductFormValues {
-  id?: string;
-  slug?: string | null;
-  name?: string | null;
-  tagline?: string | null;
-  description?: string | null;
-  category?: string[] | null;
-  icon_name?: string | null;
-  image_url?: PictureValue;
-  features?: Partial<Record<keyof Feature, string | null>>[] | null;
-  is_core?: boolean | null;
-  is_add_on?: boolean | null;
-  linked_product_id?: string | null;
-  is_featured?: boolean | null;
-}
-
-export const NEW_PRODUCT: ProductFormValues = {
+/** A new product, and with it the fields of the form. */
+export const NEW_PRODUCT = {
   slug: '',
   name: '',
   tagline: '',
   description: '',
-  category: [],
-  icon_name: 'gear' satisfies IconName,
-  image_url: null,
-  features: [],
+  category: [] as string[],
+  icon_name: 'gear' as string,
+  image_url: null as PictureValue,
+  features: [] as FormValues<Feature>[],
   is_core: false,
   is_add_on: false,
-  linked_product_id: null,
+  linked_product_id: null as string | null,
   is_featured: false,
 };
+
+export type ProductFormValues = FormValues<typeof NEW_PRODUCT>;
 
 /** A feature without a description repeats its title there, as in the default catalogue. */
 function savedFeatures(features: ProductFormValues['features']): Feature[] {

@@ -2,19 +2,14 @@ import { TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { cutText } from '../../shared/text/cut-text.ts';
 import { DeleteButton } from '../forms/delete-button.tsx';
-import { atMost, requiredText, trimmed } from '../forms/form-rules.ts';
+import { atMost, requiredText, trimmed, type FormValues } from '../forms/form-rules.ts';
 import { RecordEditor } from '../forms/record-editor.tsx';
 import { LivePreview } from '../live-preview/live-preview.tsx';
 import { TestimonialPreview } from '../live-preview/site-parts.ts';
 
-/** What the testimonial form holds: a field that was emptied is null. */
-interface TestimonialFormValues {
-  quote?: string | null;
-  author?: string | null;
-  company?: string | null;
-}
+const NEW_TESTIMONIAL = { quote: '', author: '', company: '' };
 
-const NEW_TESTIMONIAL: TestimonialFormValues = { quote: '', author: '', company: '' };
+type TestimonialFormValues = FormValues<typeof NEW_TESTIMONIAL>;
 
 const QUOTE_RULES = requiredText('The quote', 2000);
 const NAME_RULES = atMost(200);
