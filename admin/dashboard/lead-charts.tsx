@@ -4,7 +4,6 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { LEAD_STATUSES } from '../../shared/leads/lead-options.ts';
-import { dateParts } from '../../shared/scheduling/calendar-date.ts';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
 import { STATUS_COLORS } from '../theme/lead-colors.ts';
 import { ReadFailure, SectionCard } from '../layout/page-parts.tsx';
@@ -12,15 +11,13 @@ import { ReadFailure, SectionCard } from '../layout/page-parts.tsx';
 const WEEKS = 12;
 const HEIGHT = 240;
 
-const shortDay = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'UTC',
-  month: 'short',
-  day: 'numeric',
-});
-
+/** A YYYY-MM-DD date as “Nov 16”. */
 function dayName(date: string): string {
-  const { year, month, day } = dateParts(date);
-  return shortDay.format(Date.UTC(year, month - 1, day));
+  return new Date(date).toLocaleDateString('en-US', {
+    timeZone: 'UTC',
+    month: 'short',
+    day: 'numeric',
+  });
 }
 
 type Counts = (readonly [name: string, leads: number])[];
