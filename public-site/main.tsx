@@ -5,8 +5,7 @@ import { startTransition, Suspense, useEffect, useSyncExternalStore } from 'reac
 import { createRoot } from 'react-dom/client';
 import { isBackOffice, pathInHash } from '../shared/routes.ts';
 import { loadCatalogue } from './data/catalogue.ts';
-import { noteFirstVisit } from './data/storage.ts';
-import { hideBlockedStorage } from './data/storage.ts';
+import { hideBlockedStorage, noteFirstVisit } from './data/storage.ts';
 import { loadPage, PublicRoutes } from './routes.tsx';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
 import { lazyPart } from './ui/loading.tsx';

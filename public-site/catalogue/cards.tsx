@@ -14,9 +14,8 @@ import { catalogue } from '../data/catalogue.ts';
 import { useLoaded, type Loadable } from '../data/loadable.ts';
 import { CardToggle } from '../request-list/request-controls.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { LoadFailure } from '../ui/loading.tsx';
+import { LoadFailure, Skeletons } from '../ui/loading.tsx';
 import { Picture } from '../ui/picture.tsx';
-import { Skeletons } from '../ui/loading.tsx';
 import { CardTools, useIsAdministrator } from './administrator.ts';
 import styles from './cards.module.css';
 

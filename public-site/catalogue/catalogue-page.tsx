@@ -10,8 +10,7 @@ import { CATALOGUE_MENUS, type CatalogueMenu } from '../layout/navigation.ts';
 import button from '../ui/button.module.css';
 import { Hero } from '../ui/hero.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
-import { usePageMeta } from '../ui/page-heading.tsx';
+import { PageHeading, usePageMeta } from '../ui/page-heading.tsx';
 import section from '../ui/section.module.css';
 import { BundleCard, CardGrid, ProductCard } from './cards.tsx';
 import styles from './catalogue-page.module.css';
@@ -159,7 +158,7 @@ export function ProductsPage() {
       categoriesOf={(product) => product.categories}
       card={(product) => <ProductCard product={product} />}
       hero={{ setting: 'products_page_hero_url', fallback: DEFAULT_HERO_IMAGES.products }}
-      intro="Repair information, shop management, truck and marketing software: pick what you want to see, and we bring it to your shop."
+      intro="Repair information, shop management, truck and marketing software: pick what you want to see, and we will bring it to your shop."
     />
   );
 }
@@ -172,7 +171,7 @@ export function BundlesPage() {
       categoriesOf={(bundle) => [bundle.category]}
       card={(bundle) => <BundleCard bundle={bundle} />}
       hero={{ setting: 'bundles_page_hero_url', fallback: DEFAULT_HERO_IMAGES.bundles }}
-      intro="Products that work better together, packed for the way a shop runs: one request, one demo, one setup."
+      intro="Products that work better together, bundled for the way a shop runs: one request, one demo, one setup."
     />
   );
 }

@@ -8,13 +8,11 @@ import { useLoaded, type Loadable } from '../data/loadable.ts';
 import { RequestButton } from '../request-list/request-controls.tsx';
 import button from '../ui/button.module.css';
 import { Icon } from '../ui/icon.tsx';
-import { LoadFailure } from '../ui/loading.tsx';
+import { LoadFailure, Skeletons } from '../ui/loading.tsx';
 import { NotFound } from '../ui/not-found.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
-import { usePageMeta } from '../ui/page-heading.tsx';
+import { PageHeading, usePageMeta } from '../ui/page-heading.tsx';
 import { Picture } from '../ui/picture.tsx';
 import section from '../ui/section.module.css';
-import { Skeletons } from '../ui/loading.tsx';
 import {
   BundleCard,
   bundleEntry,

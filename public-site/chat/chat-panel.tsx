@@ -149,7 +149,7 @@ export function ChatPanel({ open, onClose }: ChatPanelProps) {
         onStop={conversation.stop}
       />
       <p className={styles.note}>
-        Answers are written by a machine and can be wrong. <Link to="/contact">Contact us</Link>
+        Answers are written by AI and can be wrong. <Link to="/contact">Contact us</Link>
       </p>
       <p role="status" className={styles.announcement}>
         {state.announcement}

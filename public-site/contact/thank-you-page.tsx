@@ -5,8 +5,7 @@ import { siteIdentity } from '../data/identity.ts';
 import button from '../ui/button.module.css';
 import { Icon } from '../ui/icon.tsx';
 import styles from '../ui/message-page.module.css';
-import { PageHeading } from '../ui/page-heading.tsx';
-import { usePageMeta } from '../ui/page-heading.tsx';
+import { PageHeading, usePageMeta } from '../ui/page-heading.tsx';
 import { longDate } from './long-date.ts';
 import own from './thank-you-page.module.css';
 

@@ -1,6 +1,11 @@
 import { compareBundles, compareProducts } from '../../shared/catalogue/ordering.ts';
-import { readBundle, readProduct } from '../../shared/catalogue/catalogue-rows.ts';
-import type { Bundle, Product, Testimonial } from '../../shared/catalogue/catalogue-rows.ts';
+import {
+  readBundle,
+  readProduct,
+  type Bundle,
+  type Product,
+  type Testimonial,
+} from '../../shared/catalogue/catalogue-rows.ts';
 import type { Database } from '../../shared/database.types.ts';
 import { createLoadable } from './loadable.ts';
 import { readTable } from './data-api.ts';

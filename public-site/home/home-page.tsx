@@ -10,8 +10,7 @@ import { CATALOGUE_MENUS, categoryLink, type CatalogueMenu } from '../layout/nav
 import button from '../ui/button.module.css';
 import { Hero } from '../ui/hero.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
-import { usePageMeta } from '../ui/page-heading.tsx';
+import { PageHeading, usePageMeta } from '../ui/page-heading.tsx';
 import section from '../ui/section.module.css';
 import styles from './home-page.module.css';
 import { Testimonials } from './testimonials.tsx';
@@ -127,8 +126,8 @@ function ServiceArea() {
         <div>
           <h2 id="service-area">{siteIdentity.serviceArea}</h2>
           <p>
-            A demo takes place where the software has to work: at your counter, with your cars, in
-            your hours.
+            We give demos where the software has to work: at your counter, with your cars, on your
+            schedule.
           </p>
           <Link to="/contact" className={button.primary}>
             Plan a visit

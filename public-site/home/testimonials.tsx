@@ -3,9 +3,8 @@ import { catalogue } from '../data/catalogue.ts';
 import { useLoaded } from '../data/loadable.ts';
 import { siteIdentity } from '../data/identity.ts';
 import { Icon } from '../ui/icon.tsx';
-import { LoadFailure } from '../ui/loading.tsx';
+import { LoadFailure, Skeletons } from '../ui/loading.tsx';
 import section from '../ui/section.module.css';
-import { Skeletons } from '../ui/loading.tsx';
 import styles from './testimonials.module.css';
 
 export function Testimonials() {

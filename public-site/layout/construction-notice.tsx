@@ -40,7 +40,7 @@ export function ConstructionNotice() {
   return (
     <section className={styles.notice} aria-labelledby={titleId}>
       <h2 id={titleId}>Site Under Construction</h2>
-      <p>Some pages are still being finished. Requests reach us already.</p>
+      <p>Some pages are still being finished. You can already send a request.</p>
       <button type="button" className={button.secondary} onClick={acknowledge}>
         Acknowledge
       </button>

@@ -56,7 +56,7 @@ export function FailurePage({ missing }: { missing: boolean }) {
       <p>
         {missing
           ? 'There is no connection, or the site has been updated since you opened it.'
-          : 'This page broke.'}{' '}
+          : 'Something went wrong on this page.'}{' '}
         Try again, or call {siteIdentity.repPhone}.
       </p>
       <TryAgain />

@@ -1,7 +1,6 @@
 import { Link } from 'site-router';
 import button from './button.module.css';
-import { PageHeading } from './page-heading.tsx';
-import { usePageMeta } from './page-heading.tsx';
+import { PageHeading, usePageMeta } from './page-heading.tsx';
 import styles from './message-page.module.css';
 
 interface NotFoundProps {
