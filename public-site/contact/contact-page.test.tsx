@@ -202,7 +202,7 @@ test('while booking is paused the step says why, and the request goes without a 
   keepDraft({ data: withPhone, date: '2026-11-19', time: '10:00 AM' });
   openContact();
   await screen.findByText('Back on Monday.');
-  screen.getByText(/The time that you had chosen cannot be booked now/);
+  screen.getByText(/The time you chose cannot be booked now/);
   expect(screen.queryByRole('grid')).toBeNull();
   expect(screen.queryByRole('radio')).toBeNull();
   await send();
@@ -219,7 +219,7 @@ test('a pause without a text of its own shows the default one', async () => {
   keepDraft({ data: withPhone });
   openContact();
   await screen.findByText(BOOKING_PAUSE_TEXT);
-  expect(screen.queryByText(/The time that you had chosen/)).toBeNull();
+  expect(screen.queryByText(/The time you chose/)).toBeNull();
 });
 
 test('when booking is paused while the form is open, the request can be sent without a time', async () => {
@@ -242,7 +242,7 @@ test('a visitor whose network holds too many meetings can send without a time', 
   network[SUBMIT] = refusal('22023', 'Several meetings are booked already.', 'network');
   await send();
   expect((await screen.findByRole('alert')).textContent).toContain(
-    'Several meetings are booked from your network already.',
+    'Several meetings are already booked from your network.',
   );
   network[SUBMIT] = () => json({});
   await send();
@@ -488,7 +488,7 @@ test('a changed request is sent as a second one, without the time that the first
   await press('Next');
   network[SUBMIT] = refusal('23505');
   await send();
-  const alert = await screen.findByText(/Your request has reached us already/);
+  const alert = await screen.findByText(/We already have your request/);
   expect(alert.parentElement?.textContent).toContain(`It holds your meeting on ${DAY}, 10:00 AM.`);
   await waitFor(() =>
     expect(screen.getByRole('radio', { name: '10:00 AM' })).toHaveProperty('checked', true),
@@ -512,7 +512,7 @@ test('a second request that is sent before the calendar was read again leaves th
   const readings = [json({ message: 'Bad gateway' }, 502), json([TEN])];
   network[TAKEN] = () => readings.shift()!;
   await send();
-  await screen.findByText(/Your request has reached us already/);
+  await screen.findByText(/We already have your request/);
   await screen.findByRole('button', { name: 'Check again' });
   network[SUBMIT] = () => json({});
   await send();
@@ -539,7 +539,7 @@ test('a second request does not blame somebody else for a taken time that the fi
   await chooseTime('10:00 AM');
   network[SUBMIT] = refusal('23505');
   await send();
-  await screen.findByText(/Your request has reached us already/);
+  await screen.findByText(/We already have your request/);
   network[SUBMIT] = refusal('23P01');
   await send();
   const alert = await screen.findByText('That time is not free.');

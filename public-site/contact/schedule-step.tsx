@@ -139,7 +139,7 @@ function BookingPaused({ form: { draft, change } }: Pick<ScheduleStepProps, 'for
   return (
     <div className={schedule.paused}>
       <p>{bookingPauseText(settings?.booking_pause_text ?? '')}</p>
-      {hadTime && <p role="status">The time that you had chosen cannot be booked now.</p>}
+      {hadTime && <p role="status">The time you chose cannot be booked now.</p>}
       <p>Send your request without a time, and we will arrange one with you.</p>
     </div>
   );
@@ -170,7 +170,7 @@ function Times({ date, slots, rules, time, onChange }: TimesProps) {
       <legend>{longDate(date)}</legend>
       <p className={schedule.zone}>
         Times are {zone}
-        {elsewhere && ', yours below'}
+        {elsewhere && ', with yours below'}
       </p>
       <div className={schedule.slots}>
         {slots.map((slot) => (

@@ -126,11 +126,11 @@ export function useSubmission(form: ContactForm, booking: Booking) {
   async function send(trap: string) {
     if (sending.current) return;
     if (form.draft.date && !form.draft.time) {
-      fail('Choose a time', 'You chose a day. Choose a time on it as well, or clear the date.');
+      fail('Choose a time', 'You chose a day. Choose a time as well, or clear the date.');
       return;
     }
     if (trap) {
-      fail(ISSUE, `It looked like one from a machine. If you are a person, please ${contact}.`);
+      fail(ISSUE, `It looked like an automated one. If you are a person, please ${contact}.`);
       return;
     }
     if (!navigator.onLine) {
@@ -169,7 +169,7 @@ export function useSubmission(form: ContactForm, booking: Booking) {
         if (outcome.kind === 'slot-taken' && draft.earlier) {
           fail(
             'That time is not free.',
-            'Your first request may hold it, and stands. Please choose another time below, or send what you changed without one.',
+            'Your first request may hold it. Please choose another time below, or send your changes without one.',
           );
           return;
         }
@@ -177,14 +177,14 @@ export function useSubmission(form: ContactForm, booking: Booking) {
           outcome.kind === 'slot-taken'
             ? 'Somebody else has just taken that time.'
             : 'That time can no longer be booked.',
-          'Everything else is kept. Please choose another time below, or send your request without one.',
+          'Everything else is saved. Please choose another time below, or send your request without one.',
         );
         return;
       case 'no-more-meetings':
         form.change({ date: null, time: null });
         fail(
-          'Several meetings are booked from your network already.',
-          `Everything else is kept. Please send your request without a time, or ${contact}.`,
+          'Several meetings are already booked from your network.',
+          `Everything else is saved. Please send your request without a time, or ${contact}.`,
         );
         return;
       case 'sent-otherwise': {
@@ -192,8 +192,8 @@ export function useSubmission(form: ContactForm, booking: Booking) {
         form.change({ id: crypto.randomUUID(), asked: null, earlier: { held } });
         booking.reload();
         fail(
-          'Your request has reached us already.',
-          `${held ? `It holds your meeting on ${longDate(held.date)}, ${held.time}. ` : ''}What you changed since is not in it. Send once more, and it comes as another request.`,
+          'We already have your request.',
+          `${held ? `It holds your meeting on ${longDate(held.date)}, ${held.time}. ` : ''}It does not have your latest changes. Send again to send them as a second request.`,
         );
         return;
       }

@@ -839,16 +839,15 @@ as $$
   select jsonb_build_object('code', code, 'message', message, 'details', details, 'hint', null);
 $$;
 
--- Writes the lead; when a time was chosen, its task comes in the same transaction (follow_appointment).
--- `lead` has a value for each column that is given, of those that visitors may insert (the grant in the
--- security migration); blank text counts as not given.
--- The same submission sent again (same id, same content) gets the same answer and makes no second lead,
--- also when the first has been changed or deleted since. The answer is the lead as it was sent, and
--- nothing of how it is worked.
--- Refuses as an answer, so that the call stays counted: 22023 for what a form would have caught, a time
--- that cannot be booked among it, 22P02 and the like for a value of another type, 23514 for what a
--- constraint forbids, 23P01 for a slot that is taken, 23505 for other content under an id that was used,
--- PT429 past the limit of a network.
+-- Writes a visitor's lead, and its task when a time was chosen (follow_appointment), in one transaction.
+-- `lead` has a value by column, for any of those that visitors may insert (the grant in the security
+-- migration). Blank text counts as not given.
+-- Answers with the lead as it was sent. The same submission sent again (same id, same content) gets the
+-- same answer and makes no second lead, even when the first has been changed or deleted since.
+-- Refuses as an answer, so that the call stays counted: 22023 for what the form would have caught, and for
+-- a time that cannot be booked; 22P02 and the like for a value of another type; 23514 for what a constraint
+-- forbids; 23P01 for a slot that is taken; 23505 for other content under a used id; PT429 past the limit of
+-- a network.
 create or replace function private.submit_lead(id uuid, lead jsonb)
   returns jsonb
   language plpgsql
@@ -867,7 +866,7 @@ declare
     ),
     '{}'
   ) || jsonb_build_object('id', submit_lead.id);
-  -- Sent again after more talk with the assistant it is the same request.
+  -- The chat does not count: the visitor may have gone on talking before sending again.
   digest text := private.digest_of('submission ' || (fields - 'chat_history')::text);
   known private.submissions;
   received_at timestamptz;
