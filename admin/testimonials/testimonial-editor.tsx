@@ -1,6 +1,6 @@
 import { TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { cutText } from '../../shared/text/cut-text.ts';
+import { cutText } from './cut-text.ts';
 import { DeleteButton } from '../forms/delete-button.tsx';
 import { atMost, requiredText, trimmed, type FormValues } from '../forms/form-rules.ts';
 import { RecordEditor } from '../forms/record-editor.tsx';

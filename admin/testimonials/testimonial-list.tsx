@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material';
 import { DataTable } from 'react-admin';
 import type { Testimonial } from '../../shared/catalogue/catalogue-rows.ts';
-import { cutText } from '../../shared/text/cut-text.ts';
+import { cutText } from './cut-text.ts';
 import { RecordLink, RecordList } from '../forms/list-parts.tsx';
 import { useBusinessTimeZone } from '../providers/business-time.ts';
 

@@ -1,9 +1,9 @@
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
- * The text if it has at most `most` characters, else its first `most` with «…» behind them. A
- * character is what a reader takes for one, so that no emoji or accented letter is cut in two; blanks
- * around the text and before the «…» are left out (SPEC.md §2 «Manage Testimonials»). Never throws.
+ * The text if it has at most `most` characters, else its first `most` and “…”. Characters are counted
+ * as a reader does, so that no emoji or accented letter is cut in two. Spaces around the text and before
+ * the “…” are left out. Never throws.
  */
 export function cutText(text: string, most: number): string {
   const trimmed = text.trim();

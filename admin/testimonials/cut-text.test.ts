@@ -13,11 +13,11 @@ describe('cutText', () => {
     ['👩‍🔧👩‍🔧👩‍🔧', 2, '👩‍🔧👩‍🔧…'],
     ['e\u0301te\u0301', 1, 'e\u0301…'],
     ['', 70, ''],
-  ])('cuts «%s» at %d', (text, most, cut) => {
+  ])('cuts “%s” at %d', (text, most, cut) => {
     expect(cutText(text, most)).toBe(cut);
   });
 
-  it('gives the start of the text, whole or with «…» behind it', () => {
+  it('gives the start of the text, whole or with “…” after it', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme' }),
