@@ -3,10 +3,11 @@
 // office's own data provider, the median of many. Run: npm run bench:leads
 import { createServer } from 'vite';
 import ws from 'ws';
+import { CSV_COLUMNS } from '../admin/leads/leads-csv.ts';
 import type * as dataProviders from '../admin/providers/data-provider.ts';
 import type * as supabaseClients from '../admin/providers/supabase-client.ts';
 import { LEAD_STATUSES } from '../shared/leads/lead-options.ts';
-import { LEAD_TABLE_COLUMNS } from '../shared/leads/lead-table.ts';
+
 import {
   ADMINISTRATOR,
   claimsOf,
@@ -245,7 +246,7 @@ await measure('open tasks', () => tasks({ 'due_date@gte': today }, 100, ['*', 'l
 await measure('late tasks', () => tasks({ 'due_date@lt': today }, 1));
 
 heading('Export');
-const exported = { perPage: 100_000, columns: LEAD_TABLE_COLUMNS };
+const exported = { perPage: 100_000, columns: CSV_COLUMNS };
 await measure('all leads', () => list(exported), 2);
 await measure('all leads by company', () => list({ ...exported, sort: 'company_name' }), 2);
 await measure(

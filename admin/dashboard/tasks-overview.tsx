@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Link, Skeleton, Typography } from '@mui/material';
 import { useGetList } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { splitByToday, startOfBusinessDay, type TaskRow } from '../../shared/leads/tasks.ts';
+import { splitByToday, startOfBusinessDay, type TaskRow } from '../providers/business-days.ts';
 import { readInstant, wallClock } from '../../shared/scheduling/time-zone.ts';
 import { formatInstant, useNow } from '../layout/times.ts';
 import { useBusinessTimeZone } from '../providers/business-time.ts';

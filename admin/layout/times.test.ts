@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { formatDay, formatInstant } from './times.ts';
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { formatDay, formatInstant, relativeTime } from './times.ts';
 
 test('formatInstant shows an instant in the given time zone', () => {
   expect(formatInstant('2049-11-20T21:05:00+00:00', 'America/New_York')).toBe(
@@ -14,3 +15,63 @@ test.each(['infinity', '-infinity', '100000-01-01T00:00:00+00:00'])(
     expect(formatDay(text)).toBe(text);
   },
 );
+
+const now = new Date('2026-11-21T12:00:00Z');
+const MINUTE = 60;
+const HOUR = 3600;
+const DAY = 86_400;
+
+function ago(seconds: number): string {
+  return relativeTime(new Date(now.getTime() - seconds * 1000), now);
+}
+
+/** Orders the texts from “Just now” to years ago. */
+function rank(text: string): number {
+  if (text === 'Just now') return 0;
+  const [, count, unit] = /^(\d+) ([a-z]+?)s? ago$/.exec(text) ?? [];
+  return ['', 'minute', 'hour', 'day', 'month', 'year'].indexOf(unit ?? '') * 1e6 + Number(count);
+}
+
+describe('relativeTime', () => {
+  it.each([
+    [0, 'Just now'],
+    [59.999, 'Just now'],
+    [MINUTE, '1 minute ago'],
+    [2 * MINUTE - 1, '1 minute ago'],
+    [2 * MINUTE, '2 minutes ago'],
+    [HOUR - 1, '59 minutes ago'],
+    [HOUR, '1 hour ago'],
+    [DAY - 1, '23 hours ago'],
+    [DAY, '1 day ago'],
+    [30 * DAY - 1, '29 days ago'],
+    [30 * DAY, '1 month ago'],
+    [60 * DAY, '2 months ago'],
+    [364 * DAY, '12 months ago'],
+    [365 * DAY, '1 year ago'],
+    [730 * DAY, '2 years ago'],
+  ])('reads %d seconds as “%s”', (seconds, text) => {
+    expect(ago(seconds)).toBe(text);
+  });
+
+  it('calls the future “Just now”, since clocks differ slightly', () => {
+    expect(ago(-5)).toBe('Just now');
+    expect(ago(-DAY)).toBe('Just now');
+  });
+
+  it('calls an invalid date “Just now”', () => {
+    expect(relativeTime(new Date(Number.NaN), now)).toBe('Just now');
+  });
+
+  it('never calls the older of two moments the nearer one', () => {
+    const seconds = fc.oneof(
+      fc.integer({ min: -DAY, max: 3 * DAY }),
+      fc.integer({ min: 0, max: 3000 * DAY }),
+    );
+    fc.assert(
+      fc.property(seconds, seconds, (one, other) => {
+        const [nearer, older] = [Math.min(one, other), Math.max(one, other)];
+        expect(rank(ago(nearer))).toBeLessThanOrEqual(rank(ago(older)));
+      }),
+    );
+  });
+});

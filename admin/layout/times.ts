@@ -37,3 +37,28 @@ export function formatDay(date: string): string {
     day: 'numeric',
   }).format(Date.UTC(year, month - 1, day));
 }
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Longest first. A month counts as 30 days and a year as 365, so that 360 to 364 days are 12 months. */
+const UNITS = [
+  { name: 'year', seconds: 365 * DAY },
+  { name: 'month', seconds: 30 * DAY },
+  { name: 'day', seconds: DAY },
+  { name: 'hour', seconds: HOUR },
+  { name: 'minute', seconds: MINUTE },
+] as const;
+
+/**
+ * How long before `now` an instant was: “Just now” under 60 seconds, for the future, and for an invalid
+ * date; otherwise whole units rounded down, “1 minute ago”, “3 months ago”. Never throws.
+ */
+export function relativeTime(then: Date, now: Date): string {
+  const elapsed = (now.getTime() - then.getTime()) / 1000;
+  const unit = UNITS.find(({ seconds }) => elapsed >= seconds);
+  if (!unit) return 'Just now';
+  const count = Math.floor(elapsed / unit.seconds);
+  return `${count} ${unit.name}${count === 1 ? '' : 's'} ago`;
+}

@@ -3,11 +3,10 @@ import { useState, type FormEvent } from 'react';
 import { useCreate, useGetIdentity, useGetList } from 'react-admin';
 import type { Database } from '../../shared/database.types.ts';
 import type { LeadRow } from '../../shared/leads/lead.ts';
-import { relativeTime } from '../../shared/text/relative-time.ts';
 import { useBusinessTimeZone } from '../providers/business-time.ts';
 import { useDraft } from '../forms/drafts.ts';
 import { ReadFailure } from '../layout/page-parts.tsx';
-import { formatInstant, useNow } from '../layout/times.ts';
+import { formatInstant, relativeTime, useNow } from '../layout/times.ts';
 
 type NoteRow = Database['public']['Tables']['lead_notes']['Row'];
 

@@ -17,7 +17,11 @@ import { Form, useCreate, useDataProvider, useNotify } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import type { LeadRow } from '../../shared/leads/lead.ts';
-import { leadChanges, leadFormValues, type LeadFormValues } from '../../shared/leads/lead-edit.ts';
+import {
+  leadChanges,
+  leadFormValues,
+  type LeadFormValues,
+} from '../../shared/leads/lead-form-values.ts';
 import { LEAD_FIELD_NAMES, LEAD_SECTIONS } from '../../shared/leads/lead-fields.ts';
 import { MANUAL_ENTRY_USER_AGENT } from '../../shared/leads/lead-options.ts';
 import { hasUnsavedChanges, useLeaveWarning } from '../forms/leave-warning.ts';

@@ -14,7 +14,11 @@ import { useRef, useState, type ReactNode } from 'react';
 import { Form, useNotify, useUpdate } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import type { LeadRow } from '../../shared/leads/lead.ts';
-import { leadChanges, leadFormValues, type LeadFormValues } from '../../shared/leads/lead-edit.ts';
+import {
+  leadChanges,
+  leadFormValues,
+  type LeadFormValues,
+} from '../../shared/leads/lead-form-values.ts';
 import {
   LEAD_FIELDS,
   LEAD_SECTIONS,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { readChatMessages } from '../../shared/chat/transcript.ts';
 import { readRequestItems, type LeadRow } from '../../shared/leads/lead.ts';
-import { leadFormValues } from '../../shared/leads/lead-edit.ts';
+import { leadFormValues } from '../../shared/leads/lead-form-values.ts';
 import { LEAD_FIELDS, type LeadField } from '../../shared/leads/lead-fields.ts';
 import { useBusinessTimeZone } from '../providers/business-time.ts';
 import { formatDay, formatInstant } from '../layout/times.ts';

@@ -3,11 +3,10 @@ import { Box, IconButton, Link, Stack, Typography } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { readRequestItems, type LeadRow } from '../../shared/leads/lead.ts';
-import { relativeTime } from '../../shared/text/relative-time.ts';
 import { PrioritySelect, StatusSelect } from './status-select.tsx';
 import { appointmentOf } from './appointment.ts';
 import { useLeadsAddress } from './leads-address.ts';
-import { useNow } from '../layout/times.ts';
+import { relativeTime, useNow } from '../layout/times.ts';
 
 function LeadCard({ lead }: { lead: LeadRow }) {
   const { place, addressOf } = useLeadsAddress();

@@ -4,7 +4,7 @@ import { SelectInput, TextInput, useGetList } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import type { Database } from '../../shared/database.types.ts';
 import type { RequestItem } from '../../shared/leads/lead.ts';
-import { fieldProblem, type LeadFormValues } from '../../shared/leads/lead-edit.ts';
+import { fieldProblem, type LeadFormValues } from '../../shared/leads/lead-form-values.ts';
 import { LEAD_FIELDS, type LeadField } from '../../shared/leads/lead-fields.ts';
 import { formatPhone, phoneDigits } from '../../shared/text/phone.ts';
 import { slotHint } from './appointment.ts';

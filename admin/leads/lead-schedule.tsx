@@ -7,7 +7,7 @@ import { Box, Button, Card, Typography, useMediaQuery, type Theme } from '@mui/m
 import { useState } from 'react';
 import { Title, useGetList } from 'react-admin';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { businessDays, isOverdue, type TaskRow } from '../../shared/leads/tasks.ts';
+import { businessDays, isOverdue, type TaskRow } from '../providers/business-days.ts';
 import { addDays, isCalendarDate } from '../../shared/scheduling/calendar-date.ts';
 import { formatTimeOfDay } from '../../shared/scheduling/time-of-day.ts';
 import { readInstant, wallClock } from '../../shared/scheduling/time-zone.ts';

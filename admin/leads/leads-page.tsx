@@ -18,7 +18,6 @@ import {
 } from 'react-admin';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import type { LeadRow } from '../../shared/leads/lead.ts';
-import { LEAD_TABLE_COLUMNS } from '../../shared/leads/lead-table.ts';
 import {
   ListFailure,
   ListPages,
@@ -31,6 +30,7 @@ import { LEADS_LIST } from '../providers/lead-filter.ts';
 import { LeadCards } from './lead-cards.tsx';
 import { LeadKeys } from './lead-keys.tsx';
 import { LeadTable, useDensity } from './lead-table.tsx';
+import { CSV_COLUMNS, leadsCsv } from './leads-csv.ts';
 import { useLeadsAddress } from './leads-address.ts';
 import { leadFilters, SenderBar, StatusFilter } from './list-filters.tsx';
 
@@ -43,8 +43,7 @@ const MOST_EXPORTED = 100_000;
 
 /** Saves the leads as a CSV file, in the order of the list. */
 async function exportLeads(leads: LeadRow[]): Promise<void> {
-  const { leadsCsv } = await import('./leads-csv.ts');
-  downloadCSV(leadsCsv(leads), 'leads');
+  downloadCSV(await leadsCsv(leads), 'leads');
 }
 
 function DensityButton() {
@@ -87,7 +86,7 @@ function LeadListActions({ table, onHelp }: LeadListActionsProps) {
         <>
           <ExportButton
             maxResults={MOST_EXPORTED}
-            meta={{ columns: LEAD_TABLE_COLUMNS }}
+            meta={{ columns: CSV_COLUMNS }}
             disabled={false}
             label="Export CSV"
           />

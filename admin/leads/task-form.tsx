@@ -9,7 +9,7 @@ import { useEffect, useMemo, useRef, useState, type ChangeEvent } from 'react';
 import { Form, TextInput, useCreate, useUpdate } from 'react-admin';
 import { useController, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import type { LeadRow } from '../../shared/leads/lead.ts';
-import type { TaskRow } from '../../shared/leads/tasks.ts';
+import type { TaskRow } from '../providers/business-days.ts';
 import { readInstant } from '../../shared/scheduling/time-zone.ts';
 import { DiscardQuestion } from '../forms/leave-guard.tsx';
 import { useLeaveWarning } from '../forms/leave-warning.ts';

@@ -3,7 +3,7 @@ import { Box, Checkbox, IconButton, Skeleton, Stack, Typography } from '@mui/mat
 import { lazy, Suspense, useState } from 'react';
 import { useGetList } from 'react-admin';
 import type { LeadRow } from '../../shared/leads/lead.ts';
-import { isOverdue, type TaskRow } from '../../shared/leads/tasks.ts';
+import { isOverdue, type TaskRow } from '../providers/business-days.ts';
 import { DeleteButton } from '../forms/delete-button.tsx';
 import { useBusinessTimeZone } from '../providers/business-time.ts';
 import { useDraft } from '../forms/drafts.ts';

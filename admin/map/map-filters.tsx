@@ -5,7 +5,7 @@ import {
   type LeadPriority,
   type LeadStatus,
 } from '../../shared/leads/lead-options.ts';
-import { businessDays } from '../../shared/leads/tasks.ts';
+import { businessDays } from '../providers/business-days.ts';
 import { isCalendarDate } from '../../shared/scheduling/calendar-date.ts';
 import type { MapLead } from '../providers/map-provider.ts';
 import { StatusDot } from './status-dot.tsx';

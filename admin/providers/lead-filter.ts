@@ -1,5 +1,5 @@
 import { isCalendarDate } from '../../shared/scheduling/calendar-date.ts';
-import { businessDays } from '../../shared/leads/tasks.ts';
+import { businessDays } from './business-days.ts';
 
 /** The sort order and page size that the leads list begins with. */
 export const LEADS_LIST = {

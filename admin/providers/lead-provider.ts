@@ -7,7 +7,7 @@ import {
 } from 'react-admin';
 import type { Json } from '../../shared/database.types.ts';
 import type { LeadRow } from '../../shared/leads/lead.ts';
-import type { LeadChanges } from '../../shared/leads/lead-edit.ts';
+import type { LeadChanges } from '../../shared/leads/lead-form-values.ts';
 import type { LeadField } from '../../shared/leads/lead-fields.ts';
 import { businessTimeZone } from './business-time.ts';
 import { checked, httpError, unwrap } from './http-error.ts';

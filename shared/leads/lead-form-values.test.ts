@@ -3,10 +3,11 @@ import type { RequestItem } from './lead.ts';
 import { LEAD_FIELDS, LEAD_SECTIONS } from './lead-fields.ts';
 import {
   commaSeparated,
+  fieldProblem,
   leadChanges,
   leadFormValues,
-  leadProblems,
   requestItemsFromText,
+  type LeadFormValues,
 } from './lead-form-values.ts';
 
 const FIELDS = Object.values(LEAD_SECTIONS).flat();
@@ -68,8 +69,15 @@ describe('a comma-separated text', () => {
   });
 });
 
-describe('leadProblems', () => {
-  const problems = (changes: object) => leadProblems({ ...leadFormValues({}), ...changes }, FIELDS);
+describe('fieldProblem', () => {
+  const problems = (changes: Partial<LeadFormValues>) => {
+    const values = { ...leadFormValues({}), ...changes };
+    const messages = FIELDS.map((field) => [
+      field,
+      fieldProblem(field, values[field], 'administrator'),
+    ]);
+    return Object.fromEntries(messages.filter(([, message]) => message !== null)) as object;
+  };
 
   it('accepts a name alone', () => {
     expect(problems({ name: 'Ann' })).toEqual({});
@@ -103,8 +111,9 @@ describe('leadProblems', () => {
     });
   });
 
-  it('checks only the given fields', () => {
-    expect(leadProblems(leadFormValues({}), LEAD_SECTIONS.company)).toEqual({});
+  it('requires a shop address of visitors alone', () => {
+    expect(fieldProblem('shop_address', '', 'visitor')).toBe('Enter your shop address.');
+    expect(fieldProblem('shop_address', '', 'administrator')).toBeNull();
   });
 });
 

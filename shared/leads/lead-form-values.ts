@@ -5,11 +5,6 @@ import { hasVisibleText } from '../text/visible-text.ts';
 import { readRequestItems, type LeadRow, type RequestItem } from './lead.ts';
 import { LEAD_FIELD_NAMES, LEAD_FIELDS, type LeadField } from './lead-fields.ts';
 
-export { LEAD_SECTIONS, type LeadField, type LeadSection } from './lead-fields.ts';
-export const LEAD_FIELD_LABELS = Object.fromEntries(
-  LEAD_FIELD_NAMES.map((field) => [field, LEAD_FIELDS[field].label]),
-) as Readonly<Record<LeadField, string>>;
-
 /** A lead's fields as forms hold them: text, empty for nothing, lists with commas between entries. */
 export type LeadFormValues = Record<LeadField, string>;
 
@@ -156,17 +151,4 @@ export function fieldProblem(field: LeadField, typed: string, user: FormUser): s
     default:
       return tooLong(limit);
   }
-}
-
-/** What is wrong with the given fields of the back office's forms; {} when they can be saved. */
-export function leadProblems(
-  values: LeadFormValues,
-  fields: readonly LeadField[],
-): Partial<Record<LeadField, string>> {
-  return Object.fromEntries(
-    fields.flatMap((field) => {
-      const problem = fieldProblem(field, values[field], 'administrator');
-      return problem ? [[field, problem]] : [];
-    }),
-  );
 }

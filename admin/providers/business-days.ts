@@ -1,6 +1,6 @@
-import type { Database } from '../database.types.ts';
-import { addDays } from '../scheduling/calendar-date.ts';
-import { readInstant, wallClock, zonedInstant } from '../scheduling/time-zone.ts';
+import type { Database } from '../../shared/database.types.ts';
+import { addDays } from '../../shared/scheduling/calendar-date.ts';
+import { readInstant, wallClock, zonedInstant } from '../../shared/scheduling/time-zone.ts';
 
 export type TaskRow = Database['public']['Tables']['lead_tasks']['Row'];
 

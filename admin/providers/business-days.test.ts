@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { businessDays, isOverdue, splitByToday, startOfBusinessDay } from './tasks.ts';
+import { businessDays, isOverdue, splitByToday, startOfBusinessDay } from './business-days.ts';
 
 const ZONE = 'America/New_York';
 /** 20 November 2049, 11 PM in New York, where it is already the 21st in UTC. */

@@ -1,1 +1,0 @@
-export * from './lead-form-values.ts';
