@@ -26,9 +26,8 @@ import {
 } from 'react-admin';
 import { readRequestItems, type LeadRow } from '../../shared/leads/lead.ts';
 import { LEAD_STATUSES } from '../../shared/leads/lead-options.ts';
-import { UNDO_HINT } from '../forms/delete-button.tsx';
+import { DeleteQuestion, UNDO_HINT } from '../forms/delete-button.tsx';
 import { RecordLink } from '../forms/list-parts.tsx';
-import { Question } from '../layout/question.tsx';
 import { formatInstant } from '../layout/times.ts';
 import { useBusinessTimeZone } from '../providers/business-time.ts';
 import { appointmentOf } from './appointment.ts';
@@ -151,7 +150,6 @@ function BulkStatus() {
 function BulkDelete() {
   const { selectedIds = [] } = useListContext();
   const notify = useNotify();
-  const [asking, setAsking] = useState(false);
   const { handleDelete } = useBulkDeleteController({
     mutationMode: 'undoable',
     mutationOptions: {
@@ -161,22 +159,17 @@ function BulkDelete() {
   });
   const count = selectedIds.length;
   return (
-    <>
-      <Button size="small" color="error" startIcon={<DeleteIcon />} onClick={() => setAsking(true)}>
-        Delete
-      </Button>
-      <Question
-        open={asking}
-        title={count === 1 ? 'Delete the selected lead?' : `Delete the ${count} selected leads?`}
-        text={`Are you sure you want to delete these leads? Notes and tasks go with them. ${UNDO_HINT}`}
-        confirm="Delete"
-        onConfirm={() => {
-          setAsking(false);
-          handleDelete();
-        }}
-        onCancel={() => setAsking(false)}
-      />
-    </>
+    <DeleteQuestion
+      title={count === 1 ? 'Delete the selected lead?' : `Delete the ${count} selected leads?`}
+      text={`Are you sure you want to delete these leads? Notes and tasks go with them. ${UNDO_HINT}`}
+      onDelete={handleDelete}
+    >
+      {(ask) => (
+        <Button size="small" color="error" startIcon={<DeleteIcon />} onClick={ask}>
+          Delete
+        </Button>
+      )}
+    </DeleteQuestion>
   );
 }
 

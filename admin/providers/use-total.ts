@@ -4,7 +4,7 @@ import { supabaseClient } from './supabase-client.ts';
 
 export type CountedTable = 'leads' | 'products' | 'bundles' | 'testimonials';
 
-/** How many rows a table has, without reading any (SPEC.md §7 «Count leads (head-only)»). */
+/** How many rows a table has, without reading any. */
 export function useTotal(table: CountedTable) {
   return useQuery({
     queryKey: [table, 'counts', 'total'],
