@@ -1,4 +1,4 @@
-/** A piece of a line: plain, emphasized, or a link to a page of the site. */
+/** A piece of a line: plain, emphasized, or a link to a page on the site. */
 export type ReplySpan =
   | { kind: 'text' | 'strong' | 'emphasis'; text: string }
   | { kind: 'link'; text: string; path: string };
@@ -12,9 +12,9 @@ const BULLET = /^\s*[-*•]\s+(?=\S)/;
 const NUMBER = /^\s*\d{1,2}[.)]\s+(?=\S)/;
 
 /**
- * What a reply may look like: simple emphasis, lists, and links to the site's own pages. Everything
- * else in it, markup, images, other addresses, is text like any other. A reply that is still coming
- * may end in the middle of something. Never throws.
+ * Parses the formatting that replies may have: simple emphasis, lists, and links to the site's own pages.
+ * Anything else, such as markup, images and other addresses, is plain text. The reply may be incomplete.
+ * Never throws.
  */
 export function parseReply(text: string): ReplyBlock[] {
   const blocks: ReplyBlock[] = [];
@@ -37,7 +37,7 @@ export function parseReply(text: string): ReplyBlock[] {
   return blocks.filter((block) => block.kind === 'list' || block.lines.length > 0);
 }
 
-/** A reply in plain words, as it is read out. Never throws. */
+/** A reply without formatting, for screen readers. Never throws. */
 export function replyAsPlainText(text: string): string {
   return parseReply(text)
     .flatMap((block) => (block.kind === 'list' ? block.items : block.lines))
@@ -69,13 +69,13 @@ function spanOf(groups: Record<string, string | undefined>): ReplySpan {
   return path ? { kind: 'link', text: label, path } : { kind: 'text', text: label };
 }
 
-/** The route that an address names, if it is one of the site's public pages; else null. */
+/** The route of an address if it is a public page on the site, else null. */
 function sitePath(address: string): string | null {
   const path = /^\/?#((?:\/[\w-]+)+|\/)$/.exec(address)?.[1] ?? null;
   return path && !/^\/(admin|login)\b/.test(path) ? path : null;
 }
 
-/** While a reply comes, the opening of an emphasis is not shown before its end is there. */
+/** Hides the opening mark of an emphasis whose end has not arrived yet. */
 function withoutOpenMark(text: string): string {
   return text.replace(/\*\*(?=[^*]*$)/, '');
 }

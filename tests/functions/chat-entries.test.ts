@@ -93,7 +93,7 @@ function behavesAsAssistant(address: () => string) {
     expect(body.systemInstruction?.parts[0]?.text).toContain('Product: ProDemand');
   });
 
-  it('refuses a body without an end, and soon', async () => {
+  it('refuses a body without an end early', async () => {
     const sent = request(address(), { method: 'POST', headers: { origin: SITE } });
     let bytes = 0;
     const status = await new Promise<number | undefined>((resolve) => {

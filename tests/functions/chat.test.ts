@@ -54,7 +54,7 @@ function post(
   });
 }
 
-/** What an answer consists of: its events, or the failure that came instead. */
+/** The events of an answer, or its failure. */
 async function read(response: Response) {
   const text = await response.text();
   expect(text).not.toContain(KEY);
@@ -79,7 +79,7 @@ const ask = async (handler: ChatHandler, message: string, conversation?: string)
   read(await handler(post({ message, conversation }), '192.0.2.7'));
 
 describe('the assistant', () => {
-  it('streams a reply, and keeps the quick replies out of its text', async () => {
+  it('streams a reply without the quick replies in its text', async () => {
     const answer = await ask(createHandler(), 'Hi');
     expect(answer).toMatchObject({
       status: 200,
@@ -89,7 +89,7 @@ describe('the assistant', () => {
     expect(answer.pieces).toBeGreaterThan(1);
   });
 
-  it('asks Gemini as its interface wants it, with the catalogue of the database', async () => {
+  it('sends Gemini a valid request with the catalogue from the database', async () => {
     await ask(createHandler(), 'Hi');
     const { path, key, body } = gemini.requests[0]!;
     expect(path).toMatch(/\/models\/gemini-2\.5-flash:streamGenerateContent\?alt=sse$/);
@@ -104,13 +104,13 @@ describe('the assistant', () => {
     });
   });
 
-  it('asks another model without what only the first one knows', async () => {
+  it('leaves out options that only the first model supports for another model', async () => {
     await ask(createHandler({ GEMINI_MODEL: 'gemini-3.5-flash-lite' }), 'Hi');
     expect(gemini.requests[0]?.path).toContain('/models/gemini-3.5-flash-lite:');
     expect(gemini.requests[0]?.body.generationConfig).toEqual({ maxOutputTokens: 600 });
   });
 
-  it('goes on with a conversation, also at another instance, and forgets its oldest turns', async () => {
+  it('continues a conversation on another instance, and forgets its oldest turns', async () => {
     let conversation: string | undefined;
     for (let n = 1; n <= 9; n += 1) {
       conversation = (await ask(createHandler(), `Question ${n}`, conversation)).done?.conversation;
@@ -129,7 +129,7 @@ describe('the assistant', () => {
     expect(dataApiCalls.filter((path) => path === '/rest/v1/products')).toHaveLength(1);
   });
 
-  it('answers on the embedded backend under its own path', async () => {
+  it('answers under its path on the embedded backend', async () => {
     const own = await openEmbeddedBackend({
       seed: false,
       functionEnvironment: {
@@ -145,14 +145,14 @@ describe('the assistant', () => {
   });
 });
 
-describe('a model that the service retires', () => {
+describe('a retired model', () => {
   const models = () => gemini.requests.map(({ path }) => /models\/([^:]+)/.exec(path)?.[1]);
   afterEach(() => {
     vi.useRealTimers();
     vi.restoreAllMocks();
   });
 
-  it('is replaced by the next one for the same question, with one line in the log', async () => {
+  it('is replaced by the next one for the same question, with one log line', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     gemini.gone.add('gemini-2.5-flash');
     const handler = createHandler();
@@ -179,7 +179,7 @@ describe('a model that the service retires', () => {
     expect(models()).toEqual(['gemini-2.5-flash', 'gemini-3.5-flash-lite']);
   });
 
-  it('is asked again after an hour, and not before', async () => {
+  it('is tried again after an hour, and not before', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const handler = createHandler();
     gemini.answer = ({ path }) =>
@@ -198,7 +198,7 @@ describe('a model that the service retires', () => {
     expect(models().at(-1)).toBe('gemini-2.5-flash');
   });
 
-  it('is followed by those that the environment names, in their order', async () => {
+  it('is followed by the models in the environment, in their order', async () => {
     gemini.gone.add('first').add('second');
     const handler = createHandler({
       GEMINI_MODEL: 'first',
@@ -208,13 +208,13 @@ describe('a model that the service retires', () => {
     expect(models()).toEqual(['third']);
   });
 
-  it('is not thought of when the service is overloaded', async () => {
+  it('is not assumed when the service is overloaded', async () => {
     gemini.answer = () => ({ status: 503 });
     expect(await ask(createHandler(), 'Hi')).toMatchObject({ code: 'failed' });
     expect(models()).toEqual(['gemini-2.5-flash']);
   });
 
-  it('leaves an error when no other is there, and every model is tried again', async () => {
+  it('causes an error if there is no other, and every model is tried again', async () => {
     gemini.gone.add('gemini-2.5-flash').add('gemini-3.5-flash-lite');
     const handler = createHandler();
     expect(await ask(handler, 'Hi')).toMatchObject({ code: 'failed' });
@@ -222,7 +222,7 @@ describe('a model that the service retires', () => {
     expect(await ask(handler, 'Hi')).toMatchObject({ text: 'Hello there.' });
   });
 
-  it('is told to whoever asks which model answers', async () => {
+  it('shows when the answering model is asked for', async () => {
     const handler = createHandler();
     const model = async () => {
       const response = await handler(new Request('http://localhost/functions/v1/chat?model'));
@@ -238,8 +238,8 @@ describe('a model that the service retires', () => {
   });
 });
 
-describe('whoever forges', () => {
-  it('puts no words into the assistant’s mouth', async () => {
+describe('a forged request', () => {
+  it('cannot change what the assistant said', async () => {
     const handler = createHandler();
     const { done } = await ask(handler, 'Hi');
     const [content = '', signature] = done?.conversation.split('.') ?? [];
@@ -261,7 +261,7 @@ describe('whoever forges', () => {
     expect(body.systemInstruction?.parts[0]?.text).not.toBe('x');
   });
 
-  it('cannot go on with a conversation that another secret sealed', async () => {
+  it('cannot continue a conversation sealed with another secret', async () => {
     const { done } = await ask(createHandler(), 'Hi');
     const other = createHandler({
       SUPABASE_SECRET_KEYS: '',
@@ -271,7 +271,7 @@ describe('whoever forges', () => {
     expect(gemini.requests).toHaveLength(1);
   });
 
-  it('is refused from another page, and without one', async () => {
+  it('is refused from another origin, and without one', async () => {
     const handler = createHandler();
     for (const origin of ['https://evil.example', 'null', `${SITE}.evil.example`]) {
       const response = await handler(post({ message: 'Hi' }, { origin }));
@@ -284,7 +284,7 @@ describe('whoever forges', () => {
     expect(gemini.requests).toHaveLength(0);
   });
 
-  it('is refused with what the widget would not send', async () => {
+  it('is refused if the widget would not send it', async () => {
     const handler = createHandler();
     for (const body of [null, {}, { message: ' ' }, { message: 'x'.repeat(501) }]) {
       expect(await read(await handler(post(body)))).toMatchObject({ status: 400, code: 'refused' });
@@ -294,7 +294,7 @@ describe('whoever forges', () => {
     expect(gemini.requests).toHaveLength(0);
   });
 
-  it('has no more than a message read of what it sends', async () => {
+  it('is not read beyond the size of a message', async () => {
     let sent = 0;
     let ended = false;
     const endless = new ReadableStream({
@@ -320,7 +320,7 @@ describe('whoever forges', () => {
 });
 
 describe('a page of the site', () => {
-  it('is answered across origins, failures included', async () => {
+  it('gets cross-origin answers, including failures', async () => {
     const handler = createHandler();
     const preflight = await handler(
       new Request('http://localhost/functions/v1/chat', {
@@ -354,8 +354,8 @@ describe('a page of the site', () => {
   });
 });
 
-describe('limits', () => {
-  it('hold for an address over all instances, and for no other address', async () => {
+describe('a limit on messages', () => {
+  it('holds for an address across instances, and for no other address', async () => {
     const handlers = [createHandler(), createHandler()];
     const from = (address: string, n: number) => handlers[n % 2]!(post({ message: 'Hi' }), address);
     const statuses: number[] = [];
@@ -393,13 +393,13 @@ describe('limits', () => {
     ['two IPv4 addresses', '192.0.2.7', '192.0.2.8', 200],
     ['two IPv4 addresses written as IPv6', '::ffff:192.0.2.7', '::ffff:192.0.2.8', 200],
     ['callers without an address', 'unknown', 'unknown', 429],
-  ])('count %s as they should', async (_name, first, second, status) => {
+  ])('counts %s as one network or two', async (_name, first, second, status) => {
     await statusesOf([first]);
     await setCounts('chat', 40);
     expect(await statusesOf([second])).toEqual([status]);
   });
 
-  it('go by the one header in which the platform names the caller', async () => {
+  it('uses the one header in which the platform puts the caller’s address', async () => {
     const from = async (handler: ChatHandler, headers: Record<string, string>) => {
       const request = post({ message: 'Hi' });
       for (const [name, value] of Object.entries(headers)) request.headers.set(name, value);
@@ -422,7 +422,7 @@ describe('limits', () => {
     expect(await from(own, { ...claimed, 'x-forwarded-for': '192.0.2.7, 192.0.2.99' })).toBe(200);
   });
 
-  it('leave the others their day when one network has used up its share', async () => {
+  it('leaves other networks their messages when one has used up its share', async () => {
     await statusesOf(['2001:db8::1']);
     await setCounts('chat of a network', 100);
     expect(await statusesOf(['2001:db8::2', '2001:db8::3'])).toEqual([429, 429]);
@@ -433,7 +433,7 @@ describe('limits', () => {
     expect(rows).toEqual([{ requests: 2 }]);
   });
 
-  it('hold for a day’s messages of everybody, and whoever opens the chat is told', async () => {
+  it('holds for everybody’s messages of a day, and shows when the chat is opened', async () => {
     const handler = createHandler();
     const look = async () =>
       read(await handler(new Request('http://localhost/functions/v1/chat'), '192.0.2.9'));
@@ -451,7 +451,7 @@ describe('limits', () => {
       { address: 'x', most_per_hour: 1, most_per_network: 1, most_per_day: 1 },
     ],
     ['chat_messages_today', {}],
-  ])('are counted and read by the function alone: %s', async (name, body) => {
+  ])('cannot be read or changed by a visitor: %s', async (name, body) => {
     const response = await backend.fetch(
       new Request(`http://localhost/rest/v1/rpc/${name}`, {
         method: 'POST',
@@ -467,7 +467,7 @@ describe('limits', () => {
   });
 });
 
-describe('an answer that is none', () => {
+describe('a failed reply', () => {
   const answers: [
     name: string,
     code: string,
@@ -485,14 +485,14 @@ describe('an answer that is none', () => {
     ['a used-up quota', 'failed', () => ({ status: 429 })],
     ['a refused key', 'failed', () => ({ status: 400 })],
   ];
-  it.each(answers)('%s is told as «%s»', async (_name, code, answer) => {
+  it.each(answers)('after %s has the code “%s”', async (_name, code, answer) => {
     gemini.answer = answer;
     const received = await ask(createHandler(), 'Hi');
     expect(received.code).toBe(code);
     expect(received.done).toBeUndefined();
   });
 
-  it('is not one that was cut off by its length', async () => {
+  it('is not a reply that was cut off by its length', async () => {
     gemini.answer = () => [piece('A long '), piece('story [[QUI', 'MAX_TOKENS')];
     expect(await ask(createHandler(), 'Hi')).toMatchObject({
       text: 'A long story',
@@ -500,7 +500,7 @@ describe('an answer that is none', () => {
     });
   });
 
-  it('comes too when the database does not answer', async () => {
+  it('is also sent when the database does not answer', async () => {
     const handler = createChatHandler(
       {
         GEMINI_API_KEY: KEY,
@@ -516,7 +516,7 @@ describe('an answer that is none', () => {
   });
 });
 
-describe('whoever leaves', () => {
+describe('a visitor who leaves', () => {
   /** A reply without an end. */
   async function* endless() {
     for (;;) {
