@@ -72,7 +72,7 @@ test('script and template are copied as they are, and the button says so for 2 s
   await page.getByRole('button', { name: 'Copy script' }).click();
   await expect(page.getByRole('button', { name: 'Copied!' })).toBeVisible();
   expect(await clipboard(page)).toBe(
-    readFileSync('supabase/migrations/20261120000003_security.sql', 'utf8'),
+    readFileSync('supabase/migrations/20261120000008_security.sql', 'utf8'),
   );
   await page.clock.runFor(2100);
   await expect(page.getByRole('button', { name: 'Copy script' })).toBeVisible();

@@ -1,0 +1,96 @@
+-- The administrator's account, and the Setup page's report.
+
+-- Whether the caller is a signed-in user listed in private.admins. Policies call it as
+-- (select private.is_admin()), which runs once per statement.
+create or replace function private.is_admin()
+  returns boolean language sql stable security definer set search_path = ''
+as $$
+  select exists (select from private.admins where user_id = (select auth.uid()));
+$$;
+
+-- Whether an account is confirmed. Takes a row of auth.users as JSON, because its columns vary by version.
+create or replace function private.is_confirmed_account(account jsonb)
+  returns boolean language sql immutable set search_path = ''
+as $$
+  select coalesce(account ->> 'email_confirmed_at', account ->> 'phone_confirmed_at') is not null
+    and not coalesce((account ->> 'is_anonymous')::boolean, false);
+$$;
+
+-- Makes the first confirmed account the administrator. Later accounts have no rights until they are listed.
+create or replace function private.list_first_account()
+  returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  if not private.is_confirmed_account(to_jsonb(new))
+    or (tg_op = 'UPDATE' and private.is_confirmed_account(to_jsonb(old)))
+  then
+    return new;
+  end if;
+  lock table private.admins in share row exclusive mode;
+  insert into private.admins (user_id)
+  select new.id
+  where not exists (select from private.admins)
+    and not exists (
+      select from auth.users u where u.id <> new.id and private.is_confirmed_account(to_jsonb(u))
+    );
+  return new;
+end;
+$$;
+
+drop trigger if exists list_first_account on auth.users;
+create trigger list_first_account
+  after insert or update on auth.users
+  for each row execute function private.list_first_account();
+
+-- If the project had exactly one account before this migration, that one is the administrator.
+insert into private.admins (user_id)
+select u.id from auth.users u
+where (select count(*) from auth.users) = 1
+  and private.is_confirmed_account(to_jsonb(u))
+  and not exists (select from private.admins)
+on conflict do nothing;
+
+-- What is set up, for the Setup page: one row per item with what is missing (for administrators, who they
+-- are). Returns rows to an administrator only.
+create or replace function private.setup_report()
+  returns table (item text, ready boolean, missing text)
+  language sql stable security definer set search_path = ''
+as $$
+  with expected as (
+    select unnest(array[
+      'products', 'bundles', 'testimonials', 'site_settings', 'leads', 'lead_notes', 'lead_tasks'
+    ]) as name
+  ),
+  found as (
+    select e.name, c.oid is not null as present,
+      coalesce(c.relrowsecurity, false)
+        and exists (select from pg_catalog.pg_policy p where p.polrelid = c.oid) as guarded
+    from expected e
+    left join pg_catalog.pg_class c
+      on c.relname = e.name and c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+  )
+  select r.item, r.ready, r.missing
+  from (
+    select 'tables' as item, bool_and(f.present) as ready,
+      string_agg(f.name, ', ') filter (where not f.present) as missing
+    from found f
+    union all
+    select 'policies', bool_and(f.guarded), string_agg(f.name, ', ') filter (where not f.guarded)
+    from found f
+    union all
+    select 'bucket',
+      exists (select from storage.buckets b where b.id = 'site-assets' and b.public), null
+    union all
+    select 'administrator',
+      exists (select from private.admins a join auth.users u on u.id = a.user_id),
+      (select string_agg(u.email, ', ' order by u.email)
+        from private.admins a join auth.users u on u.id = a.user_id)
+  ) as r
+  where (select private.is_admin());
+$$;
+
+create or replace function public.setup_report()
+  returns table (item text, ready boolean, missing text) language sql stable set search_path = ''
+as $$
+  select * from private.setup_report();
+$$;

@@ -1,0 +1,105 @@
+-- What the contact form sends.
+
+-- A refusal as an answer, with its HTTP status and in the form of the Data API's errors. An exception would
+-- roll back the count of this call.
+create or replace function private.refused(code text, message text, details text)
+  returns jsonb language sql set search_path = ''
+as $$
+  select set_config(
+    'response.status', case code when 'PT429' then '429' when '23505' then '409' else '400' end, true
+  );
+  select jsonb_build_object('code', code, 'message', message, 'details', details, 'hint', null);
+$$;
+
+-- Writes a visitor's lead, and its task when a time was chosen (follow_appointment), in one transaction.
+-- `lead` has a value by column, for any of those that visitors may insert (the grant in the security
+-- migration). Blank text counts as not given.
+-- Answers with the lead as it was sent. The same submission sent again (same id, same content) gets the
+-- same answer and makes no second lead, even when the first has been changed or deleted since.
+-- Refuses as an answer, so that the call stays counted: 22023 for what the form would have caught, and for
+-- a time that cannot be booked; 22P02 and the like for a value of another type; 23514 for what a constraint
+-- forbids; 23P01 for a slot that is taken; 23505 for other content under a used id; PT429 past the limit of
+-- a network.
+create or replace function private.submit_lead(id uuid, lead jsonb)
+  returns jsonb language plpgsql security definer set search_path = ''
+as $$
+declare
+  -- A missing name is refused by its constraint, like a blank one.
+  fields jsonb := '{"name": ""}' || coalesce(
+    (
+      select jsonb_object_agg(
+        given.key, case jsonb_typeof(given.value) when 'string' then to_jsonb(btrim(given.text)) else given.value end
+      )
+      from (select key, value, value #>> '{}' as text from jsonb_each(submit_lead.lead)) as given
+      where btrim(given.text) <> ''
+    ),
+    '{}'
+  ) || jsonb_build_object('id', submit_lead.id);
+  -- The chat does not count: the visitor may have gone on talking before sending again.
+  digest text := private.digest_of('submission ' || (fields - 'chat_history')::text);
+  known private.submissions;
+  received_at timestamptz;
+  unknown text;
+  reason text;
+begin
+  -- Concurrent deliveries of one submission wait for each other.
+  perform pg_advisory_xact_lock(hashtextextended('lead ' || submit_lead.id::text, 0));
+  select s.* into known from private.submissions s where s.lead_id = submit_lead.id;
+  if known.digest = digest then
+    return (fields - 'chat_history') || jsonb_build_object('created_at', known.received_at);
+  end if;
+  if private.sends_too_many_leads() then
+    return private.refused(
+      'PT429', 'Too many requests from your network. Please wait a while, or call us.', null
+    );
+  end if;
+
+  begin
+    if submit_lead.id is null then
+      raise exception 'The request has no id.' using errcode = '22023';
+    end if;
+    if known.lead_id is not null or exists (select from public.leads l where l.id = submit_lead.id) then
+      raise exception 'This request was sent before with other content.' using errcode = '23505';
+    end if;
+    select given.key into unknown from jsonb_object_keys(fields) as given (key)
+    where not exists (
+      select from pg_catalog.pg_attribute a
+      where a.attrelid = 'public.leads'::regclass and a.attname = given.key
+        and has_column_privilege('anon', a.attrelid, a.attnum, 'insert')
+    );
+    if unknown is not null then
+      raise exception 'A request has no field "%".', left(unknown, 60) using errcode = '22023';
+    end if;
+    if not fields ? 'shop_address' then
+      raise exception 'A shop address is required.' using errcode = '22023';
+    end if;
+    if fields ->> 'user_agent' = 'Manual Entry' then
+      raise exception 'This browser cannot be named so.' using errcode = '22023';
+    end if;
+    -- Only the given columns, so that the others get their defaults.
+    execute format(
+      'insert into public.leads (%1$s) select %1$s from jsonb_populate_record(null::public.leads, $1)
+       returning created_at',
+      (select string_agg(quote_ident(given.key), ', ') from jsonb_object_keys(fields) as given (key))
+    ) into received_at using fields;
+    insert into private.submissions (lead_id, digest, received_at)
+    values (submit_lead.id, digest, received_at);
+  exception
+    when exclusion_violation then
+      return private.refused('23P01', 'That time has just been taken. Please choose another one.', 'taken');
+    when data_exception or integrity_constraint_violation then
+      -- The detail of a constraint violation is the whole row, so it is not returned.
+      if sqlstate = '22023' then
+        get stacked diagnostics reason = pg_exception_detail;
+      end if;
+      return private.refused(sqlstate, sqlerrm, nullif(reason, ''));
+  end;
+  return (fields - 'chat_history') || jsonb_build_object('created_at', received_at);
+end;
+$$;
+
+create or replace function public.submit_lead(id uuid, lead jsonb)
+  returns jsonb language sql set search_path = ''
+as $$
+  select private.submit_lead(submit_lead.id, submit_lead.lead);
+$$;
