@@ -13,7 +13,7 @@ import {
 } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { Form, useCreate, useDataProvider, useNotify } from 'react-admin';
+import { useCreate, useDataProvider, useNotify } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import type { LeadRow } from '../../shared/leads/lead.ts';
@@ -28,8 +28,8 @@ import { hasUnsavedChanges, useLeaveWarning } from '../forms/leave-warning.ts';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
 import {
   FormButtons,
-  formErrors,
   LeadInput,
+  SaveForm,
   SubmitError,
   submitOnSaveKey,
   useRequestItems,
@@ -117,16 +117,12 @@ export function CreateLead() {
   }, [createdId, navigate, addressOf]);
 
   async function save(values: LeadFormValues) {
-    if (createdId !== null) return undefined;
+    if (createdId !== null) return;
     const changes = leadChanges(values, LEAD_FIELD_NAMES, items);
     const data = { ...changes, user_agent: MANUAL_ENTRY_USER_AGENT };
-    try {
-      const { id } = (await create('leads', { data }, { returnPromise: true })) as LeadRow;
-      notify('The lead is added.');
-      setCreatedId(id);
-    } catch (error) {
-      return formErrors(error);
-    }
+    const { id } = (await create('leads', { data }, { returnPromise: true })) as LeadRow;
+    notify('The lead was added.');
+    setCreatedId(id);
   }
 
   return (
@@ -142,12 +138,7 @@ export function CreateLead() {
       aria-labelledby="new-lead-title"
       sx={{ '& form': { display: 'contents' } }}
     >
-      <Form
-        defaultValues={NEW_LEAD}
-        onSubmit={(values: object) => save(values as LeadFormValues)}
-        noValidate
-        disableInvalidFormNotification
-      >
+      <SaveForm defaultValues={NEW_LEAD} save={save}>
         <DialogTitle id="new-lead-title">Add New Lead</DialogTitle>
         <DialogContent>
           <LeadInputs saved={createdId !== null} />
@@ -155,7 +146,7 @@ export function CreateLead() {
         <DialogActions>
           <FormButtons submit="Add lead" onCancel={() => go({})} />
         </DialogActions>
-      </Form>
+      </SaveForm>
     </Dialog>
   );
 }

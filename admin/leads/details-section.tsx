@@ -11,7 +11,7 @@ import {
   Typography,
 } from '@mui/material';
 import { useRef, useState, type ReactNode } from 'react';
-import { Form, useNotify, useUpdate } from 'react-admin';
+import { useNotify, useUpdate } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import type { LeadRow } from '../../shared/leads/lead.ts';
 import {
@@ -31,8 +31,8 @@ import { Question } from '../layout/question.tsx';
 import { conflictOf, type LeadConflict } from '../providers/lead-provider.ts';
 import {
   FormButtons,
-  formErrors,
   LeadInput,
+  SaveForm,
   SubmitError,
   submitOnSaveKey,
   useRequestItems,
@@ -173,18 +173,12 @@ function SectionForm({ lead, section, title, onDone }: SectionProps & { onDone: 
     } catch (error) {
       const found = conflictOf(error);
       setConflict(found);
-      if (!found) return formErrors(error);
+      if (!found) throw error;
     }
-    return undefined;
   }
 
   return (
-    <Form
-      defaultValues={defaultValues}
-      onSubmit={(values: object) => save(values as LeadFormValues)}
-      noValidate
-      disableInvalidFormNotification
-    >
+    <SaveForm defaultValues={defaultValues} save={save}>
       <SectionInputs
         label={`Edit ${title.toLowerCase()}`}
         fields={fields}
@@ -196,7 +190,7 @@ function SectionForm({ lead, section, title, onDone }: SectionProps & { onDone: 
         }}
         onDone={onDone}
       />
-    </Form>
+    </SaveForm>
   );
 }
 

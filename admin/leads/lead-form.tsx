@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mui/material';
-import type { KeyboardEvent } from 'react';
-import { SelectInput, TextInput, useGetList } from 'react-admin';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { Form, HttpError, SelectInput, TextInput, useGetList } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import type { Database } from '../../shared/database.types.ts';
 import type { RequestItem } from '../../shared/leads/lead.ts';
@@ -106,31 +106,45 @@ export function submitOnSaveKey(event: KeyboardEvent<HTMLElement>): void {
   form?.querySelector<HTMLButtonElement>('[type=submit]')?.click();
 }
 
-/** What to show beside the field that a database constraint is about. */
-const CONSTRAINTS: Readonly<Record<string, Partial<Record<LeadField, string>>>> = {
-  leads_appointment_free: { scheduled_time: 'Another appointment takes this time.' },
-  leads_email_form: { email: 'Enter a valid email address.' },
-  leads_phone_form: { phone: 'Enter a valid phone number.' },
-  leads_interests_form: { interests: 'Enter fewer or shorter interests.' },
-  leads_products_of_interest_form: { products_of_interest: 'Enter fewer or shorter names.' },
-};
+interface SaveFormProps<Values> {
+  defaultValues: Values;
+  /** Saves the values. What it throws is shown beside the field it is about, or by `SubmitError`. */
+  save: (values: Values) => Promise<unknown>;
+  children: ReactNode;
+}
 
-/** Why a form was not saved, as its `onSubmit` returns it: an error beside a field or, as `root`, above the form. */
-export function formErrors(error: unknown): object {
-  const { message } = error as Error;
-  const constraint = Object.keys(CONSTRAINTS).find((name) => message.includes(name));
-  return constraint ? CONSTRAINTS[constraint]! : { root: { serverError: message } };
+/** A form of the leads page: react-admin's, without its notification of errors that the form shows. */
+export function SaveForm<Values extends object>(props: SaveFormProps<Values>) {
+  const { defaultValues, save, children } = props;
+  return (
+    <Form
+      defaultValues={defaultValues}
+      onSubmit={async (values: object) => {
+        try {
+          await save(values as Values);
+        } catch (error) {
+          if (error instanceof HttpError) return (error.body as { errors?: object } | null)?.errors;
+          throw error;
+        }
+        return undefined;
+      }}
+      noValidate
+      disableInvalidFormNotification
+    >
+      {children}
+    </Form>
+  );
 }
 
 /** Why the form was not saved, if no field is to blame. */
 export function SubmitError({ prefix = '' }: { prefix?: string }) {
-  const { errors } = useFormState();
-  const message = errors.root?.serverError;
-  if (!message || typeof message === 'string') return null;
+  const { serverError, unknownOutcome } = useFormState().errors.root ?? {};
+  const error = serverError ?? unknownOutcome;
+  if (typeof error !== 'object') return null;
   return (
     <Alert severity="error">
       {prefix}
-      {message.message}
+      {error.message}
     </Alert>
   );
 }

@@ -25,17 +25,17 @@ import type { LeadRow } from '../../shared/leads/lead.ts';
 import { DeleteButton } from '../forms/delete-button.tsx';
 import { useNeighbors } from './lead-keys.tsx';
 import { directionsTo } from './leads-address.ts';
-import { PartBoundary } from '../layout/page-parts.tsx';
+import { PartBoundary, ReadFailure } from '../layout/page-parts.tsx';
 import { PrioritySelect, StatusSelect } from './status-select.tsx';
 import { LEAD_TABS, useLeadsAddress, type LeadTab } from './leads-address.ts';
 import { ActivityTab } from './activity-tab.tsx';
 import { DetailsTab } from './details-tab.tsx';
 import { TasksTab } from './tasks-tab.tsx';
 
-const TAB_NAMES: Readonly<Record<LeadTab, string>> = {
-  activity: 'Activity',
-  details: 'Details',
-  tasks: 'Tasks',
+const TABS: Readonly<Record<LeadTab, { label: string; Content: typeof DetailsTab }>> = {
+  activity: { label: 'Activity', Content: ActivityTab },
+  details: { label: 'Details', Content: DetailsTab },
+  tasks: { label: 'Tasks', Content: TasksTab },
 };
 
 function PanelBar() {
@@ -65,6 +65,8 @@ function PanelBar() {
     </Stack>
   );
 }
+
+const action = { size: 'small', variant: 'outlined' } as const;
 
 function PanelHead({ lead }: { lead: LeadRow }) {
   const { go } = useLeadsAddress();
@@ -98,29 +100,18 @@ function PanelHead({ lead }: { lead: LeadRow }) {
       </Stack>
       <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap', mt: 1 }}>
         {lead.phone && (
-          <Button
-            size="small"
-            variant="outlined"
-            startIcon={<PhoneIcon />}
-            href={`tel:${lead.phone}`}
-          >
+          <Button {...action} startIcon={<PhoneIcon />} href={`tel:${lead.phone}`}>
             Call
           </Button>
         )}
         {lead.email && (
-          <Button
-            size="small"
-            variant="outlined"
-            startIcon={<EmailIcon />}
-            href={`mailto:${lead.email}`}
-          >
+          <Button {...action} startIcon={<EmailIcon />} href={`mailto:${lead.email}`}>
             Email
           </Button>
         )}
         {lead.shop_address && (
           <Button
-            size="small"
-            variant="outlined"
+            {...action}
             startIcon={<DirectionsIcon />}
             href={directionsTo(lead.shop_address)}
             target="_blank"
@@ -154,23 +145,18 @@ function PanelBody({ id }: { id: string }) {
     );
   }
   if (!lead) {
-    const gone = (error as { status?: number } | null)?.status === 406;
+    const missing = (error as { status?: number } | null)?.status === 406;
     return (
-      <Alert
-        severity="error"
-        sx={{ m: 2 }}
-        action={
-          !gone && (
-            <Button color="inherit" onClick={() => void refetch()}>
-              Try again
-            </Button>
-          )
-        }
-      >
-        {gone ? 'This lead does not exist or was deleted.' : error?.message}
-      </Alert>
+      <Box sx={{ p: 2 }}>
+        {missing ? (
+          <Alert severity="error">This lead does not exist or was deleted.</Alert>
+        ) : (
+          <ReadFailure onRetry={refetch}>{error?.message}</ReadFailure>
+        )}
+      </Box>
     );
   }
+  const { Content } = TABS[place.tab];
   return (
     <>
       <PanelHead lead={lead} />
@@ -185,7 +171,7 @@ function PanelBody({ id }: { id: string }) {
           <Tab
             key={tab}
             value={tab}
-            label={TAB_NAMES[tab]}
+            label={TABS[tab].label}
             id={`lead-tab-${tab}`}
             aria-controls={place.tab === tab ? 'lead-tab-panel' : undefined}
           />
@@ -204,9 +190,7 @@ function PanelBody({ id }: { id: string }) {
           </Alert>
         )}
         <PartBoundary key={place.tab} name={`The ${place.tab} of this lead`}>
-          {place.tab === 'activity' && <ActivityTab lead={lead} />}
-          {place.tab === 'details' && <DetailsTab lead={lead} />}
-          {place.tab === 'tasks' && <TasksTab lead={lead} />}
+          <Content lead={lead} />
         </PartBoundary>
       </Box>
     </>

@@ -6,7 +6,7 @@ import dayjs, { type Dayjs } from 'dayjs';
 import timezone from 'dayjs/plugin/timezone';
 import utc from 'dayjs/plugin/utc';
 import { useEffect, useMemo, useRef, useState, type ChangeEvent } from 'react';
-import { Form, TextInput, useCreate, useUpdate } from 'react-admin';
+import { TextInput, useCreate, useUpdate } from 'react-admin';
 import { useController, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import type { LeadRow } from '../../shared/leads/lead.ts';
 import type { TaskRow } from '../providers/business-days.ts';
@@ -14,7 +14,7 @@ import { readInstant } from '../../shared/scheduling/time-zone.ts';
 import { DiscardQuestion } from '../forms/leave-guard.tsx';
 import { useLeaveWarning } from '../forms/leave-warning.ts';
 import { useBusinessTimeZone } from '../providers/business-time.ts';
-import { asTyped, FormButtons, formErrors, SubmitError, submitOnSaveKey } from './lead-form.tsx';
+import { asTyped, FormButtons, SaveForm, SubmitError, submitOnSaveKey } from './lead-form.tsx';
 
 dayjs.extend(utc);
 dayjs.extend(timezone);
@@ -192,32 +192,22 @@ export function TaskForm({ lead, task, draft, onDone }: TaskFormProps) {
 
   async function save({ description, due_date }: TaskDraft) {
     const data = { description: description.trim(), due_date };
-    try {
-      if (task) {
-        const params = { id: task.id, data, previousData: task };
-        await update('lead_tasks', params, { returnPromise: true });
-      } else {
-        const params = { data: { ...data, lead_id: lead.id } };
-        await create('lead_tasks', params, { returnPromise: true });
-      }
-      dropDraft();
-      onDone?.();
-    } catch (error) {
-      return formErrors(error);
+    if (task) {
+      const params = { id: task.id, data, previousData: task };
+      await update('lead_tasks', params, { returnPromise: true });
+    } else {
+      const params = { data: { ...data, lead_id: lead.id } };
+      await create('lead_tasks', params, { returnPromise: true });
     }
-    return undefined;
+    dropDraft();
+    onDone?.();
   }
 
   return (
     <LocalizationProvider dateAdapter={AdapterDayjs}>
-      <Form
-        defaultValues={defaultValues}
-        onSubmit={(values: object) => save(values as TaskDraft)}
-        noValidate
-        disableInvalidFormNotification
-      >
+      <SaveForm defaultValues={defaultValues} save={save}>
         <TaskInputs task={task} draft={draft} onDone={onDone} />
-      </Form>
+      </SaveForm>
     </LocalizationProvider>
   );
 }

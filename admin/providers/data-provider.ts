@@ -62,6 +62,6 @@ const tables = supabaseDataProvider({
 });
 
 export const dataProvider: AdminDataProvider = {
-  ...withReadAhead(withLeads(withCatalogue(withFormErrors(withPictures(withSettings(tables)))))),
+  ...withReadAhead(withFormErrors(withLeads(withCatalogue(withPictures(withSettings(tables)))))),
   ...methods,
 };

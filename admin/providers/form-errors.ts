@@ -14,6 +14,17 @@ const FORMS: Readonly<Record<string, string>> = {
   bundles: 'bundle',
   testimonials: 'testimonial',
   settings: 'settings',
+  leads: 'lead',
+  lead_tasks: 'task',
+};
+
+/** What to say beside the field of a lead that a constraint is about. */
+const LEAD_CONSTRAINTS: Readonly<Record<string, Record<string, string>>> = {
+  leads_appointment_free: { scheduled_time: 'Another appointment takes this time.' },
+  leads_email_form: { email: 'Enter a valid email address.' },
+  leads_phone_form: { phone: 'Enter a valid phone number.' },
+  leads_interests_form: { interests: 'Enter fewer or shorter interests.' },
+  leads_products_of_interest_form: { products_of_interest: 'Enter fewer or shorter names.' },
 };
 
 /** Which field a broken constraint is about, and what to say beside it. */
@@ -27,7 +38,8 @@ function fieldErrors(resource: string, { code, message = '' }: Refusal): Record<
   if (code === '23514' && message.includes('features_form')) {
     return { features: 'The features are too long together.' };
   }
-  return {};
+  const lead = Object.keys(LEAD_CONSTRAINTS).find((constraint) => message.includes(constraint));
+  return lead ? LEAD_CONSTRAINTS[lead]! : {};
 }
 
 /**

@@ -6,17 +6,17 @@ import { supabaseClient } from './supabase-client.ts';
 
 const POLL_MS = 5000;
 
-/** True once the project tells of changes by itself (Supabase Realtime), which not every one has. */
+/** Subscribes to changes of leads. True while the project sends them (Supabase Realtime), which not every project does. */
 function useLeadEvents(onEvent: () => unknown): boolean {
-  const [told, setTold] = useState(false);
+  const [subscribed, setSubscribed] = useState(false);
   useEffect(() => {
     if (import.meta.env.VITE_SUPABASE_REALTIME === 'off') return undefined;
     const channel = supabaseClient
       .channel('leads')
       .on('postgres_changes', { event: '*', schema: 'public', table: 'leads' }, onEvent)
       .subscribe((state) => {
-        setTold(state === REALTIME_SUBSCRIBE_STATES.SUBSCRIBED);
-        // It is left alone then: trying again and again would only fill the console.
+        setSubscribed(state === REALTIME_SUBSCRIBE_STATES.SUBSCRIBED);
+        // Not tried again, which would only fill the console.
         if (
           state === REALTIME_SUBSCRIBE_STATES.CHANNEL_ERROR ||
           state === REALTIME_SUBSCRIBE_STATES.TIMED_OUT
@@ -26,10 +26,10 @@ function useLeadEvents(onEvent: () => unknown): boolean {
       });
     return () => void supabaseClient.removeChannel(channel);
   }, [onEvent]);
-  return told;
+  return subscribed;
 }
 
-/** One small question whose answer differs as soon as any lead came, changed or went. */
+/** A small query whose answer differs as soon as any lead was added, changed or deleted. */
 async function stateOfLeads(): Promise<string> {
   const { data, count } = await checked(
     supabaseClient
@@ -42,20 +42,20 @@ async function stateOfLeads(): Promise<string> {
 }
 
 /**
- * Keeps what pages show of leads and their tasks true. An event only hurries the question: a lead
- * whose place was kept, for one, has not changed. Once for the whole back office, since Realtime
- * has no second channel of the same name.
+ * Keeps the leads and tasks on all pages up to date. An event only triggers the query above, since not
+ * every event is a change that shows: storing a lead's coordinates is none. Used once in the back
+ * office, since Realtime allows one channel of a name.
  */
 export function useLiveLeads(): void {
   const queries = useQueryClient();
   const [ask] = useState(() => () => queries.invalidateQueries({ queryKey: ['live leads'] }));
-  const told = useLeadEvents(ask);
+  const subscribed = useLeadEvents(ask);
   const { data: state, dataUpdatedAt } = useQuery({
     queryKey: ['live leads'],
     queryFn: stateOfLeads,
-    refetchInterval: told ? false : POLL_MS,
+    refetchInterval: subscribed ? false : POLL_MS,
   });
-  // What the first answer tells is on show already.
+  // The first answer is already on the screen.
   const seen = useRef(state);
   useEffect(() => {
     if (seen.current !== undefined && seen.current !== state) {
@@ -65,7 +65,7 @@ export function useLiveLeads(): void {
     }
     seen.current = state;
   }, [state, dataUpdatedAt, queries]);
-  // What one writes oneself is read again by whoever wrote it.
+  // The administrator's own writes are read again by the code that made them.
   useEffect(
     () =>
       queries.getMutationCache().subscribe((event) => {
@@ -77,7 +77,7 @@ export function useLiveLeads(): void {
   );
 }
 
-/** Lists and counts; a lead that is open is read again when it is saved. */
+/** Lists and counts. An open lead is read again when it is saved. */
 function isShown({ queryKey }: { queryKey: readonly unknown[] }): boolean {
   return queryKey[1] !== 'getOne';
 }
