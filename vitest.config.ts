@@ -29,7 +29,8 @@ export default defineConfig({
             VITE_SUPABASE_ANON_KEY: 'a publishable key',
             TZ: 'America/New_York',
           },
-          testTimeout: 30_000,
+          // CI may be four times slower than usual.
+          testTimeout: 90_000,
         },
       },
       {
@@ -40,7 +41,8 @@ export default defineConfig({
             '{supabase/local,scripts}/**/*.test.ts',
           ],
           environment: 'node',
-          // Each file opens a database of its own.
+          // Each file opens a copy of one migrated and seeded database.
+          globalSetup: 'tests/database/global-setup.ts',
           testTimeout: 60_000,
           hookTimeout: 240_000,
           maxWorkers: 2,

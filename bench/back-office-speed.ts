@@ -2,7 +2,7 @@
 // 10 Mbps, 40 ms, a processor four times as slow, nothing cached. The middle of five tries.
 // Exits with 1 above the budget of docs/architecture.md. Run: npm run bench:back-office
 import { chromium, type Browser, type Page } from '@playwright/test';
-import { openBackOffice } from '../tests/e2e/administrator.ts';
+import { openBackOffice } from './back-office.ts';
 import { findBrowser } from '../scripts/find-browser.ts';
 import { withProduct } from './product.ts';
 

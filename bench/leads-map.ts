@@ -2,7 +2,7 @@
 // frame takes while it is panned. Run: npm run bench:map
 import { chromium, type Page } from '@playwright/test';
 import { LEAD_PRIORITIES, LEAD_STATUSES } from '../shared/leads/lead-options.ts';
-import { openBackOffice } from '../tests/e2e/administrator.ts';
+import { openBackOffice } from './back-office.ts';
 import { findBrowser } from '../scripts/find-browser.ts';
 import { withProduct } from './product.ts';
 

@@ -1,37 +1,236 @@
-/** `npm test`: every check in turn, then a line for each and the sum. Stops at nothing. */
-import { spawnSync } from 'node:child_process';
+/**
+ * `npm test` runs every check on two cores, stops at none that fails, and ends with a line for each and
+ * its slowest tests. `npm run check` (--changed) runs types, lint and unit tests of what changed since main.
+ */
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { findBrowser } from './find-browser.ts';
 
-const CHECKS = ['format', 'types', 'lint', 'unit', 'component', 'database', 'build', 'browser'];
-function run(command: string, ...options: string[]): boolean {
-  const { status } = spawnSync(command, options, {
+interface Step {
+  name: string;
+  command: string[];
+  /** How many of the two cores it keeps busy. */
+  cores: 1 | 2;
+  /** Where it writes its tests' times, as Vitest or Playwright does. */
+  times?: string;
+  ready?: () => boolean;
+}
+
+interface Result {
+  name: string;
+  passed: boolean;
+  seconds: number;
+  slowest: string[];
+}
+
+const CORES = 2;
+const CACHE = path.join('node_modules', '.cache');
+const folder = mkdtempSync(path.join(tmpdir(), 'test-times-'));
+
+const npm = (script: string, ...options: string[]) => [
+  'npm',
+  'run',
+  '--silent',
+  script,
+  ...options,
+];
+
+function vitest(name: string, cores: 1 | 2, ...options: string[]): Step {
+  const times = path.join(folder, `${name}.json`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${times}`];
+  return { name, cores, times, command: npm(`test:${name}`, '--', ...reporters, ...options) };
+}
+
+/** The browser tests need Chromium: found, downloaded by Playwright, or asked for in one line. */
+function browserIsThere(): boolean {
+  if (findBrowser()) return true;
+  const download = spawnSync('npx', ['playwright', 'install', 'chromium'], {
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });
-  return status === 0;
-}
-
-/** The browser tests need Chromium: found, fetched by Playwright, or asked for in one line. */
-function browserIsThere(): boolean {
-  if (findBrowser() || run('npx', 'playwright', 'install', 'chromium')) return true;
+  if (download.status === 0) return true;
   console.error(
     'The browser tests need Chromium: run `npx playwright install chromium`, or set CHROMIUM_PATH to one.',
   );
   return false;
 }
 
-const results = CHECKS.map((check) => {
-  console.log(`\n── ${check} ${'─'.repeat(60 - check.length)}`);
-  const started = performance.now();
-  const passed =
-    (check !== 'browser' || browserIsThere()) && run('npm', 'run', '--silent', `test:${check}`);
-  return { check, passed, seconds: Math.round((performance.now() - started) / 1000) };
-});
+/** Every check: those of one core run side by side. */
+function allSteps(): Step[] {
+  return [
+    vitest('component', 1),
+    { name: 'lint', cores: 1, command: npm('test:lint') },
+    { name: 'types', cores: 1, command: npm('test:types') },
+    { name: 'format', cores: 1, command: npm('test:format') },
+    vitest('unit', 1),
+    { name: 'build', cores: 1, command: npm('test:build') },
+    vitest('database', 2),
+    {
+      name: 'browser',
+      cores: 2,
+      times: path.join(folder, 'browser.json'),
+      command: npm('test:browser'),
+      ready: browserIsThere,
+    },
+  ];
+}
 
-console.log(`\n── what ran ${'─'.repeat(52)}`);
-for (const { check, passed, seconds } of results) {
-  console.log(`${passed ? 'passed' : 'FAILED'}  ${check} (${seconds} s)`);
+const git = (...options: string[]) =>
+  execFileSync('git', options, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
+
+/** The commit that changes are counted from: where this branch left main. */
+function baseCommit(): string {
+  for (const branch of ['main', 'origin/main']) {
+    try {
+      return git('merge-base', 'HEAD', branch);
+    } catch {
+      // A clone of another branch has no main.
+    }
+  }
+  return 'HEAD';
+}
+
+/** Types, and lint and unit tests of what changed, committed or not. */
+function stepsOfChanges(): Step[] {
+  const base = baseCommit();
+  const files = [
+    git('diff', '--name-only', '--diff-filter=d', base),
+    git('ls-files', '--others', '--exclude-standard'),
+  ]
+    .flatMap((list) => list.split('\n'))
+    .filter((file) => /\.(ts|tsx|js)$/.test(file));
+  mkdirSync(CACHE, { recursive: true });
+  const eslintCache = ['--cache', '--cache-location', path.join(CACHE, 'eslint')];
+  const typesCache = ['--incremental', '--tsBuildInfoFile', path.join(CACHE, 'types.tsbuildinfo')];
+  return [
+    { name: 'types', cores: 1, command: npm('test:types', '--', ...typesCache) },
+    ...(files.length > 0
+      ? [
+          {
+            name: 'lint',
+            cores: 1,
+            command: [
+              ...['npx', 'eslint', '--max-warnings', '0', '--no-warn-ignored'],
+              ...eslintCache,
+              ...files,
+            ],
+          } satisfies Step,
+        ]
+      : []),
+    vitest('unit', 1, `--changed=${base}`, '--passWithNoTests'),
+  ];
+}
+
+interface TimedTest {
+  name: string;
+  milliseconds: number;
+}
+
+interface VitestReport {
+  testResults: { assertionResults: { fullName: string; duration?: number | null }[] }[];
+}
+
+interface PlaywrightSuite {
+  specs: { title: string; tests: { projectName: string; results: { duration: number }[] }[] }[];
+  suites?: PlaywrightSuite[];
+}
+
+function testsOf({ specs, suites = [] }: PlaywrightSuite): TimedTest[] {
+  const own = specs.flatMap(({ title, tests }) =>
+    tests.map(({ projectName, results }) => ({
+      name: `${title} (${projectName})`,
+      milliseconds: results.reduce((sum, { duration }) => sum + duration, 0),
+    })),
+  );
+  return [...own, ...suites.flatMap(testsOf)];
+}
+
+/** The three slowest tests of a step, as lines. */
+function slowestTests(file: string | undefined): string[] {
+  if (!file || !existsSync(file)) return [];
+  const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport & {
+    suites?: PlaywrightSuite[];
+  };
+  const tests = report.suites
+    ? report.suites.flatMap(testsOf)
+    : report.testResults.flatMap(({ assertionResults }) =>
+        assertionResults.map(({ fullName, duration }) => ({
+          name: fullName,
+          milliseconds: duration ?? 0,
+        })),
+      );
+  return tests
+    .sort((a, b) => b.milliseconds - a.milliseconds)
+    .slice(0, 3)
+    .map(({ name, milliseconds }) => `${(milliseconds / 1000).toFixed(1)} s  ${name}`);
+}
+
+const titled = (title: string) => `\n── ${title} ${'─'.repeat(60 - title.length)}`;
+
+/** Runs a step; what it prints is shown when it ends, or at once if it has all cores. */
+async function run({ name, command, cores, times, ready }: Step): Promise<Result> {
+  const started = performance.now();
+  const alone = cores === CORES;
+  if (alone) console.log(titled(name));
+  let passed = !ready || ready();
+  if (passed) {
+    const [program = '', ...options] = command;
+    const child = spawn(program, options, {
+      stdio: alone ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32',
+      env: {
+        ...process.env,
+        ...(!alone && { VITEST_MAX_WORKERS: '1' }),
+        ...(times && { PLAYWRIGHT_JSON_OUTPUT_NAME: times }),
+        ...(process.stdout.isTTY && { FORCE_COLOR: '1' }),
+      },
+    });
+    let printed = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text: string) => (printed += text));
+    }
+    passed = await new Promise<boolean>((resolve) => {
+      child.on('error', () => resolve(false));
+      child.on('close', (code) => resolve(code === 0));
+    });
+    if (!alone) console.log(`${titled(name)}\n${printed.trim()}`);
+  }
+  const seconds = Math.round((performance.now() - started) / 1000);
+  return { name, passed, seconds, slowest: slowestTests(times) };
+}
+
+/** Runs the steps in their order, each as soon as its cores are free. */
+async function runAll(steps: readonly Step[]): Promise<Result[]> {
+  const results: Promise<Result>[] = [];
+  const running = new Set<Promise<unknown>>();
+  let free = CORES;
+  for (const step of steps) {
+    while (free < step.cores) await Promise.race(running);
+    free -= step.cores;
+    const result = run(step);
+    const done = result.finally(() => {
+      free += step.cores;
+      running.delete(done);
+    });
+    running.add(done);
+    results.push(result);
+  }
+  return Promise.all(results);
+}
+
+const started = performance.now();
+const changedOnly = process.argv.includes('--changed');
+const results = await runAll(changedOnly ? stepsOfChanges() : allSteps());
+rmSync(folder, { recursive: true });
+
+console.log(titled('what ran'));
+for (const { name, passed, seconds, slowest } of results) {
+  console.log(`${passed ? 'passed' : 'FAILED'}  ${name} (${seconds} s)`);
+  if (!changedOnly) for (const line of slowest) console.log(`          ${line}`);
 }
 const passed = results.filter((result) => result.passed).length;
-console.log(`${passed} passed, ${results.length - passed} failed`);
+const seconds = Math.round((performance.now() - started) / 1000);
+console.log(`${passed} passed, ${results.length - passed} failed, in ${seconds} s`);
 process.exitCode = passed === results.length ? 0 : 1;

@@ -71,3 +71,25 @@ test('a file that cannot be read is said to be so', async () => {
   await userEvent.upload(screen.getByLabelText('Catalogue file'), file);
   expect((await screen.findByRole('alert')).textContent).toContain('could not be read');
 });
+
+test('a replacement that fails says at which stage, and can be tried again', async () => {
+  const { answers } = project();
+  answers[REPLACE] = () =>
+    json({ code: '23505', message: 'Failed to insert products: duplicate key' }, 400);
+  await replaceByEmptyFile();
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Failed to insert products: duplicate key The catalogue is as it was.',
+  );
+  expect(screen.getByRole('button', { name: 'Replace the catalogue' })).toHaveProperty(
+    'disabled',
+    false,
+  );
+});
+
+test('a catalogue that cannot be read for the export says so', async () => {
+  const { answers } = project();
+  answers['GET /rest/v1/bundles'] = () => json({ message: 'disk full' }, 500);
+  renderInBackOffice(<CatalogueFilePage />, { resource: 'products' });
+  await userEvent.click(screen.getByRole('button', { name: 'Export catalogue' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('disk full');
+});

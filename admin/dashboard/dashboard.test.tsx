@@ -1,5 +1,6 @@
-import { screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderInBackOffice } from '../../tests/component/back-office.tsx';
 import { fakeNetwork, json } from '../../tests/component/fake-network.ts';
 import { Dashboard } from './dashboard.tsx';
@@ -50,3 +51,55 @@ test.each([
     expect(link.getAttribute('href')).toBe(address);
   },
 );
+
+const task = (description: string, due_date: string) => ({
+  id: description,
+  description,
+  due_date,
+  leads: LEAD,
+});
+/** 11:30 PM on November 20 in New York, the 21st in UTC. */
+const TODAY = task('Late call', '2049-11-21T04:30:00+00:00');
+const LATER = task('Morning visit', '2049-11-21T14:00:00+00:00');
+
+describe('at 11 PM in New York on November 20', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2049-11-21T04:00:00Z') });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test('tasks are divided by the business’s day', async () => {
+    openDashboard([TODAY, LATER]);
+    const today = await screen.findByRole('region', { name: "Today's Tasks" });
+    await waitFor(() =>
+      expect(today.textContent).toContain('Late callFor: Ann Lee · Nov 20, 2049, 11:30 PM'),
+    );
+    expect(screen.getByRole('region', { name: 'Upcoming' }).textContent).toContain('Morning visit');
+  });
+
+  test.each([
+    ['No tasks due today.', [LATER]],
+    ['No other upcoming tasks.', [TODAY]],
+    ['No upcoming tasks.', []],
+  ])('the overview says “%s”', async (text, tasks) => {
+    openDashboard(tasks);
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+});
+
+test('tasks that cannot be read say why, and can be read again', async () => {
+  const answers = {
+    'GET /rest/v1/lead_tasks': () => json({ message: 'no such table' }, 400),
+    'GET /rest/v1/site_settings': () => json({ time_zone: 'America/New_York' }),
+  };
+  fakeNetwork(answers);
+  renderInBackOffice(<Dashboard />, { resource: 'leads', at: '/' });
+  const overview = within(await screen.findByRole('region', { name: 'Tasks Overview' }));
+  expect((await overview.findByRole('alert')).textContent).toContain('no such table');
+  answers['GET /rest/v1/lead_tasks'] = () => json([]);
+  await userEvent.click(overview.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('No upcoming tasks.')).toBeTruthy();
+  expect(screen.queryByText(/no such table/)).toBeNull();
+});

@@ -91,3 +91,12 @@ test('the popover with the rest of a day’s tasks can be opened, used and close
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(document.activeElement).toBe(more);
 });
+
+test('a schedule that cannot be read says why', async () => {
+  fakeNetwork({
+    'GET /rest/v1/site_settings': () => json({ time_zone: 'America/New_York' }),
+    'GET /rest/v1/lead_tasks': () => json({ message: 'no such table' }, 400),
+  });
+  renderInBackOffice(<LeadSchedule />, { resource: 'leads', at: '/leads/schedule' });
+  expect(await screen.findByText('Error: no such table')).toBeTruthy();
+});

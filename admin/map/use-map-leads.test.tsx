@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { renderInBackOffice } from '../../tests/component/back-office.tsx';
@@ -36,7 +36,8 @@ function Map() {
 function openMap(leads: object[], { total = leads.length, failing = [] as string[] }) {
   const requests = fakeNetwork({
     'GET /rest/v1/site_settings': () => json({ time_zone: 'America/New_York' }),
-    'GET /rest/v1/leads': () => json(leads),
+    // All of them at once: nothing is left for the requests that follow.
+    'GET /rest/v1/leads': ({ url }) => json(url.includes('id=gt.') ? [] : leads),
     'HEAD /rest/v1/leads': () => new Response(null, { headers: { 'Content-Range': `*/${total}` } }),
     'PATCH /rest/v1/leads': () => new Response(null, { status: 204 }),
     'GET /api/': ({ url }) =>
@@ -72,4 +73,20 @@ test('the map counts all leads and says how many have no address', async () => {
   expect(
     await screen.findByText('2 of 5 leads on the map. 3 have no address.', { selector: 'p' }),
   ).toBeTruthy();
+});
+
+test('many markers are drawn some at a time, one part with each frame', async () => {
+  const frames: FrameRequestCallback[] = [];
+  vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => frames.push(draw));
+  const draw = () => act(() => frames.splice(0).forEach((each) => each(0)));
+  openMap(
+    Array.from({ length: 2000 }, (_, index) => lead(String(index), 40.7)),
+    {},
+  );
+  const line = (text: string) => screen.findByText(text, { selector: 'p' });
+  await line('Placing markers... (0/2000)');
+  draw();
+  await line('Placing markers... (1500/2000)');
+  draw();
+  await line('2000 of 2000 leads on the map.');
 });

@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { renderInBackOffice } from '../../tests/component/back-office.tsx';
 import { fakeNetwork, json } from '../../tests/component/fake-network.ts';
 import {
@@ -131,4 +131,89 @@ test('what was typed stays in the form while it is not known whether it was save
   expect((await screen.findByRole('alert')).textContent).toContain('it is not known whether');
   expect(screen.getByLabelText('Meeting Slot Duration')).toHaveProperty('value', '30');
   expect(screen.queryByRole('button', { name: 'Put my changes back' })).toBeNull();
+});
+
+const day = (name: string) => within(screen.getByRole('group', { name }));
+
+test('hours that overlap or end before they start are refused beside their field', async () => {
+  open();
+  await screen.findByRole('group', { name: 'Monday' });
+  const to = day('Monday').getByLabelText('Monday, hours 1: to');
+  await userEvent.selectOptions(to, '08:00');
+  expect(day('Monday').getByRole('alert').textContent).toBe('The end must be after the start.');
+  await save();
+  expect(await screen.findByText('Some hours or numbers need a second look.')).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(to));
+  expect(requests.some(({ method }) => method === 'PATCH')).toBe(false);
+
+  await userEvent.selectOptions(to, '12:00');
+  await userEvent.click(day('Monday').getByRole('button', { name: 'Add hours on Monday' }));
+  await userEvent.selectOptions(day('Monday').getByLabelText('Monday, hours 2: from'), '11:00');
+  expect(day('Monday').getByRole('alert').textContent).toBe(
+    'These hours overlap others of this day.',
+  );
+  await userEvent.click(day('Monday').getByRole('button', { name: 'Remove Monday, hours 2' }));
+  expect(day('Monday').queryByRole('alert')).toBeNull();
+});
+
+test('the hours of a day are copied to all other days', async () => {
+  open();
+  await screen.findByRole('group', { name: 'Monday' });
+  await userEvent.selectOptions(day('Monday').getByLabelText('Monday, hours 1: to'), '12:00');
+  await userEvent.click(screen.getByRole('button', { name: 'Copy Monday to other days' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'All other days' }));
+  await waitFor(() =>
+    expect(day('Sunday').getByLabelText('Sunday, hours 1: to')).toHaveProperty('value', '12:00'),
+  );
+  expect(day('Sunday').getByRole('switch')).toHaveProperty('checked', true);
+});
+
+const choosePicture = async (content: BlobPart) => {
+  const homepage = within(await screen.findByRole('group', { name: 'Homepage' }));
+  await userEvent.upload(
+    homepage.getByLabelText(/^Picture file for/),
+    new File([content], 'hero.png', { type: 'image/png' }),
+  );
+  return homepage;
+};
+
+test('a banner that is not a picture is refused by its content', async () => {
+  open();
+  const homepage = await choosePicture('<svg onload="alert(1)">');
+  expect((await homepage.findByRole('alert')).textContent).toMatch(/PNG, JPEG or WebP/);
+  expect(screen.getByRole('button', { name: 'Save Settings' })).toHaveProperty('disabled', true);
+});
+
+test('after a failed save the form shows the former settings, and what was changed can be put back', async () => {
+  answers['PATCH /rest/v1/site_settings'] = () =>
+    json({ message: 'disk full', code: 'XX000' }, 500);
+  open();
+  const duration = () => screen.getByLabelText('Meeting Slot Duration');
+  await userEvent.selectOptions(await screen.findByLabelText('Meeting Slot Duration'), '15');
+  await save();
+  expect((await screen.findByRole('alert')).textContent).toBe('An error occurred:disk full');
+  expect(duration()).toHaveProperty('value', '60');
+  answers['PATCH /rest/v1/site_settings'] = async (request) =>
+    json({ ...ROW, ...((await request.json()) as object) });
+  await userEvent.click(screen.getByRole('button', { name: 'Put my changes back' }));
+  await waitFor(() => expect(duration()).toHaveProperty('value', '15'));
+  await save();
+  await screen.findByText('Settings saved successfully!');
+  expect(await requests.findLast(({ method }) => method === 'PATCH')?.json()).toMatchObject({
+    meeting_interval: 15,
+  });
+});
+
+test('the message of a save disappears after five seconds', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  try {
+    open();
+    await userEvent.selectOptions(await screen.findByLabelText('Meeting Slot Duration'), '15');
+    await save();
+    await screen.findByText('Settings saved successfully!');
+    act(() => void vi.advanceTimersByTime(5100));
+    await waitFor(() => expect(screen.queryByText('Settings saved successfully!')).toBeNull());
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderInBackOffice } from '../../tests/component/back-office.tsx';
 import { fakeNetwork, json } from '../../tests/component/fake-network.ts';
 import { SetupPage } from './setup-page.tsx';
@@ -79,4 +79,54 @@ test.each([
   const check = (await checks()).find((text) => text?.startsWith('Assistant'));
   expect(check).toContain(`Assistant: ${said}`);
   expect(requests.filter(({ url }) => url.endsWith('/functions/v1/chat?model'))).toHaveLength(1);
+});
+
+test('the check list says what is wrong with a project, and looks again', async () => {
+  answers[REPORT] = () => json([{ item: 'policies', ready: false, missing: 'leads, lead_notes' }]);
+  answers['GET /auth/v1/settings'] = () => json({ disable_signup: false });
+  answers['GET /functions/v1/chat'] = () => json({ code: 'not-configured' }, 503);
+  const list = (await checks()).join('\n');
+  expect(list).toMatch(/Policies: Not ready.*leads, lead_notes\. Run the security script below/);
+  expect(list).toMatch(/Sign-ups off: Not ready/);
+  expect(list).toMatch(/Assistant: Not readyThe assistant has no key/);
+  answers[REPORT] = () => json([{ item: 'policies', ready: true, missing: null }]);
+  await userEvent.click(screen.getByRole('button', { name: 'Check again' }));
+  expect(await screen.findByText(/^Policies: Ready/)).toBeTruthy();
+});
+
+describe('a text to copy', () => {
+  let writeText: (text: string) => Promise<void>;
+  beforeEach(() => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    Object.defineProperty(navigator, 'clipboard', {
+      configurable: true,
+      value: { writeText: (text: string) => writeText(text) },
+    });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
+  const copy = async () => {
+    await checks();
+    fireEvent.click(screen.getByRole('button', { name: 'Copy script' }));
+  };
+
+  test('has a button that says “Copied!” for two seconds', async () => {
+    writeText = () => Promise.resolve();
+    await copy();
+    await screen.findByRole('button', { name: 'Copied!' });
+    act(() => void vi.advanceTimersByTime(1500));
+    expect(screen.getByRole('button', { name: 'Copied!' })).toBeTruthy();
+    act(() => void vi.advanceTimersByTime(700));
+    expect(await screen.findByRole('button', { name: 'Copy script' })).toBeTruthy();
+  });
+
+  test('that cannot be copied is only logged', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    writeText = () => Promise.reject(new Error('not allowed'));
+    await copy();
+    await waitFor(() => expect(String(logged.mock.calls)).toContain('could not be copied'));
+    expect(screen.getByRole('button', { name: 'Copy script' })).toBeTruthy();
+  });
 });

@@ -556,3 +556,82 @@ test('a time that somebody else took is reported, and no longer offered', async 
   await screen.findByText('Somebody else has just taken that time.');
   await waitFor(() => expect(screen.queryByRole('radio', { name: '10:00 AM' })).toBeNull());
 });
+
+// What is typed ---------------------------------------------------------------------------------
+
+test('a step lists its errors in a summary and beside the fields, until they are corrected', async () => {
+  openContact();
+  await press('Next');
+  expect(screen.getByRole('alert').textContent).toContain('There is a problem');
+  const name = screen.getByLabelText('Name');
+  expect(name.getAttribute('aria-invalid')).toBe('true');
+  await userEvent.click(screen.getByRole('link', { name: 'Enter your shop address.' }));
+  const shop = screen.getByLabelText('Shop address');
+  expect(document.activeElement).toBe(shop);
+  await userEvent.type(shop, '1 Main St');
+  expect(screen.queryByText('Enter your shop address.')).toBeNull();
+  await userEvent.type(name, 'Ann');
+  expect(screen.queryByRole('alert')).toBeNull();
+  // Enter presses Next.
+  const email = screen.getByLabelText(/Email/);
+  await userEvent.type(email, 'ann@{Enter}');
+  expect(email.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getAllByText(/Enter an email address/).length).toBeGreaterThan(0);
+});
+
+test('an address with a later step opens the first step that is not complete', async () => {
+  openContact('/contact?step=3');
+  await heading('How can we reach you?');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a draft of an older version is ignored', () => {
+  sessionStorage.setItem('contact-form', '{"version":0,"step":3}');
+  openContact();
+  expect(screen.getByLabelText('Name')).toHaveProperty('value', '');
+});
+
+test('a phone number is formatted while it is typed, and keeps the caret', async () => {
+  openContact();
+  const phone = screen.getByLabelText<HTMLInputElement>(/Phone/);
+  await userEvent.type(phone, '7185550142');
+  expect(phone.value).toBe('(718) 555-0142');
+  await userEvent.keyboard('{ArrowLeft>4/}{Backspace>2/}99');
+  expect(phone.value).toBe('(718) 559-9014');
+  fireEvent.change(phone, { target: { value: '+1 718 555 0142' } });
+  expect(phone.value).toBe('(718) 555-0142');
+});
+
+test('an address service that refuses is not mentioned, and holds nobody up', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  network['GET /api/'] = () => json({ message: 'Too many requests' }, 403);
+  openContact();
+  await userEvent.type(screen.getByLabelText('Shop address'), '1180 Atlantic');
+  await waitFor(() => expect(requests.some(({ url }) => url.includes('/api/'))).toBe(true));
+  expect(screen.queryByRole('option')).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
+  await userEvent.type(screen.getByLabelText('Name'), 'Ann');
+  await press('Next');
+  await heading('About your shop');
+});
+
+test('a day without a free time says so', async () => {
+  network[TAKEN] = () =>
+    json([{ starts_at: '2020-01-01T00:00:00+00:00', ends_at: '2100-01-01T00:00:00+00:00' }]);
+  keepDraft();
+  openContact();
+  await userEvent.click(await screen.findByRole('button', { name: DAY }));
+  expect(
+    await screen.findByText('No available time slots for this day. Please select another date.'),
+  ).toBeTruthy();
+});
+
+test('a double click sends one request', async () => {
+  keepDraft();
+  const answer = holdAnswer();
+  openContact();
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Send Request' }));
+  answer();
+  await heading('Request Sent!');
+  expect(await sentLeads()).toHaveLength(1);
+});

@@ -65,3 +65,17 @@ test('a submission without an answer is not taken for a refusal', async () => {
   });
   expect(await submit()).toEqual({ kind: 'no-answer' });
 });
+
+test('a submission that is not answered within 15 seconds is given up', async () => {
+  const clock = new AbortController();
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal);
+  fakeNetwork({
+    'POST /rest/v1/rpc/submit_lead': ({ signal }) =>
+      new Promise((_, reject) => {
+        signal.addEventListener('abort', () => reject(new DOMException('Timeout', 'TimeoutError')));
+        clock.abort();
+      }),
+  });
+  expect(await submit()).toEqual({ kind: 'no-answer' });
+  expect(timeout).toHaveBeenCalledWith(15_000);
+});

@@ -40,6 +40,8 @@ export interface EmbeddedBackend {
 export interface EmbeddedBackendOptions {
   /** Without a folder the data is kept in memory. */
   dataFolder?: string;
+  /** A copy of a project's database (`database.dumpDataDir()`) to start from, in memory. */
+  snapshot?: Blob;
   /** Whether a new database gets the local administrator and the data of supabase/seed.sql. */
   seed: boolean;
   /** Additional environment variables for the Edge Functions. */
@@ -120,10 +122,17 @@ function asPostgrestError(error: unknown): unknown {
   return Object.assign(answered, { [inspect.custom]: () => line });
 }
 
-async function openConnection(dataFolder: string | undefined): Promise<PgliteConnection> {
+async function openConnection(
+  dataFolder: string | undefined,
+  snapshot: Blob | undefined,
+): Promise<PgliteConnection> {
   const connection = await createPgliteConnection({
     url: dataFolder && path.join(dataFolder, 'postgres'),
-    pgliteOptions: { extensions: { pg_trgm }, parsers: { [TIMESTAMPTZ]: asIsoInstant } },
+    pgliteOptions: {
+      extensions: { pg_trgm },
+      parsers: { [TIMESTAMPTZ]: asIsoInstant },
+      loadDataDir: snapshot,
+    },
   });
   const normalize = connection.normalizeDbError.bind(connection);
   connection.normalizeDbError = (error) => asPostgrestError(normalize(error));
@@ -165,12 +174,13 @@ async function seedOnce(connection: PgliteConnection): Promise<void> {
  */
 export async function openEmbeddedBackend({
   dataFolder,
+  snapshot,
   seed,
   functionEnvironment = {},
 }: EmbeddedBackendOptions): Promise<EmbeddedBackend> {
   if (dataFolder) mkdirSync(dataFolder, { recursive: true });
   const secrets = readSecrets(dataFolder);
-  const connection = await openConnection(dataFolder);
+  const connection = await openConnection(dataFolder, snapshot);
   try {
     setExperimental('storage', true);
     const app = new App({

@@ -6,7 +6,7 @@ import { LOCAL_PUBLISHABLE_KEY } from './local-project.ts';
 const API_PATHS = /^\/(rest|auth|storage|functions)\/v1(\/|\?|$)/;
 
 /** Routes the project's API paths to the embedded backend, everything else to Vite. */
-export function apiMiddleware(backend: EmbeddedBackend): Connect.NextHandleFunction {
+export function apiMiddleware(backend: Pick<EmbeddedBackend, 'fetch'>): Connect.NextHandleFunction {
   const listener = getRequestListener((request, env) =>
     backend.fetch(
       request,
@@ -26,7 +26,7 @@ export function apiMiddleware(backend: EmbeddedBackend): Connect.NextHandleFunct
  * Serves the embedded backend on Vite's own origin, in development and in preview. A build passes no backend
  * and only gets the project's address.
  */
-export function embeddedSupabase(backend?: EmbeddedBackend): Plugin {
+export function embeddedSupabase(backend?: Pick<EmbeddedBackend, 'fetch'>): Plugin {
   return {
     name: 'embedded-supabase',
     config: () => ({

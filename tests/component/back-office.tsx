@@ -8,8 +8,13 @@ import {
   ResourceContextProvider,
   TestMemoryRouter,
 } from 'react-admin';
+import AdminApp from '../../admin/admin-app.tsx';
 import { dataProvider } from '../../admin/providers/data-provider.ts';
+import { queryClient as appQueryClient } from '../../admin/providers/query-client.ts';
 import { theme } from '../../admin/theme/theme.ts';
+import { fakeNetwork, json } from './fake-network.ts';
+
+type Answers = Parameters<typeof fakeNetwork>[0];
 
 interface Place {
   /** The resource whose list or editor is mounted. */
@@ -39,4 +44,33 @@ export function renderInBackOffice(
     </TestMemoryRouter>,
   );
   return { ...rendered, queryClient };
+}
+
+/**
+ * Mounts the whole back office at an address, signed in. Gives the requests that it makes, and the
+ * table of answers, which a test may change.
+ */
+export function openBackOffice(path: string, answers: Answers) {
+  localStorage.setItem(
+    'sb-localhost-auth-token',
+    JSON.stringify({
+      access_token: 'a token',
+      refresh_token: 'another',
+      token_type: 'bearer',
+      expires_in: 3600,
+      expires_at: Math.floor(Date.now() / 1000) + 3600,
+      user: { id: 'admin', email: 'admin@example.org' },
+    }),
+  );
+  const table: Answers = {
+    'GET /rest/v1/site_settings': () => json({ id: 1, time_zone: 'America/New_York' }),
+    ...answers,
+  };
+  const requests = fakeNetwork(table);
+  // Nothing of an earlier test, and no wait before a failure shows.
+  appQueryClient.clear();
+  appQueryClient.setDefaultOptions({ queries: { retry: false } });
+  window.location.hash = `#/admin${path}`;
+  render(<AdminApp />);
+  return { answers: table, requests };
 }

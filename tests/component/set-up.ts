@@ -16,11 +16,20 @@ window.matchMedia = (query) =>
   });
 window.scrollTo = () => undefined;
 Element.prototype.scrollIntoView = () => undefined;
-window.ResizeObserver = class {
+Element.prototype.scrollTo = () => undefined;
+HTMLDialogElement.prototype.show = HTMLDialogElement.prototype.showModal = function () {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close = function () {
+  this.open = false;
+};
+class Observer {
   observe() {}
   unobserve() {}
   disconnect() {}
-};
+}
+window.ResizeObserver = Observer;
+window.IntersectionObserver = Observer as unknown as typeof IntersectionObserver;
 
 // A client that keeps the fetch it finds when it is made is answered by fakeNetwork as well.
 const fetchOfTheTest: typeof fetch = (input, init) =>

@@ -1,12 +1,15 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { inject } from 'vitest';
 import ws from 'ws';
 import type { Database, Json } from '../../shared/database.types.ts';
 import type { LeadRow } from '../../shared/leads/lead.ts';
 import {
   openEmbeddedBackend,
   type EmbeddedBackend,
+  type EmbeddedBackendOptions,
 } from '../../supabase/local/embedded-backend.ts';
 import { LOCAL_ADMIN, LOCAL_PUBLISHABLE_KEY } from '../../supabase/local/local-project.ts';
+import { readProjectSnapshot } from '../project-snapshot.ts';
 
 export type Client = SupabaseClient<Database>;
 
@@ -59,9 +62,17 @@ async function signedIn(
   return client;
 }
 
+/** A backend in memory, migrated and seeded. */
+export async function openBackend(
+  options: Partial<EmbeddedBackendOptions> = {},
+): Promise<EmbeddedBackend> {
+  const snapshot = await readProjectSnapshot(inject('projectSnapshot'));
+  return openEmbeddedBackend({ snapshot, seed: true, ...options });
+}
+
 /** A project in memory, migrated and seeded, with somebody in each role. */
 export async function openProject(): Promise<Project> {
-  const backend = await openEmbeddedBackend({ seed: true });
+  const backend = await openBackend();
   const { database } = backend;
   // Sign-ups are off: the stranger's account is made as the service would have made it.
   await database.query(

@@ -2,9 +2,6 @@ import { expect, test } from './test.ts';
 import { expectAccessible } from './axe.ts';
 import { openSite } from './support.ts';
 
-// What fades in is judged when it is there.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const PAGES = [
   ['/', 'Your on-site Mitchell 1 representative'],
   ['/#/products', 'Products'],
@@ -19,36 +16,44 @@ const PAGES = [
   ['/#/login', 'Back office'],
 ] as const;
 
-for (const [address, heading] of PAGES) {
-  test(`axe finds nothing wrong on ${address}`, async ({ page }) => {
-    await page.goto(address);
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    await expect(page.getByText('Loading…')).toHaveCount(0);
-    await expectAccessible(page);
-  });
-}
-
-test('axe finds nothing wrong while menus are open', async ({ page }, { project }) => {
-  await openSite(page);
-  if (project.name === 'phone') {
-    await page.getByRole('button', { name: 'Open menu' }).click();
-    await page.getByRole('button', { name: 'Products' }).click();
-    await expect(page.getByRole('link', { name: 'View All Products', exact: true })).toBeVisible();
-  } else {
-    await page.getByRole('button', { name: 'Products categories' }).click();
-    await expect(page.getByRole('link', { name: 'All Products', exact: true })).toBeVisible();
+test('axe finds no violation on a public page', { tag: '@phone' }, async ({ page }) => {
+  for (const [address, heading] of PAGES) {
+    await test.step(address, async () => {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await expect(page.getByText('Loading…')).toHaveCount(0);
+      await expectAccessible(page);
+    });
   }
-  await expectAccessible(page);
 });
 
-test('axe finds nothing wrong in what an added item says', async ({ page }) => {
+test(
+  'axe finds no violation while a menu is open',
+  { tag: '@phone' },
+  async ({ page, isMobile }) => {
+    await openSite(page);
+    if (isMobile) {
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      await page.getByRole('button', { name: 'Products' }).click();
+      await expect(
+        page.getByRole('link', { name: 'View All Products', exact: true }),
+      ).toBeVisible();
+    } else {
+      await page.getByRole('button', { name: 'Products categories' }).click();
+      await expect(page.getByRole('link', { name: 'All Products', exact: true })).toBeVisible();
+    }
+    await expectAccessible(page);
+  },
+);
+
+test('axe finds no violation in the announcement of an added item', async ({ page }) => {
   await openSite(page, '/#/products');
   await page.getByRole('button', { name: 'Add ProPack Truck to request' }).click();
   await expect(page.getByText('ProPack Truck was added to your request')).toBeVisible();
   await expectAccessible(page);
 });
 
-test('axe finds nothing wrong where lists could not be loaded', async ({ page }) => {
+test('axe finds no violation where lists could not be loaded', async ({ page }) => {
   await page.route('**/rest/v1/**', (route) => route.abort());
   await page.goto('/');
   await expect(page.getByText('The products could not be loaded.')).toBeVisible();

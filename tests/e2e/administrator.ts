@@ -1,74 +1,28 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { LOCAL_ADMIN, LOCAL_PUBLISHABLE_KEY } from '../../supabase/local/local-project.ts';
+import type { Project } from './project.ts';
 
-/**
- * Opens a page of the back office, signed in. The session is asked for and kept as supabase-js does
- * it; the form itself is for the tests of signing in.
- */
-export async function openBackOffice(page: Page, path: string): Promise<void> {
-  await page.goto('/favicon.svg');
-  await page.evaluate(
-    async ({ key, email, password }) => {
-      const answer = await fetch('/auth/v1/token?grant_type=password', {
-        method: 'POST',
-        headers: { apikey: key, 'Content-Type': 'application/json' },
-        body: JSON.stringify({ email, password }),
-      });
-      if (!answer.ok) throw new Error(`No session: ${await answer.text()}`);
-      localStorage.setItem(`sb-${location.hostname}-auth-token`, await answer.text());
-    },
-    { key: LOCAL_PUBLISHABLE_KEY, ...LOCAL_ADMIN },
-  );
-  await page.goto(`/#/admin${path}`);
-}
-
-/** A call to the Data API as the administrator who is signed in on the page. */
-export async function callDataApi<T>(
-  page: Page,
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
-  path: string,
-  body?: object,
-): Promise<T> {
-  const token = await page.evaluate(() => {
-    const key = Object.keys(localStorage).find((each) => /^sb-.+-auth-token$/.test(each));
-    const session = JSON.parse(localStorage.getItem(key ?? '') ?? '{}') as { access_token: string };
-    return session.access_token;
-  });
-  const response = await page.request.fetch(`/rest/v1/${path}`, {
-    method,
-    headers: {
-      apikey: LOCAL_PUBLISHABLE_KEY,
-      Authorization: `Bearer ${token}`,
-      Prefer: 'return=representation',
-    },
-    data: body,
-  });
-  expect(response.ok(), await response.text()).toBe(true);
-  return (await response.json()) as T;
-}
-
-/** A row of a table for one test, under a name that no other test uses. */
+/** Adds a row to a table, past the screens. */
 export async function makeRow<T extends object>(
-  page: Page,
+  project: Project,
   table: string,
   row: T,
 ): Promise<T & { id: string }> {
-  const [made] = await callDataApi<(T & { id: string })[]>(page, 'POST', table, row);
+  const [made] = await project.call<(T & { id: string })[]>('POST', table, row);
   if (!made) throw new Error(`No row was made in ${table}.`);
   return made;
 }
 
-/** A name that no other test, width or run uses. */
+/** A name that no other test uses. */
 export function uniqueName(what: string): string {
   return `${what} ${Math.random().toString(36).slice(2, 8)}`;
 }
 
-/** The question before unsaved changes are lost. */
+/** The dialog that asks before unsaved changes are lost. */
 export function discardQuestion(page: Page): Locator {
   return page.getByRole('alertdialog', { name: 'Discard unsaved changes?' });
 }
 
-/** Presses what would lose something typed, and answers the question. */
+/** Presses a button that would lose unsaved changes, and answers the question. */
 export async function answerQuestion(
   page: Page,
   answer: 'accept' | 'dismiss',
@@ -80,7 +34,7 @@ export async function answerQuestion(
   await expect(discardQuestion(page)).toBeHidden();
 }
 
-/** Confirms a deletion, and puts the message away that offers to undo it. */
+/** Confirms a deletion, and closes the message that offers to undo it: the row is deleted then. */
 export async function confirmDeletion(page: Page): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   const message = page.getByText(/ was deleted\.$/);
@@ -89,10 +43,29 @@ export async function confirmDeletion(page: Page): Promise<void> {
   await expect(message).toBeHidden();
 }
 
-/** Presses a key until what it does is heard: a busy machine misses a key of a drag that just began. */
+/** Presses a key until its announcement appears: a drag that has just begun misses keys. */
 export async function pressUntilHeard(page: Page, key: string, announcement: string) {
   await expect(async () => {
     await page.keyboard.press(key);
     await expect(page.getByText(announcement)).toBeAttached({ timeout: 1_000 });
   }).toPass({ timeout: 10_000 });
+}
+
+/** A picture of one pixel. */
+export const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** Drags from the middle of an element to another one's, and stays there with the button pressed. */
+export async function dragTo(page: Page, from: Locator, to: Locator): Promise<void> {
+  await from.scrollIntoViewIfNeeded();
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
+  if (!start || !end) throw new Error('What is dragged is not on the screen.');
+  const middle = (box: typeof start) => [box.x + box.width / 2, box.y + box.height / 2] as const;
+  const [x, y] = middle(start);
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x, y - 20, { steps: 5 });
+  await page.mouse.move(...middle(end), { steps: 15 });
 }

@@ -1,7 +1,5 @@
-import type { Page } from '@playwright/test';
-import { openBackOffice } from './administrator.ts';
-import { expect, test } from './own-backend.ts';
 import { holdBack } from './support.ts';
+import { expect, test, type Page } from './test.ts';
 
 const PROGRAM = '**/assets/index-*.js';
 
@@ -11,7 +9,7 @@ async function openAnew(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'commit' });
 }
 
-test('a page is seen, and not yet to be used, before its program has come', async ({ page }) => {
+test('a page is visible but inert until its script has loaded', async ({ page }) => {
   const release = await holdBack(page, PROGRAM);
   await page.goto('/', { waitUntil: 'commit' });
   const shell = page.locator('.site[inert]');
@@ -22,7 +20,7 @@ test('a page is seen, and not yet to be used, before its program has come', asyn
   await expect(shell).toHaveCount(0);
 });
 
-test('other pages show their header before the program has come, and the back office a line', async ({
+test('other pages show their header until the script has loaded, and the back office a line', async ({
   page,
 }) => {
   await page.route(PROGRAM, () => {});
@@ -38,7 +36,7 @@ test('other pages show their header before the program has come, and the back of
   }
 });
 
-test('what the page needs is asked for once, and before the program has come', async ({ page }) => {
+test('a page requests what it needs once, before its script has loaded', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
@@ -63,12 +61,12 @@ test('what the page needs is asked for once, and before the program has come', a
   expect(asked.toSorted()).toEqual(wanted);
 });
 
-test('with a banner of the administrator’s own the default one is not asked for', async ({
+test('the default banner is not requested where the administrator has uploaded another', async ({
   page,
-  backend,
+  project,
 }) => {
   const own = '/images/og.png?own';
-  await backend.database.query('update site_settings set homepage_hero_url = $1', [own]);
+  await project.query('update site_settings set homepage_hero_url = $1', [own]);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto('/');
@@ -77,16 +75,19 @@ test('with a banner of the administrator’s own the default one is not asked fo
   expect(asked.filter((url) => url.includes('heroes'))).toEqual([]);
 });
 
-test('what the administrator changed is seen on the way back to the site', async ({
-  page,
-  backend,
-}) => {
-  await openBackOffice(page, '/products');
-  await page.goto('/#/products');
-  await expect(page.getByText('24 of 24 products')).toBeVisible();
-  await page.goto('/#/admin/products');
-  await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
-  await backend.database.query("delete from products where slug = 'accounting-link'");
-  await page.goto('/#/products');
-  await expect(page.getByText('23 of 23 products')).toBeVisible();
+test.describe('signed in', () => {
+  test.use({ signedIn: true });
+
+  test('the site shows what changed during a stay in the back office', async ({
+    page,
+    project,
+  }) => {
+    await page.goto('/#/products');
+    await expect(page.getByText('24 of 24 products')).toBeVisible();
+    await page.goto('/#/admin/products');
+    await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
+    await project.query("delete from products where slug = 'accounting-link'");
+    await page.goto('/#/products');
+    await expect(page.getByText('23 of 23 products')).toBeVisible();
+  });
 });

@@ -1,10 +1,10 @@
 import { expect, test } from './test.ts';
-import { discardQuestion, makeRow, openBackOffice, uniqueName } from './administrator.ts';
+import { discardQuestion, makeRow, uniqueName } from './administrator.ts';
 import { expectAccessible } from './axe.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.use({ signedIn: true });
 
-test('a typed address, a link to the site and Back are held until the question is answered', async ({
+test('a typed address, a link to the site and Back wait for the question about unsaved changes', async ({
   page,
 }) => {
   const warned: string[] = [];
@@ -14,7 +14,7 @@ test('a typed address, a link to the site and Back are held until the question i
   page.on('dialog', (dialog) => {
     throw new Error(`The browser itself asked: ${dialog.message()}`);
   });
-  await openBackOffice(page, '/products');
+  await page.goto('/#/admin/products');
   await page.evaluate(() => (window.location.hash = '#/admin/settings'));
   const duration = page.getByLabel('Meeting Slot Duration');
   await duration.selectOption('15');
@@ -47,15 +47,13 @@ test('a typed address, a link to the site and Back are held until the question i
   expect(warned).toEqual([]);
 });
 
-test('signing out in one tab closes the others', async ({ page, context, isMobile }) => {
-  await openBackOffice(page, '/setup');
-  const { name } = await makeRow(page, 'leads', { name: uniqueName('Seen') });
+test('signing out in one tab closes the others', async ({ page, context, project }) => {
+  const { name } = await makeRow(project, 'leads', { name: uniqueName('Seen') });
   await page.goto('/#/admin/leads');
   await expect(page.getByText(name)).toBeVisible();
   const other = await context.newPage();
   await other.goto('/#/admin/leads');
   await expect(other.getByText(name)).toBeVisible();
-  if (isMobile) await other.getByRole('button', { name: 'Open menu' }).click();
   await other.getByRole('menuitem', { name: 'Logout' }).click();
 
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible();

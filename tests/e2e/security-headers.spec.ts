@@ -13,7 +13,7 @@ test('every page is sent with the headers of the build', async ({ request }) => 
   expect(existsSync('dist/.vite')).toBe(false);
 });
 
-test('a script, a picture and a call that are not the site’s own are refused, and would fail a test', async ({
+test('a script, a picture and a request to another site are refused, and would fail a test', async ({
   page,
   violations,
 }) => {

@@ -1,12 +1,50 @@
 import { expect, test as base } from '@playwright/test';
+import { serveProject, type Project, type ServedProject } from './project.ts';
 
-interface SecurityWatch {
+interface TestFixtures {
+  /** The project that the pages of this test talk to; another file's tests change nothing in it. */
+  project: Project;
+  /** Whether the pages are the administrator's, signed in already. */
+  signedIn: boolean;
   /** What the browser refused, by the site's policy, to any page of this test; a test may take from it. */
   violations: string[];
 }
 
+interface WorkerFixtures {
+  /** The worker's project, as it was seeded when the file's first test began. */
+  openProject: (file: string) => Promise<ServedProject>;
+}
+
+const PORT = Number(process.env.BROWSER_TEST_PORT ?? 4183);
+
 /** The test of every browser test: it fails when a page breaks the site's content security policy. */
-export const test = base.extend<SecurityWatch>({
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  openProject: [
+    // Playwright reads the names of the fixtures that one needs from this pattern.
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use, { parallelIndex }) => {
+      const project = await serveProject(PORT + parallelIndex);
+      let openFor: string | undefined;
+      await use(async (file) => {
+        if (openFor !== file) await project.restore();
+        openFor = file;
+        return project;
+      });
+      await project.close();
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  project: [
+    async ({ openProject }, use, { file }) => use(await openProject(file)),
+    { timeout: 90_000 },
+  ],
+  baseURL: ({ project }, use) => use(project.url),
+  signedIn: [false, { option: true }],
+  storageState: ({ project, signedIn }, use) => {
+    const session = { name: 'sb-localhost-auth-token', value: project.session };
+    const origins = signedIn ? [{ origin: project.url, localStorage: [session] }] : [];
+    return use({ cookies: [], origins });
+  },
   violations: [
     async ({ context }, use) => {
       const violations: string[] = [];

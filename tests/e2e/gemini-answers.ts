@@ -1,9 +1,8 @@
-// Gemini on loopback for the browser tests: what it answers stands in what the visitor asks.
 import {
   lastMessage,
-  openGemini,
   piece,
   reply,
+  type GeminiAnswer,
   type GeminiRequest,
 } from '../gemini-on-loopback.ts';
 
@@ -15,7 +14,7 @@ const HOSTILE = [
   '[elsewhere](https://evil.example) and **[our bundles](#/bundles)**',
 ].join('\n\n');
 
-/** Asked for the first time, «break» breaks. */
+/** Messages that failed once; asked again, they are answered. */
 const broken = new Set<string>();
 
 async function* slowly() {
@@ -25,7 +24,8 @@ async function* slowly() {
   }
 }
 
-function answer(request: GeminiRequest) {
+/** What Gemini answers in the browser tests: the visitor's message says which reply is wanted. */
+export function answerAsGemini(request: GeminiRequest): GeminiAnswer {
   const message = lastMessage(request);
   if (message.startsWith('break') && !broken.has(message)) {
     broken.add(message);
@@ -40,5 +40,3 @@ function answer(request: GeminiRequest) {
     `For that there is **Manager SE**: [its page](#/products/manager-se) tells more. This was turn ${turns}. [[QUICK_REPLIES: What does it cost? | Is there a bundle? ]]`,
   );
 }
-
-await openGemini(answer, Number(process.env.PORT));

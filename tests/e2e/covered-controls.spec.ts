@@ -1,10 +1,6 @@
 import { expect, test, type Page } from './test.ts';
 import { fillContactStep } from './support.ts';
 
-// One run goes through all sizes; nothing moves while it looks.
-test.skip(({ isMobile }) => isMobile);
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 const SIZES = [
   [320, 568],
   [390, 844],

@@ -1,0 +1,270 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { openBackOffice } from '../tests/component/back-office.tsx';
+import { json } from '../tests/component/fake-network.ts';
+
+const PRODUCTS = [
+  ['prodemand', 'ProDemand'],
+  ['manager-se', 'Manager SE'],
+].map(([slug, name]) => ({
+  id: slug,
+  slug,
+  name,
+  tagline: '',
+  description: '',
+  category: ['Management'],
+  icon_name: 'gear',
+  image_url: null,
+  features: [],
+  is_core: false,
+  is_add_on: false,
+  linked_product_id: null,
+  is_featured: false,
+}));
+const BUNDLE = {
+  id: 'set',
+  slug: 'set',
+  name: 'Shop Set',
+  description: '',
+  category: 'TeamWorks Series',
+  image_url: null,
+  includes: ['prodemand', 'long-gone'],
+  is_featured: false,
+};
+const TESTIMONIAL = {
+  id: 'ann',
+  quote: `${'x'.repeat(70)} and so on`,
+  author: 'Ann Lee',
+  company: 'Atlantic Auto',
+  // In New York it is still the day before.
+  created_at: '2026-03-02T03:00:00Z',
+};
+const ROWS: Record<string, { id?: string }[]> = {
+  products: PRODUCTS,
+  bundles: [BUNDLE],
+  testimonials: [TESTIMONIAL],
+};
+const refusal = () => json({ code: '42501', message: 'permission denied' }, 403);
+
+/** Opens a page of the catalogue with those rows; one of them where the page asks for one. */
+function open(path: string) {
+  const answers = Object.fromEntries(
+    Object.entries(ROWS).map(([table, rows]) => [
+      `GET /rest/v1/${table}`,
+      ({ headers, url }: Request) => {
+        if (!headers.get('accept')?.includes('object')) return json(rows);
+        return json(rows.find(({ id }) => url.includes(`id=eq.${id}`)));
+      },
+    ]),
+  );
+  return openBackOffice(path, answers);
+}
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+/** Types a text in one go: by letter it would take seconds. */
+const fill = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } });
+const bodyOf = async (requests: Request[], method: string) =>
+  (await requests
+    .findLast((request) => request.method === method)
+    ?.clone()
+    .json()) as object;
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+describe.each([
+  { resource: 'products', id: 'prodemand', field: 'Tagline' },
+  { resource: 'bundles', id: 'set', field: 'Description' },
+  { resource: 'testimonials', id: 'ann', field: 'Company' },
+])('the form of $resource', ({ resource, id, field }) => {
+  test('keeps what was typed when a save is refused, says why, and can save it again', async () => {
+    const { answers, requests } = open(`/${resource}/${id}`);
+    const input = await screen.findByRole('textbox', { name: field });
+    fill(input, 'Not to be lost');
+    answers[`PATCH /rest/v1/${resource}`] = refusal;
+    await save();
+    expect((await screen.findAllByText(/permission denied/)).length).toBeGreaterThan(0);
+    expect(screen.getByRole('textbox', { name: field })).toHaveProperty('value', 'Not to be lost');
+
+    answers[`PATCH /rest/v1/${resource}`] = async (request) =>
+      json({ ...ROWS[resource]?.[0], ...((await request.json()) as object) });
+    await save();
+    await waitFor(() => expect(window.location.hash).toBe(`#/admin/${resource}`));
+    expect(JSON.stringify(await bodyOf(requests, 'PATCH'))).toContain('Not to be lost');
+  });
+});
+
+describe.each([
+  { resource: 'products', id: 'prodemand', name: 'ProDemand', kind: 'product' },
+  { resource: 'bundles', id: 'set', name: 'Shop Set', kind: 'bundle' },
+])('the $resource', ({ resource, name, kind }) => {
+  test('take a change in the list back when it is refused', async () => {
+    const { answers } = open(`/${resource}`);
+    answers[`PATCH /rest/v1/${resource}`] = refusal;
+    const featured = await screen.findByRole('switch', { name: `Featured: ${name}` });
+    await userEvent.click(featured);
+    await screen.findByText(/was not changed: permission denied/);
+    expect(screen.getByRole('switch', { name: `Featured: ${name}` })).toHaveProperty(
+      'checked',
+      false,
+    );
+  });
+
+  test('keep a typed slug, explain a wrong one, and refuse one that is in use beside its field', async () => {
+    const { answers } = open(`/${resource}/create`);
+    const nameField = await screen.findByRole('textbox', { name: 'Name' });
+    const slug = () => screen.getByRole('textbox', { name: 'Slug' });
+    fill(nameField, 'Some thing');
+    await waitFor(() => expect(slug()).toHaveProperty('value', 'some-thing'));
+    fill(slug(), 'My Slug!');
+    fill(nameField, 'Some thing else');
+    expect(slug()).toHaveProperty('value', 'My Slug!');
+    await save();
+    expect(await screen.findByText(/such as .my-slug./)).toBeTruthy();
+
+    fill(slug(), 'prodemand');
+    if (resource === 'products') await userEvent.click(screen.getByLabelText('Repair Info'));
+    answers[`POST /rest/v1/${resource}`] = () =>
+      json(
+        {
+          code: '23505',
+          message: `duplicate key value violates unique constraint "${resource}_slug_unique"`,
+        },
+        409,
+      );
+    await save();
+    await screen.findByText(new RegExp(`Another ${kind} already has this slug`));
+    expect(slug().getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty(
+      'value',
+      'Some thing else',
+    );
+  });
+
+  test('are filtered by category', async () => {
+    const { requests } = open(`/${resource}`);
+    await screen.findByText(name);
+    await userEvent.click(screen.getByRole('combobox', { name: 'Category' }));
+    const [, option] = await screen.findAllByRole('option');
+    await userEvent.click(option!);
+    await waitFor(() =>
+      expect(
+        requests.some(({ url }) => url.includes(`/${resource}?`) && url.includes('category=')),
+      ).toBe(true),
+    );
+  });
+});
+
+test('the products that a bundle includes are named, and one that is gone is said to be and can be removed', async () => {
+  const { answers } = open('/bundles/set');
+  const products = answers['GET /rest/v1/products']!;
+  answers['GET /rest/v1/products'] = () => json({ message: 'disk full' }, 500);
+  const list = await screen.findByRole('list', { name: 'Included products' });
+  const included = () =>
+    within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  // Without the products the order can be changed all the same.
+  await screen.findByText(/The products could not be loaded\./);
+  expect(included()).toEqual(['prodemand', 'long-gone']);
+  answers['GET /rest/v1/products'] = products;
+  const group = screen.getByRole('group', { name: 'Included products' });
+  await userEvent.click(within(group).getByRole('button', { name: 'Try again' }));
+  await within(list).findByText('ProDemand');
+  expect(included()[1]).toContain('Not in the catalogue');
+  await userEvent.click(screen.getByRole('button', { name: 'Remove long-gone' }));
+  expect(included()).toEqual(['ProDemand']);
+});
+
+test('an add-on that becomes a product of its own has no base product', async () => {
+  const base = PRODUCTS[1]!;
+  const addOn = { ...PRODUCTS[0]!, is_add_on: true, linked_product_id: base.id };
+  const { requests } = openBackOffice('/products/prodemand', {
+    'GET /rest/v1/products': ({ headers }) =>
+      headers.get('accept')?.includes('object') ? json(addOn) : json([addOn, base]),
+    'GET /rest/v1/bundles': () => json([]),
+    'PATCH /rest/v1/products': async (request) =>
+      json({ ...addOn, ...((await request.json()) as object) }),
+  });
+  expect(await screen.findByDisplayValue('Manager SE')).toBeTruthy();
+  await userEvent.click(screen.getByLabelText('Add-on to another product'));
+  await save();
+  await waitFor(async () =>
+    expect(await bodyOf(requests, 'PATCH')).toMatchObject({
+      is_add_on: false,
+      linked_product_id: null,
+    }),
+  );
+});
+
+test('a file that is not a picture is refused by its content', async () => {
+  open('/products/prodemand');
+  const chooser = await screen.findByLabelText('Upload a picture');
+  await userEvent.upload(
+    chooser,
+    new File(['<svg onload="alert(1)">'], 'picture.png', { type: 'image/png' }),
+  );
+  expect((await screen.findByRole('alert')).textContent).toMatch(/PNG, JPEG or WebP/);
+});
+
+test('a picture’s address must be a web address', async () => {
+  open('/bundles/set');
+  const address = await screen.findByLabelText('Address of the picture');
+  fill(address, 'javascript:alert(1)');
+  await save();
+  expect((await screen.findAllByText(/Enter a web address/)).length).toBeGreaterThan(0);
+});
+
+test('the list of testimonials cuts a quote at 70 characters, and shows the business’s day', async () => {
+  const { requests } = open('/testimonials');
+  expect(await screen.findByText(`${'x'.repeat(70)}…`)).toBeTruthy();
+  expect(screen.getByText(/Ann Lee/)).toBeTruthy();
+  expect(screen.getByText(/Atlantic Auto/)).toBeTruthy();
+  expect(screen.getByText('Mar 1, 2026')).toBeTruthy();
+  // The newest is first.
+  expect(requests.find(({ url }) => url.includes('/testimonials?'))?.url).toContain(
+    'order=created_at.desc',
+  );
+});
+
+test('a category that cannot be migrated is counted and can be tried again, and a failure to read is reported', async () => {
+  const rows = [
+    { id: 'a', category: 'Repair Info' },
+    { id: 'b', category: '["Marketing"]' },
+  ];
+  const { answers } = open('/products');
+  await screen.findByText('ProDemand');
+  const listed = answers['GET /rest/v1/products']!;
+  const migrate = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Migrate Categories' }));
+  };
+  let stored = rows;
+  answers['GET /rest/v1/products'] = (request) =>
+    new URL(request.url).searchParams.get('select')?.replace(/\s/g, '') === 'id,category'
+      ? json(stored)
+      : listed(request);
+  answers['PATCH /rest/v1/products'] = ({ url }) =>
+    url.includes('id=eq.a') ? refusal() : json([{ id: 'b' }]);
+  await migrate();
+  await screen.findByText(
+    'The categories of 1 of 2 products could not be migrated: permission denied',
+  );
+
+  stored = rows.slice(0, 1);
+  let answer: (response: Response) => void = () => undefined;
+  answers['PATCH /rest/v1/products'] = () => new Promise((resolve) => (answer = resolve));
+  await migrate();
+  expect(await screen.findByRole('button', { name: 'Migrating...' })).toHaveProperty(
+    'disabled',
+    true,
+  );
+  await waitFor(() => {
+    answer(json([{ id: 'a' }]));
+    expect(screen.getByText('The categories of 1 product were migrated.')).toBeTruthy();
+  });
+
+  answers['GET /rest/v1/products'] = () => json({ message: 'disk full' }, 500);
+  await migrate();
+  await screen.findByText('Failed to read the products: disk full');
+});

@@ -1,0 +1,104 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { openBackOffice } from '../../tests/component/back-office.tsx';
+import { json } from '../../tests/component/fake-network.ts';
+
+const REPLACE = 'POST /rest/v1/rpc/replace_catalogue';
+const counted = () => new Response(null, { headers: { 'Content-Range': '*/0' } });
+const ANSWERS = {
+  'GET /rest/v1/leads': () => json([]),
+  'GET /rest/v1/lead_tasks': () => json([]),
+  'GET /rest/v1/products': () => json([]),
+  'GET /rest/v1/bundles': () => json([]),
+  'GET /rest/v1/testimonials': () => json([]),
+  'POST /rest/v1/rpc/leads_per_week': () => json([]),
+  'HEAD /rest/v1/leads': counted,
+  'HEAD /rest/v1/products': counted,
+  'HEAD /rest/v1/bundles': counted,
+  'HEAD /rest/v1/testimonials': counted,
+};
+
+/** The dashboard, and the card of a tool. */
+async function openTool(title: string) {
+  const { answers, requests } = openBackOffice('', ANSWERS);
+  const tool = within(await screen.findByRole('region', { name: title }));
+  const alert = async () => (await tool.findByRole('alert')).textContent;
+  return { answers, requests, tool, alert };
+}
+type Tool = Awaited<ReturnType<typeof openTool>>['tool'];
+
+async function run(tool: Tool, button: string, answer: string) {
+  await userEvent.click(tool.getByRole('button', { name: button }));
+  await userEvent.click(await screen.findByRole('button', { name: answer }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+}
+const populate = (tool: Tool, button = 'Populate catalog') =>
+  run(tool, button, 'Yes, populate catalog');
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+test('the catalog tool names the stage that failed and can be tried again', async () => {
+  const { answers, tool, alert } = await openTool('Populate Catalog');
+  let button = 'Populate catalog';
+  for (const stage of ['clear bundles', 'clear products', 'insert products', 'insert bundles']) {
+    const message = `Failed to ${stage}: canceling statement due to lock timeout`;
+    answers[REPLACE] = () => json({ code: '55P03', details: null, hint: null, message }, 500);
+    await populate(tool, button);
+    await waitFor(async () => expect(await alert()).toContain(message));
+    expect(await alert()).toContain('Your products and bundles are as they were.');
+    button = 'Try again';
+  }
+  answers[REPLACE] = () => json(null);
+  await populate(tool, button);
+  await tool.findByText('Catalog populated successfully!');
+  expect(tool.queryByRole('alert')).toBeNull();
+});
+
+test('the catalog tool claims nothing about the catalogue when no answer came', async () => {
+  const { answers, tool, alert } = await openTool('Populate Catalog');
+  answers[REPLACE] = () => Promise.reject(new TypeError('Failed to fetch'));
+  await populate(tool);
+  expect(await alert()).toContain('The server could not be reached.');
+  expect(await alert()).toContain('replaced as a whole or not at all');
+});
+
+test('the image tool asks before it writes', async () => {
+  const { requests, tool } = await openTool('Populate Default Images');
+  await userEvent.click(tool.getByRole('button', { name: 'Populate images' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(requests.some(({ method }) => method === 'PATCH')).toBe(false);
+});
+
+test('the image tool shows the first error, logs all, and can be tried again', async () => {
+  const { answers, tool, alert } = await openTool('Populate Default Images');
+  const refused = (table: string, text: string) => (request: Request) =>
+    decodeURIComponent(request.url).includes(text)
+      ? json({ code: '42501', message: `permission denied for table ${table}` }, 403)
+      : json([]);
+  answers['PATCH /rest/v1/site_settings'] = () => json([{ id: 1 }]);
+  answers['PATCH /rest/v1/products'] = refused('products', 'SocialCRM');
+  answers['PATCH /rest/v1/bundles'] = refused('bundles', 'TeamWorks');
+  await run(tool, 'Populate images', 'Yes, populate images');
+  await waitFor(async () =>
+    expect(await alert()).toContain(
+      'Some updates failed. Check console for details. First error: permission denied for table products',
+    ),
+  );
+  const logged = JSON.stringify(
+    vi
+      .mocked(console.error)
+      .mock.calls.flat()
+      .map((each) => (each as Error).message ?? each),
+  );
+  expect(logged).toContain('permission denied for table products');
+  expect(logged).toContain('permission denied for table bundles');
+
+  answers['PATCH /rest/v1/products'] = answers['PATCH /rest/v1/bundles'] = () => json([]);
+  await run(tool, 'Try again', 'Yes, populate images');
+  await tool.findByText('All images have been updated successfully!');
+});

@@ -1,0 +1,169 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { renderInBackOffice } from '../../tests/component/back-office.tsx';
+import { fakeNetwork, json } from '../../tests/component/fake-network.ts';
+import { MapPage } from './map-page.tsx';
+
+let number = 0;
+function lead(name: string, fields: object = {}) {
+  number += 1;
+  return {
+    id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
+    name,
+    company_name: null,
+    shop_address: `${number} Atlantic Ave, Brooklyn, NY 11216`,
+    status: 'New',
+    priority: 'Medium',
+    created_at: '2049-11-20T15:00:00+00:00',
+    latitude: 40.68,
+    longitude: -73.95,
+    ...fields,
+  };
+}
+const NOWHERE = { latitude: null, longitude: null };
+const FOUND = {
+  type: 'FeatureCollection',
+  features: [
+    {
+      type: 'Feature',
+      properties: { type: 'house', countrycode: 'US', housenumber: '1', street: 'Main St' },
+      geometry: { type: 'Point', coordinates: [-73.9, 40.7] },
+    },
+  ],
+};
+const NOT_FOUND = { type: 'FeatureCollection', features: [] };
+
+/** Opens the map with these leads; the address service finds nothing. */
+function openMap(leads: object[]) {
+  const answers: Parameters<typeof fakeNetwork>[0] = {
+    'GET /rest/v1/site_settings': () => json({ id: 1, time_zone: 'America/New_York' }),
+    'GET /rest/v1/leads': () => json(leads),
+    'HEAD /rest/v1/leads': () =>
+      new Response(null, { headers: { 'Content-Range': `*/${leads.length}` } }),
+    'PATCH /rest/v1/leads': () => new Response(null, { status: 204 }),
+    'GET /api/': () => json(NOT_FOUND),
+  };
+  fakeNetwork(answers);
+  renderInBackOffice(<MapPage />, { resource: 'leads', at: '/map' });
+  return answers;
+}
+const said = (text: string) => waitFor(() => expect(statusText()).toContain(text));
+const statusText = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+/** The line above the map, with the numbers that are not read out. */
+const line = (text: string | RegExp) => screen.findByText(text, { selector: 'p' });
+const rows = () =>
+  screen
+    .queryAllByRole('button', { name: /show on the map$/ })
+    .map(({ textContent }) => textContent);
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  // A map has a size, and the page a wide screen.
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
+});
+
+test('without leads that have an address the map says so', async () => {
+  openMap([]);
+  await said('No leads with addresses found.');
+  expect(screen.getByRole('button', { name: 'Show all' })).toHaveProperty('disabled', true);
+});
+
+test('leads that cannot be fetched are reported, and can be fetched again', async () => {
+  const answers = openMap([lead('Ann')]);
+  const leads = answers['GET /rest/v1/leads']!;
+  answers['GET /rest/v1/leads'] = () => json({ message: 'disk full', code: 'XX000' }, 500);
+  const alert = await screen.findByText(/Failed to fetch leads: disk full/);
+  expect(screen.queryByText('No leads with addresses found.')).toBeNull();
+  answers['GET /rest/v1/leads'] = leads;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await said('1 of 1 lead on the map.');
+  expect(alert.isConnected).toBe(false);
+});
+
+test('the status line counts the addresses that are looked up, and a reader hears it once', async () => {
+  const waiting: ((response: Response) => void)[] = [];
+  const answers = openMap([lead('Ann'), lead('Bob', NOWHERE), lead('Cid', NOWHERE)]);
+  answers['GET /api/'] = () => new Promise((resolve) => waiting.push(resolve));
+  await line('Geocoding addresses... (0/2)');
+  expect(statusText()).toContain('Geocoding addresses...');
+  await waitFor(() => expect(waiting).toHaveLength(1));
+  waiting[0]!(json(FOUND));
+  await line('Geocoding addresses... (1/2)');
+  await waitFor(() => expect(waiting).toHaveLength(2));
+  waiting[1]!(json(FOUND));
+  await said('3 of 3 leads on the map.');
+});
+
+test('addresses that are not found are listed with a link to their lead', async () => {
+  const lost = lead('Lost', { shop_address: 'Nowhere 7', ...NOWHERE });
+  const answers = openMap([
+    lead('Ann'),
+    lost,
+    lead('Failed', { shop_address: '9 Main St, Queens', ...NOWHERE }),
+  ]);
+  answers['GET /api/'] = ({ url }) =>
+    new URL(url).searchParams.get('q')?.startsWith('Nowhere')
+      ? json(NOT_FOUND)
+      : json({ message: 'Internal error' }, 500);
+  await screen.findByText(/2 addresses could not be found/);
+  await userEvent.click(screen.getByRole('button', { name: 'Show' }));
+  const alert = within(
+    screen.getAllByRole('alert').find((each) => each.textContent?.includes('could not be found'))!,
+  );
+  expect(alert.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Lost: Nowhere 7',
+    'Failed: 9 Main St, Queens (the address service failed)',
+  ]);
+  expect(alert.getByRole('link', { name: 'Lost' }).getAttribute('href')).toContain(
+    `/leads/${lost.id}`,
+  );
+});
+
+test('priority and days narrow the map', async () => {
+  openMap([
+    lead('Ann', { priority: 'High' }),
+    // 11 PM in New York on the 19th: the 20th in UTC.
+    lead('Bob', { priority: 'High', created_at: '2049-11-20T04:00:00+00:00' }),
+    lead('Cid', { priority: 'Low' }),
+  ]);
+  await said('3 of 3 leads on the map.');
+  await userEvent.click(screen.getByRole('combobox', { name: 'Priority' }));
+  await userEvent.click(await screen.findByRole('option', { name: 'High' }));
+  await said('2 of 3 leads on the map.');
+  fireEvent.change(screen.getByLabelText('Received from'), { target: { value: '2049-11-20' } });
+  await said('1 of 3 leads on the map.');
+  expect(rows()).toEqual(['Ann']);
+  fireEvent.change(screen.getByLabelText('Received to'), { target: { value: '2049-11-19' } });
+  expect(await screen.findByText('This day is before the first one.')).toBeTruthy();
+  await userEvent.click(screen.getAllByRole('button', { name: 'Clear filters' })[0]!);
+  await said('3 of 3 leads on the map.');
+});
+
+test('a lead without a company has none in its window', async () => {
+  openMap([lead('Ann', { shop_address: '1 Grand Ave, Brooklyn' })]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Ann: show on the map' }));
+  const window = await screen.findByRole('dialog', { name: 'Ann' });
+  expect(window.textContent).toMatch(
+    /^Ann1 Grand Ave, BrooklynNNew · Medium priorityView DetailsAdd to visits/,
+  );
+});
+
+test('a position that may not be used is reported', async () => {
+  vi.stubGlobal(
+    'navigator',
+    Object.create(navigator, {
+      geolocation: {
+        value: {
+          getCurrentPosition: (_: unknown, fail: (error: { code: number }) => void) =>
+            fail({ code: 1 }),
+        },
+      },
+    }),
+  );
+  openMap([lead('Ann')]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Near me' }));
+  expect(await screen.findByText(/This page may not use your position/)).toBeTruthy();
+});

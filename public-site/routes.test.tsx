@@ -1,0 +1,146 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { json } from '../tests/component/fake-network.ts';
+import { bundle, openSite, product } from '../tests/component/site.tsx';
+
+const PRODUCTS = [
+  product('ProDemand', { is_featured: true }),
+  product('Manager SE', { is_featured: true, is_core: true, tagline: 'Run the counter' }),
+  product('MessageCenter', {
+    is_add_on: true,
+    linked_product_id: 'manager-se',
+    features: [{ title: 'Texts', description: 'Texts' }],
+  }),
+];
+const BUNDLES = [
+  bundle('TeamWorks SE', { includes: ['prodemand', 'manager-se'], is_featured: true }),
+  bundle('Truck Set'),
+];
+const ROWS = {
+  'GET /rest/v1/products': () => json(PRODUCTS),
+  'GET /rest/v1/bundles': () => json(BUNDLES),
+};
+const open = (path: string) => openSite(path, ROWS);
+const meta = (name: string) => document.querySelector(`meta[${name}]`)?.getAttribute('content');
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+test('a list shows placeholders while it loads, and a failure can be tried again', async () => {
+  // Before any other test has loaded the catalogue.
+  const { answers } = await openSite('/products', {
+    ...ROWS,
+    'GET /rest/v1/products': () => json({ message: 'no' }, 500),
+  });
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'The products could not be loaded.',
+  );
+  let answer: (response: Response) => void = () => undefined;
+  answers['GET /rest/v1/products'] = () => new Promise((resolve) => (answer = resolve));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Loading…')).toBeTruthy();
+  answer(json(PRODUCTS));
+  expect(await screen.findByText('3 of 3 products')).toBeTruthy();
+  expect(screen.queryByText('Loading…')).toBeNull();
+});
+
+test('the home page shows what is featured and nothing else, core products first', async () => {
+  await open('/');
+  const headings = async (region: string) =>
+    within(await screen.findByRole('region', { name: region }))
+      .getAllByRole('heading', { level: 3 })
+      .map(({ textContent }) => textContent);
+  expect(await headings('Featured Products')).toEqual(['Manager SE', 'ProDemand']);
+  expect(await headings('Featured Bundles')).toEqual(['TeamWorks SE']);
+});
+
+test('the footer names the year, the trademarks and the back office, and is missing from the request’s pages', async () => {
+  await open('/');
+  const footer = await screen.findByRole('contentinfo');
+  expect(footer.textContent).toContain(`© ${new Date().getFullYear()}`);
+  expect(footer.textContent).toContain('trademarks of their respective owners');
+  const link = (name: RegExp) => within(footer).getByRole('link', { name }).getAttribute('href');
+  expect(link(/^Admin$/)).toBe('#/admin');
+  expect(link(/^LinkedIn/)).toBe('https://www.linkedin.com');
+  for (const [path, heading] of [
+    ['/contact', 'Request a demo'],
+    ['/thank-you', 'Request Sent!'],
+  ] as const) {
+    window.location.hash = `#${path}`;
+    await screen.findByRole('heading', { level: 1, name: heading });
+    expect(screen.queryByRole('contentinfo')).toBeNull();
+  }
+  // Opened directly, the thanks lead home.
+  expect(screen.getByRole('link', { name: 'Back to the homepage' }).getAttribute('href')).toMatch(
+    /^#\/$/,
+  );
+});
+
+test('the Contact Us button leads to the form, which does not show it', async () => {
+  await open('/products');
+  await userEvent.click(await screen.findByRole('link', { name: 'Contact Us' }));
+  await screen.findByRole('heading', { level: 1, name: 'Request a demo' });
+  expect(screen.queryByRole('link', { name: 'Contact Us' })).toBeNull();
+  expect(screen.getByText(/click the \+ icon on a product/)).toBeTruthy();
+});
+
+test('each page has a title and a description of its own', async () => {
+  for (const name of ['description', 'og:title']) {
+    const tag = document.createElement('meta');
+    tag.setAttribute(name.startsWith('og') ? 'property' : 'name', name);
+    document.head.append(tag);
+  }
+  await open('/');
+  await waitFor(() => expect(document.title).toMatch(/^BoroBay Shop Solutions: On-site help/));
+  window.location.hash = '#/products/manager-se';
+  await waitFor(() => expect(document.title).toBe('Manager SE | BoroBay Shop Solutions'));
+  expect(meta('name="description"')).toBe('Run the counter');
+  expect(meta('property="og:title"')).toBe('Manager SE | BoroBay Shop Solutions');
+});
+
+test('the page of an add-on links its base product and the contact form', async () => {
+  await open('/products/messagecenter');
+  await screen.findByRole('heading', { level: 1, name: 'MessageCenter' });
+  expect(screen.getByText('ADD-ON')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Key Features and Benefits' })).toBeTruthy();
+  const main = within(screen.getByRole('main'));
+  expect(main.getByRole('link', { name: 'Manager SE' }).getAttribute('href')).toBe(
+    '#/products/manager-se',
+  );
+  const callout = within(screen.getByRole('region', { name: 'Discover the Full Potential' }));
+  expect(callout.getByRole('link', { name: 'Talk to us' }).getAttribute('href')).toBe('#/contact');
+});
+
+test('a search without a result says so and can be cleared', async () => {
+  await open('/bundles?category=socialcrm-series&search=boats');
+  expect(await screen.findByText(/^Nothing found for .boats. in SocialCRM Series\.$/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Clear the filter' }));
+  expect(await screen.findByText('2 of 2 bundles')).toBeTruthy();
+  expect(window.location.hash).toBe('#/bundles');
+});
+
+test.each([
+  ['product', 'Product'],
+  ['bundle', 'Bundle'],
+])('an unknown %s says that it does not exist, and leads to the list', async (kind, name) => {
+  await open(`/${kind}s/never-heard-of`);
+  await screen.findByRole('heading', { name: `${name} Not Found` });
+  expect(
+    screen.getByText(`The ${kind} you are looking for does not exist`, { exact: false }),
+  ).toBeTruthy();
+  await userEvent.click(screen.getAllByRole('link', { name: `All ${kind}s` }).at(-1)!);
+  expect(window.location.hash).toBe(`#/${kind}s`);
+});
+
+test('removing a product removes the bundle that includes it, and says so', async () => {
+  await open('/bundles/teamworks-se');
+  await userEvent.click(await screen.findByRole('button', { name: 'Add Bundle to Request' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'Request list: 3 items' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove ProDemand' }));
+  expect(
+    await screen.findByText('TeamWorks SE was removed too: it includes ProDemand'),
+  ).toBeTruthy();
+  expect(await screen.findByRole('link', { name: 'Request list: 1 item' })).toBeTruthy();
+});

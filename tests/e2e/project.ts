@@ -1,0 +1,100 @@
+import { preview } from 'vite';
+import { securityHeadersPlugin } from '../../scripts/security-headers.ts';
+import {
+  openEmbeddedBackend,
+  type EmbeddedBackend,
+} from '../../supabase/local/embedded-backend.ts';
+import { LOCAL_ADMIN, LOCAL_PUBLISHABLE_KEY } from '../../supabase/local/local-project.ts';
+import { embeddedSupabase } from '../../supabase/local/vite-plugin.ts';
+import { openGemini } from '../gemini-on-loopback.ts';
+import { readProjectSnapshot } from '../project-snapshot.ts';
+import { answerAsGemini } from './gemini-answers.ts';
+
+/** The product with a database of its own, served by one worker of the browser tests. */
+export interface Project {
+  url: string;
+  /** The administrator's session, as supabase-js stores it. */
+  session: string;
+  /** A query as the database's owner. */
+  query<Row>(text: string, parameters?: unknown[]): Promise<Row[]>;
+  /** A call to the Data API as the administrator; throws a refusal's text. */
+  call<T>(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object): Promise<T>;
+  /** A call to the services as a visitor at another address than the browser's. */
+  fetch(path: string, body: object): Promise<Response>;
+}
+
+export interface ServedProject extends Project {
+  /** Puts the database back to how it was seeded, with a new session. */
+  restore(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** All visitors of the tests come from one machine: it may send and book more than a network may. */
+const LIFT_LIMITS =
+  'update private.project_settings set leads_per_hour = 1000, meetings_per_network = 1000';
+
+export async function serveProject(port: number): Promise<ServedProject> {
+  const url = `http://localhost:${port}`;
+  const snapshot = await readProjectSnapshot(process.env.PROJECT_SNAPSHOT ?? '');
+  const gemini = await openGemini(answerAsGemini);
+  let backend: EmbeddedBackend | undefined;
+  const opened = () => backend ?? Promise.reject(new Error('No project is open.'));
+
+  function send(path: string, method: string, body?: object, token?: string): Promise<Response> {
+    const headers = new Headers({
+      apikey: LOCAL_PUBLISHABLE_KEY,
+      'Content-Type': 'application/json',
+      Prefer: 'return=representation',
+    });
+    if (token) headers.set('Authorization', `Bearer ${token}`);
+    const request = new Request(url + path, { method, headers, body: JSON.stringify(body) });
+    return project.answer(request, '192.0.2.77');
+  }
+
+  const project = {
+    url,
+    session: '',
+    answer: async (request: Request, caller: string) => (await opened()).fetch(request, caller),
+    query: async <Row>(text: string, parameters?: unknown[]) =>
+      (await (await opened()).database.query<Row>(text, parameters)).rows,
+    async call<T>(method: string, path: string, body?: object) {
+      const { access_token: token } = JSON.parse(project.session) as { access_token: string };
+      const answer = await send(`/rest/v1/${path}`, method, body, token);
+      const text = await answer.text();
+      if (!answer.ok) throw new Error(`${method} ${path}: ${text}`);
+      return JSON.parse(text) as T;
+    },
+    fetch: (path: string, body: object) => send(path, 'POST', body),
+    async restore() {
+      await backend?.close();
+      backend = await openEmbeddedBackend({
+        snapshot,
+        seed: true,
+        functionEnvironment: {
+          CHAT_ALLOWED_ORIGINS: url,
+          GEMINI_API_KEY: 'a key of the browser tests',
+          GEMINI_BASE_URL: gemini.url,
+        },
+      });
+      await backend.database.query(LIFT_LIMITS);
+      const answer = await send('/auth/v1/token?grant_type=password', 'POST', LOCAL_ADMIN);
+      project.session = await answer.text();
+    },
+    async close() {
+      await server.close();
+      await gemini.close();
+      await backend?.close();
+    },
+  };
+  const server = await preview({
+    configFile: false,
+    base: './',
+    logLevel: 'warn',
+    plugins: [
+      embeddedSupabase({ fetch: (...request) => project.answer(...request) }),
+      securityHeadersPlugin({}),
+    ],
+    preview: { port, strictPort: true, host: 'localhost' },
+  });
+  return project;
+}
