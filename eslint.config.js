@@ -41,7 +41,12 @@ const zones = [
   },
 ];
 
-/** A folder of an application is a feature, unless all features may use it. */
+/**
+ * A folder of an application is a feature, unless all features may use it.
+ * @param {string} application
+ * @param {{ common: string[]; parts: string[]; entries?: string[] }} folders `parts` are single files
+ *   of features that others may use; `entries` may use all features.
+ */
 function featureZones(application, { common, parts, entries = [] }) {
   return readdirSync(application, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entries.includes(entry.name))
