@@ -72,7 +72,7 @@ describe('leads', () => {
     '7185550164',
     '8555016',
     'oak point ave',
-  ])('are found by «%s», wherever it stands', async (words) => {
+  ])('are found by “%s”, wherever it stands', async (words) => {
     const { data } = await project.administrator
       .from('leads')
       .select('name')
@@ -249,7 +249,7 @@ describe('products', () => {
     expect(await refusalOf(query, [address])).toBe(refusal);
   });
 
-  it.each(['Upper', 'a b', '-a', 'a--b', 'a-', ''])('refuse the slug «%s»', async (slug) => {
+  it.each(['Upper', 'a b', '-a', 'a--b', 'a-', ''])('refuse the slug “%s”', async (slug) => {
     expect(
       await refusalOf(`insert into public.products (slug, name) values ($1, 'S')`, [slug]),
     ).toBe('23514');

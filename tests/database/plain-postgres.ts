@@ -15,7 +15,7 @@ import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 
 const MIGRATIONS = fileURLToPath(new URL('../../supabase/migrations', import.meta.url));
-/** PostgreSQL refuses to run as root: there it runs as «nobody». */
+/** PostgreSQL refuses to run as root: there it runs as “nobody”. */
 const NOBODY = 65534;
 
 /**
@@ -126,7 +126,7 @@ export async function startPlainPostgres(): Promise<PlainPostgres> {
   let { initdb, postgres } = await binaries();
   const asRoot = process.getuid?.() === 0;
   if (asRoot) {
-    // «nobody» may not be able to read where the packages are.
+    // “nobody” may not be able to read where the packages are.
     const native = path.dirname(path.dirname(initdb));
     cpSync(native, path.join(folder, 'native'), { recursive: true, verbatimSymlinks: true });
     initdb = path.join(folder, 'native/bin/initdb');

@@ -70,7 +70,7 @@ describe('replace_catalogue', () => {
     ['insert products', [base, base], [set]],
     ['insert bundles', [base], [{ ...set, name: ' ' }]],
   ])(
-    'names the stage «%s» that fails and leaves the old catalogue whole',
+    'names the stage “%s” that fails and leaves the old catalogue whole',
     async (stage, products, bundles) => {
       const before = await wholeCatalogue();
       const { error } = await replace(project.administrator, products, bundles);
@@ -87,7 +87,7 @@ describe('replace_catalogue', () => {
     ['insert products', 'update', 'products'],
     ['insert bundles', 'insert', 'bundles'],
   ])(
-    'names the stage «%s» and leaves every row as it was when the database refuses to %s %s',
+    'names the stage “%s” and leaves every row as it was when the database refuses to %s %s',
     async (stage, operation, table) => {
       const before = await wholeCatalogue();
       await project.sql(

@@ -312,7 +312,7 @@ describe('the time of an appointment', () => {
     ['12 AM', '05:00:00'],
     ['12:15 PM', '17:15:00'],
     ['9 a.m.', '14:00:00'],
-  ])('is read from «%s»', async (text, utc) => {
+  ])('is read from “%s”', async (text, utc) => {
     const [row] = await project.sql<{ start: string }>(
       `select lower(private.appointment_range($1, $2, 60, 'America/New_York')) as start`,
       [DAY, text],
@@ -320,7 +320,7 @@ describe('the time of an appointment', () => {
     expect(row?.start).toBe(`${DAY}T${utc}+00:00`);
   });
 
-  it.each(['', 'noon', '25:00', '13:00 PM', '10', '10:75 AM'])('is none in «%s»', async (text) => {
+  it.each(['', 'noon', '25:00', '13:00 PM', '10', '10:75 AM'])('is none in “%s”', async (text) => {
     const [row] = await project.sql<{ range: string | null }>(
       `select private.appointment_range($1, $2, 60, 'America/New_York') as range`,
       [DAY, text],
