@@ -1,20 +1,12 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { fakeNetwork, json } from '../tests/component/fake-network.ts';
+import { fakeNetwork, json, signIn } from '../tests/component/fake-network.ts';
 import AdminApp from './admin-app.tsx';
 
 let answers: Parameters<typeof fakeNetwork>[0];
 beforeEach(() => {
-  const session = {
-    access_token: 'a token',
-    refresh_token: 'another',
-    token_type: 'bearer',
-    expires_in: 3600,
-    expires_at: Math.floor(Date.now() / 1000) + 3600,
-    user: { id: 'admin', email: 'admin@example.org' },
-  };
-  localStorage.setItem('sb-localhost-auth-token', JSON.stringify(session));
+  signIn();
   answers = {
     'GET /rest/v1/site_settings': () => json({ time_zone: 'America/New_York' }),
     'GET /auth/v1/settings': () => json({ disable_signup: true }),

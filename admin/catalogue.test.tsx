@@ -2,36 +2,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openBackOffice } from '../tests/component/back-office.tsx';
-import { json } from '../tests/component/fake-network.ts';
+import { bundle, json, product } from '../tests/component/fake-network.ts';
 
-const PRODUCTS = [
-  ['prodemand', 'ProDemand'],
-  ['manager-se', 'Manager SE'],
-].map(([slug, name]) => ({
-  id: slug,
-  slug,
-  name,
-  tagline: '',
-  description: '',
-  category: ['Management'],
-  icon_name: 'gear',
-  image_url: null,
-  features: [],
-  is_core: false,
-  is_add_on: false,
-  linked_product_id: null,
-  is_featured: false,
-}));
-const BUNDLE = {
-  id: 'set',
-  slug: 'set',
-  name: 'Shop Set',
-  description: '',
-  category: 'TeamWorks Series',
-  image_url: null,
-  includes: ['prodemand', 'long-gone'],
-  is_featured: false,
-};
+const PRODUCTS = [product('ProDemand'), product('Manager SE')];
+const BUNDLE = bundle('Shop Set', { id: 'set', slug: 'set', includes: ['prodemand', 'long-gone'] });
 const TESTIMONIAL = {
   id: 'ann',
   quote: `${'x'.repeat(70)} and so on`,
@@ -99,16 +73,17 @@ describe.each([
   { resource: 'products', id: 'prodemand', name: 'ProDemand', kind: 'product' },
   { resource: 'bundles', id: 'set', name: 'Shop Set', kind: 'bundle' },
 ])('the $resource', ({ resource, name, kind }) => {
-  test('take a change in the list back when it is refused', async () => {
+  test('show a change in the list at once, and take it back when it is refused', async () => {
     const { answers } = open(`/${resource}`);
-    answers[`PATCH /rest/v1/${resource}`] = refusal;
-    const featured = await screen.findByRole('switch', { name: `Featured: ${name}` });
-    await userEvent.click(featured);
+    let refuse = () => {};
+    answers[`PATCH /rest/v1/${resource}`] = () =>
+      new Promise((resolve) => (refuse = () => resolve(refusal())));
+    const featured = () => screen.getByRole('switch', { name: `Featured: ${name}` });
+    await userEvent.click(await screen.findByRole('switch', { name: `Featured: ${name}` }));
+    await waitFor(() => expect(featured()).toHaveProperty('checked', true));
+    refuse();
     await screen.findByText(/was not changed: permission denied/);
-    expect(screen.getByRole('switch', { name: `Featured: ${name}` })).toHaveProperty(
-      'checked',
-      false,
-    );
+    expect(featured()).toHaveProperty('checked', false);
   });
 
   test('keep a typed slug, explain a wrong one, and refuse one that is in use beside its field', async () => {

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { json } from '../tests/component/fake-network.ts';
-import { bundle, openSite, product } from '../tests/component/site.tsx';
+import { bundle, json, product } from '../tests/component/fake-network.ts';
+import { openSite } from '../tests/component/site.tsx';
 
 const PRODUCTS = [
   product('ProDemand', { is_featured: true }),

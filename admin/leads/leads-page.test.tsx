@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { renderInBackOffice } from '../../tests/component/back-office.tsx';
-import { fakeNetwork, json } from '../../tests/component/fake-network.ts';
+import { fakeNetwork, json, signIn } from '../../tests/component/fake-network.ts';
 import { loadLeadsAhead } from '../lazy-pages.ts';
 import { LeadsPage } from './leads-page.tsx';
 
@@ -18,17 +18,7 @@ const lists = () => requests.filter(({ url }) => new URL(url).pathname === '/res
 
 beforeEach(() => {
   localStorage.clear();
-  localStorage.setItem(
-    'sb-localhost-auth-token',
-    JSON.stringify({
-      access_token: 'a token',
-      refresh_token: 'another',
-      token_type: 'bearer',
-      expires_in: 3600,
-      expires_at: Math.floor(Date.now() / 1000) + 3600,
-      user: { id: 'admin', email: 'admin@example.org' },
-    }),
-  );
+  signIn();
   requests = fakeNetwork({
     'GET /rest/v1/site_settings': () => json({ time_zone: 'America/New_York' }),
     'POST /rest/v1/rpc/count_leads': () => json([]),

@@ -12,7 +12,7 @@ import AdminApp from '../../admin/admin-app.tsx';
 import { dataProvider } from '../../admin/providers/data-provider.ts';
 import { queryClient as appQueryClient } from '../../admin/providers/query-client.ts';
 import { theme } from '../../admin/theme/theme.ts';
-import { fakeNetwork, json } from './fake-network.ts';
+import { fakeNetwork, json, signIn } from './fake-network.ts';
 
 type Answers = Parameters<typeof fakeNetwork>[0];
 
@@ -51,17 +51,7 @@ export function renderInBackOffice(
  * table of answers, which a test may change.
  */
 export function openBackOffice(path: string, answers: Answers) {
-  localStorage.setItem(
-    'sb-localhost-auth-token',
-    JSON.stringify({
-      access_token: 'a token',
-      refresh_token: 'another',
-      token_type: 'bearer',
-      expires_in: 3600,
-      expires_at: Math.floor(Date.now() / 1000) + 3600,
-      user: { id: 'admin', email: 'admin@example.org' },
-    }),
-  );
+  signIn();
   const table: Answers = {
     'GET /rest/v1/site_settings': () => json({ id: 1, time_zone: 'America/New_York' }),
     ...answers,

@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { slugify } from '../../shared/text/slug.ts';
 
 /** What answers a request; the key of the table below is its method and path. */
 type Answer = (request: Request) => Response | Promise<Response>;
@@ -25,4 +26,48 @@ export function json(body: unknown, status = 200): Response {
   const headers: Record<string, string> = { 'Content-Type': 'application/json' };
   if (Array.isArray(body)) headers['Content-Range'] = `0-${body.length - 1}/${body.length}`;
   return new Response(JSON.stringify(body), { status, headers });
+}
+
+/** A row of products; its slug and id follow from the name. */
+export const product = (name: string, fields: object = {}) => ({
+  id: slugify(name),
+  slug: slugify(name),
+  name,
+  tagline: '',
+  description: '',
+  category: ['Management'],
+  icon_name: 'gear',
+  image_url: null,
+  features: [],
+  is_core: false,
+  is_add_on: false,
+  linked_product_id: null,
+  is_featured: false,
+  ...fields,
+});
+
+/** A row of bundles; its slug and id follow from the name. */
+export const bundle = (name: string, fields: object = {}) => ({
+  id: slugify(name),
+  slug: slugify(name),
+  name,
+  description: '',
+  category: 'TeamWorks Series',
+  image_url: null,
+  includes: [],
+  is_featured: false,
+  ...fields,
+});
+
+/** Signs the administrator in, as a session that the browser kept. */
+export function signIn(): void {
+  const session = {
+    access_token: 'a token',
+    refresh_token: 'another',
+    token_type: 'bearer',
+    expires_in: 3600,
+    expires_at: Math.floor(Date.now() / 1000) + 3600,
+    user: { id: 'admin', email: 'admin@example.org' },
+  };
+  localStorage.setItem('sb-localhost-auth-token', JSON.stringify(session));
 }

@@ -1,39 +1,9 @@
 import { render } from '@testing-library/react';
 import { loadCatalogue } from '../../public-site/data/catalogue.ts';
 import { PublicRoutes } from '../../public-site/routes.tsx';
-import { slugify } from '../../shared/text/slug.ts';
 import { fakeNetwork, json } from './fake-network.ts';
 
 type Answers = Parameters<typeof fakeNetwork>[0];
-
-export const product = (name: string, fields: object = {}) => ({
-  id: slugify(name),
-  slug: slugify(name),
-  name,
-  tagline: '',
-  description: '',
-  category: ['Management'],
-  icon_name: 'gear',
-  image_url: null,
-  features: [],
-  is_core: false,
-  is_add_on: false,
-  linked_product_id: null,
-  is_featured: false,
-  ...fields,
-});
-
-export const bundle = (name: string, fields: object = {}) => ({
-  id: slugify(name),
-  slug: slugify(name),
-  name,
-  description: '',
-  category: 'TeamWorks Series',
-  image_url: null,
-  includes: [],
-  is_featured: false,
-  ...fields,
-});
 
 /** Mounts the site at an address. Gives the table of answers, which a test may change. */
 export async function openSite(path: string, answers: Answers = {}) {
