@@ -1,6 +1,6 @@
 import { expect, test } from './test.ts';
 import { expectAccessible } from './axe.ts';
-import { openSite } from './support.ts';
+import { fillContactStep, openSite } from './support.ts';
 
 const PAGES = [
   ['/', 'Your on-site Mitchell 1 representative'],
@@ -57,5 +57,44 @@ test('axe finds no violation where lists could not be loaded', async ({ page }) 
   await page.route('**/rest/v1/**', (route) => route.abort());
   await page.goto('/');
   await expect(page.getByText('The products could not be loaded.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('axe finds no violation on the contact form with errors, without its times or after a failure', async ({
+  page,
+}) => {
+  await page.route('https://photon.komoot.io/**', (route) => route.abort());
+  await page.route('**/rest/v1/rpc/*', (route) => route.abort());
+  await openSite(page, '/#/contact');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('alert')).toContainText('There is a problem');
+  await expectAccessible(page);
+  await fillContactStep(page, 'Ann Lee');
+  await expect(page.getByRole('heading', { name: 'About your shop' })).toBeFocused();
+  await page.getByLabel('Number of locations').fill('0');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('alert')).toContainText('There is a problem');
+  await expectAccessible(page);
+  await page.getByLabel('Number of locations').fill('');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('The meeting times could not be loaded.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Send Request' }).click();
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'issue with your submission' }),
+  ).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('axe finds no violation in the chat while the assistant is not configured', async ({
+  page,
+}) => {
+  await page.route('**/functions/v1/chat', (route) =>
+    route.fulfill({ status: 503, json: { code: 'not-configured' } }),
+  );
+  await openSite(page);
+  await page.getByRole('button', { name: 'Ask our assistant' }).click();
+  const dialog = page.getByRole('dialog', { name: 'BoroBay Assistant' });
+  await expect(dialog.getByText('the AI assistant is not configured').first()).toBeVisible();
   await expectAccessible(page);
 });

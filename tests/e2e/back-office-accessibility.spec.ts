@@ -98,3 +98,98 @@ test(
     ]);
   },
 );
+
+/** Refuses what the page asks for with one of these methods at such an address. */
+async function refuse(page: Page, address: RegExp, ...methods: string[]): Promise<void> {
+  await page.route(address, (route) =>
+    methods.includes(route.request().method())
+      ? route.fulfill({ status: 403, json: { code: '42501', message: 'permission denied' } })
+      : route.fallback(),
+  );
+}
+
+test('axe finds no violation where leads, the map or a catalogue list could not be loaded', async ({
+  page,
+  project,
+}) => {
+  const { id } = await makeLongLead(project);
+  const product = await idOf(project, 'products');
+  await refuse(page, /\/rest\/v1\/(leads|products)\?/, 'GET');
+  for (const [path, text] of [
+    ['/leads', 'Failed to fetch leads'],
+    ['/leads/board', 'permission denied'],
+    [`/leads/${id}`, 'permission denied'],
+    ['/map', 'Failed to fetch leads'],
+    ['/products', 'The products could not be loaded'],
+    [`/products/${product}`, 'The product could not be loaded'],
+  ] as const) {
+    await test.step(path, async () => {
+      await page.goto(`/#/admin${path}`);
+      await expect(page.getByRole('alert').filter({ hasText: text }).first()).toBeVisible();
+      await expectAccessible(page);
+    });
+  }
+});
+
+test('axe finds no violation where the image tool failed', async ({ page }) => {
+  await refuse(page, /\/rest\/v1\/(site_settings|products|bundles)\?/, 'PATCH');
+  await page.goto('/#/admin');
+  const tool = page.getByRole('region', { name: 'Populate Default Images' });
+  await tool.getByRole('button', { name: 'Populate images' }).click();
+  await page.getByRole('button', { name: 'Yes, populate images' }).click();
+  await expect(tool.getByRole('alert')).toContainText('permission denied');
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  // Scrolled down to the tools, the bar with the page's heading is out of sight.
+  await expectAccessible(page, 'section[aria-labelledby=quick-actions]');
+});
+
+test('axe finds no violation in a product with errors', async ({ page }) => {
+  await page.goto('/#/admin/products/create');
+  await page.getByRole('button', { name: 'Add a feature' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(
+    page.getByText('A product must be assigned to at least one category.').first(),
+  ).toBeVisible();
+  for (const name of ['Name', 'Title']) {
+    await expect(page.getByRole('textbox', { name })).toHaveAttribute('aria-invalid', 'true');
+  }
+  await expectAccessible(page);
+});
+
+test('axe finds no violation in a new lead with errors, or one that is refused', async ({
+  page,
+}) => {
+  await refuse(page, /\/rest\/v1\/leads/, 'POST');
+  await page.goto('/#/admin/leads/create');
+  const dialog = page.getByRole('dialog', { name: 'Add New Lead' });
+  const name = dialog.getByRole('textbox', { name: /^Name/ });
+  const email = dialog.getByRole('textbox', { name: 'Email' });
+  await email.fill('ann@');
+  await dialog.getByRole('button', { name: 'Add lead' }).click();
+  for (const input of [name, email]) await expect(input).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page);
+  await name.fill('Ann Lee');
+  await email.fill('');
+  await dialog.getByRole('button', { name: 'Add lead' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Failed to create lead');
+  await expectAccessible(page);
+});
+
+test('axe finds no violation while a section of a lead is edited, corrected and saved', async ({
+  page,
+  project,
+}) => {
+  const { id } = await makeLongLead(project);
+  await page.goto(`/#/admin/leads/${id}/details`);
+  const contact = page.getByRole('region', { name: 'Contact', exact: true });
+  await contact.getByRole('button', { name: 'Edit contact' }).click();
+  const email = contact.getByLabel('Email');
+  await email.fill('ann@');
+  await contact.getByRole('button', { name: 'Save' }).click();
+  await expect(email).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page);
+  await email.fill('ann@example.org');
+  await contact.getByRole('button', { name: 'Save' }).click();
+  await expect(contact.getByRole('link', { name: 'ann@example.org' })).toBeVisible();
+  await expectAccessible(page);
+});
