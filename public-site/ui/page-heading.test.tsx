@@ -1,8 +1,13 @@
-import { render } from '@testing-library/react';
+import { fireEvent, render } from '@testing-library/react';
 import { createPortal } from 'react-dom';
-import { MemoryRouter } from 'site-router';
-import { expect, test, vi } from 'vitest';
+import { MemoryRouter, Route, Routes, useNavigate } from 'site-router';
+import { afterEach, expect, test, vi } from 'vitest';
 import { PageHeading } from './page-heading.tsx';
+import { useScrollMemory } from './scroll-positions.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 const page = (
   <MemoryRouter>
@@ -26,4 +31,32 @@ test('a page’s heading takes the focus and scrolls to the top, a preview’s d
   const { getByRole } = render(page);
   expect(scrolled).toHaveBeenCalledWith({ top: 0, behavior: 'instant' });
   expect(document.activeElement).toBe(getByRole('heading'));
+});
+
+test('a page whose address was typed starts at its top, however far the page before was scrolled', () => {
+  function Home() {
+    const navigate = useNavigate();
+    return <button onClick={() => void navigate(1)}>Type the address</button>;
+  }
+  function Site() {
+    useScrollMemory();
+    return (
+      <Routes>
+        <Route path="/" element={<Home />} />
+        <Route path="/products" element={<PageHeading>Products</PageHeading>} />
+      </Routes>
+    );
+  }
+  // The router gives typed addresses one and the same key.
+  const entries = ['/', '/products'].map((pathname) => ({ pathname, key: 'default' }));
+  const { getByRole } = render(
+    <MemoryRouter initialEntries={entries} initialIndex={0}>
+      <Site />
+    </MemoryRouter>,
+  );
+  vi.spyOn(window, 'scrollY', 'get').mockReturnValue(400);
+  fireEvent.scroll(window);
+  const scrolled = vi.spyOn(window, 'scrollTo');
+  fireEvent.click(getByRole('button'));
+  expect(scrolled).toHaveBeenCalledWith({ top: 0, behavior: 'instant' });
 });

@@ -11,16 +11,16 @@ let arrivedBefore = false;
  */
 export function PageHeading({ children, className }: { children: ReactNode; className?: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { key } = useLocation();
+  const location = useLocation();
   const navigation = useNavigationType();
-  const arrival = useRef({ key, navigation });
+  const arrival = useRef({ location, navigation });
 
   useLayoutEffect(() => {
     // Not for a preview in a frame of the back office.
     if (heading.current?.ownerDocument !== document) return;
-    const { key, navigation } = arrival.current;
+    const { location, navigation } = arrival.current;
     if (arrivedBefore) heading.current.focus({ preventScroll: true });
-    const top = navigation === NavigationType.Pop ? scrollPositionOf(key) : 0;
+    const top = navigation === NavigationType.Pop ? scrollPositionOf(location) : 0;
     if (arrivedBefore || top > 0) scrollPageTo(top);
     arrivedBefore = true;
   }, []);

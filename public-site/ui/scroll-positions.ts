@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
-import { useLocation } from 'site-router';
+import { useLocation, type Location } from 'site-router';
 import { tabStore } from '../data/storage.ts';
 
 const STORAGE_KEY = 'scroll-positions';
@@ -11,9 +11,12 @@ const RESTORE_WITHIN_MS = 4000;
 const positions = new Map<string, number>(Object.entries(tabStore.getJson(STORAGE_KEY) ?? {}));
 let stopRestoring: (() => void) | null = null;
 
+/** An entry of the history: the router gives typed addresses one and the same key. */
+const entryOf = ({ key, pathname }: Location) => `${key} ${pathname}`;
+
 /** How far an entry of the history was scrolled, in pixels; 0 if unknown. */
-export function scrollPositionOf(locationKey: string): number {
-  return positions.get(locationKey) ?? 0;
+export function scrollPositionOf(location: Location): number {
+  return positions.get(entryOf(location)) ?? 0;
 }
 
 /** Scrolls to a position, again while the page is still growing, until the visitor scrolls. */
@@ -47,15 +50,15 @@ export function scrollPageTo(top: number): void {
  * the page is rendered.
  */
 export function useScrollMemory(): void {
-  const { key } = useLocation();
+  const entry = entryOf(useLocation());
 
   // A layout effect, so that it ends before the next page scrolls.
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual';
     const keep = () => {
       if (stopRestoring) return;
-      positions.delete(key);
-      positions.set(key, window.scrollY);
+      positions.delete(entry);
+      positions.set(entry, window.scrollY);
     };
     const store = () =>
       tabStore.setJson(STORAGE_KEY, Object.fromEntries([...positions].slice(-MAX_ENTRIES)));
@@ -65,5 +68,5 @@ export function useScrollMemory(): void {
       window.removeEventListener('scroll', keep);
       window.removeEventListener('pagehide', store);
     };
-  }, [key]);
+  }, [entry]);
 }
