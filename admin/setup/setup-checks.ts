@@ -2,7 +2,7 @@ import { HttpError } from 'react-admin';
 import type { ChatFailure } from '../../shared/chat/chat-protocol.ts';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
 
-/** One item of the check list. */
+/** One item of the checklist. */
 export interface SetupCheck {
   name: string;
   /** null if it is not known. */

@@ -20,11 +20,11 @@ beforeEach(() => {
 
 async function checks() {
   renderInBackOffice(<SetupPage />, { resource: 'leads', at: '/setup' });
-  const list = within(screen.getByRole('list', { name: 'Check list' }));
+  const list = within(screen.getByRole('list', { name: 'Checklist' }));
   return (await list.findAllByRole('listitem')).map(({ textContent }) => textContent);
 }
 
-test('the check list names the administrator', async () => {
+test('the checklist names the administrator', async () => {
   expect((await checks())[0]).toBe(
     'Administrator: ReadyThere is one administrator: ann@example.org. ',
   );
@@ -81,7 +81,7 @@ test.each([
   expect(requests.filter(({ url }) => url.endsWith('/functions/v1/chat?model'))).toHaveLength(1);
 });
 
-test('the check list says what is wrong with a project, and looks again', async () => {
+test('the checklist says what is wrong with a project, and looks again', async () => {
   answers[REPORT] = () => json([{ item: 'policies', ready: false, missing: 'leads, lead_notes' }]);
   answers['GET /auth/v1/settings'] = () => json({ disable_signup: false });
   answers['GET /functions/v1/chat'] = () => json({ code: 'not-configured' }, 503);

@@ -47,10 +47,10 @@ function CheckList() {
     staleTime: 0,
   });
   return (
-    <SectionCard title="Check list">
+    <SectionCard title="Checklist">
       <Typography color="text.secondary">The state of this project right now.</Typography>
       {!data && <Skeleton variant="rectangular" height={360} sx={{ my: 1, borderRadius: 1 }} />}
-      <Box component="ul" aria-label="Check list" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <Box component="ul" aria-label="Checklist" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {data?.map((check) => (
           <Check key={check.name} check={check} />
         ))}
@@ -178,7 +178,7 @@ function SecurityScript() {
     <SectionCard title="Database security">
       <Typography>
         Run this in Supabase’s SQL editor if a visitor’s request fails with “violates row-level
-        security policy”, or if the check list says that policies are missing. It sets who may do
+        security policy”, or if the checklist says that policies are missing. It sets who may do
         what. You can run it as often as you like.
       </Typography>
       <CopyBlock

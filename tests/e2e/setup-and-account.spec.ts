@@ -10,9 +10,9 @@ test.use({
 
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-test('the check list says what is ready, and what to do about the rest', async ({ page }) => {
+test('the checklist says what is ready, and what to do about the rest', async ({ page }) => {
   await page.goto('/#/admin/setup');
-  const list = page.getByRole('list', { name: 'Check list' }).getByRole('listitem');
+  const list = page.getByRole('list', { name: 'Checklist' }).getByRole('listitem');
   await expect(list).toHaveText([
     /^Tables: Ready/,
     /^Policies: Ready/,
