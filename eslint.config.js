@@ -11,7 +11,7 @@ import tseslint from 'typescript-eslint';
 const lazyImports = {
   publicSite: [
     './public-site/main.tsx',
-    './public-site/routes.tsx',
+    './public-site/pages.tsx',
     './public-site/catalogue/administrator.ts',
   ],
   backOffice: ['./admin/live-preview/site-parts.ts'],

@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { isBackOffice, pathInHash } from '../shared/routes.ts';
 import { loadCatalogue } from './data/catalogue.ts';
 import { hideBlockedStorage, noteFirstVisit } from './data/storage.ts';
-import { loadPage, PublicRoutes } from './routes.tsx';
+import { loadPage, PublicRoutes } from './pages.tsx';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
 import { lazyPart } from './ui/loading.tsx';
 

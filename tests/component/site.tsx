@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import { loadCatalogue } from '../../public-site/data/catalogue.ts';
-import { PublicRoutes } from '../../public-site/routes.tsx';
+import { PublicRoutes } from '../../public-site/pages.tsx';
 import { fakeNetwork, json } from './fake-network.ts';
 
 type Answers = Parameters<typeof fakeNetwork>[0];
