@@ -192,6 +192,8 @@ function SaveBar() {
                 </Button>
               </>
             }
+            // On a phone the buttons go below the text.
+            sx={{ flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 200px' } }}
           >
             The former settings are in place again.
           </Alert>
