@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, type LaunchOptions } from '@playwright/test';
 
@@ -32,12 +32,21 @@ function browserFromNpm(): LaunchOptions {
     // The package unpacks below the temporary folder, its libraries only where it expects none.
     env: { ...process.env, TMPDIR: UNPACKED, AWS_LAMBDA_JS_RUNTIME: 'nodejs20.x' },
   });
+  // The package's own configuration looks for its fonts elsewhere. Without any font Chromium ends itself.
+  const fontConfiguration = path.join(UNPACKED, 'fonts.conf');
+  writeFileSync(
+    fontConfiguration,
+    `<fontconfig>
+  <dir>${path.join(UNPACKED, 'fonts')}</dir>
+  <cachedir>${path.join(UNPACKED, 'font-cache')}</cachedir>
+</fontconfig>`,
+  );
   return {
     executablePath: path.join(UNPACKED, 'chromium'),
     env: {
       ...(process.env as Record<string, string>),
       LD_LIBRARY_PATH: path.join(UNPACKED, 'al2023', 'lib'),
-      FONTCONFIG_PATH: path.join(UNPACKED, 'fonts'),
+      FONTCONFIG_FILE: fontConfiguration,
     },
   };
 }
