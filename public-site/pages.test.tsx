@@ -144,3 +144,20 @@ test('removing a product removes the bundle that includes it, and says so', asyn
   ).toBeTruthy();
   expect(await screen.findByRole('link', { name: 'Request list: 1 item' })).toBeTruthy();
 });
+
+test('an address puts products and bundles on the request list once, by the list’s rules', async () => {
+  await open(
+    '/contact?step=1&add=product:messagecenter,product:unknown,lead:1&add=bundle:truck-set',
+  );
+  expect(await screen.findByRole('link', { name: 'Request list: 3 items' })).toBeTruthy();
+  expect(screen.getByText('Manager SE was added too: MessageCenter needs it')).toBeTruthy();
+  expect(window.location.hash).toBe('#/contact?step=1');
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Truck Set' }));
+  window.location.hash = '#/products/prodemand';
+  await userEvent.click(await screen.findByRole('link', { name: 'Request a Demo' }));
+  expect(
+    await screen.findByText('TeamWorks SE was added too: everything in it is on your list'),
+  ).toBeTruthy();
+  expect(await screen.findByRole('link', { name: 'Request list: 4 items' })).toBeTruthy();
+  expect(window.location.hash).toBe('#/contact');
+});

@@ -5,6 +5,7 @@ import { findDefaultImage } from '../../shared/catalogue/default-images.ts';
 import { catalogue } from '../data/catalogue.ts';
 import { callFunction } from '../data/data-api.ts';
 import { useLoaded, type Loadable } from '../data/loadable.ts';
+import { requestAddress } from '../request-list/request-address.ts';
 import { RequestButton } from '../request-list/request-controls.tsx';
 import button from '../ui/button.module.css';
 import { Icon } from '../ui/icon.tsx';
@@ -59,7 +60,7 @@ function Detail(props: DetailProps) {
           <PageHeading className={styles.heading}>{item.name}</PageHeading>
           {tagline && <p className={styles.tagline}>{tagline}</p>}
           <div className={section.actions}>
-            <Link to="/contact" className={button.primary}>
+            <Link to={requestAddress(item)} className={button.primary}>
               Request a Demo
             </Link>
             <RequestButton item={item} />

@@ -1,5 +1,6 @@
 import { phoneLink } from '../../shared/site-identity.ts';
 import { siteIdentity } from '../data/identity.ts';
+import { useItemsOfAddress } from '../request-list/request-address.ts';
 import { useRequestList } from '../request-list/request-list.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -8,6 +9,7 @@ import styles from './contact-page.module.css';
 
 /** The request list, the rep's details and the form. */
 export function ContactPage() {
+  useItemsOfAddress();
   return (
     <div className={styles.page}>
       <div className={styles.aside}>

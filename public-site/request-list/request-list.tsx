@@ -50,6 +50,8 @@ interface RequestList {
   has: (ref: ItemRef) => boolean;
   /** Adds or removes an item, and whatever the rules of selection.ts add or remove with it. */
   toggle: (ref: ItemRef) => Promise<void>;
+  /** Adds items by the same rules, but none that is there already or is not in the catalog. */
+  add: (refs: readonly ItemRef[]) => Promise<void>;
   /** Removes the items that were sent with a request. */
   clear: (sent: readonly RequestItem[]) => void;
   announce: (sentence: string) => void;
@@ -77,27 +79,37 @@ export function RequestListProvider({ children }: { children: ReactNode }) {
     function announce(sentences: string[], failed = false) {
       setAnnouncement((before) => ({ id: (before?.id ?? 0) + 1, sentences, failed }));
     }
+    async function change(action: 'addItem' | 'toggleItem', refs: readonly ItemRef[]) {
+      try {
+        // Loaded with the first change: the home page's budget has no room for the rules.
+        const rules = await import('./selection.ts');
+        const entries = {
+          products: catalogue.products.snapshot().data,
+          bundles: catalogue.bundles.snapshot().data,
+        };
+        // From storage: another tab may have changed the list.
+        let items = loadRequestList();
+        const sentences: string[] = [];
+        for (const ref of refs) {
+          const changed = rules[action](items, ref, entries);
+          items = changed.items;
+          sentences.push(...rules.describeChanges(changed.changes));
+        }
+        if (sentences.length === 0) return;
+        saveRequestList(items);
+        setItems(items);
+        announce(sentences);
+      } catch (error) {
+        console.error('The request list could not be changed.', error);
+        announce(['Your request could not be changed.'], true);
+      }
+    }
     return {
       items,
       announcement,
       has: (ref) => contains(items, ref),
-      async toggle(ref) {
-        try {
-          // Loaded with the first change: the home page's budget has no room for the rules.
-          const { describeChanges, toggleItem } = await import('./selection.ts');
-          // From storage: another tab may have changed the list.
-          const changed = toggleItem(loadRequestList(), ref, {
-            products: catalogue.products.snapshot().data,
-            bundles: catalogue.bundles.snapshot().data,
-          });
-          saveRequestList(changed.items);
-          setItems(changed.items);
-          if (changed.changes.length > 0) announce(describeChanges(changed.changes));
-        } catch (error) {
-          console.error('The request list could not be changed.', error);
-          announce(['Your request could not be changed.'], true);
-        }
-      },
+      toggle: (ref) => change('toggleItem', [ref]),
+      add: (refs) => change('addItem', refs),
       clear(sent) {
         // From storage: more may have been added since.
         const left = loadRequestList().filter((item) => !contains(sent, item));
