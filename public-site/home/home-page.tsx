@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Suspense, useSyncExternalStore, type ReactNode } from 'react';
 import { Link } from 'site-router';
 import { PRODUCT_CATEGORIES, type IconName } from '../../shared/catalogue/catalogue-options.ts';
 import { DEFAULT_HERO_IMAGES } from '../../shared/catalogue/default-images.ts';
@@ -8,12 +8,13 @@ import { useLoaded, type Loadable } from '../data/loadable.ts';
 import { siteIdentity } from '../data/identity.ts';
 import { CATALOGUE_MENUS, categoryLink, type CatalogueMenu } from '../layout/navigation.ts';
 import button from '../ui/button.module.css';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { Hero } from '../ui/hero.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { lazyPart, Skeletons } from '../ui/loading.tsx';
 import { PageHeading, usePageMeta } from '../ui/page-heading.tsx';
 import section from '../ui/section.module.css';
 import styles from './home-page.module.css';
-import { Testimonials } from './testimonials.tsx';
 
 /** What a visitor needs, for each category of products. */
 const NEEDS: Record<(typeof PRODUCT_CATEGORIES)[number], { icon: IconName; need: string }> = {
@@ -23,6 +24,8 @@ const NEEDS: Record<(typeof PRODUCT_CATEGORIES)[number], { icon: IconName; need:
   Marketing: { icon: 'marketing', need: 'Bring customers back' },
   'Add-Ons': { icon: 'addon', need: 'Extend what you already have' },
 };
+
+const HomeLower = lazyPart(async () => (await import('./home-lower.tsx')).HomeLower);
 
 export function HomePage() {
   usePageMeta({ title: '', description: siteIdentity.identityLine });
@@ -77,8 +80,7 @@ export function HomePage() {
         card={(bundle) => <BundleCard bundle={bundle} />}
       />
 
-      <Testimonials />
-      <ServiceArea />
+      <LowerHalf />
     </>
   );
 }
@@ -119,38 +121,23 @@ function Featured<T extends { id: string; is_featured: boolean }>(props: Feature
   );
 }
 
-function ServiceArea() {
+const unchanging = () => () => undefined;
+
+/** What follows the cards. Its file and styles come once the top is shown, so index.html's shell has none. */
+function LowerHalf() {
+  const inBrowser = useSyncExternalStore(
+    unchanging,
+    () => true,
+    () => false,
+  );
+  const waiting = (
+    <div className={section.section}>
+      <Skeletons count={1} height="60rem" />
+    </div>
+  );
   return (
-    <section className={styles.areaBand} aria-labelledby="service-area">
-      <div className={`${section.section} ${styles.area}`}>
-        <div>
-          <h2 id="service-area">{siteIdentity.serviceArea}</h2>
-          <p>
-            We give demos where the software has to work: at your counter, with your cars, on your
-            schedule.
-          </p>
-          <Link to="/contact" className={button.primary}>
-            Plan a visit
-            <Icon name="arrow" size={20} />
-          </Link>
-        </div>
-        <p className={styles.badge}>
-          <svg viewBox="0 0 64 64" width="64" height="64" fill="none" aria-hidden="true">
-            <path d="M32 4l22 8v18c0 14-9 24-22 30C19 54 10 44 10 30V12z" fill="#f5a623" />
-            <path
-              d="M21 31l8 8 15-17"
-              stroke="#0b1524"
-              strokeWidth="5"
-              strokeLinecap="round"
-              strokeLinejoin="round"
-            />
-          </svg>
-          <span>
-            <strong>Independent sales partner</strong>
-            <span>for Mitchell 1 software</span>
-          </span>
-        </p>
-      </div>
-    </section>
+    <ErrorBoundary page="/" part="rest of this page">
+      <Suspense fallback={waiting}>{inBrowser ? <HomeLower.Part /> : waiting}</Suspense>
+    </ErrorBoundary>
   );
 }
