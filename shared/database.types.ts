@@ -284,7 +284,17 @@ export type Database = {
           id: number
           meeting_interval: number
           minimum_notice_minutes: number
+          next_steps: string[]
           products_page_hero_url: string | null
+          questions: NonNullable<Json>
+          rep_bio: string
+          rep_email: string
+          rep_linkedin_url: string
+          rep_name: string
+          rep_phone: string
+          rep_photo_url: string | null
+          rep_service_area: string
+          rep_title: string
           time_zone: string
           updated_at: string
         }
@@ -298,7 +308,17 @@ export type Database = {
           id?: number
           meeting_interval?: number
           minimum_notice_minutes?: number
+          next_steps?: string[]
           products_page_hero_url?: string | null
+          questions?: NonNullable<Json>
+          rep_bio?: string
+          rep_email?: string
+          rep_linkedin_url?: string
+          rep_name?: string
+          rep_phone?: string
+          rep_photo_url?: string | null
+          rep_service_area?: string
+          rep_title?: string
           time_zone?: string
           updated_at?: string
         }
@@ -312,7 +332,17 @@ export type Database = {
           id?: number
           meeting_interval?: number
           minimum_notice_minutes?: number
+          next_steps?: string[]
           products_page_hero_url?: string | null
+          questions?: NonNullable<Json>
+          rep_bio?: string
+          rep_email?: string
+          rep_linkedin_url?: string
+          rep_name?: string
+          rep_phone?: string
+          rep_photo_url?: string | null
+          rep_service_area?: string
+          rep_title?: string
           time_zone?: string
           updated_at?: string
         }
@@ -324,6 +354,7 @@ export type Database = {
           company: string
           created_at: string
           id: string
+          is_sample: boolean
           quote: string
         }
         Insert: {
@@ -331,6 +362,7 @@ export type Database = {
           company?: string
           created_at?: string
           id?: string
+          is_sample?: boolean
           quote: string
         }
         Update: {
@@ -338,6 +370,7 @@ export type Database = {
           company?: string
           created_at?: string
           id?: string
+          is_sample?: boolean
           quote?: string
         }
         Relationships: []
@@ -399,7 +432,12 @@ export type Database = {
         }[]
       }
       replace_catalogue: {
-        Args: { bundles: Json; products: Json; testimonials?: Json }
+        Args: {
+          bundles: Json
+          products: Json
+          questions?: Json
+          testimonials?: Json
+        }
         Returns: undefined
       }
       setup_report: {

@@ -17,7 +17,11 @@ describe('what a file would change', () => {
       product('texting-2', 'Texting', ''),
     ],
     bundles: [{ slug: 'both', name: 'Both' } as Catalogue['bundles'][number]],
-    testimonials: [{ quote: 'Good.', author: 'Ann', company: '' }],
+    testimonials: [{ quote: 'Good.', author: 'Ann', company: '', is_sample: false }],
+    questions: [
+      { question: 'What is a demo?', answer: 'A visit.' },
+      { question: 'Who are you?', answer: 'A representative.' },
+    ],
   };
 
   it('is nothing for the same catalogue', () => {
@@ -44,5 +48,24 @@ describe('what a file would change', () => {
       bundles: { unchanged: 1 },
       testimonials: { removed: ['“Good.” Ann'] },
     });
+  });
+
+  it('is nothing for questions that the file does not name', () => {
+    const after = structuredClone(catalogue);
+    delete after.questions;
+    expect(catalogueChanges(catalogue, after).questions).toMatchObject({
+      changed: [],
+      removed: [],
+      unchanged: 2,
+    });
+  });
+
+  it('is told for questions in another order', () => {
+    const after = structuredClone(catalogue);
+    after.questions!.reverse();
+    expect(catalogueChanges(catalogue, after).questions.changed).toEqual([
+      { name: 'Who are you?', fields: ['order'] },
+      { name: 'What is a demo?', fields: ['order'] },
+    ]);
   });
 });

@@ -41,7 +41,14 @@ export function changesNothing(...kinds: readonly EntryChanges[]): boolean {
   );
 }
 
-/** What replacing one catalogue with another would change. Matches entries by slug, testimonials by quote. */
+/** Entries whose order is shown: another place is a change. */
+const inOrder = (entries: readonly Entry[]) =>
+  entries.map((entry, index) => ({ ...entry, order: index }));
+
+/**
+ * What replacing one catalogue with another would change. Matches entries by slug, testimonials by quote,
+ * questions by their text.
+ */
 export function catalogueChanges(before: Catalogue, after: Catalogue): CatalogueChanges {
   const name = (entry: Entry) => String(entry.name);
   const quote = ({ quote: text, author }: Entry) => `“${String(text)}” ${String(author)}`.trim();
@@ -49,5 +56,11 @@ export function catalogueChanges(before: Catalogue, after: Catalogue): Catalogue
     products: compare(before.products, after.products, 'slug', name),
     bundles: compare(before.bundles, after.bundles, 'slug', name),
     testimonials: compare(before.testimonials, after.testimonials, 'quote', quote),
+    questions: compare(
+      inOrder(before.questions ?? []),
+      inOrder(after.questions ?? before.questions ?? []),
+      'question',
+      ({ question }) => String(question),
+    ),
   };
 }

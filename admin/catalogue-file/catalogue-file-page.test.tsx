@@ -14,6 +14,7 @@ function project() {
     'GET /rest/v1/products': () => json([]),
     'GET /rest/v1/bundles': () => json([]),
     'GET /rest/v1/testimonials': () => json(rows),
+    'GET /rest/v1/site_settings': () => json([{ questions: [] }]),
     [REPLACE]: () => {
       throw new TypeError('Failed to fetch');
     },

@@ -13,6 +13,7 @@ import {
   type Catalogue,
 } from '../../shared/catalogue/catalogue-file.ts';
 import { readBundle, readProduct } from '../../shared/catalogue/catalogue-rows.ts';
+import { readQuestions } from '../../shared/site-settings/questions.ts';
 import { CardsPage, SectionCard } from '../layout/page-parts.tsx';
 import { Question } from '../layout/question.tsx';
 import { dataProvider } from '../providers/data-provider.ts';
@@ -27,8 +28,13 @@ interface LineProblem {
 
 /** The whole catalogue as the text of a file. Throws an HttpError. */
 async function catalogueAsText(): Promise<string> {
-  const { products, bundles, testimonials } = await dataProvider.readCatalogue();
-  const file = writeCatalogueFile(products.map(readProduct), bundles.map(readBundle), testimonials);
+  const { products, bundles, testimonials, questions } = await dataProvider.readCatalogue();
+  const file = writeCatalogueFile(
+    products.map(readProduct),
+    bundles.map(readBundle),
+    testimonials,
+    readQuestions(questions),
+  );
   return `${JSON.stringify(file, null, 2)}\n`;
 }
 
@@ -96,8 +102,8 @@ function ExportSection() {
   return (
     <SectionCard title="Export">
       <Typography color="text.secondary" sx={{ mb: 2 }}>
-        All products, bundles and testimonials as one file: a backup, or something to edit and bring
-        back.
+        All products, bundles, testimonials and questions as one file: a backup, or something to
+        edit and bring back.
       </Typography>
       {error && (
         <Alert severity="error" sx={{ mb: 2 }}>
@@ -200,6 +206,7 @@ function Preview({ reading, onReplaced }: PreviewProps) {
       <Changes title="Products" changes={changes.products} />
       <Changes title="Bundles" changes={changes.bundles} />
       <Changes title="Testimonials" changes={changes.testimonials} />
+      <Changes title="Questions" changes={changes.questions} />
       {error && (
         <Alert severity="error" sx={{ mt: 2 }}>
           {error}
@@ -217,7 +224,7 @@ function Preview({ reading, onReplaced }: PreviewProps) {
       <Question
         open={asking}
         title="Replace the catalogue?"
-        text="All existing products, bundles and testimonials are deleted and replaced by those of the file. This cannot be undone; an export made before can bring them back."
+        text={`All existing ${catalogue.questions ? 'products, bundles, testimonials and questions' : 'products, bundles and testimonials'} are deleted and replaced by those of the file. This cannot be undone; an export made before can bring them back.`}
         confirm="Yes, replace it"
         onConfirm={() => {
           setAsking(false);

@@ -43,12 +43,13 @@ async function storeCategory(id: string, category: string[]): Promise<void> {
 /** All rows of the catalogue. Throws an HttpError. */
 export async function readCatalogue() {
   const newestFirst = { ascending: false };
-  const [products, bundles, testimonials] = await Promise.all([
+  const [products, bundles, testimonials, settings] = await Promise.all([
     unwrap(supabaseClient.from('products').select().order('name')),
     unwrap(supabaseClient.from('bundles').select().order('name')),
     unwrap(supabaseClient.from('testimonials').select().order('created_at', newestFirst)),
+    unwrap(supabaseClient.from('site_settings').select('questions')),
   ]);
-  return { products, bundles, testimonials };
+  return { products, bundles, testimonials, questions: settings[0]?.questions };
 }
 
 /** Replaces the catalogue, as far as it is given, in one transaction. Throws an HttpError. */

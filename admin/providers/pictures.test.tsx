@@ -27,7 +27,11 @@ const KINDS = [
   },
 ].map((kind) => {
   const former = `public/${kind.folder}/0a0a0a0a-0000-4000-8000-000000000000.png`;
-  const before: Record<string, unknown> = { id: kind.id, [kind.column]: `${STORAGE}/${former}` };
+  const before: Record<string, unknown> = {
+    id: kind.id,
+    next_steps: [],
+    [kind.column]: `${STORAGE}/${former}`,
+  };
   return { ...kind, former, uploaded: `public/${kind.folder}/${UPLOADED}.png`, before };
 });
 type PictureKind = (typeof KINDS)[number];

@@ -11,7 +11,7 @@ import type { Settings } from '../providers/settings-provider.ts';
 import { SettingsPage } from './settings-page.tsx';
 import { hasUnsavedChanges } from '../forms/leave-warning.ts';
 
-const ROW: Settings = {
+const ROW: Omit<Settings, 'next_steps'> & { next_steps: string[] } = {
   id: 1,
   homepage_hero_url: null,
   products_page_hero_url: null,
@@ -22,6 +22,16 @@ const ROW: Settings = {
   booking_horizon_days: 60,
   booking_paused: false,
   booking_pause_text: '',
+  rep_name: '',
+  rep_title: '',
+  rep_photo_url: null,
+  rep_bio: '',
+  rep_service_area: '',
+  rep_phone: '',
+  rep_email: '',
+  rep_linkedin_url: '',
+  next_steps: ['We call you back.'],
+  questions: [],
   time_zone: 'America/New_York',
   updated_at: '2026-11-20T12:00:00Z',
 };
@@ -33,7 +43,7 @@ const BAD_GATEWAY = () =>
 
 let answers: Parameters<typeof fakeNetwork>[0];
 let requests: Request[];
-let stored: Settings;
+let stored: typeof ROW;
 beforeEach(() => {
   stored = ROW;
   answers = {

@@ -1,4 +1,4 @@
-import { TextInput } from 'react-admin';
+import { BooleanInput, TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { cutText } from './cut-text.ts';
 import { DeleteButton } from '../forms/delete-button.tsx';
@@ -7,7 +7,7 @@ import { RecordEditor } from '../forms/record-editor.tsx';
 import { LivePreview } from '../live-preview/live-preview.tsx';
 import { TestimonialPreview } from '../live-preview/site-parts.ts';
 
-const NEW_TESTIMONIAL = { quote: '', author: '', company: '' };
+const NEW_TESTIMONIAL = { quote: '', author: '', company: '', is_sample: false };
 
 type TestimonialFormValues = FormValues<typeof NEW_TESTIMONIAL>;
 
@@ -15,8 +15,13 @@ const QUOTE_RULES = requiredText('The quote', 2000);
 const NAME_RULES = atMost(200);
 
 /** The columns of a testimonials row as the form means them. */
-function testimonialColumns({ quote, author, company }: TestimonialFormValues) {
-  return { quote: trimmed(quote), author: trimmed(author), company: trimmed(company) };
+function testimonialColumns({ quote, author, company, is_sample }: TestimonialFormValues) {
+  return {
+    quote: trimmed(quote),
+    author: trimmed(author),
+    company: trimmed(company),
+    is_sample: is_sample === true,
+  };
 }
 
 const fields = (
@@ -32,6 +37,11 @@ const fields = (
     />
     <TextInput source="author" validate={NAME_RULES} helperText={false} fullWidth />
     <TextInput source="company" validate={NAME_RULES} helperText={false} fullWidth />
+    <BooleanInput
+      source="is_sample"
+      label="Sample"
+      helperText="No real customer said this. The site marks it as a sample."
+    />
   </>
 );
 

@@ -1,4 +1,4 @@
-import { Typography } from '@mui/material';
+import { Chip, Typography } from '@mui/material';
 import { DataTable } from 'react-admin';
 import type { Testimonial } from '../../shared/catalogue/catalogue-rows.ts';
 import { cutText } from './cut-text.ts';
@@ -16,6 +16,11 @@ function DayAdded({ created_at }: Testimonial) {
   return <time dateTime={created_at}>{day.format(new Date(created_at))}</time>;
 }
 
+/** Tells a sample from what a customer said. */
+function SampleChip({ is_sample }: Testimonial) {
+  return is_sample ? <Chip label="Sample" size="small" variant="outlined" /> : null;
+}
+
 const table = (
   <DataTable bulkActionButtons={false}>
     <Column
@@ -24,6 +29,7 @@ const table = (
     />
     <Column source="author" />
     <Column source="company" />
+    <Column source="is_sample" label="Kind" render={(row) => <SampleChip {...row} />} />
     <Column
       source="created_at"
       label="Date"
@@ -48,6 +54,7 @@ export function TestimonialList() {
           <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
             {[testimonial.author, testimonial.company].filter(Boolean).join(', ')}
           </Typography>
+          <SampleChip {...testimonial} />
           <Typography variant="body2" color="text.secondary">
             <DayAdded {...testimonial} />
           </Typography>

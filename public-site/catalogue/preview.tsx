@@ -69,7 +69,7 @@ export function BundlePreview({ bundle, part }: { bundle: Bundle; part: PreviewP
   );
 }
 
-type TestimonialPreviewProps = Pick<Testimonial, 'quote' | 'author' | 'company'>;
+type TestimonialPreviewProps = Pick<Testimonial, 'quote' | 'author' | 'company' | 'is_sample'>;
 
 /** The site's card of a testimonial, for the back office's form. */
 export function TestimonialPreview(testimonial: TestimonialPreviewProps) {

@@ -1,9 +1,10 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'site-router';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeNetwork, json } from '../../tests/component/fake-network.ts';
 import { BundlesPage, ProductsPage } from '../catalogue/catalogue-page.tsx';
 import { loadCatalogue } from '../data/catalogue.ts';
+import { siteIdentity } from '../data/identity.ts';
 import { RequestListProvider } from '../request-list/request-list.tsx';
 import { HomePage } from './home-page.tsx';
 
@@ -27,11 +28,16 @@ const product = {
 };
 
 /** Shows the page with these rows in the database. */
-async function show(page: React.ReactNode, products: unknown[], settings: unknown[] = []) {
+async function show(
+  page: React.ReactNode,
+  products: unknown[],
+  settings: unknown[] = [],
+  testimonials: unknown[] = [],
+) {
   fakeNetwork({
     'GET /rest/v1/products': () => json(products),
     'GET /rest/v1/bundles': () => json([]),
-    'GET /rest/v1/testimonials': () => json([]),
+    'GET /rest/v1/testimonials': () => json(testimonials),
     'GET /rest/v1/site_settings': () => json(settings),
   });
   await loadCatalogue();
@@ -62,6 +68,21 @@ test('a banner and a picture that cannot be loaded are replaced by the default o
 test('sections without featured products or testimonials have no heading', async () => {
   await show(<HomePage />, [{ ...product, is_featured: false }]);
   expect(headings().filter((heading) => /Featured|What shops say/.test(heading))).toEqual([]);
+});
+
+test('a testimonial that is a sample is marked, and the section says so; a real one is not', async () => {
+  const real = { id: '1', quote: 'Good.', author: 'Ann', company: '', is_sample: false };
+  const { testimonialNote } = siteIdentity;
+  await show(<HomePage />, [product], [], [real, { ...real, id: '2', is_sample: true }]);
+  expect(await screen.findByText(testimonialNote)).toBeTruthy();
+  const [first, second] = screen.getAllByRole('figure');
+  expect(first?.textContent).not.toContain('Sample');
+  expect(second?.textContent).toContain('Sample');
+
+  cleanup();
+  await show(<HomePage />, [product], [], [real]);
+  expect(await screen.findByRole('figure')).toBeTruthy();
+  expect(screen.queryByText(testimonialNote)).toBeNull();
 });
 
 test('an empty catalogue page says so, links to the contact form, and has no search', async () => {

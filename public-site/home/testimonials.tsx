@@ -10,15 +10,14 @@ import styles from './testimonials.module.css';
 export function Testimonials() {
   const { status, data } = useLoaded(catalogue.testimonials);
   if (status === 'ready' && data.length === 0) return null;
+  const note = data.some(({ is_sample }) => is_sample) && siteIdentity.testimonialNote;
   return (
     <section className={styles.band} aria-labelledby="testimonials">
       <div className={section.section}>
         <div className={section.head}>
           <div>
             <h2 id="testimonials">What shops say</h2>
-            {siteIdentity.testimonialNote && (
-              <p className={styles.note}>{siteIdentity.testimonialNote}</p>
-            )}
+            {note && <p className={styles.note}>{note}</p>}
           </div>
         </div>
         {status === 'failed' && (
@@ -35,10 +34,10 @@ export function Testimonials() {
   );
 }
 
-type TestimonialCardProps = Pick<Testimonial, 'quote' | 'author' | 'company'>;
+type TestimonialCardProps = Pick<Testimonial, 'quote' | 'author' | 'company' | 'is_sample'>;
 
 /** The back office previews it, too. */
-export function TestimonialCard({ quote, author, company }: TestimonialCardProps) {
+export function TestimonialCard({ quote, author, company, is_sample }: TestimonialCardProps) {
   return (
     <figure className={styles.testimonial}>
       <Icon name="quote" size={30} />
@@ -46,6 +45,7 @@ export function TestimonialCard({ quote, author, company }: TestimonialCardProps
       <figcaption>
         <strong>{author}</strong>
         {company && <span>{company}</span>}
+        {is_sample && <small>Sample</small>}
       </figcaption>
     </figure>
   );

@@ -48,7 +48,8 @@ function insert(table: string, rows: readonly Record<string, unknown>[]): string
 }
 
 function catalogueInserts(): string[] {
-  const { products, bundles, testimonials } = readCatalogueFile(defaultCatalogue).catalogue;
+  const { catalogue } = readCatalogueFile(defaultCatalogue);
+  const { products, bundles, testimonials, questions = [] } = catalogue;
   const idOf = new Map(products.map(({ slug }, index) => [slug, sampleId(1, index)]));
   return [
     insert(
@@ -76,6 +77,7 @@ function catalogueInserts(): string[] {
         created_at: hoursAgo(24 * (index + 1)),
       })),
     ),
+    `update public.site_settings set questions = ${literal(questions)} where id = 1;\n`,
   ];
 }
 
@@ -139,8 +141,8 @@ function leadInserts(): string[] {
 }
 
 /**
- * supabase/seed.sql: the default catalogue, sample testimonials and sample leads. It has no account, because
- * it may fill a database that others can reach. The settings row comes with the migrations.
+ * supabase/seed.sql: the default catalogue with its questions, sample testimonials and sample leads. It has no
+ * account, because it may fill a database that others can reach. The settings row comes with the migrations.
  */
 export function seedSql(): string {
   return [

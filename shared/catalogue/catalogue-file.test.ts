@@ -45,18 +45,33 @@ const bundle = {
   is_featured: true,
 } as unknown as Bundle;
 
-const testimonial = { quote: 'Good.', author: 'Ann', company: '' } as unknown as Testimonial;
+const testimonial = {
+  quote: 'Good.',
+  author: 'Ann',
+  company: '',
+  is_sample: true,
+} as unknown as Testimonial;
+const question = { question: 'What is a demo?', answer: 'A visit.' };
 
 const problemsOf = (value: unknown) =>
   readCatalogueFile(value).problems.map(({ path, message }) => `${path.join('.')}: ${message}`);
 
 describe('a catalogue in a file', () => {
-  it('has no problems if it is the built-in one', () => {
-    expect(readCatalogueFile(source).problems).toEqual([]);
+  it('has no problems if it is the built-in one, whose testimonials are samples', () => {
+    const { catalogue, problems } = readCatalogueFile(source);
+    expect(problems).toEqual([]);
+    expect(catalogue.testimonials.every(({ is_sample }) => is_sample)).toBe(true);
+    expect(catalogue.questions).toHaveLength(8);
+  });
+
+  it('leaves the questions out where it names none', () => {
+    expect(readCatalogueFile({ products: [], bundles: [] }).catalogue).not.toHaveProperty(
+      'questions',
+    );
   });
 
   it('comes back as it was, with slugs of its own, pictures and odd features', () => {
-    const written = writeCatalogueFile([base, addOn], [bundle], [testimonial]);
+    const written = writeCatalogueFile([base, addOn], [bundle], [testimonial], [question]);
     const { catalogue, problems } = readCatalogueFile(JSON.parse(JSON.stringify(written)));
     expect(problems).toEqual([]);
     expect(catalogue.products).toMatchObject([
@@ -69,7 +84,8 @@ describe('a catalogue in a file', () => {
       },
     ]);
     expect(catalogue.bundles).toMatchObject([{ slug: 'both', includes: bundle.includes }]);
-    expect(catalogue.testimonials).toEqual([{ quote: 'Good.', author: 'Ann', company: '' }]);
+    expect(catalogue.testimonials).toEqual([testimonial]);
+    expect(catalogue.questions).toEqual([question]);
   });
 
   it('tells products of one name apart by their slugs', () => {
@@ -77,6 +93,7 @@ describe('a catalogue in a file', () => {
     const written = writeCatalogueFile(
       [base, twin],
       [{ ...bundle, includes: ['manager-se-2'] }],
+      [],
       [],
     );
     expect(readCatalogueFile(written).catalogue.bundles[0]?.includes).toEqual(['manager-se-2']);
@@ -96,7 +113,8 @@ describe('a catalogue in a file', () => {
           { name: '***', features: [' ', 3] },
         ],
         bundles: [{ name: 'B', includes: ['Nothing'], image: 'javascript:alert(1)' }],
-        testimonials: [{ author: 'Ann' }],
+        testimonials: [{ author: 'Ann', sample: 'yes' }],
+        questions: [{ question: ' ', answer: 'x'.repeat(2001) }],
       }),
     ).toEqual([
       'products.0.icon: There is no such icon. Known are: repair, management, truck, marketing, addon, gear, chart, mobile.',
@@ -107,6 +125,9 @@ describe('a catalogue in a file', () => {
       'products.2.features.1: An entry with braces is expected here.',
       'bundles.0.image: This is neither a web address nor a path on the site.',
       'testimonials.0.quote: “quote” is missing.',
+      'testimonials.0.sample: “sample” must be true or false.',
+      'questions.0.question: “question” is empty.',
+      'questions.0.answer: “answer” has more than 2000 characters.',
       'products.1.name: The slug “a” is used twice: add a “slug”.',
       'products.2.name: A slug has only lowercase letters, digits and hyphens: add a “slug”.',
       'products.1.baseProduct: Only an add-on has a base product.',

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { QUESTIONS_LIMITS, type Question } from '../site-settings/questions.ts';
 import { slugify } from '../text/slug.ts';
 import { canonicalBundleCategory, ICON_NAMES, readIconName } from './catalogue-options.ts';
 import type { Bundle, Feature, Product, Testimonial } from './catalogue-rows.ts';
@@ -20,6 +21,8 @@ export type Catalogue = {
   })[];
   bundles: Omit<Bundle, 'id' | 'created_at'>[];
   testimonials: Omit<Testimonial, 'id' | 'created_at'>[];
+  /** Without any the present ones stay. */
+  questions?: Question[];
 };
 
 /**
@@ -133,9 +136,24 @@ const fileSchema = entry({
         quote: requiredText('quote', 2000),
         author: optionalText('author', 200),
         company: optionalText('company', 200),
+        sample: flag('sample'),
       }),
     ),
     [],
+  ),
+  questions: v.optional(
+    v.pipe(
+      list(
+        entry({
+          question: requiredText('question', QUESTIONS_LIMITS.question),
+          answer: requiredText('answer', QUESTIONS_LIMITS.answer),
+        }),
+      ),
+      v.maxLength(
+        QUESTIONS_LIMITS.questions,
+        `There are more than ${QUESTIONS_LIMITS.questions} questions.`,
+      ),
+    ),
   ),
 });
 
@@ -222,7 +240,7 @@ function referenceProblems(value: unknown): FileProblem[] {
   return problems;
 }
 
-function toCatalogue({ products, bundles, testimonials }: CatalogueFile): Catalogue {
+function toCatalogue({ products, bundles, testimonials, questions }: CatalogueFile): Catalogue {
   const slugsOf = (references: readonly unknown[]) => {
     const found = references.flatMap((reference) => findProduct(products, reference) ?? []);
     return [...new Set(found.map(slugOf))];
@@ -255,7 +273,11 @@ function toCatalogue({ products, bundles, testimonials }: CatalogueFile): Catalo
       includes: slugsOf(bundle.includes),
       is_featured: bundle.featured,
     })),
-    testimonials,
+    testimonials: testimonials.map(({ sample, ...testimonial }) => ({
+      ...testimonial,
+      is_sample: sample,
+    })),
+    ...(questions && { questions }),
   };
 }
 
@@ -290,6 +312,7 @@ export function writeCatalogueFile(
   products: readonly Product[],
   bundles: readonly Bundle[],
   testimonials: readonly Testimonial[],
+  questions: readonly Question[],
 ): object {
   const nameOf = (product: Product | undefined) =>
     product &&
@@ -321,6 +344,12 @@ export function writeCatalogueFile(
         (slug) => nameOf(products.find((product) => product.slug === slug)) ?? slug,
       ),
     })),
-    testimonials: testimonials.map(({ quote, author, company }) => ({ quote, author, company })),
+    testimonials: testimonials.map(({ quote, author, company, is_sample }) => ({
+      quote,
+      author,
+      company,
+      sample: is_sample || undefined,
+    })),
+    questions,
   };
 }

@@ -20,6 +20,19 @@ as $$
   );
 $$;
 
+-- Whether each of a list's texts has a visible character and is no longer than that.
+create or replace function private.are_texts(list jsonb, longest integer)
+  returns boolean language sql immutable set search_path = ''
+as $$
+  select coalesce(
+    bool_and(
+      jsonb_typeof(entry) = 'string' and private.has_text(entry #>> '{}') and char_length(entry #>> '{}') <= longest
+    ),
+    true
+  )
+  from jsonb_array_elements(list) entry;
+$$;
+
 -- Catalogue ---------------------------------------------------------------------------------
 
 create table public.products (
@@ -108,6 +121,8 @@ create table public.testimonials (
     constraint testimonials_author_length check (char_length(author) <= 200),
   company text not null default ''
     constraint testimonials_company_length check (char_length(company) <= 200),
+  -- Not a real customer: the site says so.
+  is_sample boolean not null default false,
   created_at timestamptz not null default now()
 );
 alter table public.testimonials enable row level security;
@@ -168,6 +183,53 @@ create table public.site_settings (
   booking_paused boolean not null default false,
   booking_pause_text text not null default ''
     constraint site_settings_booking_pause_text_length check (char_length(booking_pause_text) <= 500),
+  -- The representative's profile. For what is empty the site shows the build's own (shared/site-identity.ts).
+  rep_name text not null default ''
+    constraint site_settings_rep_name_length check (char_length(rep_name) <= 100),
+  rep_title text not null default ''
+    constraint site_settings_rep_title_length check (char_length(rep_title) <= 100),
+  rep_photo_url text
+    constraint site_settings_rep_photo_url_form check (
+      rep_photo_url ~ '^(https?://\S+|[^\s:]+)$' and char_length(rep_photo_url) <= 2000
+    ),
+  rep_bio text not null default ''
+    constraint site_settings_rep_bio_length check (char_length(rep_bio) <= 1000),
+  rep_service_area text not null default ''
+    constraint site_settings_rep_service_area_length check (char_length(rep_service_area) <= 200),
+  rep_phone text not null default ''
+    constraint site_settings_rep_phone_form check (
+      rep_phone = '' or (rep_phone ~ '[0-9]' and char_length(rep_phone) <= 40)
+    ),
+  rep_email text not null default ''
+    constraint site_settings_rep_email_form check (
+      rep_email = '' or (rep_email ~ '^[^\s@]+@[^\s@]+$' and char_length(rep_email) <= 254)
+    ),
+  rep_linkedin_url text not null default ''
+    constraint site_settings_rep_linkedin_url_form check (
+      rep_linkedin_url = '' or (rep_linkedin_url ~ '^https?://\S+$' and char_length(rep_linkedin_url) <= 2000)
+    ),
+  -- What happens after a request, in order. The same as in shared/site-settings/next-steps.ts.
+  next_steps text[] not null default array[
+      'We call you back within one business day.',
+      'You see a 30-minute demo at your counter.',
+      'You get a written quote for what you need.',
+      'You decide. There is no obligation.'
+    ]
+    constraint site_settings_next_steps_form check (
+      cardinality(next_steps) between 1 and 8 and private.are_texts(to_jsonb(next_steps), 200)
+    ),
+  -- Questions and answers, in order, each {question, answer}.
+  questions jsonb not null default '[]'
+    constraint site_settings_questions_form check (
+      jsonb_typeof(questions) = 'array'
+      and jsonb_array_length(questions) <= 30
+      and jsonb_path_exists(questions, 'strict $[*] ? (@.type() != "object")', '{}', true) is not true
+      and not jsonb_path_exists(questions, '$[*] ? (!(@.question.type() == "string" && @.answer.type() == "string"))')
+      and not jsonb_path_exists(questions, '$[*].keyvalue() ? (@.key != "question" && @.key != "answer")')
+      and jsonb_path_exists(questions, 'strict $[*].* ? (@.type() != "string")', '{}', true) is not true
+      and private.are_texts(jsonb_path_query_array(questions, 'strict $[*].question', '{}', true), 200)
+      and private.are_texts(jsonb_path_query_array(questions, 'strict $[*].answer', '{}', true), 2000)
+    ),
   -- The business's IANA time zone: what “10:00 AM” on a lead means.
   time_zone text not null default 'America/New_York'
     constraint site_settings_time_zone_form check (time_zone ~ '^[A-Za-z_]+(/[A-Za-z0-9_+-]+)*$'),

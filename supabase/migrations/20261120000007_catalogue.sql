@@ -70,9 +70,10 @@ as $$
 $$;
 
 -- Replaces all products and bundles in one transaction; an error names the stage that failed. Products name
--- their base as linked_product_slug. Testimonials are replaced too if given, the first as the newest.
+-- their base as linked_product_slug. Testimonials and questions are replaced too if given, the first
+-- testimonial as the newest.
 create or replace function public.replace_catalogue(
-  products jsonb, bundles jsonb, testimonials jsonb default null
+  products jsonb, bundles jsonb, testimonials jsonb default null, questions jsonb default null
 )
   returns void language plpgsql set search_path = ''
 as $$
@@ -115,11 +116,19 @@ begin
     stage := 'clear testimonials';
     delete from public.testimonials t where t.id is not null;
     stage := 'insert testimonials';
-    insert into public.testimonials (quote, author, company, created_at)
-    select t.quote, coalesce(t.author, ''), coalesce(t.company, ''), now() - t.place * interval '1 second'
+    insert into public.testimonials (quote, author, company, is_sample, created_at)
+    select
+      t.quote, coalesce(t.author, ''), coalesce(t.company, ''), coalesce(t.is_sample, false),
+      now() - t.place * interval '1 second'
     from rows from (
-      jsonb_to_recordset(replace_catalogue.testimonials) as (quote text, author text, company text)
-    ) with ordinality as t (quote, author, company, place);
+      jsonb_to_recordset(replace_catalogue.testimonials)
+        as (quote text, author text, company text, is_sample boolean)
+    ) with ordinality as t (quote, author, company, is_sample, place);
+  end if;
+
+  if jsonb_typeof(replace_catalogue.questions) = 'array' then
+    stage := 'replace questions';
+    update public.site_settings s set questions = replace_catalogue.questions where s.id = 1;
   end if;
 exception
   when others then

@@ -38,7 +38,7 @@ revoke all on function
   public.chat_messages_today(),
   public.submit_lead(uuid, jsonb),
   public.current_slug(text, text),
-  public.replace_catalogue(jsonb, jsonb, jsonb)
+  public.replace_catalogue(jsonb, jsonb, jsonb, jsonb)
 from public, anon, authenticated, service_role;
 
 -- Visitors read the catalogue, and send a lead with its task. submit_lead takes the same columns.
@@ -51,6 +51,7 @@ grant insert (
 ) on public.leads to anon;
 grant insert (lead_id, description, due_date, is_completed) on public.lead_tasks to anon;
 grant execute on function private.has_text(text) to anon, authenticated, service_role;
+grant execute on function private.are_texts(jsonb, integer) to authenticated, service_role;
 grant execute on function
   private.read_time_of_day(text),
   private.appointment_range(date, text, integer, text),
@@ -85,7 +86,7 @@ grant execute on function
   public.count_leads(jsonb),
   public.lead_origins(),
   public.leads_per_week(integer),
-  public.replace_catalogue(jsonb, jsonb, jsonb)
+  public.replace_catalogue(jsonb, jsonb, jsonb, jsonb)
 to authenticated;
 
 -- The server's own key.

@@ -4,6 +4,9 @@ import {
   MEETING_INTERVALS,
 } from '../../shared/site-settings/availability.ts';
 import { BOOKING_PAUSE_TEXT_LIMIT } from '../../shared/site-settings/availability.ts';
+import { DEFAULT_NEXT_STEPS, NEXT_STEPS_LIMITS } from '../../shared/site-settings/next-steps.ts';
+import { QUESTIONS_LIMITS } from '../../shared/site-settings/questions.ts';
+import { PROFILE_LIMITS } from '../../shared/site-settings/representative.ts';
 import { ICON_NAMES } from '../../shared/catalogue/catalogue-options.ts';
 import {
   BUSINESS_TYPES,
@@ -301,6 +304,86 @@ describe('site settings', () => {
       `select availability, meeting_interval from public.site_settings`,
     );
     expect(rows).toEqual([{ availability: DEFAULT_AVAILABILITY, meeting_interval: 60 }]);
+  });
+
+  it.each(Object.entries(PROFILE_LIMITS))(
+    'take a %s as long as the shared limit, and no longer, or nothing',
+    async (column, limit) => {
+      const start = { rep_phone: '1', rep_email: 'a@b', rep_linkedin_url: 'https://a' }[column];
+      const write = (length: number) =>
+        refusalOf(`update public.site_settings set ${column} = $1`, [
+          (start ?? '').padEnd(length, 'x'),
+        ]);
+      expect(await write(limit)).toBeNull();
+      expect(await write(limit + 1)).toBe('23514');
+      expect(await refusalOf(`update public.site_settings set ${column} = ''`)).toBeNull();
+    },
+  );
+
+  it.each([
+    ['rep_phone', 'call me', '23514'],
+    ['rep_email', 'dana', '23514'],
+    ['rep_email', 'dana at borobay@example', '23514'],
+    ['rep_linkedin_url', 'javascript:alert(1)', '23514'],
+    ['rep_linkedin_url', 'linkedin.com/in/dana', '23514'],
+    ['rep_photo_url', 'javascript:alert(1)', '23514'],
+    ['rep_photo_url', 'https://pictures.example/dana.webp', null],
+    ['rep_photo_url', null, null],
+  ])('with %s “%s”: %s', async (column, value, refusal) => {
+    expect(await refusalOf(`update public.site_settings set ${column} = $1`, [value])).toBe(
+      refusal,
+    );
+  });
+
+  it('start with the shared next steps', async () => {
+    const [row] = await project.sql(`select next_steps from public.site_settings`);
+    expect(row).toEqual({ next_steps: DEFAULT_NEXT_STEPS });
+  });
+
+  const { steps, text } = NEXT_STEPS_LIMITS;
+  it.each([
+    ['as many as the shared limit', Array<string>(steps).fill('x'.repeat(text)), null],
+    ['one more', Array<string>(steps + 1).fill('x'), '23514'],
+    ['none', [], '23514'],
+    ['a longer one', ['x'.repeat(text + 1)], '23514'],
+    ['an empty one', ['x', ' '], '23514'],
+    ['one that is nothing', ['x', null], '23514'],
+    ['lists of steps', [['x'], ['y']], '23514'],
+  ])('with next steps, %s: %s', async (_what, value, refusal) => {
+    const query = `update public.site_settings set next_steps = $1::text[]`;
+    expect(await refusalOf(query, [value])).toBe(refusal);
+  });
+
+  const demo = { question: 'What is a demo?', answer: 'A visit.' };
+  const long = {
+    question: 'x'.repeat(QUESTIONS_LIMITS.question),
+    answer: 'x'.repeat(QUESTIONS_LIMITS.answer),
+  };
+  it.each<[what: string, value: unknown, refusal: string | null]>([
+    ['questions', [demo, demo], null],
+    ['none', [], null],
+    [
+      'as many and as long as the shared limits',
+      Array(QUESTIONS_LIMITS.questions).fill(long),
+      null,
+    ],
+    ['one more', Array(QUESTIONS_LIMITS.questions + 1).fill(demo), '23514'],
+    ['a longer question', [{ ...long, question: `${long.question}x` }], '23514'],
+    ['a longer answer', [{ ...long, answer: `${long.answer}x` }], '23514'],
+    ['a question without words', [{ ...demo, question: ' ' }], '23514'],
+    ['an answer without words', [demo, { ...demo, answer: '\u200b' }], '23514'],
+    ['a question without an answer', [{ question: 'What?' }], '23514'],
+    ['an answer in a list', [{ ...demo, answer: ['A visit.'] }], '23514'],
+    ['something more in an entry', [{ ...demo, extra: 'x' }], '23514'],
+    ['a list in the list', [[demo]], '23514'],
+    ['an empty list in the list', [[]], '23514'],
+    ['words', ['What?'], '23514'],
+    ['nothing in the list', [null], '23514'],
+    ['one question alone', demo, '23514'],
+    ['nothing', null, '23514'],
+  ])('with questions, %s: %s', async (_what, value, refusal) => {
+    const query = `update public.site_settings set questions = $1::text::jsonb`;
+    expect(await refusalOf(query, [JSON.stringify(value)])).toBe(refusal);
   });
 
   it('know the shared meeting intervals, and no other', async () => {

@@ -22,6 +22,14 @@ describe('a new local project', () => {
     expect(count).toBe(rows);
   });
 
+  it('has the default questions, and testimonials that are samples', async () => {
+    const [row] = await project.sql<{ questions: number; samples: number }>(`
+      select jsonb_array_length(questions) as questions,
+        (select count(*)::int from public.testimonials where is_sample) as samples
+      from public.site_settings`);
+    expect(row).toEqual({ questions: 8, samples: 6 });
+  });
+
   it('has every add-on linked to its base, and every bundle made of products', async () => {
     const loose = await project.sql(
       `select slug from public.products where is_add_on and linked_product_id is null`,
