@@ -3,7 +3,7 @@ import type { SlotRefusal } from '../../shared/scheduling/slots.ts';
 import { notificationVariables } from '../../shared/leads/notification-email.ts';
 import type { RequestItem } from '../../shared/leads/lead.ts';
 import { callFunction, DataApiError } from '../data/data-api.ts';
-import { siteIdentity } from '../data/identity.ts';
+import { representativeNow } from '../data/representative.ts';
 
 /** A lead as the contact form sends it: an id that the caller made, and the columns that are given. */
 export type LeadSubmission = Database['public']['Tables']['leads']['Insert'] & { id: string };
@@ -73,7 +73,8 @@ export async function notifyByEmail(
     const { init, send } = await import('@emailjs/browser');
     // Only init() takes another address than the library's own.
     init({ publicKey }, pageSetting('origin') || undefined);
-    await send(serviceId, templateId, notificationVariables(lead, items, adminLink, siteIdentity));
+    const variables = notificationVariables(lead, items, adminLink, representativeNow());
+    await send(serviceId, templateId, variables);
   } catch (error) {
     console.error('The notification could not be sent.', error);
   }

@@ -2,6 +2,7 @@ import { Link, useLocation } from 'site-router';
 import { calendarFile } from './calendar-file.ts';
 import { isTimeZone, zoneName } from '../../shared/scheduling/time-zone.ts';
 import { siteIdentity } from '../data/identity.ts';
+import { useRepresentative } from '../data/representative.ts';
 import button from '../ui/button.module.css';
 import { Icon } from '../ui/icon.tsx';
 import styles from '../ui/message-page.module.css';
@@ -50,6 +51,7 @@ export function ThankYouPage() {
 
 function Booked({ appointment }: { appointment: Appointment }) {
   const { id, date, time, meetingType, start, end, timeZone } = appointment;
+  const { phone, email } = useRepresentative();
   const file = calendarFile({
     uid: id,
     start,
@@ -57,8 +59,8 @@ function Booked({ appointment }: { appointment: Appointment }) {
     stamp: start,
     timeZone,
     summary: `${meetingType} with ${siteIdentity.brand}`,
-    description: `Questions, or another time? ${siteIdentity.repPhone}, ${siteIdentity.repEmail}`,
-    location: meetingType === 'Meetup' ? 'At your shop' : siteIdentity.repPhone,
+    description: `Questions, or another time? ${phone}, ${email}`,
+    location: meetingType === 'Meetup' ? 'At your shop' : phone,
   });
   return (
     <section className={own.booked} aria-label="Your meeting">

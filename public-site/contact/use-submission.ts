@@ -7,7 +7,7 @@ import type { CalendarDate } from '../../shared/scheduling/calendar-date.ts';
 import { withoutTaken, type Slot } from '../../shared/scheduling/slots.ts';
 import { clearChat, loadChat } from '../chat/chat-storage.ts';
 import { firstVisit } from '../data/storage.ts';
-import { siteIdentity } from '../data/identity.ts';
+import { useRepresentative } from '../data/representative.ts';
 import { useRequestList } from '../request-list/request-list.tsx';
 import { readAttribution } from './attribution.ts';
 import {
@@ -53,7 +53,8 @@ export function useSubmission(form: ContactForm, booking: Booking) {
   const { items, clear, announce } = useRequestList();
   const navigate = useNavigate();
   const sending = useRef(false);
-  const contact = `call ${siteIdentity.repPhone} or write to ${siteIdentity.repEmail}`;
+  const { phone, email } = useRepresentative();
+  const contact = `call ${phone} or write to ${email}`;
 
   const isMounted = useRef(false);
   useEffect(() => {

@@ -1,12 +1,13 @@
-import { siteIdentity } from '../data/identity.ts';
 import { phoneLink } from '../../shared/site-identity.ts';
+import { siteIdentity } from '../data/identity.ts';
+import { useRepresentative } from '../data/representative.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './footer.module.css';
 
 /** Identity, contact details, and legal line. */
 export function Footer() {
-  const { brand, identityLine, trademarkLine, serviceArea, repPhone, repEmail, linkedInUrl } =
-    siteIdentity;
+  const { brand, identityLine, trademarkLine } = siteIdentity;
+  const { serviceArea, phone, email, linkedInUrl } = useRepresentative();
   return (
     <footer className={styles.footer}>
       <div className={styles.inside}>
@@ -18,11 +19,11 @@ export function Footer() {
           <ul className={styles.contact}>
             <li>
               <Icon name="phone" size={20} />
-              <a href={phoneLink(repPhone)}>{repPhone}</a>
+              <a href={phoneLink(phone)}>{phone}</a>
             </li>
             <li>
               <Icon name="mail" size={20} />
-              <a href={`mailto:${repEmail}`}>{repEmail}</a>
+              <a href={`mailto:${email}`}>{email}</a>
             </li>
             <li>
               <Icon name="pin" size={20} />

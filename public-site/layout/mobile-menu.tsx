@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type CSSProperties } from 'react';
 import { Link, useLocation } from 'site-router';
-import { siteIdentity } from '../data/identity.ts';
+import { useRepresentative } from '../data/representative.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './mobile-menu.module.css';
 import { CATALOGUE_MENUS, categoryLink, type CatalogueMenu } from './navigation.ts';
@@ -20,6 +20,7 @@ export function MobileMenu({ open, onClose }: MobileMenuProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [expanded, setExpanded] = useState<string | null>(null);
   const { pathname } = useLocation();
+  const { serviceArea } = useRepresentative();
   const titleId = useId();
 
   useEffect(() => {
@@ -78,7 +79,7 @@ export function MobileMenu({ open, onClose }: MobileMenuProps) {
             </Link>
           </li>
           <li className={styles.area} style={fadeOrder(4)}>
-            {siteIdentity.serviceArea}
+            {serviceArea}
           </li>
         </ul>
       </nav>

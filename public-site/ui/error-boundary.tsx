@@ -1,5 +1,5 @@
 import { Component, useState, type ReactNode } from 'react';
-import { siteIdentity } from '../data/identity.ts';
+import { useRepresentative } from '../data/representative.ts';
 import button from './button.module.css';
 import { FileMissing } from './loading.tsx';
 import loading from './loading.module.css';
@@ -50,6 +50,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknow
 
 /** A page that broke, or whose file is missing. */
 export function FailurePage({ missing }: { missing: boolean }) {
+  const { phone } = useRepresentative();
   return (
     <div role="alert" className={styles.page}>
       <h1>{missing ? 'This page could not be loaded' : 'Unexpected Application Error!'}</h1>
@@ -57,7 +58,7 @@ export function FailurePage({ missing }: { missing: boolean }) {
         {missing
           ? 'There is no connection, or the site has been updated since you opened it.'
           : 'Something went wrong on this page.'}{' '}
-        Try again, or call {siteIdentity.repPhone}.
+        Try again, or call {phone}.
       </p>
       <TryAgain />
     </div>

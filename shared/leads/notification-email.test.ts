@@ -7,7 +7,7 @@ import {
   notificationVariables,
 } from './notification-email.ts';
 
-const rep = { repName: 'Sam', repPhone: '(718) 555-0142', repEmail: 'sam@borobay.example' };
+const rep = { name: 'Sam', phone: '(718) 555-0142', email: 'sam@borobay.example' };
 const lead = { id: 'an-id', name: 'Ann', shop_address: '1 Main St', interests: [] };
 
 test('every field of the lead is sent as text, “Not provided” where it is empty', () => {

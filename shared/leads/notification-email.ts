@@ -1,16 +1,11 @@
 import { leadFormValues } from './lead-form-values.ts';
 import { LEAD_FIELD_NAMES, LEAD_FIELDS, type LeadField } from './lead-fields.ts';
+import type { Representative } from '../site-settings/representative.ts';
 import type { LeadRow, RequestItem } from './lead.ts';
 
 type NotifiedLead = { id: string } & Partial<
   Pick<LeadRow, Exclude<LeadField, 'products_of_interest'>>
 >;
-
-interface Representative {
-  repName: string;
-  repPhone: string;
-  repEmail: string;
-}
 
 /** The subject of the notification e-mail, with EmailJS's `{{variables}}`. */
 export const NOTIFICATION_SUBJECT = 'New request from {{name}}';
@@ -36,7 +31,7 @@ export function notificationVariables(
   lead: NotifiedLead,
   items: readonly RequestItem[],
   adminLink: string,
-  { repName, repPhone, repEmail }: Representative,
+  { name, phone, email }: Pick<Representative, 'name' | 'phone' | 'email'>,
 ): Record<string, string> {
   const texts = {
     ...leadFormValues(lead),
@@ -46,8 +41,8 @@ export function notificationVariables(
     lead_id: lead.id,
     admin_link: adminLink,
     ...Object.fromEntries(LEAD_FIELD_NAMES.map((field) => [field, texts[field] || 'Not provided'])),
-    rep_name: repName,
-    rep_phone: repPhone,
-    rep_email: repEmail,
+    rep_name: name,
+    rep_phone: phone,
+    rep_email: email,
   };
 }

@@ -1,0 +1,19 @@
+import { DEFAULT_NEXT_STEPS } from '../../shared/site-settings/next-steps.ts';
+import { catalogue } from '../data/catalogue.ts';
+import { useLoaded } from '../data/loadable.ts';
+import styles from './next-steps.module.css';
+
+/** What happens after a request. */
+export function NextSteps() {
+  const steps = useLoaded(catalogue.settings).data?.next_steps ?? DEFAULT_NEXT_STEPS;
+  return (
+    <section aria-labelledby="next-steps">
+      <h2 id="next-steps">What happens next</h2>
+      <ol className={styles.steps}>
+        {steps.map((step, index) => (
+          <li key={index}>{step}</li>
+        ))}
+      </ol>
+    </section>
+  );
+}

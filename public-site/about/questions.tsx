@@ -1,0 +1,29 @@
+import { readQuestions } from '../../shared/site-settings/questions.ts';
+import { catalogue } from '../data/catalogue.ts';
+import { useLoaded } from '../data/loadable.ts';
+import { Icon } from '../ui/icon.tsx';
+import styles from './questions.module.css';
+
+/** What shops ask, each with its answer; nothing if there are no questions. */
+export function Questions({ className }: { className?: string }) {
+  const questions = readQuestions(useLoaded(catalogue.settings).data?.questions);
+  if (questions.length === 0) return null;
+  return (
+    <section className={className} aria-labelledby="questions">
+      <h2 id="questions">Questions shops ask</h2>
+      <div className={styles.questions}>
+        {questions.map(({ question, answer }, index) => (
+          <details key={index} className={styles.question}>
+            <summary>
+              <span>{question}</span>
+              <Icon name="chevron" size={22} />
+            </summary>
+            {answer.split(/\n\s*\n/).map((paragraph, place) => (
+              <p key={place}>{paragraph.trim()}</p>
+            ))}
+          </details>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { phoneLink } from '../../shared/site-identity.ts';
+import type { Representative } from '../../shared/site-settings/representative.ts';
+import { useRepresentative } from '../data/representative.ts';
+import { Icon } from '../ui/icon.tsx';
+import styles from './rep-profile.module.css';
+
+/** Who is behind the site, and how to reach them. */
+export function RepProfile() {
+  return <RepCard {...useRepresentative()} />;
+}
+
+/** The back office previews it, too. */
+export function RepCard(representative: Representative) {
+  const { name, title, bio, serviceArea, phone, email, linkedInUrl } = representative;
+  return (
+    <div className={styles.profile}>
+      <div className={styles.card}>
+        <Portrait {...representative} />
+        <div className={styles.who}>
+          <p className={styles.name}>{name}</p>
+          {title && <p className={styles.title}>{title}</p>}
+        </div>
+        <div className={styles.about}>
+          <p className={styles.bio}>{bio}</p>
+          <ul className={styles.details}>
+            <li>
+              <Icon name="phone" size={20} />
+              <a href={phoneLink(phone)}>{phone}</a>
+            </li>
+            <li>
+              <Icon name="mail" size={20} />
+              <a href={`mailto:${email}`}>{email}</a>
+            </li>
+            {/* LinkedIn’s own home page is nobody’s profile. */}
+            {/linkedin\.com\/./.test(linkedInUrl) && (
+              <li>
+                <Icon name="linkedin" size={20} />
+                <a href={linkedInUrl} target="_blank" rel="noopener">
+                  LinkedIn<span className="visually-hidden"> (opens in a new tab)</span>
+                </a>
+              </li>
+            )}
+            <li>
+              <Icon name="pin" size={20} />
+              <span>{serviceArea}</span>
+            </li>
+          </ul>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The photo, or the initials of a person without one; the business has its sign. */
+function Portrait({ name, isPerson, photoUrl }: Representative) {
+  const [broken, setBroken] = useState<string | null>(null);
+  const image = { className: styles.portrait, width: 176, height: 176, loading: 'lazy' } as const;
+  if (photoUrl && photoUrl !== broken) {
+    return <img {...image} src={photoUrl} alt={name} onError={() => setBroken(photoUrl)} />;
+  }
+  if (!isPerson) return <img {...image} src="favicon.svg" alt="" />;
+  return (
+    <span className={styles.portrait} aria-hidden="true">
+      {initials(name)}
+    </span>
+  );
+}
+
+/** “Dana M. Reyes” as “DR”. */
+function initials(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const ends = words.length > 1 ? [words[0]!, words.at(-1)!] : words;
+  return ends.map(([first = '']) => first.toUpperCase()).join('');
+}
