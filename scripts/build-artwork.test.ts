@@ -2,14 +2,16 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { ARTWORK_FILES } from './build-artwork.ts';
+import { ARTWORK_FILES, DRAWINGS } from './build-artwork.ts';
 
-/** The first picture that a visitor of the home page waits for, on each kind of screen. */
 const KILOBYTE = 1000;
 const limits: [file: string, bytes: number][] = [
+  // The first picture that a visitor of the home page waits for, on each kind of screen.
   ['images/heroes/home-960.avif', 45 * KILOBYTE],
   ['images/heroes/home-tall-800.avif', 45 * KILOBYTE],
   ['images/heroes/home-1920.avif', 110 * KILOBYTE],
+  // A page may show twenty.
+  ...DRAWINGS.map(({ path }): [string, number] => [path, 15 * KILOBYTE]),
 ];
 
 function filesBelow(folder: string): string[] {

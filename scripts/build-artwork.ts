@@ -2,9 +2,12 @@
 import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
+import { BUNDLE_CATEGORIES, PRODUCT_CATEGORIES } from '../shared/catalogue/catalogue-options.ts';
+import catalogue from '../shared/catalogue/default-catalogue.json' with { type: 'json' };
 import {
-  allDefaultImages,
+  categoryScene,
   DEFAULT_HERO_IMAGES,
+  DRAWING_SIZE,
   SHARE_IMAGE,
 } from '../shared/catalogue/default-images.ts';
 
@@ -25,7 +28,6 @@ interface Sizes {
 
 function filesOf(path: string, { width, height, widths }: Sizes): ArtworkFile[] {
   const master = `${path.replace('images/', '')}.svg`;
-  if (widths.length === 0) return [{ path: `${path}.svg`, master, width, height }];
   return widths.flatMap((size) =>
     ['avif', 'webp'].map((format) => ({
       path: `${path}-${size}.${format}`,
@@ -36,10 +38,21 @@ function filesOf(path: string, { width, height, widths }: Sizes): ArtworkFile[] 
   );
 }
 
-/** Every picture of the site: the default pictures, the one for shared links, and the icons. */
+/** The drawings of products, bundles, and categories. */
+export const DRAWINGS: readonly ArtworkFile[] = [
+  ...[...catalogue.products, ...catalogue.bundles].map(({ image }) => image),
+  ...[PRODUCT_CATEGORIES, BUNDLE_CATEGORIES].flatMap((categories) =>
+    categories.map((category) => categoryScene(category, categories)),
+  ),
+].map((path) => ({ path, master: path.replace('images/', ''), ...DRAWING_SIZE }));
+
+/** Every picture of the site: the drawings, the heroes, the one for shared links, and the icons. */
 export const ARTWORK_FILES: readonly ArtworkFile[] = [
-  ...allDefaultImages().flatMap((image) => filesOf(image.path, image)),
-  ...Object.values(DEFAULT_HERO_IMAGES).flatMap((hero) => filesOf(`${hero.path}-tall`, hero.tall)),
+  ...DRAWINGS,
+  ...Object.values(DEFAULT_HERO_IMAGES).flatMap((hero) => [
+    ...filesOf(hero.path, hero),
+    ...filesOf(`${hero.path}-tall`, hero.tall),
+  ]),
   { ...SHARE_IMAGE, master: 'og.svg' },
   { path: 'favicon.svg', master: 'favicon.svg', width: 64, height: 64 },
   { path: 'apple-touch-icon.png', master: 'apple-touch-icon.svg', width: 180, height: 180 },

@@ -50,7 +50,7 @@ export const cataloguePopulation = createToolRun({
 });
 
 async function populateImages(report: Report): Promise<void> {
-  const updates = defaultImageUpdates();
+  const updates = defaultImageUpdates(await parseCatalogFile());
   const texts = [
     'Starting image propagation...',
     'Updating site settings images...',

@@ -96,14 +96,10 @@ export async function populateImages(
     .single();
   const outcomes = await Promise.allSettled([
     unwrap(settings).finally(onBannersDone),
-    ...updates.map(({ table, names, image_url }) =>
-      unwrap(
-        supabaseClient
-          .from(table)
-          .update({ image_url })
-          .in(table === 'products' ? 'name' : 'category', names),
-      ),
-    ),
+    ...updates.map(({ table, column, values, exceptNames, image_url }) => {
+      const update = supabaseClient.from(table).update({ image_url }).in(column, values);
+      return unwrap(exceptNames.length > 0 ? update.notIn('name', exceptNames) : update);
+    }),
   ]);
   refresh('products', 'bundles', 'site_settings');
   const failed = outcomes.find((outcome) => outcome.status === 'rejected');

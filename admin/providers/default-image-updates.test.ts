@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
-import { allDefaultImages, findDefaultImage } from '../../shared/catalogue/default-images.ts';
-import { defaultHeroUrls, defaultImageUpdates, defaultImageUrl } from './default-image-updates.ts';
+import { readCatalogueFile } from '../../shared/catalogue/catalogue-file.ts';
+import source from '../../shared/catalogue/default-catalogue.json' with { type: 'json' };
+import { defaultHeroUrls, defaultImageUpdates } from './default-image-updates.ts';
+
+const { catalogue } = readCatalogueFile(source);
 
 test('the three heroes go to the three columns of the settings', () => {
   expect(defaultHeroUrls()).toEqual({
@@ -10,39 +13,33 @@ test('the three heroes go to the three columns of the settings', () => {
   });
 });
 
-test('products get their picture by their name', () => {
-  const products = defaultImageUpdates().filter(({ table }) => table === 'products');
-  expect(products).toHaveLength(8);
-  expect(products).toContainEqual({
-    table: 'products',
-    names: ['Manager SE'],
-    image_url: 'images/products/manager-se.svg',
-  });
-});
-
-test('bundles get the picture of their category, under each name that it has', () => {
-  const bundles = defaultImageUpdates().filter(({ table }) => table === 'bundles');
-  expect(bundles.map(({ names, image_url }) => [image_url, ...names])).toEqual([
-    ['images/bundles/teamworks-series.svg', 'TeamWorks Series'],
-    ['images/bundles/socialcrm-series.svg', 'SocialCRM Series'],
-    [
-      'images/bundles/mobile-productivity.svg',
-      'Mobile & Productivity Add-On Bundles',
-      'Mobile & Productivity Add-Ons',
-    ],
-    ['images/bundles/truck-heavy-duty.svg', 'Truck & Heavy-Duty Bundles', 'Truck & Heavy-Duty'],
+test('every product and bundle of the catalog gets its picture by its name', () => {
+  const byName = defaultImageUpdates(catalogue).filter(({ column }) => column === 'name');
+  const named = byName.map(({ table, values, image_url }) => [table, ...values, image_url]);
+  expect(named).toEqual([
+    ...catalogue.products.map(({ name, image_url }) => ['products', name, image_url]),
+    ...catalogue.bundles.map(({ name, image_url }) => ['bundles', name, image_url]),
   ]);
 });
 
-test('no row gets two pictures, and every address is one of the site’s pictures', () => {
-  const updates = defaultImageUpdates();
-  const keys = updates.flatMap(({ table, names }) => names.map((name) => `${table} ${name}`));
-  expect(new Set(keys).size).toBe(keys.length);
-  for (const { image_url } of updates) expect(findDefaultImage(image_url)).toBeDefined();
-});
-
-test('every default picture is recognized by its stored address', () => {
-  for (const image of allDefaultImages()) {
-    expect(findDefaultImage(defaultImageUrl(image))).toBe(image);
+test('any other bundle gets the scene of its category, under each name that it has', () => {
+  const byCategory = defaultImageUpdates(catalogue).filter(({ column }) => column === 'category');
+  expect(byCategory.map(({ values, image_url }) => [image_url, ...values])).toEqual([
+    ['images/categories/teamworks-series.svg', 'TeamWorks Series'],
+    ['images/categories/socialcrm-series.svg', 'SocialCRM Series'],
+    [
+      'images/categories/mobile-productivity-add-on-bundles.svg',
+      'Mobile & Productivity Add-On Bundles',
+      'Mobile & Productivity Add-Ons',
+    ],
+    [
+      'images/categories/truck-heavy-duty-bundles.svg',
+      'Truck & Heavy-Duty Bundles',
+      'Truck & Heavy-Duty',
+    ],
+  ]);
+  for (const { table, exceptNames } of byCategory) {
+    expect(table).toBe('bundles');
+    expect(exceptNames).toEqual(catalogue.bundles.map(({ name }) => name));
   }
 });

@@ -1,57 +1,61 @@
-import { bundleCategoryNames } from '../../shared/catalogue/catalogue-options.ts';
+import type { Catalogue } from '../../shared/catalogue/catalogue-file.ts';
 import {
-  DEFAULT_BUNDLE_IMAGES,
+  BUNDLE_CATEGORIES,
+  bundleCategoryNames,
+} from '../../shared/catalogue/catalogue-options.ts';
+import {
+  categoryScene,
   DEFAULT_HERO_IMAGES,
-  DEFAULT_PRODUCT_IMAGES,
-  type DefaultImage,
+  type HeroImage,
 } from '../../shared/catalogue/default-images.ts';
 
 /** The widest file whose address is stored, for readers that ignore srcset. */
 const STORED_WIDTH_LIMIT = 1440;
 
-/**
- * The address to store in image_url for a default picture, such as 'images/products/prodemand-800.webp' or
- * '….svg'.
- */
-export function defaultImageUrl(image: DefaultImage): string {
-  const width = image.widths.findLast((candidate) => candidate <= STORED_WIDTH_LIMIT);
-  return width === undefined ? `${image.path}.svg` : `${image.path}-${width}.webp`;
-}
-
-/**
- * The rows of a table that get one picture: every product with one of the names, or every bundle with one of
- * these categories.
- */
-export interface DefaultImageUpdate {
-  table: 'products' | 'bundles';
-  names: string[];
-  image_url: string;
-}
+const heroUrl = ({ path, widths }: HeroImage) =>
+  `${path}-${widths.findLast((width) => width <= STORED_WIDTH_LIMIT)}.webp`;
 
 /** The hero columns of the settings row with the addresses of the default pictures. */
 export function defaultHeroUrls() {
   const { home, products, bundles } = DEFAULT_HERO_IMAGES;
   return {
-    homepage_hero_url: defaultImageUrl(home),
-    products_page_hero_url: defaultImageUrl(products),
-    bundles_page_hero_url: defaultImageUrl(bundles),
+    homepage_hero_url: heroUrl(home),
+    products_page_hero_url: heroUrl(products),
+    bundles_page_hero_url: heroUrl(bundles),
   };
 }
 
+/** The rows of a table that get one picture: those with one of these values, and none of these names. */
+export interface DefaultImageUpdate {
+  table: 'products' | 'bundles';
+  column: 'name' | 'category';
+  values: string[];
+  exceptNames: string[];
+  image_url: string;
+}
+
 /**
- * The products and bundles that get a default picture. Rows without a default picture are left alone.
+ * The products and bundles that get a default picture: their own by name, or the scene of a bundle's
+ * category. No row gets two, so the order does not matter. Other rows are left alone.
  */
-export function defaultImageUpdates(): DefaultImageUpdate[] {
+export function defaultImageUpdates(
+  catalogue: Pick<Catalogue, 'products' | 'bundles'>,
+): DefaultImageUpdate[] {
+  const drawn = (['products', 'bundles'] as const).flatMap((table) =>
+    catalogue[table].flatMap(({ name, image_url }): DefaultImageUpdate[] =>
+      image_url ? [{ table, column: 'name', values: [name], exceptNames: [], image_url }] : [],
+    ),
+  );
+  const drawnBundles = drawn.filter(({ table }) => table === 'bundles');
+  const exceptNames = drawnBundles.flatMap(({ values }) => values);
   return [
-    ...Object.entries(DEFAULT_PRODUCT_IMAGES).map(([name, image]) => ({
-      table: 'products' as const,
-      names: [name],
-      image_url: defaultImageUrl(image),
-    })),
-    ...Object.entries(DEFAULT_BUNDLE_IMAGES).map(([category, image]) => ({
+    ...drawn,
+    ...BUNDLE_CATEGORIES.map((category) => ({
       table: 'bundles' as const,
-      names: bundleCategoryNames(category),
-      image_url: defaultImageUrl(image),
+      column: 'category' as const,
+      values: bundleCategoryNames(category),
+      exceptNames,
+      image_url: categoryScene(category, BUNDLE_CATEGORIES),
     })),
   ];
 }

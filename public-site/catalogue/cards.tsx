@@ -1,14 +1,13 @@
 import { Suspense, type ReactNode } from 'react';
 import { Link } from 'site-router';
 import { isCoreBundle } from '../../shared/catalogue/ordering.ts';
-import type { IconName } from '../../shared/catalogue/catalogue-options.ts';
-import type { Bundle, Product } from '../../shared/catalogue/catalogue-rows.ts';
 import {
-  DEFAULT_BUNDLE_IMAGES,
-  DEFAULT_PRODUCT_IMAGES,
-  PRODUCT_CATEGORY_IMAGES,
-  type DefaultImage,
-} from '../../shared/catalogue/default-images.ts';
+  BUNDLE_CATEGORIES,
+  PRODUCT_CATEGORIES,
+  type IconName,
+} from '../../shared/catalogue/catalogue-options.ts';
+import type { Bundle, Product } from '../../shared/catalogue/catalogue-rows.ts';
+import { categoryScene } from '../../shared/catalogue/default-images.ts';
 import type { RequestItem } from '../../shared/leads/lead.ts';
 import { catalogue } from '../data/catalogue.ts';
 import { useLoaded, type Loadable } from '../data/loadable.ts';
@@ -24,33 +23,27 @@ export interface CatalogueEntry {
   item: RequestItem;
   category: string;
   ribbon: 'CORE' | 'ADD-ON' | null;
-  picture: { url: string | null; fallback: DefaultImage };
+  picture: { url: string | null; scene: string };
 }
 
-const ANY_PRODUCT = Object.values(PRODUCT_CATEGORY_IMAGES)[0]!;
-const ANY_BUNDLE = Object.values(DEFAULT_BUNDLE_IMAGES)[0]!;
-
-/** A product without a picture has its own default one, or its category's. */
 export function productEntry(product: Product): CatalogueEntry {
   const { slug, name, categories, image_url, is_core, is_add_on } = product;
   const [category = ''] = categories;
-  const fallback = DEFAULT_PRODUCT_IMAGES[name] ?? PRODUCT_CATEGORY_IMAGES[category] ?? ANY_PRODUCT;
   return {
     item: { slug, name, type: 'product' },
     category: categories.join(', '),
     ribbon: is_core ? 'CORE' : is_add_on ? 'ADD-ON' : null,
-    picture: { url: image_url, fallback },
+    picture: { url: image_url, scene: categoryScene(category, PRODUCT_CATEGORIES) },
   };
 }
 
-/** A bundle without a picture has its category's. */
 export function bundleEntry(bundle: Bundle): CatalogueEntry {
   const { slug, name, category, image_url } = bundle;
   return {
     item: { slug, name, type: 'bundle' },
     category,
     ribbon: isCoreBundle(bundle) ? 'CORE' : null,
-    picture: { url: image_url, fallback: DEFAULT_BUNDLE_IMAGES[category] ?? ANY_BUNDLE },
+    picture: { url: image_url, scene: categoryScene(category, BUNDLE_CATEGORIES) },
   };
 }
 
@@ -79,7 +72,7 @@ function Card({ id, item, category, text, note, icon, picture, ribbon }: CardPro
   return (
     <article className={styles.card}>
       <div className={styles.picture}>
-        <Picture {...picture} sizes="(width >= 72rem) 24rem, (width >= 44rem) 45vw, 92vw" />
+        <Picture {...picture} item={item} />
         {ribbon && <Ribbon kind={ribbon} />}
         {icon && (
           <span className={styles.icon}>

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { Link, useNavigate, useParams } from 'site-router';
 import type { Bundle, Product } from '../../shared/catalogue/catalogue-rows.ts';
-import { findDefaultImage } from '../../shared/catalogue/default-images.ts';
+import { findDrawing } from '../../shared/catalogue/default-images.ts';
 import { catalogue } from '../data/catalogue.ts';
 import { callFunction } from '../data/data-api.ts';
 import { useLoaded, type Loadable } from '../data/loadable.ts';
@@ -24,7 +24,7 @@ import {
   type CatalogueEntry,
 } from './cards.tsx';
 import styles from './detail-page.module.css';
-import { DEFAULT_IMAGE_DESCRIPTIONS } from './picture-descriptions.ts';
+import { DRAWING_DESCRIPTIONS } from './picture-descriptions.ts';
 
 const BACK = {
   product: { to: '/products', label: 'All products' },
@@ -42,9 +42,9 @@ interface DetailProps extends CatalogueEntry {
 function Detail(props: DetailProps) {
   const { item, category, tagline, description, ribbon, picture, note, children } = props;
   const back = BACK[item.type];
-  const shown = picture.url ? findDefaultImage(picture.url) : picture.fallback;
+  const drawing = findDrawing(picture.url ?? picture.scene) ?? '';
   // An uploaded picture shows the product itself.
-  const alt = shown ? DEFAULT_IMAGE_DESCRIPTIONS[shown.path] : item.name;
+  const alt = DRAWING_DESCRIPTIONS[drawing] ?? item.name;
   return (
     <>
       <section className={styles.hero}>
@@ -67,7 +67,7 @@ function Detail(props: DetailProps) {
           </div>
         </div>
         <div className={styles.picture}>
-          <Picture {...picture} sizes="(width >= 60rem) 40rem, 92vw" eager alt={alt} />
+          <Picture {...picture} item={item} eager alt={alt} />
         </div>
       </section>
       <div className={section.section}>

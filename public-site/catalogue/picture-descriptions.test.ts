@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
-import { allDefaultImages, DEFAULT_HERO_IMAGES } from '../../shared/catalogue/default-images.ts';
-import { DEFAULT_IMAGE_DESCRIPTIONS } from './picture-descriptions.ts';
+import { BUNDLE_CATEGORIES, PRODUCT_CATEGORIES } from '../../shared/catalogue/catalogue-options.ts';
+import source from '../../shared/catalogue/default-catalogue.json' with { type: 'json' };
+import { categoryScene, findDrawing } from '../../shared/catalogue/default-images.ts';
+import { DRAWING_DESCRIPTIONS } from './picture-descriptions.ts';
 
-test('every default picture except the heroes, which are decoration, has an alternative text', () => {
-  const heroes = Object.values(DEFAULT_HERO_IMAGES).map(({ path }) => path);
-  const paths = allDefaultImages().map(({ path }) => path);
-  expect(Object.keys(DEFAULT_IMAGE_DESCRIPTIONS).sort()).toEqual(
-    paths.filter((path) => !heroes.includes(path)).sort(),
+test('every drawing has an alternative text of its own', () => {
+  const pictures = [...source.products, ...source.bundles].map(({ image }) => image);
+  const scenes = [PRODUCT_CATEGORIES, BUNDLE_CATEGORIES].flatMap((categories) =>
+    categories.map((category) => categoryScene(category, categories)),
   );
+  const drawings = [...pictures, ...scenes].map(findDrawing);
+  expect(Object.keys(DRAWING_DESCRIPTIONS).sort()).toEqual(drawings.sort());
+  expect(new Set(Object.values(DRAWING_DESCRIPTIONS)).size).toBe(drawings.length);
 });

@@ -62,7 +62,7 @@ test('a banner and a picture that cannot be loaded are replaced by the default o
   await waitFor(() => expect(pictureAt(page, OWN_BANNER)).toBeNull());
   expect(pictureAt(page, OWN_PICTURE)).toBeNull();
   expect(page.querySelector('img[src*="heroes/home"]')).not.toBeNull();
-  expect(page.querySelector('img[src*="products/prodemand"]')).not.toBeNull();
+  expect(page.querySelector('img[src*="categories/repair-info"]')).not.toBeNull();
 });
 
 test('sections without featured products or testimonials have no heading', async () => {

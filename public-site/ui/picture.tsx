@@ -1,17 +1,16 @@
 import { useState } from 'react';
-import {
-  findDefaultImage,
-  sourceSet,
-  type DefaultImage,
-} from '../../shared/catalogue/default-images.ts';
+import { DRAWING_SIZE, findDrawing } from '../../shared/catalogue/default-images.ts';
+import styles from './picture.module.css';
 
-interface PictureProps {
-  /** The stored address of a default or an uploaded picture. */
+const ACCENTS = 6;
+
+export interface PictureProps {
+  /** The stored address of the picture of a product or bundle. */
   url: string | null;
-  /** Shown if nothing is stored, or if it cannot be loaded. */
-  fallback: DefaultImage;
-  /** The `sizes` attribute. */
-  sizes: string;
+  /** The address of its category's scene: shown if nothing is stored, or if it cannot be loaded. */
+  scene: string;
+  /** Whose picture it is: tells those apart that share a scene. */
+  item: { slug: string; name: string };
   className?: string;
   /** Loads at once, not only when it comes near the viewport. */
   eager?: boolean;
@@ -19,32 +18,42 @@ interface PictureProps {
   alt?: string;
 }
 
-/** A picture in the format and width that suits the screen. Its space is reserved, so nothing moves. */
-export function Picture({ url, fallback, sizes, className, eager, alt = '' }: PictureProps) {
+/**
+ * The picture of a product or bundle, in a box with a position. A shared scene is marked with initials and
+ * one of a few colors; neighbors like “Demo 1” and “Demo 2” never have the same color.
+ */
+export function Picture({ url, scene, item, className, eager, alt = '' }: PictureProps) {
   const [broken, setBroken] = useState<string | null>(null);
-  const image = url && url !== broken ? findDefaultImage(url) : fallback;
-  const shared = {
-    className,
-    width: fallback.width,
-    height: fallback.height,
-    loading: eager ? ('eager' as const) : ('lazy' as const),
-    decoding: 'async' as const,
-    fetchPriority: eager ? ('high' as const) : undefined,
-  };
-  if (!image) {
-    return <img {...shared} src={url ?? ''} alt={alt} onError={() => setBroken(url)} />;
-  }
-  if (image.widths.length === 0) return <img {...shared} src={`${image.path}.svg`} alt={alt} />;
+  const shown = url && url !== broken ? url : scene;
+  const drawing = findDrawing(shown);
+  const letters = [...item.slug].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
   return (
-    <picture>
-      <source type="image/avif" srcSet={sourceSet(image, 'avif')} sizes={sizes} />
+    <>
       <img
-        {...shared}
-        src={`${image.path}-${image.widths[0]}.webp`}
-        srcSet={sourceSet(image, 'webp')}
-        sizes={sizes}
+        {...DRAWING_SIZE}
+        className={className}
+        src={drawing ? `images/${drawing}.svg` : shown}
         alt={alt}
+        loading={eager ? 'eager' : 'lazy'}
+        decoding="async"
+        fetchPriority={eager ? 'high' : undefined}
+        onError={() => setBroken(url)}
       />
-    </picture>
+      {drawing?.startsWith('categories/') && (
+        <b className={`${styles.mark} ${styles[`accent${letters % ACCENTS}`]}`} aria-hidden="true">
+          {initials(item.name)}
+        </b>
+      )}
+    </>
   );
+}
+
+/** “Brake & Lamp Check” gives BL. */
+function initials(name: string): string {
+  const words = name.match(/[\p{L}\p{N}][\p{L}\p{N}’']*/gu) ?? [];
+  return words
+    .slice(0, 2)
+    .map((word) => [...word][0])
+    .join('')
+    .toUpperCase();
 }

@@ -1,36 +1,40 @@
 import { describe, expect, test } from 'vitest';
 import { BUNDLE_CATEGORIES, PRODUCT_CATEGORIES } from './catalogue-options.ts';
-import {
-  DEFAULT_BUNDLE_IMAGES,
-  DEFAULT_HERO_IMAGES,
-  DEFAULT_PRODUCT_IMAGES,
-  findDefaultImage,
-  PRODUCT_CATEGORY_IMAGES,
-  sourceSet,
-} from './default-images.ts';
+import { categoryScene, DEFAULT_HERO_IMAGES, findDrawing, sourceSet } from './default-images.ts';
 import source from './default-catalogue.json' with { type: 'json' };
 
-test('every category has a picture', () => {
-  expect(Object.keys(PRODUCT_CATEGORY_IMAGES)).toEqual([...PRODUCT_CATEGORIES]);
-  expect(Object.keys(DEFAULT_BUNDLE_IMAGES)).toEqual([...BUNDLE_CATEGORIES]);
+test('no two products or bundles of the default catalogue have the same picture', () => {
+  const pictures = [...source.products, ...source.bundles].map(({ image }) => findDrawing(image));
+  expect(pictures).not.toContain(undefined);
+  expect(new Set(pictures).size).toBe(source.products.length + source.bundles.length);
 });
 
-test('every product that has a picture of its own is in the default catalogue', () => {
-  const names = source.products.map(({ name }) => name);
-  expect(names).toEqual(expect.arrayContaining(Object.keys(DEFAULT_PRODUCT_IMAGES)));
+test('every category has a scene of its own, and an unknown one has the first', () => {
+  const scenes = [PRODUCT_CATEGORIES, BUNDLE_CATEGORIES].flatMap((categories) =>
+    categories.map((category) => categoryScene(category, categories)),
+  );
+  expect(new Set(scenes).size).toBe(PRODUCT_CATEGORIES.length + BUNDLE_CATEGORIES.length);
+  expect(scenes).toContain(categoryScene('Other', BUNDLE_CATEGORIES));
 });
 
-describe('the stored address of a default picture', () => {
-  test('is recognized in any width and format', () => {
-    const { home } = DEFAULT_HERO_IMAGES;
-    for (const url of ['images/heroes/home-960.avif', './images/heroes/home-tall-480.webp']) {
-      expect(findDefaultImage(url)).toBe(home);
-    }
+describe('the stored address of a drawing', () => {
+  test.each([
+    'images/products/manager-se.svg',
+    './images/products/manager-se.svg',
+    '/images/products/manager-se-800.webp',
+  ])('is recognized in any width and format: %s', (url) => {
+    expect(findDrawing(url)).toBe('products/manager-se');
   });
 
   test('is not confused with other addresses', () => {
-    for (const url of ['https://example.org/images/heroes/home-960.avif', 'images/x.svg', '']) {
-      expect(findDefaultImage(url)).toBeUndefined();
+    const { path, widths } = DEFAULT_HERO_IMAGES.home;
+    for (const url of [
+      'https://example.org/images/products/manager-se.svg',
+      `${path}-${widths[0]}.webp`,
+      'images/x.svg',
+      '',
+    ]) {
+      expect(findDrawing(url)).toBeUndefined();
     }
   });
 });

@@ -84,7 +84,7 @@ test('the catalog tool asks, reports its stages, and replaces everything once', 
   await expectAccessible(page, TOOLS);
 });
 
-test('the image tool stores the banners, the products’ pictures by name and the bundles’ by category', async ({
+test('the image tool stores the banners, the pictures of the catalog by name and the other bundles’ by category', async ({
   page,
   project,
 }) => {
@@ -96,7 +96,8 @@ test('the image tool stores the banners, the products’ pictures by name and th
   );
   await project.query(
     `insert into public.bundles (slug, name, category) values
-       ('a', 'A', 'TeamWorks Series'), ('b', 'B', 'Mobile & Productivity Add-Ons'), ('c', 'C', 'Other')`,
+       ('a', 'A', 'TeamWorks Series'), ('b', 'B', 'Mobile & Productivity Add-Ons'), ('c', 'C', 'Other'),
+       ('drawn', 'TeamWorks SE', 'TeamWorks Series')`,
   );
   const tool = await openTool(page, 'Populate Default Images');
   await tool.getByRole('button', { name: 'Populate images' }).click();
@@ -122,9 +123,10 @@ test('the image tool stores the banners, the products’ pictures by name and th
       `select slug, image_url from public.products union all select slug, image_url from public.bundles order by slug`,
     ),
   ).toEqual([
-    { slug: 'a', image_url: 'images/bundles/teamworks-series.svg' },
-    { slug: 'b', image_url: 'images/bundles/mobile-productivity.svg' },
+    { slug: 'a', image_url: 'images/categories/teamworks-series.svg' },
+    { slug: 'b', image_url: 'images/categories/mobile-productivity-add-on-bundles.svg' },
     { slug: 'c', image_url: null },
+    { slug: 'drawn', image_url: 'images/bundles/teamworks-se.svg' },
     { slug: 'manager-se', image_url: 'images/products/manager-se.svg' },
     { slug: 'own-product', image_url: null },
   ]);
