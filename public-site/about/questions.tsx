@@ -10,19 +10,23 @@ export function Questions({ className }: { className?: string }) {
   if (questions.length === 0) return null;
   return (
     <section className={className} aria-labelledby="questions">
-      <h2 id="questions">Questions shops ask</h2>
-      <div className={styles.questions}>
-        {questions.map(({ question, answer }, index) => (
-          <details key={index} className={styles.question}>
-            <summary>
-              <span>{question}</span>
-              <Icon name="chevron" size={22} />
-            </summary>
-            {answer.split(/\n\s*\n/).map((paragraph, place) => (
-              <p key={place}>{paragraph.trim()}</p>
+      <div className={styles.section}>
+        <div className={styles.columns}>
+          <h2 id="questions">Questions shops ask</h2>
+          <div className={styles.questions}>
+            {questions.map(({ question, answer }, index) => (
+              <details key={index} className={styles.question}>
+                <summary>
+                  <span>{question}</span>
+                  <Icon name="chevron" size={22} />
+                </summary>
+                {answer.split(/\n\s*\n/).map((paragraph, place) => (
+                  <p key={place}>{paragraph.trim()}</p>
+                ))}
+              </details>
             ))}
-          </details>
-        ))}
+          </div>
+        </div>
       </div>
     </section>
   );

@@ -1,5 +1,7 @@
 import { Link } from 'site-router';
-import { siteIdentity } from '../data/identity.ts';
+import { Questions } from '../about/questions.tsx';
+import { RepProfile } from '../about/rep-profile.tsx';
+import { useRepresentative } from '../data/representative.ts';
 import button from '../ui/button.module.css';
 import { Icon } from '../ui/icon.tsx';
 import section from '../ui/section.module.css';
@@ -11,17 +13,25 @@ export function HomeLower() {
   return (
     <>
       <Testimonials />
+      <section className={section.section} aria-labelledby="representative">
+        <div className={section.head}>
+          <h2 id="representative">Who comes to your shop</h2>
+        </div>
+        <RepProfile />
+      </section>
+      <Questions className={section.section} />
       <ServiceArea />
     </>
   );
 }
 
 function ServiceArea() {
+  const { serviceArea } = useRepresentative();
   return (
     <section className={styles.areaBand} aria-labelledby="service-area">
       <div className={`${section.section} ${styles.area}`}>
         <div>
-          <h2 id="service-area">{siteIdentity.serviceArea}</h2>
+          <h2 id="service-area">{serviceArea}</h2>
           <p>
             We give demos where the software has to work: at your counter, with your cars, on your
             schedule.
