@@ -21,7 +21,7 @@ function refusedOrigin(value: PictureValue): string | null {
 
 /**
  * The address at which a form can show its picture now: that of the chosen file, or the typed one once
- * it is complete and the site would show it. Null for the default picture.
+ * it is complete and the site would show it. Null for the category's picture.
  */
 export function usePictureUrl(value: PictureValue): string | null {
   const fileUrl = useObjectUrl(value instanceof Blob ? value : null);
@@ -91,7 +91,7 @@ function Thumbnail({ url }: { url: string | null }) {
         />
       ) : (
         <Typography variant="caption" color="text.secondary" sx={{ p: 1, textAlign: 'center' }}>
-          The default picture
+          The category’s picture
         </Typography>
       )}
     </Box>
@@ -103,7 +103,7 @@ function addressHint(value: PictureValue): string {
   const refused = refusedOrigin(value);
   return refused
     ? `The site does not show pictures from ${refused}. Upload the picture instead, or add that site to VITE_PICTURE_ORIGINS and build again.`
-    : 'A web address. Leave it empty for the default picture.';
+    : 'A web address or a path of this site. Leave it empty for the category’s picture.';
 }
 
 /** The picture of a product or bundle, by upload or by address. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { DRAWING_SIZE, findDrawing } from '../../shared/catalogue/default-images.ts';
 import styles from './picture.module.css';
 
-const ACCENTS = 6;
+const ACCENTS = 8;
 
 export interface PictureProps {
   /** The stored address of the picture of a product or bundle. */
@@ -48,12 +48,13 @@ export function Picture({ url, scene, item, className, eager, alt = '' }: Pictur
   );
 }
 
-/** “Brake & Lamp Check” gives BL. */
+/** “Brake & Lamp Check” gives BL, “TruckLabor” TL. */
 function initials(name: string): string {
   const words = name.match(/[\p{L}\p{N}][\p{L}\p{N}’']*/gu) ?? [];
-  return words
+  const parts = words.length > 1 ? words : (name.match(/\p{Lu}/gu) ?? words);
+  return parts
     .slice(0, 2)
-    .map((word) => [...word][0])
+    .map((part) => [...part][0])
     .join('')
     .toUpperCase();
 }
