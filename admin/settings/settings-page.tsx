@@ -9,7 +9,7 @@ import {
   Typography,
 } from '@mui/material';
 import { useCallback, useEffect, useId, useState, type ReactNode } from 'react';
-import { Form, useRecordContext, useRegisterMutationMiddleware } from 'react-admin';
+import { Form, useRecordContext, useRegisterMutationMiddleware, useSaveContext } from 'react-admin';
 import { useFormContext, useFormState, type FieldValues } from 'react-hook-form';
 import { trimmed } from '../forms/form-rules.ts';
 import { useLeaveWarning } from '../forms/leave-warning.ts';
@@ -56,11 +56,12 @@ function Section({ title, explanation, children }: SectionProps) {
 }
 
 function SettingsFields() {
-  const { isSubmitting } = useFormState();
+  // Not while the form is checked: the first wrong field takes the focus then.
+  const { saving } = useSaveContext();
   return (
     <Stack
       component="fieldset"
-      disabled={isSubmitting}
+      disabled={saving}
       spacing={2}
       sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}
     >
