@@ -12,6 +12,9 @@ const SYSTEM_BROWSERS = [
 /** Where the browser that comes from npm is unpacked: it goes with node_modules. */
 const UNPACKED = path.resolve('node_modules', '.cache', 'chromium');
 
+/** Its fonts, beside this file: the package's own one names other folders. Without a font it crashes. */
+const FONTS = '<fontconfig><dir prefix="relative">fonts</dir></fontconfig>';
+
 /**
  * How to launch a Chromium for tests and benchmarks: CHROMIUM_PATH, Playwright's own download, the
  * system's, or on 64-bit Linux the one that npm brought, which carries the libraries it needs.
@@ -32,21 +35,15 @@ function browserFromNpm(): LaunchOptions {
     // The package unpacks below the temporary folder, its libraries only where it expects none.
     env: { ...process.env, TMPDIR: UNPACKED, AWS_LAMBDA_JS_RUNTIME: 'nodejs20.x' },
   });
-  // The package's own configuration looks for its fonts elsewhere. Without any font Chromium ends itself.
-  const fontConfiguration = path.join(UNPACKED, 'fonts.conf');
-  writeFileSync(
-    fontConfiguration,
-    `<fontconfig>
-  <dir>${path.join(UNPACKED, 'fonts')}</dir>
-  <cachedir>${path.join(UNPACKED, 'font-cache')}</cachedir>
-</fontconfig>`,
-  );
+  // A browser may be reading it.
+  const fontsFile = path.join(UNPACKED, 'fonts.conf');
+  if (!existsSync(fontsFile)) writeFileSync(fontsFile, FONTS);
   return {
     executablePath: path.join(UNPACKED, 'chromium'),
     env: {
       ...(process.env as Record<string, string>),
       LD_LIBRARY_PATH: path.join(UNPACKED, 'al2023', 'lib'),
-      FONTCONFIG_FILE: fontConfiguration,
+      FONTCONFIG_FILE: fontsFile,
     },
   };
 }
