@@ -24,6 +24,8 @@ export default defineConfig({
           include: ['{public-site,admin}/**/*.test.tsx'],
           environment: 'jsdom',
           setupFiles: ['tests/component/set-up.ts'],
+          // set-up.ts isolates the files' modules.
+          isolate: false,
           env: {
             VITE_SUPABASE_URL: 'http://localhost:54321',
             VITE_SUPABASE_ANON_KEY: 'a publishable key',

@@ -1,24 +1,10 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
-import { fakeNetwork, json, signIn } from '../tests/component/fake-network.ts';
-import AdminApp from './admin-app.tsx';
-
-let answers: Parameters<typeof fakeNetwork>[0];
-beforeEach(() => {
-  signIn();
-  answers = {
-    'GET /rest/v1/site_settings': () => json({ time_zone: 'America/New_York' }),
-    'GET /auth/v1/settings': () => json({ disable_signup: true }),
-    'GET /functions/v1/chat': () => json({}),
-    'POST /rest/v1/rpc/setup_report': () => json([]),
-  };
-  fakeNetwork(answers);
-});
+import { expect, test, vi } from 'vitest';
+import { openBackOffice } from '../tests/component/back-office.tsx';
 
 test('an address that leads nowhere says so, and leads to the dashboard', async () => {
-  window.location.hash = '#/admin/nowhere';
-  render(<AdminApp />);
+  openBackOffice('/nowhere', {});
   expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy();
   expect(screen.getByText('There is no page at this address.')).toBeTruthy();
   await userEvent.click(screen.getByRole('link', { name: 'Go to the dashboard' }));
@@ -28,8 +14,7 @@ test('an address that leads nowhere says so, and leads to the dashboard', async 
 test('signing out asks before drafts go with the session, and says where it failed', async () => {
   const draft = 'RaStoreback-office.drafts.note.ann';
   localStorage.setItem(draft, JSON.stringify('Half a note'));
-  window.location.hash = '#/admin/nowhere';
-  render(<AdminApp />);
+  const { answers } = openBackOffice('/nowhere', {});
   const signOut = async () =>
     userEvent.click(await screen.findByRole('menuitem', { name: 'Logout' }));
   await signOut();
@@ -55,8 +40,8 @@ test('a page whose file does not come says so, and offers to try again', async (
   vi.doMock('./setup/setup-page.tsx', () => {
     throw new Error('Failed to fetch dynamically imported module');
   });
-  window.location.hash = '#/admin/setup';
-  render(<AdminApp />);
+  openBackOffice('/setup', {});
   expect((await screen.findByRole('alert')).textContent).toContain('This page could not be shown.');
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
+  vi.doUnmock('./setup/setup-page.tsx');
 });

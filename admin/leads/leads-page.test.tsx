@@ -1,5 +1,4 @@
 import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { renderInBackOffice } from '../../tests/component/back-office.tsx';
 import { fakeNetwork, json, signIn } from '../../tests/component/fake-network.ts';
@@ -46,26 +45,6 @@ test('a list with another order does not use the leads that were requested early
     expect.stringMatching(/^created_at/),
     expect.stringMatching(/^name/),
   ]);
-});
-
-test('the bulk actions are shown only while leads are selected', async () => {
-  const narrow = window.matchMedia.bind(window);
-  vi.stubGlobal('matchMedia', (query: string) =>
-    Object.assign(narrow(query), { matches: query.includes('min-width') }),
-  );
-  const lead = { id: 'a', name: 'Ann Lee', status: 'New', priority: 'Low', interests: [] };
-  const instant = '2026-01-05T15:00:00Z';
-  fakeNetwork({
-    'GET /rest/v1/leads': () => json([{ ...lead, created_at: instant, updated_at: instant }]),
-    'GET /rest/v1/site_settings': () => json({ time_zone: 'America/New_York' }),
-  });
-  renderInBackOffice(<LeadsPage />, { resource: 'leads' });
-  const box = await screen.findByRole('checkbox', { name: 'Select Ann Lee' });
-  expect(screen.queryByRole('button', { name: 'Set status' })).toBeNull();
-  await userEvent.click(box);
-  expect(screen.getByRole('button', { name: 'Set status' })).toBeTruthy();
-  await userEvent.click(box);
-  expect(screen.queryByRole('button', { name: 'Set status' })).toBeNull();
 });
 
 test('a failure to read the leads is one sentence with one period', async () => {

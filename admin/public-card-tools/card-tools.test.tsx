@@ -8,10 +8,6 @@ let answers: Parameters<typeof fakeNetwork>[0];
 let requests: Request[];
 
 beforeEach(() => {
-  // jsdom has no modal dialogs.
-  HTMLDialogElement.prototype.showModal = function () {
-    this.open = true;
-  };
   onDeleted.mockClear();
   answers = { 'DELETE /rest/v1/bundles': () => json([{ id: 'a' }]) };
   requests = fakeNetwork(answers);

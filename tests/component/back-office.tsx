@@ -1,6 +1,7 @@
 import { render, type RenderResult } from '@testing-library/react';
 import { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { onTestFinished } from 'vitest';
 import {
   AdminContext,
   memoryStore,
@@ -29,6 +30,7 @@ export function renderInBackOffice(
   { resource, at = `/${resource}` }: Place,
 ): RenderResult & { queryClient: QueryClient } {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  onTestFinished(() => queryClient.clear());
   const rendered = render(
     <TestMemoryRouter initialEntries={[at]}>
       <AdminContext
@@ -57,8 +59,8 @@ export function openBackOffice(path: string, answers: Answers) {
     ...answers,
   };
   const requests = fakeNetwork(table);
-  // Nothing of an earlier test, and no wait before a failure shows.
-  appQueryClient.clear();
+  // Nothing is left for the next test, and no failure waits before it shows.
+  onTestFinished(() => appQueryClient.clear());
   appQueryClient.setDefaultOptions({ queries: { retry: false } });
   window.location.hash = `#/admin${path}`;
   render(<AdminApp />);

@@ -5,6 +5,12 @@ import { afterEach, vi } from 'vitest';
 // A slow machine may take its time.
 configure({ asyncUtilTimeout: 10_000 });
 
+// The files share a process, which loads packages once. Each has the project's modules for itself.
+vi.resetModules();
+
+// Without layout no style matters, and applying the back office's would take half of the time.
+HTMLStyleElement.prototype.appendChild = (node) => node;
+
 // What jsdom has no layout for: components ask, and nothing matches, moves or is measured.
 window.matchMedia = (query) =>
   Object.assign(new EventTarget(), {
