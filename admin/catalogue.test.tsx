@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openBackOffice } from '../tests/component/back-office.tsx';
 import { bundle, json, product } from '../tests/component/fake-network.ts';
+import { hasUnsavedChanges } from './forms/leave-warning.ts';
 
 const PRODUCTS = [product('ProDemand'), product('Manager SE')];
 const BUNDLE = bundle('Shop Set', { id: 'set', slug: 'set', includes: ['prodemand', 'long-gone'] });
@@ -52,14 +53,16 @@ describe.each([
   { resource: 'bundles', id: 'set', field: 'Description' },
   { resource: 'testimonials', id: 'ann', field: 'Company' },
 ])('the form of $resource', ({ resource, id, field }) => {
-  test('keeps what was typed when a save is refused, says why, and can save it again', async () => {
+  test('keeps what was typed when a save is refused, says why, asks before it is left, and can save it again', async () => {
     const { answers, requests } = open(`/${resource}/${id}`);
     const input = await screen.findByRole('textbox', { name: field });
+    expect(hasUnsavedChanges()).toBe(false);
     fill(input, 'Not to be lost');
     answers[`PATCH /rest/v1/${resource}`] = refusal;
     await save();
     expect((await screen.findAllByText(/permission denied/)).length).toBeGreaterThan(0);
     expect(screen.getByRole('textbox', { name: field })).toHaveProperty('value', 'Not to be lost');
+    expect(hasUnsavedChanges()).toBe(true);
 
     answers[`PATCH /rest/v1/${resource}`] = async (request) =>
       json({ ...ROWS[resource]?.[0], ...((await request.json()) as object) });
@@ -117,9 +120,20 @@ describe.each([
     );
   });
 
-  test('are filtered by category', async () => {
+  test('are sorted by name and filtered by category', async () => {
     const { requests } = open(`/${resource}`);
     await screen.findByText(name);
+    const sorted = (order: string) =>
+      waitFor(() =>
+        expect(
+          requests.some(
+            ({ url }) => url.includes(`/${resource}?`) && url.includes(`order=name.${order}`),
+          ),
+        ).toBe(true),
+      );
+    await sorted('asc');
+    await userEvent.click(screen.getByRole('button', { name: /^Sort by name/ }));
+    await sorted('desc');
     await userEvent.click(screen.getByRole('combobox', { name: 'Category' }));
     const [, option] = await screen.findAllByRole('option');
     await userEvent.click(option!);
@@ -183,12 +197,19 @@ test('a file that is not a picture is refused by its content', async () => {
   expect((await screen.findByRole('alert')).textContent).toMatch(/PNG, JPEG or WebP/);
 });
 
-test('a picture’s address must be a web address', async () => {
-  open('/bundles/set');
+test('a picture’s address must be a web address, and is saved', async () => {
+  const { answers, requests } = open('/bundles/set');
   const address = await screen.findByLabelText('Address of the picture');
   fill(address, 'javascript:alert(1)');
   await save();
   expect((await screen.findAllByText(/Enter a web address/)).length).toBeGreaterThan(0);
+  fill(address, '/images/other.png');
+  answers['PATCH /rest/v1/bundles'] = async (request) =>
+    json({ ...BUNDLE, ...((await request.json()) as object) });
+  await save();
+  await waitFor(async () =>
+    expect(await bodyOf(requests, 'PATCH')).toMatchObject({ image_url: '/images/other.png' }),
+  );
 });
 
 test('the list of testimonials cuts a quote at 70 characters, and shows the business’s day', async () => {

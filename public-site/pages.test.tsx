@@ -134,6 +134,16 @@ test.each([
   expect(window.location.hash).toBe(`#/${kind}s`);
 });
 
+test('a former address of a bundle leads to its present one', async () => {
+  await openSite('/bundles/former', {
+    ...ROWS,
+    'POST /rest/v1/rpc/current_slug': async (request) =>
+      json(((await request.json()) as { kind: string }).kind === 'bundle' ? 'truck-set' : null),
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Truck Set' });
+  expect(window.location.hash).toBe('#/bundles/truck-set');
+});
+
 test('removing a product removes the bundle that includes it, and says so', async () => {
   await open('/bundles/teamworks-se');
   await userEvent.click(await screen.findByRole('button', { name: 'Add Bundle to Request' }));

@@ -74,16 +74,25 @@ test('the image tool asks before it writes', async () => {
   expect(requests.some(({ method }) => method === 'PATCH')).toBe(false);
 });
 
-test('the image tool shows the first error, logs all, and can be tried again', async () => {
+test('the image tool reports its stages, shows the first error, logs all, and can be tried again', async () => {
   const { answers, tool, alert } = await openTool('Populate Default Images');
   const refused = (table: string, text: string) => (request: Request) =>
     decodeURIComponent(request.url).includes(text)
       ? json({ code: '42501', message: `permission denied for table ${table}` }, 403)
       : json([]);
-  answers['PATCH /rest/v1/site_settings'] = () => json([{ id: 1 }]);
+  let settingsSaved = () => {};
+  const held = new Promise<void>((resolve) => (settingsSaved = resolve));
+  answers['PATCH /rest/v1/site_settings'] = () => held.then(() => json([{ id: 1 }]));
   answers['PATCH /rest/v1/products'] = refused('products', 'SocialCRM');
   answers['PATCH /rest/v1/bundles'] = refused('bundles', 'TeamWorks');
   await run(tool, 'Populate images', 'Yes, populate images');
+  const stages = within(tool.getByRole('log')).getAllByRole('listitem');
+  expect(stages.map(({ textContent }) => textContent)).toEqual([
+    'DoneStarting image propagation...',
+    'Updating site settings images...',
+    expect.stringMatching(/^Applying \d+ image updates\.\.\.$/),
+  ]);
+  settingsSaved();
   await waitFor(async () =>
     expect(await alert()).toContain(
       'Some updates failed. Check console for details. First error: permission denied for table products',

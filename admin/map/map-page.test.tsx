@@ -65,6 +65,43 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
 });
 
+// Before any other test has loaded the map.
+test('the status line says what the map waits for and counts the addresses, of which a reader hears once', async () => {
+  const waiting: ((response: Response) => void)[] = [];
+  let fetched = () => {};
+  const held = new Promise<void>((resolve) => (fetched = resolve));
+  const answers = openMap([lead('Ann'), lead('Bob', NOWHERE), lead('Cid', NOWHERE)]);
+  const leads = answers['GET /rest/v1/leads']!;
+  answers['GET /rest/v1/leads'] = async (request) => held.then(() => leads(request));
+  answers['GET /api/'] = () => new Promise((resolve) => waiting.push(resolve));
+  expect(statusText()).toContain('Initializing map...');
+  await said('Fetching leads...');
+  fetched();
+  await line('Geocoding addresses... (0/2)');
+  expect(statusText()).toContain('Geocoding addresses...');
+  await waitFor(() => expect(waiting).toHaveLength(1));
+  waiting[0]!(json(FOUND));
+  await line('Geocoding addresses... (1/2)');
+  await waitFor(() => expect(waiting).toHaveLength(2));
+  waiting[1]!(json(FOUND));
+  await said('3 of 3 leads on the map.');
+});
+
+test('a lead whose address is found later is brought into view', async () => {
+  const answers = openMap([lead('Ann'), lead('Bob', NOWHERE)]);
+  let find: (response: Response) => void = () => undefined;
+  answers['GET /api/'] = () => new Promise((resolve) => (find = resolve));
+  await line('Geocoding addresses... (0/1)');
+  await screen.findByRole('button', { name: 'Ann, New' });
+  const [house] = FOUND.features;
+  const inBuffalo = { ...house, geometry: { type: 'Point', coordinates: [-78.88, 42.89] } };
+  find(json({ ...FOUND, features: [inBuffalo] }));
+  await said('2 of 2 leads on the map.');
+  // The map has no markers for leads out of view.
+  expect(await screen.findByRole('button', { name: 'Bob, New' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Ann, New' })).toBeTruthy();
+});
+
 test('without leads that have an address the map says so', async () => {
   openMap([]);
   await said('No leads with addresses found.');
@@ -81,20 +118,6 @@ test('leads that cannot be fetched are reported, and can be fetched again', asyn
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await said('1 of 1 lead on the map.');
   expect(alert.isConnected).toBe(false);
-});
-
-test('the status line counts the addresses that are looked up, and a reader hears it once', async () => {
-  const waiting: ((response: Response) => void)[] = [];
-  const answers = openMap([lead('Ann'), lead('Bob', NOWHERE), lead('Cid', NOWHERE)]);
-  answers['GET /api/'] = () => new Promise((resolve) => waiting.push(resolve));
-  await line('Geocoding addresses... (0/2)');
-  expect(statusText()).toContain('Geocoding addresses...');
-  await waitFor(() => expect(waiting).toHaveLength(1));
-  waiting[0]!(json(FOUND));
-  await line('Geocoding addresses... (1/2)');
-  await waitFor(() => expect(waiting).toHaveLength(2));
-  waiting[1]!(json(FOUND));
-  await said('3 of 3 leads on the map.');
 });
 
 test('addresses that are not found are listed with a link to their lead', async () => {
@@ -142,12 +165,22 @@ test('priority and days narrow the map', async () => {
   await said('3 of 3 leads on the map.');
 });
 
-test('a lead without a company has none in its window', async () => {
-  openMap([lead('Ann', { shop_address: '1 Grand Ave, Brooklyn' })]);
-  await userEvent.click(await screen.findByRole('button', { name: 'Ann: show on the map' }));
+test('a lead without a company has none in its window, and another marker opens its own', async () => {
+  openMap([
+    lead('Ann', { shop_address: '1 Grand Ave, Brooklyn' }),
+    lead('Bob', { company_name: 'Bronx Trucks', latitude: 40.845, longitude: -73.865 }),
+  ]);
+  // Leaflet would take two real clicks so soon after each other for a double click.
+  fireEvent.click(await screen.findByRole('button', { name: 'Ann, New' }));
   const window = await screen.findByRole('dialog', { name: 'Ann' });
   expect(window.textContent).toMatch(
     /^Ann1 Grand Ave, BrooklynNNew · Medium priorityView DetailsAdd to visits/,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Close popup' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  fireEvent.click(screen.getByRole('button', { name: 'Bob, New' }));
+  expect((await screen.findByRole('dialog', { name: 'Bob' })).textContent).toContain(
+    'Bronx Trucks',
   );
 });
 
