@@ -1,4 +1,4 @@
-import { makeRow } from './administrator.ts';
+import { answerQuestion, makeRow } from './administrator.ts';
 import { expectAccessible } from './axe.ts';
 import type { Project } from './project.ts';
 import { expect, test, type Page } from './test.ts';
@@ -131,22 +131,50 @@ test('axe finds no violation where leads, the map or a catalogue list could not 
   }
 });
 
-test('axe finds no violation where the image tool failed', async ({ page }) => {
+test('axe finds no violation where a tool failed, or the settings are refused', async ({
+  page,
+}) => {
   await refuse(page, /\/rest\/v1\/(site_settings|products|bundles)\?/, 'PATCH');
+  await refuse(page, /\/rpc\/replace_catalogue/, 'POST');
   await page.goto('/#/admin');
-  const tool = page.getByRole('region', { name: 'Populate Default Images' });
-  await tool.getByRole('button', { name: 'Populate images' }).click();
-  await page.getByRole('button', { name: 'Yes, populate images' }).click();
-  await expect(tool.getByRole('alert')).toContainText('permission denied');
-  await expect(page.getByRole('alertdialog')).toBeHidden();
+  for (const [title, button] of [
+    ['Populate Catalog', 'Populate catalog'],
+    ['Populate Default Images', 'Populate images'],
+  ] as const) {
+    const tool = page.getByRole('region', { name: title });
+    await tool.getByRole('button', { name: button }).click();
+    await page.getByRole('button', { name: `Yes, ${button.toLowerCase()}` }).click();
+    await expect(tool.getByRole('alert')).toContainText('permission denied');
+    await expect(page.getByRole('alertdialog')).toBeHidden();
+    // All but a fraction of a pixel.
+    await expect(tool.getByRole('alert')).toBeInViewport({ ratio: 0.99 });
+  }
   // Scrolled down to the tools, the bar with the page's heading is out of sight.
   await expectAccessible(page, 'section[aria-labelledby=quick-actions]');
+
+  await page.goto('/#/admin/settings');
+  const save = page.getByRole('button', { name: 'Save Settings' });
+  const closing = page.getByLabel('Monday, hours 1: to');
+  await closing.selectOption('08:00');
+  await save.click();
+  await expect(page.getByText('Some hours or numbers need a second look.')).toBeVisible();
+  await expectAccessible(page);
+  await closing.selectOption('12:00');
+  await save.click();
+  await expect(page.getByText('An error occurred:')).toBeVisible();
+  await expectAccessible(page);
 });
 
-test('axe finds no violation in a product with errors', async ({ page }) => {
+test('axe finds no violation in a form of the catalogue with errors, or one that is refused', async ({
+  page,
+}) => {
+  await refuse(page, /\/rest\/v1\/(bundles|testimonials)/, 'POST');
+  const save = page.getByRole('button', { name: 'Save' });
+  const leave = () =>
+    answerQuestion(page, 'accept', page.getByRole('menuitem', { name: 'Dashboard' }));
   await page.goto('/#/admin/products/create');
   await page.getByRole('button', { name: 'Add a feature' }).click();
-  await page.getByRole('button', { name: 'Save' }).click();
+  await save.click();
   await expect(
     page.getByText('A product must be assigned to at least one category.').first(),
   ).toBeVisible();
@@ -154,6 +182,23 @@ test('axe finds no violation in a product with errors', async ({ page }) => {
     await expect(page.getByRole('textbox', { name })).toHaveAttribute('aria-invalid', 'true');
   }
   await expectAccessible(page);
+  await leave();
+
+  for (const [resource, required] of [
+    ['bundles', 'Name'],
+    ['testimonials', 'Quote'],
+  ] as const) {
+    await page.goto(`/#/admin/${resource}/create`);
+    const input = page.getByRole('textbox', { name: required });
+    await save.click();
+    await expect(input).toHaveAttribute('aria-invalid', 'true');
+    await expectAccessible(page);
+    await input.fill('Not to be lost');
+    await save.click();
+    await expect(page.getByText('An error occurred:')).toBeVisible();
+    await expectAccessible(page);
+    await leave();
+  }
 });
 
 test('axe finds no violation in a new lead with errors, or one that is refused', async ({
@@ -175,7 +220,7 @@ test('axe finds no violation in a new lead with errors, or one that is refused',
   await expectAccessible(page);
 });
 
-test('axe finds no violation while a section of a lead is edited, corrected and saved', async ({
+test('axe finds no violation while a section of a lead is corrected and saved, and a note or task refused', async ({
   page,
   project,
 }) => {
@@ -192,4 +237,16 @@ test('axe finds no violation while a section of a lead is edited, corrected and 
   await contact.getByRole('button', { name: 'Save' }).click();
   await expect(contact.getByRole('link', { name: 'ann@example.org' })).toBeVisible();
   await expectAccessible(page);
+
+  await refuse(page, /\/rest\/v1\/lead_(notes|tasks)/, 'POST');
+  for (const [tab, label, button] of [
+    ['Activity', 'Add a note', 'Add note'],
+    ['Tasks', 'New task', 'Add task'],
+  ] as const) {
+    await page.getByRole('tab', { name: tab }).click();
+    await page.getByRole('textbox', { name: label }).fill('Not to be lost');
+    await page.getByRole('button', { name: button }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'permission denied' })).toBeVisible();
+    await expectAccessible(page);
+  }
 });

@@ -159,11 +159,14 @@ test('many leads are changed and deleted at once, and a deletion can be undone',
   project,
 }) => {
   const { word } = await openLeads(page, project, {}, {}, { status: 'Closed - Lost' });
+  const setStatus = page.getByRole('button', { name: 'Set status' });
+  await expect(setStatus).toBeHidden();
   await page.getByRole('checkbox', { name: 'Select all' }).check();
-  await page.getByRole('button', { name: 'Set status' }).click();
+  await setStatus.click();
   await page.getByRole('menuitem', { name: 'Proposal Sent' }).click();
   await expect(page.getByText('3 leads are “Proposal Sent” now.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Proposal Sent 3' })).toBeVisible();
+  await expect(setStatus).toBeHidden();
 
   await page.getByRole('checkbox', { name: 'Select all' }).check();
   await page.getByRole('button', { name: 'Delete' }).click();
@@ -175,8 +178,17 @@ test('many leads are changed and deleted at once, and a deletion can be undone',
   await expect(page.getByRole('link', { name: `${word} No1`, exact: true })).toBeVisible();
 });
 
-test('the table sorts, and keeps the chosen columns and density', async ({ page, project }) => {
-  const { word } = await openLeads(page, project, { phone: '(718) 555-0177' }, {});
+test('the table sorts, keeps the chosen columns and density, and is never wider than the page', async ({
+  page,
+  project,
+}) => {
+  const long = 'x'.repeat(60);
+  const { word } = await openLeads(
+    page,
+    project,
+    { phone: '(718) 555-0177' },
+    { company_name: long, shop_address: long },
+  );
   const names = page.getByRole('link', { name: new RegExp(`^${word}`) });
   await page.getByRole('button', { name: /sort by name/i }).click();
   await expect(names).toHaveText([`${word} No1`, `${word} No2`]);
@@ -194,6 +206,11 @@ test('the table sorts, and keeps the chosen columns and density', async ({ page,
   await expect(page.getByRole('button', { name: 'Comfortable rows' })).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Phone' })).toBeVisible();
   await expectAccessible(page);
+  for (const width of [1280, 900]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(page.getByRole('cell', { name: long, exact: true })).toHaveCount(2);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
 });
 
 test('single keys open leads, search, add and help, and can be turned off', async ({

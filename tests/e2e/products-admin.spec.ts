@@ -81,7 +81,7 @@ test('a product is added, found, changed in the list, edited and deleted', async
     await expect.poll(async () => (await stored())?.category).toEqual(['Marketing', 'Management']);
   });
 
-  await test.step('it becomes an add-on with a picture', async () => {
+  await test.step('it becomes an add-on with a picture, whose file goes when it is removed', async () => {
     await page.getByText(name).click();
     await page.getByLabel('Add-on to another product').check();
     await page.getByLabel('Base product that it requires').fill('manager se');
@@ -95,7 +95,15 @@ test('a product is added, found, changed in the list, edited and deleted', async
     const { image_url, linked_product_id } = (await stored()) as Record<string, string>;
     expect(linked_product_id).not.toBeNull();
     expect(image_url).toMatch(/\/site-assets\/public\/pictures\/.+\.png$/);
-    expect((await page.request.get(image_url!)).headers()['content-type']).toBe('image/png');
+    const file = () => page.request.get(image_url!);
+    expect((await file()).headers()['content-type']).toBe('image/png');
+
+    await page.getByText(name).click();
+    await page.getByRole('button', { name: 'Remove picture' }).click();
+    await save(page).click();
+    await expect(search(page)).toBeVisible();
+    expect(await stored()).toMatchObject({ image_url: null });
+    await expect.poll(async () => (await file()).ok()).toBe(false);
   });
 
   await test.step('it is deleted after a question, and leaves its bundle', async () => {
