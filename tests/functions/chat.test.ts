@@ -97,6 +97,7 @@ describe('the assistant', () => {
     expect(body.contents).toEqual([{ role: 'user', parts: [{ text: 'Hi' }] }]);
     const instruction = body.systemInstruction?.parts[0]?.text;
     expect(instruction).toContain('Product: ProDemand (#/products/prodemand)');
+    expect(instruction).toContain('Question: What happens at a demo?\n');
     expect(instruction).toMatch(/Bundle: TeamWorks.*\nCategory: TeamWorks Series\n[^]*?Includes: /);
     expect(body.generationConfig).toEqual({
       maxOutputTokens: 600,

@@ -1,14 +1,15 @@
 import { readProduct } from '../../../shared/catalogue/catalogue-rows.ts';
 import type { Database } from '../../../shared/database.types.ts';
+import { readQuestions } from '../../../shared/site-settings/questions.ts';
 import { CHAT_LIMITS, type ChatSettings } from './chat-settings.ts';
-import type { BundleFacts, ProductFacts } from './system-instruction.ts';
+import type { CatalogueFacts } from './system-instruction.ts';
 
 type Tables = Database['public']['Tables'];
 
 /** What the assistant needs from the database. */
 export interface ChatDatabase {
-  /** Products and bundles, cached for CHAT_LIMITS.catalogueSeconds, or longer if they cannot be read. */
-  catalogue: (now: number) => Promise<{ products: ProductFacts[]; bundles: BundleFacts[] }>;
+  /** What the site says, cached for CHAT_LIMITS.catalogueSeconds, or longer if it cannot be read. */
+  catalogue: (now: number) => Promise<CatalogueFacts>;
   /** Counts a message from that address; false if it is over a limit. */
   countMessage: (address: string) => Promise<boolean>;
   /** Whether everybody's messages for the day are used up. */
@@ -37,15 +38,21 @@ export function createChatDatabase(
     return (await response.json()) as Answer;
   }
 
-  async function readCatalogue() {
-    const [products, bundles] = await Promise.all([
+  async function readCatalogue(): Promise<CatalogueFacts> {
+    const [products, bundles, [settings]] = await Promise.all([
       call<Tables['products']['Row'][]>(`products?select=*&order=name&limit=${MOST_ROWS}`),
       call<Tables['bundles']['Row'][]>(`bundles?select=*&order=name&limit=${MOST_ROWS}`),
+      call<Tables['site_settings']['Row'][]>('site_settings?select=rep_service_area,questions'),
     ]);
-    return { products: products.map(readProduct), bundles };
+    return {
+      products: products.map(readProduct),
+      bundles,
+      questions: readQuestions(settings?.questions),
+      serviceArea: settings?.rep_service_area,
+    };
   }
 
-  let known: Awaited<ReturnType<typeof readCatalogue>> | null = null;
+  let known: CatalogueFacts | null = null;
   let readAt = -Infinity;
   let reading: Promise<void> | null = null;
 
@@ -65,7 +72,7 @@ export function createChatDatabase(
           console.error('The catalogue could not be read again.', error);
         }
       }
-      return known ?? { products: [], bundles: [] };
+      return known ?? { products: [], bundles: [], questions: [] };
     },
     countMessage: (address) =>
       call<boolean>('rpc/count_chat_message', {
