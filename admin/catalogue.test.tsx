@@ -12,6 +12,7 @@ const TESTIMONIAL = {
   quote: `${'x'.repeat(70)} and so on`,
   author: 'Ann Lee',
   company: 'Atlantic Auto',
+  is_sample: true,
   // In New York it is still the day before.
   created_at: '2026-03-02T03:00:00Z',
 };
@@ -212,12 +213,13 @@ test('a picture’s address must be a web address, and is saved', async () => {
   );
 });
 
-test('the list of testimonials cuts a quote at 70 characters, and shows the business’s day', async () => {
+test('the list of testimonials cuts a quote at 70 characters, marks samples, and shows the business’s day', async () => {
   const { requests } = open('/testimonials');
   expect(await screen.findByText(`${'x'.repeat(70)}…`)).toBeTruthy();
   expect(screen.getByText(/Ann Lee/)).toBeTruthy();
   expect(screen.getByText(/Atlantic Auto/)).toBeTruthy();
   expect(screen.getByText('Mar 1, 2026')).toBeTruthy();
+  expect(screen.getByText('Sample')).toBeTruthy();
   // The newest is first.
   expect(requests.find(({ url }) => url.includes('/testimonials?'))?.url).toContain(
     'order=created_at.desc',

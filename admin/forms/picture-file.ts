@@ -40,9 +40,10 @@ export function sizeWithin({ width, height }: Size, limit: Size): Size {
 /** A file that the site cannot use as a picture; its message is for the administrator. */
 class PictureError extends Error {}
 
-/** The largest sizes that the site shows: a banner across a wide screen, a picture on a page. */
+/** The largest sizes that the site shows: a banner across a wide screen, a picture on a page, a photo. */
 export const BANNER_LIMIT = { width: 2400, height: 1600 };
 export const PICTURE_LIMIT = { width: 1600, height: 1200 };
+export const PHOTO_LIMIT = { width: 800, height: 800 };
 
 /** A small enough picture is stored as it is. */
 const UNTOUCHED_BYTES = 400_000;

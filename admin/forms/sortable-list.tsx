@@ -29,7 +29,8 @@ interface SortableListProps<T> {
   nameOf: (item: T, index: number) => string;
   render: (item: T, index: number) => ReactNode;
   onMove: (from: number, to: number) => void;
-  onRemove: (index: number) => void;
+  /** Without it none can be removed. */
+  onRemove: ((index: number) => void) | undefined;
   /** Whether an item is a single line: on a phone its buttons then stay in one row. */
   singleLine?: boolean;
 }
@@ -41,7 +42,7 @@ interface RowProps {
   isLast: boolean;
   onUp: () => void;
   onDown: () => void;
-  onRemove: () => void;
+  onRemove: (() => void) | undefined;
   singleLine: boolean;
   children: ReactNode;
 }
@@ -99,7 +100,12 @@ function Row(props: RowProps) {
         >
           <DownIcon fontSize="small" />
         </IconButton>
-        <IconButton size="small" aria-label={`Remove ${name}`} onClick={onRemove}>
+        <IconButton
+          size="small"
+          aria-label={`Remove ${name}`}
+          disabled={!onRemove}
+          onClick={onRemove}
+        >
           <DeleteIcon fontSize="small" />
         </IconButton>
       </Stack>
@@ -157,7 +163,7 @@ export function SortableList<T>(props: SortableListProps<T>) {
               isLast={index === items.length - 1}
               onUp={() => onMove(index, index - 1)}
               onDown={() => onMove(index, index + 1)}
-              onRemove={() => onRemove(index)}
+              onRemove={onRemove && (() => onRemove(index))}
               singleLine={singleLine}
             >
               {render(item, index)}

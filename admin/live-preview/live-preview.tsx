@@ -35,10 +35,11 @@ interface LivePreviewProps {
   show: (part: PreviewPart) => ReactNode;
   /** Whether there is also a page, besides the card. */
   hasPage?: boolean;
+  height?: number;
 }
 
 /** What visitors will see once the form is saved: the site's own card and page. */
-export function LivePreview({ show, hasPage = true }: LivePreviewProps) {
+export function LivePreview({ show, hasPage = true, height = 620 }: LivePreviewProps) {
   const [part, setPart] = useState<PreviewPart>('card');
   const [screen, setScreen] = useState<Screen>('Desktop');
   return (
@@ -84,7 +85,7 @@ export function LivePreview({ show, hasPage = true }: LivePreviewProps) {
       <PreviewFrame
         title="Preview of the site"
         screenWidth={part === 'card' ? 440 : SCREENS[screen]}
-        height={hasPage ? 620 : 420}
+        height={height}
       >
         <Suspense>{show(part)}</Suspense>
       </PreviewFrame>

@@ -16,3 +16,6 @@ export const SiteIcon = lazy(async () => ({ default: (await importParts()).Icon 
 export const TestimonialPreview = lazy(async () => ({
   default: (await importParts()).TestimonialPreview,
 }));
+
+/** The site's card of the representative as it would be. */
+export const RepPreview = lazy(async () => ({ default: (await importParts()).RepPreview }));

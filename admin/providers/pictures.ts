@@ -34,6 +34,7 @@ const PICTURE_COLUMNS: Readonly<Record<string, Readonly<Record<string, Place>>>>
     homepage_hero_url: banner('homepage', 'Homepage'),
     products_page_hero_url: banner('products', 'Products Page'),
     bundles_page_hero_url: banner('bundles', 'Bundles Page'),
+    rep_photo_url: { ...PICTURE, failure: 'Upload failed for your photo.' },
   },
 };
 
@@ -62,7 +63,7 @@ async function upload(picture: Blob, place: Place): Promise<string> {
   throw httpError(status, error);
 }
 
-/** Whether any product, bundle or banner shows the file. Throws an HttpError when that is not known. */
+/** Whether any product, bundle or setting shows the file. Throws an HttpError when that is not known. */
 async function isShown(path: string): Promise<boolean> {
   const rows = await Promise.all(
     Object.entries(PICTURE_COLUMNS).map(([resource, columns]) => {
@@ -107,7 +108,7 @@ async function uploadPictures(
     const url = await upload(picture, place).catch((error: unknown) => {
       const unanswered = error instanceof HttpError && error.status === 0;
       const message = (unanswered && place.failure) || `Upload failed: ${errorText(error)}`;
-      // A banner's form has no text below its pictures: the failure belongs to the whole form.
+      // The settings have no text below their pictures: the failure belongs to the whole form.
       const errors = place.failure ? { root: { serverError: message } } : { [column]: message };
       throw new HttpError(message, 0, { message, errors });
     });

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { renderInBackOffice } from '../../tests/component/back-office.tsx';
@@ -152,7 +152,7 @@ test('hours that overlap or end before they start are refused beside their field
   await userEvent.selectOptions(to, '08:00');
   expect(day('Monday').getByRole('alert').textContent).toBe('The end must be after the start.');
   await save();
-  expect(await screen.findByText('Some hours or numbers need a second look.')).toBeTruthy();
+  expect(await screen.findByText('Some entries need a second look.')).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(to));
   expect(requests.some(({ method }) => method === 'PATCH')).toBe(false);
 
@@ -226,4 +226,98 @@ test('the message of a save disappears after five seconds', async () => {
   } finally {
     vi.useRealTimers();
   }
+});
+
+const type = async (label: string, text: string) => {
+  const field = screen.getByLabelText(label);
+  await userEvent.clear(field);
+  await userEvent.click(field);
+  await userEvent.paste(text);
+  return field;
+};
+
+test('a profile with mistakes is refused beside its fields, and saved once they are corrected', async () => {
+  stored = { ...ROW, rep_title: 'Owner' };
+  open();
+  await screen.findByLabelText('Name');
+  await type('Name', ' Dana Reyes ');
+  await userEvent.clear(screen.getByLabelText('Title'));
+  const phone = await type('Phone', 'call me');
+  await type('Email', 'dana');
+  await type('LinkedIn address', 'linkedin.com/in/dana');
+  await type('About you', 'x'.repeat(1001));
+  await save();
+  expect(await screen.findByText('Some entries need a second look.')).toBeTruthy();
+  for (const problem of [
+    'Enter a phone number, or leave it empty.',
+    'Enter an email address like name@example.com, or leave it empty.',
+    'Enter a web address that begins with https://, or leave it empty.',
+    'At most 1000 characters.',
+  ]) {
+    expect(screen.getByText(problem)).toBeTruthy();
+  }
+  expect(requests.some(({ method }) => method === 'PATCH')).toBe(false);
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true'));
+
+  await userEvent.clear(phone);
+  await type('Email', 'dana@borobay.example');
+  await type('LinkedIn address', 'https://www.linkedin.com/in/dana');
+  await type('About you', 'Twenty years at the counter.');
+  await save();
+  await screen.findByText('Settings saved successfully!');
+  expect(stored).toMatchObject({
+    rep_name: 'Dana Reyes',
+    rep_title: '',
+    rep_phone: '',
+    rep_email: 'dana@borobay.example',
+    rep_linkedin_url: 'https://www.linkedin.com/in/dana',
+    rep_bio: 'Twenty years at the counter.',
+  });
+});
+
+test('steps and questions are added, edited, moved, removed and saved in their order', async () => {
+  stored = { ...ROW, next_steps: ['We call you.', 'You decide.'] };
+  open();
+  const saveButton = await screen.findByRole('button', { name: 'Save Settings' });
+  const section = (name: string) => within(screen.getByRole('region', { name }));
+  const [steps, questions] = [section('What Happens Next'), section('Questions and Answers')];
+  // By label and without a pointer: roles and pointers take seconds on a page of this size.
+  const press = async (part: typeof steps, name: string) =>
+    fireEvent.click(await waitFor(() => part.queryByLabelText(name) ?? part.getByText(name)));
+  const fill = (field: HTMLElement, value: string) =>
+    fireEvent.change(field, { target: { value } });
+
+  await press(steps, 'Move We call you. down');
+  await press(steps, 'Move We call you. up');
+  // Back in the former order, nothing is changed.
+  expect(saveButton).toHaveProperty('disabled', true);
+  await press(steps, 'Move You decide. up');
+  await press(steps, 'Remove We call you.');
+  const lastOne = steps.getByLabelText('Remove You decide.');
+  expect(lastOne).toHaveProperty('disabled', true);
+  await press(steps, 'Add a step');
+  fireEvent.click(saveButton);
+  expect(await steps.findByText('The text is required.')).toBeTruthy();
+  fill(steps.getByLabelText('Step 2 *'), ' We\ncall. ');
+
+  await press(questions, 'Add a question');
+  fill(questions.getByLabelText('Question *'), 'Do you come to Queens?');
+  await userEvent.click(await questions.findByLabelText('Remove Do you come to Queens?'));
+  expect(document.activeElement?.textContent).toBe('Add a question');
+  await press(questions, 'Start with the default questions');
+  await questions.findByText('Are you Mitchell 1?');
+  await press(questions, 'Add a question');
+  fill(questions.getAllByLabelText('Question *').at(-1)!, 'Do you come to Queens?');
+  fill(questions.getAllByLabelText('Answer *').at(-1)!, 'Yes.\n\nTo all of it.');
+  await press(questions, 'Move Do you come to Queens? up');
+  fireEvent.click(saveButton);
+  await screen.findByText('Settings saved successfully!');
+  expect(stored.next_steps).toEqual(['You decide.', 'We call.']);
+  expect(stored.questions).toHaveLength(9);
+  expect(stored.questions.slice(7)).toMatchObject([
+    { question: 'Do you come to Queens?', answer: 'Yes.\n\nTo all of it.' },
+    { question: 'Are you Mitchell 1?' },
+  ]);
+  expect(saveButton).toHaveProperty('disabled', true);
+  expect(hasUnsavedChanges()).toBe(false);
 });

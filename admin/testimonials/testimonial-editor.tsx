@@ -50,6 +50,7 @@ function Preview() {
   return (
     <LivePreview
       hasPage={false}
+      height={420}
       show={() => <TestimonialPreview {...from} quote={quote || 'What the shop says'} />}
     />
   );

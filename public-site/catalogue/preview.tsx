@@ -1,7 +1,10 @@
 import { useEffect, type ReactNode } from 'react';
 import { Router } from 'site-router';
 import type { Bundle, Product, Testimonial } from '../../shared/catalogue/catalogue-rows.ts';
+import { readRepresentative, type Profile } from '../../shared/site-settings/representative.ts';
+import { RepCard } from '../about/rep-profile.tsx';
 import { catalogue } from '../data/catalogue.ts';
+import { siteIdentity } from '../data/identity.ts';
 import { TestimonialCard } from '../home/testimonials.tsx';
 import { RequestListProvider } from '../request-list/request-list.tsx';
 import { AsVisitor } from './administrator.ts';
@@ -77,6 +80,17 @@ export function TestimonialPreview(testimonial: TestimonialPreviewProps) {
     <div className="site">
       <CardFrame>
         <TestimonialCard {...testimonial} />
+      </CardFrame>
+    </div>
+  );
+}
+
+/** The site's card of the representative, for the back office's form. */
+export function RepPreview(profile: Partial<Profile>) {
+  return (
+    <div className="site">
+      <CardFrame>
+        <RepCard {...readRepresentative(profile, siteIdentity)} />
       </CardFrame>
     </div>
   );

@@ -5,11 +5,15 @@ test.use({ signedIn: true });
 
 interface Settings {
   homepage_hero_url: string | null;
+  rep_photo_url: string | null;
   meeting_interval: number;
   availability: Record<string, { isOpen: boolean; slots: { from: string; to: string }[] }>;
 }
 
-test('hours, meetings and a banner are saved, and seen again', async ({ page, project }) => {
+test('hours, meetings, a banner, a profile and a question are saved, and seen again', async ({
+  page,
+  project,
+}) => {
   const stored = async () => {
     const [settings] = await project.call<Settings[]>('GET', 'site_settings');
     if (!settings) throw new Error('There are no settings.');
@@ -31,11 +35,22 @@ test('hours, meetings and a banner are saved, and seen again', async ({ page, pr
   await expect(homepage.getByText('New picture, stored when you save.')).toBeVisible();
   await expect(homepage.getByRole('img')).toHaveAttribute('src', /^blob:/);
   expect((await stored()).homepage_hero_url).toBeNull();
+
+  await page.getByRole('button', { name: 'Your Profile' }).click();
+  await page
+    .getByLabel('Picture file for your photo')
+    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: PNG });
+  await page.getByLabel('Name', { exact: true }).fill('Dana Reyes');
+  await page.getByLabel('Phone', { exact: true }).fill('(718) 555-0199');
+  const preview = page.frameLocator('iframe[title="Preview of the site"]');
+  await expect(preview.getByText('Dana Reyes')).toBeVisible();
+  await page.getByRole('button', { name: 'Move Do I have to sign a contract? up' }).press('Enter');
   await save.click();
   await expect(page.getByText('Settings saved successfully!')).toBeVisible();
   await expect(save).toBeDisabled();
 
-  const { homepage_hero_url: url, meeting_interval, availability } = await stored();
+  const settings = await stored();
+  const { homepage_hero_url: url, rep_photo_url, meeting_interval, availability } = settings;
   expect(meeting_interval).toBe(30);
   expect(availability['1']).toEqual({
     isOpen: true,
@@ -52,4 +67,16 @@ test('hours, meetings and a banner are saved, and seen again', async ({ page, pr
   });
   await page.reload();
   await expect(page.getByLabel('Meeting Slot Duration')).toHaveValue('30');
+
+  await page.goto('/#/');
+  await page.getByRole('heading', { name: 'Who comes to your shop' }).scrollIntoViewIfNeeded();
+  const photo = page.getByRole('img', { name: 'Dana Reyes' });
+  await expect(photo).toHaveAttribute('src', rep_photo_url ?? '');
+  await expect(page.getByRole('contentinfo').getByText('(718) 555-0199')).toBeVisible();
+  const questions = page.getByRole('region', { name: 'Questions shops ask' });
+  await expect(questions.getByRole('group').first()).toContainText('contract');
+  const answer = questions.getByText('Terms differ from product to product');
+  await expect(answer).toBeHidden();
+  await questions.getByText('Do I have to sign a contract?').click();
+  await expect(answer).toBeVisible();
 });

@@ -21,13 +21,14 @@ test('a testimonial is added, seen by visitors, edited with its preview, and del
   await expect(page.getByText('The quote is required.').first()).toBeVisible();
   await expect(field(page, 'Author')).toHaveValue(author);
   await field(page, 'Quote').fill('  Comebacks are down by half. ');
+  await page.getByLabel('Sample').check();
   await save(page).click();
   await expect(page).toHaveURL(/#\/admin\/testimonials$/);
   expect(await stored()).toMatchObject([{ quote: 'Comebacks are down by half.', company: '' }]);
 
   await page.goto('/#/');
   await expect(page.getByRole('figure').filter({ hasText: author })).toContainText(
-    'Comebacks are down by half.',
+    /Comebacks are down by half\..*Sample/,
   );
 
   await page.goto('/#/admin/testimonials');
@@ -41,7 +42,7 @@ test('a testimonial is added, seen by visitors, edited with its preview, and del
   await expect(preview.getByRole('figure', { includeHidden: true })).toHaveCSS('display', 'flex');
   await save(page).click();
   await expect(page.getByPlaceholder('Search testimonials')).toBeVisible();
-  expect(await stored()).toMatchObject([{ company: 'Bronx Brakes' }]);
+  expect(await stored()).toMatchObject([{ company: 'Bronx Brakes', is_sample: true }]);
 
   await page.getByText('Comebacks are down by half.').click();
   await page.getByRole('button', { name: 'Delete' }).click();

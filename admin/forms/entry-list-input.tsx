@@ -1,0 +1,73 @@
+import AddIcon from '@mui/icons-material/Add';
+import { Button, FormHelperText, Typography } from '@mui/material';
+import { useRef, type ReactNode } from 'react';
+import { useFieldArray, useFormState, useWatch } from 'react-hook-form';
+import { SortableList } from './sortable-list.tsx';
+
+interface EntryListInputProps {
+  source: string;
+  /** The list's name for screen readers. */
+  label: string;
+  /** What one is called in sentences. */
+  entry: string;
+  /** What is said where there are none. */
+  none?: ReactNode;
+  /** A new one, and its field whose text names it. */
+  blank: Readonly<Record<string, string>>;
+  nameField: string;
+  least?: number;
+  most?: number;
+  /** The fields of one; `path` is where it is in the form. */
+  fields: (path: string, index: number) => ReactNode;
+}
+
+/** An ordered list of entries in a form: added, edited, moved, and removed. */
+export function EntryListInput(props: EntryListInputProps) {
+  const { source, label, entry, none, blank, nameField, least = 0, most = Infinity } = props;
+  const { fields, append, remove, move } = useFieldArray({ name: source });
+  const entries = useWatch({ name: source }) as Record<string, string | null>[] | undefined;
+  const { errors } = useFormState({ name: source, exact: true });
+  const error = errors[source]?.message;
+  const addButton = useRef<HTMLButtonElement>(null);
+
+  return (
+    <>
+      {fields.length === 0 && none}
+      <SortableList
+        label={label}
+        items={fields}
+        idOf={({ id }) => id}
+        nameOf={(_, index) => entries?.[index]?.[nameField]?.trim() || `${entry} ${index + 1}`}
+        onMove={move}
+        onRemove={
+          fields.length > least
+            ? (index) => {
+                remove(index);
+                addButton.current?.focus();
+              }
+            : undefined
+        }
+        render={(_, index) => props.fields(`${source}.${index}`, index)}
+      />
+      {fields.length < most ? (
+        <Button
+          ref={addButton}
+          startIcon={<AddIcon />}
+          onClick={() => append(blank)}
+          sx={{ mt: 1 }}
+        >
+          Add a {entry}
+        </Button>
+      ) : (
+        <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+          There can be {most} at most.
+        </Typography>
+      )}
+      {typeof error === 'string' && (
+        <FormHelperText role="alert" error>
+          {error}
+        </FormHelperText>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { Box } from '@mui/material';
+import { TextInput } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { fieldProblem } from '../../shared/leads/lead-form-values.ts';
+import { PROFILE_LIMITS } from '../../shared/site-settings/representative.ts';
+import { atMost } from '../forms/form-rules.ts';
+import { usePictureUrl } from '../forms/picture-input.tsx';
+import { LivePreview } from '../live-preview/live-preview.tsx';
+import { RepPreview } from '../live-preview/site-parts.ts';
+import type { Settings } from '../providers/settings-provider.ts';
+import { PhotoInput } from './picture-inputs.tsx';
+
+const rules = {
+  name: atMost(PROFILE_LIMITS.rep_name),
+  title: atMost(PROFILE_LIMITS.rep_title),
+  bio: atMost(PROFILE_LIMITS.rep_bio),
+  area: atMost(PROFILE_LIMITS.rep_service_area),
+};
+
+/** A lead's fields of these kinds have the same rules. */
+const checkAs = (kind: 'phone' | 'email') => (value: string | null) =>
+  fieldProblem(kind, value ?? '', 'administrator') ?? undefined;
+const checkPhone = checkAs('phone');
+const checkEmail = checkAs('email');
+
+function checkLinkedIn(value: string | null): string | undefined {
+  const address = value?.trim();
+  if (!address) return undefined;
+  if (!/^https?:\/\/\S+$/.test(address)) {
+    return 'Enter a web address that begins with https://, or leave it empty.';
+  }
+  const { rep_linkedin_url: most } = PROFILE_LIMITS;
+  return address.length > most ? `At most ${most} characters.` : undefined;
+}
+
+function Preview() {
+  const { rep_photo_url, ...profile } = useWatch<Settings>() as Partial<Settings>;
+  const photo = usePictureUrl(rep_photo_url);
+  return (
+    <LivePreview
+      hasPage={false}
+      height={560}
+      show={() => <RepPreview {...profile} rep_photo_url={photo} />}
+    />
+  );
+}
+
+/** Who the representative is, and how visitors reach them; beside it what visitors see. */
+export function ProfileInputs() {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 3,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+      }}
+    >
+      <div>
+        <PhotoInput />
+        <Box sx={{ mt: 2 }}>
+          <TextInput source="rep_name" label="Name" validate={rules.name} helperText={false} />
+          <TextInput
+            source="rep_title"
+            label="Title"
+            validate={rules.title}
+            helperText="Such as “Your Mitchell 1 representative”."
+          />
+          <TextInput
+            source="rep_bio"
+            label="About you"
+            validate={rules.bio}
+            helperText="A few sentences: who you are, and what a shop can expect."
+            multiline
+            minRows={3}
+          />
+          <TextInput
+            source="rep_service_area"
+            label="Service area"
+            validate={rules.area}
+            helperText={false}
+          />
+          <TextInput
+            source="rep_phone"
+            label="Phone"
+            type="tel"
+            validate={checkPhone}
+            helperText={false}
+          />
+          <TextInput
+            source="rep_email"
+            label="Email"
+            type="email"
+            validate={checkEmail}
+            helperText={false}
+          />
+          <TextInput
+            source="rep_linkedin_url"
+            label="LinkedIn address"
+            type="url"
+            validate={checkLinkedIn}
+            helperText={false}
+          />
+        </Box>
+      </div>
+      <Preview />
+    </Box>
+  );
+}

@@ -1,0 +1,96 @@
+import { Box, Button, Typography } from '@mui/material';
+import { TextInput, useNotify } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import { NEXT_STEPS_LIMITS } from '../../shared/site-settings/next-steps.ts';
+import { QUESTIONS_LIMITS, readQuestions } from '../../shared/site-settings/questions.ts';
+import { EntryListInput } from '../forms/entry-list-input.tsx';
+import { requiredText } from '../forms/form-rules.ts';
+
+const STEP_RULES = requiredText('The text', NEXT_STEPS_LIMITS.text);
+const QUESTION_RULES = requiredText('The question', QUESTIONS_LIMITS.question);
+const ANSWER_RULES = requiredText('The answer', QUESTIONS_LIMITS.answer);
+
+/** What happens after a request, step by step. */
+export function NextStepsInput() {
+  return (
+    <EntryListInput
+      source="next_steps"
+      label="What happens next"
+      entry="step"
+      blank={{ text: '' }}
+      nameField="text"
+      least={1}
+      most={NEXT_STEPS_LIMITS.steps}
+      fields={(path, index) => (
+        <TextInput
+          source={`${path}.text`}
+          label={`Step ${index + 1}`}
+          validate={STEP_RULES}
+          helperText={false}
+          multiline
+        />
+      )}
+    />
+  );
+}
+
+function NoQuestions() {
+  const { setValue } = useFormContext();
+  const notify = useNotify();
+
+  async function startWithDefaults() {
+    try {
+      const file = await import('../../shared/catalogue/default-catalogue.json');
+      const questions = readQuestions(file.default.questions);
+      setValue('questions', questions, { shouldDirty: true });
+    } catch (error) {
+      console.error(error);
+      notify('The default questions could not be loaded. Try again.', { type: 'error' });
+    }
+  }
+
+  return (
+    <Box>
+      <Typography color="text.secondary" variant="body2">
+        None yet. Without any, the site leaves the section out.
+      </Typography>
+      <Button variant="outlined" sx={{ mt: 1 }} onClick={() => void startWithDefaults()}>
+        Start with the default questions
+      </Button>
+    </Box>
+  );
+}
+
+/** What shops ask, with the answers. */
+export function QuestionsInput() {
+  return (
+    <EntryListInput
+      source="questions"
+      label="Questions and answers"
+      entry="question"
+      none={<NoQuestions />}
+      blank={{ question: '', answer: '' }}
+      nameField="question"
+      most={QUESTIONS_LIMITS.questions}
+      fields={(path) => (
+        <>
+          <TextInput
+            source={`${path}.question`}
+            label="Question"
+            validate={QUESTION_RULES}
+            helperText={false}
+            multiline
+          />
+          <TextInput
+            source={`${path}.answer`}
+            label="Answer"
+            validate={ANSWER_RULES}
+            helperText={false}
+            multiline
+            maxRows={8}
+          />
+        </>
+      )}
+    />
+  );
+}
