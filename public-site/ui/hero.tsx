@@ -19,13 +19,26 @@ export function Hero({ setting, fallback, tall, children }: HeroProps) {
   return (
     <section className={tall ? `${styles.hero} ${styles.tall}` : styles.hero}>
       {/* Only once the settings are known: otherwise the wrong picture would flash. */}
-      {status !== 'loading' && <HeroPicture url={ownBanner(data, setting)} fallback={fallback} />}
+      {status !== 'loading' && (
+        <HeroPicture
+          url={ownBanner(data, setting)}
+          fallback={fallback}
+          sizes={tall ? '100vw' : 'max(63rem, 63vw)'}
+        />
+      )}
       <div className={styles.inside}>{children}</div>
     </section>
   );
 }
 
-function HeroPicture({ url, fallback }: { url: string | null; fallback: HeroImage }) {
+interface HeroPictureProps {
+  url: string | null;
+  fallback: HeroImage;
+  /** The `sizes` attribute of the wide composition. */
+  sizes: string;
+}
+
+function HeroPicture({ url, fallback, sizes }: HeroPictureProps) {
   const [broken, setBroken] = useState<string | null>(null);
   const shared = { alt: '', fetchPriority: 'high' as const, decoding: 'async' as const };
   if (url && url !== broken) {
@@ -43,18 +56,18 @@ function HeroPicture({ url, fallback }: { url: string | null; fallback: HeroImag
       {(['avif', 'webp'] as const).map((format) => (
         <source
           key={format}
-          media="(width < 48rem)"
+          media="(width < 80rem)"
           type={`image/${format}`}
           srcSet={sourceSet(fallback, format, 'tall')}
-          sizes="100vw"
+          sizes="(width < 48rem) 100vw, 50vw"
         />
       ))}
-      <source type="image/avif" srcSet={sourceSet(fallback, 'avif')} sizes="100vw" />
+      <source type="image/avif" srcSet={sourceSet(fallback, 'avif')} sizes={sizes} />
       <img
         {...shared}
         src={`${fallback.path}-${fallback.widths[0]}.webp`}
         srcSet={sourceSet(fallback, 'webp')}
-        sizes="100vw"
+        sizes={sizes}
         width={fallback.width}
         height={fallback.height}
         className={styles.picture}
