@@ -121,6 +121,21 @@ test('a search without a result says so and can be cleared', async () => {
   expect(window.location.hash).toBe('#/bundles');
 });
 
+test('a search that finds nothing offers what comes close, and says why', async () => {
+  await open('/products');
+  await userEvent.type(
+    await screen.findByRole('searchbox', { name: 'Search products' }),
+    'prodemnd',
+  );
+  expect(await screen.findByText('None of 3 products match, but 2 come close')).toBeTruthy();
+  const offered = (await screen.findByRole('heading', { name: 'Did you mean' })).parentElement!;
+  expect(
+    within(offered)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['ProDemandIn Management', 'TeamWorks SEIncludes ProDemand']);
+});
+
 test.each([
   ['product', 'Product'],
   ['bundle', 'Bundle'],

@@ -1,6 +1,6 @@
-import { useEffect, useId, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Link, useLocation, useSearchParams } from 'site-router';
-import { findEntries, findCategory } from './find-entries.ts';
+import type { RequestItem } from '../../shared/leads/lead.ts';
 import { DEFAULT_HERO_IMAGES, type HeroImage } from '../../shared/catalogue/default-images.ts';
 import type { Banner } from '../../shared/site-settings/banners.ts';
 import { slugify } from '../../shared/text/slug.ts';
@@ -14,6 +14,8 @@ import { PageHeading, usePageMeta } from '../ui/page-heading.tsx';
 import section from '../ui/section.module.css';
 import { BundleCard, CardGrid, ProductCard } from './cards.tsx';
 import styles from './catalogue-page.module.css';
+import { findCategory, findEntries } from './find-entries.ts';
+import { findSimilar, type Similar } from './find-similar.ts';
 
 interface Entry {
   id: string;
@@ -22,6 +24,7 @@ interface Entry {
 }
 
 interface CataloguePageProps<T extends Entry> {
+  kind: RequestItem['type'];
   menu: CatalogueMenu;
   source: Loadable<T[]>;
   categoriesOf: (entry: T) => readonly string[];
@@ -30,12 +33,25 @@ interface CataloguePageProps<T extends Entry> {
   intro: string;
 }
 
+/** What a screen reader is told of a text that changes with every letter typed: its end. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), 400);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+const closeness = (count: number) =>
+  count === 0 ? '' : count === 1 ? ', but one comes close' : `, but ${count} come close`;
+
 /**
  * A hero, a search, category filters, and the cards that match. Search and category are in the address,
  * so a filtered page can be linked.
  */
 function CataloguePage<T extends Entry>(props: CataloguePageProps<T>) {
-  const { menu, source, categoriesOf, card, hero, intro } = props;
+  const { kind, menu, source, categoriesOf, card, hero, intro } = props;
   const [params, setParams] = useSearchParams();
   const { state } = useLocation() as { state: { category?: unknown } | null };
   const { status, data } = useLoaded(source);
@@ -51,6 +67,19 @@ function CataloguePage<T extends Entry>(props: CataloguePageProps<T>) {
   const found = findEntries(data, { search, category }, categoriesOf);
   const what = menu.label.toLowerCase();
   const nothing = status === 'ready' && data.length === 0;
+  const similar = useSimilar(found.length === 0 ? search : '', kind);
+  const count = useSettled(
+    status !== 'ready' || nothing
+      ? ''
+      : found.length > 0
+        ? `${found.length} of ${data.length} ${what}`
+        : `None of ${data.length} ${what} match${closeness(similar.length)}`,
+  );
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // While somebody types, the field is ahead of the address.
+    if (input.current && input.current !== document.activeElement) input.current.value = search;
+  }, [search]);
 
   useEffect(() => {
     if (arrived) setParams({ category: slugify(arrived) }, { replace: true, state: null });
@@ -70,6 +99,13 @@ function CataloguePage<T extends Entry>(props: CataloguePageProps<T>) {
     );
   }
 
+  function clear() {
+    setParams({}, { state: null });
+    // The button goes with the message around it.
+    input.current!.value = '';
+    input.current!.focus();
+  }
+
   return (
     <>
       <Hero {...hero}>
@@ -87,9 +123,10 @@ function CataloguePage<T extends Entry>(props: CataloguePageProps<T>) {
             </label>
             <Icon name="search" size={20} />
             <input
+              ref={input}
               id={searchId}
               type="search"
-              value={search}
+              defaultValue={search}
               placeholder={`Search ${what}…`}
               autoComplete="off"
               onChange={(event) => searchFor(event.target.value)}
@@ -109,12 +146,13 @@ function CataloguePage<T extends Entry>(props: CataloguePageProps<T>) {
           </div>
         </div>
         <p role="status" className={styles.count}>
-          {status === 'ready' && !nothing && `${found.length} of ${data.length} ${what}`}
+          {count}
         </p>
         <CardGrid
           source={source}
           what={what}
           skeletons={6}
+          few={data.length < 3}
           choose={() => found}
           card={card}
           empty={
@@ -133,11 +171,8 @@ function CataloguePage<T extends Entry>(props: CataloguePageProps<T>) {
                     Nothing found{search.trim() && ` for “${search.trim()}”`}
                     {category && ` in ${category}`}.
                   </p>
-                  <button
-                    type="button"
-                    className={button.secondary}
-                    onClick={() => setParams({}, { state: null })}
-                  >
+                  {similar.length > 0 && <DidYouMean entries={similar} />}
+                  <button type="button" className={button.secondary} onClick={clear}>
                     Clear the filter
                   </button>
                 </>
@@ -150,9 +185,35 @@ function CataloguePage<T extends Entry>(props: CataloguePageProps<T>) {
   );
 }
 
+/** What a search that found nothing may have meant. */
+function useSimilar(search: string, kind: RequestItem['type']): Similar[] {
+  const { data: products } = useLoaded(catalogue.products);
+  const { data: bundles } = useLoaded(catalogue.bundles);
+  return search.trim() ? findSimilar(search, { products, bundles }, kind) : [];
+}
+
+function DidYouMean({ entries }: { entries: Similar[] }) {
+  return (
+    <div className={styles.similar}>
+      <h4>Did you mean</h4>
+      <ul>
+        {entries.map(({ item, why }) => (
+          <li key={`${item.type}:${item.slug}`}>
+            <Link to={`/${item.type}s/${item.slug}`}>
+              <strong>{item.name}</strong>
+              <span>{why}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 export function ProductsPage() {
   return (
     <CataloguePage
+      kind="product"
       menu={CATALOGUE_MENUS[0]!}
       source={catalogue.products}
       categoriesOf={(product) => product.categories}
@@ -166,6 +227,7 @@ export function ProductsPage() {
 export function BundlesPage() {
   return (
     <CataloguePage
+      kind="bundle"
       menu={CATALOGUE_MENUS[1]!}
       source={catalogue.bundles}
       categoriesOf={(bundle) => [bundle.category]}
