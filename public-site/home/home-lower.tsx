@@ -1,17 +1,35 @@
+import type { ReactNode } from 'react';
 import { Link } from 'site-router';
 import { Questions } from '../about/questions.tsx';
 import { RepProfile } from '../about/rep-profile.tsx';
+import { BundleCard, CardGrid, ProductCard } from '../catalogue/cards.tsx';
+import { catalogue } from '../data/catalogue.ts';
+import { useLoaded, type Loadable } from '../data/loadable.ts';
 import { useRepresentative } from '../data/representative.ts';
+import { CATALOGUE_MENUS, type CatalogueMenu } from '../layout/navigation.ts';
 import button from '../ui/button.module.css';
 import { Icon } from '../ui/icon.tsx';
 import section from '../ui/section.module.css';
 import styles from './home-lower.module.css';
 import { Testimonials } from './testimonials.tsx';
 
-/** The home page below its cards, in a file of its own: nobody sees it first. */
+/** The home page below its hero and the needs, in a file of its own: nobody sees it first. */
 export function HomeLower() {
   return (
     <>
+      <Featured
+        menu={CATALOGUE_MENUS[0]!}
+        source={catalogue.products}
+        skeletons={3}
+        card={(product) => <ProductCard product={product} />}
+      />
+      <Featured
+        menu={CATALOGUE_MENUS[1]!}
+        source={catalogue.bundles}
+        skeletons={2}
+        card={(bundle) => <BundleCard bundle={bundle} />}
+      />
+
       <Testimonials />
       <section className={section.section} aria-labelledby="representative">
         <div className={section.head}>
@@ -22,6 +40,42 @@ export function HomeLower() {
       <Questions className={section.section} />
       <ServiceArea />
     </>
+  );
+}
+
+interface FeaturedProps<T> {
+  menu: CatalogueMenu;
+  source: Loadable<T[]>;
+  skeletons: 2 | 3;
+  card: (entry: T) => ReactNode;
+}
+
+/** The featured products or bundles; nothing if there are none. */
+function Featured<T extends { id: string; is_featured: boolean }>(props: FeaturedProps<T>) {
+  const { menu, source, skeletons, card } = props;
+  const { status, data } = useLoaded(source);
+  const featured = (entries: T[]) => entries.filter((entry) => entry.is_featured);
+  if (status === 'ready' && featured(data).length === 0) return null;
+
+  const what = menu.label.toLowerCase();
+  return (
+    <section className={section.section} aria-labelledby={`featured-${what}`}>
+      <div className={section.head}>
+        <h2 id={`featured-${what}`}>Featured {menu.label}</h2>
+        <Link to={menu.path} className={section.more}>
+          View all {what}
+          <Icon name="arrow" size={20} />
+        </Link>
+      </div>
+      <CardGrid
+        source={source}
+        what={what}
+        skeletons={skeletons}
+        few
+        choose={featured}
+        card={card}
+      />
+    </section>
   );
 }
 

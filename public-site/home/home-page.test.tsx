@@ -57,6 +57,7 @@ beforeEach(() => {
 
 test('a banner and a picture that cannot be loaded are replaced by the default ones', async () => {
   const page = await show(<HomePage />, [product], [{ id: 1, homepage_hero_url: OWN_BANNER }]);
+  await screen.findByRole('link', { name: 'ProDemand' });
   fireEvent.error(pictureAt(page, OWN_BANNER)!);
   fireEvent.error(pictureAt(page, OWN_PICTURE)!);
   await waitFor(() => expect(pictureAt(page, OWN_BANNER)).toBeNull());
@@ -67,6 +68,7 @@ test('a banner and a picture that cannot be loaded are replaced by the default o
 
 test('sections without featured products or testimonials have no heading', async () => {
   await show(<HomePage />, [{ ...product, is_featured: false }]);
+  await screen.findByRole('heading', { name: /Serving all 5 boroughs/ });
   expect(headings().filter((heading) => /Featured|What shops say/.test(heading))).toEqual([]);
 });
 

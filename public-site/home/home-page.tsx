@@ -1,12 +1,9 @@
-import { Suspense, useSyncExternalStore, type ReactNode } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
 import { Link } from 'site-router';
 import { PRODUCT_CATEGORIES, type IconName } from '../../shared/catalogue/catalogue-options.ts';
 import { DEFAULT_HERO_IMAGES } from '../../shared/catalogue/default-images.ts';
-import { BundleCard, CardGrid, ProductCard } from '../catalogue/cards.tsx';
-import { catalogue } from '../data/catalogue.ts';
-import { useLoaded, type Loadable } from '../data/loadable.ts';
 import { siteIdentity } from '../data/identity.ts';
-import { CATALOGUE_MENUS, categoryLink, type CatalogueMenu } from '../layout/navigation.ts';
+import { categoryLink } from '../layout/navigation.ts';
 import button from '../ui/button.module.css';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { Hero } from '../ui/hero.tsx';
@@ -67,63 +64,14 @@ export function HomePage() {
         </ul>
       </nav>
 
-      <Featured
-        menu={CATALOGUE_MENUS[0]!}
-        source={catalogue.products}
-        skeletons={3}
-        card={(product) => <ProductCard product={product} />}
-      />
-      <Featured
-        menu={CATALOGUE_MENUS[1]!}
-        source={catalogue.bundles}
-        skeletons={2}
-        card={(bundle) => <BundleCard bundle={bundle} />}
-      />
-
       <LowerHalf />
     </>
   );
 }
 
-interface FeaturedProps<T> {
-  menu: CatalogueMenu;
-  source: Loadable<T[]>;
-  skeletons: 2 | 3;
-  card: (entry: T) => ReactNode;
-}
-
-/** The featured products or bundles; nothing if there are none. */
-function Featured<T extends { id: string; is_featured: boolean }>(props: FeaturedProps<T>) {
-  const { menu, source, skeletons, card } = props;
-  const { status, data } = useLoaded(source);
-  const featured = (entries: T[]) => entries.filter((entry) => entry.is_featured);
-  if (status === 'ready' && featured(data).length === 0) return null;
-
-  const what = menu.label.toLowerCase();
-  return (
-    <section className={section.section} aria-labelledby={`featured-${what}`}>
-      <div className={section.head}>
-        <h2 id={`featured-${what}`}>Featured {menu.label}</h2>
-        <Link to={menu.path} className={section.more}>
-          View all {what}
-          <Icon name="arrow" size={20} />
-        </Link>
-      </div>
-      <CardGrid
-        source={source}
-        what={what}
-        skeletons={skeletons}
-        few
-        choose={featured}
-        card={card}
-      />
-    </section>
-  );
-}
-
 const unchanging = () => () => undefined;
 
-/** What follows the cards. Its file and styles come once the top is shown, so index.html's shell has none. */
+/** What nobody sees first. Its file and styles come once the top is shown, so index.html's shell has none. */
 function LowerHalf() {
   const inBrowser = useSyncExternalStore(
     unchanging,
