@@ -15,6 +15,7 @@ const PAGES: Record<Exclude<RoutePath, '/' | '/login' | `/admin${string}`>, Lazy
   ),
   '/bundles': lazyPart(async () => (await import('./catalogue/catalogue-page.tsx')).BundlesPage),
   '/bundles/:slug': lazyPart(async () => (await import('./catalogue/detail-page.tsx')).BundlePage),
+  '/compare': lazyPart(async () => (await import('./compare/compare-page.tsx')).ComparePage),
   '/contact': lazyPart(async () => (await import('./contact/contact-page.tsx')).ContactPage),
   '/thank-you': lazyPart(async () => (await import('./contact/thank-you-page.tsx')).ThankYouPage),
 };

@@ -9,6 +9,7 @@ export const ROUTES = {
   '/products/:slug': 'public-site/catalogue/detail-page.tsx',
   '/bundles': 'public-site/catalogue/catalogue-page.tsx',
   '/bundles/:slug': 'public-site/catalogue/detail-page.tsx',
+  '/compare': 'public-site/compare/compare-page.tsx',
   '/contact': 'public-site/contact/contact-page.tsx',
   '/thank-you': 'public-site/contact/thank-you-page.tsx',
   '/login': 'admin/login/login-page.tsx',

@@ -14,9 +14,11 @@ import { useLoaded, type Loadable } from '../data/loadable.ts';
 import { CardToggle } from '../request-list/request-controls.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { LoadFailure, Skeletons } from '../ui/loading.tsx';
-import { Picture } from '../ui/picture.tsx';
+import { Moving } from '../ui/moving.tsx';
+import { Picture, type PictureProps } from '../ui/picture.tsx';
 import { CardTools, useIsAdministrator } from './administrator.ts';
 import styles from './cards.module.css';
+import { CompareToggle } from './compare-toggle.tsx';
 
 /** What a card and a page show alike of a product or bundle. */
 export interface CatalogueEntry {
@@ -72,7 +74,7 @@ function Card({ id, item, category, text, note, icon, picture, ribbon }: CardPro
   return (
     <article className={styles.card}>
       <div className={styles.picture}>
-        <Picture {...picture} item={item} />
+        <MovingPicture {...picture} item={item} />
         {ribbon && <Ribbon kind={ribbon} />}
         {icon && (
           <span className={styles.icon}>
@@ -81,13 +83,17 @@ function Card({ id, item, category, text, note, icon, picture, ribbon }: CardPro
         )}
       </div>
       <div className={styles.body}>
-        <p className={styles.category}>{category}</p>
-        <h3>
+        <h3 dir="auto">
           <Link to={`/${resource}/${item.slug}`}>{item.name}</Link>
         </h3>
-        <p className={styles.text}>{text}</p>
-        <div className={styles.foot}>
+        <p dir="auto" className={styles.text}>
+          {text}
+        </p>
+        <p className={styles.category}>
+          {category}
           {note && <span>{note}</span>}
+        </p>
+        <div className={styles.foot}>
           {administrator ? (
             <div className={styles.tools}>
               <Suspense>
@@ -100,11 +106,24 @@ function Card({ id, item, category, text, note, icon, picture, ribbon }: CardPro
               </Suspense>
             </div>
           ) : (
-            <CardToggle item={item} />
+            <>
+              <CompareToggle item={item} />
+              <CardToggle item={item} />
+            </>
           )}
         </div>
       </div>
     </article>
+  );
+}
+
+/** A picture that moves from a card to the page, and back. */
+export function MovingPicture(props: PictureProps & { item: RequestItem }) {
+  const { type, slug } = props.item;
+  return (
+    <Moving name={`${type}-${slug}`} share="picture">
+      <Picture {...props} />
+    </Moving>
   );
 }
 
@@ -119,7 +138,7 @@ interface CardGridProps<T> {
   skeletons: 2 | 3 | 6;
   choose?: (entries: T[]) => T[];
   card: (entry: T) => ReactNode;
-  /** For few cards: they share the whole width. */
+  /** For a handful of cards: they share the whole width. */
   few?: boolean;
   /** Shown if nothing is left once the list is loaded. */
   empty?: ReactNode;

@@ -12,17 +12,18 @@ import { Icon } from '../ui/icon.tsx';
 import { LoadFailure, Skeletons } from '../ui/loading.tsx';
 import { NotFound } from '../ui/not-found.tsx';
 import { PageHeading, usePageMeta } from '../ui/page-heading.tsx';
-import { Picture } from '../ui/picture.tsx';
 import section from '../ui/section.module.css';
 import {
   BundleCard,
   bundleEntry,
   CardGrid,
+  MovingPicture,
   ProductCard,
   productEntry,
   Ribbon,
   type CatalogueEntry,
 } from './cards.tsx';
+import { CompareToggle } from './compare-toggle.tsx';
 import styles from './detail-page.module.css';
 import { DRAWING_DESCRIPTIONS } from './picture-descriptions.ts';
 
@@ -58,21 +59,26 @@ function Detail(props: DetailProps) {
             {category}
           </p>
           <PageHeading className={styles.heading}>{item.name}</PageHeading>
-          {tagline && <p className={styles.tagline}>{tagline}</p>}
+          {tagline && (
+            <p dir="auto" className={styles.tagline}>
+              {tagline}
+            </p>
+          )}
           <div className={section.actions}>
             <Link to={requestAddress(item)} className={button.primary}>
               Request a Demo
             </Link>
             <RequestButton item={item} />
+            <CompareToggle item={item} />
           </div>
         </div>
         <div className={styles.picture}>
-          <Picture {...picture} item={item} eager alt={alt} />
+          <MovingPicture {...picture} item={item} eager alt={alt} />
         </div>
       </section>
       <div className={section.section}>
         <div className={styles.description}>
-          <p>{description}</p>
+          <p dir="auto">{description}</p>
           {note}
         </div>
       </div>
@@ -278,6 +284,7 @@ export function BundleDetail({ bundle }: { bundle: Bundle }) {
           source={catalogue.products}
           what="products"
           skeletons={3}
+          few
           choose={(products) =>
             bundle.includes.flatMap(
               (slug) => products.find((product) => product.slug === slug) ?? [],

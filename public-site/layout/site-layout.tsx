@@ -2,9 +2,11 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link, Outlet, useLocation } from 'site-router';
 import type { RoutePath } from '../../shared/routes.ts';
 import { Chat, ChatToggle } from '../chat/chat-toggle.tsx';
+import { comparisonAddress, useComparison } from '../data/comparison.ts';
 import { RequestAnnouncement } from '../request-list/request-controls.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Moving } from '../ui/moving.tsx';
 import { useScrollMemory } from '../ui/scroll-positions.ts';
 import { ConstructionNotice } from './construction-notice.tsx';
 import { Footer } from './footer.tsx';
@@ -19,6 +21,7 @@ export function SiteLayout() {
   const main = useRef<HTMLElement>(null);
   const dock = useRef<HTMLElement>(null);
   const [chatOpen, setChatOpen] = useState(false);
+  const compared = useComparison();
   useScrollMemory();
 
   useEffect(() => {
@@ -43,7 +46,11 @@ export function SiteLayout() {
           <Suspense
             fallback={<div className={styles.loading} role="status" aria-label="Loading…" />}
           >
-            <Outlet />
+            <Moving key={pathname} enter="page" exit="page">
+              <div>
+                <Outlet />
+              </div>
+            </Moving>
           </Suspense>
         </ErrorBoundary>
       </main>
@@ -52,6 +59,12 @@ export function SiteLayout() {
         <RequestAnnouncement />
         <ConstructionNotice />
         <div className={styles.floating}>
+          {compared.length > 0 && pathname !== '/compare' && (
+            <Link to={comparisonAddress(compared)}>
+              <Icon name="compare" size={20} />
+              Compare {compared.length}
+            </Link>
+          )}
           {pathname !== '/contact' && !chatOpen && (
             <Link to="/contact" className={styles.contact}>
               <Icon name="phone" size={20} />

@@ -108,6 +108,7 @@ test('nothing that floats covers a control or the end of a page, with the notice
     ['/#/products/prodemand', 'ProDemand'],
     ['/#/bundles', 'Bundles'],
     ['/#/bundles/teamworks-se', 'TeamWorks SE'],
+    ['/#/compare?items=product:prodemand', 'Compare'],
     ['/#/thank-you', 'Request Sent!'],
     ['/#/nowhere', 'Page Not Found'],
     ['/#/login', 'Back office'],
@@ -149,7 +150,13 @@ test('with letters of twice the usual size all stays on a phone’s screen', asy
     args: [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32'],
   });
   const page = await browser.newPage({ baseURL, reducedMotion: 'reduce' });
-  for (const address of ['/', '/#/products/messagecenter', '/#/contact', '/#/thank-you']) {
+  for (const address of [
+    '/',
+    '/#/products/messagecenter',
+    '/#/compare?items=product:prodemand',
+    '/#/contact',
+    '/#/thank-you',
+  ]) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText('Loading…')).toHaveCount(0);

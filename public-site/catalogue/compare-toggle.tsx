@@ -1,0 +1,31 @@
+import type { RequestItem } from '../../shared/leads/lead.ts';
+import { comparisonKey, MAX_COMPARED, setComparison, useComparison } from '../data/comparison.ts';
+import { useRequestList } from '../request-list/request-list.tsx';
+import { Icon } from '../ui/icon.tsx';
+import styles from './compare-toggle.module.css';
+
+/** Puts a product or bundle beside others, four at most. The layout leads to the comparison. */
+export function CompareToggle({ item }: { item: RequestItem }) {
+  const keys = useComparison();
+  const { announce } = useRequestList();
+  const key = comparisonKey(item);
+  const chosen = keys.includes(key);
+
+  function toggle() {
+    if (chosen) setComparison(keys.filter((each) => each !== key));
+    else if (keys.length < MAX_COMPARED) setComparison([...keys, key]);
+    else announce('You can compare up to four. Remove one first');
+  }
+  return (
+    <button
+      type="button"
+      className={styles.compare}
+      aria-pressed={chosen}
+      aria-label={`Compare ${item.name}`}
+      onClick={toggle}
+    >
+      <Icon name={chosen ? 'check' : 'compare'} size={20} />
+      Compare
+    </button>
+  );
+}

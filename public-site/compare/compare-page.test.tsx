@@ -1,0 +1,95 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { bundle, json, product } from '../../tests/component/fake-network.ts';
+import { openSite } from '../../tests/component/site.tsx';
+import { setComparison } from '../data/comparison.ts';
+
+const ROWS = {
+  'GET /rest/v1/products': () =>
+    json([
+      product('ProDemand', { category: ['Repair Info'], tagline: 'Find the fix' }),
+      product('Manager SE', { is_core: true, features: [{ title: 'Job board', description: '' }] }),
+      product('MessageCenter', { is_add_on: true, linked_product_id: 'manager-se' }),
+      product('TruckSeries'),
+      product('SocialCRM'),
+    ]),
+  'GET /rest/v1/bundles': () =>
+    json([bundle('TeamWorks SE', { includes: ['prodemand', 'manager-se'] })]),
+};
+const open = (items?: string) => openSite(items ? `/compare?items=${items}` : '/compare', ROWS);
+const names = () =>
+  screen.getAllByRole('columnheader').map((header) => within(header).getByRole('link').textContent);
+const row = (name: string) =>
+  within(screen.getByRole('row', { name: new RegExp(`^${name}`) }))
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent);
+const says = (text: RegExp) => screen.findByText(text, { selector: '[role=status]' });
+
+beforeEach(() => setComparison([]));
+
+test('the address lists what is compared: what each is, includes, and needs', async () => {
+  await open('bundle:teamworks-se,product:messagecenter');
+  await says(/^Comparing 2\./);
+  expect(names()).toEqual(['TeamWorks SE', 'MessageCenter']);
+  expect(row('Includes Manager SE')).toEqual(['Yes', 'No']);
+  expect(row('Includes MessageCenter')).toEqual(['No', 'Yes']);
+  expect(row('Needs')).toEqual(['Nothing else', 'Manager SE']);
+  expect(row('Core or add-on')).toEqual(['Core bundle', 'Add-on']);
+  expect(row('Category')).toEqual(['TeamWorks Series', 'Management']);
+  expect(row('Features')[0]).toContain('Job board');
+
+  await userEvent.click(screen.getByRole('button', { name: 'Add to Request' }));
+  expect(await screen.findByText('MessageCenter was added to your request')).toBeTruthy();
+});
+
+test('columns are added and removed, and the address and other pages follow', async () => {
+  await open('product:prodemand,product:manager-se');
+  await says(/^Comparing 2\./);
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Show only what differs' }));
+  expect(screen.queryByRole('row', { name: /^Needs/ })).toBeNull();
+  expect(row('Category')).toEqual(['Repair Info', 'Management']);
+
+  await userEvent.selectOptions(
+    screen.getByRole('combobox', { name: 'Add to the comparison' }),
+    'TeamWorks SE',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+  await says(/^Comparing 3\./);
+  await userEvent.click(screen.getByRole('button', { name: 'Remove ProDemand' }));
+  const summary = await says(/^Comparing 2\./);
+  expect(document.activeElement).toBe(summary);
+  expect(decodeURIComponent(window.location.hash)).toBe(
+    '#/compare?items=product:manager-se,bundle:teamworks-se',
+  );
+
+  await userEvent.click(screen.getByRole('link', { name: 'Browse products' }));
+  const toggle = await screen.findByRole('button', { name: 'Compare Manager SE' });
+  expect(toggle.getAttribute('aria-pressed')).toBe('true');
+  await userEvent.click(toggle);
+  expect(await screen.findByRole('link', { name: 'Compare 1' })).toBeTruthy();
+});
+
+test('what is not in the catalog is left out with a word, and so is more than four', async () => {
+  await open(
+    'product:never,product:prodemand,product:manager-se,product:messagecenter,product:truckseries,product:socialcrm',
+  );
+  const summary = await says(/^Comparing 4\./);
+  expect(summary.textContent).toContain('You can compare up to four');
+  expect(summary.textContent).toContain('One item is not in the catalog');
+  expect(names()).toEqual(['ProDemand', 'Manager SE', 'MessageCenter', 'TruckSeries']);
+  expect(screen.queryByRole('combobox')).toBeNull();
+
+  window.location.hash = '#/products';
+  await userEvent.click(await screen.findByRole('button', { name: 'Compare SocialCRM' }));
+  expect(await screen.findByText('You can compare up to four. Remove one first')).toBeTruthy();
+});
+
+test('with none or one the page says what to do', async () => {
+  await open();
+  await says(/^Choose two to four products or bundles/);
+  expect(screen.queryByRole('table')).toBeNull();
+  window.location.hash = '#/compare?items=product:prodemand';
+  await says(/^Choose one more to compare with ProDemand/);
+  expect(names()).toEqual(['ProDemand']);
+});

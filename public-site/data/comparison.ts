@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react';
+import type { ItemRef } from '../../shared/leads/lead.ts';
+import { tabStore } from './storage.ts';
+
+const STORAGE_KEY = 'comparison';
+export const MAX_COMPARED = 4;
+
+/** What this tab compares, as the comparison's address lists it: “product:prodemand,bundle:teamworks-se”. */
+let stored = tabStore.getItem(STORAGE_KEY) ?? '';
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The name of an item in the comparison's address. */
+export const comparisonKey = ({ type, slug }: ItemRef) => `${type}:${slug}`;
+
+/** The keys in such a list, each once. */
+export const comparisonKeys = (list: string) => [...new Set(list.split(',').filter(Boolean))];
+
+/** The page that compares these items. */
+export const comparisonAddress = (keys: readonly string[]) => `/compare?items=${keys.join()}`;
+
+/** The keys of the items that this tab compares, in the order of choosing. */
+export function useComparison(): string[] {
+  return comparisonKeys(
+    useSyncExternalStore(
+      subscribe,
+      () => stored,
+      () => '',
+    ),
+  );
+}
+
+/** Replaces the items that this tab compares. */
+export function setComparison(keys: readonly string[]): void {
+  stored = keys.join();
+  tabStore.setItem(STORAGE_KEY, stored);
+  for (const listener of listeners) listener();
+}
