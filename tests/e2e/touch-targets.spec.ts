@@ -1,0 +1,82 @@
+import { expect, test } from './test.ts';
+import { openSite } from './support.ts';
+
+const PAGES = [
+  '/',
+  '/#/products',
+  '/#/products?search=mesage+centr',
+  '/#/products/messagecenter',
+  '/#/bundles',
+  '/#/bundles/teamworks-se',
+  '/#/compare?items=product:prodemand,bundle:teamworks-se',
+  '/#/compare',
+  '/#/thank-you',
+  '/#/nowhere',
+];
+
+/**
+ * The controls that a thumb may miss: where not all of a square of 44 pixels around the middle is theirs, or
+ * their label's. A link within a sentence may be smaller (WCAG 2.5.5).
+ */
+function smallTargets(): string[] {
+  const SIDE = 44;
+  const part = document.querySelector('dialog:modal') ?? document;
+  return [...part.querySelectorAll('a[href], button, input, select, textarea, summary')]
+    .filter((control) => {
+      if (!control.checkVisibility({ checkVisibilityCSS: true })) return false;
+      const { width, height } = control.getBoundingClientRect();
+      // Hidden from sight, or for a click elsewhere.
+      if (width <= 1 || control.matches('.visually-hidden, [tabindex="-1"]')) return false;
+      const around = control.parentElement?.textContent.trim() ?? '';
+      const inText = control.tagName === 'A' && around.length > control.textContent.trim().length;
+      if (inText && getComputedStyle(control).display === 'inline') return false;
+      if (width >= SIDE && height >= SIDE) return false;
+
+      control.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const { left, right, top, bottom } = control.getBoundingClientRect();
+      const labels = 'labels' in control ? [...(control as HTMLInputElement).labels!] : [];
+      const half = SIDE / 2 - 1;
+      const isOwn = (x: number, y: number) => {
+        const hit = document.elementFromPoint(x, y);
+        return hit !== null && [control, ...labels].some((own) => own.contains(hit));
+      };
+      const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+      const across =
+        width >= SIDE || labels.length > 0 || (isOwn(x - half, y) && isOwn(x + half, y));
+      return !across || !(isOwn(x, y - half) && isOwn(x, y + half));
+    })
+    .map((control) => {
+      const { width, height } = control.getBoundingClientRect();
+      const name = control.getAttribute('aria-label') ?? control.textContent.trim().slice(0, 40);
+      return `${control.tagName} ${name}: ${Math.round(width)} × ${Math.round(height)}`;
+    });
+}
+
+test(
+  'every control of the site can be pressed with a thumb',
+  { tag: '@phone-only' },
+  async ({ page }) => {
+    const small: Record<string, string[]> = {};
+    const look = async (where: string) => {
+      const found = await page.evaluate(smallTargets);
+      if (found.length > 0) small[where] = found;
+    };
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await look('with the notice');
+    await openSite(page, '/#/products');
+    await page.getByRole('button', { name: 'Compare ProDemand', exact: true }).click();
+    await page.getByRole('button', { name: 'Add MessageCenter to request' }).click();
+    for (const address of PAGES) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByText('Loading…')).toHaveCount(0);
+      await look(address);
+    }
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('button', { name: 'Products' }).click();
+    await look('menu');
+    expect(small).toEqual({});
+  },
+);
