@@ -16,7 +16,9 @@ export const siteRouter = {
 };
 
 /** The names of the back office's first files. */
-const BACK_OFFICE = [ROUTES['/admin/*'], ROUTES['/login']].map((file) => path.parse(file).name);
+const BACK_OFFICE = [ROUTES['/admin/*'], ROUTES['/login']].map(
+  ({ module }) => path.parse(module).name,
+);
 
 export default defineConfig(({ mode }) => {
   const settings = loadEnv(mode, process.cwd(), 'VITE_');

@@ -9,13 +9,9 @@ import { chromium } from '@playwright/test';
 import { findBrowser } from '../scripts/find-browser.ts';
 import { withProduct } from './product.ts';
 
-const PAGES = [
-  '/',
-  '/#/products',
-  '/#/products/prodemand',
-  '/#/bundles/teamworks-se',
-  '/#/contact',
-];
+/** Built pages, which have to be within the budgets, and the same pages behind the #. */
+const PAGES = ['/', '/products/', '/products/prodemand/', '/bundles/teamworks-se/', '/contact/'];
+const HASH_PAGES = PAGES.slice(1).map((page) => `/#${page.replace(/\/$/, '')}`);
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const MIN_SCORES = { performance: 99, accessibility: 100, 'best-practices': 100, seo: 100 };
 const MAX_LAYOUT_SHIFT = 0.01;
@@ -54,7 +50,7 @@ function measure(address: string): Report {
 }
 
 await withProduct(4198, (site) => {
-  for (const page of PAGES) {
+  for (const page of [...PAGES, ...HASH_PAGES]) {
     const { categories, audits } = measure(site + page);
     const value = (audit: string) => audits[audit]?.numericValue ?? Infinity;
     const scores = CATEGORIES.map((name) => Math.round(categories[name].score * 100));
@@ -65,6 +61,7 @@ await withProduct(4198, (site) => {
         `largest paint ${(paint / 1000).toFixed(2)} s, layout shift ${shift.toFixed(3)}, ` +
         `blocked ${Math.round(value('total-blocking-time'))} ms\n`,
     );
+    if (HASH_PAGES.includes(page)) continue;
     const within = CATEGORIES.every((name, index) => (scores[index] ?? 0) >= MIN_SCORES[name]);
     if (!within || shift > MAX_LAYOUT_SHIFT || paint > MAX_LARGEST_PAINT_MS) process.exitCode = 1;
   }

@@ -2,9 +2,10 @@ import '@fontsource-variable/archivo/wght.css';
 import './theme/tokens.css';
 import './theme/site.css';
 import { startTransition, Suspense, useEffect, useSyncExternalStore } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { isBackOffice, pathInHash } from '../shared/routes.ts';
-import { loadCatalogue } from './data/catalogue.ts';
+import { currentAddress } from './data/address.ts';
+import { loadCatalogue, startCatalogueWith, type CatalogueData } from './data/catalogue.ts';
 import { hideBlockedStorage, noteFirstVisit } from './data/storage.ts';
 import { loadPage, PublicRoutes } from './pages.tsx';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
@@ -22,13 +23,11 @@ function watchAddress(changed: () => void): () => void {
   };
 }
 
-/** Requested before anything is rendered. */
-const firstCatalogue = isBackOffice(window.location.hash) ? undefined : loadCatalogue();
-let isCatalogueFresh = firstCatalogue !== undefined;
+let isCatalogueFresh = false;
 
 function Site() {
   useEffect(() => {
-    // After a stay in the back office the catalogue may have changed.
+    // It may have changed since the page was built, and during a stay in the back office.
     if (!isCatalogueFresh) void loadCatalogue();
     isCatalogueFresh = false;
   }, []);
@@ -37,7 +36,11 @@ function Site() {
 
 /** Shows the site or the back office. Each has its own router (docs/architecture.md). */
 function Page() {
-  const backOffice = useSyncExternalStore(watchAddress, () => isBackOffice(window.location.hash));
+  const backOffice = useSyncExternalStore(
+    watchAddress,
+    () => isBackOffice(window.location.hash),
+    () => false,
+  );
   return (
     <ErrorBoundary page={String(backOffice)} alone>
       {backOffice ? (
@@ -51,14 +54,49 @@ function Page() {
   );
 }
 
+/** The data of the page that the build has written for this address; null where there is none. */
+async function builtCatalogue(): Promise<CatalogueData | null> {
+  try {
+    return (await (await window.builtCatalogue)?.json()) as CatalogueData;
+  } catch {
+    return null;
+  }
+}
+
+async function start(root: HTMLElement): Promise<void> {
+  const path = pathInHash(`#${currentAddress()}`);
+  const page = loadPage(path);
+  const built = await builtCatalogue();
+  if (built) {
+    startCatalogueWith(built);
+    await page;
+    hydrateRoot(root, <Page />, {
+      onRecoverableError: (error) => console.warn('The page was drawn anew.', error),
+    });
+    return;
+  }
+  const inBackOffice = isBackOffice(window.location.hash);
+  isCatalogueFresh = !inBackOffice;
+  const catalogue = inBackOffice ? undefined : loadCatalogue();
+  // What stands there is replaced in one step, once the page's file is there and, if it came early, its data.
+  await Promise.all([
+    page,
+    Promise.race([catalogue, new Promise((resolve) => setTimeout(resolve, 50))]),
+  ]);
+  startTransition(() => createRoot(root).render(<Page />));
+}
+
+// A document without <base> cannot show a built page that Back leads to.
+const { pathname } = window.location;
+window.addEventListener('popstate', () => {
+  if (!document.querySelector('base') && window.location.pathname !== pathname) {
+    window.location.reload();
+  }
+});
+
 hideBlockedStorage();
 noteFirstVisit();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('Could not find root element to mount to');
-const page = createRoot(root);
-// The page replaces its shell in one step, once its own file is there and, if they came early, its data.
-void Promise.all([
-  loadPage(pathInHash(window.location.hash)),
-  Promise.race([firstCatalogue, new Promise((resolve) => setTimeout(resolve, 50))]),
-]).then(() => startTransition(() => page.render(<Page />)));
+void start(root);

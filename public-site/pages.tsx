@@ -1,9 +1,10 @@
-import { Suspense } from 'react';
-import { HashRouter, matchPath, Route, Routes, useSearchParams } from 'site-router';
+import { Suspense, type ComponentType, type ReactNode } from 'react';
+import { matchPath, Route, Routes, useSearchParams } from 'site-router';
 import type { RoutePath } from '../shared/routes.ts';
-import { HomePage } from './home/home-page.tsx';
+import { HomeLower, HomePage } from './home/home-page.tsx';
 import { SiteLayout } from './layout/site-layout.tsx';
 import { RequestListProvider } from './request-list/request-list.tsx';
+import { SiteRouter } from './router.tsx';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
 import { lazyPart, type LazyPart } from './ui/loading.tsx';
 
@@ -24,6 +25,8 @@ const Elsewhere = lazyPart(async () => (await import('./ui/not-found.tsx')).Page
 
 /** Loads the file of the page at a path, if it has one. Never rejects: the page itself shows a failure. */
 export async function loadPage(path: string): Promise<void> {
+  // A built page must not wait for a part while it is taken over.
+  if (path === '/') await HomeLower.preload();
   await Object.entries(PAGES)
     .find(([route]) => matchPath(route, path))?.[1]
     .preload();
@@ -43,10 +46,15 @@ function Login() {
   );
 }
 
+interface PublicRoutesProps {
+  /** The build's own while it renders the pages. */
+  router?: ComponentType<{ children: ReactNode }>;
+}
+
 /** Every address outside the back office. */
-export function PublicRoutes() {
+export function PublicRoutes({ router: Router = SiteRouter }: PublicRoutesProps) {
   return (
-    <HashRouter>
+    <Router>
       <RequestListProvider>
         <Routes>
           <Route element={<SiteLayout />}>
@@ -59,6 +67,6 @@ export function PublicRoutes() {
           <Route path="/login" element={<Login />} />
         </Routes>
       </RequestListProvider>
-    </HashRouter>
+    </Router>
   );
 }

@@ -2,13 +2,30 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type InlineConfig, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
+import type * as BuiltPages from '../public-site/early-start/built-pages.tsx';
 import type { EarlyRoute } from '../public-site/early-start/early-start.ts';
-import type * as Shells from '../public-site/early-start/shells.tsx';
-import { routePattern, ROUTES, type RoutePath } from '../shared/routes.ts';
+import { SHARE_IMAGE } from '../shared/catalogue/default-images.ts';
+import { ROUTE_PATHS, routePattern, ROUTES } from '../shared/routes.ts';
 import type { SiteIdentity } from '../shared/site-identity.ts';
+import { cardFile, escapeHtml, headTags, robots, scriptJson, sitemap } from './page-head.ts';
+import { defaultCatalogueRows } from './seed/seed-sql.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '../supabase/local/local-project.ts';
+
+type BuiltPage = BuiltPages.BuiltPage;
 
 /** The back office has forty files. Only those of this many characters are worth a preload. */
 const LARGE_FILE = 15_000;
+
+/**
+ * Runs before anything is shown: hides the built page until early-start.ts has looked at it where the address
+ * shows another one, and the construction notice where it was acknowledged.
+ */
+const FIRST_SCRIPT = [
+  '{const{hash}=location,{dataset:d}=document.documentElement',
+  'if(hash.length>1&&hash.slice(1).split("?")[0]!==d.page)d.elsewhere=""',
+  'if(document.cookie.includes("construction-notice"))d.acknowledged=""}',
+].join(';');
+const HELD = '[data-elsewhere] #root{visibility:hidden}';
 
 /** What builds within the build share with it. */
 function nestedConfig({ mode, root, define, resolve }: ResolvedConfig): InlineConfig {
@@ -24,16 +41,26 @@ function nestedConfig({ mode, root, define, resolve }: ResolvedConfig): InlineCo
   };
 }
 
-function withIdentity(html: string, site: SiteIdentity): string {
-  const values: Record<string, string> = {
+/** Fills in the names between % signs. */
+function withValues(html: string, values: Readonly<Record<string, string>>): string {
+  return html.replace(/%([A-Z]+_[A-Z]+)%/g, (whole, name: string) =>
+    name in values ? escapeHtml(values[name] ?? '') : whole,
+  );
+}
+
+/** What index.html says of the site, and of one of its pages: the home page unless another is given. */
+function valuesOf(
+  site: SiteIdentity,
+  page: { title: string; description: string } = {
+    title: `${site.brand}: ${site.tagline}`,
+    description: site.identityLine,
+  },
+): Record<string, string> {
+  return {
     SITE_BRAND: site.brand,
-    SITE_TITLE: `${site.brand}: ${site.tagline}`,
-    SITE_DESCRIPTION: site.identityLine,
-    SITE_URL: site.siteUrl,
-    SITE_CONTACT: `${site.repPhone} ${site.repEmail}`,
+    PAGE_TITLE: page.title,
+    PAGE_DESCRIPTION: page.description,
   };
-  const escape = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-  return html.replace(/%(SITE_[A-Z]+)%/g, (_, name: string) => escape(values[name] ?? ''));
 }
 
 /** The chunk with a module, and all chunks that it imports, directly or not. */
@@ -52,33 +79,41 @@ export function stylesOf(chunks: Rolldown.OutputChunk[]): string[] {
   return chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
 }
 
-/** What early-start.ts needs to know of each route: its shell, and its files besides the home page's. */
+/** The files of a route besides the home page's. */
+function ownFiles(
+  route: keyof typeof ROUTES,
+  chunks: Rolldown.OutputChunk[],
+  home: Rolldown.OutputChunk[],
+): Rolldown.OutputChunk[] {
+  const { module, lower } = { lower: undefined, ...ROUTES[route] };
+  const modules = [
+    ...(route.startsWith('/admin') ? [ROUTES['/admin/*'].module] : []),
+    module,
+    ...(lower ? [lower] : []),
+  ];
+  const all = new Set(modules.flatMap((module) => chunksWith(chunks, module)));
+  return [...all].filter((chunk) => !home.includes(chunk));
+}
+
+/** What early-start.ts needs to know of each route. */
 function earlyRoutes(chunks: Rolldown.OutputChunk[], home: Rolldown.OutputChunk[]): EarlyRoute[] {
-  return (Object.keys(ROUTES) as RoutePath[]).map((route) => {
-    const inBackOffice = ROUTES[route].startsWith('admin/');
-    const modules = new Set([
-      ...(route.startsWith('/admin') ? [ROUTES['/admin/*']] : []),
-      ROUTES[route],
-    ]);
-    const own = new Set([...modules].flatMap((module) => chunksWith(chunks, module)));
-    for (const chunk of home) own.delete(chunk);
+  return ROUTE_PATHS.map((route) => {
+    const own = ownFiles(route, chunks, home);
     const files = route.startsWith('/admin')
-      ? [...own].filter(({ code }) => code.length >= LARGE_FILE).map(({ fileName }) => fileName)
-      : [...[...own].map(({ fileName }) => fileName), ...stylesOf([...own])];
+      ? own.filter(({ code }) => code.length >= LARGE_FILE).map(({ fileName }) => fileName)
+      : [...own.map(({ fileName }) => fileName), ...stylesOf(own)];
     return {
       pattern: routePattern(route),
-      shell: route === '/' ? 'home' : inBackOffice ? 'back-office' : 'page',
+      inBackOffice: ROUTES[route].module.startsWith('admin/'),
       files: files.map((name) => `./${name}`),
     };
   });
 }
 
 /** early-start.ts as a script that can stand inside a page. */
-async function earlyScript(config: ResolvedConfig, routes: EarlyRoute[]) {
-  const nested = nestedConfig(config);
+async function earlyScript(config: ResolvedConfig) {
   const built = await build({
-    ...nested,
-    define: { ...nested.define, EARLY_ROUTES: JSON.stringify(routes) },
+    ...nestedConfig(config),
     build: {
       target: 'es2022',
       write: false,
@@ -94,28 +129,58 @@ async function earlyScript(config: ResolvedConfig, routes: EarlyRoute[]) {
   return output.output[0].code.replaceAll('</', '<\\/');
 }
 
-/** Renders the shells in this process. */
-async function renderShells(config: ResolvedConfig) {
+/** A plugin that knows the catalog of the built pages has this. */
+export interface CatalogueSource {
+  send: BuiltPages.Send;
+}
+
+/** Where the pages' catalog comes from; undefined for the project that the environment names. */
+function catalogueSource({ plugins, env }: ResolvedConfig): BuiltPages.Send | undefined {
+  const known = plugins.flatMap(
+    ({ api }) => (api as Partial<CatalogueSource> | undefined)?.send ?? [],
+  );
+  return known[0] ?? (env.VITE_SUPABASE_URL ? undefined : sendDefaultCatalogue);
+}
+
+/** Answers as a project would that has the default catalog. */
+function sendDefaultCatalogue({ url }: Request): Promise<Response> {
+  const table = path.basename(new URL(url).pathname);
+  const rows = Object.entries(defaultCatalogueRows()).find(([name]) => name === table)?.[1];
+  return Promise.resolve(Response.json(rows ?? []));
+}
+
+/** Renders the pages in this process. */
+async function renderPages(config: ResolvedConfig) {
   const nested = nestedConfig(config);
   const outDir = path.resolve(config.root, 'node_modules/.early-start');
+  const send = catalogueSource(config);
   await build({
     ...nested,
     plugins: [react()],
     define: {
       ...nested.define,
-      // Nothing is read while rendering, and the embedded project's address exists in a browser only.
-      'import.meta.env.VITE_SUPABASE_URL': '"https://project.invalid"',
-      'import.meta.env.VITE_SUPABASE_ANON_KEY': '"none"',
+      ...(send && {
+        // The embedded project's address exists in a browser only.
+        'import.meta.env.VITE_SUPABASE_URL': '"http://localhost"',
+        'import.meta.env.VITE_SUPABASE_ANON_KEY': JSON.stringify(LOCAL_PUBLISHABLE_KEY),
+      }),
     },
-    build: { ssr: 'public-site/early-start/shells.tsx', outDir, emptyOutDir: true },
+    build: { ssr: 'public-site/early-start/built-pages.tsx', outDir, emptyOutDir: true },
   });
-  const built = pathToFileURL(path.join(outDir, 'shells.js')).href;
-  return ((await import(built)) as typeof Shells).renderShells();
+  const built = pathToFileURL(path.join(outDir, 'built-pages.js')).href;
+  const renderer = (await import(built)) as typeof BuiltPages;
+  return { ...(await renderer.renderPages(send)), failure: await renderer.renderFailure() };
+}
+
+/** How a page in a folder names the site's root. */
+function baseOf({ path }: BuiltPage): string {
+  const depth = path.split('/').filter(Boolean).length;
+  return depth > 0 ? `\n    <base href="${'../'.repeat(depth)}" />` : '';
 }
 
 /**
- * Completes index.html: the site's identity, and in a build all that the page shows and asks for before
- * the program has come, that is the home page's styles, the shells, and early-start.ts.
+ * Completes index.html, and in a build writes a page like it for each route that has one: with the page as
+ * it is rendered, its styles, and early-start.ts.
  */
 export function indexHtml(site: SiteIdentity): Plugin {
   let config: ResolvedConfig;
@@ -126,35 +191,102 @@ export function indexHtml(site: SiteIdentity): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      async handler(html, { bundle }) {
-        const page = withIdentity(html, site);
-        if (!bundle) return page;
+      handler: (html, { bundle }) => (bundle ? html : withValues(html, valuesOf(site))),
+    },
+    generateBundle: {
+      order: 'post',
+      async handler(_options, bundle) {
+        const index = bundle['index.html'];
+        if (index?.type !== 'asset') throw new Error('The build has no index.html.');
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-        const home = chunksWith(chunks, ROUTES['/']);
-        const script = await earlyScript(config, earlyRoutes(chunks, home));
-        const { home: homeShell, ...others } = await renderShells(config);
-        const templates = Object.entries(others).map(
-          ([name, shell]) => `<template data-shell="${name}">${shell}</template>`,
-        );
-        const styles = stylesOf(home)
-          .map((name) => bundle[name])
-          .map((file) => (file?.type === 'asset' ? String(file.source) : ''))
-          .join('')
-          .replaceAll('url(./', 'url(./assets/');
+        const home = chunksWith(chunks, ROUTES['/'].module);
+        const script = await earlyScript(config);
+        const { data, pages, failure } = await renderPages(config);
+
+        const dataFile = this.emitFile({
+          type: 'asset',
+          name: 'catalogue.json',
+          source: JSON.stringify(data),
+        });
         const font = Object.keys(bundle).find((file) => file.includes('archivo-latin-wght'));
-        return page
+        const styleOf = (name: string) => {
+          const file = bundle[name];
+          return file?.type === 'asset'
+            ? String(file.source).replaceAll('url(./', 'url(./assets/')
+            : '';
+        };
+        const homeStyles = stylesOf(home).map(styleOf).join('');
+        const template = String(index.source)
           .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
           .replace(
             '</title>',
             () =>
-              `</title>\n    <link rel="preload" href="./${font}" as="font" type="font/woff2" crossorigin />`,
-          )
-          .replace('</head>', () => `  <style>${styles}</style>\n  </head>`)
-          .replace(
-            '<div id="root"></div>',
-            () =>
-              `${templates.join('\n    ')}\n    <div id="root">${homeShell}</div>\n    <script>${script}</script>`,
+              `</title>\n    <link rel="preload" href="./${font}" as="font" type="font/woff2" crossorigin />` +
+              `\n    <meta name="built-catalogue" content="./${this.getFileName(dataFile)}" />`,
           );
+
+        // index.html alone stands for what has no page of its own.
+        const routes = scriptJson(earlyRoutes(chunks, home));
+        const forOthers = `
+    <template id="failure">${failure}</template>
+    <script type="application/json" id="early-routes">${routes}</script>`;
+        const pageOf = (page: BuiltPage) => {
+          const own = ownFiles(page.route, chunks, home);
+          return withValues(template, valuesOf(site, page))
+            .replace('<html', () => `<html data-page="${page.path}"`)
+            .replace('<!-- page -->', () => headTags(site, data, page))
+            .replace('<meta charset="utf-8" />', (charset) => charset + baseOf(page))
+            .replace('</head>', () =>
+              [
+                `  <style>${homeStyles}${HELD}</style>`,
+                ...stylesOf(own).map(
+                  (name) => `<style data-file="./${name}">${styleOf(name)}</style>`,
+                ),
+                ...own.map(
+                  ({ fileName }) => `<link rel="modulepreload" crossorigin href="./${fileName}" />`,
+                ),
+                `<script>${FIRST_SCRIPT}</script>`,
+                '</head>',
+              ].join('\n    '),
+            )
+            .replace(
+              '<div id="root"></div>',
+              () =>
+                `<div id="root">${page.html}</div>${page.path === '/' ? forOthers : ''}\n    <script>${script}</script>`,
+            );
+        };
+        const emit = (fileName: string, source: string | Uint8Array) =>
+          this.emitFile({ type: 'asset', fileName, source });
+        for (const page of pages) {
+          if (page.path === '/') index.source = pageOf(page);
+          else emit(`${page.path.slice(1)}/index.html`, pageOf(page));
+        }
+        emit('robots.txt', robots(site));
+        if (!site.siteUrl) {
+          this.info(
+            'Without VITE_SITE_URL the pages have no canonical address, no picture for shared links, and no sitemap.xml.',
+          );
+          return;
+        }
+        const day = new Date().toISOString().slice(0, 10);
+        emit(
+          'sitemap.xml',
+          sitemap(
+            site,
+            pages.map((page) => page.path),
+            day,
+          ),
+        );
+        const { drawCard, readPicture } = await import('./share-cards.ts');
+        for (const { path, name, picture } of pages.filter((page) => page.path !== '/')) {
+          const shown = await readPicture(picture, catalogueSource(config) ?? fetch).catch(
+            (error) => {
+              this.warn(`The picture of ${path} could not be read: ${String(error)}`);
+              return readPicture(SHARE_IMAGE.path, fetch);
+            },
+          );
+          emit(cardFile(path), await drawCard(site.brand, name, shown));
+        }
       },
     },
   };

@@ -69,7 +69,8 @@ export function contentSecurityPolicy(settings: Settings, page: string): string 
       originOf(readGeocoder(settings)?.url),
       emailOrigin(page),
     ],
-    'base-uri': ["'none'"],
+    // A built page names the site's root.
+    'base-uri': ["'self'"],
     'form-action': ["'none'"],
     'frame-ancestors': ["'none'"],
   };

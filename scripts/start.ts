@@ -53,10 +53,6 @@ async function start(): Promise<void> {
         `Port ${port} is in use. Stop the program that uses it, or choose another port: PORT=4174 npm start`,
       );
     }
-    if (!development) {
-      console.log('Building…');
-      await build({ plugins: hostedProject ? [] : [embeddedSupabase()], logLevel: 'warn' });
-    }
     let backend: EmbeddedBackend | undefined;
     if (!hostedProject) {
       backend = await openEmbeddedBackend({
@@ -68,6 +64,10 @@ async function start(): Promise<void> {
         },
       });
       closers.push(backend.close);
+    }
+    if (!development) {
+      console.log('Building…');
+      await build({ plugins: hostedProject ? [] : [embeddedSupabase(backend)], logLevel: 'warn' });
     }
     const server = await serve(hostedProject ? [] : [embeddedSupabase(backend)]);
     closers.push(() => server.close());

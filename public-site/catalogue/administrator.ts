@@ -33,6 +33,10 @@ export const AsVisitor = createContext(false);
 
 /** Whether the administrator is signed in. Cards then have tools in place of the + button. */
 export function useIsAdministrator(): boolean {
-  const administrator = useSyncExternalStore(subscribe, () => signedIn);
+  const administrator = useSyncExternalStore(
+    subscribe,
+    () => signedIn,
+    () => false,
+  );
   return !use(AsVisitor) && administrator;
 }

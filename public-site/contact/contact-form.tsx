@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent, type MouseEvent, type Ref } from 'react';
 import type { ContactField } from '../../shared/leads/lead-fields.ts';
 import button from '../ui/button.module.css';
+import { useTakenOver } from '../data/taken-over.ts';
 import { usePageMeta } from '../ui/page-heading.tsx';
 import { siteIdentity } from '../data/identity.ts';
 import { CONTACT_STEPS, STEP_FIELDS, type FieldProblem } from './contact-draft.ts';
@@ -15,6 +16,7 @@ const HEADINGS = { 1: 'How can we reach you?', 2: 'About your shop', 3: 'When sh
 
 /** Three steps to a request. */
 export function ContactForm() {
+  const takenOver = useTakenOver();
   const form = useContactForm();
   const booking = useBooking();
   const { state, send } = useSubmission(form, booking);
@@ -27,7 +29,7 @@ export function ContactForm() {
   const [refusals, setRefusals] = useState(0);
 
   usePageMeta({
-    title: `Contact, step ${step} of 3: ${CONTACT_STEPS[step - 1]}`,
+    title: takenOver ? `Contact, step ${step} of 3: ${CONTACT_STEPS[step - 1]}` : 'Request a Demo',
     description: `Ask ${siteIdentity.brand} for a demo or a quote. ${siteIdentity.serviceArea}.`,
   });
 
@@ -62,6 +64,8 @@ export function ContactForm() {
       className={styles.form}
       onSubmit={submit}
       noValidate
+      // Not to be typed in before the program keeps it.
+      inert={!takenOver}
       aria-label="Request a demo"
     >
       <ol className={styles.steps}>

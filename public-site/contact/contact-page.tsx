@@ -17,6 +17,10 @@ export function ContactPage() {
         <ProductsOfInterest />
         <RepDetails />
       </div>
+      <noscript>
+        This form needs JavaScript. Call {siteIdentity.repPhone} or write to {siteIdentity.repEmail}
+        .
+      </noscript>
       <ContactForm />
     </div>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import {
   NavigationType,
   useLocation,
@@ -7,9 +7,11 @@ import {
   type Location,
 } from 'site-router';
 import type { ContactField } from '../../shared/leads/lead-fields.ts';
+import { useTakenOver } from '../data/taken-over.ts';
 import {
   clampStep,
   loadContactDraft,
+  newContactDraft,
   saveContactDraft,
   stepProblems,
   type ContactDraft,
@@ -49,23 +51,31 @@ function namedStep({ search }: Location): ContactStep | null {
  * address so that Back goes one step back.
  */
 export function useContactForm(): ContactForm {
-  const [draft, setDraft] = useState(loadContactDraft);
+  const takenOver = useTakenOver();
+  // A built page has the empty form; the tab's draft follows at once.
+  const stored = useMemo(() => (takenOver ? loadContactDraft() : newContactDraft('')), [takenOver]);
+  const [changed, setChanged] = useState<ContactDraft>();
+  const draft = changed ?? stored;
+  const setDraft = (change: (before: ContactDraft) => ContactDraft) =>
+    setChanged((before) => change(before ?? stored));
   const [shown, setShown] = useState<ReadonlySet<ContactField>>(new Set());
   const location = useLocation();
   const isBackOrForward = useNavigationType() === NavigationType.Pop;
   const navigate = useNavigate();
-  const [settled, setSettled] = useState<{ at: Location | null; step: ContactStep }>({
-    at: null,
-    step: draft.step,
-  });
+  const [settled, setSettled] = useState<{
+    at: Location | null;
+    stored: ContactDraft;
+    step: ContactStep;
+  }>({ at: null, stored, step: draft.step });
 
   // The step changes with the address alone: what is being typed must not take its own field away.
   let { step } = settled;
-  if (settled.at !== location) {
+  if (settled.at !== location || settled.stored !== stored) {
     // A link to the form names no step. It leads to where the form was left.
-    const unnamed = settled.at && isBackOrForward ? 1 : step;
+    const left = settled.stored === stored ? step : stored.step;
+    const unnamed = settled.at !== location && settled.at && isBackOrForward ? 1 : left;
     step = reachableStep(namedStep(location) ?? unnamed, draft.data);
-    setSettled({ at: location, step });
+    setSettled({ at: location, stored, step });
   }
 
   // An address that names another step would be wrong after a reload.
@@ -75,7 +85,9 @@ export function useContactForm(): ContactForm {
     }
   }, [location, step, navigate]);
 
-  useEffect(() => saveContactDraft({ ...draft, step }), [draft, step]);
+  useEffect(() => {
+    if (takenOver) saveContactDraft({ ...draft, step });
+  }, [takenOver, draft, step]);
 
   function goTo(next: ContactStep) {
     void navigate({ search: `?step=${next}` });

@@ -7,7 +7,7 @@ import {
   type Testimonial,
 } from '../../shared/catalogue/catalogue-rows.ts';
 import type { Database } from '../../shared/database.types.ts';
-import { createLoadable } from './loadable.ts';
+import { createLoadable, type Loadable } from './loadable.ts';
 import { readTable } from './data-api.ts';
 
 export type SiteSettings = Database['public']['Tables']['site_settings']['Row'];
@@ -31,6 +31,18 @@ export const catalogue = {
     async () => (await readTable('site_settings'))[0] ?? null,
   ),
 };
+
+/** What all of it has loaded, as the build writes it beside its pages. */
+export type CatalogueData = {
+  [Name in keyof typeof catalogue]: ReturnType<(typeof catalogue)[Name]['snapshot']>['data'];
+};
+
+/** Begins with what the build has written. */
+export function startCatalogueWith(data: CatalogueData): void {
+  for (const [name, loadable] of Object.entries(catalogue)) {
+    (loadable as Loadable<unknown>).startWith(data[name as keyof CatalogueData]);
+  }
+}
 
 /** Loads all of it in parallel. Never rejects. */
 export async function loadCatalogue(): Promise<void> {

@@ -27,10 +27,8 @@ export const FIRST_READS = {
 export type FirstRead = keyof typeof FIRST_READS;
 
 declare global {
-  interface Window {
-    /** Answers that early-start.ts asked for. Each is taken once. */
-    earlyReads?: Partial<Record<FirstRead, Promise<Response>>>;
-  }
+  /** Answers that early-start.ts asked for, or the build has at hand. Each is taken once. */
+  var earlyReads: Partial<Record<FirstRead, Promise<Response>>> | undefined;
 }
 
 /** Why the Data API refused a call: PostgreSQL's code ('' if the answer has none), message and details. */
@@ -62,18 +60,20 @@ async function readAnswer(response: Response): Promise<unknown> {
 }
 
 /** Sends the request for a table's rows. */
-export function requestTable(table: FirstRead): Promise<Response> {
-  return fetch(`${project.url}/rest/v1/${table}?select=*&${FIRST_READS[table]}`, {
-    headers: apiHeaders,
-  });
+export function requestTable(
+  table: FirstRead,
+  send: (request: Request) => Promise<Response> = fetch,
+): Promise<Response> {
+  const address = `${project.url}/rest/v1/${table}?select=*&${FIRST_READS[table]}`;
+  return send(new Request(address, { headers: apiHeaders }));
 }
 
 /** All rows of a table, from the early request if there was one. Throws a DataApiError, or fetch's error. */
 export async function readTable<Table extends FirstRead>(
   table: Table,
 ): Promise<Tables[Table]['Row'][]> {
-  const early = window.earlyReads?.[table];
-  delete window.earlyReads?.[table];
+  const early = globalThis.earlyReads?.[table];
+  delete globalThis.earlyReads?.[table];
   return (await readAnswer(await (early ?? requestTable(table)))) as Tables[Table]['Row'][];
 }
 

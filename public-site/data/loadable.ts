@@ -9,8 +9,12 @@ export interface Loaded<T> {
 export interface Loadable<T> {
   /** Loads, or reloads, and returns whether it worked. Never rejects: a failure is logged and keeps the data. */
   load: () => Promise<boolean>;
+  /** Begins with the data that a built page shows. */
+  startWith: (data: T) => void;
   subscribe: (listener: () => void) => () => void;
   snapshot: () => Loaded<T>;
+  /** What it began with: what React expects in a built page until it has taken over all of it. */
+  firstSnapshot: () => Loaded<T>;
 }
 
 /** Data that is loaded once for all pages. Components read it with `useLoaded`. */
@@ -20,7 +24,8 @@ export function createLoadable<T>(
   fetchData: () => Promise<T>,
 ): Loadable<T> {
   const listeners = new Set<() => void>();
-  let current: Loaded<T> = { status: 'loading', data: initial };
+  let first: Loaded<T> = { status: 'loading', data: initial };
+  let current = first;
   let latest = 0;
 
   function change(next: Loaded<T>) {
@@ -35,7 +40,9 @@ export function createLoadable<T>(
       if (current.status === 'failed') change({ ...current, status: 'loading' });
       try {
         const data = await fetchData();
-        if (attempt === latest) change({ status: 'ready', data });
+        // The same data again draws nothing again.
+        const known = current.status === 'ready' && isSame(current.data, data);
+        if (attempt === latest && !known) change({ status: 'ready', data });
         return true;
       } catch (error) {
         console.error(`The ${name} could not be loaded.`, error);
@@ -44,15 +51,21 @@ export function createLoadable<T>(
         return false;
       }
     },
+    startWith(data) {
+      first = current = { status: 'ready', data };
+    },
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     snapshot: () => current,
+    firstSnapshot: () => first,
   };
 }
 
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
 /** The state of a loadable. The component renders again when it changes. */
 export function useLoaded<T>(loadable: Loadable<T>): Loaded<T> {
-  return useSyncExternalStore(loadable.subscribe, loadable.snapshot, loadable.snapshot);
+  return useSyncExternalStore(loadable.subscribe, loadable.snapshot, loadable.firstSnapshot);
 }

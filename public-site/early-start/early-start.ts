@@ -1,28 +1,29 @@
 /**
- * Runs inside index.html, before the program has come: shows a shell of the page, and asks for the
- * catalogue and for the page's own files. The site works without it, one round trip after the other.
+ * Runs inside each page, before the program has come, and asks for what the program will need. The build has
+ * written the page of one path; where the address shows another one, behind its #, the header alone is left
+ * of it. The site works without this, one round trip after the other.
  */
 import { pathInHash } from '../../shared/routes.ts';
+import { currentAddress } from '../data/address.ts';
 import { FIRST_READS, requestTable, type FirstRead } from '../data/data-api.ts';
 
-/** A route, as scripts/index-html.ts describes it for this script. */
+/** A route, as index.html lists them for this script. */
 export interface EarlyRoute {
   pattern: string;
-  shell: 'home' | 'page' | 'back-office';
+  inBackOffice: boolean;
   files: string[];
 }
 
-declare const EARLY_ROUTES: EarlyRoute[];
-
-const root = document.getElementById('root');
-const path = pathInHash(window.location.hash);
-const route = EARLY_ROUTES.find(({ pattern }) => new RegExp(pattern).test(path));
-const shell = route?.shell ?? 'page';
-
-function showShell(name: string): void {
-  const template = document.querySelector<HTMLTemplateElement>(`template[data-shell="${name}"]`);
-  if (template) root?.replaceChildren(template.content.cloneNode(true));
+declare global {
+  interface Window {
+    /** The data that the page was built with, where the program is to take over that page. */
+    builtCatalogue?: Promise<Response>;
+  }
 }
+
+const { dataset } = document.documentElement;
+const root = document.getElementById('root');
+const path = pathInHash(`#${currentAddress()}`);
 
 function preload(file: string): void {
   const isStyle = file.endsWith('.css');
@@ -35,28 +36,61 @@ function preload(file: string): void {
 }
 
 function requestCatalogue(): void {
-  window.earlyReads = {};
+  globalThis.earlyReads = {};
   for (const table of Object.keys(FIRST_READS) as FirstRead[]) {
     const answer = requestTable(table);
     // The program takes the answer, and handles a failure.
     answer.catch(() => undefined);
-    window.earlyReads[table] = answer;
+    globalThis.earlyReads[table] = answer;
   }
 }
 
-// The program does not come: there is no connection, or the server has a newer build.
-window.addEventListener(
-  'error',
-  ({ target }) => {
-    if (!(target instanceof HTMLScriptElement) || target.type !== 'module') return;
-    showShell('failed');
-    root?.querySelector('button')?.addEventListener('click', () => window.location.reload());
-  },
-  { capture: true },
-);
+/** The program does not come: there is no connection, or the server has a newer build. */
+function showFailure({ target }: Event): void {
+  if (!(target instanceof HTMLScriptElement) || target.type !== 'module') return;
+  const failure = document.querySelector<HTMLTemplateElement>('template#failure');
+  if (failure) root?.replaceChildren(failure.content.cloneNode(true));
+  root?.querySelector('button')?.addEventListener('click', () => window.location.reload());
+}
 
-// The home page's shell is there from the start.
-if (shell !== 'home') showShell(shell);
-route?.files.forEach(preload);
-// The back office reads what it needs itself.
-if (shell !== 'back-office') requestCatalogue();
+function startElsewhere(): void {
+  const routes = document.getElementById('early-routes')?.textContent;
+  if (!routes) {
+    // index.html shows what is behind a #.
+    const { hash } = window.location;
+    if (hash) window.location.replace(new URL(hash, document.baseURI));
+    return;
+  }
+  const route = (JSON.parse(routes) as EarlyRoute[]).find(({ pattern }) =>
+    new RegExp(pattern).test(path),
+  );
+  if (route?.inBackOffice) {
+    root?.replaceChildren('Loading...');
+  } else {
+    root?.querySelectorAll('main > *, main ~ *').forEach((part) => part.remove());
+    root?.querySelector('[aria-current]')?.removeAttribute('aria-current');
+  }
+  delete dataset.elsewhere;
+  window.addEventListener('error', showFailure, { capture: true });
+  route?.files.forEach(preload);
+  // The back office reads what it needs itself.
+  if (!route?.inBackOffice) requestCatalogue();
+}
+
+/** The program looks for links, and loads no file of styles that the page has already. */
+function noteStyles({ dataset: { file = '' } }: HTMLStyleElement): void {
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.setAttribute('disabled', '');
+  link.href = file;
+  document.head.append(link);
+}
+
+if (path === dataset.page) {
+  document.querySelectorAll<HTMLStyleElement>('style[data-file]').forEach(noteStyles);
+  const data = document.querySelector<HTMLMetaElement>('meta[name="built-catalogue"]');
+  window.builtCatalogue = fetch(data?.content ?? '');
+  window.builtCatalogue.catch(() => undefined);
+} else {
+  startElsewhere();
+}

@@ -52,7 +52,7 @@ const pictureAt = (page: Element, address: string) => page.querySelector(`img[sr
 const headings = () => screen.getAllByRole('heading').map(({ textContent }) => textContent);
 
 beforeEach(() => {
-  delete window.earlyReads;
+  delete globalThis.earlyReads;
 });
 
 test('a banner and a picture that cannot be loaded are replaced by the default ones', async () => {

@@ -1,4 +1,4 @@
-import { Suspense, useSyncExternalStore } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'site-router';
 import { PRODUCT_CATEGORIES, type IconName } from '../../shared/catalogue/catalogue-options.ts';
 import { DEFAULT_HERO_IMAGES } from '../../shared/catalogue/default-images.ts';
@@ -22,7 +22,7 @@ const NEEDS: Record<(typeof PRODUCT_CATEGORIES)[number], { icon: IconName; need:
   'Add-Ons': { icon: 'addon', need: 'Extend what you already have' },
 };
 
-const HomeLower = lazyPart(async () => (await import('./home-lower.tsx')).HomeLower);
+export const HomeLower = lazyPart(async () => (await import('./home-lower.tsx')).HomeLower);
 
 export function HomePage() {
   usePageMeta({ title: '', description: siteIdentity.identityLine });
@@ -69,15 +69,8 @@ export function HomePage() {
   );
 }
 
-const unchanging = () => () => undefined;
-
-/** What nobody sees first. Its file and styles come once the top is shown, so index.html's shell has none. */
+/** What nobody sees first. */
 function LowerHalf() {
-  const inBrowser = useSyncExternalStore(
-    unchanging,
-    () => true,
-    () => false,
-  );
   const waiting = (
     <div className={section.section}>
       <Skeletons count={1} height="60rem" />
@@ -85,7 +78,9 @@ function LowerHalf() {
   );
   return (
     <ErrorBoundary page="/" part="rest of this page">
-      <Suspense fallback={waiting}>{inBrowser ? <HomeLower.Part /> : waiting}</Suspense>
+      <Suspense fallback={waiting}>
+        <HomeLower.Part />
+      </Suspense>
     </ErrorBoundary>
   );
 }

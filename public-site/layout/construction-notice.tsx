@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { safeStorage } from '../../shared/safe-storage.ts';
 import { siteIdentity } from '../data/identity.ts';
+import { useTakenOver } from '../data/taken-over.ts';
 import button from '../ui/button.module.css';
 import styles from './construction-notice.module.css';
 
@@ -26,19 +27,24 @@ const browserSession = safeStorage(() => ({
  * so that people and search engines can read the page.
  */
 export function ConstructionNotice() {
-  const [shown, setShown] = useState(
-    () => siteIdentity.showConstructionNotice && !browserSession.getItem(STORAGE_KEY),
-  );
+  const takenOver = useTakenOver();
+  const [acknowledged, setAcknowledged] = useState(false);
   const titleId = useId();
-  if (!shown) return null;
+  const unwanted = acknowledged || !siteIdentity.showConstructionNotice;
+  if (unwanted || (takenOver && browserSession.getItem(STORAGE_KEY))) return null;
 
   function acknowledge() {
     browserSession.setItem(STORAGE_KEY, 'yes');
-    setShown(false);
+    setAcknowledged(true);
   }
 
   return (
-    <section className={styles.notice} aria-labelledby={titleId}>
+    <section
+      className={styles.notice}
+      // A built page keeps its place free, so that nothing moves.
+      style={takenOver ? undefined : { visibility: 'hidden' }}
+      aria-labelledby={titleId}
+    >
       <h2 id={titleId}>Site Under Construction</h2>
       <p>Some pages are still being finished. You can already send a request.</p>
       <button type="button" className={button.secondary} onClick={acknowledge}>

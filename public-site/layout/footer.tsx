@@ -33,7 +33,8 @@ export function Footer() {
         </div>
         <p className={styles.trademarks}>{trademarkLine}</p>
         <div className={styles.bottom}>
-          <p>
+          {/* The year of a built page may be over. */}
+          <p suppressHydrationWarning>
             © {new Date().getFullYear()} {brand}. All rights reserved.
           </p>
           <ul>

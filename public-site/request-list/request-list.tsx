@@ -3,19 +3,22 @@ import type { Json } from '../../shared/database.types.ts';
 import { readRequestItems, type ItemRef, type RequestItem } from '../../shared/leads/lead.ts';
 import { catalogue } from '../data/catalogue.ts';
 import { localStore } from '../data/storage.ts';
+import { useTakenOver } from '../data/taken-over.ts';
 
 const STORAGE_KEY = 'request-list';
 /** A list that has not changed for this long belongs to an earlier visit. */
 const KEPT_FOR_MS = 7 * 24 * 60 * 60 * 1000;
+
+const NONE: RequestItem[] = [];
 
 /** A stored list; [] if it is old or unreadable. Never throws. */
 export function parseRequestList(text: string | null, now: number): RequestItem[] {
   try {
     const stored = JSON.parse(text ?? 'null') as { changedAt?: unknown } | null;
     const changedAt = Number(stored?.changedAt);
-    return changedAt > now - KEPT_FOR_MS ? readRequestItems(stored as Json) : [];
+    return changedAt > now - KEPT_FOR_MS ? readRequestItems(stored as Json) : NONE;
   } catch {
-    return [];
+    return NONE;
   }
 }
 
@@ -68,7 +71,10 @@ export function useRequestList(): RequestList {
 }
 
 export function RequestListProvider({ children }: { children: ReactNode }) {
-  const [items, setItems] = useState(loadRequestList);
+  const takenOver = useTakenOver();
+  const stored = useMemo(() => (takenOver ? loadRequestList() : NONE), [takenOver]);
+  const [changed, setItems] = useState<RequestItem[]>();
+  const items = changed ?? stored;
   const [announcement, setAnnouncement] = useState<Announcement | null>(null);
 
   useEffect(() => watchRequestList(setItems), []);

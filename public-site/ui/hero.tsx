@@ -4,6 +4,7 @@ import { ownBanner, type Banner } from '../../shared/site-settings/banners.ts';
 import { catalogue } from '../data/catalogue.ts';
 import { useLoaded } from '../data/loadable.ts';
 import styles from './hero.module.css';
+import { hearFailure } from './picture.tsx';
 
 interface HeroProps {
   /** The banner of the site settings that it shows. */
@@ -46,6 +47,7 @@ function HeroPicture({ url, fallback, sizes }: HeroPictureProps) {
       <img
         {...shared}
         src={url}
+        ref={hearFailure(() => setBroken(url))}
         onError={() => setBroken(url)}
         className={`${styles.picture} ${styles.own}`}
       />

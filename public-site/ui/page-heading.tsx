@@ -1,27 +1,30 @@
-import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { createContext, use, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'site-router';
 import { siteIdentity } from '../data/identity.ts';
+import { useTakenOver } from '../data/taken-over.ts';
 import { scrollPageTo, scrollPositionOf } from './scroll-positions.ts';
 
 let arrivedBefore = false;
 
 /**
  * The heading of a page. After a navigation it takes the focus, and the page starts at its top, or after
- * Back where the visitor left it. The first page that is loaded keeps the browser's focus.
+ * Back where the visitor left it. The first page that is loaded keeps the browser's focus, and its scroll
+ * position if the visitor could read it before the program came.
  */
 export function PageHeading({ children, className }: { children: ReactNode; className?: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const location = useLocation();
   const navigation = useNavigationType();
-  const arrival = useRef({ location, navigation });
+  const takenOver = useTakenOver();
+  const arrival = useRef({ location, navigation, readBefore: !takenOver });
 
   useLayoutEffect(() => {
     // Not for a preview in a frame of the back office.
     if (heading.current?.ownerDocument !== document) return;
-    const { location, navigation } = arrival.current;
+    const { location, navigation, readBefore } = arrival.current;
     if (arrivedBefore) heading.current.focus({ preventScroll: true });
     const top = navigation === NavigationType.Pop ? scrollPositionOf(location) : 0;
-    if (arrivedBefore || top > 0) scrollPageTo(top);
+    if (!readBefore && (arrivedBefore || top > 0)) scrollPageTo(top);
     arrivedBefore = true;
   }, []);
 
@@ -33,10 +36,19 @@ export function PageHeading({ children, className }: { children: ReactNode; clas
 }
 
 /** What a browser tab, a search result and a shared link show of a page. */
-interface PageMeta {
+export interface PageMeta {
   /** Without the brand; '' on the home page. */
   title: string;
   description: string;
+}
+
+/** Takes what a page says of itself while the build renders it. */
+export const PageMetaTarget = createContext<((meta: PageMeta) => void) | null>(null);
+
+/** The title of the browser's tab. */
+export function wholeTitle(title: string): string {
+  const { brand, tagline } = siteIdentity;
+  return title ? `${title} | ${brand}` : `${brand}: ${tagline}`;
 }
 
 function setContent(selector: string, content: string) {
@@ -45,9 +57,9 @@ function setContent(selector: string, content: string) {
 
 /** Sets the page's title, description and Open Graph tags, which index.html has. */
 export function usePageMeta({ title, description }: PageMeta): void {
+  use(PageMetaTarget)?.({ title, description });
   useEffect(() => {
-    const { brand, tagline } = siteIdentity;
-    const whole = title ? `${title} | ${brand}` : `${brand}: ${tagline}`;
+    const whole = wholeTitle(title);
     document.title = whole;
     setContent('meta[name="description"]', description);
     setContent('meta[property="og:title"]', whole);

@@ -4,6 +4,13 @@ import styles from './picture.module.css';
 
 const ACCENTS = 8;
 
+/** For a picture of a built page: it may have failed before the program could hear of it. */
+export function hearFailure(failed: () => void) {
+  return (picture: HTMLImageElement | null) => {
+    if (picture?.complete && picture.naturalWidth === 0) failed();
+  };
+}
+
 export interface PictureProps {
   /** The stored address of the picture of a product or bundle. */
   url: string | null;
@@ -37,6 +44,7 @@ export function Picture({ url, scene, item, className, eager, alt = '' }: Pictur
         loading={eager ? 'eager' : 'lazy'}
         decoding="async"
         fetchPriority={eager ? 'high' : undefined}
+        ref={hearFailure(() => setBroken(url))}
         onError={() => setBroken(url)}
       />
       {drawing?.startsWith('categories/') && (

@@ -54,19 +54,25 @@ export function useScrollMemory(): void {
 
   // A layout effect, so that it ends before the next page scrolls.
   useLayoutEffect(() => {
-    history.scrollRestoration = 'manual';
+    const take = () => (history.scrollRestoration = 'manual');
+    take();
     const keep = () => {
       if (stopRestoring) return;
       positions.delete(entry);
       positions.set(entry, window.scrollY);
     };
-    const store = () =>
+    const store = () => {
       tabStore.setJson(STORAGE_KEY, Object.fromEntries([...positions].slice(-MAX_ENTRIES)));
+      // A built page can be read before the program comes: there the browser restores it.
+      if (!window.location.hash) history.scrollRestoration = 'auto';
+    };
     window.addEventListener('scroll', keep, { passive: true });
     window.addEventListener('pagehide', store);
+    window.addEventListener('pageshow', take);
     return () => {
       window.removeEventListener('scroll', keep);
       window.removeEventListener('pagehide', store);
+      window.removeEventListener('pageshow', take);
     };
   }, [entry]);
 }

@@ -47,32 +47,42 @@ function insert(table: string, rows: readonly Record<string, unknown>[]): string
   return `insert into ${table} (${columns.join(', ')}) values\n${values.join(',\n')};\n`;
 }
 
-function catalogueInserts(): string[] {
-  const { catalogue } = readCatalogueFile(defaultCatalogue);
-  const { products, bundles, testimonials, questions = [] } = catalogue;
+/** The default catalog as rows of its tables. */
+export function defaultCatalogueRows() {
+  const {
+    products,
+    bundles,
+    testimonials,
+    questions = [],
+  } = readCatalogueFile(defaultCatalogue).catalogue;
   const idOf = new Map(products.map(({ slug }, index) => [slug, sampleId(1, index)]));
+  return {
+    products: products.map(({ linked_product_slug, category, ...product }) => ({
+      id: idOf.get(product.slug),
+      ...product,
+      category,
+      linked_product_id: linked_product_slug && idOf.get(linked_product_slug),
+    })),
+    bundles: bundles.map((bundle, index) => ({ id: sampleId(2, index), ...bundle })),
+    testimonials: testimonials.map((testimonial, index) => ({
+      id: sampleId(3, index),
+      ...testimonial,
+    })),
+    questions,
+  };
+}
+
+function catalogueInserts(): string[] {
+  const { products, bundles, testimonials, questions } = defaultCatalogueRows();
   return [
-    insert(
-      'public.products',
-      products.map(({ linked_product_slug, category, ...product }) => ({
-        id: idOf.get(product.slug),
-        ...product,
-        category,
-        linked_product_id: linked_product_slug && idOf.get(linked_product_slug),
-      })),
-    ),
+    insert('public.products', products),
     insert(
       'public.bundles',
-      bundles.map((bundle, index) => ({
-        id: sampleId(2, index),
-        ...bundle,
-        includes: textArray(bundle.includes),
-      })),
+      bundles.map((bundle) => ({ ...bundle, includes: textArray(bundle.includes) })),
     ),
     insert(
       'public.testimonials',
       testimonials.map((testimonial, index) => ({
-        id: sampleId(3, index),
         ...testimonial,
         created_at: hoursAgo(24 * (index + 1)),
       })),

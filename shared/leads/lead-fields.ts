@@ -67,7 +67,7 @@ const FIELDS = {
     section: 'contact',
     step: 1,
     limit: 40,
-    autoComplete: 'tel-national',
+    autoComplete: 'tel',
   },
   company_name: {
     label: 'Company',

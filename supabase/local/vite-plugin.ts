@@ -23,12 +23,13 @@ export function apiMiddleware(backend: Pick<EmbeddedBackend, 'fetch'>): Connect.
 }
 
 /**
- * Serves the embedded backend on Vite's own origin, in development and in preview. A build passes no backend
- * and only gets the project's address.
+ * Serves the embedded backend on Vite's own origin, in development and in preview. A build gets the project's
+ * address, and its catalog for the pages that it writes.
  */
 export function embeddedSupabase(backend?: Pick<EmbeddedBackend, 'fetch'>): Plugin {
   return {
     name: 'embedded-supabase',
+    api: backend && { send: (request: Request) => backend.fetch(request, '127.0.0.1') },
     config: () => ({
       define: {
         'import.meta.env.VITE_SUPABASE_URL': 'window.location.origin',

@@ -15,7 +15,7 @@ export async function openSite(path: string, answers: Answers = {}) {
     ...answers,
   };
   const requests = fakeNetwork(table);
-  delete window.earlyReads;
+  delete globalThis.earlyReads;
   window.location.hash = `#${path}`;
   render(<PublicRoutes />);
   await loadCatalogue();

@@ -58,7 +58,7 @@ test('axe finds no violation in the announcement of an added item', async ({ pag
 
 test('axe finds no violation where lists could not be loaded', async ({ page }) => {
   await page.route('**/rest/v1/**', (route) => route.abort());
-  await page.goto('/');
+  await page.goto('/#/products');
   await expect(page.getByText('The products could not be loaded.')).toBeVisible();
   await expectAccessible(page);
 });

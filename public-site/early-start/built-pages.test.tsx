@@ -1,0 +1,99 @@
+import { act } from '@testing-library/react';
+import { hydrateRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { bundle, fakeNetwork, json, product } from '../../tests/component/fake-network.ts';
+import { PublicRoutes } from '../pages.tsx';
+import { renderFailure, renderPages as renderAll, type Send } from './built-pages.tsx';
+
+const HOSTILE = `<img src=x onerror="alert('x')"> & "quotes" </script> 🚗 שלום`;
+const LONG = 'A word that repeats. '.repeat(238);
+const ROWS: Record<string, unknown[]> = {
+  products: [
+    product('ProDemand', {
+      tagline: HOSTILE,
+      description: LONG,
+      features: [{ title: HOSTILE, description: HOSTILE }],
+      is_featured: true,
+    }),
+    product('MessageCenter', { name: HOSTILE, is_add_on: true, linked_product_id: 'prodemand' }),
+  ],
+  bundles: [bundle('TeamWorks SE', { description: HOSTILE, includes: ['prodemand'] })],
+  testimonials: [{ id: 't', quote: HOSTILE, author: 'Ann', company: '' }],
+};
+const send = ({ url }: Request) =>
+  Promise.resolve(json(ROWS[new URL(url).pathname.split('/').pop() ?? ''] ?? []));
+
+async function renderPages(from: Send) {
+  const rendered = await renderAll(from);
+  // The renderer for pages leaves its last contexts behind, which the one for browsers would take for its own.
+  await renderFailure();
+  return rendered;
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  history.replaceState(null, '', '/');
+  document.body.replaceChildren();
+});
+
+test('there is a page for each product and bundle, and nothing in a text becomes markup', async () => {
+  const { pages } = await renderPages(send);
+  expect(pages.map(({ path }) => path)).toEqual([
+    '/',
+    '/products',
+    '/products/messagecenter',
+    '/products/prodemand',
+    '/bundles',
+    '/bundles/teamworks-se',
+    '/contact',
+  ]);
+  for (const { html, description } of pages) {
+    const parsed = new DOMParser().parseFromString(html, 'text/html');
+    expect(parsed.querySelectorAll('script, [onerror], img[src="x"]')).toHaveLength(0);
+    expect(description.length).toBeLessThanOrEqual(160);
+  }
+  const { html, name } = pages.find(({ path }) => path === '/products/messagecenter')!;
+  expect(name).toBe(HOSTILE);
+  const shown = new DOMParser().parseFromString(html, 'text/html');
+  expect(shown.querySelector('h1')?.textContent).toBe(HOSTILE);
+  expect(shown.querySelector('main a[href="products/prodemand/"]')).not.toBeNull();
+  const long = pages.find(({ path }) => path === '/products/prodemand')!;
+  expect(long.html).toContain(LONG.trim());
+});
+
+test('the program takes each page over as it stands, and then shows the visitor’s own list', async () => {
+  fakeNetwork({});
+  const item = { slug: 'prodemand', name: 'ProDemand', type: 'product' };
+  localStorage.setItem('request-list', JSON.stringify({ changedAt: Date.now(), items: [item] }));
+  const { pages } = await renderPages(send);
+  for (const { path, html } of pages) {
+    history.replaceState(null, '', `${path.replace(/\/$/, '')}/`);
+    const root = document.body.appendChild(document.createElement('div'));
+    // The page stands in a folder: here its root is the document's.
+    document.head.innerHTML = '<base href="/">';
+    root.innerHTML = html;
+    const heading = root.querySelector('h1');
+    const problems: unknown[] = [];
+    const page = await act(() => {
+      return hydrateRoot(root, <PublicRoutes />, {
+        onRecoverableError: (problem) => problems.push(problem),
+      });
+    });
+    expect(problems, path).toEqual([]);
+    expect(root.querySelector('h1'), path).toBe(heading);
+    expect(root.querySelector('[aria-label="Request list: 1 item"]'), path).not.toBeNull();
+    act(() => page.unmount());
+    root.remove();
+  }
+  document.head.replaceChildren();
+});
+
+test('a project that refuses its tables is named, and no page is built', async () => {
+  await expect(
+    renderPages(() => Promise.resolve(new Response('no such key', { status: 401 }))),
+  ).rejects.toThrow(
+    /The pages cannot be built: the project in VITE_SUPABASE_URL did not give its \w+\. 401 no such key/,
+  );
+});

@@ -1,0 +1,153 @@
+import type { ReactNode } from 'react';
+import { prerender } from 'react-dom/static';
+import { Router } from 'site-router';
+import { DEFAULT_HERO_IMAGES, findDrawing } from '../../shared/catalogue/default-images.ts';
+import { bundleEntry, productEntry } from '../catalogue/cards.tsx';
+import { pageAddress, ROUTE_PATHS, ROUTES } from '../../shared/routes.ts';
+import {
+  catalogue,
+  loadCatalogue,
+  startCatalogueWith,
+  type CatalogueData,
+} from '../data/catalogue.ts';
+import { FIRST_READS, requestTable, type FirstRead } from '../data/data-api.ts';
+import { loadPage, PublicRoutes } from '../pages.tsx';
+import { FailurePage } from '../ui/error-boundary.tsx';
+import { PageMetaTarget, wholeTitle, type PageMeta } from '../ui/page-heading.tsx';
+
+/** A page as the build renders it. */
+export interface BuiltPage {
+  path: string;
+  route: keyof typeof ROUTES;
+  html: string;
+  /** The title without the brand; '' on the home page. */
+  name: string;
+  title: string;
+  description: string;
+  /** The address of what it shows: the picture of its product or bundle, or a hero. */
+  picture: string;
+}
+
+/** Sends a request to the project whose catalog the pages show. */
+export type Send = (request: Request) => Promise<Response>;
+
+async function render(page: ReactNode): Promise<string> {
+  // In one piece: otherwise large parts would come at the end, to be put in their place by a script.
+  const { prelude } = await prerender(page, { progressiveChunkSize: Infinity });
+  return new Response(prelude).text();
+}
+
+/** Links of a built page lead to other built pages, below the page's <base>. */
+const links = {
+  createHref: (to: string | { pathname?: string; search?: string }) =>
+    pageAddress(typeof to === 'string' ? to : `${to.pathname}${to.search ?? ''}`),
+  push: () => undefined,
+  replace: () => undefined,
+  go: () => undefined,
+};
+
+const MOST_CHARACTERS = 160;
+
+/** As much of a text as a search result shows, cut between words. */
+function shortened(text: string): string {
+  const words = text.replace(/\s+/g, ' ').trim();
+  if (words.length <= MOST_CHARACTERS) return words;
+  const cut = words.slice(0, MOST_CHARACTERS).replace(/\s\S*$/, '');
+  return `${cut.slice(0, MOST_CHARACTERS - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
+}
+
+function pictureOf(path: string): string {
+  const [, list, slug] = path.split('/');
+  const { products, bundles } = catalogue;
+  const product = products
+    .snapshot()
+    .data.find((each) => list === 'products' && each.slug === slug);
+  const bundle = bundles.snapshot().data.find((each) => list === 'bundles' && each.slug === slug);
+  if (!product && !bundle) {
+    const { home, ...lists } = DEFAULT_HERO_IMAGES;
+    return `${(lists[list as keyof typeof lists] ?? home).path}-tall-800.webp`;
+  }
+  const { picture } = product ? productEntry(product) : bundleEntry(bundle!);
+  const drawing = picture.url && findDrawing(picture.url);
+  return (drawing ? `images/${drawing}.svg` : picture.url) || picture.scene;
+}
+
+async function renderPage(path: string, route: BuiltPage['route']): Promise<BuiltPage> {
+  await loadPage(path);
+  let meta: PageMeta = { title: '', description: '' };
+  const html = await render(
+    <PageMetaTarget value={(said) => (meta = said)}>
+      <PublicRoutes
+        router={({ children }) => (
+          <Router location={path} navigator={links} static>
+            {children}
+          </Router>
+        )}
+      />
+    </PageMetaTarget>,
+  );
+  return {
+    path,
+    route,
+    html,
+    name: meta.title,
+    picture: pictureOf(path),
+    title: wholeTitle(meta.title),
+    description: shortened(meta.description),
+  };
+}
+
+/** A table's answer; throws a message for whoever builds the site. */
+async function readFirst(table: FirstRead, send: Send | undefined): Promise<Response> {
+  let problem: unknown;
+  try {
+    const answer = await requestTable(table, send);
+    if (answer.ok) return answer;
+    problem = `${answer.status} ${await answer.text()}`;
+  } catch (error) {
+    problem = error instanceof Error ? (error.cause ?? error) : error;
+  }
+  throw new Error(
+    `The pages cannot be built: the project in VITE_SUPABASE_URL did not give its ${table}. ${String(problem)}`,
+  );
+}
+
+/** Loads the catalog as a visitor's page does, from the project itself unless there is a `send`. */
+async function readCatalogue(send: Send | undefined): Promise<CatalogueData> {
+  const tables = Object.keys(FIRST_READS) as FirstRead[];
+  const answers = await Promise.all(
+    tables.map(async (table) => [table, Promise.resolve(await readFirst(table, send))] as const),
+  );
+  globalThis.earlyReads = Object.fromEntries(answers);
+  await loadCatalogue();
+  return Object.fromEntries(
+    Object.entries(catalogue).map(([name, { snapshot }]) => [name, snapshot().data]),
+  ) as CatalogueData;
+}
+
+/** Every page that the build writes, and the data that they show. */
+export async function renderPages(send?: Send) {
+  const data = await readCatalogue(send);
+  startCatalogueWith(data);
+  const pages: BuiltPage[] = [];
+  for (const route of ROUTE_PATHS) {
+    const { built } = { built: undefined, ...ROUTES[route] };
+    const paths =
+      built === true
+        ? [route]
+        : built
+          ? data[built].map(({ slug }) => route.replace(':slug', slug))
+          : [];
+    for (const path of paths) pages.push(await renderPage(path, route));
+  }
+  return { data, pages };
+}
+
+/** What is shown where the program does not come, and no built page is there to read. */
+export function renderFailure(): Promise<string> {
+  return render(
+    <main className="site">
+      <FailurePage missing />
+    </main>,
+  );
+}

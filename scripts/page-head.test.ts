@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest';
+import type { CatalogueData } from '../public-site/data/catalogue.ts';
+import { readBundle, readProduct } from '../shared/catalogue/catalogue-rows.ts';
+import { readSiteIdentity } from '../shared/site-identity.ts';
+import { cardFile, headTags, robots, sitemap, structuredData } from './page-head.ts';
+import { defaultCatalogueRows } from './seed/seed-sql.ts';
+
+const site = readSiteIdentity({ VITE_SITE_URL: 'https://shop.example/site/' });
+const rows = defaultCatalogueRows();
+const data = {
+  products: rows.products.map((row) => readProduct(row as never)),
+  bundles: rows.bundles.map((row) => readBundle(row as never)),
+  testimonials: rows.testimonials,
+  settings: { questions: [{ question: 'Is it far?', answer: 'No.' }] },
+} as unknown as CatalogueData;
+
+const page = (path: string, name: string) => ({
+  path,
+  name,
+  title: `${name} | Shop`,
+  description: `About ${name}`,
+  picture: 'images/products/prodemand.svg',
+});
+
+interface Described {
+  '@type': string;
+  [property: string]: unknown;
+}
+const described = (path: string, name: string) =>
+  structuredData(site, data, page(path, name)) as unknown as Described[];
+
+test('the home page describes the business with its five boroughs, and its questions', () => {
+  const [business, questions] = described('/', '');
+  expect(business).toMatchObject({
+    '@type': 'ProfessionalService',
+    url: 'https://shop.example/site/',
+    telephone: '(718) 555-0142',
+  });
+  expect((business?.areaServed as { name: string }[]).map(({ name }) => name)).toEqual([
+    'Manhattan',
+    'Brooklyn',
+    'Queens',
+    'The Bronx',
+    'Staten Island',
+  ]);
+  expect(questions).toMatchObject({
+    '@type': 'FAQPage',
+    mainEntity: [{ name: 'Is it far?', acceptedAnswer: { text: 'No.' } }],
+  });
+});
+
+test('a product is described without price or rating, with its base and the way to it', () => {
+  const [product, crumbs] = described('/products/messagecenter', 'MessageCenter');
+  expect(product).toMatchObject({
+    '@type': 'Product',
+    name: 'MessageCenter',
+    image: 'https://shop.example/site/images/products/prodemand.svg',
+    isAccessoryOrSparePartFor: [{ name: 'Manager SE' }],
+  });
+  expect((crumbs?.itemListElement as { item: string }[]).map(({ item }) => item)).toEqual([
+    'https://shop.example/site/',
+    'https://shop.example/site/products/',
+    'https://shop.example/site/products/messagecenter/',
+  ]);
+});
+
+test('a list names its entries in order, and a bundle what it includes', () => {
+  const [list] = described('/bundles', 'Bundles');
+  expect(list).toMatchObject({ '@type': 'ItemList' });
+  expect(list?.itemListElement).toHaveLength(data.bundles.length);
+  const [bundle] = described('/bundles/teamworks-se', 'TeamWorks SE');
+  expect(bundle?.isRelatedTo).toMatchObject([{ name: 'ProDemand' }, { name: 'Manager SE' }]);
+});
+
+test('no page gives prices, ratings or testimonials to machines', () => {
+  const paths = ['/', '/products', '/contact', '/products/prodemand', '/bundles/teamworks-se'];
+  const all = paths.map((path) => headTags(site, data, page(path, 'A name'))).join('');
+  expect(all).not.toMatch(/"(?:offers|price|review|aggregateRating|Review)"/);
+  for (const { quote } of data.testimonials) expect(all).not.toContain(quote);
+});
+
+test('what looks like markup ends no script and no attribute', () => {
+  const hostile = '</script><script>alert(1)</script>" onload="x';
+  const tags = headTags(site, data, page('/contact', hostile));
+  expect(tags.match(/<\/script>/g)).toHaveLength(1);
+  expect(tags).not.toMatch(/<meta[^>]*" onload/);
+  const json = /<script type="application\/ld\+json">(.*)<\/script>/.exec(tags)?.[1] ?? '';
+  expect(JSON.stringify(JSON.parse(json))).toContain('alert(1)');
+});
+
+test('addresses for others are absolute, and left out where the site’s own is not known', () => {
+  const tags = headTags(site, data, page('/products/prodemand', 'ProDemand'));
+  expect(tags).toContain(
+    '<link rel="canonical" href="https://shop.example/site/products/prodemand/"',
+  );
+  expect(tags).toContain('https://shop.example/site/images/cards/products-prodemand.jpg');
+  expect(cardFile('/')).toBe('images/og.png');
+  expect(robots(site)).toContain('Sitemap: https://shop.example/site/sitemap.xml');
+  expect(sitemap(site, ['/', '/contact'], '2026-11-22')).toContain(
+    '<url><loc>https://shop.example/site/contact/</loc><lastmod>2026-11-22</lastmod></url>',
+  );
+
+  const unknown = readSiteIdentity({});
+  const relative = headTags(unknown, data, page('/products/prodemand', 'ProDemand'));
+  expect(relative).not.toMatch(/canonical|og:/);
+  expect(robots(unknown)).not.toContain('Sitemap');
+});

@@ -1,0 +1,112 @@
+/** The pictures that sites show with a shared link: a page's name beside its picture. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { openSync, type Font } from 'fontkit';
+import sharp from 'sharp';
+import { SHARE_IMAGE } from '../shared/catalogue/default-images.ts';
+
+const FONT = 'node_modules/@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2';
+const MARGIN = 64;
+const TEXT_WIDTH = 430;
+/** Where the picture begins. */
+const SPLIT = MARGIN + TEXT_WIDTH + 40;
+const NAME_SIZES = [72, 62, 54, 46, 40];
+const MOST_LINES = 4;
+
+const font = openSync(FONT) as Font;
+
+/** A text without signs that the font does not have: those of other scripts, and emoji. */
+function drawable(text: string): string {
+  return [...text.normalize('NFC')]
+    .filter((sign) => font.hasGlyphForCodePoint(sign.codePointAt(0)!))
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+const widthOf = (text: string, size: number) =>
+  (font.layout(text).advanceWidth * size) / font.unitsPerEm;
+
+/** A line as paths: a machine that builds the site may have no fonts. */
+function drawLine(text: string, size: number, x: number, y: number): string {
+  const scale = size / font.unitsPerEm;
+  const { glyphs, positions } = font.layout(text);
+  let at = 0;
+  const paths = glyphs.map((glyph, index) => {
+    const drawn = `<path transform="translate(${at} 0)" d="${glyph.path.toSVG()}"/>`;
+    at += positions[index]?.xAdvance ?? 0;
+    return drawn;
+  });
+  return `<g transform="translate(${x} ${y}) scale(${scale} ${-scale})">${paths.join('')}</g>`;
+}
+
+function wrap(text: string, size: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ')) {
+    const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
+    if (lines.length > 0 && widthOf(longer, size) <= TEXT_WIDTH) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+/** The largest size at which a name fits; what does not fit at the smallest is cut. */
+function fit(name: string): { size: number; lines: string[] } {
+  for (const size of NAME_SIZES) {
+    const lines = wrap(name, size);
+    const fits = lines.every((line) => widthOf(line, size) <= TEXT_WIDTH);
+    if (fits && lines.length <= MOST_LINES) return { size, lines };
+  }
+  const size = NAME_SIZES.at(-1)!;
+  const lines = wrap(name, size).slice(0, MOST_LINES);
+  return {
+    size,
+    lines: lines.map((line) => {
+      let shown = line;
+      while (widthOf(shown, size) > TEXT_WIDTH) shown = `${shown.slice(0, -2)}…`;
+      return shown;
+    }),
+  };
+}
+
+/** A card as JPEG. Throws if the picture cannot be read. */
+export async function drawCard(brand: string, name: string, picture: Uint8Array): Promise<Buffer> {
+  const { width, height } = SHARE_IMAGE;
+  const { size, lines } = fit(drawable(name));
+  const step = size * 1.12;
+  const top = height / 2 - ((lines.length - 1) * step) / 2 + size * 0.35;
+  const text = lines.map((line, index) => drawLine(line, size, MARGIN, top + index * step));
+  const words = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <rect width="${SPLIT}" height="${height}" fill="#101d31"/>
+    <rect x="${MARGIN}" y="${height - MARGIN - 8}" width="96" height="8" fill="#f5a623"/>
+    <g fill="#f5a623">${drawLine(drawable(brand), 30, MARGIN, MARGIN + 26)}</g>
+    <g fill="#fff">${text.join('')}</g>
+  </svg>`;
+  const shown = await sharp(picture, { density: 96 })
+    .resize(width - SPLIT, height, { fit: 'cover' })
+    .flatten({ background: '#ffffff' })
+    .toBuffer();
+  return sharp({ create: { width, height, channels: 3, background: '#101d31' } })
+    .composite([
+      { input: shown, left: SPLIT, top: 0 },
+      { input: Buffer.from(words), left: 0, top: 0 },
+    ])
+    .jpeg({ quality: 84 })
+    .toBuffer();
+}
+
+/** Gives the bytes at an address of a picture, from public/ or by `send`. */
+export async function readPicture(
+  address: string,
+  send: (request: Request) => Promise<Response>,
+): Promise<Uint8Array> {
+  if (!/^https?:|^\//.test(address)) {
+    return readFileSync(path.join('public', address.replace(/^\.\//, '')));
+  }
+  const request = new Request(new URL(address, 'http://localhost'), {
+    signal: AbortSignal.timeout(15_000),
+  });
+  const answer = await send(request);
+  if (!answer.ok) throw new Error(`${answer.status} for ${address}`);
+  return new Uint8Array(await answer.arrayBuffer());
+}

@@ -1,0 +1,201 @@
+import { HtmlValidate } from 'html-validate';
+import { holdBack } from './support.ts';
+import { expect, test, type APIRequestContext, type Page } from './test.ts';
+
+const PROGRAM = '**/assets/index-*.js';
+
+/** A page as a search engine gets it. */
+interface Crawled {
+  html: string;
+  title: string;
+  description: string;
+  /** Everything that it links to or shows, without query and hash. */
+  links: string[];
+}
+
+const decoded = (text: string) =>
+  text.replace(/&#(\d+);|&amp;/g, (_, code?: string) =>
+    code ? String.fromCharCode(Number(code)) : '&',
+  );
+
+const valuesOf = (html: string, pattern: RegExp) =>
+  [...html.matchAll(pattern)].map(([, value = '']) => decoded(value));
+
+function readPage(html: string, address: string): Crawled {
+  const [base = './'] = valuesOf(html, /<base href="([^"]*)"/g);
+  const root = new URL(base, address);
+  const targets = [
+    ...valuesOf(html, /<(?:a|link)\s[^>]*href="([^"]*)"/g),
+    ...valuesOf(html, /<(?:img|script)\s[^>]*src="([^"]*)"/g),
+    ...valuesOf(html, /srcset="([^"]*)"/gi).flatMap((set) =>
+      set.split(',').map((each) => each.trim().split(' ')[0] ?? ''),
+    ),
+  ];
+  return {
+    html,
+    title: valuesOf(html, /<title>([^<]*)</g)[0] ?? '',
+    description: valuesOf(html, /<meta name="description" content="([^"]*)"/g)[0] ?? '',
+    links: targets
+      .map((target) => new URL(target, root))
+      .filter(({ origin }) => origin === root.origin)
+      .map(({ pathname }) => pathname),
+  };
+}
+
+/** Follows every link from the home page, as one without JavaScript does. */
+async function crawl(request: APIRequestContext, origin: string): Promise<Map<string, Crawled>> {
+  const pages = new Map<string, Crawled>();
+  const found = new Set(['/']);
+  const dead: string[] = [];
+  for (const path of found) {
+    const answer = await request.get(path);
+    const isPage = path.endsWith('/');
+    const html = isPage ? await answer.text() : '';
+    // The local server answers an unknown address with the home page.
+    const isItself = isPage
+      ? html.includes(`data-page="${path.replace(/(.)\/$/, '$1')}"`)
+      : !(answer.headers()['content-type'] ?? '').startsWith('text/html');
+    if (!answer.ok() || !isItself) dead.push(path);
+    if (!isPage) continue;
+    const page = readPage(html, origin + path);
+    pages.set(path, page);
+    for (const link of page.links) found.add(link);
+  }
+  expect(dead, 'dead links').toEqual([]);
+  return pages;
+}
+
+test('every product and bundle is found without JavaScript, on valid pages with names of their own', async ({
+  request,
+  project,
+}) => {
+  const pages = await crawl(request, project.url);
+  const slugs = await project.query<{ path: string }>(
+    `select '/products/' || slug || '/' as path from products
+      union select '/bundles/' || slug || '/' from bundles`,
+  );
+  expect([...pages.keys()].toSorted()).toEqual(
+    ['/', '/products/', '/bundles/', '/contact/', ...slugs.map(({ path }) => path)].toSorted(),
+  );
+
+  const all = [...pages.values()];
+  for (const name of ['title', 'description'] as const) {
+    const texts = all.map((page) => page[name]);
+    expect(texts.filter((text, index) => !text || texts.indexOf(text) !== index)).toEqual([]);
+  }
+  expect(all.filter(({ description }) => description.length > 160)).toEqual([]);
+
+  // index.html holds a template of another page.
+  const validator = new HtmlValidate({
+    extends: ['html-validate:standard'],
+    rules: { 'no-multiple-main': 'off' },
+  });
+  for (const [path, { html }] of pages) {
+    const { results } = await validator.validateString(html, path);
+    expect(
+      results.flatMap(({ messages }) => messages.map(({ message }) => `${path}: ${message}`)),
+    ).toEqual([]);
+  }
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a product can be read with its picture and base product, and the contact page says how to reach us', async ({
+    page,
+  }) => {
+    await page.goto('/products/messagecenter/');
+    await expect(page.getByRole('heading', { level: 1, name: 'MessageCenter' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Key Features and Benefits' })).toBeVisible();
+    const picture = page.locator('main img').first();
+    await expect
+      .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
+      .toBeGreaterThan(0);
+    await page.getByRole('main').getByRole('link', { name: 'Manager SE', exact: true }).click();
+    await expect(page).toHaveURL(/\/products\/manager-se\/$/);
+    await page.getByRole('link', { name: 'Request a Demo' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Request a demo' })).toBeVisible();
+    // This browser shows no <noscript>, though it runs no script.
+    expect(await page.content()).toContain('This form needs JavaScript. Call');
+    await expect(
+      page.getByRole('main').getByRole('link', { name: '(718) 555-0142' }),
+    ).toBeVisible();
+  });
+});
+
+/** The layout shifts since the page was opened. */
+const shiftOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) =>
+          resolve(
+            list
+              .getEntries()
+              .reduce((sum, entry) => sum + (entry as unknown as { value: number }).value, 0),
+          ),
+        ).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(0), 500);
+      }),
+  );
+
+for (const address of ['/', '/products/', '/bundles/teamworks-se/', '/contact/']) {
+  test(
+    `the program takes ${address} over in place: focus and scroll stay, nothing moves or is asked for twice`,
+    { tag: '@phone' },
+    async ({ page }) => {
+      const asked: string[] = [];
+      const warnings: string[] = [];
+      page.on('request', (request) => asked.push(`${request.method()} ${request.url()}`));
+      page.on('console', (message) => warnings.push(message.text()));
+      const release = await holdBack(page, PROGRAM);
+      await page.goto(address, { waitUntil: 'commit' });
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const link = page.getByRole('main').getByRole('link').last();
+      await link.focus();
+      await link.evaluate((element) => Object.assign(element, { seenBefore: true }));
+      const scrolled = await page.evaluate(() => window.scrollY);
+
+      release();
+      // Only the program asks whether the visitor has seen this.
+      await expect(page.getByRole('button', { name: 'Acknowledge' })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      expect(await page.evaluate(() => 'seenBefore' in (document.activeElement ?? {}))).toBe(true);
+      expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
+      expect(await shiftOf(page)).toBeLessThan(0.01);
+      expect(asked.filter((each, index) => asked.indexOf(each) !== index)).toEqual([]);
+      expect(warnings).toEqual([]);
+    },
+  );
+}
+
+test('a built page keeps its address until the visitor goes elsewhere, and comes back to it', async ({
+  page,
+}) => {
+  await page.goto('/products/prodemand/');
+  await page.getByRole('button', { name: 'Acknowledge' }).click();
+  await page.getByRole('link', { name: 'All products' }).click();
+  await expect(page).toHaveURL(/:\d+\/#\/products$/);
+  await page.reload();
+  await expect(page.getByText('24 of 24 products')).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/products\/prodemand\/$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'ProDemand' })).toBeVisible();
+  // An address with a # is what it always was, wherever it stands.
+  await page.goto('/products/#/bundles');
+  await expect(page.getByRole('heading', { level: 1, name: 'Bundles' })).toBeVisible();
+  await expect(page).toHaveURL(/:\d+\/#\/bundles$/);
+});
+
+test('a built page shows what has changed since, with the visitor’s own list', async ({
+  page,
+  project,
+}) => {
+  await page.goto('/contact/?add=product:prodemand');
+  await expect(page.getByRole('link', { name: 'Request list: 1 item' })).toBeVisible();
+  await project.query(`update products set name = 'ProDemand II' where slug = 'prodemand'`);
+  await page.goto('/products/prodemand/');
+  await expect(page.getByRole('heading', { level: 1, name: 'ProDemand II' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove from Request' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Request list: 1 item' })).toBeVisible();
+});
