@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderInBackOffice } from '../../tests/component/back-office.tsx';
-import { fakeNetwork, json } from '../../tests/component/fake-network.ts';
+import { readProduct } from '../../shared/catalogue/catalogue-rows.ts';
+import { fakeNetwork, json, product } from '../../tests/component/fake-network.ts';
 import { Dashboard } from './dashboard.tsx';
 
 const LEAD = { id: 'lead', name: 'Ann Lee' };
@@ -102,4 +103,35 @@ test('tasks that cannot be read say why, and can be read again', async () => {
   await userEvent.click(overview.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('No upcoming tasks.')).toBeTruthy();
   expect(screen.queryByText(/no such table/)).toBeNull();
+});
+
+test('a change since the site was built is said, and only then', async () => {
+  const row = product('ProDemand');
+  const built = {
+    products: [readProduct(row as never)],
+    bundles: [],
+    testimonials: [],
+    settings: { id: 1, rep_name: 'Ann', meeting_interval: 60 },
+  };
+  const note = /have changed since the site was built/;
+  for (const [name, isChanged] of [
+    ['ProDemand', false],
+    ['ProDemand II', true],
+  ] as const) {
+    const requests = fakeNetwork({
+      'GET /': () => new Response('<meta name="built-catalogue" content="./built.json" />'),
+      'GET /built.json': () => json(built),
+      'GET /rest/v1/products': () => json([{ ...row, name }]),
+      'GET /rest/v1/bundles': () => json([]),
+      'GET /rest/v1/testimonials': () => json([]),
+      'GET /rest/v1/site_settings': () => json([{ ...built.settings, meeting_interval: 30 }]),
+    });
+    const { unmount } = renderInBackOffice(<Dashboard />, { resource: 'leads', at: '/' });
+    if (isChanged) expect(await screen.findByText(note)).toBeTruthy();
+    await waitFor(() =>
+      expect(requests.map(({ url }) => new URL(url).pathname)).toContain('/rest/v1/testimonials'),
+    );
+    expect(screen.queryAllByText(note)).toHaveLength(isChanged ? 1 : 0);
+    unmount();
+  }
 });

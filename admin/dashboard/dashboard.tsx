@@ -1,8 +1,11 @@
-import { Box, Card, CardActionArea, CardContent, Skeleton, Typography } from '@mui/material';
+import { Alert, Box, Card, CardActionArea, CardContent, Skeleton, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, type ReactNode } from 'react';
+import { useDataProvider } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { CardsPage, PartBoundary } from '../layout/page-parts.tsx';
 import { sections } from '../layout/sections.tsx';
+import type { AdminDataProvider } from '../providers/data-provider.ts';
 import { useTotal, type CountedTable } from '../providers/use-total.ts';
 import { TasksOverview } from './tasks-overview.tsx';
 
@@ -54,6 +57,29 @@ function LazyPart({ height, children }: { height: number; children: ReactNode })
   );
 }
 
+/** Says when the built pages show less than the catalog holds. Nothing where that cannot be read. */
+function PublishNote() {
+  const provider = useDataProvider<AdminDataProvider>();
+  const { data: changed } = useQuery({
+    queryKey: ['changed-since-build'],
+    queryFn: () => provider.hasChangedSinceBuild(),
+    retry: false,
+  });
+  // Always there, so that a screen reader says what comes into it.
+  return (
+    <div role="status">
+      {changed && (
+        <Alert severity="info" role="presentation">
+          The catalog or the site’s texts have changed since the site was built. Visitors see the
+          changes already. Search engines and shared links see them once you publish: build the site
+          again with <code>npm run build</code>, or with your host’s “Deploy” button.
+          docs/operations.md tells how to let that happen by itself.
+        </Alert>
+      )}
+    </div>
+  );
+}
+
 /** The first page after signing in: totals, tasks, charts and tools. */
 export function Dashboard() {
   return (
@@ -67,6 +93,7 @@ export function Dashboard() {
           who expects you today.
         </Typography>
       </div>
+      <PublishNote />
       <PartBoundary name="The totals">
         <Box
           component="section"

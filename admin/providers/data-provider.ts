@@ -12,6 +12,7 @@ import { httpError } from './http-error.ts';
 import { leadMethods, withLeads } from './lead-provider.ts';
 import { getMapLeads, saveCoordinates } from './map-provider.ts';
 import { withPictures } from './pictures.ts';
+import { hasChangedSinceBuild } from './published.ts';
 import { withReadAhead, type ReadAhead } from './read-ahead.ts';
 import { withSettings } from './settings-provider.ts';
 import { areSignUpsOn, getAssistantStatus, getSetupReport } from './setup-provider.ts';
@@ -43,6 +44,7 @@ const methods = {
   getAssistantStatus,
   getMapLeads,
   getSetupReport,
+  hasChangedSinceBuild,
   migrateCategories,
   populateImages,
   readCatalogue,
