@@ -108,7 +108,6 @@ test('nothing that floats covers a control or the end of a page, with the notice
     ['/#/products/prodemand', 'ProDemand'],
     ['/#/bundles', 'Bundles'],
     ['/#/bundles/teamworks-se', 'TeamWorks SE'],
-    ['/#/compare?items=product:prodemand', 'Compare'],
     ['/#/thank-you', 'Request Sent!'],
     ['/#/nowhere', 'Page Not Found'],
     ['/#/login', 'Back office'],
