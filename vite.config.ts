@@ -49,6 +49,11 @@ export default defineConfig(({ mode }) => {
             groups: [
               // All that the home page imports: one file compresses better than several.
               { name: 'home', tags: ['$initial'] },
+              // What the first item that is added needs, with the drawer that shows it.
+              {
+                name: 'request-list',
+                test: /\/request-list\/(?:selection|request-(?:items|drawer))\./,
+              },
               // Rules that the contact form shares with the back office: otherwise a file each.
               { name: 'rules', test: /\/shared\/(?:leads|scheduling)\//, minShareCount: 2 },
             ],

@@ -159,22 +159,44 @@ test('a former address of a bundle leads to its present one', async () => {
   expect(window.location.hash).toBe('#/bundles/truck-set');
 });
 
-test('removing a product removes the bundle that includes it, and says so', async () => {
+test('the request list opens over the page: what came along and why, removal by its rules, and undo', async () => {
   await open('/bundles/teamworks-se');
   await userEvent.click(await screen.findByRole('button', { name: 'Add Bundle to Request' }));
-  await userEvent.click(await screen.findByRole('link', { name: 'Request list: 3 items' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Remove ProDemand' }));
-  expect(
-    await screen.findByText('TeamWorks SE was removed too: it includes ProDemand'),
-  ).toBeTruthy();
-  expect(await screen.findByRole('link', { name: 'Request list: 1 item' })).toBeTruthy();
+  await userEvent.click(await screen.findByRole('button', { name: 'View list' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Your request list' }));
+  const listed = (group: string) =>
+    within(drawer.getByRole('region', { name: group }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  expect(listed('Bundles')).toEqual(['TeamWorks SE']);
+  const products = ['ProDemandIncluded in TeamWorks SE', 'Manager SEIncluded in TeamWorks SE'];
+  expect(listed('Products')).toEqual(products);
+
+  await userEvent.click(drawer.getByRole('button', { name: 'Remove ProDemand' }));
+  const said = drawer.getByRole('status');
+  await waitFor(() =>
+    expect(said.textContent).toContain('TeamWorks SE was removed too: it includes ProDemand'),
+  );
+  expect(listed('Products')).toEqual(['Manager SE']);
+  expect(drawer.queryByRole('region', { name: 'Bundles' })).toBeNull();
+  expect(document.activeElement).toBe(drawer.getByRole('button', { name: 'Remove Manager SE' }));
+
+  await userEvent.click(drawer.getByRole('button', { name: 'Undo' }));
+  expect(listed('Bundles')).toEqual(['TeamWorks SE']);
+  expect(listed('Products')).toEqual(products);
+  await userEvent.click(drawer.getByRole('button', { name: 'Remove TeamWorks SE' }));
+  await drawer.findByText(/Nothing here yet/);
+  expect(drawer.getByRole('link', { name: 'Browse products' })).toBeTruthy();
+  await userEvent.click(drawer.getByRole('button', { name: 'Keep browsing' }));
+  const button = screen.getByRole('button', { name: 'Request list: 0 items' });
+  expect(button.getAttribute('aria-expanded')).toBe('false');
 });
 
 test('an address puts products and bundles on the request list once, by the list’s rules', async () => {
   await open(
     '/contact?step=1&add=product:messagecenter,product:unknown,lead:1&add=bundle:truck-set',
   );
-  expect(await screen.findByRole('link', { name: 'Request list: 3 items' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Request list: 3 items' })).toBeTruthy();
   expect(screen.getByText('Manager SE was added too: MessageCenter needs it')).toBeTruthy();
   expect(window.location.hash).toBe('#/contact?step=1');
   await userEvent.click(screen.getByRole('button', { name: 'Remove Truck Set' }));
@@ -183,6 +205,6 @@ test('an address puts products and bundles on the request list once, by the list
   expect(
     await screen.findByText('TeamWorks SE was added too: everything in it is on your list'),
   ).toBeTruthy();
-  expect(await screen.findByRole('link', { name: 'Request list: 4 items' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Request list: 4 items' })).toBeTruthy();
   expect(window.location.hash).toBe('#/contact');
 });

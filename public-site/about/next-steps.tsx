@@ -3,9 +3,14 @@ import { catalogue } from '../data/catalogue.ts';
 import { useLoaded } from '../data/loadable.ts';
 import styles from './next-steps.module.css';
 
+/** What happens after a request, step by step. */
+export function useNextSteps(): readonly string[] {
+  return useLoaded(catalogue.settings).data?.next_steps ?? DEFAULT_NEXT_STEPS;
+}
+
 /** What happens after a request. */
 export function NextSteps() {
-  const steps = useLoaded(catalogue.settings).data?.next_steps ?? DEFAULT_NEXT_STEPS;
+  const steps = useNextSteps();
   return (
     <section aria-labelledby="next-steps">
       <h2 id="next-steps">What happens next</h2>

@@ -6,7 +6,7 @@ import { catalogue } from '../data/catalogue.ts';
 import { callFunction } from '../data/data-api.ts';
 import { useLoaded, type Loadable } from '../data/loadable.ts';
 import { requestAddress } from '../request-list/request-address.ts';
-import { RequestButton } from '../request-list/request-controls.tsx';
+import { RequestButton } from '../request-list/request-button.tsx';
 import button from '../ui/button.module.css';
 import { Icon } from '../ui/icon.tsx';
 import { LoadFailure, Skeletons } from '../ui/loading.tsx';

@@ -8,15 +8,15 @@ export const CHAT_TEXTS = {
   blocked:
     'I can’t help with that one. Ask me about our products and bundles, or use the [contact form](#/contact).',
   limitReached:
-    'You have asked as much as I may answer for now. The [contact form](#/contact) reaches a person, who will gladly go on from here.',
+    'That is all I can answer for now. A person can take it from here: use the [contact form](#/contact).',
   dayUsedUp:
-    'I have answered as many questions as I may for today. The [contact form](#/contact) reaches a person, who will gladly help you.',
-  demo: 'Great! Let’s find a time for your demo. I’m taking you to the contact form.',
+    'I have reached my limit for today. A person can help you: use the [contact form](#/contact).',
+  demo: 'Great! Let’s find a time for your demo. Taking you to the contact form now.',
 } as const;
 
 /** The assistant's first message. */
 export function greeting(brand: string): string {
-  return `Hi! I’m the assistant of ${brand}. I can help you find the right software. What kind of shop do you run?`;
+  return `Hi! I’m the ${brand} assistant. I can help you find the right software. What kind of shop do you run?`;
 }
 
 /** Quick replies below the greeting. */

@@ -1,5 +1,4 @@
-import { Suspense, useState } from 'react';
-import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { LazyDialog } from '../ui/error-boundary.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { lazyPart } from '../ui/loading.tsx';
 
@@ -20,16 +19,7 @@ export function ChatToggle({ open, onChange }: ChatProps) {
   );
 }
 
-/** The chat. Its code is loaded when it is first opened. */
+/** The chat. */
 export function Chat({ open, onChange }: ChatProps) {
-  const [asked, setAsked] = useState(open);
-  if (open && !asked) setAsked(true);
-  if (!asked) return null;
-  return (
-    <ErrorBoundary page="any" part={open ? 'chat' : ''}>
-      <Suspense>
-        <ChatPanel.Part open={open} onClose={() => onChange(false)} />
-      </Suspense>
-    </ErrorBoundary>
-  );
+  return <LazyDialog name="chat" dialog={ChatPanel} open={open} onClose={() => onChange(false)} />;
 }

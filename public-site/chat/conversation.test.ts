@@ -97,7 +97,7 @@ describe('opening', () => {
       ['failed', "Sorry, I'm having trouble connecting right now. Please try again later."],
       [
         'limit',
-        'I have answered as many questions as I may for today. The [contact form](#/contact) reaches a person, who will gladly help you.',
+        'I have reached my limit for today. A person can help you: use the [contact form](#/contact).',
       ],
     ] as const) {
       const { conversation, texts } = setUp(nothing, failure);

@@ -4,7 +4,7 @@ import { Ribbon } from '../catalogue/cards.tsx';
 import { catalogue } from '../data/catalogue.ts';
 import { comparisonAddress, MAX_COMPARED, setComparison } from '../data/comparison.ts';
 import { useLoaded } from '../data/loadable.ts';
-import { RequestButton } from '../request-list/request-controls.tsx';
+import { RequestButton } from '../request-list/request-button.tsx';
 import button from '../ui/button.module.css';
 import { Icon } from '../ui/icon.tsx';
 import { LoadFailure, Skeletons } from '../ui/loading.tsx';

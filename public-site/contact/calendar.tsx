@@ -21,6 +21,9 @@ const monthFormat = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
+/** The id of the day where the Tab key stops. */
+export const CALENDAR_ID = 'contact-day';
+
 interface CalendarProps {
   rules: BookingRules;
   now: number;
@@ -118,6 +121,7 @@ export function Calendar({ rules, now, date, onChange }: CalendarProps) {
                   <td key={weekday} role="gridcell" aria-selected={day === date}>
                     <button
                       type="button"
+                      id={day === cursor ? CALENDAR_ID : undefined}
                       aria-label={longDate(day)}
                       aria-current={day === today ? 'date' : undefined}
                       aria-disabled={!isOpenDay(day, rules, now)}

@@ -4,15 +4,29 @@ import button from '../ui/button.module.css';
 import { useTakenOver } from '../data/taken-over.ts';
 import { usePageMeta } from '../ui/page-heading.tsx';
 import { siteIdentity } from '../data/identity.ts';
-import { CONTACT_STEPS, STEP_FIELDS, type FieldProblem } from './contact-draft.ts';
+import {
+  CONTACT_STEPS,
+  STEP_FIELDS,
+  type ContactStep,
+  type FieldProblem,
+} from './contact-draft.ts';
 import { ContactFields, controlId } from './contact-fields.tsx';
 import styles from './contact-form.module.css';
+import { RequestSummary } from './request-summary.tsx';
 import { ScheduleStep } from './schedule-step.tsx';
 import { useBooking } from './use-booking.ts';
 import { useContactForm } from './use-contact-form.ts';
 import { useSubmission } from './use-submission.ts';
 
-const HEADINGS = { 1: 'How can we reach you?', 2: 'About your shop', 3: 'When shall we meet?' };
+const HEADINGS = { 1: 'How can we reach you?', 2: 'About your shop', 3: 'Pick a time' };
+
+/** Scrolls to a control and gives it the focus. Returns whether it is there. */
+function goToControl(id: string): boolean {
+  const control = document.getElementById(id);
+  control?.closest('div')?.scrollIntoView();
+  control?.focus({ preventScroll: true });
+  return control !== null;
+}
 
 /** Three steps to a request. */
 export function ContactForm() {
@@ -25,6 +39,8 @@ export function ContactForm() {
   const summary = useRef<HTMLDivElement>(null);
   const failure = useRef<HTMLDivElement>(null);
   const shownStep = useRef(step);
+  /** The control that is wanted on the next step. */
+  const wanted = useRef('');
   const [trap, setTrap] = useState('');
   const [refusals, setRefusals] = useState(0);
 
@@ -34,8 +50,9 @@ export function ContactForm() {
   });
 
   useEffect(() => {
-    if (shownStep.current !== step) heading.current?.focus();
+    if (shownStep.current !== step && !goToControl(wanted.current)) heading.current?.focus();
     shownStep.current = step;
+    wanted.current = '';
   }, [step]);
 
   useEffect(() => {
@@ -55,6 +72,16 @@ export function ContactForm() {
     }
   }
 
+  /** Goes to a control on any step. */
+  function edit(on: ContactStep, control: string) {
+    if (on !== step) {
+      wanted.current = control;
+      form.goTo(on);
+    } else if (!goToControl(control)) {
+      heading.current?.focus();
+    }
+  }
+
   const submitting = state.status === 'submitting';
   return (
     // The chat scrolls to this id and gives it the focus.
@@ -69,15 +96,29 @@ export function ContactForm() {
       aria-label="Request a demo"
     >
       <ol className={styles.steps}>
-        {CONTACT_STEPS.map((name, index) => (
-          <li
-            key={name}
-            aria-current={index + 1 === step ? 'step' : undefined}
-            data-state={index + 1 < step ? 'done' : undefined}
-          >
-            {index + 1}. {name}
-          </li>
-        ))}
+        {CONTACT_STEPS.map((name, index) => {
+          const number = (index + 1) as ContactStep;
+          const label = `${number}. ${name}`;
+          return (
+            <li
+              key={name}
+              aria-current={number === step ? 'step' : undefined}
+              data-state={number < step ? 'done' : undefined}
+            >
+              {number !== step && form.reaches(number) ? (
+                <button
+                  type="button"
+                  aria-disabled={submitting}
+                  onClick={() => !submitting && form.goTo(number)}
+                >
+                  {label}
+                </button>
+              ) : (
+                label
+              )}
+            </li>
+          );
+        })}
       </ol>
       <ErrorSummary ref={summary} problems={form.problems} />
       {state.status === 'error' && step === 3 && (
@@ -96,7 +137,10 @@ export function ContactForm() {
         {step < 3 ? (
           <ContactFields form={form} fields={STEP_FIELDS[step]} />
         ) : (
-          <ScheduleStep form={form} booking={booking} />
+          <>
+            <ScheduleStep form={form} booking={booking} />
+            <RequestSummary draft={form.draft} timeZone={booking.rules?.timeZone} onEdit={edit} />
+          </>
         )}
       </div>
       {/* People neither see nor reach this: only a bot fills it in. */}
@@ -147,9 +191,7 @@ function ErrorSummary({ problems, ref }: ErrorSummaryProps) {
   function goTo(field: ContactField) {
     return (event: MouseEvent) => {
       event.preventDefault();
-      const control = document.getElementById(controlId(field));
-      control?.closest('div')?.scrollIntoView();
-      control?.focus({ preventScroll: true });
+      goToControl(controlId(field));
     };
   }
 

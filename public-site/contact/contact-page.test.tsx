@@ -15,7 +15,12 @@ import { fakeNetwork, json } from '../../tests/component/fake-network.ts';
 import { catalogue } from '../data/catalogue.ts';
 import { RequestAnnouncement } from '../request-list/request-controls.tsx';
 import { RequestListProvider } from '../request-list/request-list.tsx';
-import { newContactDraft, saveContactDraft, type ContactDraft } from './contact-draft.ts';
+import {
+  CONTACT_FIELDS,
+  newContactDraft,
+  saveContactDraft,
+  type ContactDraft,
+} from './contact-draft.ts';
 import { ContactPage } from './contact-page.tsx';
 import { ThankYouPage } from './thank-you-page.tsx';
 
@@ -155,10 +160,10 @@ test('going forward in the browser with an invalid email stays on the step until
 test('a link to the form leaves a visitor on the step where they are, and Back is one step back', async () => {
   keepDraft();
   openContact('/contact', '/contact?step=2', '/contact?step=3');
-  await heading('When shall we meet?');
+  await heading('Pick a time');
   act(() => void goTo('/contact'));
   await waitFor(() => expect(address).toBe('/contact?step=3'));
-  expect(screen.getByRole('heading', { name: 'When shall we meet?' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Pick a time' })).toBeTruthy();
   act(() => void goTo(-3));
   await heading('How can we reach you?');
   expect(address).toBe('/contact');
@@ -174,6 +179,67 @@ test('a visitor who fills in the form quickly is not taken for a bot', async () 
   openContact();
   fireEvent.click(screen.getByRole('button', { name: 'Send Request' }));
   await heading('Request Sent!');
+});
+
+// Steps and summary -------------------------------------------------------------------------
+
+test('a step can be pressed once all before it is filled in, and steps back at any time', async () => {
+  keepDraft({ step: 1, data: { ...withPhone, name: '' } });
+  openContact();
+  const step = (name: string) => screen.queryByRole('button', { name });
+  expect(step('2. Details')).toBeNull();
+  await userEvent.type(screen.getByLabelText('Name'), 'Ann Lee');
+  expect(step('2. Details')).toBeTruthy();
+  await userEvent.type(screen.getByLabelText(/Email/), 'ann@');
+  expect(step('2. Details')).toBeNull();
+  await userEvent.type(screen.getByLabelText(/Email/), 'example.com');
+  await press('2. Details');
+  await heading('About your shop');
+  expect(address).toBe('/contact?step=2');
+  expect(screen.getByText('2. Details').closest('[aria-current="step"]')).toBeTruthy();
+  await press('1. Contact');
+  expect(document.activeElement).toBe(await heading('How can we reach you?'));
+});
+
+test('the last step shows all that will be sent, and Edit leads to the field of each part', async () => {
+  const typed = {
+    name: 'Ann Lee',
+    email: 'ann@example.com',
+    phone: '(718) 555-0142',
+    company_name: 'Lee Motors',
+    shop_address: '1 Main St',
+    business_type: 'Fleet Service',
+    num_locations: '3',
+    account_number: 'M1-77',
+    interests: 'Repair, Truck Series',
+    additional_message: 'Mornings are best',
+  };
+  const items = [{ slug: 'prodemand', name: 'ProDemand', type: 'product' }];
+  localStorage.setItem('request-list', JSON.stringify({ changedAt: Date.now(), items }));
+  keepDraft({ data: typed });
+  openContact();
+  const summary = await screen.findByRole('region', { name: 'Check your request' });
+  for (const field of CONTACT_FIELDS) expect(summary.textContent).toContain(typed[field]);
+  expect(summary.textContent).toContain('ProDemand');
+  expect(summary.textContent).toContain('No time picked. We will arrange one with you.');
+  await chooseTime('10:00 AM');
+  const meeting = 'Thursday, November 19, 10:00 AM Eastern';
+  expect(summary.textContent).toContain(meeting);
+  expect(screen.getByText(`Your meeting: ${meeting}`).getAttribute('role')).toBe('status');
+
+  await press('Edit meeting');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: DAY }));
+  for (const [part, label] of [
+    ['contact', 'Name'],
+    ['shop', /Company name/],
+    ['details', /Business type/],
+    ['message', /Additional message/],
+  ] as const) {
+    await press(`Edit ${part}`);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(label)));
+    await press('3. Schedule');
+    await heading('Pick a time');
+  }
 });
 
 // What can be booked ------------------------------------------------------------------------
@@ -332,9 +398,7 @@ test('nothing can be changed while the request is on its way', async () => {
   openContact();
   await screen.findByRole('button', { name: DAY });
   await send();
-  expect(
-    screen.getByRole('heading', { name: 'When shall we meet?' }).closest('[inert]'),
-  ).toBeNull();
+  expect(screen.getByRole('heading', { name: 'Pick a time' }).closest('[inert]')).toBeNull();
   expect(screen.getByRole('button', { name: DAY, hidden: true }).closest('[inert]')).toBeTruthy();
   await press('Back');
   expect(address).toBe('/contact?step=3');
@@ -489,7 +553,9 @@ test('a changed request is sent as a second one, without the time that the first
   network[SUBMIT] = refusal('23505');
   await send();
   const alert = await screen.findByText(/We already have your request/);
-  expect(alert.parentElement?.textContent).toContain(`It holds your meeting on ${DAY}, 10:00 AM.`);
+  expect(alert.parentElement?.textContent).toContain(
+    'It holds your meeting on Thursday, November 19, 10:00 AM Eastern.',
+  );
   await waitFor(() =>
     expect(screen.getByRole('radio', { name: '10:00 AM' })).toHaveProperty('checked', true),
   );
@@ -553,7 +619,7 @@ test('a time that somebody else took is reported, and no longer offered', async 
   network[SUBMIT] = refusal('23P01');
   network[TAKEN] = () => json([TEN]);
   await send();
-  await screen.findByText('Somebody else has just taken that time.');
+  await screen.findByText('Someone else just took that time.');
   await waitFor(() => expect(screen.queryByRole('radio', { name: '10:00 AM' })).toBeNull());
 });
 

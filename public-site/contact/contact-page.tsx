@@ -1,78 +1,53 @@
-import { phoneLink } from '../../shared/site-identity.ts';
+import { NextSteps, useNextSteps } from '../about/next-steps.tsx';
+import { Questions } from '../about/questions.tsx';
+import { RepProfile } from '../about/rep-profile.tsx';
 import { siteIdentity } from '../data/identity.ts';
+import { useRepresentative } from '../data/representative.ts';
 import { useItemsOfAddress } from '../request-list/request-address.ts';
-import { useRequestList } from '../request-list/request-list.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { RequestItems } from '../request-list/request-items.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { ContactForm } from './contact-form.tsx';
 import styles from './contact-page.module.css';
 
-/** The request list, the rep's details and the form. */
+/** The request list and the form, and who answers and how. On a narrow screen the form comes first. */
 export function ContactPage() {
   useItemsOfAddress();
+  const { isPerson } = useRepresentative();
+  const [promise] = useNextSteps();
   return (
     <div className={styles.page}>
-      <div className={styles.aside}>
+      <div className={styles.top}>
         <PageHeading className={styles.heading}>Request a demo</PageHeading>
-        <ProductsOfInterest />
-        <RepDetails />
+        <p className={styles.lead}>
+          Tell us about your shop in three short steps.{' '}
+          {/* The rest of what happens next is below the form there. */}
+          <span className={styles.promise}>{promise}</span>
+        </p>
+        <section aria-labelledby="interest">
+          <h2 id="interest">Your request list</h2>
+          <RequestItems
+            compact
+            empty={
+              <p className={styles.hint}>
+                Nothing picked yet. To add something, click the + icon on a product.
+              </p>
+            }
+          />
+        </section>
       </div>
       <noscript>
         This form needs JavaScript. Call {siteIdentity.repPhone} or write to {siteIdentity.repEmail}
         .
       </noscript>
       <ContactForm />
+      <div className={styles.about}>
+        <NextSteps />
+        <section aria-labelledby="rep">
+          <h2 id="rep">{isPerson ? 'Who comes to your shop' : 'Talk to us directly'}</h2>
+          <RepProfile />
+        </section>
+      </div>
+      <Questions className={styles.questions} />
     </div>
-  );
-}
-
-function ProductsOfInterest() {
-  const { items, toggle } = useRequestList();
-  return (
-    <section aria-labelledby="interest" className={styles.interest}>
-      <h2 id="interest">Products of interest</h2>
-      {items.length === 0 ? (
-        <p>Nothing selected yet: click the + icon on a product to add it here.</p>
-      ) : (
-        <ul>
-          {items.map((item) => (
-            <li key={`${item.type} ${item.slug}`}>
-              <span>{item.name}</span>
-              <button
-                type="button"
-                aria-label={`Remove ${item.name}`}
-                onClick={() => void toggle(item)}
-              >
-                <Icon name="close" size={18} />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
-  );
-}
-
-function RepDetails() {
-  const { repName, repPhone, repEmail, serviceArea } = siteIdentity;
-  return (
-    <section aria-labelledby="rep" className={styles.rep}>
-      <h2 id="rep">Talk to us directly</h2>
-      <p>{repName}</p>
-      <ul>
-        <li>
-          <Icon name="phone" size={20} />
-          <a href={phoneLink(repPhone)}>{repPhone}</a>
-        </li>
-        <li>
-          <Icon name="mail" size={20} />
-          <a href={`mailto:${repEmail}`}>{repEmail}</a>
-        </li>
-        <li>
-          <Icon name="pin" size={20} />
-          <span>{serviceArea}</span>
-        </li>
-      </ul>
-    </section>
   );
 }

@@ -12,18 +12,18 @@ import { catalogue } from '../data/catalogue.ts';
 import { useLoaded } from '../data/loadable.ts';
 import { LoadFailure, Skeletons } from '../ui/loading.tsx';
 import { Calendar } from './calendar.tsx';
-import { canBeReached, isSameMeeting, STEP_FIELDS } from './contact-draft.ts';
+import { canBeReached, chosenMeeting, isSameMeeting, STEP_FIELDS } from './contact-draft.ts';
 import { ContactFields } from './contact-fields.tsx';
 import styles from './contact-form.module.css';
 import schedule from './schedule-step.module.css';
-import { longDate } from './long-date.ts';
+import { longDate, meetingText } from './long-date.ts';
 import type { Booking } from './use-booking.ts';
 import type { ContactForm } from './use-contact-form.ts';
 
 const WHY_REACH: Record<MeetingType, string> = {
   'Phone Call':
-    'So that we can call you, please leave a phone number, or an email address where we can ask for it.',
-  Meetup: 'So that we can confirm our visit, please leave a phone number or an email address.',
+    'So that we can call you, leave a phone number, or an email address where we can ask for one.',
+  Meetup: 'So that we can confirm our visit, leave a phone number or an email address.',
 };
 
 interface ScheduleStepProps {
@@ -45,6 +45,7 @@ export function ScheduleStep({ form, booking }: ScheduleStepProps) {
   if (rules.paused) return <BookingPaused form={form} />;
 
   const { date } = draft;
+  const meeting = chosenMeeting(draft);
   // A time that the visitor's own request may hold is still offered to them.
   const own = [draft.asked, draft.earlier?.held];
   const slots = date
@@ -57,7 +58,7 @@ export function ScheduleStep({ form, booking }: ScheduleStepProps) {
   return (
     <>
       <p className={schedule.intro}>
-        Pick a day and time that suits you, or send your request without one.
+        Pick a day and time that work for you, or send your request without one.
       </p>
       {stale && (
         <div role="status" className={schedule.stale}>
@@ -99,9 +100,12 @@ export function ScheduleStep({ form, booking }: ScheduleStepProps) {
           </div>
         )}
       </div>
-      {draft.time && (
+      <p role="status" className={schedule.chosen}>
+        {meeting && `Your meeting: ${meetingText(meeting, rules.timeZone)}`}
+      </p>
+      {meeting && (
         <fieldset className={styles.choices}>
-          <legend>How shall we meet?</legend>
+          <legend>How should we meet?</legend>
           {MEETING_TYPES.map((type) => (
             <label key={type} className={styles.choice}>
               <input

@@ -1,13 +1,13 @@
 import { Link, useLocation } from 'site-router';
 import { calendarFile } from './calendar-file.ts';
-import { isTimeZone, zoneName } from '../../shared/scheduling/time-zone.ts';
+import { isTimeZone } from '../../shared/scheduling/time-zone.ts';
 import { siteIdentity } from '../data/identity.ts';
 import { useRepresentative } from '../data/representative.ts';
 import button from '../ui/button.module.css';
 import { Icon } from '../ui/icon.tsx';
 import styles from '../ui/message-page.module.css';
 import { PageHeading, usePageMeta } from '../ui/page-heading.tsx';
-import { longDate } from './long-date.ts';
+import { meetingText } from './long-date.ts';
 import own from './thank-you-page.module.css';
 
 interface Appointment {
@@ -66,12 +66,8 @@ function Booked({ appointment }: { appointment: Appointment }) {
     <section className={own.booked} aria-label="Your meeting">
       <Icon name="calendar" size={28} />
       <p>
-        <strong>
-          {longDate(date)}, {time}
-        </strong>
-        <span>
-          {meetingType} · {zoneName(timeZone, start)}
-        </span>
+        <strong>{meetingText({ date, time }, timeZone)}</strong>
+        <span>{meetingType}</span>
       </p>
       <a
         className={button.secondary}

@@ -31,6 +31,9 @@ export interface ContactForm {
   /** Goes one step on, or shows the problems of this step. Returns whether there are none. */
   next: () => boolean;
   back: () => void;
+  /** Whether a step can be gone to now: all before it are filled in. */
+  reaches: (step: ContactStep) => boolean;
+  goTo: (step: ContactStep) => void;
 }
 
 /** The wanted step, or the first one before it that has problems. */
@@ -109,5 +112,7 @@ export function useContactForm(): ContactForm {
       return true;
     },
     back: () => goTo(clampStep(step - 1)),
+    reaches: (wanted) => reachableStep(wanted, draft.data) === wanted,
+    goTo,
   };
 }

@@ -19,7 +19,7 @@ import {
   type ContactDraft,
   type Meeting,
 } from './contact-draft.ts';
-import { longDate } from './long-date.ts';
+import { meetingText } from './long-date.ts';
 import { notifyByEmail, submitLead, type LeadSubmission } from './submit-lead.ts';
 import type { ThankYouState } from './thank-you-page.tsx';
 import { readTakenSlots, slotOfMeeting, type Booking } from './use-booking.ts';
@@ -131,7 +131,7 @@ export function useSubmission(form: ContactForm, booking: Booking) {
       return;
     }
     if (trap) {
-      fail(ISSUE, `It looked like an automated one. If you are a person, please ${contact}.`);
+      fail(ISSUE, `It looked automated. If you are a person, please ${contact}.`);
       return;
     }
     if (!navigator.onLine) {
@@ -176,7 +176,7 @@ export function useSubmission(form: ContactForm, booking: Booking) {
         }
         fail(
           outcome.kind === 'slot-taken'
-            ? 'Somebody else has just taken that time.'
+            ? 'Someone else just took that time.'
             : 'That time can no longer be booked.',
           'Everything else is saved. Please choose another time below, or send your request without one.',
         );
@@ -194,7 +194,7 @@ export function useSubmission(form: ContactForm, booking: Booking) {
         booking.reload();
         fail(
           'We already have your request.',
-          `${held ? `It holds your meeting on ${longDate(held.date)}, ${held.time}. ` : ''}It does not have your latest changes. Send again to send them as a second request.`,
+          `${held && booking.rules ? `It holds your meeting on ${meetingText(held, booking.rules.timeZone)}. ` : ''}It does not have your latest changes. Send again to send them as a second request.`,
         );
         return;
       }

@@ -1,26 +1,11 @@
 import { useId, useState } from 'react';
-import { safeStorage } from '../../shared/safe-storage.ts';
 import { siteIdentity } from '../data/identity.ts';
 import { useTakenOver } from '../data/taken-over.ts';
 import button from '../ui/button.module.css';
 import styles from './construction-notice.module.css';
 
-const STORAGE_KEY = 'construction-notice-acknowledged';
-
-/** Storage for the browser's session, shared by all tabs: session cookies. */
-const browserSession = safeStorage(() => ({
-  getItem(key) {
-    const cookie = document.cookie.split('; ').find((each) => each.startsWith(`${key}=`));
-    return cookie?.slice(key.length + 1) ?? null;
-  },
-  setItem(key, text) {
-    document.cookie = `${key}=${text}; SameSite=Lax`;
-    if (!document.cookie.includes(`${key}=${text}`)) throw new Error('Cookies are blocked.');
-  },
-  removeItem(key) {
-    document.cookie = `${key}=; Max-Age=0`;
-  },
-}));
+/** A cookie of the browser's session, which all tabs share. */
+const ACKNOWLEDGED = 'construction-notice-acknowledged=yes';
 
 /**
  * The “Site Under Construction” popup, until it is acknowledged in this browser session. It is not modal,
@@ -31,10 +16,10 @@ export function ConstructionNotice() {
   const [acknowledged, setAcknowledged] = useState(false);
   const titleId = useId();
   const unwanted = acknowledged || !siteIdentity.showConstructionNotice;
-  if (unwanted || (takenOver && browserSession.getItem(STORAGE_KEY))) return null;
+  if (unwanted || (takenOver && document.cookie.includes(ACKNOWLEDGED))) return null;
 
   function acknowledge() {
-    browserSession.setItem(STORAGE_KEY, 'yes');
+    document.cookie = `${ACKNOWLEDGED}; SameSite=Lax`;
     setAcknowledged(true);
   }
 
@@ -46,7 +31,7 @@ export function ConstructionNotice() {
       aria-labelledby={titleId}
     >
       <h2 id={titleId}>Site Under Construction</h2>
-      <p>Some pages are still being finished. You can already send a request.</p>
+      <p>We are still finishing some pages. You can send a request today.</p>
       <button type="button" className={button.secondary} onClick={acknowledge}>
         Acknowledge
       </button>

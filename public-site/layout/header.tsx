@@ -1,8 +1,8 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, NavLink } from 'site-router';
 import { siteIdentity } from '../data/identity.ts';
 import { useRequestList } from '../request-list/request-list.tsx';
-import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { LazyDialog } from '../ui/error-boundary.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { lazyPart } from '../ui/loading.tsx';
 import styles from './header.module.css';
@@ -10,13 +10,14 @@ import { NavDropdown } from './nav-dropdown.tsx';
 import { CATALOGUE_MENUS } from './navigation.ts';
 
 const MobileMenu = lazyPart(async () => (await import('./mobile-menu.tsx')).MobileMenu);
+const RequestDrawer = lazyPart(
+  async () => (await import('../request-list/request-drawer.tsx')).RequestDrawer,
+);
 
-/** Brand, navigation and request list. On a narrow screen a menu button replaces the navigation. */
+/** Brand, navigation, and request list. On a narrow screen a menu button replaces the navigation. */
 export function Header() {
-  const { items } = useRequestList();
+  const { items, listOpen, showList } = useRequestList();
   const [menuOpen, setMenuOpen] = useState(false);
-  // Loaded when it is first opened, and kept.
-  const [menuLoaded, setMenuLoaded] = useState(false);
   const sentinel = useRef<HTMLDivElement>(null);
   const [scrolled, setScrolled] = useState(false);
 
@@ -52,14 +53,26 @@ export function Header() {
               </li>
             </ul>
           </nav>
-          <Link
-            to="/contact"
+          <button
+            id="request-list"
+            type="button"
             className={styles.requestList}
             aria-label={`Request list: ${items.length} ${items.length === 1 ? 'item' : 'items'}`}
+            aria-haspopup="dialog"
+            aria-expanded={listOpen}
+            onPointerEnter={() => void RequestDrawer.preload()}
+            onClick={() => showList(!listOpen)}
           >
             <Icon name="list" size={22} />
-            {items.length > 0 && <span className={styles.count}>{items.length}</span>}
-          </Link>
+            <span className={styles.label}>
+              <span>Request </span>list
+            </span>
+            {items.length > 0 && (
+              <span key={items.length} className={styles.count}>
+                {items.length}
+              </span>
+            )}
+          </button>
           <button
             type="button"
             className={styles.hamburger}
@@ -67,21 +80,23 @@ export function Header() {
             aria-haspopup="dialog"
             aria-expanded={menuOpen}
             onPointerEnter={() => void MobileMenu.preload()}
-            onClick={() => {
-              setMenuLoaded(true);
-              setMenuOpen(!menuOpen);
-            }}
+            onClick={() => setMenuOpen(!menuOpen)}
           >
             <Icon name="menu" />
           </button>
         </div>
-        {menuLoaded && (
-          <ErrorBoundary page="any" part={menuOpen ? 'menu' : ''}>
-            <Suspense>
-              <MobileMenu.Part open={menuOpen} onClose={() => setMenuOpen(false)} />
-            </Suspense>
-          </ErrorBoundary>
-        )}
+        <LazyDialog
+          name="menu"
+          dialog={MobileMenu}
+          open={menuOpen}
+          onClose={() => setMenuOpen(false)}
+        />
+        <LazyDialog
+          name="request list"
+          dialog={RequestDrawer}
+          open={listOpen}
+          onClose={() => showList(false)}
+        />
       </header>
     </>
   );

@@ -1,7 +1,8 @@
-import { useEffect, useId, useRef, useState, type CSSProperties } from 'react';
-import { Link, useLocation } from 'site-router';
+import { useEffect, useId, useState, type CSSProperties } from 'react';
+import { Link } from 'site-router';
 import { useRepresentative } from '../data/representative.ts';
 import { Icon } from '../ui/icon.tsx';
+import { useModal } from '../ui/modal.ts';
 import styles from './mobile-menu.module.css';
 import { CATALOGUE_MENUS, categoryLink, type CatalogueMenu } from './navigation.ts';
 
@@ -17,26 +18,10 @@ interface MobileMenuProps {
 
 /** The navigation on a narrow screen: a modal dialog. */
 export function MobileMenu({ open, onClose }: MobileMenuProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const dialog = useModal(open);
   const [expanded, setExpanded] = useState<string | null>(null);
-  const { pathname } = useLocation();
   const { serviceArea } = useRepresentative();
   const titleId = useId();
-
-  useEffect(() => {
-    if (open && !dialog.current?.open) {
-      setExpanded(null);
-      dialog.current?.showModal();
-    } else if (!open) {
-      dialog.current?.close();
-    }
-  }, [open]);
-
-  const openedAt = useRef(pathname);
-  useEffect(() => {
-    if (openedAt.current !== pathname) dialog.current?.close();
-    openedAt.current = pathname;
-  }, [pathname]);
 
   useEffect(() => {
     // From this width on the header shows the navigation.
@@ -44,12 +29,17 @@ export function MobileMenu({ open, onClose }: MobileMenuProps) {
     const closeWhenWide = () => wide.matches && dialog.current?.close();
     wide.addEventListener('change', closeWhenWide);
     return () => wide.removeEventListener('change', closeWhenWide);
-  }, []);
+  }, [dialog]);
 
   const close = () => dialog.current?.close();
 
+  function closed() {
+    setExpanded(null);
+    onClose();
+  }
+
   return (
-    <dialog ref={dialog} className={styles.menu} aria-labelledby={titleId} onClose={onClose}>
+    <dialog ref={dialog} className={styles.menu} aria-labelledby={titleId} onClose={closed}>
       <div className={styles.top}>
         <h2 id={titleId}>Menu</h2>
         <button type="button" className={styles.close} aria-label="Close menu" onClick={close}>

@@ -22,35 +22,19 @@ export function CardToggle({ item }: { item: RequestItem }) {
   );
 }
 
-/** The same button with a label, for a product's or bundle's page. */
-export function RequestButton({ item }: { item: RequestItem }) {
-  const { has, toggle } = useRequestList();
-  const selected = has(item);
-  return (
-    <button
-      type="button"
-      className={`${button.secondary} ${selected ? styles.selectedButton : ''}`}
-      onClick={() => void toggle(item)}
-    >
-      <Icon name={selected ? 'check' : 'plus'} size={20} />
-      {selected
-        ? 'Remove from Request'
-        : `Add ${item.type === 'bundle' ? 'Bundle ' : ''}to Request`}
-    </button>
-  );
-}
-
 const SHOWN_FOR_MS = 8000;
 
 /** Says what an action added or removed: the item, and what came or went with it. */
 export function RequestAnnouncement() {
-  const { announcement, dismissAnnouncement } = useRequestList();
+  const { announcement, dismissAnnouncement, listOpen } = useRequestList();
+  const next = announcement?.next;
 
   useEffect(() => {
-    if (!announcement || announcement.failed) return;
+    // The open drawer shows it as well, for as long as it is open.
+    if (!announcement || next === 'failed' || listOpen) return;
     const timer = setTimeout(dismissAnnouncement, SHOWN_FOR_MS);
     return () => clearTimeout(timer);
-  }, [announcement, dismissAnnouncement]);
+  }, [announcement, dismissAnnouncement, listOpen, next]);
 
   return (
     <div role="status">
@@ -61,7 +45,15 @@ export function RequestAnnouncement() {
               <li key={sentence}>{sentence}</li>
             ))}
           </ul>
-          {announcement.failed && <TryAgain className={button.onDark} />}
+          {next === 'failed' ? (
+            <TryAgain className={button.onDark} />
+          ) : (
+            next && (
+              <button type="button" className={button.onDark} onClick={next.run}>
+                {next.label}
+              </button>
+            )
+          )}
           <button
             type="button"
             className={styles.dismiss}

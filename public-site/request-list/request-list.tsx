@@ -44,7 +44,8 @@ function watchRequestList(changed: (items: RequestItem[]) => void): () => void {
 interface Announcement {
   id: number;
   sentences: string[];
-  failed: boolean;
+  /** What the visitor can do about it; 'failed' if nothing was done. */
+  next?: 'failed' | { label: string; run: () => void };
 }
 
 interface RequestList {
@@ -55,6 +56,9 @@ interface RequestList {
   toggle: (ref: ItemRef) => Promise<void>;
   /** Adds items by the same rules, but none that is there already or is not in the catalog. */
   add: (refs: readonly ItemRef[]) => Promise<void>;
+  /** Whether the drawer with the list is open. */
+  listOpen: boolean;
+  showList: (open: boolean) => void;
   /** Removes the items that were sent with a request. */
   clear: (sent: readonly RequestItem[]) => void;
   announce: (sentence: string) => void;
@@ -75,6 +79,7 @@ export function RequestListProvider({ children }: { children: ReactNode }) {
   const stored = useMemo(() => (takenOver ? loadRequestList() : NONE), [takenOver]);
   const [changed, setItems] = useState<RequestItem[]>();
   const items = changed ?? stored;
+  const [listOpen, setListOpen] = useState(false);
   const [announcement, setAnnouncement] = useState<Announcement | null>(null);
 
   useEffect(() => watchRequestList(setItems), []);
@@ -82,51 +87,63 @@ export function RequestListProvider({ children }: { children: ReactNode }) {
   const list = useMemo<RequestList>(() => {
     const contains = (items: readonly RequestItem[], { type, slug }: ItemRef) =>
       items.some((item) => item.type === type && item.slug === slug);
-    function announce(sentences: string[], failed = false) {
-      setAnnouncement((before) => ({ id: (before?.id ?? 0) + 1, sentences, failed }));
+    const without = (items: readonly RequestItem[], others: readonly RequestItem[]) =>
+      items.filter((item) => !contains(others, item));
+    function announce(sentences: string[], next?: Announcement['next']) {
+      setAnnouncement((before) => ({ id: (before?.id ?? 0) + 1, sentences, next }));
     }
-    async function change(action: 'addItem' | 'toggleItem', refs: readonly ItemRef[]) {
+    function replace(items: RequestItem[]) {
+      saveRequestList(items);
+      setItems(items);
+    }
+    function showList(open: boolean) {
+      setListOpen(open);
+      setAnnouncement(null);
+    }
+    async function change(action: 'add' | 'toggle', refs: readonly ItemRef[]) {
       try {
         // Loaded with the first change: the home page's budget has no room for the rules.
-        const rules = await import('./selection.ts');
-        const entries = {
+        const { changeItems } = await import('./selection.ts');
+        // From storage: another tab may have changed the list.
+        const before = loadRequestList();
+        const { items, sentences } = changeItems(before, action, refs, {
           products: catalogue.products.snapshot().data,
           bundles: catalogue.bundles.snapshot().data,
-        };
-        // From storage: another tab may have changed the list.
-        let items = loadRequestList();
-        const sentences: string[] = [];
-        for (const ref of refs) {
-          const changed = rules[action](items, ref, entries);
-          items = changed.items;
-          sentences.push(...rules.describeChanges(changed.changes));
-        }
+        });
         if (sentences.length === 0) return;
-        saveRequestList(items);
-        setItems(items);
-        announce(sentences);
+        replace(items);
+        function undo() {
+          replace([...before, ...without(loadRequestList(), before)]);
+          announce(['Your request is as it was before']);
+        }
+        announce(
+          sentences,
+          items.length > before.length
+            ? { label: 'View list', run: () => showList(true) }
+            : { label: 'Undo', run: undo },
+        );
       } catch (error) {
         console.error('The request list could not be changed.', error);
-        announce(['Your request could not be changed.'], true);
+        announce(['Your request could not be changed.'], 'failed');
       }
     }
     return {
       items,
       announcement,
       has: (ref) => contains(items, ref),
-      toggle: (ref) => change('toggleItem', [ref]),
-      add: (refs) => change('addItem', refs),
+      toggle: (ref) => change('toggle', [ref]),
+      add: (refs) => change('add', refs),
+      listOpen,
+      showList,
       clear(sent) {
         // From storage: more may have been added since.
-        const left = loadRequestList().filter((item) => !contains(sent, item));
-        saveRequestList(left);
-        setItems(left);
+        replace(without(loadRequestList(), sent));
         setAnnouncement(null);
       },
       announce: (sentence) => announce([sentence]),
       dismissAnnouncement: () => setAnnouncement(null),
     };
-  }, [items, announcement]);
+  }, [items, listOpen, announcement]);
 
   return <RequestListContext value={list}>{children}</RequestListContext>;
 }

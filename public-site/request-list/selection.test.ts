@@ -6,6 +6,7 @@ import {
   addItem,
   describeChanges,
   isSelected,
+  reasonsFor,
   removeItem,
   toggleItem,
   type SelectionCatalogue,
@@ -241,5 +242,44 @@ describe('isSelected', () => {
     const list = listOf(product('prodemand'));
     expect(isSelected(list, product('prodemand'))).toBe(true);
     expect(isSelected(list, bundle('prodemand'))).toBe(false);
+  });
+});
+
+describe('reasonsFor', () => {
+  const reasons = (list: RequestItem[], ref: ItemRef) => reasonsFor(ref, list, catalogue);
+
+  it('names the bundles that include a product, and the add-ons that need it', () => {
+    const list = listOf(
+      product('messagecenter'),
+      product('prospect'),
+      bundle('teamworks-se'),
+      bundle('teamworks-se-connect'),
+    );
+    expect(reasons(list, product('manager-se'))).toEqual([
+      'Included in TeamWorks SE and TeamWorks SE Connect',
+      'Needed by MessageCenter and ProSpect',
+    ]);
+    expect(reasons(list, product('prodemand'))).toEqual([
+      'Included in TeamWorks SE and TeamWorks SE Connect',
+    ]);
+  });
+
+  it('has none for what stands on its own: a bundle, an add-on, a product that was picked', () => {
+    const list = listOf(product('messagecenter'), product('truckseries'), bundle('teamworks-se'));
+    for (const ref of [bundle('teamworks-se'), product('messagecenter'), product('truckseries')]) {
+      expect(reasons(list, ref)).toEqual([]);
+    }
+  });
+
+  it('follows the list: what a product came with may be gone', () => {
+    const list = listOf(product('messagecenter'));
+    expect(reasons(list, product('manager-se'))).toEqual(['Needed by MessageCenter']);
+    const without = removeItem(list, product('messagecenter'), catalogue).items;
+    expect(reasons(without, product('manager-se'))).toEqual([]);
+  });
+
+  it('has none for an item that is no longer in the catalog', () => {
+    const gone: RequestItem = { type: 'product', slug: 'gone', name: 'Gone' };
+    expect(reasons([...listOf(bundle('teamworks-se')), gone], gone)).toEqual([]);
   });
 });

@@ -91,6 +91,23 @@ export function toggleItem(
   return isSelected(list, ref) ? removeItem(list, ref, catalogue) : addItem(list, ref, catalogue);
 }
 
+/** Adds, or adds or removes, one item after the other. A sentence for the visitor on each change. */
+export function changeItems(
+  list: readonly RequestItem[],
+  action: 'add' | 'toggle',
+  refs: readonly ItemRef[],
+  catalogue: SelectionCatalogue,
+): { items: RequestItem[]; sentences: string[] } {
+  let items = [...list];
+  const sentences: string[] = [];
+  for (const ref of refs) {
+    const changed = (action === 'add' ? addItem : toggleItem)(items, ref, catalogue);
+    items = changed.items;
+    sentences.push(...describeChanges(changed.changes));
+  }
+  return { items, sentences };
+}
+
 const SENTENCES: Record<AlsoReason, (item: string, because: string) => string> = {
   'base-product': (base, addOn) => `${base} was added too: ${addOn} needs it`,
   'in-bundle': (product, bundle) => `${product} was added too: it is part of ${bundle}`,
@@ -106,6 +123,29 @@ export function describeChanges(changes: readonly SelectionChange[]): string[] {
       ? `${item.name} was ${kind === 'added' ? 'added to' : 'removed from'} your request`
       : SENTENCES[reason](item.name, because.name),
   );
+}
+
+const nameList = new Intl.ListFormat('en-US');
+
+/**
+ * Why an item came along with others of the list, one text for each reason, as list and catalogue are
+ * now; [] for what stands on its own.
+ */
+export function reasonsFor(
+  { type, slug }: ItemRef,
+  list: readonly RequestItem[],
+  catalogue: SelectionCatalogue,
+): string[] {
+  const product = type === 'product' && findBySlug(catalogue.products, slug);
+  if (!product) return [];
+  const includedIn = list.filter((item) => includesOf(item, catalogue).includes(slug));
+  const neededBy = list.filter((item) => {
+    const addOn = item.type === 'product' && findBySlug(catalogue.products, item.slug);
+    return addOn && addOn.is_add_on && addOn.linked_product_id === product.id;
+  });
+  const reason = (what: string, items: readonly RequestItem[]) =>
+    items.length > 0 ? [`${what} ${nameList.format(items.map(({ name }) => name))}`] : [];
+  return [...reason('Included in', includedIn), ...reason('Needed by', neededBy)];
 }
 
 function additionsWithProduct(

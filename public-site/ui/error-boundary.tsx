@@ -1,7 +1,7 @@
-import { Component, useState, type ReactNode } from 'react';
+import { Component, Suspense, useState, type ReactNode } from 'react';
 import { useRepresentative } from '../data/representative.ts';
 import button from './button.module.css';
-import { FileMissing } from './loading.tsx';
+import { FileMissing, type LazyPart } from './loading.tsx';
 import loading from './loading.module.css';
 import styles from './message-page.module.css';
 
@@ -46,6 +46,28 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknow
     const page = <FailurePage missing={(error as unknown) instanceof FileMissing} />;
     return alone ? <main className="site">{page}</main> : page;
   }
+}
+
+interface LazyDialogProps {
+  /** Its name in “The … could not be loaded”. */
+  name: string;
+  dialog: LazyPart<{ open: boolean; onClose: () => void }>;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** A dialog that is loaded when it is first opened, and kept. */
+export function LazyDialog({ name, dialog: { Part }, open, onClose }: LazyDialogProps) {
+  const [asked, setAsked] = useState(open);
+  if (open && !asked) setAsked(true);
+  if (!asked) return null;
+  return (
+    <ErrorBoundary page="any" part={open ? name : ''}>
+      <Suspense>
+        <Part open={open} onClose={onClose} />
+      </Suspense>
+    </ErrorBoundary>
+  );
 }
 
 /** A page that broke, or whose file is missing. */

@@ -27,7 +27,9 @@ HTMLDialogElement.prototype.show = HTMLDialogElement.prototype.showModal = funct
   this.open = true;
 };
 HTMLDialogElement.prototype.close = function () {
+  if (!this.open) return;
   this.open = false;
+  this.dispatchEvent(new Event('close'));
 };
 class Observer {
   observe() {}

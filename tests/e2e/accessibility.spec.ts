@@ -49,12 +49,21 @@ test(
   },
 );
 
-test('axe finds no violation in the announcement of an added item', async ({ page }) => {
-  await openSite(page, '/#/products');
-  await page.getByRole('button', { name: 'Add ProPack Truck to request' }).click();
-  await expect(page.getByText('ProPack Truck was added to your request')).toBeVisible();
-  await expectAccessible(page);
-});
+test(
+  'axe finds no violation in the announcement of an added item, and in the request list',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await openSite(page, '/#/products');
+    await page.getByRole('button', { name: 'Add ProPack Truck to request' }).click();
+    await expect(page.getByText('ProPack Truck was added to your request')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'View list' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Your request list' });
+    await drawer.getByRole('button', { name: 'Remove ProPack Truck' }).click();
+    await expect(drawer.getByRole('button', { name: 'Undo' })).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
 test('axe finds no violation where lists could not be loaded', async ({ page }) => {
   await page.route('**/rest/v1/**', (route) => route.abort());

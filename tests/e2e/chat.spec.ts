@@ -164,7 +164,7 @@ test('a demo asked for on the contact page leads to the open step, and the conve
   await openSite(page, '/#/contact');
   await fillContactStep(page, 'Chatty');
   await page.getByRole('button', { name: 'Next' }).click();
-  const step = page.getByRole('heading', { name: 'When shall we meet?' });
+  const step = page.getByRole('heading', { name: 'Pick a time' });
   await expect(step).toBeVisible();
   const dialog = await openChat(page);
   await ask(page, 'What about trucks?');

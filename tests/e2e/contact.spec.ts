@@ -51,7 +51,7 @@ test('the browser’s Back goes one step back, and a reload keeps the step and w
   await next(page).click();
   await expect(page).toHaveURL(/#\/contact\?step=3$/);
   await page.reload();
-  await expect(heading(page, 'When shall we meet?')).toBeVisible();
+  await expect(heading(page, 'Pick a time')).toBeVisible();
   await page.goBack();
   await expect(page.getByLabel('Additional message')).toHaveValue('Mornings are best');
   await expect(page.getByRole('checkbox', { name: 'Repair' })).toBeChecked();
@@ -176,7 +176,7 @@ test(
 
     await expect(heading(page, 'Request Sent!')).toBeFocused();
     await expect(page.getByRole('region', { name: 'Your meeting' })).toContainText(
-      `${day}, ${time}`,
+      `${day.replace(/, \d+$/, '')}, ${time} Eastern`,
     );
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Add to calendar' }).click();
@@ -250,7 +250,7 @@ test('a time that another visitor has just booked is refused, and the form is ke
   expect(other.ok).toBe(true);
 
   await send(page).click();
-  await expect(page.getByRole('alert')).toContainText('Somebody else has just taken that time.');
+  await expect(page.getByRole('alert')).toContainText('Someone else just took that time.');
   await expect(page.getByRole('radio', { name: time, exact: true })).toHaveCount(0);
   await expect(page.getByRole('group', { name: day }).getByRole('radio').first()).toBeVisible();
   expect(await leadsNamed(project, name)).toEqual([]);

@@ -60,12 +60,15 @@ async function whatIsCovered(): Promise<string[]> {
 
   function look(isOver: (part: Element) => boolean, parts: Iterable<Element>) {
     for (const part of parts) {
+      // Not in an answer that is folded up.
+      if (!part.checkVisibility()) continue;
       const { left, right, top, bottom } = part.getBoundingClientRect();
       const hit = cover(part, (left + right) / 2, (top + bottom) / 2);
       if (!hit || !floating?.contains(hit)) continue;
       if (isOver(hit)) found.add(`${nameOf(part)} lies under ${nameOf(hit)}, which floats`);
     }
   }
+  const texts = document.querySelectorAll('main :is(h1, h2, h3, p, li), footer p');
   const narrow = (hit: Element) => {
     let part = hit;
     while (part.parentElement && part.parentElement !== floating) part = part.parentElement;
@@ -73,7 +76,7 @@ async function whatIsCovered(): Promise<string[]> {
   };
   for (let top = 0; top < document.documentElement.scrollHeight; top += window.innerHeight / 4) {
     window.scrollTo({ top, behavior: 'instant' });
-    look(narrow, controls);
+    look(narrow, [...controls, ...texts]);
   }
   window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });
   look(() => true, document.querySelectorAll('main :is(a, button, p, li, h2), footer *'));

@@ -86,7 +86,8 @@ test('with site data blocked, the site, the chat, the request list and the back 
   await page.getByRole('button', { name: 'Ask our assistant' }).click();
   await expect(page.getByRole('dialog', { name: 'BoroBay Assistant' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.getByRole('link', { name: 'Request list: 2 items' }).click();
+  await page.getByRole('button', { name: 'Request list: 2 items' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Request a demo' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Ann Lee');
   await page.getByRole('link', { name: 'Home', exact: true }).click();
   await page.getByRole('link', { name: 'Contact Us' }).click();

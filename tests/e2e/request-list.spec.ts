@@ -1,5 +1,5 @@
 import { expect, test } from './test.ts';
-import { openSite } from './support.ts';
+import { fillContactStep, openSite } from './support.ts';
 
 test('a card opens its page, its button adds the item with what it needs, and the list outlives a reload', async ({
   page,
@@ -7,9 +7,9 @@ test('a card opens its page, its button adds the item with what it needs, and th
   await openSite(page, '/#/products');
   await page.getByRole('button', { name: 'Add MessageCenter to request' }).click();
   await expect(page.getByText('Manager SE was added too: MessageCenter needs it')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Request list: 2 items' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Request list: 2 items' })).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('link', { name: 'Request list: 2 items' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Request list: 2 items' })).toBeVisible();
 
   const card = page.getByRole('article').filter({ hasText: 'Run the counter, the bays' });
   await card.getByRole('button', { name: 'Remove Manager SE from request', exact: true }).click();
@@ -25,5 +25,81 @@ test('two tabs share one list', async ({ page, context }) => {
   await other.getByRole('button', { name: 'Add TruckSeries to request' }).click();
   await expect(page.getByRole('button', { name: 'Remove TruckSeries from request' })).toBeVisible();
   await page.getByRole('button', { name: 'Add SocialCRM to request' }).click();
-  await expect(other.getByRole('link', { name: 'Request list: 2 items' })).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Request list: 2 items' })).toBeVisible();
 });
+
+test(
+  'a visitor looks through the list, changes it, and checks and corrects the request before sending it',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.route('https://photon.komoot.io/**', (route) =>
+      route.fulfill({ json: { features: [] } }),
+    );
+    const list = page.getByRole('button', { name: /^Request list: / });
+    const drawer = page.getByRole('dialog', { name: 'Your request list' });
+    await openSite(page, '/#/products');
+    await page.getByRole('button', { name: 'Add MessageCenter to request' }).click();
+
+    await test.step('the list opens from the announcement, and holds the page behind it', async () => {
+      await page.getByRole('button', { name: 'View list' }).click();
+      await expect(drawer.getByText('Needed by MessageCenter')).toBeVisible();
+      await expect(page.locator('body')).toHaveCSS('overflow', 'hidden');
+      await page.keyboard.press('Escape');
+      await expect(drawer).toBeHidden();
+      await expect(list).toBeFocused();
+    });
+
+    await test.step('it opens from the header, and closes on its backdrop, by a link and by Back', async () => {
+      await list.click();
+      await page.mouse.click(20, 20);
+      await expect(drawer).toBeHidden();
+      await list.click();
+      await drawer.getByRole('link', { name: 'MessageCenter' }).click();
+      const heading = page.getByRole('heading', { level: 1, name: 'MessageCenter' });
+      await expect(heading).toBeFocused();
+      await list.click();
+      await expect(drawer).toBeVisible();
+      await page.goBack();
+      await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeFocused();
+      await expect(drawer).toBeHidden();
+    });
+
+    await test.step('an item is removed, and the rest goes to the form', async () => {
+      await list.click();
+      await drawer.getByRole('button', { name: 'Remove Manager SE' }).click();
+      await expect(drawer.getByText('Manager SE was removed from your request')).toBeVisible();
+      await expect(drawer.getByRole('button', { name: 'Remove MessageCenter' })).toBeFocused();
+      await drawer.getByRole('link', { name: 'Request a demo' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Request a demo' })).toBeFocused();
+      await list.click();
+      await drawer.getByRole('button', { name: 'Back to your request' }).click();
+      await expect(list).toBeFocused();
+    });
+
+    await test.step('the last step shows what will be sent, and leads to each part of it', async () => {
+      await fillContactStep(page, 'Ann Lee');
+      await page.getByLabel('Business type').selectOption('Repair Shop');
+      await page.getByRole('button', { name: 'Next' }).click();
+      const summary = page.getByRole('region', { name: 'Check your request' });
+      await expect(summary).toContainText('Business type: Repair Shop');
+      await expect(summary).toContainText('MessageCenter');
+      await summary.getByRole('button', { name: 'Edit shop' }).click();
+      await expect(page).toHaveURL(/#\/contact\?step=1$/);
+      await expect(page.getByLabel('Company name')).toBeFocused();
+      await page.getByLabel('Company name').fill('Lee Motors');
+      await page.getByRole('button', { name: '3. Schedule' }).click();
+      await expect(page.getByRole('heading', { name: 'Pick a time' })).toBeFocused();
+      await expect(summary).toContainText('Lee Motors');
+      await page.goBack();
+      await expect(page.getByLabel('Company name')).toHaveValue('Lee Motors');
+      await page.goForward();
+      await summary.getByRole('button', { name: 'Edit request list' }).click();
+      await page.keyboard.press('Escape');
+      await expect(summary.getByRole('button', { name: 'Edit request list' })).toBeFocused();
+    });
+
+    await page.getByRole('button', { name: 'Send Request' }).click();
+    await expect(page.getByRole('heading', { name: 'Request Sent!' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Request list: 0 items' })).toBeVisible();
+  },
+);

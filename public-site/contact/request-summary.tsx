@@ -1,0 +1,101 @@
+import { useId, type ReactNode } from 'react';
+import { LEAD_FIELDS, type ContactField } from '../../shared/leads/lead-fields.ts';
+import { useRequestList } from '../request-list/request-list.tsx';
+import { CALENDAR_ID } from './calendar.tsx';
+import { chosenMeeting, type ContactDraft, type ContactStep } from './contact-draft.ts';
+import { controlId } from './contact-fields.tsx';
+import { meetingText } from './long-date.ts';
+import styles from './request-summary.module.css';
+
+/** The parts of the first two steps. Edit leads to the first field of a part. */
+const PARTS: {
+  name: string;
+  fields: readonly [ContactField, ...ContactField[]];
+  /** Their values alone would not say what they are. */
+  labeled?: boolean;
+}[] = [
+  { name: 'Contact', fields: ['name', 'email', 'phone'] },
+  { name: 'Shop', fields: ['company_name', 'shop_address'] },
+  {
+    name: 'Details',
+    fields: ['business_type', 'num_locations', 'account_number', 'interests'],
+    labeled: true,
+  },
+  { name: 'Message', fields: ['additional_message'] },
+];
+
+interface RequestSummaryProps {
+  draft: ContactDraft;
+  /** The business's; undefined while it is not known. */
+  timeZone: string | undefined;
+  onEdit: (step: ContactStep, control: string) => void;
+}
+
+/** What is about to be sent. */
+export function RequestSummary({ draft, timeZone, onEdit }: RequestSummaryProps) {
+  const { items, showList } = useRequestList();
+  const titleId = useId();
+  const meeting = chosenMeeting(draft);
+  return (
+    <section className={styles.summary} aria-labelledby={titleId}>
+      <h3 id={titleId}>Check your request</h3>
+      <dl>
+        {PARTS.map(({ name, fields, labeled }) => (
+          <Part
+            key={name}
+            name={name}
+            lines={fields
+              .filter((field) => draft.data[field].trim() !== '')
+              .map((field) =>
+                labeled ? `${labelOf(field)}: ${draft.data[field]}` : draft.data[field],
+              )}
+            onEdit={() => onEdit(LEAD_FIELDS[fields[0]].step ?? 1, controlId(fields[0]))}
+          />
+        ))}
+        <Part
+          name="Meeting"
+          lines={meeting && timeZone ? [meetingText(meeting, timeZone), draft.meetingType] : []}
+          none="No time picked. We will arrange one with you."
+          onEdit={() => onEdit(3, CALENDAR_ID)}
+        />
+        <Part
+          name="Request list"
+          lines={items.map(({ name }) => name)}
+          onEdit={() => showList(true)}
+        />
+      </dl>
+    </section>
+  );
+}
+
+function labelOf(field: ContactField): string {
+  const { label, contactLabel } = LEAD_FIELDS[field];
+  return contactLabel ?? label;
+}
+
+interface PartProps {
+  name: string;
+  lines: readonly string[];
+  /** In place of no lines. */
+  none?: string;
+  onEdit: () => void;
+}
+
+function Part({ name, lines, none = 'Nothing added', onEdit }: PartProps): ReactNode {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        {lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        {lines.length === 0 && <p className={styles.none}>{none}</p>}
+      </dd>
+      <dd>
+        <button type="button" aria-label={`Edit ${name.toLowerCase()}`} onClick={onEdit}>
+          Edit
+        </button>
+      </dd>
+    </div>
+  );
+}

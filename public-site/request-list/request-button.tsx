@@ -1,0 +1,23 @@
+import type { RequestItem } from '../../shared/leads/lead.ts';
+import button from '../ui/button.module.css';
+import { Icon } from '../ui/icon.tsx';
+import styles from './request-controls.module.css';
+import { useRequestList } from './request-list.tsx';
+
+/** Adds a product or bundle from its page, or removes it. */
+export function RequestButton({ item }: { item: RequestItem }) {
+  const { has, toggle } = useRequestList();
+  const selected = has(item);
+  return (
+    <button
+      type="button"
+      className={`${button.secondary} ${selected ? styles.selectedButton : ''}`}
+      onClick={() => void toggle(item)}
+    >
+      <Icon name={selected ? 'check' : 'plus'} size={20} />
+      {selected
+        ? 'Remove from Request'
+        : `Add ${item.type === 'bundle' ? 'Bundle ' : ''}to Request`}
+    </button>
+  );
+}

@@ -1,0 +1,120 @@
+import { useId, useRef, type MouseEvent } from 'react';
+import { Link, useLocation } from 'site-router';
+import button from '../ui/button.module.css';
+import { Icon } from '../ui/icon.tsx';
+import { useModal } from '../ui/modal.ts';
+import styles from './request-drawer.module.css';
+import { RequestItems } from './request-items.tsx';
+import { useRequestList } from './request-list.tsx';
+
+/** The id of the header's button. */
+const LIST_BUTTON = 'request-list';
+
+interface RequestDrawerProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The request list over any page: a panel at the side, at the bottom of a phone's screen. */
+export function RequestDrawer({ open, onClose }: RequestDrawerProps) {
+  const { announcement } = useRequestList();
+  const dialog = useModal(open);
+  const title = useRef<HTMLHeadingElement>(null);
+  const titleId = useId();
+  const onContactPage = useLocation().pathname === '/contact';
+
+  const close = () => dialog.current?.close();
+  /** The content covers the whole dialog: what is pressed beside it is the backdrop. */
+  function closeOnBackdrop({ target, currentTarget }: MouseEvent) {
+    if (target === currentTarget) close();
+  }
+
+  const next = announcement?.next;
+
+  function undo(run: () => void) {
+    run();
+    // Its button goes away.
+    title.current?.focus();
+  }
+
+  function closed() {
+    onClose();
+    // The browser gives the focus back to what opened it, unless that is gone, as an announcement is.
+    const left = document.activeElement;
+    if (left === document.body || dialog.current?.contains(left)) {
+      document.getElementById(LIST_BUTTON)?.focus();
+    }
+  }
+
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.drawer}
+      aria-labelledby={titleId}
+      onClose={closed}
+      onClick={closeOnBackdrop}
+    >
+      <div className={styles.content}>
+        <div className={styles.top}>
+          <h2 ref={title} id={titleId} tabIndex={-1}>
+            Your request list
+          </h2>
+          <button type="button" aria-label="Close request list" onClick={close}>
+            <Icon name="close" />
+          </button>
+        </div>
+        <div className={styles.said}>
+          <div role="status">
+            {announcement?.sentences.map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+          </div>
+          {typeof next === 'object' && (
+            <button type="button" onClick={() => undo(next.run)}>
+              {next.label}
+            </button>
+          )}
+        </div>
+        <div className={styles.list}>
+          <RequestItems
+            onFollow={close}
+            empty={
+              <div className={styles.empty}>
+                <Icon name="list" size={40} />
+                <p>
+                  <strong>Nothing here yet.</strong> Click the + icon on a product or bundle, and we
+                  will show it to you in the demo.
+                </p>
+                <p>
+                  <Link to="/products" onClick={close}>
+                    Browse products
+                  </Link>
+                  <Link to="/bundles" onClick={close}>
+                    Browse bundles
+                  </Link>
+                </p>
+              </div>
+            }
+          />
+        </div>
+        <div className={styles.foot}>
+          {onContactPage ? (
+            <button type="button" className={button.primary} onClick={close}>
+              Back to your request
+            </button>
+          ) : (
+            <>
+              <Link to="/contact" className={button.primary} onClick={close}>
+                Request a demo
+                <Icon name="arrow" size={20} />
+              </Link>
+              <button type="button" className={button.secondary} onClick={close}>
+                Keep browsing
+              </button>
+            </>
+          )}
+        </div>
+      </div>
+    </dialog>
+  );
+}

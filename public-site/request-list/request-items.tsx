@@ -1,0 +1,86 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { Link } from 'site-router';
+import type { RequestItem } from '../../shared/leads/lead.ts';
+import { catalogue } from '../data/catalogue.ts';
+import { useLoaded } from '../data/loadable.ts';
+import { Icon } from '../ui/icon.tsx';
+import styles from './request-items.module.css';
+import { useRequestList } from './request-list.tsx';
+import { reasonsFor } from './selection.ts';
+
+interface RequestItemsProps {
+  /** Names are links to the items' pages; called when one is followed. */
+  onFollow?: () => void;
+  /** On a narrow screen they take little room. */
+  compact?: boolean;
+  /** Shown while nothing is on the list. */
+  empty: ReactNode;
+}
+
+/** The list, bundles first: each item with why it came along, and a button that removes it. */
+export function RequestItems({ onFollow, compact, empty }: RequestItemsProps) {
+  const { items, toggle } = useRequestList();
+  const known = {
+    products: useLoaded(catalogue.products).data,
+    bundles: useLoaded(catalogue.bundles).data,
+  };
+  const part = useRef<HTMLDivElement>(null);
+  /** The position of the button that was pressed. */
+  const removed = useRef<number | null>(null);
+  const id = useId();
+
+  // A button that is gone leaves the focus to the one in its place.
+  useEffect(() => {
+    const position = removed.current;
+    removed.current = null;
+    if (position === null || document.activeElement !== document.body) return;
+    const buttons = part.current?.querySelectorAll('button') ?? [];
+    (buttons[Math.min(position, buttons.length - 1)] ?? part.current)?.focus();
+  }, [items]);
+
+  function remove(item: RequestItem, button: HTMLButtonElement) {
+    removed.current = [...(part.current?.querySelectorAll('button') ?? [])].indexOf(button);
+    void toggle(item);
+  }
+
+  const groups = [
+    { name: 'Bundles', of: items.filter(({ type }) => type === 'bundle') },
+    { name: 'Products', of: items.filter(({ type }) => type === 'product') },
+  ].filter((group) => group.of.length > 0);
+
+  return (
+    <div ref={part} tabIndex={-1} className={compact ? styles.compact : styles.items}>
+      {groups.length === 0 && empty}
+      {groups.map((group) => (
+        <section key={group.name} aria-labelledby={`${id}-${group.name}`}>
+          <h3 id={`${id}-${group.name}`}>{group.name}</h3>
+          <ul>
+            {group.of.map((item) => (
+              <li key={item.slug}>
+                <div>
+                  {onFollow ? (
+                    <Link to={`/${item.type}s/${item.slug}`} onClick={onFollow}>
+                      {item.name}
+                    </Link>
+                  ) : (
+                    <span>{item.name}</span>
+                  )}
+                  {reasonsFor(item, items, known).map((reason) => (
+                    <small key={reason}>{reason}</small>
+                  ))}
+                </div>
+                <button
+                  type="button"
+                  aria-label={`Remove ${item.name}`}
+                  onClick={({ currentTarget }) => remove(item, currentTarget)}
+                >
+                  <Icon name="close" size={18} />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
