@@ -25,6 +25,9 @@ const FIRST_SCRIPT = [
   'if(hash.length>1&&hash.slice(1).split("?")[0]!==d.page)d.elsewhere=""',
   'if(document.cookie.includes("construction-notice"))d.acknowledged=""}',
 ].join(';');
+/** Vite's tag for the program's file, and those for what that imports. */
+const PROGRAM_TAG =
+  /\s*<(?:script type="module" crossorigin src|link rel="modulepreload" crossorigin href)="([^"]*)">(?:<\/script>)?/g;
 const HELD = '[data-elsewhere] #root{visibility:hidden}';
 
 /** What builds within the build share with it. */
@@ -216,13 +219,19 @@ export function indexHtml(site: SiteIdentity): Plugin {
             : '';
         };
         const homeStyles = stylesOf(home).map(styleOf).join('');
+        // early-start.ts loads them, when it is their turn.
+        const program = [...String(index.source).matchAll(PROGRAM_TAG)].map(
+          ([, file = '']) => file,
+        );
         const template = String(index.source)
+          .replace(PROGRAM_TAG, '')
           .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
           .replace(
             '</title>',
             () =>
               `</title>\n    <link rel="preload" href="./${font}" as="font" type="font/woff2" crossorigin />` +
-              `\n    <meta name="built-catalogue" content="./${this.getFileName(dataFile)}" />`,
+              `\n    <meta name="built-catalogue" content="./${this.getFileName(dataFile)}" />` +
+              `\n    <meta name="program" content="${program.join(' ')}" />`,
           );
 
         // index.html alone stands for what has no page of its own.
@@ -242,9 +251,7 @@ export function indexHtml(site: SiteIdentity): Plugin {
                 ...stylesOf(own).map(
                   (name) => `<style data-file="./${name}">${styleOf(name)}</style>`,
                 ),
-                ...own.map(
-                  ({ fileName }) => `<link rel="modulepreload" crossorigin href="./${fileName}" />`,
-                ),
+                `<meta name="page-files" content="${own.map(({ fileName }) => `./${fileName}`).join(' ')}" />`,
                 `<script>${FIRST_SCRIPT}</script>`,
                 '</head>',
               ].join('\n    '),

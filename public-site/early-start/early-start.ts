@@ -21,6 +21,8 @@ declare global {
   }
 }
 
+const PICTURE_WITHIN_MS = 1500;
+
 const { dataset } = document.documentElement;
 const root = document.getElementById('root');
 const path = pathInHash(`#${currentAddress()}`);
@@ -72,6 +74,7 @@ function startElsewhere(): void {
   }
   delete dataset.elsewhere;
   window.addEventListener('error', showFailure, { capture: true });
+  loadProgram();
   route?.files.forEach(preload);
   // The back office reads what it needs itself.
   if (!route?.inBackOffice) requestCatalogue();
@@ -86,11 +89,50 @@ function noteStyles({ dataset: { file = '' } }: HTMLStyleElement): void {
   document.head.append(link);
 }
 
+/** The files that a meta tag of the page lists. */
+function filesIn(name: string): string[] {
+  const tag = document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`);
+  return tag?.content.split(' ').filter(Boolean) ?? [];
+}
+
+function loadProgram(): void {
+  const [program = '', ...imported] = filesIn('program');
+  const script = document.createElement('script');
+  script.type = 'module';
+  script.crossOrigin = '';
+  script.src = program;
+  document.head.append(script);
+  imported.forEach(preload);
+}
+
+/** On a slow connection the program would share it with the picture that the visitor waits for. */
+function afterPicture(start: () => void): void {
+  const picture = root?.querySelector<HTMLImageElement>('main img:not([loading="lazy"])');
+  if (!picture || picture.complete) {
+    start();
+    return;
+  }
+  const own = new AbortController();
+  const go = () => {
+    own.abort();
+    clearTimeout(timer);
+    start();
+  };
+  const timer = setTimeout(go, PICTURE_WITHIN_MS);
+  picture.addEventListener('load', go, { signal: own.signal });
+  picture.addEventListener('error', go, { signal: own.signal });
+}
+
+function takeOver(): void {
+  window.builtCatalogue = fetch(filesIn('built-catalogue')[0] ?? '');
+  window.builtCatalogue.catch(() => undefined);
+  loadProgram();
+  filesIn('page-files').forEach(preload);
+}
+
 if (path === dataset.page) {
   document.querySelectorAll<HTMLStyleElement>('style[data-file]').forEach(noteStyles);
-  const data = document.querySelector<HTMLMetaElement>('meta[name="built-catalogue"]');
-  window.builtCatalogue = fetch(data?.content ?? '');
-  window.builtCatalogue.catch(() => undefined);
+  afterPicture(takeOver);
 } else {
   startElsewhere();
 }
