@@ -192,10 +192,10 @@ test('a built page shows what has changed since, with the visitor’s own list',
   project,
 }) => {
   await page.goto('/contact/?add=product:prodemand');
-  await expect(page.getByRole('link', { name: 'Request list: 1 item' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Request list: 1 item' })).toBeVisible();
   await project.query(`update products set name = 'ProDemand II' where slug = 'prodemand'`);
   await page.goto('/products/prodemand/');
   await expect(page.getByRole('heading', { level: 1, name: 'ProDemand II' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Remove from Request' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Request list: 1 item' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Request list: 1 item' })).toBeVisible();
 });
