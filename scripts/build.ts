@@ -3,11 +3,14 @@
  * the way to the contact form and the back office load, and what must never reach a visitor. Exits with 1
  * when one is passed.
  */
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { build, type Rolldown } from 'vite';
+import { build, loadEnv, type Plugin, type Rolldown } from 'vite';
 import { ROUTES } from '../shared/routes.ts';
+import { DataFolderInUseError, lockDataFolder } from '../supabase/local/data-folder-lock.ts';
+import { openEmbeddedBackend } from '../supabase/local/embedded-backend.ts';
+import { localDataFolder } from '../supabase/local/local-project.ts';
 import { chunksWith, stylesOf } from './index-html.ts';
 
 const KB = 1000;
@@ -16,7 +19,30 @@ const KB = 1000;
 const BACK_OFFICE_ONLY =
   /node_modules\/(@mui|@emotion|react-admin|ra-[a-z-]+|leaflet|react-leaflet|@supabase|@google\/genai)\//;
 
-const { output } = (await build()) as Rolldown.RolldownOutput;
+/** Builds with the catalog of the embedded backend's data, where there is some and no project is named. */
+async function buildSite(): Promise<Rolldown.RolldownOutput> {
+  const dataFolder = localDataFolder();
+  const named = loadEnv('production', process.cwd(), 'VITE_').VITE_SUPABASE_URL;
+  const withPlugins = async (plugins: Plugin[]) =>
+    (await build({ plugins })) as Rolldown.RolldownOutput;
+  if (named || !existsSync(dataFolder)) return withPlugins([]);
+  const unlock = await lockDataFolder(dataFolder).catch((error: unknown) => {
+    if (!(error instanceof DataFolderInUseError)) throw error;
+    console.log(`${error.message} The pages show the default catalog.`);
+    return null;
+  });
+  if (!unlock) return withPlugins([]);
+  const backend = await openEmbeddedBackend({ dataFolder, seed: true });
+  try {
+    const send = (request: Request) => backend.fetch(request, '127.0.0.1');
+    return await withPlugins([{ name: 'embedded-catalogue', api: { send } }]);
+  } finally {
+    await backend.close();
+    await unlock();
+  }
+}
+
+const { output } = await buildSite();
 const chunks = output.filter((file) => file.type === 'chunk');
 const page = contentOf('index.html');
 
