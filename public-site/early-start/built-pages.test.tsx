@@ -68,11 +68,12 @@ test('the program takes each page over as it stands, and then shows the visitorâ
   const item = { slug: 'prodemand', name: 'ProDemand', type: 'product' };
   localStorage.setItem('request-list', JSON.stringify({ changedAt: Date.now(), items: [item] }));
   const { pages } = await renderPages(send);
+  // A page stands in a folder: here its root is the document's.
+  const base = Object.assign(document.createElement('base'), { href: '/' });
   for (const { path, html } of pages) {
     history.replaceState(null, '', `${path.replace(/\/$/, '')}/`);
     const root = document.body.appendChild(document.createElement('div'));
-    // The page stands in a folder: here its root is the document's.
-    document.head.innerHTML = '<base href="/">';
+    document.head.append(base);
     root.innerHTML = html;
     const heading = root.querySelector('h1');
     const problems: unknown[] = [];
@@ -87,7 +88,7 @@ test('the program takes each page over as it stands, and then shows the visitorâ
     act(() => page.unmount());
     root.remove();
   }
-  document.head.replaceChildren();
+  base.remove();
 });
 
 test('a project that refuses its tables is named, and no page is built', async () => {
