@@ -215,7 +215,10 @@ export function indexHtml(site: SiteIdentity): Plugin {
         const styleOf = (name: string) => {
           const file = bundle[name];
           return file?.type === 'asset'
-            ? String(file.source).replaceAll('url(./', 'url(./assets/')
+            ? String(file.source)
+                .replaceAll('url(./', 'url(./assets/')
+                // Text that is read already does not move when the font comes: the next page has it.
+                .replaceAll(/font-display:\s*swap/g, 'font-display:optional')
             : '';
         };
         const homeStyles = stylesOf(home).map(styleOf).join('');
