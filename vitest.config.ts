@@ -26,6 +26,8 @@ export default defineConfig({
           setupFiles: ['tests/component/set-up.ts'],
           // set-up.ts isolates the files' modules.
           isolate: false,
+          maxWorkers: 2,
+          sequence: { groupOrder: 2 },
           env: {
             VITE_SUPABASE_URL: 'http://localhost:54321',
             VITE_SUPABASE_ANON_KEY: 'a publishable key',

@@ -60,12 +60,12 @@ function browserIsThere(): boolean {
 /** Every check: those of one core run side by side. */
 function allSteps(): Step[] {
   return [
-    vitest('component', 1),
     { name: 'lint', cores: 1, command: npm('test:lint') },
     { name: 'types', cores: 1, command: npm('test:types') },
     { name: 'format', cores: 1, command: npm('test:format') },
     vitest('unit', 1),
     { name: 'build', cores: 1, command: npm('test:build') },
+    vitest('component', 2),
     vitest('database', 2),
     {
       name: 'browser',
