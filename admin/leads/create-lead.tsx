@@ -25,15 +25,9 @@ import {
 import { LEAD_FIELD_NAMES, LEAD_SECTIONS } from '../../shared/leads/lead-fields.ts';
 import { MANUAL_ENTRY_USER_AGENT } from '../../shared/leads/lead-options.ts';
 import { hasUnsavedChanges, useLeaveWarning } from '../forms/leave-warning.ts';
+import { FormButtons, SaveForm, SubmitError, submitOnSaveKey } from '../forms/save-form.tsx';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
-import {
-  FormButtons,
-  LeadInput,
-  SaveForm,
-  SubmitError,
-  submitOnSaveKey,
-  useRequestItems,
-} from './lead-form.tsx';
+import { LeadInput, useRequestItems } from './lead-form.tsx';
 import { useLeadsAddress } from './leads-address.ts';
 
 const NEW_LEAD = leadFormValues({});

@@ -27,16 +27,10 @@ import {
 } from '../../shared/leads/lead-fields.ts';
 import { DiscardQuestion } from '../forms/leave-guard.tsx';
 import { useLeaveWarning } from '../forms/leave-warning.ts';
+import { FormButtons, SaveForm, SubmitError, submitOnSaveKey } from '../forms/save-form.tsx';
 import { Question } from '../layout/question.tsx';
 import { conflictOf, type LeadConflict } from '../providers/lead-provider.ts';
-import {
-  FormButtons,
-  LeadInput,
-  SaveForm,
-  SubmitError,
-  submitOnSaveKey,
-  useRequestItems,
-} from './lead-form.tsx';
+import { LeadInput, useRequestItems } from './lead-form.tsx';
 
 interface ConflictQuestionProps {
   conflict: LeadConflict;

@@ -13,8 +13,14 @@ import type { TaskRow } from '../providers/business-days.ts';
 import { readInstant } from '../../shared/scheduling/time-zone.ts';
 import { DiscardQuestion } from '../forms/leave-guard.tsx';
 import { useLeaveWarning } from '../forms/leave-warning.ts';
+import {
+  asTyped,
+  FormButtons,
+  SaveForm,
+  SubmitError,
+  submitOnSaveKey,
+} from '../forms/save-form.tsx';
 import { useBusinessTimeZone } from '../providers/business-time.ts';
-import { asTyped, FormButtons, SaveForm, SubmitError, submitOnSaveKey } from './lead-form.tsx';
 
 dayjs.extend(utc);
 dayjs.extend(timezone);
