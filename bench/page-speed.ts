@@ -23,6 +23,7 @@ interface Report {
 }
 
 const folder = mkdtempSync(path.join(tmpdir(), 'page-speed-'));
+const browser = findBrowser();
 
 function measure(address: string): Report {
   const file = path.join(folder, 'report.json');
@@ -39,9 +40,11 @@ function measure(address: string): Report {
       '--chrome-flags=--headless=new --no-sandbox --disable-background-networking',
     ],
     {
+      // The browser from npm needs its own fonts and libraries.
       env: {
         ...process.env,
-        CHROME_PATH: findBrowser()?.executablePath ?? chromium.executablePath(),
+        ...browser?.env,
+        CHROME_PATH: browser?.executablePath ?? chromium.executablePath(),
       },
       stdio: ['ignore', 'ignore', 'inherit'],
     },
