@@ -86,12 +86,17 @@ test('the image tool reports its stages, shows the first error, logs all, and ca
   answers['PATCH /rest/v1/products'] = refused('products', 'SocialCRM');
   answers['PATCH /rest/v1/bundles'] = refused('bundles', 'TeamWorks');
   await run(tool, 'Populate images', 'Yes, populate images');
-  const stages = within(tool.getByRole('log')).getAllByRole('listitem');
-  expect(stages.map(({ textContent }) => textContent)).toEqual([
-    'DoneStarting image propagation...',
-    'Updating site settings images...',
-    expect.stringMatching(/^Applying \d+ image updates\.\.\.$/),
-  ]);
+  await waitFor(() =>
+    expect(
+      within(tool.getByRole('log'))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'DoneStarting image propagation...',
+      'Updating site settings images...',
+      expect.stringMatching(/^Applying \d+ image updates\.\.\.$/),
+    ]),
+  );
   settingsSaved();
   await waitFor(async () =>
     expect(await alert()).toContain(

@@ -60,17 +60,18 @@ test('a bundle is added, found, changed in the list, edited with its preview, an
     await expect.poll(stored).toMatchObject({ is_featured: false, category: 'TeamWorks Series' });
   });
 
-  await test.step('its products are put into order with the mouse, buttons and the keyboard, and shown in the preview', async () => {
+  await test.step('its products are put into order with buttons, the mouse and the keyboard, and shown in the preview', async () => {
     await page.getByText(name).click();
     await addProduct(page, 'socialcrm', 'SocialCRM');
     const handle = (name: string) => page.getByRole('button', { name: `Drag ${name}` });
-    await dragTo(page, handle('SocialCRM'), handle('ProDemand'));
-    await expect(page.getByText('SocialCRM is over position 1 of 3.')).toBeAttached();
-    await page.mouse.up();
-    await expect(included(page)).toHaveText(['SocialCRM', 'ProDemand', 'Manager SE']);
     await page.getByRole('button', { name: 'Move Manager SE up' }).click();
-    await expect(included(page)).toHaveText(['SocialCRM', 'Manager SE', 'ProDemand']);
+    await expect(included(page)).toHaveText(['Manager SE', 'ProDemand', 'SocialCRM']);
     await page.getByRole('button', { name: 'Remove ProDemand' }).click();
+    // Last of those with the mouse: the click that ends a drag is swallowed, and one right after it.
+    await dragTo(page, handle('SocialCRM'), handle('Manager SE'));
+    await expect(page.getByText('SocialCRM is over position 1 of 2.')).toBeAttached();
+    await page.mouse.up();
+    await expect(included(page)).toHaveText(['SocialCRM', 'Manager SE']);
     await handle('Manager SE').focus();
     await page.keyboard.press('Space');
     await expect(page.getByText('Manager SE is over position 2 of 2.')).toBeAttached();
