@@ -65,7 +65,7 @@ const features = [
     parts: ['login/session-ended.tsx'],
   }),
   ...featureZones('public-site', {
-    common: ['about', 'data', 'ui', 'layout', 'request-list', 'theme'],
+    common: ['about', 'booking', 'data', 'ui', 'layout', 'request-list', 'theme'],
     // The site's cards, and what the chat shows and leaves on other pages.
     parts: [
       'catalogue/cards.tsx',

@@ -11,6 +11,7 @@ import {
 } from '../../shared/leads/lead-fields.ts';
 import { DEFAULT_MEETING_TYPE, MEETING_TYPES } from '../../shared/leads/lead-options.ts';
 import { isCalendarDate, type CalendarDate } from '../../shared/scheduling/calendar-date.ts';
+import type { Meeting } from '../../shared/scheduling/meeting-text.ts';
 import { tabStore } from '../data/storage.ts';
 
 /** The steps of the contact form, in order. */
@@ -97,7 +98,7 @@ const Values = v.object(
 );
 
 const Day = v.custom<CalendarDate>(isCalendarDate);
-const Meeting = v.object({ date: Day, time: v.string() });
+const MeetingShape: v.GenericSchema<Meeting> = v.object({ date: Day, time: v.string() });
 
 const Draft = v.object({
   /** The id that the lead will have: sent twice, it is one lead. */
@@ -110,13 +111,10 @@ const Draft = v.object({
   /** Those of the address as it stands, if it was chosen from the suggestions. */
   coordinates: v.nullable(v.object({ latitude: v.number(), longitude: v.number() })),
   /** What a send that has had no answer asked for: it may be booked already. */
-  asked: v.nullable(Meeting),
+  asked: v.nullable(MeetingShape),
   /** An earlier request of this visitor's reached us; `held` is its meeting, if that is known. */
-  earlier: v.nullable(v.object({ held: v.nullable(Meeting) })),
+  earlier: v.nullable(v.object({ held: v.nullable(MeetingShape) })),
 });
-
-/** A time that can be booked: a day, and a time on it. */
-export type Meeting = v.InferOutput<typeof Meeting>;
 
 /** An unsent contact form, as session storage keeps it. */
 export type ContactDraft = v.InferOutput<typeof Draft>;

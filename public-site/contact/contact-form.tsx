@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type FormEvent, type MouseEvent, type Ref } from 'react';
 import type { ContactField } from '../../shared/leads/lead-fields.ts';
+import { useBooking } from '../booking/use-booking.ts';
 import button from '../ui/button.module.css';
 import { useTakenOver } from '../data/taken-over.ts';
 import { usePageMeta } from '../ui/page-heading.tsx';
@@ -14,7 +15,6 @@ import { ContactFields, controlId } from './contact-fields.tsx';
 import styles from './contact-form.module.css';
 import { RequestSummary } from './request-summary.tsx';
 import { ScheduleStep } from './schedule-step.tsx';
-import { useBooking } from './use-booking.ts';
 import { useContactForm } from './use-contact-form.ts';
 import { useSubmission } from './use-submission.ts';
 

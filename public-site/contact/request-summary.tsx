@@ -1,10 +1,10 @@
 import { useId, type ReactNode } from 'react';
 import { LEAD_FIELDS, type ContactField } from '../../shared/leads/lead-fields.ts';
+import { meetingText } from '../../shared/scheduling/meeting-text.ts';
+import { CALENDAR_ID } from '../booking/calendar.tsx';
 import { useRequestList } from '../request-list/request-list.tsx';
-import { CALENDAR_ID } from './calendar.tsx';
 import { chosenMeeting, type ContactDraft, type ContactStep } from './contact-draft.ts';
 import { controlId } from './contact-fields.tsx';
-import { meetingText } from './long-date.ts';
 import styles from './request-summary.module.css';
 
 /** The parts of the first two steps. Edit leads to the first field of a part. */

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { MEETING_TYPES, type MeetingType } from '../../shared/leads/lead-options.ts';
+import { longDate, meetingText } from '../../shared/scheduling/meeting-text.ts';
 import {
   slotsOfDay,
   withoutTaken,
@@ -10,14 +11,13 @@ import { zoneName } from '../../shared/scheduling/time-zone.ts';
 import { bookingPauseText } from '../../shared/site-settings/availability.ts';
 import { catalogue } from '../data/catalogue.ts';
 import { useLoaded } from '../data/loadable.ts';
+import { Calendar } from '../booking/calendar.tsx';
+import type { Booking } from '../booking/use-booking.ts';
 import { LoadFailure, Skeletons } from '../ui/loading.tsx';
-import { Calendar } from './calendar.tsx';
 import { canBeReached, chosenMeeting, isSameMeeting, STEP_FIELDS } from './contact-draft.ts';
 import { ContactFields } from './contact-fields.tsx';
 import styles from './contact-form.module.css';
 import schedule from './schedule-step.module.css';
-import { longDate, meetingText } from './long-date.ts';
-import type { Booking } from './use-booking.ts';
 import type { ContactForm } from './use-contact-form.ts';
 
 const WHY_REACH: Record<MeetingType, string> = {

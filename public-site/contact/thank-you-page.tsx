@@ -1,13 +1,13 @@
 import { Link, useLocation } from 'site-router';
-import { calendarFile } from './calendar-file.ts';
+import { meetingText } from '../../shared/scheduling/meeting-text.ts';
 import { isTimeZone } from '../../shared/scheduling/time-zone.ts';
+import { calendarFile } from '../booking/calendar-file.ts';
 import { siteIdentity } from '../data/identity.ts';
 import { useRepresentative } from '../data/representative.ts';
 import button from '../ui/button.module.css';
 import { Icon } from '../ui/icon.tsx';
 import styles from '../ui/message-page.module.css';
 import { PageHeading, usePageMeta } from '../ui/page-heading.tsx';
-import { meetingText } from './long-date.ts';
 import own from './thank-you-page.module.css';
 
 interface Appointment {

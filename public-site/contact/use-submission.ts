@@ -4,7 +4,9 @@ import { chatHistoryForLead } from '../../shared/chat/transcript.ts';
 import { leadChanges } from '../../shared/leads/lead-form-values.ts';
 import { USER_AGENT_LIMIT } from '../../shared/leads/lead-fields.ts';
 import type { CalendarDate } from '../../shared/scheduling/calendar-date.ts';
+import { meetingText, type Meeting } from '../../shared/scheduling/meeting-text.ts';
 import { withoutTaken, type Slot } from '../../shared/scheduling/slots.ts';
+import { readTakenSlots, slotOfMeeting, type Booking } from '../booking/use-booking.ts';
 import { clearChat, loadChat } from '../chat/chat-storage.ts';
 import { firstVisit } from '../data/storage.ts';
 import { useRepresentative } from '../data/representative.ts';
@@ -17,12 +19,9 @@ import {
   loadContactDraft,
   removeContactDraft,
   type ContactDraft,
-  type Meeting,
 } from './contact-draft.ts';
-import { meetingText } from './long-date.ts';
 import { notifyByEmail, submitLead, type LeadSubmission } from './submit-lead.ts';
 import type { ThankYouState } from './thank-you-page.tsx';
-import { readTakenSlots, slotOfMeeting, type Booking } from './use-booking.ts';
 import type { ContactForm } from './use-contact-form.ts';
 
 type SubmissionState =

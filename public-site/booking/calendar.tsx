@@ -9,10 +9,10 @@ import {
 } from '../../shared/scheduling/calendar-date.ts';
 import { monthGrid, monthTurns } from './calendar-grid.ts';
 import { isOpenDay, lastBookableDate, type BookingRules } from '../../shared/scheduling/slots.ts';
+import { longDate } from '../../shared/scheduling/meeting-text.ts';
 import { wallClock } from '../../shared/scheduling/time-zone.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './calendar.module.css';
-import { longDate } from './long-date.ts';
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const monthFormat = new Intl.DateTimeFormat('en-US', {

@@ -1,5 +1,10 @@
-import type { CalendarDate } from '../../shared/scheduling/calendar-date.ts';
-import type { Meeting } from './contact-draft.ts';
+import type { CalendarDate } from './calendar-date.ts';
+
+/** A time that can be booked: a day, and a time on it. */
+export interface Meeting {
+  date: CalendarDate;
+  time: string;
+}
 
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
 const dayFormat = new Intl.DateTimeFormat('en-US', {

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { readAvailability } from '../../shared/site-settings/availability.ts';
 import type { CalendarDate } from '../../shared/scheduling/calendar-date.ts';
+import type { Meeting } from '../../shared/scheduling/meeting-text.ts';
 import {
   lastBookableDate,
   slotsAt,
@@ -12,7 +13,6 @@ import { parseTimeOfDay } from '../../shared/scheduling/time-of-day.ts';
 import { wallClock } from '../../shared/scheduling/time-zone.ts';
 import { catalogue, type SiteSettings } from '../data/catalogue.ts';
 import { useLoaded } from '../data/loadable.ts';
-import type { Meeting } from './contact-draft.ts';
 import { callFunction } from '../data/data-api.ts';
 
 const TICK_MS = 30_000;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { meetingText } from './long-date.ts';
+import { meetingText } from './meeting-text.ts';
 
 const meeting = { date: '2026-12-01', time: '10:00 AM' };
 
