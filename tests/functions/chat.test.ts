@@ -414,7 +414,7 @@ describe('a limit on messages', () => {
     expect(await from(hosted, { 'cf-connecting-ip': '192.0.2.7', 'x-real-ip': '192.0.2.8' })).toBe(
       429,
     );
-    const own = createHandler({ CHAT_ADDRESS_HEADER: 'X-Forwarded-For' });
+    const own = createHandler({ CALLER_HEADER: 'X-Forwarded-For' });
     const claimed = {
       'cf-connecting-ip': '192.0.2.99',
       'x-forwarded-for': '192.0.2.99, 192.0.2.7',

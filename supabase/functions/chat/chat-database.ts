@@ -1,7 +1,8 @@
 import { readProduct } from '../../../shared/catalogue/catalogue-rows.ts';
 import type { Database } from '../../../shared/database.types.ts';
 import { readQuestions } from '../../../shared/site-settings/questions.ts';
-import { CHAT_LIMITS, type ChatSettings } from './chat-settings.ts';
+import type { DataApi } from '../_shared/project.ts';
+import { CHAT_LIMITS } from './chat-settings.ts';
 import type { CatalogueFacts } from './system-instruction.ts';
 
 type Tables = Database['public']['Tables'];
@@ -19,21 +20,10 @@ export interface ChatDatabase {
 /** More than fits into the system instruction. */
 const MOST_ROWS = 500;
 
-/** Calls the Data API with the secret key. */
-export function createChatDatabase(
-  { dataApiUrl, secretKey }: Pick<ChatSettings, 'dataApiUrl' | 'secretKey'>,
-  callDataApi: typeof fetch,
-): ChatDatabase {
-  async function call<Answer>(path: string, init: RequestInit = {}): Promise<Answer> {
-    const response = await callDataApi(`${dataApiUrl}/${path}`, {
-      ...init,
-      headers: {
-        apikey: secretKey,
-        'content-type': 'application/json',
-        ...authorization(secretKey),
-      },
-      signal: AbortSignal.timeout(10_000),
-    });
+/** What the assistant needs, from the Data API. */
+export function createChatDatabase(callDataApi: DataApi): ChatDatabase {
+  async function call<Answer>(path: string, body?: object): Promise<Answer> {
+    const response = await callDataApi(path, body);
     if (!response.ok) throw new Error(`The Data API answered ${response.status} to ${path}.`);
     return (await response.json()) as Answer;
   }
@@ -76,22 +66,14 @@ export function createChatDatabase(
     },
     countMessage: (address) =>
       call<boolean>('rpc/count_chat_message', {
-        method: 'POST',
-        body: JSON.stringify({
-          address,
-          most_per_hour: CHAT_LIMITS.messagesPerHour,
-          most_per_network: CHAT_LIMITS.messagesPerNetworkDay,
-          most_per_day: CHAT_LIMITS.messagesPerDay,
-        }),
+        address,
+        most_per_hour: CHAT_LIMITS.messagesPerHour,
+        most_per_network: CHAT_LIMITS.messagesPerNetworkDay,
+        most_per_day: CHAT_LIMITS.messagesPerDay,
       }),
     async dayIsUsedUp() {
-      const had = await call<number>('rpc/chat_messages_today', { method: 'POST', body: '{}' });
+      const had = await call<number>('rpc/chat_messages_today', {});
       return had >= CHAT_LIMITS.messagesPerDay;
     },
   };
-}
-
-/** A legacy key is also a bearer token; a new one would be rejected as such. */
-function authorization(key: string): Record<string, string> {
-  return key.startsWith('eyJ') ? { authorization: `Bearer ${key}` } : {};
 }

@@ -5,6 +5,7 @@ import {
   type ChatFailure,
   type ChatRequest,
 } from '../../../shared/chat/chat-protocol.ts';
+import { callerAddress as addressOf, createDataApi, type Environment } from '../_shared/project.ts';
 import { createChatDatabase } from './chat-database.ts';
 import {
   CHAT_LIMITS,
@@ -29,7 +30,7 @@ const MOST_BODY_BYTES = 100_000;
  * (shared/chat/chat-protocol.ts).
  */
 export function createChatHandler(
-  environment: Readonly<Record<string, string | undefined>>,
+  environment: Environment,
   callDataApi: typeof fetch = fetch,
 ): ChatHandler {
   let settings: ChatSettings;
@@ -44,20 +45,9 @@ export function createChatHandler(
         request.method === 'OPTIONS' ? preflight('*') : failure('not-configured', 503, '*'),
       );
   }
-  const database = createChatDatabase(settings, callDataApi);
+  const database = createChatDatabase(createDataApi(settings.project, callDataApi));
   const gemini = createGemini(settings);
-  const seal = createConversationSeal(settings.secretKey, CHAT_LIMITS.conversationSeconds);
-
-  /** The address from the one header that the platform's gateway sets itself. */
-  function addressOf(headers: Headers): string {
-    const address = headers.get(settings.addressHeader)?.split(',').at(-1)?.trim();
-    if (!address) {
-      console.warn(
-        `A request has no ${settings.addressHeader} header. All such callers count as one: set CHAT_ADDRESS_HEADER.`,
-      );
-    }
-    return address || 'unknown';
-  }
+  const seal = createConversationSeal(settings.project.secretKey, CHAT_LIMITS.conversationSeconds);
 
   async function* reply({ message, conversation }: ChatRequest, signal: AbortSignal) {
     const now = Date.now();
@@ -114,10 +104,9 @@ export function createChatHandler(
 
     const asked = readChatRequest(await readBody(request));
     if (!asked) return failure('refused', 400, origin);
+    const from = callerAddress ?? addressOf(request.headers, settings.project);
     try {
-      if (!(await database.countMessage(callerAddress ?? addressOf(request.headers)))) {
-        return failure('limit', 429, origin);
-      }
+      if (!(await database.countMessage(from))) return failure('limit', 429, origin);
     } catch (error) {
       console.error('A message to the assistant could not be counted.', error);
       return failure('failed', 503, origin);

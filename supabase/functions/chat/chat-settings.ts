@@ -1,4 +1,5 @@
 import { readSiteIdentity, type SiteIdentity } from '../../../shared/site-identity.ts';
+import { readProject, type Environment, type Project } from '../_shared/project.ts';
 
 /** What bounds the cost of a conversation with the assistant. */
 export const CHAT_LIMITS = {
@@ -31,17 +32,11 @@ export interface ChatSettings {
   models: string[];
   /** undefined for Google's own. */
   geminiUrl: string | undefined;
-  /** The project's Data API and its secret key. */
-  dataApiUrl: string;
-  secretKey: string;
+  project: Project;
   /** Origins that may call the assistant, such as “https://shop.example”. */
   allowedOrigins: string[];
-  /** The header in which the platform puts the caller's address. Callers can forge any other. */
-  addressHeader: string;
   identity: AssistantIdentity;
 }
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Names the required environment variables that are not set. */
 export class MissingSettingError extends Error {
@@ -53,12 +48,12 @@ export class MissingSettingError extends Error {
 /** Reads the settings. Throws a MissingSettingError. */
 export function readChatSettings(environment: Environment): ChatSettings {
   const read = (name: string) => environment[name]?.trim() ?? '';
+  const project = readProject(environment);
   const required = {
     GEMINI_API_KEY: read('GEMINI_API_KEY'),
     CHAT_ALLOWED_ORIGINS: read('CHAT_ALLOWED_ORIGINS'),
-    SUPABASE_URL: read('SUPABASE_URL'),
-    SUPABASE_SECRET_KEYS:
-      secretKey(read('SUPABASE_SECRET_KEYS')) || read('SUPABASE_SERVICE_ROLE_KEY'),
+    SUPABASE_URL: project.url,
+    SUPABASE_SECRET_KEYS: project.secretKey,
   };
   const missing = Object.entries(required).flatMap(([name, value]) => (value ? [] : [name]));
   if (missing.length > 0) throw new MissingSettingError(missing);
@@ -72,10 +67,8 @@ export function readChatSettings(environment: Environment): ChatSettings {
       ]),
     ],
     geminiUrl: read('GEMINI_BASE_URL') || undefined,
-    dataApiUrl: `${required.SUPABASE_URL.replace(/\/+$/, '')}/rest/v1`,
-    secretKey: required.SUPABASE_SECRET_KEYS,
+    project,
     allowedOrigins: list(required.CHAT_ALLOWED_ORIGINS),
-    addressHeader: read('CHAT_ADDRESS_HEADER') || 'cf-connecting-ip',
     identity: readSiteIdentity(environment),
   };
 }
@@ -83,14 +76,4 @@ export function readChatSettings(environment: Environment): ChatSettings {
 /** Splits at commas and spaces. */
 function list(text: string): string[] {
   return text.split(/[\s,]+/).filter(Boolean);
-}
-
-/** Hosted projects provide their keys as a JSON object; the first key is named “default”. */
-function secretKey(keys: string): string {
-  try {
-    const { default: key } = JSON.parse(keys) as { default?: unknown };
-    return typeof key === 'string' ? key : '';
-  } catch {
-    return '';
-  }
 }

@@ -1,0 +1,65 @@
+/** A function's environment variables. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** The project that a function belongs to. What is not set is ''. */
+export interface Project {
+  url: string;
+  /** Bypasses policies. */
+  secretKey: string;
+  /** The header in which the platform puts the caller's address. Callers can forge any other. */
+  addressHeader: string;
+}
+
+/** Reads the project's settings. */
+export function readProject(environment: Environment): Project {
+  const read = (name: string) => environment[name]?.trim() ?? '';
+  return {
+    url: read('SUPABASE_URL').replace(/\/+$/, ''),
+    secretKey: defaultKey(read('SUPABASE_SECRET_KEYS')) || read('SUPABASE_SERVICE_ROLE_KEY'),
+    addressHeader: read('CALLER_HEADER') || 'cf-connecting-ip',
+  };
+}
+
+/** Hosted projects provide their keys as a JSON object; the first key is named “default”. */
+function defaultKey(keys: string): string {
+  try {
+    const { default: key } = JSON.parse(keys) as { default?: unknown };
+    return typeof key === 'string' ? key : '';
+  } catch {
+    return '';
+  }
+}
+
+/** Calls the Data API with the secret key: a GET, or with a body a POST. Rejects if there is no answer. */
+export type DataApi = (path: string, body?: object) => Promise<Response>;
+
+/** The project's Data API. */
+export function createDataApi({ url, secretKey }: Project, fetchAnswer: typeof fetch): DataApi {
+  return (path, body) =>
+    fetchAnswer(`${url}/rest/v1/${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: {
+        apikey: secretKey,
+        'content-type': 'application/json',
+        ...authorization(secretKey),
+      },
+      body: body ? JSON.stringify(body) : null,
+      signal: AbortSignal.timeout(10_000),
+    });
+}
+
+/** A legacy key is also a bearer token; a new one would be rejected as such. */
+function authorization(key: string): Record<string, string> {
+  return key.startsWith('eyJ') ? { authorization: `Bearer ${key}` } : {};
+}
+
+/** The address from the one header that the platform's gateway sets itself. */
+export function callerAddress(headers: Headers, { addressHeader }: Project): string {
+  const address = headers.get(addressHeader)?.split(',').at(-1)?.trim();
+  if (!address) {
+    console.warn(
+      `A request has no ${addressHeader} header. All such callers count as one: set CALLER_HEADER.`,
+    );
+  }
+  return address || 'unknown';
+}
