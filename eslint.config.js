@@ -14,7 +14,7 @@ const lazyImports = {
     './public-site/pages.tsx',
     './public-site/catalogue/administrator.ts',
   ],
-  backOffice: ['./admin/live-preview/site-parts.ts'],
+  backOffice: ['./admin/live-preview/site-parts.ts', './admin/providers/visitor-mail.ts'],
 };
 
 /** Who may import whom (docs/architecture.md): everything may use shared/, which uses nothing of ours. */

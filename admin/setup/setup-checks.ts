@@ -116,12 +116,9 @@ async function assistantCheck(provider: AdminDataProvider): Promise<SetupCheck> 
   return { name, ready: true, found: `The model ${model} answers${why}.` };
 }
 
-const EMAIL_TAGS = ['emailjs-service-id', 'emailjs-template-id', 'emailjs-public-key'];
-
-/** Whether index.html has the three credentials of the email service. */
-function emailCheck(): SetupCheck {
-  const name = 'Email notification';
-  const missing = EMAIL_TAGS.filter(
+/** Whether index.html has what an email by that template needs. */
+function emailCheck(name: string, template: string, section: string): SetupCheck {
+  const missing = ['emailjs-service-id', template, 'emailjs-public-key'].filter(
     (tag) => !document.querySelector<HTMLMetaElement>(`meta[name="${tag}"]`)?.content.trim(),
   );
   return missing.length === 0
@@ -130,9 +127,18 @@ function emailCheck(): SetupCheck {
         name,
         ready: false,
         found: `No email is sent: index.html has no ${missing.join(', ')}.`,
-        remedy: 'Follow “Email notification of new leads” below, and build the site again.',
+        remedy: `Follow “${section}” below, and build the site again.`,
       };
 }
+
+const emailChecks = () => [
+  emailCheck('Email notification', 'emailjs-template-id', 'Email notification of new leads'),
+  emailCheck(
+    'Email confirmation',
+    'emailjs-confirmation-template-id',
+    'Email confirmation to visitors',
+  ),
+];
 
 /** Looks at the live project. Throws only an error that is none of a service. */
 export async function checkSetup(provider: AdminDataProvider): Promise<SetupCheck[]> {
@@ -144,9 +150,9 @@ export async function checkSetup(provider: AdminDataProvider): Promise<SetupChec
     if (!(error instanceof HttpError)) throw error;
     // Without a connection, nothing is known about the services either.
     if (error.status === 0) {
-      return [{ name: 'Project', ready: null, found: error.message }, emailCheck()];
+      return [{ name: 'Project', ready: null, found: error.message }, ...emailChecks()];
     }
     database = [databaseFailure(error)];
   }
-  return [...database, ...(await services), emailCheck()];
+  return [...database, ...(await services), ...emailChecks()];
 }

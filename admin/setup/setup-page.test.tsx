@@ -45,6 +45,7 @@ test('without a connection nothing is said to be missing, and it can be checked 
   expect(await checks()).toEqual([
     'Project: UnknownThe server could not be reached. Check your connection and try again. ',
     expect.stringMatching(/^Email notification: /),
+    expect.stringMatching(/^Email confirmation: /),
   ]);
   Object.assign(answers, then);
   await userEvent.click(screen.getByRole('button', { name: 'Check again' }));

@@ -5,6 +5,10 @@ import { Box, Button, Link, Skeleton, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import {
+  CONFIRMATION_SUBJECT,
+  confirmationTemplate,
+} from '../../shared/leads/confirmation-email.ts';
+import {
   NOTIFICATION_SUBJECT,
   NOTIFICATION_TEMPLATE,
 } from '../../shared/leads/notification-email.ts';
@@ -103,6 +107,43 @@ function EmailInstructions() {
   );
 }
 
+function ConfirmationInstructions() {
+  return (
+    <SectionCard title="Email confirmation to visitors">
+      <Typography component="div">
+        Visitors who leave an email address can get an email when their appointment is booked,
+        moved, or canceled. It needs the service and the key from above, and a template of its own.
+        <ol>
+          <li>
+            Add a second email template with the subject and the text below. Its “To Email” is{' '}
+            <code>{'{{to_email}}'}</code>, its “Reply To” your own address.
+          </li>
+          <li>
+            Under Account › Security, allow your site’s address alone: the recipient is a variable
+            here, and anybody can see the public key.
+          </li>
+          <li>Put the template’s ID into index.html, then build and publish the site again.</li>
+        </ol>
+      </Typography>
+      <CopyBlock
+        title="In index.html, for confirmations"
+        label="Copy tag"
+        text={'<meta name="emailjs-confirmation-template-id" content="YOUR_TEMPLATE_ID" />'}
+      />
+      <CopyBlock
+        title="Subject of the confirmation"
+        label="Copy confirmation subject"
+        text={CONFIRMATION_SUBJECT}
+      />
+      <CopyBlock
+        title="Visitor confirmation email template"
+        label="Copy confirmation template"
+        text={confirmationTemplate(location.origin + location.pathname)}
+      />
+    </SectionCard>
+  );
+}
+
 function SecurityScript() {
   return (
     <SectionCard title="Database security">
@@ -126,6 +167,7 @@ export function SetupPage() {
     <CardsPage title="Setup">
       <CheckList />
       <EmailInstructions />
+      <ConfirmationInstructions />
       <SecurityScript />
     </CardsPage>
   );

@@ -3,6 +3,7 @@ import type { SlotRefusal } from '../../shared/scheduling/slots.ts';
 import { notificationVariables } from '../../shared/leads/notification-email.ts';
 import type { RequestItem } from '../../shared/leads/lead.ts';
 import { callFunction, DataApiError } from '../data/data-api.ts';
+import { sendEmail } from '../data/email.ts';
 import { representativeNow } from '../data/representative.ts';
 
 /** A lead as the contact form sends it: an id that the caller made, and the columns that are given. */
@@ -51,31 +52,13 @@ export async function submitLead({ id, ...lead }: LeadSubmission): Promise<Submi
   }
 }
 
-function pageSetting(name: string): string {
-  const tag = document.querySelector<HTMLMetaElement>(`meta[name="emailjs-${name}"]`);
-  return tag?.content.trim() ?? '';
-}
-
-/**
- * E-mails the representative about a lead that is saved already. Does nothing without credentials in
- * index.html; a failure is only logged.
- */
+/** E-mails the representative about a lead that is saved already. A failure is only logged. */
 export async function notifyByEmail(
   lead: LeadSubmission,
   items: readonly RequestItem[],
 ): Promise<void> {
-  const serviceId = pageSetting('service-id');
-  const templateId = pageSetting('template-id');
-  const publicKey = pageSetting('public-key');
-  if (!serviceId || !templateId || !publicKey) return;
   const adminLink = `${location.origin}${location.pathname}#/admin/leads/${lead.id}`;
-  try {
-    const { init, send } = await import('@emailjs/browser');
-    // Only init() takes another address than the library's own.
-    init({ publicKey }, pageSetting('origin') || undefined);
-    const variables = notificationVariables(lead, items, adminLink, representativeNow());
-    await send(serviceId, templateId, variables);
-  } catch (error) {
-    console.error('The notification could not be sent.', error);
-  }
+  await sendEmail('template-id', () =>
+    notificationVariables(lead, items, adminLink, representativeNow()),
+  );
 }

@@ -1,4 +1,6 @@
 import type { CalendarDate } from './calendar-date.ts';
+import { formatTimeOfDay } from './time-of-day.ts';
+import { wallClock } from './time-zone.ts';
 
 /** A time that can be booked: a day, and a time on it. */
 export interface Meeting {
@@ -7,6 +9,7 @@ export interface Meeting {
 }
 
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
+const weekdayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' });
 const dayFormat = new Intl.DateTimeFormat('en-US', {
   weekday: 'long',
   month: 'long',
@@ -23,6 +26,27 @@ export function longDate(date: CalendarDate): string {
 export function meetingText({ date, time }: Meeting, timeZone: string): string {
   const day = Date.parse(date);
   return `${dayFormat.format(day)}, ${time} ${everydayZone(timeZone, day)}`;
+}
+
+/**
+ * The same instant on a visitor's own clock: “7:00 AM your time”, with the weekday where it is another day.
+ * Null where both clocks show the same.
+ */
+export function ownTimeText(start: number, timeZone: string, ownZone: string): string | null {
+  const business = wallClock(start, timeZone);
+  const own = wallClock(start, ownZone);
+  if (own.date === business.date && own.minutes === business.minutes) return null;
+  const weekday =
+    own.date === business.date ? '' : `${weekdayFormat.format(Date.parse(own.date))} `;
+  return `${weekday}${formatTimeOfDay(own.minutes)} your time`;
+}
+
+/** A meeting at an instant, on both clocks: “Tuesday, December 1, 10:00 AM Eastern (7:00 AM your time)”. */
+export function whenText(start: number, timeZone: string, ownZone: string): string {
+  const { date, minutes } = wallClock(start, timeZone);
+  const own = ownTimeText(start, timeZone, ownZone);
+  const time = formatTimeOfDay(minutes);
+  return `${meetingText({ date, time }, timeZone)}${own ? ` (${own})` : ''}`;
 }
 
 /** Americans say “Eastern” for Eastern Time. Elsewhere the name makes no sense without its last word. */

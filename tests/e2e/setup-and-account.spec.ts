@@ -21,6 +21,7 @@ test('the checklist says what is ready, and what to do about the rest', async ({
     /^Sign-ups off: Ready/,
     /^Assistant: ReadyThe model gemini-2\.5-flash answers\./,
     /^Email notification: Not readyNo email is sent: index\.html has no emailjs-service-id/,
+    /^Email confirmation: Not readyNo email is sent: .*emailjs-confirmation-template-id/,
   ]);
   await expectAccessible(page);
 });
@@ -33,7 +34,7 @@ test('the security script and the email template are copied', async ({ page }) =
     readFileSync('supabase/migrations/20261120000008_security.sql', 'utf8'),
   );
   await expect(page.getByRole('button', { name: 'Copy script' })).toBeVisible();
-  await page.getByRole('button', { name: 'Copy template' }).click();
+  await page.getByRole('button', { name: 'Copy template', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Copied!' })).toBeVisible();
   expect(await clipboard(page)).toContain('{{admin_link}}');
 });

@@ -1,0 +1,39 @@
+import { confirmationVariables, type Confirmation } from '../../shared/leads/confirmation-email.ts';
+import { meetingText, whenText, type Meeting } from '../../shared/scheduling/meeting-text.ts';
+import { catalogue } from '../data/catalogue.ts';
+import { sendEmail } from '../data/email.ts';
+import { representativeNow } from '../data/representative.ts';
+
+/** An appointment that was booked, moved, or canceled, as its visitor is to be told. */
+export interface ConfirmedAppointment extends Omit<Confirmation, 'when'>, Meeting {
+  /** Epoch ms; null for a time that is free text. */
+  start: number | null;
+}
+
+/**
+ * E-mails a visitor what happened to their appointment, if they gave an address. `read` is called only where
+ * index.html names the template. `ownZone` is the visitor's time zone, if it is known. Never rejects, and
+ * nothing should wait for it: a failure is only logged.
+ */
+export async function confirmByEmail(
+  read: () => ConfirmedAppointment | Promise<ConfirmedAppointment>,
+  ownZone?: string,
+): Promise<void> {
+  const { settings } = catalogue;
+  await sendEmail('confirmation-template-id', async () => {
+    // The back office has not loaded them.
+    const [appointment] = await Promise.all([
+      read(),
+      settings.snapshot().data ? undefined : settings.load(),
+    ]);
+    const timeZone = settings.snapshot().data?.time_zone;
+    if (!timeZone) throw new Error('The business’s time zone is not known.');
+    if (!appointment.email) return null;
+    const { start } = appointment;
+    const when =
+      start === null
+        ? meetingText(appointment, timeZone)
+        : whenText(start, timeZone, ownZone ?? timeZone);
+    return confirmationVariables({ ...appointment, when }, representativeNow());
+  });
+}

@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import {
+  CONFIRMATION_SUBJECT,
+  confirmationTemplate,
+  confirmationVariables,
+  meetingPlace,
+  type Confirmation,
+} from './confirmation-email.ts';
+
+const rep = { name: 'Sam', phone: '(718) 555-0142', email: 'sam@borobay.example' };
+const confirmation: Confirmation = {
+  news: 'moved',
+  email: 'ann+shop@example.com',
+  token: 'a-token',
+  when: 'Tuesday, December 1, 10:00 AM Eastern',
+  meetingType: 'Meetup',
+  address: '1 Main St',
+};
+
+test('a confirmation says what happened, when, how, where, and with whom', () => {
+  expect(confirmationVariables(confirmation, rep)).toEqual({
+    to_email: 'ann+shop@example.com',
+    news: 'moved',
+    when: 'Tuesday, December 1, 10:00 AM Eastern',
+    meeting_type: 'Meetup',
+    where: 'At your shop, 1 Main St',
+    appointment: 'a-token?email=ann%2Bshop%40example.com',
+    rep_name: 'Sam',
+    rep_phone: '(718) 555-0142',
+    rep_email: 'sam@borobay.example',
+  });
+});
+
+test.each([
+  ['Phone Call', '1 Main St', 'By phone: we will call you'],
+  [null, null, 'By phone: we will call you'],
+  ['Meetup', ' 1 Main St ', 'At your shop, 1 Main St'],
+  ['Meetup', null, 'At your shop'],
+])('a %s of a shop at %s takes place: %s', (type, address, place) => {
+  expect(meetingPlace(type, address)).toBe(place);
+});
+
+test('the template uses every variable but the recipient, and no other', () => {
+  const text = CONFIRMATION_SUBJECT + confirmationTemplate('https://site.example/');
+  const used = new Set([...text.matchAll(/{{(\w+)}}/g)].map(([, name]) => name));
+  const { to_email, ...others } = confirmationVariables(confirmation, rep);
+  expect(to_email).toBeTruthy();
+  expect([...used].toSorted()).toEqual(Object.keys(others).toSorted());
+});
+
+test('the link leads to the site of the template, whatever the variables are', () => {
+  const links = confirmationTemplate('https://site.example/').matchAll(/href="([^"]*)"/g);
+  expect([...links].map(([, address]) => address)).toEqual([
+    'https://site.example/#/appointment/{{appointment}}',
+  ]);
+});
+
+test('docs/operations.md shows the subject and the template as they are', () => {
+  const page = readFileSync('docs/operations.md', 'utf8');
+  expect(page).toContain(`\`${CONFIRMATION_SUBJECT}\``);
+  expect(page).toContain('```text\n' + confirmationTemplate('https://www.example.com/') + '```');
+});
