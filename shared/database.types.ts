@@ -127,7 +127,9 @@ export type Database = {
           account_number: string | null
           additional_message: string | null
           appointment: unknown
+          appointment_sequence: number
           business_type: string | null
+          cancelled_appointment: unknown
           chat_history: NonNullable<Json>
           company_name: string | null
           created_at: string
@@ -138,6 +140,7 @@ export type Database = {
           longitude: number | null
           meeting_type: string | null
           name: string
+          no_show: boolean
           num_locations: number | null
           origin: string
           phone: string | null
@@ -157,7 +160,9 @@ export type Database = {
           account_number?: string | null
           additional_message?: string | null
           appointment?: unknown
+          appointment_sequence?: number
           business_type?: string | null
+          cancelled_appointment?: unknown
           chat_history?: NonNullable<Json>
           company_name?: string | null
           created_at?: string
@@ -168,6 +173,7 @@ export type Database = {
           longitude?: number | null
           meeting_type?: string | null
           name: string
+          no_show?: boolean
           num_locations?: number | null
           origin?: never
           phone?: string | null
@@ -187,7 +193,9 @@ export type Database = {
           account_number?: string | null
           additional_message?: string | null
           appointment?: unknown
+          appointment_sequence?: number
           business_type?: string | null
+          cancelled_appointment?: unknown
           chat_history?: NonNullable<Json>
           company_name?: string | null
           created_at?: string
@@ -198,6 +206,7 @@ export type Database = {
           longitude?: number | null
           meeting_type?: string | null
           name?: string
+          no_show?: boolean
           num_locations?: number | null
           origin?: never
           phone?: string | null
@@ -280,9 +289,14 @@ export type Database = {
           booking_pause_text: string
           booking_paused: boolean
           bundles_page_hero_url: string | null
+          call_minutes_after: number
+          call_minutes_before: number
           homepage_hero_url: string | null
           id: number
+          max_meetings_per_day: number | null
           meeting_interval: number
+          meetup_minutes_after: number
+          meetup_minutes_before: number
           minimum_notice_minutes: number
           next_steps: string[]
           products_page_hero_url: string | null
@@ -304,9 +318,14 @@ export type Database = {
           booking_pause_text?: string
           booking_paused?: boolean
           bundles_page_hero_url?: string | null
+          call_minutes_after?: number
+          call_minutes_before?: number
           homepage_hero_url?: string | null
           id?: number
+          max_meetings_per_day?: number | null
           meeting_interval?: number
+          meetup_minutes_after?: number
+          meetup_minutes_before?: number
           minimum_notice_minutes?: number
           next_steps?: string[]
           products_page_hero_url?: string | null
@@ -328,9 +347,14 @@ export type Database = {
           booking_pause_text?: string
           booking_paused?: boolean
           bundles_page_hero_url?: string | null
+          call_minutes_after?: number
+          call_minutes_before?: number
           homepage_hero_url?: string | null
           id?: number
+          max_meetings_per_day?: number | null
           meeting_interval?: number
+          meetup_minutes_after?: number
+          meetup_minutes_before?: number
           minimum_notice_minutes?: number
           next_steps?: string[]
           products_page_hero_url?: string | null
@@ -345,6 +369,33 @@ export type Database = {
           rep_title?: string
           time_zone?: string
           updated_at?: string
+        }
+        Relationships: []
+      }
+      special_days: {
+        Row: {
+          created_at: string
+          from_day: string
+          id: string
+          note: string
+          slots: NonNullable<Json>
+          to_day: string
+        }
+        Insert: {
+          created_at?: string
+          from_day: string
+          id?: string
+          note?: string
+          slots?: NonNullable<Json>
+          to_day: string
+        }
+        Update: {
+          created_at?: string
+          from_day?: string
+          id?: string
+          note?: string
+          slots?: NonNullable<Json>
+          to_day?: string
         }
         Relationships: []
       }
@@ -380,6 +431,11 @@ export type Database = {
       [_ in never]: never
     }
     Functions: {
+      appointment: { Args: { token: string }; Returns: Json }
+      cancel_appointment: {
+        Args: { reason?: string; token: string }
+        Returns: Json
+      }
       chat_messages_today: { Args: Record<PropertyKey, never>; Returns: number }
       count_chat_message: {
         Args: {
@@ -431,6 +487,11 @@ export type Database = {
           week_start: string
         }[]
       }
+      move_appointment: {
+        Args: { day: string; time_text: string; token: string; type?: string }
+        Returns: Json
+      }
+      new_appointment_link: { Args: { lead_id: string }; Returns: string }
       replace_catalogue: {
         Args: {
           bundles: Json
@@ -448,11 +509,16 @@ export type Database = {
           ready: boolean
         }[]
       }
-      submit_lead: { Args: { id: string; lead: Json }; Returns: Json }
+      submit_lead: {
+        Args: { appointment_token?: string; id: string; lead: Json }
+        Returns: Json
+      }
       taken_slots: {
         Args: { from_day: string; to_day: string }
         Returns: {
           ends_at: string
+          kept_from: string
+          kept_until: string
           starts_at: string
         }[]
       }

@@ -13,7 +13,7 @@ import {
   NOTIFICATION_TEMPLATE,
 } from '../../shared/leads/notification-email.ts';
 // The migration itself, so that the page shows what runs.
-import securityScript from '../../supabase/migrations/20261120000008_security.sql?raw';
+import securityScript from '../../supabase/migrations/20261120000010_security.sql?raw';
 import { CardsPage, SectionCard } from '../layout/page-parts.tsx';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
 import { CopyBlock } from './copy-block.tsx';

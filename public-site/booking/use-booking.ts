@@ -1,56 +1,53 @@
 import { useCallback, useEffect, useState } from 'react';
-import { readAvailability } from '../../shared/site-settings/availability.ts';
 import type { CalendarDate } from '../../shared/scheduling/calendar-date.ts';
 import type { Meeting } from '../../shared/scheduling/meeting-text.ts';
 import {
   lastBookableDate,
+  readBookingRules,
   slotsAt,
   type BookingRules,
-  type InstantRange,
   type Slot,
+  type Taken,
 } from '../../shared/scheduling/slots.ts';
 import { parseTimeOfDay } from '../../shared/scheduling/time-of-day.ts';
 import { wallClock } from '../../shared/scheduling/time-zone.ts';
-import { catalogue, type SiteSettings } from '../data/catalogue.ts';
+import { readSpecialDay, type SpecialDay } from '../../shared/site-settings/availability.ts';
+import { catalogue } from '../data/catalogue.ts';
 import { useLoaded } from '../data/loadable.ts';
-import { callFunction } from '../data/data-api.ts';
+import { askDataApi, callFunction } from '../data/data-api.ts';
 
 const TICK_MS = 30_000;
 
 /** When the business is booked between two days, a year at most. Throws on a failure. */
-export async function readTakenSlots(
-  from: CalendarDate,
-  to: CalendarDate,
-): Promise<InstantRange[]> {
+export async function readTakenSlots(from: CalendarDate, to: CalendarDate): Promise<Taken[]> {
   const slots = await callFunction('taken_slots', { from_day: from, to_day: to });
-  return slots.map(({ starts_at, ends_at }) => ({
+  return slots.map(({ starts_at, ends_at, kept_from, kept_until }) => ({
     start: Date.parse(starts_at),
     end: Date.parse(ends_at),
+    keptFrom: Date.parse(kept_from),
+    keptUntil: Date.parse(kept_until),
   }));
+}
+
+/** The special days between two days. Throws on a failure. */
+async function readSpecialDays(from: CalendarDate, to: CalendarDate): Promise<SpecialDay[]> {
+  const rows = await askDataApi(
+    `special_days?select=from_day,to_day,slots&to_day=gte.${from}&from_day=lte.${to}`,
+  );
+  return (rows as Parameters<typeof readSpecialDay>[0][]).map(readSpecialDay);
 }
 
 /** When meetings can be booked. */
 export interface Booking {
   status: 'loading' | 'ready' | 'failed';
   rules: BookingRules | null;
-  taken: InstantRange[];
+  taken: Taken[];
   /** They could not be read again: they may have changed since. */
   stale: boolean;
   /** Epoch ms, kept current. */
   now: number;
   /** Reads rules and bookings again, and keeps the present ones until then. */
   reload: () => void;
-}
-
-function rulesOf(settings: SiteSettings): BookingRules {
-  return {
-    availability: readAvailability(settings.availability),
-    timeZone: settings.time_zone,
-    meetingInterval: settings.meeting_interval,
-    minimumNoticeMinutes: settings.minimum_notice_minutes,
-    horizonDays: settings.booking_horizon_days,
-    paused: settings.booking_paused,
-  };
 }
 
 function useNow(): number {
@@ -73,25 +70,27 @@ export function useBooking(): Booking {
   const settings = useLoaded(catalogue.settings);
   const now = useNow();
   const [asked, setAsked] = useState(0);
-  const [taken, setTaken] = useState<{
+  const [booked, setBooked] = useState<{
     status: Booking['status'];
-    ranges: InstantRange[];
+    taken: Taken[];
+    specialDays: SpecialDay[];
     stale: boolean;
-  }>({ status: 'loading', ranges: [], stale: false });
+  }>({ status: 'loading', taken: [], specialDays: [], stale: false });
   const [settingsStale, setSettingsStale] = useState(false);
-  const rules = settings.data && rulesOf(settings.data);
+  const rules = settings.data && readBookingRules(settings.data, booked.specialDays);
   const today = rules && wallClock(now, rules.timeZone).date;
   const last = rules && lastBookableDate(rules, now);
 
   useEffect(() => {
     if (!today || !last) return;
     let left = false;
-    readTakenSlots(today, last).then(
-      (ranges) => !left && setTaken({ status: 'ready', ranges, stale: false }),
+    Promise.all([readTakenSlots(today, last), readSpecialDays(today, last)]).then(
+      ([taken, specialDays]) =>
+        !left && setBooked({ status: 'ready', taken, specialDays, stale: false }),
       (error: unknown) => {
         console.error('Could not read which times are booked.', error);
         if (left) return;
-        setTaken((before) =>
+        setBooked((before) =>
           before.status === 'ready' ? { ...before, stale: true } : { ...before, status: 'failed' },
         );
       },
@@ -103,7 +102,7 @@ export function useBooking(): Booking {
 
   const reload = useCallback(() => {
     void catalogue.settings.load().then((loaded) => setSettingsStale(!loaded));
-    setTaken((before) => (before.status === 'failed' ? { ...before, status: 'loading' } : before));
+    setBooked((before) => (before.status === 'failed' ? { ...before, status: 'loading' } : before));
     setAsked((before) => before + 1);
   }, []);
 
@@ -118,12 +117,12 @@ export function useBooking(): Booking {
       ? settings.status === 'loading'
         ? 'loading'
         : 'failed'
-      : taken.status;
+      : booked.status;
   return {
     status,
     rules,
-    taken: taken.ranges,
-    stale: taken.stale || settingsStale,
+    taken: booked.taken,
+    stale: booked.stale || settingsStale,
     now,
     reload,
   };

@@ -26,6 +26,7 @@ import { ThankYouPage } from './thank-you-page.tsx';
 
 const SUBMIT = 'POST /rest/v1/rpc/submit_lead';
 const TAKEN = 'POST /rest/v1/rpc/taken_slots';
+const SPECIAL_DAYS = 'GET /rest/v1/special_days';
 const SETTINGS = 'GET /rest/v1/site_settings';
 
 /** A Thursday, open like every day in these tests; it is Monday. */
@@ -40,6 +41,11 @@ const settings = {
   meeting_interval: 60,
   minimum_notice_minutes: 120,
   booking_horizon_days: 60,
+  call_minutes_before: 0,
+  call_minutes_after: 0,
+  meetup_minutes_before: 0,
+  meetup_minutes_after: 0,
+  max_meetings_per_day: null,
 };
 
 let network: Parameters<typeof fakeNetwork>[0];
@@ -51,6 +57,7 @@ beforeEach(async () => {
   network = {
     [SETTINGS]: () => json([settings]),
     [TAKEN]: () => json([]),
+    [SPECIAL_DAYS]: () => json([]),
     [SUBMIT]: () => json({}),
   };
   requests = fakeNetwork(network);

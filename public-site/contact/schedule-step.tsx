@@ -1,12 +1,7 @@
 import { useEffect, useState } from 'react';
 import { MEETING_TYPES, type MeetingType } from '../../shared/leads/lead-options.ts';
 import { longDate, meetingText } from '../../shared/scheduling/meeting-text.ts';
-import {
-  slotsOfDay,
-  withoutTaken,
-  type BookingRules,
-  type Slot,
-} from '../../shared/scheduling/slots.ts';
+import { slotsOfDay, type BookingRules, type Slot } from '../../shared/scheduling/slots.ts';
 import { zoneName } from '../../shared/scheduling/time-zone.ts';
 import { bookingPauseText } from '../../shared/site-settings/availability.ts';
 import { catalogue } from '../data/catalogue.ts';
@@ -48,11 +43,12 @@ export function ScheduleStep({ form, booking }: ScheduleStepProps) {
   const meeting = chosenMeeting(draft);
   // A time that the visitor's own request may hold is still offered to them.
   const own = [draft.asked, draft.earlier?.held];
+  const free = date ? slotsOfDay(date, draft.meetingType, rules, taken, now) : [];
   const slots = date
-    ? slotsOfDay(date, rules, [], now).filter(
-        (slot) =>
-          withoutTaken([slot], taken).length > 0 ||
-          own.some((meeting) => isSameMeeting(meeting, { date, time: slot.time })),
+    ? slotsOfDay(date, draft.meetingType, rules, [], now).filter(
+        ({ time }) =>
+          free.some((slot) => slot.time === time) ||
+          own.some((meeting) => isSameMeeting(meeting, { date, time })),
       )
     : [];
   return (

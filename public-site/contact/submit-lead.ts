@@ -16,6 +16,7 @@ const SLOT_REFUSALS: readonly string[] = [
   'notice',
   'horizon',
   'closed',
+  'full',
 ] satisfies SlotRefusal[];
 
 /** How a submission ended. Nothing was written unless it says so. */

@@ -5,7 +5,7 @@ import { leadChanges } from '../../shared/leads/lead-form-values.ts';
 import { USER_AGENT_LIMIT } from '../../shared/leads/lead-fields.ts';
 import type { CalendarDate } from '../../shared/scheduling/calendar-date.ts';
 import { meetingText, type Meeting } from '../../shared/scheduling/meeting-text.ts';
-import { withoutTaken, type Slot } from '../../shared/scheduling/slots.ts';
+import type { Slot } from '../../shared/scheduling/slots.ts';
 import { readTakenSlots, slotOfMeeting, type Booking } from '../booking/use-booking.ts';
 import { clearChat, loadChat } from '../chat/chat-storage.ts';
 import { firstVisit } from '../data/storage.ts';
@@ -39,7 +39,8 @@ function contentOf({ data, date, time, meetingType }: ContactDraft): string {
 /** Whether that time is booked at this moment; false if it is not known. */
 async function isTaken(date: CalendarDate, slot: Slot): Promise<boolean> {
   try {
-    return withoutTaken([slot], await readTakenSlots(date, date)).length === 0;
+    const taken = await readTakenSlots(date, date);
+    return taken.some(({ start, end }) => start < slot.end && slot.start < end);
   } catch (error) {
     console.error('Could not read which times are booked.', error);
     return false;

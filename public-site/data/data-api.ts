@@ -78,18 +78,26 @@ export async function readTable<Table extends FirstRead>(
 }
 
 /**
- * Calls a function of the database and gives its result. Throws a DataApiError if it is refused, and
- * fetch's error if no answer comes within 15 seconds.
+ * The answer to a request, GET by default, for this path of the Data API. Throws a DataApiError if it is refused, and fetch's error
+ * if no answer comes within 15 seconds.
  */
+export async function askDataApi(path: string, init?: RequestInit): Promise<unknown> {
+  const response = await fetch(`${project.url}/rest/v1/${path}`, {
+    headers: apiHeaders,
+    signal: AbortSignal.timeout(15_000),
+    ...init,
+  });
+  return readAnswer(response);
+}
+
+/** Calls a function of the database and gives its result. Throws as `askDataApi` does. */
 export async function callFunction<Name extends keyof Functions>(
   name: Name,
   args: Functions[Name]['Args'],
 ): Promise<Functions[Name]['Returns']> {
-  const response = await fetch(`${project.url}/rest/v1/rpc/${name}`, {
+  return (await askDataApi(`rpc/${name}`, {
     method: 'POST',
     headers: { ...apiHeaders, 'Content-Type': 'application/json' },
     body: JSON.stringify(args),
-    signal: AbortSignal.timeout(15_000),
-  });
-  return (await readAnswer(response)) as Functions[Name]['Returns'];
+  })) as Functions[Name]['Returns'];
 }

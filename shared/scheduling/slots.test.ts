@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { MEETING_TYPES } from '../leads/lead-options.ts';
 import { DEFAULT_AVAILABILITY, MEETING_INTERVALS } from '../site-settings/availability.ts';
 import type { Availability, TimeSlot } from '../site-settings/availability.ts';
 import { addDays, isCalendarDate } from './calendar-date.ts';
@@ -10,8 +11,9 @@ import {
   openRanges,
   slotRefusal,
   slotsOfDay,
+  withRoom,
   type BookingRules,
-  type InstantRange,
+  type Taken,
 } from './slots.ts';
 import { formatTimeOfDay, minutesOfDay, parseTimeOfDay } from './time-of-day.ts';
 import { wallClock, zonedInstant } from './time-zone.ts';
@@ -22,8 +24,8 @@ const rules = CASES_RULES;
 /** A Wednesday, 8:00 AM in New York. */
 const now = Date.parse('2026-11-18T13:00:00Z');
 const TODAY = '2026-11-18';
-const times = (date: string, changes: Partial<BookingRules> = {}, taken: InstantRange[] = []) =>
-  slotsOfDay(date, { ...rules, ...changes }, taken, now).map(({ time }) => time);
+const times = (date: string, changes: Partial<BookingRules> = {}, taken: Taken[] = []) =>
+  slotsOfDay(date, 'Phone Call', { ...rules, ...changes }, taken, now).map(({ time }) => time);
 
 function openOn(weekday: string, ...slots: TimeSlot[]): Availability {
   return { ...DEFAULT_AVAILABILITY, [weekday]: { isOpen: true, slots } };
@@ -59,7 +61,7 @@ describe('the slots of a day', () => {
 
   test('leave out times that overlap a booking', () => {
     const start = zonedInstant('2026-11-19', 10 * 60 + 30, rules.timeZone)!;
-    const taken = [{ start, end: start + 60 * MINUTE }];
+    const taken = [withRoom({ start, end: start + 60 * MINUTE }, 'Phone Call', rules)];
     expect(times('2026-11-19', {}, taken)).not.toContain('10:00 AM');
     expect(times('2026-11-19', {}, taken)).not.toContain('11:00 AM');
     expect(times('2026-11-19', {}, taken)).toContain('12:00 PM');
@@ -69,6 +71,12 @@ describe('the slots of a day', () => {
     expect(times('2026-11-21')).toEqual([]);
     expect(isOpenDay('2026-11-21', rules, now)).toBe(false);
     expect(isOpenDay('2026-11-19', rules, now)).toBe(true);
+    const specialDays = [
+      { from: '2026-11-19', to: '2026-11-20', slots: [] },
+      { from: '2026-11-21', to: '2026-11-21', slots: [{ from: '09:00', to: '10:00' }] },
+    ];
+    expect(isOpenDay('2026-11-20', { ...rules, specialDays }, now)).toBe(false);
+    expect(isOpenDay('2026-11-21', { ...rules, specialDays }, now)).toBe(true);
   });
 
   test('are counted across ranges that touch', () => {
@@ -77,7 +85,7 @@ describe('the slots of a day', () => {
       { from: '09:00', to: '10:30' },
       { from: '10:30', to: '12:00' },
     );
-    expect(openRanges(availability, '2026-11-19')).toEqual([{ from: 540, to: 720 }]);
+    expect(openRanges({ ...rules, availability }, '2026-11-19')).toEqual([{ from: 540, to: 720 }]);
     expect(times('2026-11-19', { availability })).toEqual(['9:00 AM', '10:00 AM', '11:00 AM']);
   });
 
@@ -88,26 +96,32 @@ describe('the slots of a day', () => {
 
   test('skip only the hours around a daylight saving change', () => {
     const availability = openOn('0', { from: '00:00', to: '06:00' });
-    const spring = slotsOfDay('2027-03-14', { ...rules, availability, horizonDays: 365 }, [], now);
-    expect(spring.map(({ time }) => time)).toEqual(['12:00 AM', '3:00 AM', '4:00 AM', '5:00 AM']);
+    const spring = times('2027-03-14', { availability, horizonDays: 365 });
+    expect(spring).toEqual(['12:00 AM', '3:00 AM', '4:00 AM', '5:00 AM']);
   });
 });
 
 describe('why a time cannot be booked', () => {
-  test.each(SLOT_CASES)('$what: $refusal', ({ date, time, rules, taken, refusal }) => {
+  test.each(SLOT_CASES)('$what: $refusal', ({ date, time, type, rules, taken = [], refusal }) => {
     const allRules = { ...CASES_RULES, ...rules };
-    const start =
-      taken && zonedInstant(taken.date, parseTimeOfDay(taken.time)!, allRules.timeZone)!;
-    const ranges = start === undefined ? [] : [{ start, end: start + 60 * MINUTE }];
+    const meetings = taken.map(({ date, time, type = 'Phone Call' }) => {
+      const start = zonedInstant(date, parseTimeOfDay(time)!, allRules.timeZone)!;
+      return withRoom({ start, end: start + 60 * MINUTE }, type, allRules);
+    });
+    const meetingType = type ?? 'Phone Call';
     const at = Date.parse(CASES_NOW);
-    expect(slotRefusal(date, time, allRules, ranges, at)).toBe(refusal);
-    const offered = isCalendarDate(date) ? slotsOfDay(date, allRules, ranges, at) : [];
+    expect(slotRefusal(date, time, meetingType, allRules, meetings, at)).toBe(refusal);
+    const offered = isCalendarDate(date)
+      ? slotsOfDay(date, meetingType, allRules, meetings, at)
+      : [];
     const minutes = parseTimeOfDay(time);
     expect(offered.some((slot) => parseTimeOfDay(slot.time) === minutes)).toBe(refusal === null);
   });
 
   test('is “closed” for a date that does not exist', () => {
-    expect(slotRefusal('2049-02-30', '10:00 AM', CASES_RULES, [], now)).toBe('closed');
+    expect(slotRefusal('2049-02-30', '10:00 AM', 'Phone Call', CASES_RULES, [], now)).toBe(
+      'closed',
+    );
   });
 
   test('no day can be opened while booking is paused', () => {
@@ -132,8 +146,13 @@ describe('for every availability, interval, zone and date', () => {
     fc.constantFrom('2027-03-14', '2026-11-01', '2027-04-04', '2026-10-04', '2027-03-28'),
     fc.integer({ min: 0, max: 400 }).map((days) => addDays('2026-06-01', days)),
   );
+  const anyMinutes = fc.integer({ min: 0, max: 16 }).map((quarters) => quarters * 15);
+  const anyRoom = fc.record({ before: anyMinutes, after: anyMinutes });
+  const anyType = fc.constantFrom(...MEETING_TYPES);
   const anyRules = fc.record({
     availability: anyAvailability,
+    room: fc.record({ 'Phone Call': anyRoom, Meetup: anyRoom }),
+    maxPerDay: fc.option(fc.integer({ min: 1, max: 5 })),
     timeZone: fc.constantFrom(
       'America/New_York',
       'Australia/Lord_Howe',
@@ -150,27 +169,43 @@ describe('for every availability, interval, zone and date', () => {
     min: Date.parse('2026-05-01') / MINUTE,
     max: Date.parse('2027-08-01') / MINUTE,
   });
-  const anyTaken = (date: string) =>
+  const anyTaken = (date: string, rules: Pick<BookingRules, 'room'>) =>
     fc.array(
       fc
-        .tuple(fc.integer({ min: -600, max: 2400 }), fc.integer({ min: 15, max: 180 }))
-        .map(([from, length]) => {
+        .tuple(fc.integer({ min: -600, max: 2400 }), fc.integer({ min: 15, max: 180 }), anyType)
+        .map(([from, length, type]) => {
           const start = Date.parse(date) + from * MINUTE;
-          return { start, end: start + length * MINUTE };
+          return withRoom({ start, end: start + length * MINUTE }, type, rules);
         }),
       { maxLength: 5 },
     );
+  const anySpecialDays = (date: string) =>
+    fc.array(
+      fc.record({
+        from: fc.constantFrom(addDays(date, -1), date),
+        to: fc.constantFrom(date, addDays(date, 7)),
+        slots: fc.array(anySlot, { maxLength: 3 }),
+      }),
+      { maxLength: 1 },
+    );
   const anyCase = fc
-    .tuple(anyDate, anyRules, anyNow)
-    .chain(([date, rules, minute]) =>
-      anyTaken(date).map((taken) => ({ date, rules, taken, now: minute * MINUTE })),
+    .tuple(anyDate, anyRules, anyNow, anyType)
+    .chain(([date, rules, minute, type]) =>
+      fc.tuple(anyTaken(date, rules), anySpecialDays(date)).map(([taken, specialDays]) => ({
+        date,
+        type,
+        rules: { ...rules, specialDays },
+        taken,
+        now: minute * MINUTE,
+      })),
     );
 
-  test('a slot lies in an open range and overlaps no other slot or booking', () => {
+  test('a slot lies in an open range, overlaps no other, and leaves all meetings their room', () => {
     fc.assert(
-      fc.property(anyCase, ({ date, rules, taken, now }) => {
-        const ranges = openRanges(rules.availability, date);
-        const slots = slotsOfDay(date, rules, taken, now);
+      fc.property(anyCase, ({ date, type, rules, taken, now }) => {
+        const ranges = openRanges(rules, date);
+        const slots = slotsOfDay(date, type, rules, taken, now);
+        const { before, after } = rules.room[type];
         slots.forEach(({ time, start, end }, index) => {
           const wall = wallClock(start, rules.timeZone);
           expect(wall.date).toBe(date);
@@ -183,8 +218,14 @@ describe('for every availability, interval, zone and date', () => {
           expect(end - start).toBe(rules.meetingInterval * MINUTE);
           expect(start).toBeGreaterThanOrEqual(now + rules.minimumNoticeMinutes * MINUTE);
           expect(start >= (slots[index - 1]?.end ?? -Infinity)).toBe(true);
-          expect(taken.some((range) => start < range.end && range.start < end)).toBe(false);
+          for (const other of taken) {
+            const behind = start - Math.max(other.keptUntil, other.end + before * MINUTE);
+            const ahead = Math.min(other.keptFrom, other.start - after * MINUTE) - end;
+            expect(Math.max(behind, ahead)).toBeGreaterThanOrEqual(0);
+          }
         });
+        const sameDay = taken.filter(({ start }) => wallClock(start, rules.timeZone).date === date);
+        if (slots.length > 0) expect(sameDay.length).toBeLessThan(rules.maxPerDay ?? Infinity);
       }),
       { numRuns: 400 },
     );
@@ -192,14 +233,14 @@ describe('for every availability, interval, zone and date', () => {
 
   test('a time is offered exactly when nothing refuses it', () => {
     fc.assert(
-      fc.property(anyCase, ({ date, rules, taken, now }) => {
-        const offered = slotsOfDay(date, rules, taken, now).map(({ time }) => time);
+      fc.property(anyCase, ({ date, type, rules, taken, now }) => {
+        const offered = slotsOfDay(date, type, rules, taken, now).map(({ time }) => time);
         // Every quarter of an hour, so that none can be missing either.
         for (let minutes = 0; minutes < 1440; minutes += 15) {
           const time = formatTimeOfDay(minutes);
           expect([time, offered.includes(time)]).toEqual([
             time,
-            slotRefusal(date, time, rules, taken, now) === null,
+            slotRefusal(date, time, type, rules, taken, now) === null,
           ]);
         }
       }),
@@ -233,7 +274,8 @@ describe('for every availability, interval, zone and date', () => {
               m += 1;
             }
           }
-          expect(cutStarts(openRanges(a, date), length)).toEqual(starts);
+          const ranges = openRanges({ availability: a, specialDays: [] }, date);
+          expect(cutStarts(ranges, length)).toEqual(starts);
         },
       ),
     );

@@ -1,7 +1,14 @@
-// The times that visitors can book: the day's open ranges, cut into starts, without those that are booked,
-// inside the minimum notice or beyond the horizon. The database enforces the same rule in
-// private.slot_refusal; slots.cases.ts tests both.
-import type { Availability, Weekday } from '../site-settings/availability.ts';
+// The times that visitors can book: the day's open ranges, cut into starts, without those that are too near to
+// what is booked, inside the minimum notice, beyond the horizon, or on a day that is full. The database
+// enforces the same rule in private.slot_refusal; slots.cases.ts tests both.
+import type { Database } from '../database.types.ts';
+import type { MeetingType } from '../leads/lead-options.ts';
+import {
+  readAvailability,
+  type Availability,
+  type SpecialDay,
+  type Weekday,
+} from '../site-settings/availability.ts';
 import { addDays, isCalendarDate, weekdayOf, type CalendarDate } from './calendar-date.ts';
 import { formatTimeOfDay, MINUTES_OF_DAY, minutesOfDay, parseTimeOfDay } from './time-of-day.ts';
 import { wallClock, zonedInstant } from './time-zone.ts';
@@ -20,9 +27,17 @@ export interface InstantRange {
   end: number;
 }
 
+/** A meeting's time range, and the one around it that it keeps free of other meetings. */
+export interface Taken extends InstantRange {
+  keptFrom: number;
+  keptUntil: number;
+}
+
 /** The business's rules for booking, from the site settings. */
 export interface BookingRules {
   availability: Availability;
+  /** They replace the week's hours; no two share a day. */
+  specialDays: readonly SpecialDay[];
   /** IANA name of the zone of all local times. */
   timeZone: string;
   /** Minutes. */
@@ -30,6 +45,10 @@ export interface BookingRules {
   minimumNoticeMinutes: number;
   /** How many days ahead visitors can book, counted from today in the business's zone. */
   horizonDays: number;
+  /** Minutes that a meeting keeps free of others around it; the larger room of two meetings counts. */
+  room: Readonly<Record<MeetingType, { before: number; after: number }>>;
+  /** After so many meetings of a day visitors book no other; null for no limit. */
+  maxPerDay: number | null;
   /** Nothing can be booked for now. */
   paused: boolean;
 }
@@ -40,13 +59,37 @@ export interface Slot extends InstantRange {
 }
 
 /** Why a time cannot be booked. The first that applies counts. */
-export type SlotRefusal = 'paused' | 'past' | 'notice' | 'horizon' | 'closed' | 'taken';
+export type SlotRefusal = 'paused' | 'past' | 'notice' | 'horizon' | 'closed' | 'full' | 'taken';
+
+/** The rules in a row of the settings. Never throws. */
+export function readBookingRules(
+  settings: Database['public']['Tables']['site_settings']['Row'],
+  specialDays: readonly SpecialDay[],
+): BookingRules {
+  return {
+    availability: readAvailability(settings.availability),
+    specialDays,
+    timeZone: settings.time_zone,
+    meetingInterval: settings.meeting_interval,
+    minimumNoticeMinutes: settings.minimum_notice_minutes,
+    horizonDays: settings.booking_horizon_days,
+    room: {
+      'Phone Call': { before: settings.call_minutes_before, after: settings.call_minutes_after },
+      Meetup: { before: settings.meetup_minutes_before, after: settings.meetup_minutes_after },
+    },
+    maxPerDay: settings.max_meetings_per_day,
+    paused: settings.booking_paused,
+  };
+}
 
 /** The open ranges of a date in order; ranges that touch or overlap are merged. */
-export function openRanges(availability: Availability, date: CalendarDate): MinuteRange[] {
-  const day = availability[String(weekdayOf(date)) as Weekday];
-  if (!day.isOpen) return [];
-  const ranges = day.slots
+export function openRanges(
+  { availability, specialDays }: Pick<BookingRules, 'availability' | 'specialDays'>,
+  date: CalendarDate,
+): MinuteRange[] {
+  const weekday = availability[String(weekdayOf(date)) as Weekday];
+  const special = specialDays.find(({ from, to }) => from <= date && date <= to);
+  const ranges = (special ?? (weekday.isOpen ? weekday : { slots: [] })).slots
     .map(({ from, to }) => ({ from: minutesOfDay(from), to: minutesOfDay(to) }))
     .filter(({ from, to }) => from < to)
     .sort((a, b) => a.from - b.from);
@@ -91,9 +134,47 @@ export function slotsAt(
   });
 }
 
-/** The slots that overlap nothing that is booked. */
-export function withoutTaken(slots: readonly Slot[], taken: readonly InstantRange[]): Slot[] {
-  return slots.filter((slot) => !taken.some((range) => overlap(slot, range)));
+/** A meeting's time with the room that its type keeps free around it. */
+export function withRoom(
+  { start, end }: InstantRange,
+  type: MeetingType,
+  { room }: Pick<BookingRules, 'room'>,
+): Taken {
+  const { before, after } = room[type];
+  return { start, end, keptFrom: start - before * MINUTE_MS, keptUntil: end + after * MINUTE_MS };
+}
+
+/** Whether two meetings overlap, or one lies in the room of the other. */
+export function areTooNear(one: Taken, other: Taken): boolean {
+  return (
+    (one.keptFrom < other.end && other.start < one.keptUntil) ||
+    (other.keptFrom < one.end && one.start < other.keptUntil)
+  );
+}
+
+/** The slots where a meeting of that type is not too near to another. */
+export function withoutTaken(
+  slots: readonly Slot[],
+  type: MeetingType,
+  rules: Pick<BookingRules, 'room'>,
+  taken: readonly Taken[],
+): Slot[] {
+  return slots.filter((slot) => {
+    const meeting = withRoom(slot, type, rules);
+    return !taken.some((other) => areTooNear(meeting, other));
+  });
+}
+
+/** Whether a date has all the meetings that it may. */
+export function isFull(
+  date: CalendarDate,
+  { maxPerDay, timeZone }: Pick<BookingRules, 'maxPerDay' | 'timeZone'>,
+  taken: readonly Taken[],
+): boolean {
+  return (
+    maxPerDay !== null &&
+    taken.filter(({ start }) => wallClock(start, timeZone).date === date).length >= maxPerDay
+  );
 }
 
 /** The last date that can be booked. */
@@ -104,29 +185,34 @@ export function lastBookableDate(
   return addDays(wallClock(now, timeZone).date, horizonDays);
 }
 
-/** The slots that a visitor can book on a date, in order. Throws a RangeError for an unknown zone. */
+/**
+ * The slots that a visitor can book on a date for a meeting of that type, in order. Throws a RangeError for an
+ * unknown zone.
+ */
 export function slotsOfDay(
   date: CalendarDate,
+  type: MeetingType,
   rules: BookingRules,
-  taken: readonly InstantRange[],
+  taken: readonly Taken[],
   now: number,
 ): Slot[] {
-  if (rules.paused || date > lastBookableDate(rules, now)) return [];
-  const starts = cutStarts(openRanges(rules.availability, date), rules.meetingInterval);
-  return withoutTaken(slotsAt(date, starts, rules), taken).filter(
+  if (rules.paused || date > lastBookableDate(rules, now) || isFull(date, rules, taken)) return [];
+  const starts = cutStarts(openRanges(rules, date), rules.meetingInterval);
+  return withoutTaken(slotsAt(date, starts, rules), type, rules, taken).filter(
     ({ start }) => timeRefusal(start, rules, now) === null,
   );
 }
 
 /**
- * Why a visitor cannot book that time; null if they can. Agrees with `slotsOfDay`, and with
- * private.slot_refusal in the database.
+ * Why a visitor cannot book that time for a meeting of that type; null if they can. Agrees with `slotsOfDay`,
+ * and with private.slot_refusal in the database.
  */
 export function slotRefusal(
   date: string,
   time: string,
+  type: MeetingType,
   rules: BookingRules,
-  taken: readonly InstantRange[],
+  taken: readonly Taken[],
   now: number,
 ): SlotRefusal | null {
   if (rules.paused) return 'paused';
@@ -137,11 +223,12 @@ export function slotRefusal(
   const refusal = timeRefusal(start, rules, now);
   if (refusal) return refusal;
   if (date > lastBookableDate(rules, now)) return 'horizon';
-  const starts = cutStarts(openRanges(rules.availability, date), rules.meetingInterval);
+  const starts = cutStarts(openRanges(rules, date), rules.meetingInterval);
   if (!starts.includes(minutes)) return 'closed';
   const slots = slotsAt(date, [minutes], rules);
   if (slots.length === 0) return 'closed';
-  return withoutTaken(slots, taken).length === 0 ? 'taken' : null;
+  if (isFull(date, rules, taken)) return 'full';
+  return withoutTaken(slots, type, rules, taken).length === 0 ? 'taken' : null;
 }
 
 /**
@@ -153,15 +240,11 @@ export function isOpenDay(date: CalendarDate, rules: BookingRules, now: number):
     !rules.paused &&
     date >= wallClock(now, rules.timeZone).date &&
     date <= lastBookableDate(rules, now) &&
-    cutStarts(openRanges(rules.availability, date), rules.meetingInterval).length > 0
+    cutStarts(openRanges(rules, date), rules.meetingInterval).length > 0
   );
 }
 
 function timeRefusal(start: number, rules: BookingRules, now: number): 'past' | 'notice' | null {
   if (start <= now) return 'past';
   return start < now + rules.minimumNoticeMinutes * MINUTE_MS ? 'notice' : null;
-}
-
-function overlap(a: InstantRange, b: InstantRange): boolean {
-  return a.start < b.end && b.start < a.end;
 }

@@ -1,3 +1,5 @@
+import type { Database } from '../database.types.ts';
+import type { CalendarDate } from '../scheduling/calendar-date.ts';
 import { hasVisibleText } from '../text/visible-text.ts';
 
 // Types, not interfaces: only those fit the Json column of the generated database types.
@@ -12,6 +14,17 @@ export type DayAvailability = { isOpen: boolean; slots: TimeSlot[] };
 
 /** When appointments are possible, per weekday. */
 export type Availability = Record<Weekday, DayAvailability>;
+
+/** Days, the last one included, with hours of their own in place of the week's. Without any they are closed. */
+export type SpecialDay = { from: CalendarDate; to: CalendarDate; slots: TimeSlot[] };
+
+/** The most days that one entry of special days can have, and the most characters of its note. */
+export const SPECIAL_DAYS_LIMIT = 366;
+export const SPECIAL_DAY_NOTE_LIMIT = 200;
+
+/** The most minutes that can be kept free before or after a meeting, and the most meetings of a day. */
+export const ROOM_LIMIT = 240;
+export const MEETINGS_PER_DAY_LIMIT = 50;
 
 /** The lengths of a meeting that can be chosen, in minutes. */
 export const MEETING_INTERVALS = [15, 30, 45, 60, 90, 120] as const;
@@ -45,6 +58,18 @@ export function readAvailability(value: unknown): Availability {
   );
 }
 
+/** A row of special days. A slot that cannot be read is dropped. Never throws. */
+export function readSpecialDay({
+  from_day,
+  to_day,
+  slots,
+}: Pick<
+  Database['public']['Tables']['special_days']['Row'],
+  'from_day' | 'to_day' | 'slots'
+>): SpecialDay {
+  return { from: from_day, to: to_day, slots: readSlots(slots) };
+}
+
 /** A week, made day by day. */
 export function eachWeekday(day: (weekday: Weekday) => DayAvailability): Availability {
   return Object.fromEntries(WEEKDAYS.map((weekday) => [weekday, day(weekday)])) as Availability;
@@ -57,11 +82,12 @@ function defaultDay(weekday: Weekday): DayAvailability {
 
 function readDay(value: unknown): DayAvailability | null {
   if (!isRecord(value) || typeof value.isOpen !== 'boolean') return null;
-  const slots: unknown[] = Array.isArray(value.slots) ? value.slots : [];
-  return {
-    isOpen: value.isOpen,
-    slots: slots.filter(isTimeSlot).map(({ from, to }) => ({ from, to })),
-  };
+  return { isOpen: value.isOpen, slots: readSlots(value.slots) };
+}
+
+function readSlots(value: unknown): TimeSlot[] {
+  const slots: unknown[] = Array.isArray(value) ? value : [];
+  return slots.filter(isTimeSlot).map(({ from, to }) => ({ from, to }));
 }
 
 function isTimeSlot(value: unknown): value is TimeSlot {

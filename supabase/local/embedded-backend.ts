@@ -13,7 +13,7 @@ import { DatabaseStorage } from './database-storage.ts';
 import { LOCAL_ADMIN, LOCAL_PUBLISHABLE_KEY } from './local-project.ts';
 
 const SUPABASE_FOLDER = fileURLToPath(new URL('..', import.meta.url));
-const SECURITY_MIGRATION = '20261120000008_security.sql';
+const SECURITY_MIGRATION = '20261120000010_security.sql';
 
 /** OID of the type timestamptz. */
 const TIMESTAMPTZ = 1184;

@@ -33,6 +33,23 @@ as $$
   from jsonb_array_elements(list) entry;
 $$;
 
+-- Whether this is a list of open hours as HH:MM: [{from, to}], each ending after it begins.
+create or replace function private.are_hours(list jsonb)
+  returns boolean language sql immutable set search_path = ''
+as $$
+  select jsonb_typeof(list) = 'array'
+    and jsonb_path_exists(list, 'strict $[*] ? (@.type() != "object")', '{}', true) is not true
+    and jsonb_path_exists(list, 'strict $[*].* ? (@.type() != "string")', '{}', true) is not true
+    and not jsonb_path_exists(
+      list,
+      '$[*] ? (!(
+        @.from like_regex "^([01][0-9]|2[0-3]):[0-5][0-9]$"
+        && @.to like_regex "^(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$"
+        && @.from < @.to
+      ))'
+    );
+$$;
+
 -- Catalogue ---------------------------------------------------------------------------------
 
 create table public.products (
@@ -161,16 +178,7 @@ create table public.site_settings (
       and availability ?& array['0', '1', '2', '3', '4', '5', '6']
       and jsonb_path_exists(availability, 'strict $.* ? (@.type() != "object")', '{}', true) is not true
       and not jsonb_path_exists(availability, '$.* ? (!(@.isOpen.type() == "boolean" && @.slots.type() == "array"))')
-      and jsonb_path_exists(availability, 'strict $.*.slots[*] ? (@.type() != "object")', '{}', true) is not true
-      and jsonb_path_exists(availability, 'strict $.*.slots[*].* ? (@.type() != "string")', '{}', true) is not true
-      and not jsonb_path_exists(
-        availability,
-        '$.*.slots[*] ? (!(
-          @.from like_regex "^([01][0-9]|2[0-3]):[0-5][0-9]$"
-          && @.to like_regex "^(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$"
-          && @.from < @.to
-        ))'
-      )
+      and private.are_hours(jsonb_path_query_array(availability, 'strict $.*.slots[*]', '{}', true))
     ),
   meeting_interval integer not null default 60
     constraint site_settings_meeting_interval_known check (meeting_interval in (15, 30, 45, 60, 90, 120)),
@@ -179,6 +187,18 @@ create table public.site_settings (
     constraint site_settings_minimum_notice_range check (minimum_notice_minutes between 0 and 20160),
   booking_horizon_days integer not null default 60
     constraint site_settings_booking_horizon_range check (booking_horizon_days between 1 and 36500),
+  -- Minutes that a meeting keeps free of other meetings around it, by its type.
+  call_minutes_before integer not null default 0
+    constraint site_settings_call_minutes_before_range check (call_minutes_before between 0 and 240),
+  call_minutes_after integer not null default 0
+    constraint site_settings_call_minutes_after_range check (call_minutes_after between 0 and 240),
+  meetup_minutes_before integer not null default 0
+    constraint site_settings_meetup_minutes_before_range check (meetup_minutes_before between 0 and 240),
+  meetup_minutes_after integer not null default 0
+    constraint site_settings_meetup_minutes_after_range check (meetup_minutes_after between 0 and 240),
+  -- After so many meetings of one day visitors book no other; null for no limit.
+  max_meetings_per_day integer
+    constraint site_settings_max_meetings_per_day_range check (max_meetings_per_day between 1 and 50),
   -- While paused, visitors cannot book and see this text, or a default one if it is empty.
   booking_paused boolean not null default false,
   booking_pause_text text not null default ''
@@ -237,6 +257,26 @@ create table public.site_settings (
 );
 alter table public.site_settings enable row level security;
 insert into public.site_settings (id) values (1);
+
+-- Days that are closed or have hours of their own, in place of the week's.
+create table public.special_days (
+  id uuid primary key default gen_random_uuid(),
+  from_day date not null,
+  -- The last day.
+  to_day date not null,
+  -- As those of a weekday; none on a day that is closed.
+  slots jsonb not null default '[]'
+    constraint special_days_slots_form check (private.are_hours(slots) and octet_length(slots::text) <= 2000),
+  -- For the administrator alone.
+  note text not null default ''
+    constraint special_days_note_length check (char_length(note) <= 200),
+  created_at timestamptz not null default now(),
+  constraint special_days_length check (
+    isfinite(from_day) and isfinite(to_day) and to_day between from_day and from_day + 365
+  ),
+  constraint special_days_apart exclude using gist (daterange(from_day, to_day, '[]') with &&)
+);
+alter table public.special_days enable row level security;
 
 -- Leads -------------------------------------------------------------------------------------
 
@@ -327,6 +367,12 @@ create table public.leads (
   sender text,
   -- The time range of the appointment; a trigger computes it from date, time and settings.
   appointment tstzrange,
+  -- Triggers keep these two: how often what a calendar shows of the appointment has changed, and the last
+  -- range while there is no appointment any more.
+  appointment_sequence integer not null default 0,
+  cancelled_appointment tstzrange,
+  -- The visitor did not come; false again once the appointment changes.
+  no_show boolean not null default false,
   -- What the leads list searches: all text fields in one column. The phone's digits are repeated without
   -- punctuation.
   search text not null generated always as (
@@ -434,6 +480,9 @@ create table private.project_settings (
   -- Upcoming meetings that one network may hold.
   meetings_per_network integer not null default 3
     constraint project_settings_meetings_per_network_range check (meetings_per_network >= 0),
+  -- Calls with links to appointments that one network may make per hour, including refused ones.
+  appointment_calls_per_hour integer not null default 60
+    constraint project_settings_appointment_calls_per_hour_range check (appointment_calls_per_hour > 0),
   -- Keeps digests of networks from being guessed, and differs for each project.
   digest_key bytea not null default decode(replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), 'hex')
     constraint project_settings_digest_key_length check (octet_length(digest_key) >= 32)
@@ -449,6 +498,16 @@ create table private.submissions (
   received_at timestamptz not null default now()
 );
 alter table private.submissions enable row level security;
+
+-- Links with which visitors see, move and cancel an appointment, as digests of their tokens.
+create table private.appointment_links (
+  digest text primary key,
+  lead_id uuid not null
+    constraint appointment_links_lead_fkey references public.leads (id) on delete cascade,
+  created_at timestamptz not null default now()
+);
+alter table private.appointment_links enable row level security;
+create index appointment_links_lead_id_idx on private.appointment_links (lead_id);
 
 -- How many calls one network made in a time window.
 create table private.request_counts (

@@ -58,7 +58,7 @@ create or replace function private.setup_report()
 as $$
   with expected as (
     select unnest(array[
-      'products', 'bundles', 'testimonials', 'site_settings', 'leads', 'lead_notes', 'lead_tasks'
+      'products', 'bundles', 'testimonials', 'site_settings', 'special_days', 'leads', 'lead_notes', 'lead_tasks'
     ]) as name
   ),
   found as (

@@ -49,6 +49,41 @@ create or replace trigger leads_set_appointment
   before insert or update of scheduled_date, scheduled_time, appointment on public.leads
   for each row execute function private.set_appointment();
 
+-- Keeps what follows from a change of the appointment. A lost lead has none. Runs after
+-- leads_set_appointment, and on any update, so that nobody else sets these columns.
+create or replace function private.track_appointment()
+  returns trigger language plpgsql set search_path = ''
+as $$
+declare
+  former tstzrange := case when old.status <> 'Closed - Lost' then old.appointment end;
+  present tstzrange := case when new.status <> 'Closed - Lost' then new.appointment end;
+begin
+  new.appointment_sequence := old.appointment_sequence;
+  new.cancelled_appointment := old.cancelled_appointment;
+  if former is distinct from present or (
+    present is not null
+    and (new.name, new.meeting_type, new.shop_address) is distinct from (old.name, old.meeting_type, old.shop_address)
+  ) then
+    new.appointment_sequence := old.appointment_sequence + 1;
+  end if;
+  if present is not null then
+    new.cancelled_appointment := null;
+  elsif former is not null then
+    new.cancelled_appointment := former;
+  end if;
+  if (new.scheduled_date, new.scheduled_time, new.appointment)
+    is distinct from (old.scheduled_date, old.scheduled_time, old.appointment)
+  then
+    new.no_show := false;
+  end if;
+  return new;
+end;
+$$;
+
+create or replace trigger leads_track_appointment
+  before update on public.leads
+  for each row execute function private.track_appointment();
+
 -- An appointment as notes show it: “Wed, Jan 13, 2049, 10:00 AM”; null without one.
 create or replace function private.appointment_text(day date, time_text text)
   returns text language sql stable set search_path = ''
@@ -63,7 +98,7 @@ as $$
 $$;
 
 -- Creates, moves and deletes the task of an appointment, and adds a note on each change after the first.
--- The task is deleted when the appointment is cleared or the lead is lost, unless it is completed. A
+-- The task is deleted when the appointment is cancelled or the lead is lost, unless it is completed. A
 -- description that the administrator edited is kept.
 create or replace function private.follow_appointment()
   returns trigger language plpgsql security definer set search_path = ''
@@ -75,6 +110,9 @@ declare
   before_text text := private.appointment_text(old.scheduled_date, old.scheduled_time);
   after_text text := private.appointment_text(new.scheduled_date, new.scheduled_time);
   former_task text := private.appointment_task_text(old);
+  by_visitor text := case when private.is_visitor() then ' by the visitor' else '' end;
+  -- Set by cancel_appointment alone.
+  reason text := nullif(current_setting('appointment.reason', true), '');
   note text;
 begin
   if holds and (moved or not held) then
@@ -99,9 +137,10 @@ begin
     note := case
       when before_text is distinct from after_text and (moved or new.appointment is null) then
         case
-          when before_text is null then format('Appointment set for %s', after_text)
-          when after_text is null then format('Appointment on %s cleared', before_text)
-          else format('Appointment moved from %s to %s', before_text, after_text)
+          when before_text is null then format('Appointment set for %s%s', after_text, by_visitor)
+          when after_text is null then
+            format('Appointment on %s cancelled%s', before_text, by_visitor) || coalesce(': ' || reason, '')
+          else format('Appointment moved from %s to %s%s', before_text, after_text, by_visitor)
         end
       when held and not holds then format('Appointment on %s given up, as the lead is lost', after_text)
       when holds and not held then format('Appointment on %s taken up again', after_text)
@@ -128,17 +167,83 @@ create or replace trigger leads_follow_appointment
   on public.leads
   for each row execute function private.follow_appointment();
 
+-- Completes the appointment's task when the visitor did not come, opens it again when that was a mistake, and
+-- notes either.
+create or replace function private.follow_no_show()
+  returns trigger language plpgsql set search_path = ''
+as $$
+begin
+  update public.lead_tasks t set is_completed = new.no_show
+  where t.lead_id = new.id and t.is_appointment;
+  insert into public.lead_notes (lead_id, note, activity_type, author_email)
+  values (
+    new.id,
+    format(
+      case
+        when new.no_show then 'Did not show up for the appointment on %s'
+        else 'Showed up for the appointment on %s after all'
+      end,
+      private.appointment_text(new.scheduled_date, new.scheduled_time)
+    ),
+    'system', 'System'
+  );
+  return null;
+end;
+$$;
+
+-- Only when it is set: a change of the appointment has a note of its own.
+create or replace trigger leads_follow_no_show
+  after update of no_show on public.leads
+  for each row when (new.no_show is distinct from old.no_show and new.appointment is not distinct from old.appointment)
+  execute function private.follow_no_show();
+
 -- Slots --------------------------------------------------------------------------------------
 
--- Why a visitor cannot book a time at that instant: 'paused', 'past', 'notice', 'horizon', 'closed' or
--- 'taken', whichever applies first; null if they can. The same rule as slotRefusal in
--- shared/scheduling/slots.ts.
-create or replace function private.slot_refusal(day date, time_text text, at timestamptz)
+-- The open hours of a day: those of the special day that it belongs to, or else the weekday's.
+create or replace function private.hours_of_day(day date)
+  returns jsonb language sql stable set search_path = ''
+as $$
+  select coalesce(
+    (select d.slots from public.special_days d where daterange(d.from_day, d.to_day, '[]') @> day),
+    (
+      select weekday -> 'slots'
+      from (
+        select s.availability -> extract(dow from day)::text as weekday from public.site_settings s where s.id = 1
+      ) as week
+      where (weekday ->> 'isOpen')::boolean
+    ),
+    '[]'
+  );
+$$;
+
+-- A meeting's time with the room that its type keeps free around it.
+create or replace function private.with_room(meeting tstzrange, meeting_type text, settings public.site_settings)
+  returns tstzrange language sql stable set search_path = ''
+as $$
+  select case meeting_type
+    when 'Meetup' then tstzrange(
+      lower(meeting) - make_interval(mins => settings.meetup_minutes_before),
+      upper(meeting) + make_interval(mins => settings.meetup_minutes_after)
+    )
+    else tstzrange(
+      lower(meeting) - make_interval(mins => settings.call_minutes_before),
+      upper(meeting) + make_interval(mins => settings.call_minutes_after)
+    )
+  end;
+$$;
+
+-- Why a visitor cannot book a time for such a meeting at that instant: 'paused', 'past', 'notice', 'horizon',
+-- 'closed', 'full' or 'taken', whichever applies first; null if they can. The lead that is to have it is in
+-- nobody's way. The same rule as slotRefusal in shared/scheduling/slots.ts.
+create or replace function private.slot_refusal(
+  day date, time_text text, meeting_type text, at timestamptz, lead uuid default null
+)
   returns text language plpgsql stable security definer set search_path = ''
 as $$
 declare
   settings public.site_settings;
   slot tstzrange;
+  kept tstzrange;
   starts_at timestamptz;
   wall timestamp;
   start_minute integer;
@@ -170,13 +275,27 @@ begin
   -- A meeting must not cross a daylight saving change.
   if upper(slot) at time zone settings.time_zone
       <> wall + make_interval(mins => settings.meeting_interval)
-    or not private.is_slot_start(settings.availability, day, start_minute, settings.meeting_interval)
+    or not private.is_slot_start(private.hours_of_day(day), start_minute, settings.meeting_interval)
   then
     return 'closed';
   end if;
+  if (
+    select count(*) from public.leads l
+    where l.appointment && tstzrange(
+        day::timestamp at time zone settings.time_zone, (day + 1)::timestamp at time zone settings.time_zone
+      )
+      and (lower(l.appointment) at time zone settings.time_zone)::date = day
+      and l.status <> 'Closed - Lost' and l.id is distinct from lead
+  ) >= settings.max_meetings_per_day then
+    return 'full';
+  end if;
+  kept := private.with_room(slot, meeting_type, settings);
   if exists (
     select from public.leads l
-    where l.appointment && slot and l.status <> 'Closed - Lost'
+    -- No room is longer than four hours.
+    where l.appointment && tstzrange(lower(slot) - interval '4 hours', upper(slot) + interval '4 hours')
+      and l.status <> 'Closed - Lost' and l.id is distinct from lead
+      and (l.appointment && kept or private.with_room(l.appointment, l.meeting_type, settings) && slot)
   ) then
     return 'taken';
   end if;
@@ -184,11 +303,9 @@ begin
 end;
 $$;
 
--- Whether a meeting may start at that minute of the day. Adjacent open ranges count as one, and slots are
--- counted from its beginning.
-create or replace function private.is_slot_start(
-  availability jsonb, day date, start_minute integer, minutes integer
-)
+-- Whether a meeting may start at that minute of a day with these hours. Adjacent open ranges count as one, and
+-- slots are counted from its beginning.
+create or replace function private.is_slot_start(hours jsonb, start_minute integer, minutes integer)
   returns boolean language sql immutable set search_path = ''
 as $$
   with open_ranges as (
@@ -196,8 +313,7 @@ as $$
       split_part(slot ->> 'from', ':', 1)::integer * 60 + split_part(slot ->> 'from', ':', 2)::integer,
       split_part(slot ->> 'to', ':', 1)::integer * 60 + split_part(slot ->> 'to', ':', 2)::integer
     ))) as open_range
-    from jsonb_array_elements(availability -> extract(dow from day)::text -> 'slots') slot
-    where (availability -> extract(dow from day)::text ->> 'isOpen')::boolean
+    from jsonb_array_elements(hours) slot
   )
   select exists (
     select from open_ranges
@@ -208,23 +324,26 @@ as $$
 $$;
 
 create or replace function private.taken_slots(from_day date, to_day date)
-  returns table (starts_at timestamptz, ends_at timestamptz)
+  returns table (starts_at timestamptz, ends_at timestamptz, kept_from timestamptz, kept_until timestamptz)
   language sql stable security definer set search_path = ''
 as $$
-  select lower(l.appointment), upper(l.appointment)
-  from public.leads l, public.site_settings s
+  select lower(l.appointment), upper(l.appointment), lower(kept), upper(kept)
+  from public.site_settings s, public.leads l, private.with_room(l.appointment, l.meeting_type, s) as kept
   where s.id = 1
     and l.status <> 'Closed - Lost'
+    -- No room is longer than four hours.
     and l.appointment && tstzrange(
-      from_day::timestamp at time zone s.time_zone,
-      (least(to_day, from_day + 366) + 1)::timestamp at time zone s.time_zone
+      from_day::timestamp at time zone s.time_zone - interval '4 hours',
+      (least(to_day, from_day + 366) + 1)::timestamp at time zone s.time_zone + interval '4 hours'
     )
   order by 1;
 $$;
 
--- The booked times between two days (at most a year), and nothing else about the leads.
+-- The booked times between two days (at most a year) or so near that they matter for one of them, each with the
+-- room that is kept free around it, and nothing else about the leads.
 create or replace function public.taken_slots(from_day date, to_day date)
-  returns table (starts_at timestamptz, ends_at timestamptz) language sql stable set search_path = ''
+  returns table (starts_at timestamptz, ends_at timestamptz, kept_from timestamptz, kept_until timestamptz)
+  language sql stable set search_path = ''
 as $$
   select * from private.taken_slots(from_day, to_day);
 $$;

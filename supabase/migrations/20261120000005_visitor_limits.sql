@@ -128,9 +128,17 @@ as $$
   select current_setting('role', true) in ('anon', 'authenticated') and not private.is_admin();
 $$;
 
--- Checks every lead that a visitor sends, through submit_lead or by direct insert: sets its sender, and
--- allows only a meeting with date and time, in a free slot, within the network's number of meetings. The
--- error's detail is the reason.
+-- Those who book a time wait for each other until the transaction ends, so that each sees what is booked. To be
+-- called before anything is read.
+create or replace function private.wait_to_book()
+  returns void language sql set search_path = ''
+as $$
+  select pg_advisory_xact_lock(hashtextextended('bookings', 0));
+$$;
+
+-- Checks every lead that a visitor sends, through submit_lead or by direct insert, and every appointment that
+-- one moves: sets a new lead's sender, and allows only a meeting with date and time, in a free slot, within the
+-- network's number of meetings. The error's detail is the reason.
 create or replace function private.check_visitor_lead()
   returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -140,13 +148,17 @@ begin
   if not private.is_visitor() then
     return new;
   end if;
-  new.sender := left(private.digest_of(private.caller_network(private.request_address())), 32);
+  if tg_op = 'INSERT' then
+    new.sender := left(private.digest_of(private.caller_network(private.request_address())), 32);
+  end if;
   if (new.scheduled_date is null) <> (new.scheduled_time is null) then
     raise exception 'A meeting needs both a date and a time.' using errcode = '22023';
   end if;
-  if new.scheduled_date is not null then
-    refusal := private.slot_refusal(new.scheduled_date, new.scheduled_time, now());
+  if new.scheduled_date is null then
+    return new;
   end if;
+  perform private.wait_to_book();
+  refusal := private.slot_refusal(new.scheduled_date, new.scheduled_time, new.meeting_type, now(), new.id);
   if refusal = 'taken' then
     raise exception 'That time has just been taken. Please choose another one.'
       using errcode = '23P01', detail = refusal;
@@ -154,26 +166,23 @@ begin
     raise exception 'That meeting time cannot be booked (%).', refusal
       using errcode = '22023', detail = refusal;
   end if;
-  if new.scheduled_date is not null and new.sender is not null then
-    -- Concurrent requests from one network wait for each other.
-    perform pg_advisory_xact_lock(hashtextextended('sender ' || new.sender, 0));
-    if (
-      select count(*) from public.leads l
-      where l.sender = new.sender and l.status <> 'Closed - Lost' and upper(l.appointment) > now()
-    ) >= (select s.meetings_per_network from private.project_settings s) then
-      raise exception
-        'Several meetings are booked from your network already. Send your request without a time, or call us.'
-        using errcode = '22023', detail = 'network';
-    end if;
+  -- One that is moved is counted already.
+  if new.sender is not null and (tg_op = 'INSERT' or old.appointment is null) and (
+    select count(*) from public.leads l
+    where l.sender = new.sender and l.status <> 'Closed - Lost' and upper(l.appointment) > now()
+  ) >= (select s.meetings_per_network from private.project_settings s) then
+    raise exception
+      'Several meetings are booked from your network already. Send your request without a time, or call us.'
+      using errcode = '22023', detail = 'network';
   end if;
   return new;
 end;
 $$;
 
 -- Triggers run in alphabetical order: this one after leads_limit_visitors, so that a call is always counted
--- before its sender's lock is taken. Otherwise two calls from one network could deadlock.
+-- before it waits for others who book. Otherwise two calls from one network could deadlock.
 create or replace trigger leads_vet_visitors
-  before insert on public.leads
+  before insert or update of scheduled_date, scheduled_time, meeting_type on public.leads
   for each row execute function private.check_visitor_lead();
 
 -- A visitor's task counts as the appointment's, of which a unique index allows one per lead.

@@ -6,9 +6,28 @@ create or replace function private.refused(code text, message text, details text
   returns jsonb language sql set search_path = ''
 as $$
   select set_config(
-    'response.status', case code when 'PT429' then '429' when '23505' then '409' else '400' end, true
+    'response.status',
+    case code when 'PT404' then '404' when 'PT429' then '429' when '23505' then '409' else '400' end,
+    true
   );
   select jsonb_build_object('code', code, 'message', message, 'details', details, 'hint', null);
+$$;
+
+create or replace function private.refused_as_too_many()
+  returns jsonb language sql set search_path = ''
+as $$
+  select private.refused('PT429', 'Too many requests from your network. Please wait a while, or call us.', null);
+$$;
+
+-- The refusal for an error of a write. The detail of a constraint violation is the whole row, so it is not
+-- returned.
+create or replace function private.refused_write(code text, message text, detail text)
+  returns jsonb language sql set search_path = ''
+as $$
+  select case code
+    when '23P01' then private.refused(code, 'That time has just been taken. Please choose another one.', 'taken')
+    else private.refused(code, message, case code when '22023' then nullif(detail, '') end)
+  end;
 $$;
 
 -- Writes a visitor's lead, and its task when a time was chosen (follow_appointment), in one transaction.
@@ -16,11 +35,12 @@ $$;
 -- migration). Blank text counts as not given.
 -- Answers with the lead as it was sent. The same submission sent again (same id, same content) gets the
 -- same answer and makes no second lead, even when the first has been changed or deleted since.
+-- `appointment_token` is what the link to the lead's appointment has in it: 32 random bytes as base64url.
 -- Refuses as an answer, so that the call stays counted: 22023 for what the form would have caught, and for
 -- a time that cannot be booked; 22P02 and the like for a value of another type; 23514 for what a constraint
 -- forbids; 23P01 for a slot that is taken; 23505 for other content under a used id; PT429 past the limit of
 -- a network.
-create or replace function private.submit_lead(id uuid, lead jsonb)
+create or replace function private.submit_lead(id uuid, lead jsonb, appointment_token text)
   returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -49,9 +69,7 @@ begin
     return (fields - 'chat_history') || jsonb_build_object('created_at', known.received_at);
   end if;
   if private.sends_too_many_leads() then
-    return private.refused(
-      'PT429', 'Too many requests from your network. Please wait a while, or call us.', null
-    );
+    return private.refused_as_too_many();
   end if;
 
   begin
@@ -70,6 +88,9 @@ begin
     if unknown is not null then
       raise exception 'A request has no field "%".', left(unknown, 60) using errcode = '22023';
     end if;
+    if appointment_token !~ '^[A-Za-z0-9_-]{43}$' then
+      raise exception 'The link to the appointment has another form.' using errcode = '22023';
+    end if;
     if not fields ? 'shop_address' then
       raise exception 'A shop address is required.' using errcode = '22023';
     end if;
@@ -84,22 +105,23 @@ begin
     ) into received_at using fields;
     insert into private.submissions (lead_id, digest, received_at)
     values (submit_lead.id, digest, received_at);
+    -- A token that is in use leads where it led.
+    insert into private.appointment_links (digest, lead_id)
+    select private.digest_of('appointment ' || appointment_token), l.id
+    from public.leads l
+    where l.id = submit_lead.id and l.appointment is not null and appointment_token is not null
+    on conflict do nothing;
   exception
-    when exclusion_violation then
-      return private.refused('23P01', 'That time has just been taken. Please choose another one.', 'taken');
     when data_exception or integrity_constraint_violation then
-      -- The detail of a constraint violation is the whole row, so it is not returned.
-      if sqlstate = '22023' then
-        get stacked diagnostics reason = pg_exception_detail;
-      end if;
-      return private.refused(sqlstate, sqlerrm, nullif(reason, ''));
+      get stacked diagnostics reason = pg_exception_detail;
+      return private.refused_write(sqlstate, sqlerrm, reason);
   end;
   return (fields - 'chat_history') || jsonb_build_object('created_at', received_at);
 end;
 $$;
 
-create or replace function public.submit_lead(id uuid, lead jsonb)
+create or replace function public.submit_lead(id uuid, lead jsonb, appointment_token text default null)
   returns jsonb language sql set search_path = ''
 as $$
-  select private.submit_lead(submit_lead.id, submit_lead.lead);
+  select private.submit_lead(submit_lead.id, submit_lead.lead, submit_lead.appointment_token);
 $$;

@@ -130,7 +130,11 @@ describe('the task of an appointment', () => {
   });
 
   it.each<[string, LeadChange, string]>([
-    ['cleared', { scheduled_date: null, scheduled_time: null }, `Appointment on ${NAMED} cleared`],
+    [
+      'cancelled',
+      { scheduled_date: null, scheduled_time: null },
+      `Appointment on ${NAMED} cancelled`,
+    ],
     [
       'moved to a time that cannot be read',
       { scheduled_time: 'after lunch' },

@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readAvailability } from '../../shared/site-settings/availability.ts';
+import { readSpecialDay } from '../../shared/site-settings/availability.ts';
 import type { Database } from '../../shared/database.types.ts';
 import { addDays } from '../../shared/scheduling/calendar-date.ts';
 import { CASES_NOW, CASES_RULES, SLOT_CASES } from '../../shared/scheduling/slots.cases.ts';
-import { LEAD_STATUSES } from '../../shared/leads/lead-options.ts';
-import { slotRefusal } from '../../shared/scheduling/slots.ts';
+import { LEAD_STATUSES, MEETING_TYPES } from '../../shared/leads/lead-options.ts';
+import { readBookingRules, slotRefusal } from '../../shared/scheduling/slots.ts';
 import { formatTimeOfDay } from '../../shared/scheduling/time-of-day.ts';
 import { openProject, submitLead, type Project } from './support.ts';
+
+type Settings = Database['public']['Tables']['site_settings']['Row'];
+type SpecialDayRow = Database['public']['Tables']['special_days']['Row'];
 
 /** A Wednesday far ahead: New York is five hours behind UTC. */
 const DAY = '2049-01-13';
@@ -20,10 +23,12 @@ afterAll(() => project.close());
 beforeEach(async () => {
   await project.sql(`delete from public.leads`);
   await project.sql(`delete from private.request_counts`);
+  await project.sql(`delete from public.special_days`);
   await project.sql(
     `update public.site_settings
      set booking_horizon_days = 36500, minimum_notice_minutes = 120, meeting_interval = 60,
-       booking_paused = false, availability = default`,
+       booking_paused = false, availability = default, max_meetings_per_day = null, call_minutes_before = 0,
+       call_minutes_after = 0, meetup_minutes_before = 0, meetup_minutes_after = 0`,
   );
 });
 
@@ -37,31 +42,44 @@ const insert = (...changes: Database['public']['Tables']['leads']['Update'][]) =
     .insert(changes.map((change) => ({ name: 'Ann Lee', shop_address: '1 Main St', ...change })));
 
 describe('a time', () => {
-  it.each(SLOT_CASES)('$what: $refusal', async ({ date, time, rules, taken, refusal }) => {
-    const { availability, ...allRules } = { ...CASES_RULES, ...rules };
+  it.each(SLOT_CASES)('$what: $refusal', async ({ date, time, type, rules, taken, refusal }) => {
+    const { availability, specialDays, room, ...allRules } = { ...CASES_RULES, ...rules };
     await project.sql(
       `update public.site_settings set availability = $1, meeting_interval = 60, time_zone = $2,
-         minimum_notice_minutes = $3, booking_horizon_days = $4, booking_paused = $5`,
+         minimum_notice_minutes = $3, booking_horizon_days = $4, booking_paused = $5,
+         max_meetings_per_day = $6, call_minutes_before = $7, call_minutes_after = $8,
+         meetup_minutes_before = $9, meetup_minutes_after = $10`,
       [
         availability,
         allRules.timeZone,
         allRules.minimumNoticeMinutes,
         allRules.horizonDays,
         allRules.paused,
+        allRules.maxPerDay,
+        room['Phone Call'].before,
+        room['Phone Call'].after,
+        room.Meetup.before,
+        room.Meetup.after,
       ],
     );
-    if (taken) {
+    for (const { from, to, slots } of specialDays) {
       await project.sql(
-        `insert into public.leads (name, scheduled_date, scheduled_time) values ('Busy', $1, $2)`,
-        [taken.date, taken.time],
+        `insert into public.special_days (from_day, to_day, slots) values ($1, $2, $3::text::jsonb)`,
+        [from, to, JSON.stringify(slots)],
+      );
+    }
+    for (const meeting of taken ?? []) {
+      await project.sql(
+        `insert into public.leads (name, scheduled_date, scheduled_time, meeting_type) values ('Busy', $1, $2, $3)`,
+        [meeting.date, meeting.time, meeting.type],
       );
     }
     await project.sql(`update public.site_settings set meeting_interval = $1`, [
       allRules.meetingInterval,
     ]);
     const answer = await project.sql(
-      `select private.slot_refusal($1::date, $2, $3::timestamptz) as refusal`,
-      [date, time, CASES_NOW],
+      `select private.slot_refusal($1::date, $2, $3, $4::timestamptz) as refusal`,
+      [date, time, type, CASES_NOW],
     );
     expect(answer).toEqual([{ refusal }]);
   });
@@ -158,7 +176,9 @@ it.each([30, 45, 60, 90])(
   async (interval) => {
     await project.sql(
       `update public.site_settings set meeting_interval = $1, booking_horizon_days = 40,
-         minimum_notice_minutes = 2000, availability = jsonb_set(availability, '{0}', $2)`,
+         minimum_notice_minutes = 2000, availability = jsonb_set(availability, '{0}', $2),
+         max_meetings_per_day = 2, call_minutes_before = 20, call_minutes_after = 45, meetup_minutes_before = 90,
+         meetup_minutes_after = 60`,
       [
         interval,
         {
@@ -170,47 +190,63 @@ it.each([30, 45, 60, 90])(
         },
       ],
     );
-    const [settings] = await project.sql<{ availability: unknown; now: string; today: string }>(
-      `select availability, now()::text as now,
-         (now() at time zone 'America/New_York')::date::text as today from public.site_settings`,
+    const [settings] = await project.sql<Settings & { today: string }>(
+      `select *, (now() at time zone 'America/New_York')::date::text as today from public.site_settings`,
     );
     const today = settings!.today;
     await project.sql(
-      `insert into public.leads (name, scheduled_date, scheduled_time) values ('Busy', $1, '10:00 AM'), ('Busy', $2, '1:00 PM')`,
+      `insert into public.leads (name, scheduled_date, scheduled_time, meeting_type) values
+         ('Busy', $1, '10:00 AM', null), ('Busy', $2, '1:00 PM', 'Meetup'), ('Busy', $2, '6:00 PM', null)`,
       [addDays(today, 5), addDays(today, 6)],
     );
+    await project.sql(
+      `insert into public.special_days (from_day, to_day, slots)
+       values ($1, $1, '[]'), ($2, $3, '[{"from": "07:30", "to": "23:00"}]')`,
+      [addDays(today, 2), addDays(today, 5), addDays(today, 6)],
+    );
     const taken = (
-      await project.sql<{ starts_at: string; ends_at: string }>(
+      await project.sql<Database['public']['Functions']['taken_slots']['Returns'][number]>(
         `select * from public.taken_slots($1, $2)`,
         [today, addDays(today, 45)],
       )
-    ).map(({ starts_at, ends_at }) => ({ start: Date.parse(starts_at), end: Date.parse(ends_at) }));
-    expect(taken).toHaveLength(2);
+    ).map(({ starts_at, ends_at, kept_from, kept_until }) => ({
+      start: Date.parse(starts_at),
+      end: Date.parse(ends_at),
+      keptFrom: Date.parse(kept_from),
+      keptUntil: Date.parse(kept_until),
+    }));
+    expect(taken).toHaveLength(3);
+    const specialDays = await project.sql<SpecialDayRow>(
+      `select from_day::text, to_day::text, slots from public.special_days`,
+    );
+    const rules = readBookingRules(settings!, specialDays.map(readSpecialDay));
 
     // Every quarter of an hour of days past, near and far, and of the next change of the clocks.
     const days = [-1, 0, 1, 2, 3, 4, 5, 6, 7, 39, 40, 41].map((later) => addDays(today, later));
     const asked = days.flatMap((day) =>
-      Array.from({ length: 96 }, (_, quarter) => ({ day, time: formatTimeOfDay(quarter * 15) })),
+      MEETING_TYPES.flatMap((type) =>
+        Array.from({ length: 96 }, (_, quarter) => ({
+          day,
+          time: formatTimeOfDay(quarter * 15),
+          type,
+        })),
+      ),
     );
     const answers = await project.sql<{ refusal: string | null; now: string }>(
-      `select private.slot_refusal(day, time_text, now()) as refusal, now()::text as now
-       from unnest($1::date[], $2::text[]) with ordinality as asked (day, time_text, place) order by place`,
-      [asked.map(({ day }) => day), asked.map(({ time }) => time)],
+      `select private.slot_refusal(day, time_text, type, now()) as refusal, now()::text as now
+       from unnest($1::date[], $2::text[], $3::text[]) with ordinality as asked (day, time_text, type, place)
+       order by place`,
+      [asked.map(({ day }) => day), asked.map(({ time }) => time), asked.map(({ type }) => type)],
     );
-    const rules = {
-      availability: readAvailability(settings!.availability),
-      timeZone: 'America/New_York',
-      meetingInterval: interval,
-      minimumNoticeMinutes: 2000,
-      horizonDays: 40,
-      paused: false,
-    };
-    const said = asked.map(({ day, time }, index) => [day, time, answers[index]?.refusal]);
-    const expected = asked.map(({ day, time }, index) => [
-      day,
-      time,
-      slotRefusal(day, time, rules, taken, Date.parse(answers[index]!.now)),
+    const said = asked.map(({ day, time, type }, index) => [
+      `${day} ${time} ${type}`,
+      answers[index]?.refusal,
     ]);
+    const expected = asked.map(({ day, time, type }, index) => [
+      `${day} ${time} ${type}`,
+      slotRefusal(day, time, type, rules, taken, Date.parse(answers[index]!.now)),
+    ]);
+    expect(new Set(expected.map(([, refusal]) => refusal))).toContain('full');
     expect(said).toEqual(expected);
   },
 );
@@ -225,8 +261,18 @@ describe('taken_slots', () => {
     });
     expect(error).toBeNull();
     expect(data).toEqual([
-      { starts_at: '2049-01-13T15:00:00+00:00', ends_at: '2049-01-13T16:00:00+00:00' },
-      { starts_at: '2049-01-14T20:00:00+00:00', ends_at: '2049-01-14T21:00:00+00:00' },
+      {
+        starts_at: '2049-01-13T15:00:00+00:00',
+        ends_at: '2049-01-13T16:00:00+00:00',
+        kept_from: '2049-01-13T15:00:00+00:00',
+        kept_until: '2049-01-13T16:00:00+00:00',
+      },
+      {
+        starts_at: '2049-01-14T20:00:00+00:00',
+        ends_at: '2049-01-14T21:00:00+00:00',
+        kept_from: '2049-01-14T20:00:00+00:00',
+        kept_until: '2049-01-14T21:00:00+00:00',
+      },
     ]);
   });
 

@@ -30,7 +30,10 @@ const SENT_BY_VISITORS: Record<string, readonly string[]> = {
   lead_tasks: ['lead_id', 'description', 'due_date', 'is_completed'],
 };
 const CALLED_BY_VISITORS: Record<string, readonly string[]> = {
-  submit_lead: ['id', 'lead'],
+  submit_lead: ['id', 'lead', 'appointment_token'],
+  appointment: ['token'],
+  move_appointment: ['token', 'day', 'time_text', 'type'],
+  cancel_appointment: ['token', 'reason'],
   taken_slots: ['from_day', 'to_day'],
   current_slug: ['kind', 'former_slug'],
 };
@@ -393,7 +396,9 @@ describe.skipIf(skipped)(`a hostile client of PostgREST ${skipped ?? ''}`, () =>
     expect(slug.text).toBe('"one-now"');
     const year = { from_day: '2048-06-01', to_day: '2049-12-31' };
     const taken = JSON.parse((await attack('rpc/taken_slots', { body: year })).text) as object[];
-    expect(taken.map((slot) => Object.keys(slot))).toEqual([['starts_at', 'ends_at']]);
+    expect(taken.map((slot) => Object.keys(slot))).toEqual([
+      ['starts_at', 'ends_at', 'kept_from', 'kept_until'],
+    ]);
   });
 
   it('a forged token opens nothing', async () => {

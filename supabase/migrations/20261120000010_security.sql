@@ -13,7 +13,7 @@ begin
       and (c.relnamespace = 'private'::regnamespace
         or c.oid = any (array[
           'public.products', 'public.bundles', 'public.testimonials', 'public.site_settings',
-          'public.leads', 'public.lead_notes', 'public.lead_tasks'
+          'public.special_days', 'public.leads', 'public.lead_notes', 'public.lead_tasks'
         ]::regclass[]))
   loop
     execute format('alter table %s enable row level security', each_table);
@@ -36,7 +36,11 @@ revoke all on function
   public.taken_slots(date, date),
   public.count_chat_message(text, integer, integer, integer),
   public.chat_messages_today(),
-  public.submit_lead(uuid, jsonb),
+  public.submit_lead(uuid, jsonb, text),
+  public.appointment(text),
+  public.move_appointment(text, date, text, text),
+  public.cancel_appointment(text, text),
+  public.new_appointment_link(uuid),
   public.current_slug(text, text),
   public.replace_catalogue(jsonb, jsonb, jsonb, jsonb)
 from public, anon, authenticated, service_role;
@@ -44,6 +48,7 @@ from public, anon, authenticated, service_role;
 -- Visitors read the catalogue, and send a lead with its task. submit_lead takes the same columns.
 grant select on public.products, public.bundles, public.testimonials, public.site_settings
   to anon, authenticated;
+grant select (id, from_day, to_day, slots) on public.special_days to anon;
 grant insert (
   id, name, email, phone, company_name, shop_address, account_number, business_type, num_locations,
   interests, scheduled_date, scheduled_time, meeting_type, additional_message,
@@ -51,15 +56,22 @@ grant insert (
 ) on public.leads to anon;
 grant insert (lead_id, description, due_date, is_completed) on public.lead_tasks to anon;
 grant execute on function private.has_text(text) to anon, authenticated, service_role;
-grant execute on function private.are_texts(jsonb, integer) to authenticated, service_role;
+grant execute on function private.are_texts(jsonb, integer), private.are_hours(jsonb)
+  to authenticated, service_role;
 grant execute on function
   private.read_time_of_day(text),
   private.appointment_range(date, text, integer, text),
   private.lead_awaits_task(uuid),
-  private.submit_lead(uuid, jsonb),
+  private.submit_lead(uuid, jsonb, text),
+  private.appointment(text),
+  private.move_appointment(text, date, text, text),
+  private.cancel_appointment(text, text),
   private.taken_slots(date, date),
   public.taken_slots(date, date),
-  public.submit_lead(uuid, jsonb)
+  public.submit_lead(uuid, jsonb, text),
+  public.appointment(text),
+  public.move_appointment(text, date, text, text),
+  public.cancel_appointment(text, text)
 to anon;
 
 grant execute on function
@@ -70,7 +82,8 @@ to anon, authenticated;
 -- Whoever is signed in may try; the policies ask whether it is the administrator.
 grant insert, update, delete on public.products, public.bundles, public.testimonials to authenticated;
 grant update on public.site_settings to authenticated;
-grant select, insert, update, delete on public.leads, public.lead_notes, public.lead_tasks
+grant select, insert, update, delete
+  on public.special_days, public.leads, public.lead_notes, public.lead_tasks
   to authenticated;
 grant execute on function
   private.is_admin(),
@@ -86,6 +99,8 @@ grant execute on function
   public.count_leads(jsonb),
   public.lead_origins(),
   public.leads_per_week(integer),
+  private.new_appointment_link(uuid),
+  public.new_appointment_link(uuid),
   public.replace_catalogue(jsonb, jsonb, jsonb, jsonb)
 to authenticated;
 
@@ -95,6 +110,7 @@ grant select, insert, update, delete on table
   public.bundles,
   public.testimonials,
   public.site_settings,
+  public.special_days,
   public.leads,
   public.lead_notes,
   public.lead_tasks
@@ -122,18 +138,20 @@ begin
     select 'private.' || name as on_table, name || '_closed' as name, 'all' as command,
       'anon, authenticated' as callers, 'false' as condition
     from unnest(array[
-      'admins', 'project_settings', 'submissions', 'request_counts', 'former_slugs'
+      'admins', 'project_settings', 'submissions', 'appointment_links', 'request_counts', 'former_slugs'
     ]) as name
     union all
     select 'public.' || name, name || '_read', 'select', 'anon, authenticated', 'true'
     from unnest(array['products', 'bundles', 'testimonials', 'site_settings']) as name
     union all
+    select 'public.special_days', 'special_days_visitor_read', 'select', 'anon', 'true'
+    union all
     select 'public.' || name, name || '_admin_read', 'select', 'authenticated', admin
-    from unnest(array['leads', 'lead_notes', 'lead_tasks']) as name
+    from unnest(array['special_days', 'leads', 'lead_notes', 'lead_tasks']) as name
     union all
     select 'public.' || name, name || '_admin_' || command, command, 'authenticated', admin
     from unnest(array[
-      'products', 'bundles', 'testimonials', 'leads', 'lead_notes', 'lead_tasks'
+      'products', 'bundles', 'testimonials', 'special_days', 'leads', 'lead_notes', 'lead_tasks'
     ]) as name, unnest(array['insert', 'update', 'delete']) as command
     union all
     select 'public.site_settings', 'site_settings_admin_update', 'update', 'authenticated', admin

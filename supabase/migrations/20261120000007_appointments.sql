@@ -1,0 +1,180 @@
+-- A visitor's link to the appointment: it shows, moves and cancels the appointment and nothing else of the lead.
+
+-- A secret for an address, as text that fits there: 32 bytes from two random UUIDs, since not every project
+-- has pgcrypto.
+create or replace function private.new_token()
+  returns text language sql volatile set search_path = ''
+as $$
+  select translate(
+    encode(decode(replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), 'hex'), 'base64'),
+    '+/=', '-_'
+  );
+$$;
+
+-- A new link to a lead's appointment, for an e-mail from the back office. Others stay good.
+create or replace function private.new_appointment_link(lead_id uuid)
+  returns text language plpgsql security definer set search_path = ''
+as $$
+declare
+  token text := private.new_token();
+begin
+  if not (select private.is_admin()) then
+    raise exception 'Only the administrator may make links to appointments.' using errcode = '42501';
+  end if;
+  insert into private.appointment_links (digest, lead_id)
+  values (private.digest_of('appointment ' || token), new_appointment_link.lead_id);
+  return token;
+end;
+$$;
+
+create or replace function public.new_appointment_link(lead_id uuid)
+  returns text language sql set search_path = ''
+as $$
+  select private.new_appointment_link(new_appointment_link.lead_id);
+$$;
+
+-- Counts a call with a link, whatever comes of it; returns whether the network is over its limit.
+create or replace function private.uses_too_many_links()
+  returns boolean language sql set search_path = ''
+as $$
+  select private.count_call('appointment', private.request_address(), interval '1 hour')
+    > s.appointment_calls_per_hour
+  from private.project_settings s;
+$$;
+
+-- The lead that a link leads to, until a week after the meeting; none once the lead is lost.
+create or replace function private.linked_lead(token text)
+  returns setof public.leads language sql stable set search_path = ''
+as $$
+  select l.*
+  from private.appointment_links link
+  join public.leads l on l.id = link.lead_id
+  where link.digest = private.digest_of('appointment ' || token)
+    and l.status <> 'Closed - Lost'
+    and upper(coalesce(l.appointment, l.cancelled_appointment)) > now() - interval '7 days';
+$$;
+
+-- What a link shows. A cancelled appointment has the time it had.
+create or replace function private.linked_appointment(token text)
+  returns jsonb language sql set search_path = ''
+as $$
+  select coalesce(
+    (
+      select jsonb_build_object(
+        'state', case
+          when l.appointment is null then 'cancelled'
+          when upper(l.appointment) <= now() then 'past'
+          else 'booked'
+        end,
+        'scheduled_date', wall::date,
+        'scheduled_time', to_char(wall, 'FMHH12:MI AM'),
+        'starts_at', lower(meeting),
+        'ends_at', upper(meeting),
+        'meeting_type', coalesce(l.meeting_type, 'Phone Call'),
+        'address', case l.meeting_type when 'Meetup' then l.shop_address end
+      )
+      from private.linked_lead(token) l
+      cross join public.site_settings s
+      cross join lateral coalesce(l.appointment, l.cancelled_appointment) as meeting
+      cross join lateral (select lower(meeting) at time zone s.time_zone as wall) as clock
+      where s.id = 1
+    ),
+    private.refused('PT404', 'This link does not lead to an appointment any more.', null)
+  );
+$$;
+
+-- The three answer with the appointment as it is then: {state: 'booked' | 'cancelled' | 'past', scheduled_date,
+-- scheduled_time, starts_at, ends_at, meeting_type, address}, or refuse as an answer, like submit_lead. A link
+-- that is unknown or has ended is refused with PT404.
+create or replace function private.appointment(token text)
+  returns jsonb language sql security definer set search_path = ''
+as $$
+  select case
+    when private.uses_too_many_links() then private.refused_as_too_many()
+    else private.linked_appointment(token)
+  end;
+$$;
+
+create or replace function public.appointment(token text)
+  returns jsonb language sql set search_path = ''
+as $$
+  select private.appointment(token);
+$$;
+
+-- Gives the appointment another time, or a cancelled one a time again, by the rules for a new one; without a
+-- type it keeps its own. The time that it has already changes nothing.
+create or replace function private.move_appointment(token text, day date, time_text text, type text)
+  returns jsonb language plpgsql security definer set search_path = ''
+as $$
+declare
+  lead public.leads;
+  reason text;
+begin
+  if private.uses_too_many_links() then
+    return private.refused_as_too_many();
+  end if;
+  perform private.wait_to_book();
+  select l.* into lead from private.linked_lead(token) l;
+  if upper(lead.appointment) <= now() then
+    return private.refused('22023', 'That meeting is over.', 'past');
+  end if;
+  if lead.id is not null and (
+    lead.appointment is null
+    or (day, private.read_time_of_day(time_text), coalesce(type, lead.meeting_type, 'Phone Call')) is distinct from
+      (lead.scheduled_date, private.read_time_of_day(lead.scheduled_time), coalesce(lead.meeting_type, 'Phone Call'))
+  ) then
+    begin
+      if day is null or time_text is null then
+        raise exception 'A meeting needs both a date and a time.' using errcode = '22023';
+      end if;
+      update public.leads l
+      set scheduled_date = day, scheduled_time = btrim(time_text), meeting_type = coalesce(type, l.meeting_type)
+      where l.id = lead.id;
+    exception
+      when data_exception or integrity_constraint_violation then
+        get stacked diagnostics reason = pg_exception_detail;
+        return private.refused_write(sqlstate, sqlerrm, reason);
+    end;
+  end if;
+  return private.linked_appointment(token);
+end;
+$$;
+
+create or replace function public.move_appointment(token text, day date, time_text text, type text default null)
+  returns jsonb language sql set search_path = ''
+as $$
+  select private.move_appointment(token, day, time_text, type);
+$$;
+
+-- Cancels the appointment. One that is cancelled already stays so.
+create or replace function private.cancel_appointment(token text, reason text)
+  returns jsonb language plpgsql security definer set search_path = ''
+as $$
+declare
+  lead public.leads;
+begin
+  if private.uses_too_many_links() then
+    return private.refused_as_too_many();
+  end if;
+  if char_length(reason) > 500 then
+    return private.refused('22023', 'The reason is too long.', null);
+  end if;
+  perform private.wait_to_book();
+  select l.* into lead from private.linked_lead(token) l;
+  if upper(lead.appointment) <= now() then
+    return private.refused('22023', 'That meeting is over.', 'past');
+  end if;
+  if lead.appointment is not null then
+    perform set_config('appointment.reason', case when private.has_text(reason) then btrim(reason) end, true);
+    update public.leads l set scheduled_date = null, scheduled_time = null where l.id = lead.id;
+    perform set_config('appointment.reason', '', true);
+  end if;
+  return private.linked_appointment(token);
+end;
+$$;
+
+create or replace function public.cancel_appointment(token text, reason text default '')
+  returns jsonb language sql set search_path = ''
+as $$
+  select private.cancel_appointment(token, reason);
+$$;
