@@ -170,7 +170,7 @@ create or replace trigger leads_follow_appointment
 -- Completes the appointment's task when the visitor did not come, opens it again when that was a mistake, and
 -- notes either.
 create or replace function private.follow_no_show()
-  returns trigger language plpgsql set search_path = ''
+  returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
   update public.lead_tasks t set is_completed = new.no_show

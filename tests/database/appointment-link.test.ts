@@ -12,7 +12,13 @@ beforeEach(async () => {
   await project.sql(`delete from public.leads`);
   await project.sql(`delete from private.request_counts`);
   await project.sql(`delete from private.submissions`);
-  await project.sql(`update public.site_settings set booking_horizon_days = 36500`);
+  await project.sql(
+    `update public.site_settings set booking_horizon_days = 36500, meetup_minutes_after = 0,
+       max_meetings_per_day = null, booking_paused = false`,
+  );
+  await project.sql(
+    `update private.project_settings set appointment_calls_per_hour = default, meetings_per_network = default`,
+  );
 });
 
 type LeadChange = Database['public']['Tables']['leads']['Update'];
@@ -115,5 +121,294 @@ describe('a visitor’s link', () => {
     await change(id, { status: 'Closed - Lost' });
     const { error: gone, status } = await show(token);
     expect([status, gone?.code]).toEqual([404, 'PT404']);
+  });
+
+  it('is of 256 bits, kept as a digest, and made only for a lead with an appointment', async () => {
+    const { id, token } = await book();
+    expect((await book({ scheduled_date: null, scheduled_time: null })).error).toBeNull();
+    const links = await project.sql<{ digest: string; lead_id: string }>(
+      `select digest, lead_id from private.appointment_links`,
+    );
+    expect(links).toEqual([
+      { digest: expect.stringMatching(/^[0-9a-f]{64}$/) as string, lead_id: id },
+    ]);
+    const [kept] = await project.sql<{ all: string }>(
+      `select concat((select json_agg(l) from public.leads l), (select json_agg(n) from public.lead_notes n),
+         (select json_agg(s) from private.submissions s), (select json_agg(k) from private.appointment_links k)) as all`,
+    );
+    expect(kept?.all).toContain(id);
+    expect(kept?.all).not.toContain(token);
+    expect((await show(links[0]!.digest)).error?.code).toBe('PT404');
+  });
+
+  it.each([
+    '',
+    'short',
+    'x'.repeat(42),
+    'x'.repeat(44),
+    `${'x'.repeat(42)}=`,
+    `${'x'.repeat(42)}é`,
+  ])('cannot be “%s”, and then the request is refused', async (token) => {
+    const { error } = await book({}, token);
+    expect(error).toMatchObject({
+      code: '22023',
+      message: 'The link to the appointment has another form.',
+    });
+    expect(await project.sql(`select from public.leads`)).toEqual([]);
+  });
+
+  it('is good when the request is sent again, and stays with the first of two that share it', async () => {
+    const { id, token } = await book();
+    expect((await book({}, token, id)).error).toBeNull();
+    expect((await book({}, newToken(), id)).error).toBeNull();
+    const other = await book({ scheduled_time: '1:00 PM' }, token);
+    expect(other.error).toBeNull();
+    expect((await show(token)).data).toEqual(BOOKED);
+    await cancel(token);
+    const leads = await project.sql(`select id from public.leads where appointment is not null`);
+    expect(leads).toEqual([{ id: other.id }]);
+  });
+
+  it('that nobody made leads nowhere, whatever is asked of it', async () => {
+    const { id } = await book();
+    for (const token of [newToken(), '', id, '%', 'x'.repeat(100_000)]) {
+      for (const { error, status } of [
+        await show(token),
+        await move(token, '2049-01-14', '2:00 PM'),
+        await cancel(token),
+      ]) {
+        expect([status, error?.code]).toEqual([404, 'PT404']);
+      }
+    }
+    expect(await notesOf(id)).toEqual([]);
+  });
+
+  it('shows a week long what was, and can change nothing of it', async () => {
+    const { id, token } = await book();
+    const put = (daysAgo: number) =>
+      project.sql(
+        `update public.leads set scheduled_time = '10:00 AM',
+           scheduled_date = (now() at time zone 'America/New_York')::date - $2::integer where id = $1`,
+        [id, daysAgo],
+      );
+    await put(6);
+    const notes = await notesOf(id);
+    expect((await show(token)).data).toMatchObject({ state: 'past', address: '1 Main St' });
+    for (const { error } of [await move(token, DAY, '10:00 AM'), await cancel(token)]) {
+      expect(error).toMatchObject({ code: '22023', details: 'past' });
+    }
+    expect(await notesOf(id)).toEqual(notes);
+    await put(8);
+    expect((await show(token)).error?.code).toBe('PT404');
+    expect((await move(token, DAY, '10:00 AM')).error?.code).toBe('PT404');
+
+    // A cancelled one ends a week after the time it had.
+    await put(6);
+    await change(id, { scheduled_date: null, scheduled_time: null });
+    expect((await show(token)).data).toMatchObject({ state: 'cancelled' });
+    await put(8);
+    await change(id, { scheduled_date: null, scheduled_time: null });
+    expect((await show(token)).error?.code).toBe('PT404');
+  });
+
+  it('follows what the administrator does, and is none without an appointment or a lead', async () => {
+    const { id, token } = await book();
+    await change(id, { scheduled_time: '3:00 PM', meeting_type: null });
+    expect((await show(token)).data).toMatchObject({
+      state: 'booked',
+      scheduled_time: '3:00 PM',
+      meeting_type: 'Phone Call',
+      address: null,
+    });
+    await change(id, { status: 'Closed - Lost' });
+    expect((await move(token, DAY, '10:00 AM')).error?.code).toBe('PT404');
+    expect((await cancel(token)).error?.code).toBe('PT404');
+    await change(id, { status: 'Contacted' });
+    expect((await show(token)).data).toMatchObject({ state: 'booked' });
+    await project.administrator.from('leads').delete().eq('id', id).throwOnError();
+    expect((await show(token)).error?.code).toBe('PT404');
+  });
+
+  it('can be made by the administrator alone, beside those that there are', async () => {
+    const { id, token } = await book();
+    const made = await project.administrator.rpc('new_appointment_link', { lead_id: id });
+    expect(made.data).toMatch(/^[A-Za-z0-9_-]{43}$/);
+    const again = await project.administrator.rpc('new_appointment_link', { lead_id: id });
+    expect(again.data).not.toBe(made.data);
+    for (const each of [token, made.data, again.data]) {
+      expect((await show(each ?? '')).data).toEqual(BOOKED);
+    }
+    for (const client of [project.visitor, project.stranger]) {
+      const { error } = await client.rpc('new_appointment_link', { lead_id: id });
+      expect(error?.code).toBe('42501');
+    }
+    const nobody = { lead_id: crypto.randomUUID() };
+    const { error } = await project.administrator.rpc('new_appointment_link', nobody);
+    expect(error?.code).toBe('23503');
+
+    // Of a lead that never had an appointment.
+    const { data: lead } = await project.administrator
+      .from('leads')
+      .insert({ name: 'Ben Hall' })
+      .select('id')
+      .single()
+      .throwOnError();
+    const early = await project.administrator.rpc('new_appointment_link', { lead_id: lead.id });
+    expect((await show(early.data ?? '')).error?.code).toBe('PT404');
+  });
+
+  it('is for visitors alone', async () => {
+    const { token } = await book();
+    for (const client of [project.administrator, project.stranger]) {
+      expect((await show(token, client)).error?.code).toBe('42501');
+      const { error } = await client.rpc('cancel_appointment', { token });
+      expect(error?.code).toBe('42501');
+    }
+  });
+
+  it('can be used so often an hour by one network, and what is refused counts', async () => {
+    await project.sql(`update private.project_settings set appointment_calls_per_hour = 4`);
+    const { token } = await book();
+    expect((await show(token)).data).toEqual(BOOKED);
+    expect((await show(newToken())).error?.code).toBe('PT404');
+    expect((await move(token, DAY, '3:00 AM')).error?.code).toBe('22023');
+    expect((await cancel(newToken(), 'x'.repeat(501))).error?.code).toBe('22023');
+    for (const { error, status } of [
+      await show(token),
+      await move(token, '2049-01-14', '2:00 PM'),
+      await cancel(token),
+    ]) {
+      expect([status, error?.code]).toEqual([429, 'PT429']);
+    }
+    expect((await show(token, project.visitorFrom('203.0.113.9'))).data).toEqual(BOOKED);
+  });
+});
+
+describe('an appointment that its visitor moves', () => {
+  it('stays as it is at the time that it has, however that is written', async () => {
+    const { id, token } = await book();
+    const row = () =>
+      project.sql(`select to_jsonb(l) as row from public.leads l where id = $1`, [id]);
+    const before = await row();
+    for (const time of ['10:00 AM', '10 am', ' 10:00 ']) {
+      expect((await move(token, DAY, time)).data).toEqual(BOOKED);
+      expect((await move(token, DAY, time, 'Meetup')).data).toEqual(BOOKED);
+    }
+    expect(await row()).toEqual(before);
+    expect(await notesOf(id)).toEqual([]);
+  });
+
+  it.each([
+    ['in the past', '2020-01-08', '10:00 AM', 'past'],
+    ['on a Saturday', '2049-01-16', '10:00 AM', 'closed'],
+    ['beyond the horizon', '2226-01-14', '10:00 AM', 'horizon'],
+    ['at no end of time', 'infinity', '10:00 AM', 'closed'],
+    ['at a time that cannot be read', DAY, 'after lunch', 'closed'],
+  ])('cannot be %s', async (_what, day, time, details) => {
+    const { id, token } = await book();
+    expect((await move(token, day, time)).error).toMatchObject({
+      code: '22023',
+      message: `That meeting time cannot be booked (${details}).`,
+      details,
+    });
+    expect((await show(token)).data).toEqual(BOOKED);
+    expect(await notesOf(id)).toEqual([]);
+  });
+
+  it.each<[string, string | null, string | null, string | undefined, string]>([
+    ['no day', null, '10:00 AM', undefined, '22023'],
+    ['no time', DAY, null, undefined, '22023'],
+    ['neither', null, null, undefined, '22023'],
+    ['another kind of meeting', DAY, '11:00 AM', 'Lunch', '23514'],
+    ['a day that is out of range', '300000-01-01', '10:00 AM', undefined, '22008'],
+    ['a very long time', DAY, `${' '.repeat(10)}10:00 AM${'x'.repeat(50)}`, undefined, '22023'],
+  ])('needs a day, a time, and a known type: not %s', async (_what, day, time, type, code) => {
+    const { token } = await book();
+    const { error } = await move(token, day as string, time as string, type);
+    expect(error?.code).toBe(code);
+    expect((await show(token)).data).toEqual(BOOKED);
+  });
+
+  it('leaves others their time and room, and is in nobody’s way itself', async () => {
+    await project.sql(`update public.site_settings set meetup_minutes_after = 60`);
+    const { token } = await book();
+    await book({ scheduled_time: '3:00 PM', meeting_type: 'Phone Call' });
+    const TAKEN = { code: '23P01', details: 'taken' };
+    expect((await move(token, DAY, '3:00 PM')).error).toMatchObject(TAKEN);
+    expect((await move(token, DAY, '2:00 PM')).error).toMatchObject(TAKEN);
+    expect((await move(token, DAY, '2:00 PM', 'Phone Call')).error).toBeNull();
+    // A meetup at that time would be too near.
+    expect((await move(token, DAY, '2:00 PM', 'Meetup')).error).toMatchObject(TAKEN);
+    expect((await move(token, DAY, '1:00 PM', 'Meetup')).error).toBeNull();
+    expect((await move(token, DAY, '11:00 AM')).error).toBeNull();
+    expect((await move(token, DAY, '12:00 PM')).error).toBeNull();
+  });
+
+  it('counts on no day but its new one', async () => {
+    await project.sql(`update public.site_settings set max_meetings_per_day = 1`);
+    const { token } = await book();
+    await book({ scheduled_date: '2049-01-14' });
+    expect((await move(token, '2049-01-14', '2:00 PM')).error).toMatchObject({
+      code: '22023',
+      details: 'full',
+    });
+    expect((await move(token, DAY, '2:00 PM')).error).toBeNull();
+    expect((await book({ scheduled_time: '9:00 AM' })).error?.details).toBe('full');
+    expect((await move(token, '2049-01-15', '2:00 PM')).error).toBeNull();
+    expect((await book({ scheduled_time: '9:00 AM' })).error).toBeNull();
+  });
+
+  it('cannot be moved while booking is paused, but cancelled', async () => {
+    const { token } = await book();
+    await project.sql(`update public.site_settings set booking_paused = true`);
+    expect((await move(token, DAY, '2:00 PM')).error?.details).toBe('paused');
+    expect((await cancel(token)).data).toMatchObject({ state: 'cancelled' });
+  });
+
+  it('once cancelled counts among the meetings of its network again', async () => {
+    const { token } = await book();
+    expect((await cancel(token)).error).toBeNull();
+    for (const scheduled_time of ['11:00 AM', '1:00 PM', '3:00 PM']) {
+      expect((await book({ scheduled_time })).error).toBeNull();
+    }
+    expect((await move(token, DAY, '9:00 AM')).error?.details).toBe('network');
+    await project.sql(`update private.project_settings set meetings_per_network = 4`);
+    expect((await move(token, DAY, '9:00 AM')).data).toMatchObject({ state: 'booked' });
+    // One that stands is moved, though there are more by now than would be allowed.
+    await project.sql(`update private.project_settings set meetings_per_network = 1`);
+    expect((await move(token, DAY, '2:00 PM')).data).toMatchObject({ state: 'booked' });
+  });
+});
+
+describe('a reason for cancelling', () => {
+  it.each([
+    ['none', undefined, ''],
+    ['one that shows nothing', ' \u200b ', ''],
+    ['the longest', 'x'.repeat(500), `: ${'x'.repeat(500)}`],
+    ['one of several lines', 'Sick.\nSorry!', ': Sick.\nSorry!'],
+  ])('may be %s', async (_what, reason, noted) => {
+    const { id, token } = await book();
+    expect((await cancel(token, reason)).data).toMatchObject({ state: 'cancelled' });
+    expect(await notesOf(id)).toEqual([`Appointment on ${NAMED} cancelled by the visitor${noted}`]);
+    // It is that visitor's alone.
+    const other = await book();
+    await change(other.id, { scheduled_date: null, scheduled_time: null });
+    expect(await notesOf(other.id)).toEqual([`Appointment on ${NAMED} cancelled`]);
+  });
+
+  it('cannot be longer than 500 characters, and then nothing is cancelled', async () => {
+    const { token } = await book();
+    expect((await cancel(token, 'x'.repeat(501))).error).toMatchObject({
+      code: '22023',
+      message: 'The reason is too long.',
+    });
+    expect((await show(token)).data).toEqual(BOOKED);
+  });
+
+  it('frees the time at once', async () => {
+    const { token } = await book();
+    await cancel(token);
+    expect((await book()).error).toBeNull();
+    expect((await move(token, DAY, '10:00 AM')).error?.details).toBe('taken');
   });
 });

@@ -210,6 +210,98 @@ describe('the task of an appointment', () => {
   });
 });
 
+describe('an appointment that is missed', () => {
+  it('completes its task, with a note, and opens it again when that was a mistake', async () => {
+    const id = await addLead(appointment);
+    await project.administrator
+      .from('lead_tasks')
+      .insert({ lead_id: id, description: 'Send a quote' })
+      .throwOnError();
+    const open = async () =>
+      (await tasksOf(id)).filter((task) => !task.is_completed).map((task) => task.description);
+    await change(id, { no_show: true });
+    expect(await open()).toEqual(['Send a quote']);
+    expect(await notesOf(id)).toEqual([`Did not show up for the appointment on ${NAMED}`]);
+    await change(id, { no_show: true });
+    expect(await notesOf(id)).toHaveLength(1);
+    await change(id, { no_show: false });
+    expect(await open()).toEqual([TASK.description, 'Send a quote']);
+    expect(await notesOf(id)).toContain(`Showed up for the appointment on ${NAMED} after all`);
+  });
+
+  it.each<[string, LeadChange]>([
+    ['moved', { scheduled_date: '2049-02-02' }],
+    ['moved in the same change', { scheduled_time: '3:00 PM', no_show: true }],
+    ['cancelled', { scheduled_date: null, scheduled_time: null }],
+  ])('is a new one once it is %s', async (_how, values) => {
+    const id = await addLead(appointment);
+    await change(id, { no_show: true });
+    await change(id, values);
+    const { data } = await project.administrator.from('leads').select('no_show').eq('id', id);
+    expect(data).toEqual([{ no_show: false }]);
+    expect((await notesOf(id)).filter((note) => note.includes('show'))).toHaveLength(1);
+  });
+});
+
+describe('what a calendar is told of an appointment', () => {
+  const RANGE = '["2049-01-13 15:00:00+00","2049-01-13 16:00:00+00")';
+  const LATER = '["2049-01-13 20:00:00+00","2049-01-13 21:00:00+00")';
+  const told = async (id: string) => {
+    const { data } = await project.administrator
+      .from('leads')
+      .select('appointment_sequence, cancelled_appointment')
+      .eq('id', id)
+      .single()
+      .throwOnError();
+    return [data.appointment_sequence, data.cancelled_appointment];
+  };
+
+  it('follows every change, cancellation and return, and counts each once', async () => {
+    const id = await addLead(appointment);
+    expect(await told(id)).toEqual([0, null]);
+    const steps: [LeadChange, number, string | null][] = [
+      [{ additional_message: 'Hello', priority: 'High', status: 'Contacted' }, 0, null],
+      [{ scheduled_time: '10 am' }, 0, null],
+      [{ scheduled_time: '3:00 PM' }, 1, null],
+      [{ name: 'Ann B. Lee', meeting_type: 'Phone Call', shop_address: '2 Main St' }, 2, null],
+      [{ name: 'Ann Lee' }, 3, null],
+      [{ shop_address: '1 Main St' }, 4, null],
+      [{ meeting_type: 'Meetup' }, 5, null],
+      [{ no_show: true }, 5, null],
+      [{ status: 'Closed - Lost' }, 6, LATER],
+      [{ name: 'Ann C. Lee', scheduled_time: '4:00 PM' }, 6, LATER],
+      [{ scheduled_time: '3:00 PM' }, 6, LATER],
+      [{ status: 'New' }, 7, null],
+      [{ scheduled_date: null, scheduled_time: null }, 8, LATER],
+      [{ name: 'Ann Lee' }, 8, LATER],
+      [{ scheduled_date: '2049-01-13', scheduled_time: 'after lunch' }, 8, LATER],
+      [{ scheduled_time: '10:00 AM' }, 9, null],
+      [{ scheduled_time: 'after lunch' }, 10, RANGE],
+      [{ status: 'Closed - Lost' }, 10, RANGE],
+      [{ status: 'New', scheduled_time: '3:00 PM' }, 11, null],
+      [{ status: 'Closed - Lost', scheduled_date: null, scheduled_time: null }, 12, LATER],
+    ];
+    for (const [values, sequence, cancelled] of steps) {
+      await change(id, values);
+      expect([values, ...(await told(id))]).toEqual([values, sequence, cancelled]);
+    }
+  });
+
+  it('is set by nobody', async () => {
+    const id = await addLead(appointment);
+    await change(id, { appointment_sequence: 40, cancelled_appointment: RANGE });
+    expect(await told(id)).toEqual([0, null]);
+  });
+
+  it('keeps the range that was booked, whatever the meeting length is today', async () => {
+    const id = await addLead(appointment);
+    await project.sql(`update public.site_settings set meeting_interval = 30`);
+    await change(id, { scheduled_date: null, scheduled_time: null });
+    await project.sql(`update public.site_settings set meeting_interval = 60`);
+    expect(await told(id)).toEqual([1, RANGE]);
+  });
+});
+
 describe('a visitor', () => {
   it('who sends a lead with a time gets its task, and can add none beside it', async () => {
     const lead_id = crypto.randomUUID();

@@ -1,9 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addDays } from '../../shared/scheduling/calendar-date.ts';
 import {
+  BOOKING_PAUSE_TEXT_LIMIT,
   DEFAULT_AVAILABILITY,
   MEETING_INTERVALS,
+  MEETINGS_PER_DAY_LIMIT,
+  ROOM_LIMIT,
+  SPECIAL_DAY_NOTE_LIMIT,
+  SPECIAL_DAYS_LIMIT,
 } from '../../shared/site-settings/availability.ts';
-import { BOOKING_PAUSE_TEXT_LIMIT } from '../../shared/site-settings/availability.ts';
 import { DEFAULT_NEXT_STEPS, NEXT_STEPS_LIMITS } from '../../shared/site-settings/next-steps.ts';
 import { QUESTIONS_LIMITS } from '../../shared/site-settings/questions.ts';
 import { PROFILE_LIMITS } from '../../shared/site-settings/representative.ts';
@@ -299,6 +304,21 @@ describe('site settings', () => {
     expect(await write(0)).toBeNull();
   });
 
+  it.each([
+    ['call_minutes_before', 0, ROOM_LIMIT],
+    ['call_minutes_after', 0, ROOM_LIMIT],
+    ['meetup_minutes_before', 0, ROOM_LIMIT],
+    ['meetup_minutes_after', 0, ROOM_LIMIT],
+    ['max_meetings_per_day', 1, MEETINGS_PER_DAY_LIMIT],
+  ])('take as %s from %i to %i', async (column, least, most) => {
+    const write = (value: number) =>
+      refusalOf(`update public.site_settings set ${column} = $1`, [value]);
+    expect(await write(least - 1)).toBe('23514');
+    expect(await write(most + 1)).toBe('23514');
+    expect(await write(most)).toBeNull();
+    expect(await write(least)).toBeNull();
+  });
+
   it('start with the shared default availability', async () => {
     const rows = await project.sql<{ availability: object; meeting_interval: number }>(
       `select availability, meeting_interval from public.site_settings`,
@@ -425,5 +445,60 @@ describe('site settings', () => {
         JSON.stringify(availability),
       ]),
     ).toBe('23514');
+  });
+});
+
+describe('special days', () => {
+  const add = (values: { from: string; to?: string; slots?: unknown; note?: string }) =>
+    refusalOf(
+      `insert into public.special_days (from_day, to_day, slots, note) values ($1, $2, $3::text::jsonb, $4)`,
+      [
+        values.from,
+        values.to ?? values.from,
+        JSON.stringify(values.slots ?? []),
+        values.note ?? '',
+      ],
+    );
+  beforeEach(() => project.sql(`delete from public.special_days`));
+
+  it('are in order, finite, and at most a year', async () => {
+    expect(await add({ from: '2049-01-13', to: '2049-01-12' })).toBe('23514');
+    for (const end of ['infinity', '-infinity']) {
+      expect(await add({ from: end })).toBe('23514');
+      expect(await add({ from: '2049-01-13', to: end })).toBe('23514');
+    }
+    const last = addDays('2049-01-13', SPECIAL_DAYS_LIMIT - 1);
+    expect(await add({ from: '2049-01-13', to: addDays(last, 1) })).toBe('23514');
+    expect(await add({ from: '2049-01-13', to: last })).toBeNull();
+  });
+
+  it('share no day with each other', async () => {
+    expect(await add({ from: '2049-01-13', to: '2049-01-15' })).toBeNull();
+    expect(await add({ from: '2049-01-15', to: '2049-01-20' })).toBe('23P01');
+    expect(await add({ from: '2049-01-14' })).toBe('23P01');
+    expect(await add({ from: '2049-01-12' })).toBeNull();
+    expect(await add({ from: '2049-01-16' })).toBeNull();
+  });
+
+  it('take a note as long as the shared limit, and no longer', async () => {
+    const note = 'x'.repeat(SPECIAL_DAY_NOTE_LIMIT);
+    expect(await add({ from: '2049-01-13', note: `${note}x` })).toBe('23514');
+    expect(await add({ from: '2049-01-13', note })).toBeNull();
+  });
+
+  const hours = { from: '09:00', to: '17:00' };
+  it.each<[string, unknown, string | null]>([
+    ['several', [hours, { from: '20:00', to: '24:00' }], null],
+    ['that end before they begin', [{ from: '17:00', to: '09:00' }], '23514'],
+    ['that are none', [{ from: '9', to: '17:00' }], '23514'],
+    ['in no list', hours, '23514'],
+    ['in lists of their own', [[hours]], '23514'],
+    ['with a time in a list', [{ from: ['09:00'], to: ['17:00'] }], '23514'],
+    ['without an end', [{ from: '09:00' }], '23514'],
+    ['more than a day can have', Array(100).fill(hours), '23514'],
+    ['of nothing', null, '23514'],
+  ])('with hours %s: %s', async (_what, slots, refusal) => {
+    const query = `insert into public.special_days (from_day, to_day, slots) values ('2049-01-13', '2049-01-13', $1::text::jsonb)`;
+    expect(await refusalOf(query, [JSON.stringify(slots)])).toBe(refusal);
   });
 });

@@ -21,6 +21,11 @@ const TABLES = {
   bundles: { row: { slug: 'new-set', name: 'New set' }, change: { name: 'Changed' }, target: ROW },
   testimonials: { row: { quote: 'Good.' }, change: { quote: 'Better.' }, target: ROW },
   site_settings: { row: { id: 1 }, change: { meeting_interval: 30 }, target: 1 },
+  special_days: {
+    row: { from_day: '2049-01-13', to_day: '2049-01-13' },
+    change: { note: 'Vacation' },
+    target: ROW,
+  },
   leads: {
     row: { name: 'Ann', shop_address: '1 Main St' },
     change: { status: 'Contacted' },
@@ -46,6 +51,7 @@ const ALLOWED: Record<Role, Partial<Record<Table, readonly Command[]>>> = {
     bundles: ['select'],
     testimonials: ['select'],
     site_settings: ['select'],
+    special_days: ['select'],
     leads: ['insert'],
     lead_tasks: ['insert'],
   },
@@ -61,6 +67,7 @@ const ALLOWED: Record<Role, Partial<Record<Table, readonly Command[]>>> = {
     testimonials: ['select', 'insert', 'update', 'delete'],
     // One row, made by the migrations: nobody adds or removes it.
     site_settings: ['select', 'update'],
+    special_days: ['select', 'insert', 'update', 'delete'],
     leads: ['select', 'insert', 'update', 'delete'],
     lead_notes: ['select', 'insert', 'update', 'delete'],
     lead_tasks: ['select', 'insert', 'update', 'delete'],
@@ -131,6 +138,11 @@ describe('what each may do with each table', () => {
     ]);
     await project.sql(`insert into public.testimonials (id, quote) values ($1, 'Row')`, [ROW]);
     await project.sql(`update public.site_settings set meeting_interval = 60`);
+    await project.sql(`delete from public.special_days`);
+    await project.sql(
+      `insert into public.special_days (id, from_day, to_day) values ($1, '2049-01-01', '2049-01-02')`,
+      [ROW],
+    );
   });
 
   for (const role of ['visitor', 'stranger', 'administrator'] as const) {
@@ -143,6 +155,34 @@ describe('what each may do with each table', () => {
       }
     }
   }
+});
+
+describe('the note of a special day', () => {
+  beforeAll(() =>
+    project.sql(`insert into public.special_days (from_day, to_day, slots, note)
+      values ('2049-07-04', '2049-07-04', '[{"from": "09:00", "to": "12:00"}]', 'At the beach')`),
+  );
+
+  it('is not for visitors, who read days and hours', async () => {
+    const days = () => project.visitor.from('special_days');
+    const { data } = await days().select('from_day, to_day, slots').eq('from_day', '2049-07-04');
+    expect(data).toEqual([
+      { from_day: '2049-07-04', to_day: '2049-07-04', slots: [{ from: '09:00', to: '12:00' }] },
+    ]);
+    for (const { error } of [
+      await days().select(),
+      await days().select('note'),
+      await days().select('id').like('note', 'At%'),
+      await days().select('id').order('note'),
+    ]) {
+      expect(error?.code).toBe('42501');
+    }
+  });
+
+  it('is for the administrator', async () => {
+    const { data } = await project.administrator.from('special_days').select().neq('note', '');
+    expect(data).toMatchObject([{ note: 'At the beach' }]);
+  });
 });
 
 describe('a lead that a visitor inserts directly', () => {
@@ -177,18 +217,22 @@ describe('a lead that a visitor inserts directly', () => {
 });
 
 describe('the private schema', () => {
-  it.each(['admins', 'project_settings', 'submissions', 'request_counts', 'former_slugs'])(
-    'keeps %s from everybody but the owner',
-    async (table) => {
-      for (const role of ['anon', 'authenticated', 'service_role']) {
-        const [rights] = await project.sql<{ any: boolean }>(
-          `select has_table_privilege($1, 'private.' || $2, 'select, insert, update, delete') as any`,
-          [role, table],
-        );
-        expect(rights?.any, role).toBe(false);
-      }
-    },
-  );
+  it.each([
+    'admins',
+    'project_settings',
+    'submissions',
+    'appointment_links',
+    'request_counts',
+    'former_slugs',
+  ])('keeps %s from everybody but the owner', async (table) => {
+    for (const role of ['anon', 'authenticated', 'service_role']) {
+      const [rights] = await project.sql<{ any: boolean }>(
+        `select has_table_privilege($1, 'private.' || $2, 'select, insert, update, delete') as any`,
+        [role, table],
+      );
+      expect(rights?.any, role).toBe(false);
+    }
+  });
 
   it('is not served by the Data API', async () => {
     const { error } = await project.administrator
