@@ -46,6 +46,13 @@ function useSettled(text: string): string {
 const closeness = (count: number) =>
   count === 0 ? '' : count === 1 ? ', but one comes close' : `, but ${count} come close`;
 
+/** Scrolls the row of categories, on a phone, to the one that is chosen. */
+function showInRow(button: HTMLElement | null): void {
+  button?.parentElement?.scrollTo?.({
+    left: button.offsetLeft - (button.parentElement.clientWidth - button.offsetWidth) / 2,
+  });
+}
+
 /**
  * A hero, a search, category filters, and the cards that match. Search and category are in the address,
  * so a filtered page can be linked.
@@ -136,6 +143,7 @@ function CataloguePage<T extends Entry>(props: CataloguePageProps<T>) {
             {[null, ...menu.categories].map((each) => (
               <button
                 key={each}
+                ref={each === category ? showInRow : undefined}
                 type="button"
                 aria-pressed={each === category}
                 onClick={() => showOnly(each)}
