@@ -1,4 +1,4 @@
-import { minutesOfDay } from '../../shared/scheduling/time-of-day.ts';
+import { formatTimeOfDay, minutesOfDay } from '../../shared/scheduling/time-of-day.ts';
 import {
   DEFAULT_TIME_SLOT,
   eachWeekday,
@@ -47,6 +47,11 @@ const EVERY_HALF_HOUR = Array.from({ length: LAST / STEP_MINUTES + 1 }, (_, inde
 export function timeChoices(end: keyof TimeSlot, present: string): string[] {
   const choices = end === 'from' ? EVERY_HALF_HOUR.slice(0, -1) : EVERY_HALF_HOUR.slice(1);
   return choices.includes(present) ? choices : [...choices, present].sort();
+}
+
+/** A time of a range in words: “9:00 AM”, “Midnight” for the end of a day. */
+export function timeName(time: string): string {
+  return time === '24:00' ? 'Midnight' : formatTimeOfDay(minutesOfDay(time));
 }
 
 /** What is wrong with a range: it ends too early, or reaches into an earlier one of the day. */

@@ -1,103 +1,31 @@
-import AddIcon from '@mui/icons-material/Add';
 import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
-import RemoveIcon from '@mui/icons-material/DeleteOutlined';
 import {
   Box,
   Button,
   FormControlLabel,
-  FormHelperText,
-  IconButton,
   Menu,
   MenuItem,
   Stack,
   Switch,
   Typography,
 } from '@mui/material';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { useInput, useNotify } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { formatTimeOfDay, minutesOfDay } from '../../shared/scheduling/time-of-day.ts';
 import type {
   Availability,
   DayAvailability,
-  TimeSlot,
   Weekday,
 } from '../../shared/site-settings/availability.ts';
 import type { Settings } from '../providers/settings-provider.ts';
 import {
   copyDay,
   daysWithProblems,
-  fitsMeeting,
   nextTimeSlot,
-  timeChoices,
-  timeSlotProblems,
   WEEK_IN_ORDER,
   weekdayName,
-  type TimeSlotProblem,
 } from './availability-editing.ts';
-import { NativeSelect } from './native-select.tsx';
-
-interface TimeRangeProps {
-  name: string;
-  slot: TimeSlot;
-  problem: TimeSlotProblem | null;
-  focusFirst: boolean;
-  onChange: (slot: TimeSlot) => void;
-  onRemove: () => void;
-}
-
-function timeName(time: string): string {
-  return time === '24:00' ? 'Midnight' : formatTimeOfDay(minutesOfDay(time));
-}
-
-function choicesOf(end: keyof TimeSlot, slot: TimeSlot) {
-  return timeChoices(end, slot[end]).map((value) => ({ value, name: timeName(value) }));
-}
-
-const PROBLEMS: Record<TimeSlotProblem, { end: keyof TimeSlot; text: string }> = {
-  order: { end: 'to', text: 'The end must be after the start.' },
-  overlap: { end: 'from', text: 'These hours overlap others of this day.' },
-};
-
-function TimeRange({ name, slot, problem, focusFirst, onChange, onRemove }: TimeRangeProps) {
-  const id = useId();
-  const wrong = problem && PROBLEMS[problem];
-  const end = (which: keyof TimeSlot, label: string) => (
-    <NativeSelect
-      label={label}
-      size="small"
-      value={slot[which]}
-      choices={choicesOf(which, slot)}
-      onChange={(time) => onChange({ ...slot, [which]: time })}
-      error={wrong?.end === which}
-      autoFocus={focusFirst && which === 'from'}
-      slotProps={{
-        htmlInput: {
-          'aria-label': `${name}: ${label.toLowerCase()}`,
-          'aria-invalid': wrong?.end === which,
-          'aria-describedby': wrong?.end === which ? `${id}-problem` : undefined,
-        },
-      }}
-      sx={{ flex: { xs: 1, sm: 'none' }, width: { sm: 136 }, minWidth: 0 }}
-    />
-  );
-  return (
-    <Box>
-      <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
-        {end('from', 'From')}
-        {end('to', 'To')}
-        <IconButton aria-label={`Remove ${name}`} onClick={onRemove}>
-          <RemoveIcon />
-        </IconButton>
-      </Stack>
-      {wrong && (
-        <FormHelperText id={`${id}-problem`} role="alert" error>
-          {wrong.text}
-        </FormHelperText>
-      )}
-    </Box>
-  );
-}
+import { HoursEditor } from './hours-editor.tsx';
 
 interface CopyMenuProps {
   weekday: Weekday;
@@ -159,12 +87,7 @@ interface DayEditorProps {
 /** The hours of one weekday: several ranges, or closed. A closed day keeps its ranges for later. */
 function DayEditor({ weekday, day, meetingInterval, onChange, onCopy }: DayEditorProps) {
   const name = weekdayName(weekday);
-  const addButton = useRef<HTMLButtonElement>(null);
-  const [added, setAdded] = useState(-1);
-  const problems = timeSlotProblems(day.slots);
   const next = nextTimeSlot(day.slots);
-
-  const setSlots = (slots: TimeSlot[]) => onChange({ ...day, slots });
   const open = (isOpen: boolean) =>
     onChange({ isOpen, slots: isOpen && next && day.slots.length === 0 ? [next] : day.slots });
 
@@ -195,50 +118,13 @@ function DayEditor({ weekday, day, meetingInterval, onChange, onCopy }: DayEdito
       />
       <Stack spacing={1.5} sx={{ gridColumn: { xs: '1 / -1', md: 2 }, gridRow: { xs: 2, md: 1 } }}>
         {!day.isOpen && <Typography color="text.secondary">Closed</Typography>}
-        {day.isOpen &&
-          day.slots.map((slot, index) => (
-            <TimeRange
-              key={index}
-              name={`${name}, hours ${index + 1}`}
-              slot={slot}
-              problem={problems[index] ?? null}
-              focusFirst={index === added}
-              onChange={(changed) => setSlots(day.slots.with(index, changed))}
-              onRemove={() => {
-                setSlots(day.slots.toSpliced(index, 1));
-                addButton.current?.focus();
-              }}
-            />
-          ))}
         {day.isOpen && (
-          <Box>
-            {day.slots.length === 0 && (
-              <FormHelperText role="alert" error>
-                Add hours, or close this day.
-              </FormHelperText>
-            )}
-            {day.slots.length > 0 &&
-              problems.every((problem) => problem === null) &&
-              !fitsMeeting(day.slots, meetingInterval) && (
-                <FormHelperText role="status">
-                  Too short for a meeting: visitors cannot book on this day.
-                </FormHelperText>
-              )}
-            <Button
-              ref={addButton}
-              size="small"
-              startIcon={<AddIcon />}
-              aria-label={`Add hours on ${name}`}
-              disabled={!next}
-              onClick={() => {
-                if (!next) return;
-                setAdded(day.slots.length);
-                setSlots([...day.slots, next]);
-              }}
-            >
-              Add hours
-            </Button>
-          </Box>
+          <HoursEditor
+            name={name}
+            slots={day.slots}
+            meetingInterval={meetingInterval}
+            onChange={(slots) => onChange({ ...day, slots })}
+          />
         )}
       </Stack>
       <Box sx={{ gridColumn: { xs: 2, md: 3 }, gridRow: 1 }}>
