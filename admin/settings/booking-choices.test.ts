@@ -4,6 +4,10 @@ import {
   noticeChoices,
   noticeName,
   readBookingHorizon,
+  readMeetingsPerDay,
+  roomChoices,
+  roomExample,
+  roomName,
 } from './booking-choices.ts';
 
 describe('the minimum notice', () => {
@@ -55,4 +59,51 @@ it('names the lengths of a meeting', () => {
     '60 minutes (1 hour)',
     '90 minutes',
   ]);
+});
+
+describe('the room around meetings', () => {
+  it.each([
+    [0, 'None'],
+    [45, '45 minutes'],
+    [60, '1 hour'],
+    [90, '1 hour 30 minutes'],
+    [240, '4 hours'],
+  ])('of %i minutes reads “%s”', (minutes, name) => {
+    expect(roomName(minutes)).toBe(name);
+  });
+
+  it('can be chosen in the range that the database accepts, and keeps a stored value', () => {
+    expect([roomChoices(0)[0], roomChoices(0).at(-1)]).toEqual([0, 240]);
+    expect(roomChoices(25).slice(4, 7)).toEqual([20, 25, 30]);
+  });
+
+  it.each([
+    [
+      'Meetup',
+      30,
+      45,
+      'A meetup from 10:00 AM to 11:00 AM keeps 9:30 AM to 11:45 AM free of other meetings.',
+    ],
+    [
+      'Phone Call',
+      0,
+      240,
+      'A call from 10:00 AM to 11:00 AM keeps 10:00 AM to 3:00 PM free of other meetings.',
+    ],
+    ['Phone Call', 0, 0, 'A call keeps no time free around it.'],
+  ] as const)('has an example: %s, %i before, %i after', (type, before, after, text) => {
+    expect(roomExample(type, { before, after }, 60)).toBe(text);
+  });
+});
+
+it.each([
+  ['', null],
+  [' 4 ', 4],
+  ['50', 50],
+  ['0', undefined],
+  ['51', undefined],
+  ['1.5', undefined],
+  ['few', undefined],
+])('reads “%s” meetings a day as %s', (typed, meetings) => {
+  expect(readMeetingsPerDay(typed)).toBe(meetings);
 });

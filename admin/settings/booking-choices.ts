@@ -1,3 +1,7 @@
+import type { MeetingType } from '../../shared/leads/lead-options.ts';
+import { formatTimeOfDay } from '../../shared/scheduling/time-of-day.ts';
+import { MEETINGS_PER_DAY_LIMIT, ROOM_LIMIT } from '../../shared/site-settings/availability.ts';
+
 // What can be chosen for bookings, within the limits of the database.
 
 const BOOKING_HORIZON = { min: 1, max: 36_500 };
@@ -23,9 +27,13 @@ const NOTICES = [
   14 * DAY,
 ];
 
+function withStored(choices: readonly number[], stored: number): number[] {
+  return [...new Set([...choices, stored])].sort((a, b) => a - b);
+}
+
 /** The notices to choose from, in minutes; a stored one that is not among them is added. */
-export function noticeChoices(present: number): number[] {
-  return NOTICES.includes(present) ? NOTICES : [...NOTICES, present].sort((a, b) => a - b);
+export function noticeChoices(stored: number): number[] {
+  return withStored(NOTICES, stored);
 }
 
 /** A notice in plain words: “Until 2 hours before”, “Until it starts”. */
@@ -52,4 +60,46 @@ export function readBookingHorizon(typed: string): number | null {
 /** The length of a meeting as it is offered: “60 minutes (1 hour)”. */
 export function meetingIntervalName(minutes: number): string {
   return minutes === HOUR ? '60 minutes (1 hour)' : `${minutes} minutes`;
+}
+
+/** How long is kept free before or after a meeting, in minutes. */
+const ROOMS = [0, 5, 10, 15, 20, 30, 45, HOUR, 90, 2 * HOUR, 3 * HOUR, ROOM_LIMIT];
+
+/** The minutes to choose from before or after a meeting; stored ones that are not among them are added. */
+export function roomChoices(stored: number): number[] {
+  return withStored(ROOMS, stored);
+}
+
+/** Minutes in plain words: “None”, “45 minutes”, “1 hour 30 minutes”. */
+export function roomName(minutes: number): string {
+  if (minutes === 0) return 'None';
+  const hours = Math.floor(minutes / HOUR);
+  const parts = [
+    hours > 0 && `${hours} ${hours === 1 ? 'hour' : 'hours'}`,
+    minutes % HOUR > 0 && `${minutes % HOUR} minutes`,
+  ];
+  return parts.filter(Boolean).join(' ');
+}
+
+export interface Room {
+  before: number;
+  after: number;
+}
+
+/** What the room around a meeting means, for one at 10 o’clock. */
+export function roomExample(type: MeetingType, { before, after }: Room, interval: number): string {
+  const what = type === 'Meetup' ? 'meetup' : 'call';
+  if (before === 0 && after === 0) return `A ${what} keeps no time free around it.`;
+  const [start, end] = [10 * HOUR, 10 * HOUR + interval];
+  const [from, to, free, until] = [start, end, start - before, end + after].map(formatTimeOfDay);
+  return `A ${what} from ${from} to ${to} keeps ${free} to ${until} free of other meetings.`;
+}
+
+export const MEETINGS_PER_DAY_PROBLEM = `Enter a whole number from 1 to ${MEETINGS_PER_DAY_LIMIT}, or leave it empty.`;
+
+/** The most meetings per day that was typed: null for no limit, undefined for what the database would refuse. */
+export function readMeetingsPerDay(typed: string): number | null | undefined {
+  if (typed.trim() === '') return null;
+  const meetings = /^\s*\d{1,2}\s*$/.test(typed) ? Number(typed) : 0;
+  return meetings >= 1 && meetings <= MEETINGS_PER_DAY_LIMIT ? meetings : undefined;
 }

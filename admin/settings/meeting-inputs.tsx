@@ -1,7 +1,8 @@
-import { Autocomplete, Box, Stack, TextField } from '@mui/material';
+import { Autocomplete, Box, FormHelperText, Stack, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { BooleanInput, TextInput, useInput, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import type { MeetingType } from '../../shared/leads/lead-options.ts';
 import {
   BOOKING_PAUSE_TEXT,
   BOOKING_PAUSE_TEXT_LIMIT,
@@ -11,9 +12,14 @@ import type { Settings } from '../providers/settings-provider.ts';
 import {
   BOOKING_HORIZON_PROBLEM,
   meetingIntervalName,
+  MEETINGS_PER_DAY_PROBLEM,
   noticeChoices,
   noticeName,
   readBookingHorizon,
+  readMeetingsPerDay,
+  roomChoices,
+  roomExample,
+  roomName,
 } from './booking-choices.ts';
 import { NumberSelectInput } from './native-select.tsx';
 
@@ -56,17 +62,23 @@ function checkPauseText(value: unknown): string | undefined {
     : undefined;
 }
 
-/** How long meetings are, and how soon and how far ahead they can be booked. */
+function checkMeetingsPerDay(value: string | number | null): string | undefined {
+  return readMeetingsPerDay(String(value ?? '')) === undefined
+    ? MEETINGS_PER_DAY_PROBLEM
+    : undefined;
+}
+
+const TWO_COLUMNS = {
+  display: 'grid',
+  gap: 3,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+} as const;
+
+/** How long meetings are, how many a day has, and how soon and how far ahead they can be booked. */
 export function MeetingInputs() {
   const stored = useRecordContext<Settings>()?.minimum_notice_minutes ?? 0;
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 3,
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
-      }}
-    >
+    <Box sx={TWO_COLUMNS}>
       <NumberSelectInput
         source="meeting_interval"
         label="Meeting Slot Duration"
@@ -91,7 +103,63 @@ export function MeetingInputs() {
         }}
       />
       <TimeZoneInput />
+      <TextInput
+        source="max_meetings_per_day"
+        label="Most meetings a day"
+        validate={checkMeetingsPerDay}
+        parse={(typed: string) => readMeetingsPerDay(typed) ?? (typed.trim() ? typed : null)}
+        helperText="A day with this many is full for visitors. Leave it empty for no limit."
+        slotProps={{
+          htmlInput: { inputMode: 'numeric', maxLength: 6 },
+          inputLabel: { shrink: true },
+        }}
+      />
     </Box>
+  );
+}
+
+const ROOM_COLUMNS = {
+  'Phone Call': { what: 'a call', before: 'call_minutes_before', after: 'call_minutes_after' },
+  Meetup: { what: 'a meetup', before: 'meetup_minutes_before', after: 'meetup_minutes_after' },
+} as const;
+
+/** The time that stays free around meetings of a type, with what it means. */
+function RoomInputs({ type }: { type: MeetingType }) {
+  const { what, before, after } = ROOM_COLUMNS[type];
+  const stored = useRecordContext<Settings>();
+  const values = useWatch<Settings>({ name: [before, after, 'meeting_interval'] }) as number[];
+  const [minutesBefore = 0, minutesAfter = 0, interval = 0] = values;
+  const choices = (source: typeof before | typeof after) =>
+    roomChoices(stored?.[source] ?? 0).map((value) => ({ value, name: roomName(value) }));
+  return (
+    <Box role="group" aria-label={`Room around ${what}`}>
+      <Box sx={TWO_COLUMNS}>
+        <NumberSelectInput source={before} label={`Before ${what}`} choices={choices(before)} />
+        <NumberSelectInput source={after} label={`After ${what}`} choices={choices(after)} />
+      </Box>
+      <FormHelperText role="status">
+        {roomExample(type, { before: minutesBefore, after: minutesAfter }, interval)}
+      </FormHelperText>
+    </Box>
+  );
+}
+
+/** The time that stays free between meetings. */
+export function RoomBetweenMeetings() {
+  return (
+    <Stack useFlexGap spacing={2} sx={{ mt: 3 }}>
+      <div>
+        <Typography component="h3" variant="subtitle1">
+          Room between meetings
+        </Typography>
+        <Typography variant="body2" color="text.secondary">
+          Time to prepare, to drive, or to write things down. Visitors cannot book into it. Between
+          two meetings, the longer time counts.
+        </Typography>
+      </div>
+      <RoomInputs type="Phone Call" />
+      <RoomInputs type="Meetup" />
+    </Stack>
   );
 }
 

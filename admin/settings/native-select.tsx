@@ -36,7 +36,7 @@ export function NativeSelect<T extends string | number>(props: NativeSelectProps
 interface NumberSelectInputProps {
   source: string;
   label: string;
-  helperText: string;
+  helperText?: string;
   choices: readonly { value: number; name: string }[];
 }
 

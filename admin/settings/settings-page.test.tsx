@@ -58,6 +58,7 @@ beforeEach(() => {
   stored = ROW;
   answers = {
     'GET /rest/v1/site_settings': () => json(stored),
+    'GET /rest/v1/special_days': () => json([]),
     'PATCH /rest/v1/site_settings': async (request) => {
       stored = { ...stored, ...((await request.json()) as object) };
       return json(stored);
@@ -204,24 +205,26 @@ test('a banner that is not a picture is refused by its content', async () => {
   expect(screen.getByRole('button', { name: 'Save Settings' })).toHaveProperty('disabled', true);
 });
 
-test('after a failed save the form shows the former settings, and what was changed can be put back', async () => {
-  answers['PATCH /rest/v1/site_settings'] = () =>
-    json({ message: 'disk full', code: 'XX000' }, 500);
+test('room between meetings and the most of a day are explained, checked and saved', async () => {
   open();
-  const duration = () => screen.getByLabelText('Meeting Slot Duration');
-  await userEvent.selectOptions(await screen.findByLabelText('Meeting Slot Duration'), '15');
+  await userEvent.selectOptions(await screen.findByLabelText('After a meetup'), '45');
+  const means =
+    'A meetup from 10:00 AM to 11:00 AM keeps 10:00 AM to 11:45 AM free of other meetings.';
+  expect(screen.getByText(means)).toBeTruthy();
+  const most = screen.getByLabelText('Most meetings a day');
+  await userEvent.type(most, '0');
   await save();
-  expect((await screen.findByRole('alert')).textContent).toBe('An error occurred:disk full');
-  expect(duration()).toHaveProperty('value', '60');
-  answers['PATCH /rest/v1/site_settings'] = async (request) =>
-    json({ ...ROW, ...((await request.json()) as object) });
-  await userEvent.click(screen.getByRole('button', { name: 'Put my changes back' }));
-  await waitFor(() => expect(duration()).toHaveProperty('value', '15'));
+  expect(screen.getByText('Enter a whole number from 1 to 50, or leave it empty.')).toBeTruthy();
+  expect(requests.some(({ method }) => method === 'PATCH')).toBe(false);
+  await userEvent.clear(most);
+  await userEvent.type(most, '4');
   await save();
-  await screen.findByText('Settings saved successfully!');
-  expect(await requests.findLast(({ method }) => method === 'PATCH')?.json()).toMatchObject({
-    meeting_interval: 15,
-  });
+  await waitFor(() =>
+    expect(stored).toMatchObject({ meetup_minutes_after: 45, max_meetings_per_day: 4 }),
+  );
+  await userEvent.clear(most);
+  await save();
+  await waitFor(() => expect(stored.max_meetings_per_day).toBeNull());
 });
 
 test('the message of a save disappears after five seconds', async () => {

@@ -2,7 +2,7 @@ import { Box, Button, Paper, Stack, Typography } from '@mui/material';
 import { useId, type ReactNode } from 'react';
 import { useSaveContext } from 'react-admin';
 import { AvailabilityInput } from './availability-input.tsx';
-import { MeetingInputs, PauseInputs } from './meeting-inputs.tsx';
+import { MeetingInputs, PauseInputs, RoomBetweenMeetings } from './meeting-inputs.tsx';
 import { BannerInput } from './picture-inputs.tsx';
 import { ProfileInputs } from './profile-inputs.tsx';
 import { NextStepsInput, QuestionsInput } from './text-lists.tsx';
@@ -56,6 +56,7 @@ const SECTIONS: readonly Section[] = [
     fields: (
       <>
         <MeetingInputs />
+        <RoomBetweenMeetings />
         <PauseInputs />
       </>
     ),
