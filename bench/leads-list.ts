@@ -7,6 +7,7 @@ import { CSV_COLUMNS } from '../admin/leads/leads-csv.ts';
 import type * as dataProviders from '../admin/providers/data-provider.ts';
 import type * as supabaseClients from '../admin/providers/supabase-client.ts';
 import { LEAD_STATUSES } from '../shared/leads/lead-options.ts';
+import { addDays } from '../shared/scheduling/calendar-date.ts';
 
 import {
   ADMINISTRATOR,
@@ -275,6 +276,19 @@ await measure('its tasks', () =>
     sort: { field: 'due_date', order: 'ASC' },
     pagination: { page: 1, perPage: 100 },
   }),
+);
+
+heading('Days off');
+await measure('appointments of a year', () =>
+  dataProvider.appointmentsOn([{ from_day: '2041-01-01', to_day: '2041-12-31' }]),
+);
+await measure('appointments of 50 days', () =>
+  dataProvider.appointmentsOn(
+    Array.from({ length: 50 }, (_, index) => {
+      const from_day = addDays('2040-01-01', index * 30);
+      return { from_day, to_day: addDays(from_day, index % 2) };
+    }),
+  ),
 );
 
 process.stdout.write(

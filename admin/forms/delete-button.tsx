@@ -19,6 +19,7 @@ const RESOURCES = {
   product: 'products',
   bundle: 'bundles',
   testimonial: 'testimonials',
+  entry: 'special_days',
 } as const;
 
 export type Kind = keyof typeof RESOURCES;

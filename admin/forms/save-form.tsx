@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mui/material';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { Form, HttpError } from 'react-admin';
+import { Form, HttpError, type FormProps } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 
 /** For `parse`: keeps an empty text, which react-admin would turn into null. */
@@ -37,7 +37,7 @@ export function submitOnSaveKey(event: KeyboardEvent<HTMLElement>): void {
   form?.querySelector<HTMLButtonElement>('[type=submit]')?.click();
 }
 
-interface SaveFormProps<Values> {
+interface SaveFormProps<Values> extends Pick<FormProps, 'validate'> {
   defaultValues: Values;
   /** Saves the values. What it throws is shown beside the field it is about, or by `SubmitError`. */
   save: (values: Values) => Promise<unknown>;
@@ -46,10 +46,11 @@ interface SaveFormProps<Values> {
 
 /** A form within a page or dialog: react-admin's, without its notification of errors that the form shows. */
 export function SaveForm<Values extends object>(props: SaveFormProps<Values>) {
-  const { defaultValues, save, children } = props;
+  const { defaultValues, validate, save, children } = props;
   return (
     <Form
       defaultValues={defaultValues}
+      validate={validate}
       onSubmit={async (values: object) => {
         try {
           await save(values as Values);

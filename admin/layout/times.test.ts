@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { formatDay, formatInstant, relativeTime } from './times.ts';
+import { formatDay, formatDays, formatInstant, relativeTime } from './times.ts';
 
 test('formatInstant shows an instant in the given time zone', () => {
   expect(formatInstant('2049-11-20T21:05:00+00:00', 'America/New_York')).toBe(
@@ -15,6 +15,14 @@ test.each(['infinity', '-infinity', '100000-01-01T00:00:00+00:00'])(
     expect(formatDay(text)).toBe(text);
   },
 );
+
+test.each([
+  ['2049-01-13', '2049-01-13', 'Wed, Jan 13, 2049'],
+  ['2049-01-13', '2049-01-15', 'Wed, Jan 13 – Fri, Jan 15, 2049'],
+  ['2049-12-31', '2050-01-01', 'Fri, Dec 31, 2049 – Sat, Jan 1, 2050'],
+])('formatDays shows the days from %s to %s', (from, to, text) => {
+  expect(formatDays(from, to)).toBe(text);
+});
 
 const now = new Date('2026-11-21T12:00:00Z');
 const MINUTE = 60;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { dateParts, isCalendarDate } from '../../shared/scheduling/calendar-date.ts';
+import { isCalendarDate } from '../../shared/scheduling/calendar-date.ts';
 import { readInstant } from '../../shared/scheduling/time-zone.ts';
 
 const MINUTE_MS = 60_000;
@@ -25,17 +25,24 @@ export function formatInstant(text: string, timeZone: string): string {
   }).format(instant);
 }
 
+const DAY_FORMAT = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  weekday: 'short',
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+});
+
 /** A YYYY-MM-DD date, “Wed, Jan 13, 2049”. Text that is no date comes back unchanged. */
 export function formatDay(date: string): string {
-  if (!isCalendarDate(date)) return date;
-  const { year, month, day } = dateParts(date);
-  return new Intl.DateTimeFormat('en-US', {
-    timeZone: 'UTC',
-    weekday: 'short',
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-  }).format(Date.UTC(year, month - 1, day));
+  return formatDays(date, date);
+}
+
+/** The days from one date to another, “Wed, Jan 13 – Fri, Jan 15, 2049”; as formatDay if they are the same. */
+export function formatDays(from: string, to: string): string {
+  if (!isCalendarDate(from) || !isCalendarDate(to)) return from === to ? from : `${from} – ${to}`;
+  // Browsers differ in the blanks around the dash.
+  return DAY_FORMAT.formatRange(Date.parse(from), Date.parse(to)).replace(/\s*–\s*/, ' – ');
 }
 
 const MINUTE = 60;

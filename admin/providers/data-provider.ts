@@ -16,6 +16,7 @@ import { hasChangedSinceBuild } from './published.ts';
 import { withReadAhead, type ReadAhead } from './read-ahead.ts';
 import { withSettings } from './settings-provider.ts';
 import { areSignUpsOn, getAssistantStatus, getSetupReport } from './setup-provider.ts';
+import { addSpecialDays, appointmentsOn, entryOn } from './special-days.ts';
 import { supabaseClient, supabaseProject } from './supabase-client.ts';
 
 const project = {
@@ -40,7 +41,10 @@ function shownError({ status = 0, body }: Failure) {
 /** What the back office asks beyond react-admin's own calls: each feature's methods. */
 const methods = {
   ...leadMethods,
+  addSpecialDays,
+  appointmentsOn,
   areSignUpsOn,
+  entryOn,
   getAssistantStatus,
   getMapLeads,
   getSetupReport,

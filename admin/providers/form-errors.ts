@@ -16,15 +16,17 @@ const FORMS: Readonly<Record<string, string>> = {
   settings: 'settings',
   leads: 'lead',
   lead_tasks: 'task',
+  special_days: 'entry',
 };
 
-/** What to say beside the field of a lead that a constraint is about. */
-const LEAD_CONSTRAINTS: Readonly<Record<string, Record<string, string>>> = {
+/** What to say beside the field that a constraint is about. */
+const CONSTRAINTS: Readonly<Record<string, Record<string, string>>> = {
   leads_appointment_free: { scheduled_time: 'Another appointment takes this time.' },
   leads_email_form: { email: 'Enter a valid email address.' },
   leads_phone_form: { phone: 'Enter a valid phone number.' },
   leads_interests_form: { interests: 'Enter fewer or shorter interests.' },
   leads_products_of_interest_form: { products_of_interest: 'Enter fewer or shorter names.' },
+  special_days_apart: { from_day: 'Another entry has some of these days already.' },
 };
 
 /** Which field a broken constraint is about, and what to say beside it. */
@@ -38,8 +40,8 @@ function fieldErrors(resource: string, { code, message = '' }: Refusal): Record<
   if (code === '23514' && message.includes('features_form')) {
     return { features: 'The features are too long together.' };
   }
-  const lead = Object.keys(LEAD_CONSTRAINTS).find((constraint) => message.includes(constraint));
-  return lead ? LEAD_CONSTRAINTS[lead]! : {};
+  const broken = Object.keys(CONSTRAINTS).find((constraint) => message.includes(constraint));
+  return broken ? CONSTRAINTS[broken]! : {};
 }
 
 /**

@@ -5,6 +5,7 @@ import { AvailabilityInput } from './availability-input.tsx';
 import { MeetingInputs, PauseInputs, RoomBetweenMeetings } from './meeting-inputs.tsx';
 import { BannerInput } from './picture-inputs.tsx';
 import { ProfileInputs } from './profile-inputs.tsx';
+import { SpecialDays } from './special-days.tsx';
 import { NextStepsInput, QuestionsInput } from './text-lists.tsx';
 
 interface Section {
@@ -65,6 +66,12 @@ const SECTIONS: readonly Section[] = [
     title: 'Weekly Availability',
     explanation: 'When meetings can take place. A day can have several ranges of hours.',
     fields: <AvailabilityInput />,
+  },
+  {
+    title: 'Days Off and Special Hours',
+    explanation:
+      'Days that are closed, or have hours in place of the weekly ones. What you do here is saved at once, without “Save Settings”.',
+    fields: <SpecialDays />,
   },
 ];
 

@@ -1,4 +1,9 @@
-import { PNG } from './administrator.ts';
+import { addDays, startOfMonth, weekdayOf } from '../../shared/scheduling/calendar-date.ts';
+import { longDate } from '../../shared/scheduling/meeting-text.ts';
+import { wallClock } from '../../shared/scheduling/time-zone.ts';
+import { makeRow, PNG, uniqueName } from './administrator.ts';
+import { expectAccessible } from './axe.ts';
+import { fillContactStep, openSite } from './support.ts';
 import { expect, test } from './test.ts';
 
 test.use({ signedIn: true });
@@ -79,4 +84,42 @@ test('hours, meetings, a banner, a profile and a question are saved, and seen ag
   await expect(answer).toBeHidden();
   await questions.getByText('Do I have to sign a contract?').click();
   await expect(answer).toBeVisible();
+});
+
+test('a day that is closed names its appointments, and leaves the public calendar', async ({
+  page,
+  project,
+}) => {
+  const today = wallClock(Date.now(), 'America/New_York').date;
+  const wednesday = addDays(today, 7 + ((10 - weekdayOf(today)) % 7));
+  const neighbor = addDays(wednesday, wednesday.endsWith('-01') ? 1 : -1);
+  const lead = await makeRow(project, 'leads', {
+    name: uniqueName('Closed'),
+    scheduled_date: wednesday,
+    scheduled_time: '10:00 AM',
+  });
+  await page.route('https://photon.komoot.io/**', (route) => route.abort());
+  await page.goto('/#/admin/settings');
+  await page.getByRole('button', { name: 'Add days' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('First day').fill(wednesday);
+  await dialog.getByLabel('Note').fill('Vacation');
+  await expect(dialog.getByRole('link', { name: lead.name })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save entry' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Add days' })).toBeFocused();
+  const days = page.getByRole('list', { name: 'Coming days' });
+  await expect(days.getByText('Closed · Vacation')).toBeVisible();
+  await expect(days.getByRole('link', { name: lead.name })).toBeVisible();
+  await expectAccessible(page);
+
+  await openSite(page, '/#/contact');
+  await fillContactStep(page, 'Ann Lee');
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  if (startOfMonth(wednesday) !== startOfMonth(today)) {
+    await page.getByRole('button', { name: 'Next month' }).click();
+  }
+  await expect(page.getByRole('button', { name: longDate(neighbor) })).toBeEnabled();
+  await expect(page.getByRole('button', { name: longDate(wednesday) })).toBeDisabled();
 });
