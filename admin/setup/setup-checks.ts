@@ -1,6 +1,7 @@
 import { HttpError } from 'react-admin';
 import type { ChatFailure } from '../../shared/chat/chat-protocol.ts';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
+import { missingEmailTags } from '../providers/visitor-mail.ts';
 
 /** One item of the checklist. */
 export interface SetupCheck {
@@ -117,10 +118,12 @@ async function assistantCheck(provider: AdminDataProvider): Promise<SetupCheck> 
 }
 
 /** Whether index.html has what an email by that template needs. */
-function emailCheck(name: string, template: string, section: string): SetupCheck {
-  const missing = ['emailjs-service-id', template, 'emailjs-public-key'].filter(
-    (tag) => !document.querySelector<HTMLMetaElement>(`meta[name="${tag}"]`)?.content.trim(),
-  );
+function emailCheck(
+  name: string,
+  template: Parameters<typeof missingEmailTags>[0],
+  section: string,
+): SetupCheck {
+  const missing = missingEmailTags(template);
   return missing.length === 0
     ? { name, ready: true, found: 'index.html has all three credentials.' }
     : {

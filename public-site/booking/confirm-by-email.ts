@@ -13,14 +13,14 @@ export interface ConfirmedAppointment extends Omit<Confirmation, 'when'>, Meetin
 /**
  * E-mails a visitor what happened to their appointment, if they gave an address. `read` is called only where
  * index.html names the template. `ownZone` is the visitor's time zone, if it is known. Never rejects, and
- * nothing should wait for it: a failure is only logged.
+ * nothing should wait for it: false after a failure.
  */
 export async function confirmByEmail(
   read: () => ConfirmedAppointment | Promise<ConfirmedAppointment>,
   ownZone?: string,
-): Promise<void> {
+): Promise<boolean> {
   const { settings } = catalogue;
-  await sendEmail('confirmation-template-id', async () => {
+  return sendEmail('confirmation-template-id', async () => {
     // The back office has not loaded them.
     const [appointment] = await Promise.all([
       read(),
