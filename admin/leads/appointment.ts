@@ -1,6 +1,14 @@
+import type { AppointmentNews } from '../../shared/leads/confirmation-email.ts';
 import type { LeadRow } from '../../shared/leads/lead.ts';
-import { parseTimeOfDay } from '../../shared/scheduling/time-of-day.ts';
+import { ownTimeText } from '../../shared/scheduling/meeting-text.ts';
+import { formatTimeOfDay, parseTimeOfDay } from '../../shared/scheduling/time-of-day.ts';
+import { wallClock } from '../../shared/scheduling/time-zone.ts';
 import { formatDay } from '../layout/times.ts';
+import {
+  readRange,
+  type AppointmentConflict,
+  type OwnRules,
+} from '../providers/appointment-conflicts.ts';
 
 /** A lead's appointment in one line; null without one. */
 export function appointmentOf(lead: LeadRow): string | null {
@@ -25,4 +33,58 @@ export function slotHint(appointment: {
   if (!scheduled_date) return 'Holds no slot without a date.';
   if (status === 'Closed - Lost') return 'Holds no slot while the lead is lost.';
   return 'Holds this slot: nobody else can book it.';
+}
+
+/** The same instant on the administrator’s own clock, “4:00 PM your time”; null where both show the same. */
+export function onOwnClock(start: number, timeZone: string): string | null {
+  return ownTimeText(start, timeZone, new Intl.DateTimeFormat().resolvedOptions().timeZone);
+}
+
+/** What a change of a lead's appointment is to the lead; null for one that it need not know of. */
+export function appointmentNews(
+  before: AppointmentRow | null,
+  after: AppointmentRow,
+  now: number,
+): AppointmentNews | null {
+  const [former, current] = [before, after].map((row) => {
+    const range = row && row.status !== 'Closed - Lost' ? readRange(row.appointment) : null;
+    return range && range.start > now ? range : null;
+  });
+  if (!former || !current) return current ? 'booked' : former ? 'canceled' : null;
+  const same = former.start === current.start && before?.meeting_type === after.meeting_type;
+  return same ? null : 'moved';
+}
+
+type AppointmentRow = Pick<LeadRow, 'appointment' | 'meeting_type' | 'status'>;
+
+/** What speaks against a time, in a sentence. One about another meeting begins with the lead's name. */
+export function conflictText(conflict: AppointmentConflict, rules: OwnRules): string {
+  switch (conflict.kind) {
+    case 'overlap':
+    case 'room': {
+      const { lead, start, end } = conflict.meeting;
+      const [from, to] = [start, end].map((instant) =>
+        formatTimeOfDay(wallClock(instant, rules.timeZone).minutes),
+      );
+      const has = `${lead.name} has ${from} to ${to}`;
+      return conflict.kind === 'overlap'
+        ? `${has}. The times overlap.`
+        : `${has}. That is closer than the room to keep between meetings.`;
+    }
+    case 'skipped':
+      return 'The clocks skip this time on that day.';
+    case 'past':
+      return 'This time has passed.';
+    case 'notice':
+      return 'This is sooner than the minimum notice.';
+    case 'full':
+      return `The day has ${rules.maxPerDay === 1 ? 'its one meeting' : `${rules.maxPerDay} meetings`}, the most for a day.`;
+    case 'closed': {
+      const { special } = conflict;
+      if (!special) return 'This is outside the weekly hours.';
+      const what =
+        special.slots.length === 0 ? 'This is a day off' : 'This is outside the special hours';
+      return special.note ? `${what} (${special.note}).` : `${what}.`;
+    }
+  }
 }

@@ -72,10 +72,13 @@ export function conflictOf(error: unknown): LeadConflict | null {
   return body?.conflict ?? null;
 }
 
+/** A lead as it was read, with at least the fields that are changed. */
+export type LeadBase = Pick<LeadRow, 'id' | 'updated_at'> & Partial<LeadRow>;
+
 /** The fields that both these changes and somebody else's, from `base` to `current`, set differently. */
 export function conflictingFields(
   changes: Partial<LeadChanges>,
-  base: LeadRow,
+  base: LeadBase,
   current: LeadRow,
 ): LeadField[] {
   const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
@@ -93,7 +96,7 @@ function cacheLead(lead: LeadRow): void {
  * Saves the changes if nobody else changed the same fields since `base` was read; other fields may
  * have changed. Throws an HttpError; `conflictOf` tells whether it is a conflict.
  */
-async function updateFrom(base: LeadRow, changes: Partial<LeadChanges>): Promise<LeadRow> {
+export async function updateFrom(base: LeadBase, changes: Partial<LeadChanges>): Promise<LeadRow> {
   const leads = () => supabaseClient.from('leads');
   for (let version = base.updated_at; ;) {
     const write = leads().update(changes).eq('id', base.id).eq('updated_at', version);
@@ -154,6 +157,7 @@ function invalidate(...queryKey: string[]): void {
 /** After one lead was changed: its list is react-admin's affair, but not what the database changed with it. */
 function refreshAroundLead(): void {
   invalidate('leads', 'counts');
+  invalidate('leads', 'appointments');
   invalidate('lead_notes');
   invalidate('lead_tasks');
 }
