@@ -144,18 +144,13 @@ function PanelBody({ id }: { id: string }) {
       </Box>
     );
   }
-  if (!lead) {
-    const missing = (error as { status?: number } | null)?.status === 406;
-    return (
-      <Box sx={{ p: 2 }}>
-        {missing ? (
-          <Alert severity="error">This lead does not exist or was deleted.</Alert>
-        ) : (
-          <ReadFailure onRetry={refetch}>{error?.message}</ReadFailure>
-        )}
-      </Box>
+  const failure =
+    (error as { status?: number } | null)?.status === 406 ? (
+      <Alert severity="error">This lead does not exist or was deleted.</Alert>
+    ) : (
+      error && <ReadFailure onRetry={refetch}>{error.message}</ReadFailure>
     );
-  }
+  if (!lead) return <Box sx={{ p: 2 }}>{failure}</Box>;
   const { Content } = TABS[place.tab];
   return (
     <>
@@ -184,11 +179,7 @@ function PanelBody({ id }: { id: string }) {
         tabIndex={0}
         sx={{ p: 2, overflowY: 'auto', flexGrow: 1, minHeight: 0 }}
       >
-        {error && (
-          <Alert severity="error" sx={{ mb: 2 }}>
-            {error.message}
-          </Alert>
-        )}
+        {failure}
         <PartBoundary key={place.tab} name={`The ${place.tab} of this lead`}>
           <Content lead={lead} />
         </PartBoundary>

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, afterEach, expect, test, vi } from 'vitest';
-import { useGetList, useUpdate } from 'react-admin';
+import { useGetList, useGetOne, useUpdate } from 'react-admin';
 import type { LeadRow } from '../../shared/leads/lead.ts';
 import { BackOfficeLayout } from '../layout/layout.tsx';
 import { renderInBackOffice } from '../../tests/component/back-office.tsx';
@@ -9,6 +9,8 @@ import { fakeNetwork, json } from '../../tests/component/fake-network.ts';
 
 function Lists() {
   const { data } = useGetList<LeadRow>('leads');
+  useGetOne<LeadRow>('leads', { id: 'a' });
+  useGetList('lead_notes');
   useGetList('lead_tasks');
   const [update] = useUpdate<LeadRow>();
   const contact = () => {
@@ -32,8 +34,12 @@ function openLists() {
   const isQuestion = (url: string) => new URL(url).searchParams.get('select') === 'updated_at';
   const requests = fakeNetwork({
     'GET /rest/v1/site_settings': () => json({ time_zone: 'America/New_York' }),
-    'GET /rest/v1/leads': ({ url }) =>
-      json(isQuestion(url) ? [{ updated_at: database.version }] : [{ id: 'a', status: 'New' }]),
+    'GET /rest/v1/leads': ({ url, headers }) => {
+      if (isQuestion(url)) return json([{ updated_at: database.version }]);
+      const lead = { id: 'a', status: 'New' };
+      return json(headers.get('accept')?.includes('object') ? lead : [lead]);
+    },
+    'GET /rest/v1/lead_notes': () => json([]),
     'GET /rest/v1/lead_tasks': () => json([]),
     'PATCH /rest/v1/leads': () => {
       database.version += 1;
@@ -49,8 +55,9 @@ function openLists() {
   return {
     database,
     questions: () => requests.filter(({ url }) => isQuestion(url)).length,
+    /** The leads count twice: as a list, and the open one. */
     lists: () =>
-      ['leads', 'lead_tasks'].map(
+      ['leads', 'lead_notes', 'lead_tasks'].map(
         (table) =>
           requests.filter(
             ({ method, url }) =>
@@ -60,28 +67,28 @@ function openLists() {
   };
 }
 
-test('every page reads its lists once, and again within five seconds of a change', async () => {
+test('every page reads its lists and its open lead once, and again within five seconds of a change', async () => {
   const { database, questions, lists } = openLists();
   await vi.waitFor(() => expect(questions()).toBe(1));
   vi.advanceTimersByTime(5000);
   await vi.waitFor(() => expect(questions()).toBe(2));
-  expect(lists()).toEqual([1, 1]);
+  expect(lists()).toEqual([2, 1, 1]);
 
   database.version += 1;
   vi.advanceTimersByTime(5000);
-  await vi.waitFor(() => expect(lists()).toEqual([2, 2]));
+  await vi.waitFor(() => expect(lists()).toEqual([4, 2, 2]));
 });
 
 test('what one writes oneself is not read as somebody else’s change', async () => {
   const { database, questions, lists } = openLists();
-  await vi.waitFor(() => expect([questions(), ...lists()]).toEqual([1, 1, 1]));
+  await vi.waitFor(() => expect([questions(), ...lists()]).toEqual([1, 2, 1, 1]));
   await userEvent.click(screen.getByRole('button', { name: 'Contact' }));
   await vi.waitFor(() => expect(questions()).toBe(2));
   vi.advanceTimersByTime(5000);
   await vi.waitFor(() => expect(questions()).toBe(3));
-  expect(lists()).toEqual([1, 1]);
+  expect(lists()).toEqual([2, 1, 1]);
 
   database.version += 1;
   vi.advanceTimersByTime(5000);
-  await vi.waitFor(() => expect(lists()).toEqual([2, 2]));
+  await vi.waitFor(() => expect(lists()).toEqual([4, 2, 2]));
 });

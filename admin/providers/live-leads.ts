@@ -42,7 +42,7 @@ async function stateOfLeads(): Promise<string> {
 }
 
 /**
- * Keeps the leads and tasks on all pages up to date. An event only triggers the query above, since not
+ * Keeps leads, notes and tasks on all pages up to date. An event only triggers the query above, since not
  * every event is a change that shows: storing a lead's coordinates is none. Used once in the back
  * office, since Realtime allows one channel of a name.
  */
@@ -59,8 +59,9 @@ export function useLiveLeads(): void {
   const seen = useRef(state);
   useEffect(() => {
     if (seen.current !== undefined && seen.current !== state) {
-      for (const resource of ['leads', 'lead_tasks']) {
-        void queries.invalidateQueries({ queryKey: [resource], predicate: isShown });
+      // An open lead, too: its forms keep what is typed, and a save shows what conflicts with it.
+      for (const resource of ['leads', 'lead_notes', 'lead_tasks']) {
+        void queries.invalidateQueries({ queryKey: [resource] });
       }
     }
     seen.current = state;
@@ -75,9 +76,4 @@ export function useLiveLeads(): void {
       }),
     [queries, ask],
   );
-}
-
-/** Lists and counts. An open lead is read again when it is saved. */
-function isShown({ queryKey }: { queryKey: readonly unknown[] }): boolean {
-  return queryKey[1] !== 'getOne';
 }
