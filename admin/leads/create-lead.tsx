@@ -22,17 +22,25 @@ import {
   leadFormValues,
   type LeadFormValues,
 } from '../../shared/leads/lead-form-values.ts';
-import { LEAD_FIELD_NAMES, LEAD_SECTIONS } from '../../shared/leads/lead-fields.ts';
+import {
+  LEAD_FIELD_NAMES,
+  LEAD_SECTIONS,
+  type LeadSection,
+} from '../../shared/leads/lead-fields.ts';
 import { MANUAL_ENTRY_USER_AGENT } from '../../shared/leads/lead-options.ts';
 import { hasUnsavedChanges, useLeaveWarning } from '../forms/leave-warning.ts';
 import { FormButtons, SaveForm, SubmitError, submitOnSaveKey } from '../forms/save-form.tsx';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
+import { AppointmentInputs } from './appointment-inputs.tsx';
+import { useTellLead } from './tell-lead.tsx';
 import { LeadInput, useRequestItems } from './lead-form.tsx';
 import { useLeadsAddress } from './leads-address.ts';
 
 const NEW_LEAD = leadFormValues({});
-const { contact: CONTACT_FIELDS, ...OTHER_SECTIONS } = LEAD_SECTIONS;
-const OTHER_FIELDS = Object.values(OTHER_SECTIONS).flat();
+const inputsOf = (...sections: LeadSection[]) =>
+  sections.flatMap((section) =>
+    LEAD_SECTIONS[section].map((field) => <LeadInput key={field} field={field} />),
+  );
 
 /** Points out leads with the same email or phone, which may be the same person or shop. */
 function Duplicates({ contact }: { contact: Pick<LeadFormValues, 'email' | 'phone'> }) {
@@ -67,7 +75,12 @@ function Duplicates({ contact }: { contact: Pick<LeadFormValues, 'email' | 'phon
   );
 }
 
-function LeadInputs({ saved }: { saved: boolean }) {
+interface LeadInputsProps {
+  saved: boolean;
+  tell: [boolean, (tell: boolean) => void];
+}
+
+function LeadInputs({ saved, tell }: LeadInputsProps) {
   const { getValues } = useFormContext<LeadFormValues>();
   const { isDirty } = useFormState();
   useLeaveWarning(isDirty && !saved);
@@ -80,15 +93,13 @@ function LeadInputs({ saved }: { saved: boolean }) {
           setContact({ email, phone });
         }}
       >
-        {CONTACT_FIELDS.map((field) => (
-          <LeadInput key={field} field={field} />
-        ))}
+        {inputsOf('contact')}
       </Box>
       <Duplicates contact={contact} />
       <div>
-        {OTHER_FIELDS.map((field) => (
-          <LeadInput key={field} field={field} />
-        ))}
+        {inputsOf('company', 'business')}
+        <AppointmentInputs leadId={null} tell={tell} />
+        {inputsOf('submission')}
       </div>
       <SubmitError prefix="Failed to create lead: " />
     </Stack>
@@ -104,6 +115,8 @@ export function CreateLead() {
   const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const [create] = useCreate<LeadRow>();
   const [createdId, setCreatedId] = useState<string | null>(null);
+  const tell = useState(true);
+  const tellLead = useTellLead();
 
   // In an effect, once the form no longer asks before it is left.
   useEffect(() => {
@@ -114,9 +127,10 @@ export function CreateLead() {
     if (createdId !== null) return;
     const changes = leadChanges(values, LEAD_FIELD_NAMES, items);
     const data = { ...changes, user_agent: MANUAL_ENTRY_USER_AGENT };
-    const { id } = (await create('leads', { data }, { returnPromise: true })) as LeadRow;
+    const lead = (await create('leads', { data }, { returnPromise: true })) as LeadRow;
     notify('The lead was added.');
-    setCreatedId(id);
+    setCreatedId(lead.id);
+    if (tell[0]) tellLead(null, lead);
   }
 
   return (
@@ -135,7 +149,7 @@ export function CreateLead() {
       <SaveForm defaultValues={NEW_LEAD} save={save}>
         <DialogTitle id="new-lead-title">Add New Lead</DialogTitle>
         <DialogContent>
-          <LeadInputs saved={createdId !== null} />
+          <LeadInputs saved={createdId !== null} tell={tell} />
         </DialogContent>
         <DialogActions>
           <FormButtons submit="Add lead" onCancel={() => go({})} />

@@ -10,7 +10,7 @@ import {
   TableRow,
   Typography,
 } from '@mui/material';
-import { useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useNotify, useUpdate } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import type { LeadRow } from '../../shared/leads/lead.ts';
@@ -30,6 +30,8 @@ import { useLeaveWarning } from '../forms/leave-warning.ts';
 import { FormButtons, SaveForm, SubmitError, submitOnSaveKey } from '../forms/save-form.tsx';
 import { Question } from '../layout/question.tsx';
 import { conflictOf, type LeadConflict } from '../providers/lead-provider.ts';
+import { AppointmentInputs } from './appointment-inputs.tsx';
+import { useTellLead } from './tell-lead.tsx';
 import { LeadInput, useRequestItems } from './lead-form.tsx';
 
 interface ConflictQuestionProps {
@@ -81,8 +83,10 @@ function ConflictQuestion({ conflict, onTakeSaved, onSaveMine, onClose }: Confli
 
 interface SectionInputsProps {
   label: string;
-  fields: readonly LeadField[];
-  status: string;
+  section: LeadSection;
+  lead: LeadRow;
+  /** Whether the lead is told of another appointment. */
+  tell: [boolean, (tell: boolean) => void];
   conflict: LeadConflict | null;
   /** Called when the conflict is decided; from then on, saving replaces `current`, if it is given. */
   onDecide: (current?: LeadRow) => void;
@@ -90,12 +94,14 @@ interface SectionInputsProps {
 }
 
 function SectionInputs(props: SectionInputsProps) {
-  const { label, fields, status, conflict, onDecide, onDone } = props;
+  const { label, section, lead, tell, conflict, onDecide, onDone } = props;
   const { resetField } = useFormContext<LeadFormValues>();
   const { isDirty } = useFormState();
   const [asking, setAsking] = useState(false);
   const content = useRef<HTMLDivElement>(null);
   useLeaveWarning(isDirty);
+  // The button that opened the form is gone.
+  useEffect(() => content.current?.focus({ preventScroll: true }), []);
   const cancel = () => (isDirty ? setAsking(true) : onDone());
 
   return (
@@ -103,17 +109,20 @@ function SectionInputs(props: SectionInputsProps) {
       ref={content}
       role="form"
       aria-label={label}
+      tabIndex={-1}
       onKeyDown={(event) => {
         submitOnSaveKey(event);
         if (event.key !== 'Escape') return;
         event.stopPropagation();
         cancel();
       }}
-      sx={{ pt: 1 }}
+      sx={{ pt: 1, outline: 'none' }}
     >
-      {fields.map((field) => (
-        <LeadInput key={field} field={field} status={status} />
-      ))}
+      {section === 'appointment' ? (
+        <AppointmentInputs leadId={lead.id} status={lead.status} open tell={tell} />
+      ) : (
+        LEAD_SECTIONS[section].map((field) => <LeadInput key={field} field={field} />)
+      )}
       <SubmitError />
       <Stack direction="row" spacing={1} sx={{ justifyContent: 'flex-end', mt: 1 }}>
         <FormButtons submit="Save" disabled={!isDirty} onCancel={cancel} />
@@ -152,18 +161,21 @@ function SectionForm({ lead, section, title, onDone }: SectionProps & { onDone: 
   const base = useRef(lead);
   const [defaultValues] = useState(() => leadFormValues(lead));
   const [conflict, setConflict] = useState<LeadConflict | null>(null);
+  const tell = useState(true);
+  const tellLead = useTellLead();
 
   async function save(values: LeadFormValues) {
     const data = leadChanges(values, fields, items);
     const previousData = base.current;
     try {
-      await update(
+      const saved = (await update(
         'leads',
         { id: lead.id, data, previousData, meta: { base: previousData } },
         { returnPromise: true },
-      );
+      )) as LeadRow;
       notify('Saved.');
       onDone();
+      if (section === 'appointment' && tell[0]) tellLead(previousData, saved);
     } catch (error) {
       const found = conflictOf(error);
       setConflict(found);
@@ -175,8 +187,9 @@ function SectionForm({ lead, section, title, onDone }: SectionProps & { onDone: 
     <SaveForm defaultValues={defaultValues} save={save}>
       <SectionInputs
         label={`Edit ${title.toLowerCase()}`}
-        fields={fields}
-        status={lead.status}
+        section={section}
+        lead={lead}
+        tell={tell}
         conflict={conflict}
         onDecide={(current = base.current) => {
           base.current = current;
@@ -191,11 +204,15 @@ function SectionForm({ lead, section, title, onDone }: SectionProps & { onDone: 
 interface DetailsSectionProps extends SectionProps {
   show: (field: LeadField) => ReactNode;
   children?: ReactNode;
+  /** Shown below the values; it is given the function that opens the form. */
+  actions?: (edit: () => void) => ReactNode;
 }
 
 /** One section of a lead's details: its values, or the form to edit them. */
-export function DetailsSection({ lead, section, title, show, children }: DetailsSectionProps) {
+export function DetailsSection(props: DetailsSectionProps) {
+  const { lead, section, title, show, children, actions } = props;
   const [editing, setEditing] = useState(false);
+  const edit = () => setEditing(true);
   return (
     <Box
       component="section"
@@ -211,7 +228,7 @@ export function DetailsSection({ lead, section, title, show, children }: Details
             size="small"
             startIcon={<EditIcon />}
             aria-label={`Edit ${title.toLowerCase()}`}
-            onClick={() => setEditing(true)}
+            onClick={edit}
           >
             Edit
           </Button>
@@ -220,10 +237,13 @@ export function DetailsSection({ lead, section, title, show, children }: Details
       {editing ? (
         <SectionForm lead={lead} section={section} title={title} onDone={() => setEditing(false)} />
       ) : (
-        <Box component="dl" sx={{ m: 0 }}>
-          {LEAD_SECTIONS[section].map(show)}
-          {children}
-        </Box>
+        <>
+          <Box component="dl" sx={{ m: 0 }}>
+            {LEAD_SECTIONS[section].map(show)}
+            {children}
+          </Box>
+          {actions?.(edit)}
+        </>
       )}
     </Box>
   );

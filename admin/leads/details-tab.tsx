@@ -7,7 +7,9 @@ import { leadFormValues } from '../../shared/leads/lead-form-values.ts';
 import { LEAD_FIELDS, type LeadField } from '../../shared/leads/lead-fields.ts';
 import { useBusinessTimeZone } from '../providers/business-time.ts';
 import { formatDay, formatInstant } from '../layout/times.ts';
-import { slotHint } from './appointment.ts';
+import { readRange } from '../providers/appointment-conflicts.ts';
+import { AppointmentActions } from './appointment-actions.tsx';
+import { onOwnClock, slotHint } from './appointment.ts';
 import { directionsTo, leadsOfSender } from './leads-address.ts';
 import { DetailsSection } from './details-section.tsx';
 
@@ -32,6 +34,7 @@ function FieldValue({ lead, field }: { lead: LeadRow; field: LeadField }): React
       return (
         <>
           {text}
+          <OwnClock lead={lead} />
           <Typography variant="body2" color="text.secondary">
             {slotHint(lead)}
           </Typography>
@@ -42,6 +45,14 @@ function FieldValue({ lead, field }: { lead: LeadRow; field: LeadField }): React
     default:
       return text;
   }
+}
+
+/** The time of an appointment on the administrator's own clock, if that shows another. */
+function OwnClock({ lead }: { lead: LeadRow }) {
+  const range = readRange(lead.appointment);
+  const timeZone = useBusinessTimeZone();
+  const time = range && onOwnClock(range.start, timeZone);
+  return time && ` (${time})`;
 }
 
 function ProductsOfInterest({ lead }: { lead: LeadRow }) {
@@ -135,7 +146,12 @@ export function DetailsTab({ lead }: { lead: LeadRow }) {
       <DetailsSection section="contact" title="Contact" {...parts} />
       <DetailsSection section="company" title="Company" {...parts} />
       <DetailsSection section="business" title="Business" {...parts} />
-      <DetailsSection section="appointment" title="Appointment" {...parts} />
+      <DetailsSection
+        section="appointment"
+        title="Appointment"
+        {...parts}
+        actions={(edit) => <AppointmentActions lead={lead} onEdit={edit} />}
+      />
       <DetailsSection section="submission" title="Submission" {...parts}>
         <SubmissionFacts lead={lead} />
       </DetailsSection>

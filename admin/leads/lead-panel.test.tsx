@@ -30,12 +30,14 @@ function OpenPanel() {
 /** Opens a tab of a lead's panel; the Data API answers with this lead and these tasks. */
 function openPanel(tab: string, { lead = {}, tasks = [] }: { lead?: object; tasks?: object[] }) {
   fakeNetwork({
-    'GET /rest/v1/leads': () => json({ ...LEAD, ...lead }),
+    'GET /rest/v1/leads': ({ headers }) =>
+      json(headers.get('accept')?.includes('object') ? { ...LEAD, ...lead } : []),
     'GET /rest/v1/lead_tasks': () => json(tasks),
     'GET /rest/v1/site_settings': () => json({ time_zone: 'America/New_York' }),
     'GET /rest/v1/products': () => json([]),
     'GET /rest/v1/bundles': () => json([]),
     'GET /rest/v1/lead_notes': () => json([]),
+    'GET /rest/v1/special_days': () => json([]),
   });
   renderInBackOffice(
     <ListContextProvider value={EMPTY_LIST}>

@@ -1,0 +1,124 @@
+import { Button, Stack, Typography } from '@mui/material';
+import { useRef, useState } from 'react';
+import { useNotify, useUpdate } from 'react-admin';
+import type { LeadRow } from '../../shared/leads/lead.ts';
+import { Question } from '../layout/question.tsx';
+import { formatInstant, useNow } from '../layout/times.ts';
+import { readRange } from '../providers/appointment-conflicts.ts';
+import { useBusinessTimeZone } from '../providers/business-time.ts';
+import { appointmentOf } from './appointment.ts';
+import { useLeadUpdate } from './status-select.tsx';
+import { TellLead, useTellLead } from './tell-lead.tsx';
+
+interface CancelQuestionProps {
+  /** The lead as it was when the question was asked. */
+  lead: LeadRow;
+  onClose: () => void;
+  onCancelled: () => void;
+}
+
+function CancelQuestion({ lead, onClose, onCancelled }: CancelQuestionProps) {
+  const notify = useNotify();
+  const [update, { isPending }] = useUpdate<LeadRow>();
+  const [tell, setTell] = useState(true);
+  const tellLead = useTellLead();
+
+  async function cancel() {
+    if (isPending) return;
+    const data = { scheduled_date: null, scheduled_time: null };
+    const params = { id: lead.id, data, previousData: lead, meta: { base: lead } };
+    try {
+      const saved = (await update('leads', params, { returnPromise: true })) as LeadRow;
+      notify('The appointment was canceled.');
+      if (tell) tellLead(lead, saved);
+      onCancelled();
+    } catch (error) {
+      notify(`The appointment was not canceled: ${(error as Error).message}`, {
+        type: 'error',
+        autoHideDuration: null,
+      });
+    }
+    onClose();
+  }
+
+  return (
+    <Question
+      open
+      title="Cancel the appointment?"
+      text={`${appointmentOf(lead) ?? 'This time'}, with ${lead.name}. Its task goes, and the time is free again.`}
+      confirm="Cancel appointment"
+      cancel="Keep it"
+      onConfirm={() => void cancel()}
+      onCancel={onClose}
+    >
+      <TellLead email={lead.email} checked={tell} onChange={setTell} />
+    </Question>
+  );
+}
+
+const button = { size: 'small', variant: 'outlined' } as const;
+
+interface AppointmentActionsProps {
+  lead: LeadRow;
+  /** Opens the form of the appointment. */
+  onEdit: () => void;
+}
+
+/** What became of a lead's appointment, and what can be done about it in one press. */
+export function AppointmentActions({ lead, onEdit }: AppointmentActionsProps) {
+  const now = useNow().getTime();
+  const timeZone = useBusinessTimeZone();
+  const update = useLeadUpdate();
+  const [asked, setAsked] = useState<LeadRow | null>(null);
+  const actions = useRef<HTMLDivElement>(null);
+  const range = readRange(lead.appointment);
+  const canceled = readRange(lead.cancelled_appointment);
+  const exists = appointmentOf(lead) !== null;
+  const begun = range !== null && range.start <= now;
+
+  const state = lead.no_show
+    ? 'Did not show up.'
+    : !exists && canceled
+      ? `Canceled: ${formatInstant(new Date(canceled.start).toISOString(), timeZone)}.`
+      : null;
+  return (
+    <>
+      {state && <Typography sx={{ mt: 1, fontWeight: 600 }}>{state}</Typography>}
+      <Stack
+        ref={actions}
+        tabIndex={-1}
+        direction="row"
+        useFlexGap
+        sx={{ gap: 1, flexWrap: 'wrap', my: 1 }}
+      >
+        {(!exists || lead.no_show) && (
+          <Button {...button} onClick={onEdit}>
+            {state ? 'Book again' : 'Book an appointment'}
+          </Button>
+        )}
+        {begun && !lead.no_show && (
+          <Button {...button} onClick={() => update(lead, { no_show: true })}>
+            Did not show up
+          </Button>
+        )}
+        {lead.no_show && (
+          <Button {...button} onClick={() => update(lead, { no_show: false })}>
+            Did show up
+          </Button>
+        )}
+        {exists && !begun && (
+          <Button {...button} color="error" onClick={() => setAsked(lead)}>
+            Cancel appointment
+          </Button>
+        )}
+      </Stack>
+      {asked && (
+        <CancelQuestion
+          lead={asked}
+          onClose={() => setAsked(null)}
+          onCancelled={() => actions.current?.focus()}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { Checkbox, FormControlLabel } from '@mui/material';
+import { useNotify } from 'react-admin';
+import { hasVisibleText } from '../../shared/text/visible-text.ts';
+import type { LeadRow } from '../../shared/leads/lead.ts';
+import { readRange } from '../providers/appointment-conflicts.ts';
+import { newAppointmentLink } from '../providers/appointments.ts';
+import { confirmToVisitor, missingEmailTags } from '../providers/visitor-mail.ts';
+import { appointmentNews } from './appointment.ts';
+
+interface TellLeadProps {
+  /** The lead's e-mail address; without one nothing is asked. */
+  email: string | null;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** Asks whether to e-mail the lead about their appointment; nothing where that cannot be done. */
+export function TellLead({ email, checked, onChange }: TellLeadProps) {
+  if (!hasVisibleText(email ?? '')) return null;
+  if (missingEmailTags('emailjs-confirmation-template-id').length > 0) return null;
+  return (
+    <FormControlLabel
+      control={<Checkbox checked={checked} onChange={(_, on) => onChange(on)} />}
+      label="Let them know by e-mail"
+    />
+  );
+}
+
+/** Returns the function that e-mails a lead what changed of their appointment. Nothing waits for it. */
+export function useTellLead(): (before: LeadRow | null, after: LeadRow) => void {
+  const notify = useNotify();
+  return (before, after) => {
+    const news = appointmentNews(before, after, Date.now());
+    const lead = news === 'canceled' ? before : after;
+    if (!news || !lead?.scheduled_date || !lead.scheduled_time) return;
+    const { scheduled_date: date, scheduled_time: time } = lead;
+    const sent = confirmToVisitor(async () => ({
+      news,
+      email: after.email ?? '',
+      token: await newAppointmentLink(after.id),
+      date,
+      time,
+      start: readRange(lead.appointment)?.start ?? null,
+      meetingType: lead.meeting_type,
+      address: lead.shop_address,
+    }));
+    void sent.then((done) => {
+      if (!done) notify(`Saved, but no e-mail was sent to ${after.name}.`, { type: 'warning' });
+    });
+  };
+}
