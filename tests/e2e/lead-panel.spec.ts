@@ -98,23 +98,48 @@ test('each section is edited separately, and Cancel restores it', async ({ page,
   expect(saved).toMatchObject({ company_name: 'Queens Garage', num_locations: null });
 });
 
-test('an appointment at a time that is taken is refused beside the field', async ({
+test('an appointment is booked by keyboard at a free time, and one that is taken says who has it', async ({
   page,
   project,
 }) => {
-  const day = `2048-0${1 + Math.floor(Math.random() * 9)}-1${Math.floor(Math.random() * 10)}`;
-  await openLead(page, project, { scheduled_date: day, scheduled_time: '9:00 PM' }, '/details');
-  const other = await makeRow(project, 'leads', { name: uniqueName('Other') });
-  await page.goto(`/#/admin/leads/${other.id}/details`);
+  // The next day is open, too.
+  const monday = Date.UTC(2048, 0, 6) + Math.floor(Math.random() * 200) * 7 * 86_400_000;
+  const day = new Date(monday).toISOString().slice(0, 10);
+  const first = await makeRow(project, 'leads', {
+    name: uniqueName('First'),
+    scheduled_date: day,
+    scheduled_time: '10:00 AM',
+  });
+  await openLead(page, project, {}, '/details');
   const appointment = section(page, 'Appointment');
-  await appointment.getByRole('button', { name: 'Edit appointment' }).click();
-  await appointment.getByLabel('Date').fill(day);
-  await appointment.getByLabel('Time').fill('9 pm');
+  await appointment.getByRole('button', { name: 'Book an appointment' }).click();
+  const date = appointment.getByLabel('Date', { exact: true });
+  const time = appointment.getByRole('textbox', { name: 'Time' });
+  await date.fill(day);
+  await time.fill('10:30');
+  await expect(appointment.getByRole('status')).toContainText([
+    `This time is taken.${first.name} has 10:00 AM to 11:00 AM. The times overlap.`,
+  ]);
+  await expectAccessible(page);
   await appointment.getByRole('button', { name: 'Save' }).click();
   await expect(appointment.getByText('Another appointment takes this time.')).toBeVisible();
-  await appointment.getByLabel('Time').fill('11:00 PM');
+
+  const days = appointment.getByRole('grid');
+  await days.getByRole('gridcell', { selected: true }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await expect(date).toHaveValue(new Date(monday + 86_400_000).toISOString().slice(0, 10));
+  await appointment.getByRole('button', { name: '4:00 PM' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(time).toHaveValue('4:00 PM');
   await appointment.getByRole('button', { name: 'Save' }).click();
-  await expect(appointment).toContainText('11:00 PM');
+  await expect(appointment.getByText('Holds this slot: nobody else can book it.')).toBeVisible();
+
+  await appointment.getByRole('button', { name: 'Cancel appointment' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Cancel the appointment?' });
+  await question.getByRole('button', { name: 'Cancel appointment' }).click();
+  await expect(appointment.getByText(/^Canceled: /)).toBeVisible();
+  await expect(appointment.getByRole('button', { name: 'Book again' })).toBeVisible();
 });
 
 test('a field that somebody else has changed is shown, not overwritten', async ({
