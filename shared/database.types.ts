@@ -94,6 +94,7 @@ export type Database = {
           is_appointment: boolean
           is_completed: boolean
           lead_id: string
+          updated_at: string
         }
         Insert: {
           created_at?: string
@@ -103,6 +104,7 @@ export type Database = {
           is_appointment?: boolean
           is_completed?: boolean
           lead_id: string
+          updated_at?: string
         }
         Update: {
           created_at?: string
@@ -112,6 +114,7 @@ export type Database = {
           is_appointment?: boolean
           is_completed?: boolean
           lead_id?: string
+          updated_at?: string
         }
         Relationships: [
           {
@@ -432,6 +435,17 @@ export type Database = {
     }
     Functions: {
       appointment: { Args: { token: string }; Returns: Json }
+      calendar_entries: {
+        Args: { address: string; most_per_hour: number; token: string }
+        Returns: Json
+      }
+      calendar_feed_state: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          created_at: string
+          read_at: string
+        }[]
+      }
       cancel_appointment: {
         Args: { reason?: string; token: string }
         Returns: Json
@@ -456,6 +470,10 @@ export type Database = {
       current_slug: {
         Args: { former_slug: string; kind: string }
         Returns: string
+      }
+      end_calendar_feed: {
+        Args: Record<PropertyKey, never>
+        Returns: undefined
       }
       find_duplicate_leads: {
         Args: { email: string; phone: string }
@@ -492,6 +510,7 @@ export type Database = {
         Returns: Json
       }
       new_appointment_link: { Args: { lead_id: string }; Returns: string }
+      new_calendar_feed: { Args: Record<PropertyKey, never>; Returns: string }
       replace_catalogue: {
         Args: {
           bundles: Json

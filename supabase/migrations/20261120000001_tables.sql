@@ -416,6 +416,9 @@ create index leads_scheduled_date_backwards_idx
   on public.leads (scheduled_date desc nulls last, created_at desc, id);
 create index leads_company_name_backwards_idx
   on public.leads (company_name desc nulls last, created_at desc, id);
+-- Cancelled appointments are in the calendar; those that stand are found by their exclusion constraint.
+create index leads_cancelled_appointment_idx on public.leads using gist (cancelled_appointment)
+  where cancelled_appointment is not null;
 create index leads_updated_at_idx on public.leads (updated_at desc, created_at desc, id);
 -- For finding duplicates: e-mail in any case, phone numbers in any notation.
 create index leads_email_idx on public.leads (lower(email)) where email is not null;
@@ -448,7 +451,8 @@ create table public.lead_tasks (
   is_completed boolean not null default false,
   -- The one task that follows the lead's appointment, or that a visitor added.
   is_appointment boolean not null default false,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
 );
 alter table public.lead_tasks enable row level security;
 create unique index lead_tasks_one_of_appointment on public.lead_tasks (lead_id) where is_appointment;
@@ -508,6 +512,17 @@ create table private.appointment_links (
 );
 alter table private.appointment_links enable row level security;
 create index appointment_links_lead_id_idx on private.appointment_links (lead_id);
+
+-- The calendar's secret address, as a digest of its token. One row, or none while it is off.
+create table private.calendar_feed (
+  id integer primary key default 1
+    constraint calendar_feed_single_row check (id = 1),
+  digest text not null,
+  created_at timestamptz not null default now(),
+  -- When a calendar last read it.
+  read_at timestamptz
+);
+alter table private.calendar_feed enable row level security;
 
 -- How many calls one network made in a time window.
 create table private.request_counts (

@@ -27,6 +27,10 @@ create or replace trigger leads_touch_updated_at
   before update on public.leads
   for each row execute function private.touch_updated_at();
 
+create or replace trigger lead_tasks_touch_updated_at
+  before update on public.lead_tasks
+  for each row execute function private.touch_updated_at();
+
 create or replace trigger site_settings_touch_updated_at
   before update on public.site_settings
   for each row execute function private.touch_updated_at();

@@ -41,6 +41,10 @@ revoke all on function
   public.move_appointment(text, date, text, text),
   public.cancel_appointment(text, text),
   public.new_appointment_link(uuid),
+  public.new_calendar_feed(),
+  public.end_calendar_feed(),
+  public.calendar_feed_state(),
+  public.calendar_entries(text, text, integer),
   public.current_slug(text, text),
   public.replace_catalogue(jsonb, jsonb, jsonb, jsonb)
 from public, anon, authenticated, service_role;
@@ -101,6 +105,12 @@ grant execute on function
   public.leads_per_week(integer),
   private.new_appointment_link(uuid),
   public.new_appointment_link(uuid),
+  private.new_calendar_feed(),
+  public.new_calendar_feed(),
+  private.end_calendar_feed(),
+  public.end_calendar_feed(),
+  private.calendar_feed_state(),
+  public.calendar_feed_state(),
   public.replace_catalogue(jsonb, jsonb, jsonb, jsonb)
 to authenticated;
 
@@ -122,7 +132,9 @@ grant execute on function
   private.count_call(text, text, interval),
   public.count_chat_message(text, integer, integer, integer),
   private.chat_messages_today(),
-  public.chat_messages_today()
+  public.chat_messages_today(),
+  private.calendar_entries(text, text, integer),
+  public.calendar_entries(text, text, integer)
 to service_role;
 
 -- Policies: one for each table, command and role --------------------------------------------
@@ -138,7 +150,8 @@ begin
     select 'private.' || name as on_table, name || '_closed' as name, 'all' as command,
       'anon, authenticated' as callers, 'false' as condition
     from unnest(array[
-      'admins', 'project_settings', 'submissions', 'appointment_links', 'request_counts', 'former_slugs'
+      'admins', 'project_settings', 'submissions', 'appointment_links', 'calendar_feed', 'request_counts',
+      'former_slugs'
     ]) as name
     union all
     select 'public.' || name, name || '_read', 'select', 'anon, authenticated', 'true'

@@ -312,6 +312,7 @@ describe.skipIf(skipped)(`a hostile client of PostgREST ${skipped ?? ''}`, () =>
         { weeks: 4 },
         { products: [], bundles: [] },
         { address: 'a', most_per_hour: 1, most_per_day: 1 },
+        { token: 'a', address: 'a', most_per_hour: 1 },
         { id: LEAD, lead: HONEST },
         { kind: 'product', former_slug: 'one' },
         { from_day: DAY, to_day: DAY },

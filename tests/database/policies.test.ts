@@ -222,6 +222,7 @@ describe('the private schema', () => {
     'project_settings',
     'submissions',
     'appointment_links',
+    'calendar_feed',
     'request_counts',
     'former_slugs',
   ])('keeps %s from everybody but the owner', async (table) => {

@@ -1,0 +1,134 @@
+-- The calendar subscription: a secret address at which calendars read appointments and tasks.
+
+-- A new address, in place of the former one. The token is shown once and kept as a digest alone.
+create or replace function private.new_calendar_feed()
+  returns text language plpgsql security definer set search_path = ''
+as $$
+declare
+  token text := private.new_token();
+begin
+  if not (select private.is_admin()) then
+    raise exception 'Only the administrator may make the calendar''s address.' using errcode = '42501';
+  end if;
+  insert into private.calendar_feed (digest) values (private.digest_of('calendar ' || token))
+  on conflict (id) do update set digest = excluded.digest, created_at = now(), read_at = null;
+  return token;
+end;
+$$;
+
+create or replace function public.new_calendar_feed()
+  returns text language sql set search_path = ''
+as $$
+  select private.new_calendar_feed();
+$$;
+
+create or replace function private.end_calendar_feed()
+  returns void language plpgsql security definer set search_path = ''
+as $$
+begin
+  if not (select private.is_admin()) then
+    raise exception 'Only the administrator may turn the calendar off.' using errcode = '42501';
+  end if;
+  delete from private.calendar_feed f where f.id = 1;
+end;
+$$;
+
+-- Turns the address off.
+create or replace function public.end_calendar_feed()
+  returns void language sql set search_path = ''
+as $$
+  select private.end_calendar_feed();
+$$;
+
+-- When the address was made and last read; no row without one. Returns rows to an administrator only.
+create or replace function private.calendar_feed_state()
+  returns table (created_at timestamptz, read_at timestamptz)
+  language sql stable security definer set search_path = ''
+as $$
+  select f.created_at, f.read_at from private.calendar_feed f where (select private.is_admin());
+$$;
+
+create or replace function public.calendar_feed_state()
+  returns table (created_at timestamptz, read_at timestamptz) language sql stable set search_path = ''
+as $$
+  select * from private.calendar_feed_state();
+$$;
+
+-- What the calendar shows: appointments (also cancelled ones) and open tasks, of each the 1,000 nearest to now.
+-- A cancelled appointment has the time it had. A time that is no time of day, such as “after lunch”, has no
+-- instants. The appointment's own task is left out, since the appointment is there.
+create or replace function private.calendar_entries_between(from_instant timestamptz, until timestamptz)
+  returns jsonb language sql stable set search_path = ''
+as $$
+  select jsonb_build_object(
+    'appointments',
+    (
+      select coalesce(jsonb_agg(to_jsonb(entry) order by entry.starts_at, entry.lead_id), '[]')
+      from (
+        select l.id as lead_id, l.name, l.company_name, l.phone, l.email, l.shop_address,
+          l.scheduled_date, l.scheduled_time, lower(meeting) as starts_at, upper(meeting) as ends_at,
+          l.meeting_type, not stands as cancelled, l.no_show, l.appointment_sequence as sequence, l.updated_at,
+          (
+            select left(string_agg(item ->> 'name', ', '), 1000)
+            from jsonb_array_elements(l.products_of_interest -> 'items') as item
+          ) as items
+        from public.leads l
+        cross join lateral (
+          select l.scheduled_date is not null and l.status <> 'Closed - Lost' as stands
+        ) as state
+        cross join lateral (
+          select case when stands then l.appointment else l.cancelled_appointment end as meeting
+        ) as held
+        where (l.appointment && tstzrange(from_instant, until) and l.status <> 'Closed - Lost')
+          or (l.cancelled_appointment && tstzrange(from_instant, until) and not stands)
+          or (
+            l.scheduled_date between from_instant::date and until::date
+            and l.appointment is null and l.status <> 'Closed - Lost'
+          )
+        order by abs(extract(epoch from coalesce(lower(meeting), l.scheduled_date) - now())), l.id
+        limit 1000
+      ) as entry
+    ),
+    'tasks',
+    (
+      select coalesce(jsonb_agg(to_jsonb(entry) order by entry.due_date, entry.task_id), '[]')
+      from (
+        select t.id as task_id, t.lead_id, l.name, l.company_name, l.phone, l.email,
+          t.description, t.due_date, t.updated_at,
+          -- Grows with each change.
+          extract(epoch from t.updated_at - timestamptz '2026-01-01')::integer as sequence
+        from public.lead_tasks t
+        join public.leads l on l.id = t.lead_id
+        where not t.is_completed
+          and t.due_date between from_instant and until
+          and (not t.is_appointment or l.appointment is null)
+        order by abs(extract(epoch from t.due_date - now())), t.id
+        limit 1000
+      ) as entry
+    )
+  );
+$$;
+
+-- For the calendar Edge Function: the entries from 90 days back to 400 days ahead, for who has the token. Counts
+-- each call, and refuses as an answer: PT404 for another token, PT429 past the limit of the network.
+create or replace function private.calendar_entries(token text, address text, most_per_hour integer)
+  returns jsonb language plpgsql security definer set search_path = ''
+as $$
+begin
+  if private.count_call('calendar', address, interval '1 hour') > most_per_hour then
+    return private.refused_as_too_many();
+  end if;
+  update private.calendar_feed f set read_at = now()
+  where f.digest = private.digest_of('calendar ' || token);
+  if not found then
+    return private.refused('PT404', 'There is no calendar at this address.', null);
+  end if;
+  return private.calendar_entries_between(now() - interval '90 days', now() + interval '400 days');
+end;
+$$;
+
+create or replace function public.calendar_entries(token text, address text, most_per_hour integer)
+  returns jsonb language sql set search_path = ''
+as $$
+  select private.calendar_entries(token, address, most_per_hour);
+$$;
