@@ -60,6 +60,8 @@ async function start(): Promise<void> {
         seed: true,
         functionEnvironment: {
           CHAT_ALLOWED_ORIGINS: `http://localhost:${port}`,
+          // For the calendar's links to the back office.
+          VITE_SITE_URL: `http://localhost:${port}`,
           ...environment,
         },
       });

@@ -8,6 +8,7 @@ import { App, setExperimental } from '@supabase/lite';
 import { applyPendingMigrations } from '@supabase/lite/cli';
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
 import { parse } from 'smol-toml';
+import { createCalendarHandler } from '../functions/calendar/calendar-handler.ts';
 import { createChatHandler } from '../functions/chat/chat-handler.ts';
 import { DatabaseStorage } from './database-storage.ts';
 import { LOCAL_ADMIN, LOCAL_PUBLISHABLE_KEY } from './local-project.ts';
@@ -216,21 +217,25 @@ export async function openEmbeddedBackend({
     );
     await connection.driver.exec(readSupabaseFile('migrations', SECURITY_MIGRATION));
 
-    const chat = createChatHandler(
-      {
-        ...functionEnvironment,
-        SUPABASE_URL: 'http://localhost',
-        SUPABASE_SECRET_KEYS: JSON.stringify({ default: secrets.secretKey }),
-      },
-      (input, init) => answer(new Request(input, init), '127.0.0.1'),
-    );
+    const environment = {
+      ...functionEnvironment,
+      SUPABASE_URL: 'http://localhost',
+      SUPABASE_SECRET_KEYS: JSON.stringify({ default: secrets.secretKey }),
+    };
+    const callDataApi: typeof fetch = (input, init) =>
+      answer(new Request(input, init), '127.0.0.1');
+    const functions = new Map([
+      ['chat', createChatHandler(environment, callDataApi)],
+      ['calendar', createCalendarHandler(environment, callDataApi)],
+    ]);
 
     return {
-      // Not in the queue, because the function itself makes requests.
-      fetch: (request, callerAddress) =>
-        new URL(request.url).pathname === '/functions/v1/chat'
-          ? chat(request, callerAddress)
-          : answer(request, callerAddress),
+      // Functions are not in the queue, because they make requests themselves.
+      fetch: (request, callerAddress) => {
+        const [, name = ''] = /^\/functions\/v1\/([^/]+)/.exec(new URL(request.url).pathname) ?? [];
+        const handler = functions.get(name) ?? answer;
+        return handler(request, callerAddress);
+      },
       secretKey: secrets.secretKey,
       database: connection.driver,
       close: () => connection.close(),

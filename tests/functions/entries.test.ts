@@ -14,7 +14,7 @@ import { apiMiddleware } from '../../supabase/local/vite-plugin.ts';
 import { openGemini, piece, reply, type GeminiOnLoopback } from '../gemini-on-loopback.ts';
 
 const SITE = 'http://localhost:4173';
-const ENTRY = path.resolve('supabase/functions/chat/index.ts');
+const entryOf = (name: string) => path.resolve(`supabase/functions/${name}/index.ts`);
 const DENO = path.join(
   path.dirname(createRequire(import.meta.url).resolve('deno/package.json')),
   'bin.cjs',
@@ -22,8 +22,8 @@ const DENO = path.join(
 /** Packages come from node_modules alone: nothing is fetched. */
 const DENO_FLAGS = ['--quiet', '--node-modules-dir=manual', '--no-remote'];
 
-function deno(command: string, flags: string[], env: Record<string, string> = {}): ChildProcess {
-  return spawn(process.execPath, [DENO, command, ...DENO_FLAGS, ...flags, ENTRY], {
+function deno(name: string, parts: string[], env: Record<string, string> = {}): ChildProcess {
+  return spawn(process.execPath, [DENO, ...parts, ...DENO_FLAGS, entryOf(name)], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, NO_COLOR: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     // A group of its own: the package's command starts the real program as its child.
@@ -131,19 +131,42 @@ describe('the assistant under Node, in the embedded backend', () => {
   behavesAsAssistant(() => `${project}/functions/v1/chat`);
 });
 
-describe('the assistant under Deno, as Supabase runs it', () => {
+/** The calendar as the administrator's own calendar reads it. */
+function behavesAsCalendar(address: () => string) {
+  it('answers over HTTP at its secret address alone', async () => {
+    const token = 'a'.repeat(43);
+    await backend.database.query(
+      `insert into private.calendar_feed (digest) values (private.digest_of('calendar ' || $1::text))
+       on conflict (id) do update set digest = excluded.digest`,
+      [token],
+    );
+    const response = await fetch(`${address()}/calendar/${token}.ics`);
+    expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+    expect(await response.text()).toMatch(/^BEGIN:VCALENDAR\r\n[^]*BEGIN:VEVENT\r\n/);
+    const known = { 'if-none-match': response.headers.get('etag')! };
+    const again = await fetch(`${address()}/calendar/${token}.ics`, { headers: known });
+    expect(again.status).toBe(304);
+    const head = await fetch(`${address()}/calendar/${'b'.repeat(43)}.ics`, { method: 'HEAD' });
+    expect(head.status).toBe(404);
+  });
+}
+
+describe('the calendar under Node, in the embedded backend', () => {
+  behavesAsCalendar(() => `${project}/functions/v1`);
+});
+
+/** Runs a function under Deno, and gives its address once it answers. */
+function underDeno(name: string, env: () => Record<string, string> = () => ({})): () => string {
   let child: ChildProcess;
   let address: string;
   beforeAll(async () => {
     const port = await freePort();
     address = `http://127.0.0.1:${port}`;
-    child = deno('run', ['--allow-env', '--allow-net'], {
+    child = deno(name, ['run', '--allow-env', '--allow-net'], {
       DENO_SERVE_ADDRESS: `tcp:127.0.0.1:${port}`,
-      GEMINI_API_KEY: 'key',
-      GEMINI_BASE_URL: gemini.url,
-      CHAT_ALLOWED_ORIGINS: SITE,
       SUPABASE_URL: project,
       SUPABASE_SERVICE_ROLE_KEY: backend.secretKey,
+      ...env(),
     });
     await answers(address);
   });
@@ -154,14 +177,27 @@ describe('the assistant under Deno, as Supabase runs it', () => {
   });
   beforeEach(() => expect(child.exitCode).toBeNull());
 
-  behavesAsAssistant(() => address);
-
   it('has types that Deno agrees with', async () => {
-    const check = deno('check', []);
+    const check = deno(name, ['check']);
     const output = await outputOf(check);
     expect(output, output).not.toContain('error');
     expect(check.exitCode).toBe(0);
   });
+  return () => address;
+}
+
+describe('the assistant under Deno, as Supabase runs it', () => {
+  behavesAsAssistant(
+    underDeno('chat', () => ({
+      GEMINI_API_KEY: 'key',
+      GEMINI_BASE_URL: gemini.url,
+      CHAT_ALLOWED_ORIGINS: SITE,
+    })),
+  );
+});
+
+describe('the calendar under Deno, as Supabase runs it', () => {
+  behavesAsCalendar(underDeno('calendar'));
 });
 
 async function freePort(): Promise<number> {
