@@ -15,7 +15,14 @@ import { withPictures } from './pictures.ts';
 import { hasChangedSinceBuild } from './published.ts';
 import { withReadAhead, type ReadAhead } from './read-ahead.ts';
 import { withSettings } from './settings-provider.ts';
-import { areSignUpsOn, getAssistantStatus, getSetupReport } from './setup-provider.ts';
+import {
+  areSignUpsOn,
+  createCalendarFeed,
+  endCalendarFeed,
+  getAssistantStatus,
+  getCalendarFeed,
+  getSetupReport,
+} from './setup-provider.ts';
 import { addSpecialDays, appointmentsOn, entryOn } from './special-days.ts';
 import { supabaseClient, supabaseProject } from './supabase-client.ts';
 
@@ -44,8 +51,11 @@ const methods = {
   addSpecialDays,
   appointmentsOn,
   areSignUpsOn,
+  createCalendarFeed,
+  endCalendarFeed,
   entryOn,
   getAssistantStatus,
+  getCalendarFeed,
   getMapLeads,
   getSetupReport,
   hasChangedSinceBuild,

@@ -34,3 +34,26 @@ export async function getAssistantStatus() {
   const answer = v.parse(AssistantAnswer, await response.json().catch(() => ({})));
   return { ...answer, ok: response.ok, status: response.status };
 }
+
+/** When the calendar's secret address was made, and last read by a calendar. */
+export interface CalendarFeed {
+  created_at: string;
+  read_at: string | null;
+}
+
+/** The state of the calendar's secret address; null if there is none. Throws an HttpError. */
+export async function getCalendarFeed(): Promise<CalendarFeed | null> {
+  const rows: CalendarFeed[] = await unwrap(supabaseClient.rpc('calendar_feed_state'));
+  return rows[0] ?? null;
+}
+
+/** Makes a new secret address, in place of the former one, and returns it. Throws an HttpError. */
+export async function createCalendarFeed(): Promise<string> {
+  const token = await unwrap(supabaseClient.rpc('new_calendar_feed'));
+  return `${supabaseProject.url}/functions/v1/calendar/${token}.ics`;
+}
+
+/** Turns the calendar's secret address off. Throws an HttpError. */
+export async function endCalendarFeed(): Promise<void> {
+  await unwrap(supabaseClient.rpc('end_calendar_feed'));
+}

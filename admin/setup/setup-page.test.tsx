@@ -131,3 +131,94 @@ describe('a text to copy', () => {
     expect(screen.getByRole('button', { name: 'Copy script' })).toBeTruthy();
   });
 });
+
+describe('the calendar subscription', () => {
+  const CREATE = 'POST /rest/v1/rpc/new_calendar_feed';
+  const END = 'POST /rest/v1/rpc/end_calendar_feed';
+  const URL = 'localhost:54321/functions/v1/calendar';
+  let feed: { created_at: string; read_at: string | null }[];
+  let made: number;
+  beforeEach(() => {
+    feed = [];
+    made = 0;
+    answers['GET /rest/v1/site_settings'] = () => json({ time_zone: 'America/New_York' });
+    answers['POST /rest/v1/rpc/calendar_feed_state'] = () => json(feed);
+    answers[CREATE] = () => {
+      made += 1;
+      feed = [{ created_at: '2048-12-31T15:00:00Z', read_at: null }];
+      return json(`token-${made}`);
+    };
+    answers[END] = () => {
+      feed = [];
+      return json(null);
+    };
+  });
+  function open() {
+    renderInBackOffice(<SetupPage />, { resource: 'leads', at: '/setup' });
+    const section = within(screen.getByRole('region', { name: 'Calendar subscription' }));
+    return {
+      section,
+      press: (name: string) => userEvent.click(section.getByRole('button', { name })),
+    };
+  }
+  const answer = async (name: string) => {
+    const dialog = await screen.findByRole('alertdialog');
+    await userEvent.click(within(dialog).getByRole('button', { name }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  };
+
+  test('is set up in one press, made anew after a question, and turned off', async () => {
+    const { section, press } = open();
+    const status = section.getByRole('status');
+    await section.findByText('Not set up.');
+    expect(section.queryByRole('button', { name: 'Turn off' })).toBeNull();
+
+    await press('Create address');
+    await section.findByText(`http://${URL}/token-1.ics`);
+    expect(section.getByText(`webcal://${URL}/token-1.ics`)).toBeTruthy();
+    expect(section.getByRole('link').getAttribute('href')).toBe(`webcal://${URL}/token-1.ics`);
+    expect(section.getByText(/it is not shown again/)).toBeTruthy();
+    await waitFor(() =>
+      expect(status.textContent).toBe(
+        'Set up on Dec 31, 2048, 10:00 AM. No calendar has read it yet.',
+      ),
+    );
+
+    await press('Create a new address');
+    await answer('Cancel');
+    expect(made).toBe(1);
+    await press('Create a new address');
+    await answer('Create a new address');
+    await section.findByText(`http://${URL}/token-2.ics`);
+    expect(section.queryByText(/token-1/)).toBeNull();
+
+    await press('Turn off');
+    await answer('Turn off');
+    await section.findByText('Not set up.');
+    expect(section.queryByText(/token-2/)).toBeNull();
+    expect(document.activeElement).toBe(section.getByRole('button', { name: 'Create address' }));
+  });
+
+  test('says when it was read, and what failed, and keeps what was shown', async () => {
+    const state = answers['POST /rest/v1/rpc/calendar_feed_state']!;
+    delete answers['POST /rest/v1/rpc/calendar_feed_state'];
+    const { section, press } = open();
+    await section.findByText(/^Error: The server could not be reached/);
+    answers['POST /rest/v1/rpc/calendar_feed_state'] = state;
+    feed = [{ created_at: '2048-12-31T15:00:00Z', read_at: '2049-01-02T16:30:00Z' }];
+    await press('Try again');
+    await section.findByText(/Last read by a calendar on Jan 2, 2049, 11:30 AM\.$/);
+    expect(section.queryByText(/token/)).toBeNull();
+    await press('Create a new address');
+    await answer('Create a new address');
+    await section.findByText(`http://${URL}/token-1.ics`);
+
+    answers[CREATE] = () => json({ message: 'No.' }, 500);
+    await press('Create a new address');
+    await answer('Create a new address');
+    expect(
+      (await section.findByText(/The address could not be changed\. No\./)).closest('[role=alert]'),
+    ).toBeTruthy();
+    expect(section.getByText(`http://${URL}/token-1.ics`)).toBeTruthy();
+  });
+});

@@ -16,6 +16,7 @@ import {
 import securityScript from '../../supabase/migrations/20261120000010_security.sql?raw';
 import { CardsPage, SectionCard } from '../layout/page-parts.tsx';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
+import { CalendarSubscription } from './calendar-subscription.tsx';
 import { CopyBlock } from './copy-block.tsx';
 import { checkSetup, type SetupCheck } from './setup-checks.ts';
 
@@ -168,6 +169,7 @@ export function SetupPage() {
       <CheckList />
       <EmailInstructions />
       <ConfirmationInstructions />
+      <CalendarSubscription />
       <SecurityScript />
     </CardsPage>
   );

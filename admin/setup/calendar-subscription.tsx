@@ -1,0 +1,135 @@
+import { Alert, Button, Skeleton, Stack, Typography } from '@mui/material';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import { ReadFailure, SectionCard } from '../layout/page-parts.tsx';
+import { Question } from '../layout/question.tsx';
+import { formatInstant } from '../layout/times.ts';
+import { useBusinessTimeZone } from '../providers/business-time.ts';
+import type { AdminDataProvider } from '../providers/data-provider.ts';
+import { errorText } from '../providers/http-error.ts';
+import { CopyBlock } from './copy-block.tsx';
+
+/** The secret address at which the administrator's own calendar reads appointments and tasks. */
+export function CalendarSubscription() {
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const timeZone = useBusinessTimeZone();
+  const [asked, setAsked] = useState<'create' | 'end' | null>(null);
+  const state = useQuery({
+    queryKey: ['calendar feed'],
+    queryFn: () => dataProvider.getCalendarFeed(),
+    staleTime: 0,
+  });
+  const [address, setAddress] = useState<string | null>(null);
+  const createButton = useRef<HTMLButtonElement>(null);
+  const change = useMutation({
+    mutationFn: async (kind: 'create' | 'end') =>
+      kind === 'create' ? dataProvider.createCalendarFeed() : dataProvider.endCalendarFeed(),
+    onSuccess(made) {
+      setAddress(made ?? null);
+      // The button that turned it off goes away.
+      if (!made) createButton.current?.focus();
+    },
+    // Also after a failure: the answer may have been lost.
+    onSettled: () => state.refetch(),
+  });
+  const feed = state.data;
+
+  function confirm() {
+    setAsked(null);
+    if (asked && !change.isPending) change.mutate(asked);
+  }
+
+  return (
+    <SectionCard title="Calendar subscription">
+      <Typography>
+        Your appointments and open tasks in the calendar of your phone or computer, from 90 days
+        back to 400 days ahead. You change them here: the calendar only reads.
+      </Typography>
+      {state.isPending && <Skeleton width={260} sx={{ my: 1 }} />}
+      {state.error && !feed && (
+        <ReadFailure onRetry={state.refetch}>Error: {state.error.message}</ReadFailure>
+      )}
+      <Typography role="status" sx={{ my: 1, fontWeight: 600 }}>
+        {feed === null && 'Not set up.'}
+        {feed &&
+          `Set up on ${formatInstant(feed.created_at, timeZone)}. ${
+            feed.read_at
+              ? `Last read by a calendar on ${formatInstant(feed.read_at, timeZone)}.`
+              : 'No calendar has read it yet.'
+          }`}
+      </Typography>
+      {change.error && (
+        <Alert severity="error" sx={{ my: 1 }}>
+          The address could not be changed. {errorText(change.error)}
+        </Alert>
+      )}
+      {address && <NewAddress address={address} />}
+      {feed !== undefined && (
+        <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, mt: 1 }}>
+          {/* Not `disabled` while it works, so that it keeps the focus. */}
+          <Button
+            ref={createButton}
+            variant="outlined"
+            aria-disabled={change.isPending}
+            onClick={() => {
+              if (feed) setAsked('create');
+              else if (!change.isPending) change.mutate('create');
+            }}
+          >
+            {feed ? 'Create a new address' : 'Create address'}
+          </Button>
+          {feed && (
+            <Button color="error" onClick={() => setAsked('end')}>
+              Turn off
+            </Button>
+          )}
+        </Stack>
+      )}
+      <Question
+        open={asked === 'create'}
+        title="Create a new address?"
+        text="The old address stops working at once. Every calendar that uses it needs the new one."
+        confirm="Create a new address"
+        onConfirm={confirm}
+        onCancel={() => setAsked(null)}
+      />
+      <Question
+        open={asked === 'end'}
+        title="Turn off the calendar subscription?"
+        text="The address stops working at once. Calendars that use it get nothing new."
+        confirm="Turn off"
+        onConfirm={confirm}
+        onCancel={() => setAsked(null)}
+      />
+    </SectionCard>
+  );
+}
+
+function NewAddress({ address }: { address: string }) {
+  const forApple = address.replace(/^https?:/, 'webcal:');
+  return (
+    <>
+      <Alert severity="warning" sx={{ my: 1 }}>
+        Copy the address now: it is not shown again. Whoever has it can read your appointments.
+      </Alert>
+      <CopyBlock title="For Google and Outlook" label="Copy address" text={address} />
+      <CopyBlock title="For Apple" label="Copy Apple address" text={forApple} />
+      <Typography component="div">
+        <ul>
+          <li>
+            <b>Google:</b> on a computer, Other calendars › + › From URL. Google looks for changes a
+            few times a day.
+          </li>
+          <li>
+            <b>Outlook:</b> Add calendar › Subscribe from web.
+          </li>
+          <li>
+            <b>iPhone, iPad, Mac:</b> <a href={forApple}>add it to this device</a>, or in Calendar:
+            Add Subscription Calendar.
+          </li>
+        </ul>
+      </Typography>
+    </>
+  );
+}
