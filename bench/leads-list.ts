@@ -291,6 +291,22 @@ await measure('appointments of 50 days', () =>
   ),
 );
 
+heading('Calendar subscription');
+await project.owner.query(
+  `insert into private.calendar_feed (digest) values (private.digest_of('calendar token'));
+   update public.leads set scheduled_time = '10:00 AM',
+     scheduled_date = current_date - 90 + (scheduled_date - date '2040-01-01')
+   where scheduled_date < '2041-05-01'`,
+);
+const server = token({ role: 'service_role' });
+await measure('its entries', () =>
+  fetch(`${project.url}/rest/v1/rpc/calendar_entries`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${server}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ token: 'token', address: '192.0.2.7', most_per_hour: 1000 }),
+  }),
+);
+
 process.stdout.write(
   slow.length > 0
     ? `\nLonger than ${LIMIT_MS} ms: ${slow.join(', ')}.\n`
