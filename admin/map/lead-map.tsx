@@ -1,5 +1,5 @@
 import 'leaflet/dist/leaflet.css';
-import type { FeatureCollection, Polygon } from 'geojson';
+import type { Feature, FeatureCollection } from 'geojson';
 import { latLngBounds } from 'leaflet';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import {
@@ -26,6 +26,10 @@ const latLng = ({ latitude, longitude }: Coordinates): [number, number] => [lati
 
 const View = v.object({ latitude: v.number(), longitude: v.number(), zoom: v.number() });
 
+const tileService = readMapTiles(import.meta.env);
+
+/** How close the map goes to a lead without tiles: closer, there is nothing to see around it. */
+const OUTLINE_ZOOM = 12;
 const DEFAULT_VIEW = { latitude: 40.7128, longitude: -74.006, zoom: 10 };
 const VIEW_KEY = 'map view';
 const session = safeStorage(() => sessionStorage);
@@ -47,6 +51,9 @@ interface LeadMapProps {
   stops: readonly PlacedLead[];
   position: Coordinates | null;
   open: PlacedLead | null;
+  /** The lead that is pointed at, on the map or in the list. */
+  pointed: PlacedLead | null;
+  onPoint: (id: string | null) => void;
   onOpen: (id: string) => void;
   /** Closes this lead's popup, and no other that was opened meanwhile. */
   onClose: (id: string) => void;
@@ -64,7 +71,8 @@ interface LeadMapProps {
 
 /** The map of the leads; loaded when the map page is opened. */
 export default function LeadMap(props: LeadMapProps) {
-  const { leads, stops, position, open, onOpen, onClose, onPlan, onReady } = props;
+  const { leads, stops, position, open, pointed, onPoint, onOpen, onClose, onPlan, onReady } =
+    props;
   const [view] = useState(() => readLastView() ?? DEFAULT_VIEW);
   const [animated] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches);
   const route = position && stops.length > 0 ? [position, ...stops] : stops;
@@ -88,7 +96,8 @@ export default function LeadMap(props: LeadMapProps) {
       {route.length > 1 && (
         <Polyline
           positions={route.map(latLng)}
-          pathOptions={{ color: '#0b1524', weight: 3, dashArray: '2 8' }}
+          className={styles.route}
+          pathOptions={{ weight: 3, dashArray: '2 8' }}
           interactive={false}
         />
       )}
@@ -96,11 +105,18 @@ export default function LeadMap(props: LeadMapProps) {
         <CircleMarker
           center={latLng(position)}
           radius={9}
-          pathOptions={{ color: '#fff', weight: 3, fillColor: '#1d6fd8', fillOpacity: 1 }}
+          className={styles.here}
+          pathOptions={{ weight: 3, fillOpacity: 1 }}
           interactive={false}
         />
       )}
-      <LeadMarkers leads={leads} stops={stops} open={open} onOpen={onOpen} />
+      <LeadMarkers
+        leads={leads}
+        stops={stops}
+        lit={pointed ?? open}
+        onPoint={onPoint}
+        onOpen={onOpen}
+      />
       {open && (
         <LeadPopup
           lead={open}
@@ -134,8 +150,9 @@ function MapFrame() {
 }
 
 /** Moves the map to what is asked for, and remembers where it was moved by hand. */
-function MapView({ leads, complete, fitKey, target }: LeadMapProps) {
+function MapView({ leads, complete, fitKey, target, tilesMissing }: LeadMapProps) {
   const map = useMap();
+  const closest = tilesMissing || !tileService ? OUTLINE_ZOOM : MAX_ZOOM;
   // Once somebody has moved the map, new leads no longer move it.
   const moved = useRef(readLastView() !== null);
   const fitting = useRef(false);
@@ -172,22 +189,27 @@ function MapView({ leads, complete, fitKey, target }: LeadMapProps) {
     if (fittedKey.current !== fitKey) fit();
     fittedKey.current = fitKey;
   }, [fitKey]);
-  useEffect(() => {
-    if (target?.kind === 'all') fit();
-    if (target?.kind === 'place') {
-      moved.current = true;
-      const zoom = Math.max(map.getZoom(), target.zoom);
-      map.setView(latLng(target.place), zoom, { animate: false });
+  const goTo = useEffectEvent((aim: MapTarget) => {
+    if (aim.kind === 'all') {
+      fit();
+      return;
     }
-  }, [map, target]);
+    moved.current = true;
+    const zoom = Math.max(map.getZoom(), Math.min(aim.zoom, closest));
+    map.setView(latLng(aim.place), zoom, { animate: false });
+  });
+  useEffect(() => {
+    if (target) goTo(target);
+  }, [target]);
   return null;
 }
 
-const tileService = readMapTiles(import.meta.env);
+/** The boroughs have names; what is around them has none. */
+const shapeStyle = (shape?: Feature) => ({
+  className: shape?.properties?.name ? styles.borough : styles.land,
+});
 
-const boroughStyle = { color: '#8a94a3', weight: 1, fillColor: '#f7f5f1', fillOpacity: 1 };
-
-/** The tiles, and under them the outlines of the five boroughs, for when tiles are missing. */
+/** The tiles, and under them the five boroughs between land and water, for when tiles are missing. */
 function MapBackground({ tilesMissing, tilesAttempt, onTiles }: LeadMapProps) {
   const counts = useRef({ loaded: 0, failed: 0 });
   const eventHandlers = useMemo(
@@ -209,10 +231,12 @@ function MapBackground({ tilesMissing, tilesAttempt, onTiles }: LeadMapProps) {
         <GeoJSON
           // Leaflet reads the attribution once; it is due only while the outlines are seen.
           key={String(tilesMissing)}
-          data={outlines as FeatureCollection<Polygon>}
-          style={boroughStyle}
+          data={outlines as FeatureCollection}
+          style={shapeStyle}
           interactive={false}
-          attribution={tilesMissing || !tileService ? 'Outlines: U.S. Census Bureau' : undefined}
+          attribution={
+            tilesMissing || !tileService ? 'Outlines: NYC City Planning, NOAA' : undefined
+          }
         />
       </Pane>
       {tileService && (

@@ -1,9 +1,16 @@
-import { divIcon, type DivIcon, type Map as LeafletMap } from 'leaflet';
+import {
+  divIcon,
+  type DivIcon,
+  type LeafletEvent,
+  type Map as LeafletMap,
+  type Marker as LeafletMarker,
+} from 'leaflet';
 import { useMemo, useState } from 'react';
 import { Marker, useMap, useMapEvents } from 'react-leaflet';
 import Supercluster from 'supercluster';
 import styles from './lead-map.module.css';
 import { SpotPopup } from './lead-popup.tsx';
+import { PlaceNames } from './place-names.tsx';
 import { statusSymbol } from './status-dot.tsx';
 import type { PlacedLead } from './use-map-leads.ts';
 
@@ -40,11 +47,11 @@ function cachedIcon(key: string, make: () => DivIcon): DivIcon {
 }
 
 /** A lead's pin: the color and letter of its status, or its number among the day's visits. */
-function pinIcon(status: string, stop: number | undefined, open: boolean): DivIcon {
-  return cachedIcon(`${status} ${stop} ${open}`, () => {
+function pinIcon(status: string, stop: number | undefined, lit = false): DivIcon {
+  return cachedIcon(`${status} ${stop} ${lit}`, () => {
     const { color, letter } = statusSymbol(status);
     return divIcon({
-      className: open ? `${styles.pin} ${styles.open}` : styles.pin,
+      className: lit ? `${styles.pin} ${styles.lit}` : styles.pin,
       iconSize: [28, 36],
       iconAnchor: [14, 36],
       html: `<svg aria-hidden="true" width="28" height="36" viewBox="0 0 28 36">
@@ -80,6 +87,19 @@ function onClickOrKey(act: () => void) {
   };
 }
 
+/** Leaflet tells of the mouse, but not of the focus. */
+function onPointing(enter: () => void, leave: () => void) {
+  return {
+    mouseover: enter,
+    mouseout: leave,
+    add({ target }: LeafletEvent) {
+      const element = (target as LeafletMarker).getElement();
+      element?.addEventListener('focus', enter);
+      element?.addEventListener('blur', leave);
+    },
+  };
+}
+
 /** What is in view and a little beyond, so that a short move shows no empty edge. */
 function viewOf(map: LeafletMap) {
   const bounds = map.getBounds().pad(0.25);
@@ -93,17 +113,26 @@ interface LeadMarkersProps {
   leads: readonly PlacedLead[];
   /** The day's visits in their order; they are never part of a cluster. */
   stops: readonly PlacedLead[];
-  open: PlacedLead | null;
+  /** This lead's pin stands out, also where it is part of a cluster. */
+  lit: PlacedLead | null;
+  onPoint: (id: string | null) => void;
   onOpen: (id: string) => void;
 }
 
 /** The markers in view: one for each lead, or for a cluster of leads. */
-export function LeadMarkers({ leads, stops, open, onOpen }: LeadMarkersProps) {
+export function LeadMarkers({ leads, stops, lit, onPoint, onOpen }: LeadMarkersProps) {
   const map = useMap();
   const [view, setView] = useState(() => viewOf(map));
   const [spot, setSpot] = useState<readonly PlacedLead[] | null>(null);
   // New handlers would be missing for the moment in which MapView moves the map.
-  const events = useMemo(() => ({ moveend: () => setView(viewOf(map)) }), [map]);
+  const events = useMemo(
+    () => ({
+      moveend: () => setView(viewOf(map)),
+      // A marker that goes is not left by the mouse.
+      zoomstart: () => onPoint(null),
+    }),
+    [map, onPoint],
+  );
   useMapEvents(events);
 
   const stopNumbers = useMemo(
@@ -115,6 +144,17 @@ export function LeadMarkers({ leads, stops, open, onOpen }: LeadMarkersProps) {
     [leads, stopNumbers],
   );
   const features = useMemo(() => clusters.getClusters([...view.box], view.zoom), [clusters, view]);
+
+  const places = useMemo(
+    () => [
+      ...features.map(({ geometry: { coordinates } }) => ({
+        latitude: coordinates[1]!,
+        longitude: coordinates[0]!,
+      })),
+      ...stops,
+    ],
+    [features, stops],
+  );
 
   function openCluster(id: number, position: [number, number]) {
     const zoom = clusters.getClusterExpansionZoom(id);
@@ -131,11 +171,16 @@ export function LeadMarkers({ leads, stops, open, onOpen }: LeadMarkersProps) {
     <Marker
       key={`${lead.id} ${lead.name} ${lead.status}`}
       position={[lead.latitude, lead.longitude]}
-      icon={pinIcon(lead.status, stopNumbers.get(lead.id), lead.id === open?.id)}
+      icon={pinIcon(lead.status, stopNumbers.get(lead.id))}
       title={`${lead.name}, ${lead.status}`}
       riseOnHover
-      zIndexOffset={lead.id === open?.id ? 1000 : 0}
-      eventHandlers={onClickOrKey(() => onOpen(lead.id))}
+      eventHandlers={{
+        ...onClickOrKey(() => onOpen(lead.id)),
+        ...onPointing(
+          () => onPoint(lead.id),
+          () => onPoint(null),
+        ),
+      }}
     />
   );
 
@@ -156,6 +201,17 @@ export function LeadMarkers({ leads, stops, open, onOpen }: LeadMarkersProps) {
         );
       })}
       {stops.map(leadMarker)}
+      {lit && (
+        <Marker
+          key={`lit ${lit.id}`}
+          position={[lit.latitude, lit.longitude]}
+          icon={pinIcon(lit.status, stopNumbers.get(lit.id), true)}
+          zIndexOffset={1000}
+          interactive={false}
+          keyboard={false}
+        />
+      )}
+      <PlaceNames zoom={view.zoom} markers={places} />
       {spot && (
         <SpotPopup
           leads={spot}

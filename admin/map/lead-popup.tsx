@@ -25,7 +25,10 @@ function PopupDialog({ title, onClose, children }: DialogProps) {
       const ours = activeElement === document.body || popup?.contains(activeElement);
       const map = popup?.closest<HTMLElement>('.leaflet-container');
       const target = before instanceof HTMLElement && before.isConnected ? before : map;
-      if (ours) target?.focus({ preventScroll: true });
+      if (!ours) return;
+      target?.focus({ preventScroll: true });
+      // A row of the sheet takes no focus while that is down.
+      if (document.activeElement !== target) map?.focus({ preventScroll: true });
     };
   }, []);
 
@@ -66,7 +69,7 @@ function MapPopup({ place: { latitude, longitude }, offset, ...dialog }: MapPopu
       position={position}
       offset={[0, -offset]}
       // Leaves room for the zoom buttons.
-      autoPanPaddingTopLeft={[56, 12]}
+      autoPanPaddingTopLeft={[64, 12]}
       autoPanPaddingBottomRight={[12, 12]}
       minWidth={260}
       maxWidth={260}
@@ -90,7 +93,7 @@ export function LeadPopup({ lead, planned, onPlan, onClose }: LeadPopupProps) {
     <MapPopup key={lead.id} place={lead} offset={28} title={lead.name} onClose={onClose}>
       <Typography
         component="h2"
-        sx={{ fontSize: 16, fontWeight: 700, lineHeight: 1.3, pr: 2, overflowWrap: 'anywhere' }}
+        sx={{ fontSize: 16, fontWeight: 700, lineHeight: 1.3, pr: 3, overflowWrap: 'anywhere' }}
       >
         {lead.name}
       </Typography>
@@ -111,13 +114,12 @@ export function LeadPopup({ lead, planned, onPlan, onClose }: LeadPopupProps) {
           component={RouterLink}
           to={`/leads/${lead.id}`}
           variant="contained"
-          size="small"
           // Leaflet colors every link within the map.
-          sx={{ '&&&': { color: 'primary.contrastText' } }}
+          sx={{ minHeight: 44, px: 1.5, '&&&': { color: 'primary.contrastText' } }}
         >
           View Details
         </Button>
-        <Button size="small" variant="outlined" onClick={onPlan}>
+        <Button variant="outlined" onClick={onPlan} sx={{ minHeight: 44, px: 1.5 }}>
           {planned ? 'Remove from visits' : 'Add to visits'}
         </Button>
       </Stack>
@@ -125,7 +127,12 @@ export function LeadPopup({ lead, planned, onPlan, onClose }: LeadPopupProps) {
         direction="row"
         useFlexGap
         spacing={1}
-        sx={{ flexWrap: 'wrap', fontSize: 13, pt: 1, '& > *': { whiteSpace: 'nowrap' } }}
+        sx={{
+          flexWrap: 'wrap',
+          fontSize: 13,
+          mb: -1.5,
+          '& > *': { whiteSpace: 'nowrap', py: 1.625 },
+        }}
       >
         <span>Directions:</span>
         <Link href={googleMapsRoute([lead]) ?? ''} target="_blank" rel="noreferrer">
@@ -161,7 +168,7 @@ export function SpotPopup({ leads, onOpen, onClose }: SpotPopupProps) {
             key={lead.id}
             onClick={() => onOpen(lead)}
             startIcon={<StatusDot status={lead.status} />}
-            sx={{ justifyContent: 'flex-start', textAlign: 'left' }}
+            sx={{ minHeight: 44, justifyContent: 'flex-start', textAlign: 'left' }}
           >
             {lead.name}
           </Button>

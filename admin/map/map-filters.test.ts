@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
+  activeFilters,
   matchesPriorityAndDays,
-  countActiveFilters,
   readMapFilter,
   SHOW_ALL,
   writeMapFilter,
@@ -14,7 +14,7 @@ describe('the map’s filter in the page’s URL', () => {
   test('is empty when all leads are shown', () => {
     expect(readMapFilter(new URLSearchParams())).toEqual(SHOW_ALL);
     expect(writeMapFilter(SHOW_ALL).toString()).toBe('');
-    expect(countActiveFilters(SHOW_ALL)).toBe(0);
+    expect(activeFilters(SHOW_ALL)).toEqual([]);
   });
 
   test.each<MapFilter>([
@@ -28,6 +28,26 @@ describe('the map’s filter in the page’s URL', () => {
     const query = new URLSearchParams('status=New,Old&priority=Urgent&from=soon&to=2026-02-30');
     expect(readMapFilter(query)).toEqual({ ...SHOW_ALL, statuses: ['New'] });
   });
+});
+
+test('what a filter hides is said part by part, and can be taken away part by part', () => {
+  const filter: MapFilter = {
+    statuses: ['New', 'Contacted', 'Demo Scheduled', 'Proposal Sent'],
+    priority: 'High',
+    from: '2026-11-01',
+    to: '2026-11-20',
+  };
+  const parts = activeFilters(filter);
+  expect(parts.map(({ label }) => label)).toEqual([
+    'Without Closed - Won, Closed - Lost',
+    'High priority',
+    'Received from Sun, Nov 1, 2026 to Fri, Nov 20, 2026',
+  ]);
+  expect(parts.map(({ without }) => writeMapFilter(without).size)).toEqual([3, 3, 2]);
+  const labelOf = (statuses: MapFilter['statuses']) =>
+    activeFilters({ ...SHOW_ALL, statuses })[0]!.label;
+  expect(labelOf(['New'])).toBe('New');
+  expect(labelOf([])).toBe('No status');
 });
 
 describe('a lead on the map', () => {

@@ -1,10 +1,14 @@
+import CloseIcon from '@mui/icons-material/Close';
+import FilterListIcon from '@mui/icons-material/FilterListOutlined';
 import { Box, Button, MenuItem, Stack, TextField, ToggleButton } from '@mui/material';
+import type { ReactNode } from 'react';
 import {
   LEAD_PRIORITIES,
   LEAD_STATUSES,
   type LeadPriority,
   type LeadStatus,
 } from '../../shared/leads/lead-options.ts';
+import { formatDay } from '../layout/times.ts';
 import { businessDays } from '../providers/business-days.ts';
 import { isCalendarDate } from '../../shared/scheduling/calendar-date.ts';
 import type { MapLead } from '../providers/map-provider.ts';
@@ -47,9 +51,24 @@ export function writeMapFilter({ statuses, priority, from, to }: MapFilter): URL
   });
 }
 
-/** How many of its three parts (status, priority, days) hide leads. */
-export function countActiveFilters({ statuses, priority, from, to }: MapFilter): number {
-  return [statuses.length < LEAD_STATUSES.length, priority, from || to].filter(Boolean).length;
+/** What hides leads, each in words and with the filter without it. Empty if all are shown. */
+export function activeFilters(filter: MapFilter): { label: string; without: MapFilter }[] {
+  const { statuses, priority, from, to } = filter;
+  const hidden = LEAD_STATUSES.filter((status) => !statuses.includes(status));
+  const shortest =
+    hidden.length <= statuses.length ? `Without ${hidden.join(', ')}` : statuses.join(', ');
+  const days = [from && `from ${formatDay(from)}`, to && `to ${formatDay(to)}`].filter(Boolean);
+  return [
+    hidden.length > 0 && {
+      label: shortest || 'No status',
+      without: { ...filter, statuses: LEAD_STATUSES },
+    },
+    priority && { label: `${priority} priority`, without: { ...filter, priority: null } },
+    days.length > 0 && {
+      label: `Received ${days.join(' ')}`,
+      without: { ...filter, from: '', to: '' },
+    },
+  ].filter((each) => each !== false && each !== null);
 }
 
 /** Tests a lead against all parts but the status: the legend counts what each status would show. */
@@ -74,6 +93,11 @@ interface MapFiltersProps {
   counts: ReadonlyMap<string, number>;
 }
 
+const field = {
+  width: { xs: 'calc(50% - 6px)', sm: 160 },
+  '& .MuiInputBase-root': { minHeight: 48 },
+};
+
 /** The markers' legend. Each entry shows or hides its status. */
 function StatusLegend({ filter, onChange, counts }: MapFiltersProps) {
   const { statuses } = filter;
@@ -88,7 +112,12 @@ function StatusLegend({ filter, onChange, counts }: MapFiltersProps) {
       direction="row"
       useFlexGap
       spacing={1}
-      sx={{ flexWrap: 'wrap' }}
+      sx={{
+        flex: { xs: '1 0 100%', xl: '0 1 auto' },
+        minWidth: 0,
+        overflowX: 'auto',
+        flexWrap: { md: 'wrap' },
+      }}
     >
       {LEAD_STATUSES.map((status) => {
         const shown = statuses.includes(status);
@@ -103,8 +132,9 @@ function StatusLegend({ filter, onChange, counts }: MapFiltersProps) {
               gap: 0.75,
               px: 1.25,
               py: 0.5,
-              minHeight: 36,
-              borderRadius: 5,
+              minHeight: 44,
+              flexShrink: 0,
+              borderRadius: 6,
               textTransform: 'none',
               color: 'text.secondary',
               bgcolor: 'transparent',
@@ -128,57 +158,125 @@ function StatusLegend({ filter, onChange, counts }: MapFiltersProps) {
   );
 }
 
-/** The filters above the map: status, priority and the days on which leads were received. */
-export function MapFilters({ filter, onChange, counts }: MapFiltersProps) {
+interface FilterRowProps extends MapFiltersProps {
+  open: boolean;
+  onToggle: () => void;
+  /** What else stands in the row. */
+  children: ReactNode;
+}
+
+/** One row above the map: a button that unfolds the filters, and what is set, each to be removed with a press. */
+export function FilterRow({ open, onToggle, children, ...filters }: FilterRowProps) {
+  const { filter, onChange } = filters;
+  const active = activeFilters(filter);
+  const count = active.length > 0 && ` (${active.length})`;
+  return (
+    <>
+      <Stack
+        direction="row"
+        sx={{ gap: 1, alignItems: 'center', flexWrap: { xs: 'wrap', md: 'nowrap' } }}
+      >
+        <Button
+          variant="outlined"
+          startIcon={<FilterListIcon />}
+          aria-expanded={open}
+          onClick={onToggle}
+          sx={{ minHeight: 44, flexShrink: 0, mr: { xs: 'auto', md: 0 } }}
+        >
+          Filters{count}
+        </Button>
+        <Stack
+          direction="row"
+          sx={{
+            // A row of its own on a phone, where that scrolls.
+            order: { xs: 1, md: 0 },
+            flex: { xs: '1 0 100%', md: 1 },
+            display: active.length > 0 ? 'flex' : { xs: 'none', md: 'flex' },
+            minWidth: 0,
+            gap: 1,
+            overflowX: 'auto',
+            scrollbarWidth: 'none',
+          }}
+        >
+          {active.map(({ label, without }) => (
+            <Button
+              key={label}
+              aria-label={`Remove filter: ${label}`}
+              endIcon={<CloseIcon />}
+              onClick={() => onChange(without)}
+              sx={{
+                minHeight: 44,
+                px: 2,
+                flexShrink: 0,
+                borderRadius: 6,
+                bgcolor: 'action.selected',
+                color: 'text.primary',
+              }}
+            >
+              {label}
+            </Button>
+          ))}
+        </Stack>
+        {children}
+      </Stack>
+      {open && <MapFilters {...filters} />}
+    </>
+  );
+}
+
+/** The filters: status, priority and the days on which leads were received. */
+function MapFilters({ filter, onChange, counts }: MapFiltersProps) {
   const { from, to } = filter;
   const reversed = from !== '' && to !== '' && from > to;
   const dayField = (name: 'from' | 'to') => ({
     type: 'date',
     size: 'small' as const,
     slotProps: { inputLabel: { shrink: true } },
-    sx: { width: 160 },
+    margin: 'none' as const,
+    sx: field,
     value: filter[name],
     onChange: ({ target }: { target: { value: string } }) =>
       onChange({ ...filter, [name]: target.value }),
   });
   return (
-    <Stack spacing={1.5}>
+    <Stack
+      direction="row"
+      useFlexGap
+      spacing={1.5}
+      sx={{ flexWrap: 'wrap', alignItems: 'start', pt: 1 }}
+    >
       <StatusLegend filter={filter} onChange={onChange} counts={counts} />
-      <Stack
-        direction="row"
-        useFlexGap
-        spacing={1.5}
-        sx={{ flexWrap: 'wrap', alignItems: 'start' }}
+      <TextField
+        select
+        size="small"
+        label="Priority"
+        value={filter.priority ?? 'any'}
+        onChange={({ target }) => {
+          const priority = target.value === 'any' ? null : (target.value as LeadPriority);
+          onChange({ ...filter, priority });
+        }}
+        margin="none"
+        sx={field}
       >
-        <TextField
-          select
-          size="small"
-          label="Priority"
-          value={filter.priority ?? 'any'}
-          onChange={({ target }) => {
-            const priority = target.value === 'any' ? null : (target.value as LeadPriority);
-            onChange({ ...filter, priority });
-          }}
-          sx={{ width: 140 }}
-        >
-          <MenuItem value="any">Any</MenuItem>
-          {LEAD_PRIORITIES.map((priority) => (
-            <MenuItem key={priority} value={priority}>
-              {priority}
-            </MenuItem>
-          ))}
-        </TextField>
-        <TextField label="Received from" {...dayField('from')} />
-        <TextField
-          label="Received to"
-          {...dayField('to')}
-          error={reversed}
-          helperText={reversed && 'This day is before the first one.'}
-        />
-        {countActiveFilters(filter) > 0 && (
-          <Button onClick={() => onChange(SHOW_ALL)}>Clear filters</Button>
-        )}
-      </Stack>
+        <MenuItem value="any">Any</MenuItem>
+        {LEAD_PRIORITIES.map((priority) => (
+          <MenuItem key={priority} value={priority}>
+            {priority}
+          </MenuItem>
+        ))}
+      </TextField>
+      <TextField label="Received from" {...dayField('from')} />
+      <TextField
+        label="Received to"
+        {...dayField('to')}
+        error={reversed}
+        helperText={reversed && 'This day is before the first one.'}
+      />
+      {activeFilters(filter).length > 0 && (
+        <Button onClick={() => onChange(SHOW_ALL)} sx={{ minHeight: 44 }}>
+          Clear filters
+        </Button>
+      )}
     </Stack>
   );
 }

@@ -1,6 +1,17 @@
+import DetailsIcon from '@mui/icons-material/ChevronRight';
 import CloseIcon from '@mui/icons-material/Close';
-import { Box, Button, Checkbox, IconButton, Link, Stack, Typography } from '@mui/material';
-import { memo, useState } from 'react';
+import {
+  Box,
+  Button,
+  ButtonBase,
+  Checkbox,
+  IconButton,
+  Link,
+  Skeleton,
+  Stack,
+  Typography,
+} from '@mui/material';
+import { memo, useEffect, useState } from 'react';
 import { useEvent } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Coordinates } from '../../shared/leads/lead.ts';
@@ -20,87 +31,125 @@ interface LeadRowProps {
   lead: PlacedLead;
   planned: boolean;
   miles: number | null;
+  /** Its marker is pointed at. */
+  pointed: boolean;
+  /** Its popup is open. */
+  open: boolean;
+  onPoint: (id: string | null) => void;
   onShow: (lead: PlacedLead) => void;
   onPlan: (id: string) => void;
 }
 
+const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+
+const rowId = (id: string) => `map-lead-${id}`;
+
 /** Memoized: the list is long, and the page renders whenever the map changes. */
-const LeadRow = memo(function LeadRow({ lead, planned, miles, onShow, onPlan }: LeadRowProps) {
+const LeadRow = memo(function LeadRow(props: LeadRowProps) {
+  const { lead, planned, miles, pointed, open, onPoint, onShow, onPlan } = props;
   const { id, name, company_name, shop_address, status, priority } = lead;
+  const where = company_name ? `${company_name} · ${shop_address}` : shop_address;
   return (
     <Box
       component="li"
-      sx={{ display: 'flex', gap: 1, py: 1, borderTop: 1, borderColor: 'divider' }}
+      id={rowId(id)}
+      // A finger leaves nothing.
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && onPoint(id)}
+      onPointerLeave={() => onPoint(null)}
+      onFocus={() => onPoint(id)}
+      onBlur={() => onPoint(null)}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        pr: 0.5,
+        borderTop: 1,
+        borderColor: 'divider',
+        bgcolor: open ? 'action.selected' : pointed ? 'action.hover' : undefined,
+      }}
     >
-      <Box sx={{ pt: 0.5 }}>
+      <ButtonBase
+        aria-label={`${name}: show on the map`}
+        aria-current={open || undefined}
+        title={where}
+        onClick={() => onShow(lead)}
+        sx={{
+          flex: 1,
+          minWidth: 0,
+          gap: 1.5,
+          px: 2,
+          py: 1,
+          font: 'inherit',
+          textAlign: 'left',
+          '&:focus-visible': { outline: '2px solid', outlineOffset: -2 },
+        }}
+      >
         <StatusDot status={status} />
-      </Box>
-      <Box sx={{ flex: 1, minWidth: 0, fontSize: 14, overflowWrap: 'anywhere' }}>
-        <Link
-          component="button"
-          type="button"
-          underline="hover"
-          aria-label={`${name}: show on the map`}
-          onClick={() => onShow(lead)}
-          sx={{ py: 0.25, font: 'inherit', fontSize: 15, fontWeight: 600, textAlign: 'left' }}
-        >
-          {name}
-        </Link>
-        {company_name && <div>{company_name}</div>}
-        <Box sx={{ color: 'text.secondary' }}>{shop_address}</Box>
-        <Box sx={{ color: 'text.secondary', fontSize: 13 }}>
-          {status} · {priority} priority
-          {miles !== null && ` · ${milesText(miles)}`} ·{' '}
-          <Link
-            component={RouterLink}
-            to={`/leads/${id}`}
-            aria-label={`View Details of ${name}`}
-            sx={{ whiteSpace: 'nowrap' }}
-          >
-            View Details
-          </Link>
+        <Box sx={{ flex: 1, minWidth: 0, fontSize: 13, color: 'text.secondary' }}>
+          <Box sx={{ ...oneLine, fontSize: 15, fontWeight: 600, color: 'text.primary' }}>
+            {name}
+          </Box>
+          <Box sx={oneLine}>{where}</Box>
+          <Box sx={oneLine}>
+            {status} · {priority} priority
+            {miles !== null && ` · ${milesText(miles)}`}
+          </Box>
         </Box>
-      </Box>
+      </ButtonBase>
       <Checkbox
         checked={planned}
         onChange={() => onPlan(id)}
         slotProps={{ input: { 'aria-label': `Visit ${name}` } }}
         title="Visit"
-        sx={{ alignSelf: 'flex-start', mt: -0.75 }}
+        sx={{ width: 44, height: 44 }}
       />
+      <IconButton
+        component={RouterLink}
+        to={`/leads/${id}`}
+        aria-label={`View Details of ${name}`}
+        title="View Details"
+        sx={{ width: 44, height: 44 }}
+      >
+        <DetailsIcon />
+      </IconButton>
     </Box>
   );
 });
 
-interface LeadListProps extends Pick<LeadRowProps, 'onShow' | 'onPlan'> {
+interface LeadListProps extends Pick<LeadRowProps, 'onPoint' | 'onShow' | 'onPlan'> {
   leads: readonly PlacedLead[];
   planned: ReadonlySet<string>;
   /** Where the administrator is: the nearest lead comes first. null if unknown. */
   position: Coordinates | null;
+  pointedId: string | null;
+  /** The lead whose popup is open. */
+  openId: string | null;
+  /** Its row is brought into view. */
+  scrolls: boolean;
+  loading: boolean;
   filtered: boolean;
   onClear: () => void;
 }
 
 /** The leads on the map as a list, for keyboards and screen readers too. */
 export function LeadList(props: LeadListProps) {
-  const { leads, planned, position, filtered, onClear } = props;
+  const { leads, planned, position, pointedId, openId, scrolls, loading, filtered } = props;
+  const { onPoint, onClear } = props;
   const onShow = useEvent(props.onShow);
   const onPlan = useEvent(props.onPlan);
   const [pages, setPages] = useState(1);
+  useEffect(() => {
+    if (openId && scrolls)
+      document.getElementById(rowId(openId))?.scrollIntoView({ block: 'nearest' });
+  }, [openId, scrolls]);
   const rows = leads.map((lead) => ({
     lead,
     miles: position && milesBetween(position, lead),
   }));
-  if (position) rows.sort((a, b) => (a.miles ?? 0) - (b.miles ?? 0));
+  if (position) rows.sort((a, b) => a.miles! - b.miles!);
   const left = leads.length - pages * PAGE_SIZE;
+  if (loading) return <WaitingRows />;
   return (
-    <section aria-labelledby="map-leads-title">
-      <Typography id="map-leads-title" component="h2" sx={{ fontWeight: 700, mb: 1 }}>
-        Leads{' '}
-        <Typography component="span" sx={{ color: 'text.secondary', fontSize: 14 }}>
-          {position ? 'nearest first' : 'newest first'} · tick those to visit
-        </Typography>
-      </Typography>
+    <>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {rows.slice(0, pages * PAGE_SIZE).map(({ lead, miles }) => (
           <LeadRow
@@ -108,26 +157,48 @@ export function LeadList(props: LeadListProps) {
             lead={lead}
             miles={miles}
             planned={planned.has(lead.id)}
+            pointed={lead.id === pointedId}
+            open={lead.id === openId}
+            onPoint={onPoint}
             onShow={onShow}
             onPlan={onPlan}
           />
         ))}
       </Box>
       {leads.length === 0 && filtered && (
-        <Stack sx={{ alignItems: 'flex-start', gap: 1, color: 'text.secondary', fontSize: 14 }}>
+        <Stack sx={{ alignItems: 'flex-start', gap: 1, p: 2, color: 'text.secondary' }}>
           No leads match these filters.
-          <Button variant="outlined" size="small" onClick={onClear}>
+          <Button variant="outlined" onClick={onClear} sx={{ minHeight: 44 }}>
             Clear filters
           </Button>
         </Stack>
       )}
       {left > 0 && (
-        <Button fullWidth onClick={() => setPages(pages + 1)}>
+        <Button fullWidth onClick={() => setPages(pages + 1)} sx={{ minHeight: 44 }}>
           Show more ({left} left)
         </Button>
       )}
-    </section>
+    </>
   );
+}
+
+/** The shape of the rows that come. */
+function WaitingRows() {
+  return Array.from({ length: 8 }, (_, index) => (
+    <Stack
+      key={index}
+      direction="row"
+      aria-hidden
+      sx={{ gap: 1.5, px: 2, py: 1, alignItems: 'center', borderTop: 1, borderColor: 'divider' }}
+    >
+      <Skeleton variant="circular" width={20} height={20} />
+      <Box sx={{ flex: 1 }}>
+        <Skeleton width="45%" height={22} />
+        <Skeleton width="85%" height={20} />
+        <Skeleton width="35%" height={20} />
+      </Box>
+    </Stack>
+  ));
 }
 
 interface VisitListProps {
@@ -145,7 +216,7 @@ export function VisitList({ stops, position, onRemove, onClear, onShow }: VisitL
   const apple = appleMapsRoute(stops);
   const miles = routeMiles(position ? [position, ...stops] : stops);
   return (
-    <Box component="section" aria-labelledby="map-visits-title">
+    <Box component="section" aria-labelledby="map-visits-title" sx={{ px: 2, py: 1 }}>
       <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
         <Typography id="map-visits-title" component="h2" sx={{ fontWeight: 700 }}>
           Visits{' '}
@@ -153,7 +224,7 @@ export function VisitList({ stops, position, onRemove, onClear, onShow }: VisitL
             {milesText(miles)} as the crow flies
           </Typography>
         </Typography>
-        <Button size="small" onClick={onClear}>
+        <Button onClick={onClear} sx={{ minHeight: 44 }}>
           Clear visits
         </Button>
       </Stack>
@@ -175,14 +246,14 @@ export function VisitList({ stops, position, onRemove, onClear, onShow }: VisitL
               underline="hover"
               aria-label={`${stop.name}: show this visit on the map`}
               onClick={() => onShow(stop)}
-              sx={{ flex: 1, minWidth: 0, py: 0.5, fontSize: 14, textAlign: 'left' }}
+              sx={{ flex: 1, minWidth: 0, minHeight: 44, fontSize: 14, textAlign: 'left' }}
             >
               {stop.name}
             </Link>
             <IconButton
-              size="small"
               aria-label={`Remove ${stop.name} from visits`}
               onClick={() => onRemove(stop.id)}
+              sx={{ width: 44, height: 44 }}
             >
               <CloseIcon fontSize="small" />
             </IconButton>
@@ -191,12 +262,24 @@ export function VisitList({ stops, position, onRemove, onClear, onShow }: VisitL
       </Box>
       <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', mt: 1 }}>
         {google && (
-          <Button href={google} target="_blank" rel="noreferrer" size="small" variant="contained">
+          <Button
+            href={google}
+            target="_blank"
+            rel="noreferrer"
+            variant="contained"
+            sx={{ minHeight: 44 }}
+          >
             Open in Google Maps
           </Button>
         )}
         {apple && (
-          <Button href={apple} target="_blank" rel="noreferrer" size="small" variant="outlined">
+          <Button
+            href={apple}
+            target="_blank"
+            rel="noreferrer"
+            variant="outlined"
+            sx={{ minHeight: 44 }}
+          >
             Open in Apple Maps
           </Button>
         )}

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { renderInBackOffice } from '../../tests/component/back-office.tsx';
@@ -55,7 +55,7 @@ const line = (text: string | RegExp) => screen.findByText(text, { selector: 'p' 
 const rows = () =>
   screen
     .queryAllByRole('button', { name: /show on the map$/ })
-    .map(({ textContent }) => textContent);
+    .map((row) => row.getAttribute('aria-label')?.replace(': show on the map', ''));
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -153,6 +153,7 @@ test('priority and days narrow the map', async () => {
     lead('Cid', { priority: 'Low' }),
   ]);
   await said('3 of 3 leads on the map.');
+  await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
   await userEvent.click(screen.getByRole('combobox', { name: 'Priority' }));
   await userEvent.click(await screen.findByRole('option', { name: 'High' }));
   await said('2 of 3 leads on the map.');
@@ -161,17 +162,26 @@ test('priority and days narrow the map', async () => {
   expect(rows()).toEqual(['Ann']);
   fireEvent.change(screen.getByLabelText('Received to'), { target: { value: '2049-11-19' } });
   expect(await screen.findByText('This day is before the first one.')).toBeTruthy();
-  await userEvent.click(screen.getAllByRole('button', { name: 'Clear filters' })[0]!);
+  // Folded, the row still says what is set.
+  await userEvent.click(screen.getByRole('button', { name: 'Filters (2)' }));
+  expect(screen.queryByRole('combobox')).toBeNull();
+  await userEvent.click(
+    screen.getByRole('button', { name: /^Remove filter: Received from Sat, Nov 20/ }),
+  );
+  await said('2 of 3 leads on the map.');
+  await userEvent.click(screen.getByRole('button', { name: 'Remove filter: High priority' }));
   await said('3 of 3 leads on the map.');
 });
 
-test('a lead without a company has none in its window, and another marker opens its own', async () => {
+test('a row lights its marker, and each marker opens its own window, without a company if it has none', async () => {
   openMap([
     lead('Ann', { shop_address: '1 Grand Ave, Brooklyn' }),
     lead('Bob', { company_name: 'Bronx Trucks', latitude: 40.845, longitude: -73.865 }),
   ]);
   // Leaflet would take two real clicks so soon after each other for a double click.
   fireEvent.click(await screen.findByRole('button', { name: 'Ann, New' }));
+  const row = (name: string) => screen.getByRole('button', { name: `${name}: show on the map` });
+  expect(row('Ann').getAttribute('aria-current')).toBe('true');
   const window = await screen.findByRole('dialog', { name: 'Ann' });
   expect(window.textContent).toMatch(
     /^Ann1 Grand Ave, BrooklynNNew · Medium priorityView DetailsAdd to visits/,
@@ -182,6 +192,16 @@ test('a lead without a company has none in its window, and another marker opens 
   expect((await screen.findByRole('dialog', { name: 'Bob' })).textContent).toContain(
     'Bronx Trucks',
   );
+  expect(row('Ann').getAttribute('aria-current')).toBe(null);
+  fireEvent.click(screen.getByRole('button', { name: 'Close popup' }));
+  // The letter of the status, on each pin and once more on the one that stands out.
+  const pins = () => within(screen.getByRole('region', { name: 'Map of leads' })).getAllByText('N');
+  await waitFor(() => expect(pins()).toHaveLength(2));
+  act(() => row('Bob').focus());
+  expect(pins()).toHaveLength(3);
+  act(() => row('Bob').blur());
+  await userEvent.hover(row('Ann'));
+  expect(pins()).toHaveLength(3);
 });
 
 test('a position that may not be used is reported', async () => {

@@ -1,16 +1,15 @@
-import FilterListIcon from '@mui/icons-material/FilterListOutlined';
 import MyLocationIcon from '@mui/icons-material/MyLocationOutlined';
 import ZoomOutMapIcon from '@mui/icons-material/ZoomOutMapOutlined';
-import { Box, Button, Card, Collapse, Stack, useMediaQuery, type Theme } from '@mui/material';
+import { Box, Button, Card, Stack, useMediaQuery, type Theme } from '@mui/material';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Title, useStore } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { Coordinates } from '../../shared/leads/lead.ts';
 import { useBusinessTimeZone } from '../providers/business-time.ts';
 import type { MapTarget } from './lead-map.tsx';
+import { LeadsSheet, SHEET_PEEK, type SheetSize } from './leads-sheet.tsx';
 import {
-  countActiveFilters,
-  MapFilters,
+  FilterRow,
   matchesPriorityAndDays,
   readMapFilter,
   SHOW_ALL,
@@ -26,8 +25,6 @@ const LeadMap = lazy(() => import('./lead-map.tsx'));
 
 const LEAD_ZOOM = 15;
 const NEAR_ME_ZOOM = 13;
-/** On a desktop, what the page's header and filters leave; 600 px at least. */
-const HEIGHT = 'max(600px, calc(100vh - 240px))';
 
 /** The filter in the page's URL, and the leads that pass it. */
 function useFilteredLeads(leads: readonly PlacedLead[]) {
@@ -110,6 +107,35 @@ function usePosition() {
   return { position, error, busy, locate };
 }
 
+/** Where a message of the map neither pushes it away nor covers a popup. */
+const overMap = {
+  position: 'absolute',
+  zIndex: 1,
+  right: 10,
+  // Above the attribution.
+  bottom: 42,
+  left: 10,
+  maxHeight: '50%',
+  gap: 1,
+  overflowY: 'auto',
+} as const;
+
+/** The colors of the map's shapes and controls, from the theme. */
+const mapColors = ({ palette }: Theme) => {
+  const { info, text, background } = palette;
+  return {
+    '--map-water': `color-mix(in srgb, ${info.main} 14%, ${background.default})`,
+    '--map-land': `color-mix(in srgb, ${text.primary} 7%, ${background.default})`,
+    '--map-borough': background.paper,
+    '--map-line': `color-mix(in srgb, ${text.secondary} 60%, ${background.paper})`,
+    '--map-ink': text.primary,
+    '--map-quiet': text.secondary,
+    '--map-here': info.main,
+  };
+};
+
+const toolbarButton = { minWidth: 44, minHeight: 44, flexShrink: 0 };
+
 /** Leads on a map, beside their list and the day's visits. */
 export function MapPage() {
   const onPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
@@ -119,35 +145,23 @@ export function MapPage() {
   const { position, error: positionError, busy, locate } = usePosition();
   const visits = useVisits(leads.placed, position);
   const [openId, setOpenId] = useState<string | null>(null);
+  const [pointedId, setPointedId] = useState<string | null>(null);
   const [target, setTarget] = useState<MapTarget | null>(null);
   const [tilesMissing, setTilesMissing] = useState(false);
   const [tilesAttempt, setTilesAttempt] = useState(0);
   const [filtersOpen, setFiltersOpen] = useState(false);
+  const [sheet, setSheet] = useState<SheetSize>('peek');
 
-  const activeFilters = countActiveFilters(filter);
-  const open = useMemo(
-    () => [...shown, ...visits.stops].find(({ id }) => id === openId) ?? null,
-    [shown, visits.stops, openId],
-  );
+  const [open, pointed] = useMemo(() => {
+    const known = [...shown, ...visits.stops];
+    return [openId, pointedId].map((id) => (id && known.find((lead) => lead.id === id)) || null);
+  }, [shown, visits.stops, openId, pointedId]) as [PlacedLead | null, PlacedLead | null];
 
   function show(lead: PlacedLead) {
     setTarget({ kind: 'place', place: lead, zoom: LEAD_ZOOM });
     setOpenId(lead.id);
-    // On a phone the list is below the map.
-    if (onPhone) document.getElementById('leads-map')?.scrollIntoView({ block: 'start' });
+    setSheet('peek');
   }
-
-  const filters = (
-    <MapFilters
-      filter={filter}
-      onChange={(next) => {
-        // With a popup open, the map would move to keep it in sight.
-        setOpenId(null);
-        setFilter(next);
-      }}
-      counts={counts}
-    />
-  );
 
   const problems = (
     <>
@@ -161,112 +175,172 @@ export function MapPage() {
             setTilesAttempt(tilesAttempt + 1);
           }}
         >
-          The map’s background could not be loaded. Markers are shown on the outlines of the five
-          boroughs.
+          The street map could not be loaded. The five boroughs are shown in outline.
         </MapProblem>
       )}
     </>
   );
 
+  const heading = (
+    <>
+      <strong>Leads</strong>{' '}
+      <Box component="span" sx={{ color: 'text.secondary', fontSize: 14 }}>
+        {position ? 'nearest first' : 'newest first'} · tick those to visit
+      </Box>
+    </>
+  );
+
+  const status = <MapStatus ready={ready} leads={leads} shown={shown.length} />;
+
+  const visitList = visits.stops.length > 0 && (
+    <VisitList
+      stops={visits.stops}
+      position={position}
+      onRemove={visits.toggle}
+      onClear={visits.clear}
+      onShow={show}
+    />
+  );
+
+  const list = (
+    <LeadList
+      leads={shown}
+      planned={visits.planned}
+      position={position}
+      pointedId={pointedId}
+      openId={openId}
+      scrolls={!onPhone}
+      loading={leads.total === undefined && !leads.error}
+      filtered={filterKey !== ''}
+      onClear={() => setFilter(SHOW_ALL)}
+      onPoint={setPointedId}
+      onShow={show}
+      onPlan={visits.toggle}
+    />
+  );
+
   return (
-    <Stack spacing={1} sx={{ py: 2 }}>
+    <Stack sx={{ flex: 1, gap: 1, pt: 1, pb: { md: 2 } }}>
       <Title title="Map View" />
-      {!onPhone && filters}
-      <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
-        {onPhone && (
-          <Button
-            variant="outlined"
-            startIcon={<FilterListIcon />}
-            aria-expanded={filtersOpen}
-            onClick={() => setFiltersOpen(!filtersOpen)}
-          >
-            Filters{activeFilters > 0 && ` (${activeFilters})`}
-          </Button>
-        )}
+      <FilterRow
+        filter={filter}
+        onChange={(next) => {
+          // With a popup open, the map would move to keep it in sight.
+          setOpenId(null);
+          setFilter(next);
+        }}
+        counts={counts}
+        open={filtersOpen}
+        onToggle={() => setFiltersOpen(!filtersOpen)}
+      >
         <Button
           variant="outlined"
-          startIcon={<MyLocationIcon />}
+          aria-label="Near me"
+          title="Near me"
           disabled={busy}
           onClick={() => locate((place) => setTarget({ kind: 'place', place, zoom: NEAR_ME_ZOOM }))}
+          sx={toolbarButton}
         >
-          Near me
+          <MyLocationIcon />
+          {!onPhone && <Box sx={{ ml: 1 }}>Near me</Box>}
         </Button>
         <Button
           variant="outlined"
-          startIcon={<ZoomOutMapIcon />}
+          aria-label="Show all"
+          title="Show all"
           disabled={shown.length === 0}
           onClick={() => {
             setOpenId(null);
             setTarget({ kind: 'all' });
           }}
+          sx={toolbarButton}
         >
-          Show all
+          <ZoomOutMapIcon />
+          {!onPhone && <Box sx={{ ml: 1 }}>Show all</Box>}
         </Button>
-        <MapStatus ready={ready} leads={leads} shown={shown.length} />
-      </Stack>
-      {onPhone && (
-        <Collapse in={filtersOpen} unmountOnExit>
-          <Box sx={{ py: 1 }}>{filters}</Box>
-        </Collapse>
-      )}
-      {onPhone && problems}
+      </FilterRow>
+      {/* All the height that the page leaves, 600 px of map at least. What is in it scrolls by itself. */}
       <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 360px' },
-        }}
+        sx={{ flex: { xs: `1 0 ${600 + SHEET_PEEK}px`, md: '1 0 600px' }, position: 'relative' }}
       >
-        <Card id="leads-map" sx={{ height: { xs: 600, md: HEIGHT }, scrollMarginTop: 64 }}>
-          <Suspense fallback={null}>
-            <LeadMap
-              leads={shown}
-              complete={
-                leads.total !== undefined &&
-                !leads.progress &&
-                leads.placed.length === leads.placeable
-              }
-              stops={visits.stops}
-              position={position}
-              open={open}
-              onOpen={setOpenId}
-              onClose={(id) => setOpenId((now) => (now === id ? null : now))}
-              onPlan={visits.toggle}
-              fitKey={filterKey}
-              target={target}
-              tilesMissing={tilesMissing}
-              tilesAttempt={tilesAttempt}
-              onTiles={setTilesMissing}
-              onReady={() => setReady(true)}
-            />
-          </Suspense>
-        </Card>
-        {/* Beside the map, so that messages do not push it out of sight. */}
-        <Stack spacing={2} sx={{ height: { md: HEIGHT }, '& > *': { flexShrink: 0 } }}>
-          {!onPhone && problems}
-          {visits.stops.length > 0 && (
-            <Card sx={{ p: 2, maxHeight: { md: '50%' }, overflowY: 'auto' }}>
-              <VisitList
+        <Box
+          sx={{
+            position: 'absolute',
+            inset: 0,
+            display: 'grid',
+            gap: 2,
+            gridTemplateRows: 'minmax(0, 1fr)',
+            gridTemplateColumns: {
+              xs: 'minmax(0, 1fr)',
+              md: 'minmax(0, 1fr) 320px',
+              lg: 'minmax(0, 1fr) 380px',
+            },
+          }}
+        >
+          <Card
+            sx={[
+              mapColors,
+              {
+                position: 'relative',
+                mb: { xs: `${SHEET_PEEK}px`, md: 0 },
+                bgcolor: 'var(--map-water)',
+              },
+            ]}
+          >
+            <Suspense fallback={null}>
+              <LeadMap
+                leads={shown}
+                complete={
+                  leads.total !== undefined &&
+                  !leads.progress &&
+                  leads.placed.length === leads.placeable
+                }
                 stops={visits.stops}
                 position={position}
-                onRemove={visits.toggle}
-                onClear={visits.clear}
-                onShow={show}
+                open={open}
+                pointed={pointed}
+                onPoint={setPointedId}
+                onOpen={setOpenId}
+                onClose={(id) => setOpenId((now) => (now === id ? null : now))}
+                onPlan={visits.toggle}
+                fitKey={filterKey}
+                target={target}
+                tilesMissing={tilesMissing}
+                tilesAttempt={tilesAttempt}
+                onTiles={setTilesMissing}
+                onReady={() => setReady(true)}
               />
-            </Card>
-          )}
-          <Card sx={{ p: 2, overflowY: 'auto', flex: { md: '1 0 200px' }, height: { md: 0 } }}>
-            <LeadList
-              leads={shown}
-              planned={visits.planned}
-              position={position}
-              filtered={activeFilters > 0}
-              onClear={() => setFilter(SHOW_ALL)}
-              onShow={show}
-              onPlan={visits.toggle}
-            />
+            </Suspense>
+            {onPhone && <Stack sx={overMap}>{problems}</Stack>}
           </Card>
-        </Stack>
+          {onPhone ? (
+            <LeadsSheet size={sheet} onSize={setSheet} heading={heading} summary={status}>
+              {visitList}
+              {list}
+            </LeadsSheet>
+          ) : (
+            <Stack sx={{ gap: 1, minHeight: 0 }}>
+              {/* Beside the map, so that messages do not push it out of sight. */}
+              {problems}
+              {visitList && (
+                <Card sx={{ flexShrink: 0, maxHeight: '45%', overflowY: 'auto' }}>{visitList}</Card>
+              )}
+              <Card
+                component="section"
+                aria-labelledby="map-leads-title"
+                sx={{ flex: '1 1 0', display: 'flex', flexDirection: 'column', minHeight: 160 }}
+              >
+                <Box sx={{ px: 2, py: 1.5 }}>
+                  <Box component="h2" id="map-leads-title" sx={{ m: 0, font: 'inherit' }}>
+                    {heading}
+                  </Box>
+                  {status}
+                </Box>
+                <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto' }}>{list}</Box>
+              </Card>
+            </Stack>
+          )}
+        </Box>
       </Box>
     </Stack>
   );

@@ -35,7 +35,7 @@ function statusOf({ ready, leads, shown }: MapStatusProps): { text: string; busy
   };
 }
 
-/** The line above the map. Screen readers hear each step, but not each count. */
+/** The line above the list. Screen readers hear each step, but not each count. */
 export function MapStatus(props: MapStatusProps) {
   const { text, busy = false } = statusOf(props);
   return (
@@ -68,7 +68,7 @@ export function MapProblem({ severity, onRetry, retrying, actions, children }: P
       action={
         <>
           {onRetry && (
-            <Button color="inherit" disabled={retrying} onClick={onRetry}>
+            <Button color="inherit" disabled={retrying} onClick={onRetry} sx={{ minHeight: 44 }}>
               Try again
             </Button>
           )}
@@ -110,7 +110,12 @@ export function MapProblems({ leads }: { leads: MapLeads }) {
           severity="warning"
           onRetry={failed ? leads.geocodeAgain : undefined}
           actions={
-            <Button color="inherit" aria-expanded={open} onClick={() => setOpen(!open)}>
+            <Button
+              color="inherit"
+              aria-expanded={open}
+              onClick={() => setOpen(!open)}
+              sx={{ minHeight: 44 }}
+            >
               {open ? 'Hide' : 'Show'}
             </Button>
           }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { boroughOutlines, databaseTypes } from '../../scripts/generate.ts';
+import { databaseTypes } from '../../scripts/generate.ts';
 import { seedSql } from '../../scripts/seed/seed-sql.ts';
 import { openEmbeddedBackend } from '../../supabase/local/embedded-backend.ts';
 
@@ -10,10 +10,6 @@ describe('what `npm run generate` writes', () => {
     const types = await databaseTypes(backend.database);
     await backend.close();
     expect(readFileSync('shared/database.types.ts', 'utf8')).toBe(types);
-  });
-
-  it('is current: the boroughs’ outlines', () => {
-    expect(readFileSync('admin/map/borough-outlines.json', 'utf8')).toBe(boroughOutlines());
   });
 
   it('is current: the seed', () => {

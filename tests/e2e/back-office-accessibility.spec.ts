@@ -78,7 +78,7 @@ test(
     await makeLongLead(project);
     await checkPages(page, [
       ['', 'Tasks Overview'],
-      ['/map', 'background could not be loaded'],
+      ['/map', 'street map could not be loaded'],
       ['/settings', 'Save Settings'],
       ['/setup', 'Check again'],
     ]);

@@ -117,6 +117,7 @@ async function openMap(page: Page, rows: readonly MapRow[]): Promise<void> {
 const map = (page: Page) => page.getByRole('region', { name: 'Map of leads' });
 const marker = (page: Page, name: string | RegExp) => map(page).getByRole('button', { name });
 const list = (page: Page) => page.getByRole('region', { name: /^Leads/ });
+const legend = (page: Page) => page.getByRole('group', { name: 'Statuses on the map' });
 const status = (page: Page) => page.getByRole('status').filter({ hasText: /map|leads|address/i });
 
 /** Stops the page's timers until the test moves its clock. */
@@ -135,6 +136,11 @@ async function liesOnMap(page: Page, element: Locator): Promise<boolean> {
     box.x + box.width <= frame.x + frame.width &&
     box.y + box.height <= frame.y + frame.height
   );
+}
+
+async function overlap(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = [(await one.boundingBox())!, (await other.boundingBox())!];
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 }
 
 test('a marker opens a window that leads to the lead', async ({ page, project }) => {
@@ -199,7 +205,7 @@ test('all markers are in view, a row of the list opens one, and Back from its le
 });
 
 test(
-  'on a phone the filters fold away, and a row of the list scrolls to the map',
+  'on a phone the list is a sheet over the map, which is pressed, dragged, or moved with the keys',
   {
     tag: '@phone-only',
   },
@@ -208,14 +214,36 @@ test(
       mapRow({ name: 'Ann', ...STATEN_ISLAND }),
       mapRow({ name: 'Bob', ...BRONX }),
     ]);
-    await list(page).getByRole('button', { name: 'Bob: show on the map' }).click();
+    await expect(status(page)).toHaveText('2 of 2 leads on the map.');
+    const handle = list(page).getByRole('button', { name: /^Leads/ });
+    const show = list(page).getByRole('button', { name: 'Bob: show on the map' });
+    await expect(handle).toHaveAttribute('aria-expanded', 'false');
+    await expect(show).not.toBeInViewport();
+    await handle.click();
+    await expect(handle).toHaveAttribute('aria-expanded', 'true');
+    await expect(show).toBeInViewport();
+    await expectAccessible(page);
+    await show.click();
     await expect(page.getByRole('dialog', { name: 'Bob' })).toBeInViewport();
-    const filters = page.getByRole('button', { name: 'Filters' });
-    const legend = page.getByRole('group', { name: 'Statuses on the map' });
-    await expect(legend).toBeHidden();
-    await filters.click();
-    await legend.getByRole('button', { name: 'New' }).click();
-    await expect(page.getByText('No leads match these filters.')).toBeVisible();
+    await expect(handle).toHaveAttribute('aria-expanded', 'false');
+
+    const { x, y, width } = (await handle.boundingBox())!;
+    await page.mouse.move(x + width / 2, y + 12);
+    await page.mouse.down();
+    await page.mouse.move(x + width / 2, y - 500, { steps: 5 });
+    await page.mouse.up();
+    const top = async () => (await handle.boundingBox())!.y;
+    await expect.poll(top).toBeLessThan(y - 400);
+    await handle.press('ArrowDown');
+    await expect.poll(top).toBeGreaterThan(y - 400);
+    await expect(show).toBeInViewport();
+    await handle.press('Escape');
+    await expect(handle).toHaveAttribute('aria-expanded', 'false');
+
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await legend(page).getByRole('button', { name: 'New' }).click();
+    await page.getByRole('button', { name: 'Remove filter: Without New' }).click();
+    await expect(status(page)).toHaveText('2 of 2 leads on the map.');
     await expectAccessible(page);
   },
 );
@@ -247,19 +275,27 @@ test('a place that was found is stored with the lead, and not looked up again in
   expect(asked).toBe(1);
 });
 
-test('without tiles the boroughs are outlined, and the map says so', async ({ page }) => {
+test('without tiles the boroughs are drawn with their names, and the map says so', async ({
+  page,
+}) => {
   let down = true;
   await page.route(TILES, (route) =>
     down ? route.abort() : route.fulfill({ contentType: 'image/png', body: TILE }),
   );
-  await openMap(page, [mapRow({ name: 'Ann', ...KINGS }), mapRow({ name: 'Bob', ...BRONX })]);
-  const notice = page.getByRole('alert').filter({ hasText: 'background could not be loaded' });
-  await expect(notice).toContainText('the outlines of the five boroughs');
+  await openMap(page, [
+    mapRow({ name: 'Ann', ...STATEN_ISLAND }),
+    mapRow({ name: 'Bob', ...BRONX }),
+  ]);
+  const notice = page.getByRole('alert').filter({ hasText: 'street map could not be loaded' });
+  await expect(notice).toContainText('The five boroughs are shown in outline.');
   await expect(marker(page, 'Ann')).toBeVisible();
-  // Drawn shapes have neither role nor name.
-  await expect(map(page).locator('path[fill="#f7f5f1"]')).toHaveCount(5);
+  for (const name of ['Manhattan', 'The Bronx', 'Queens', 'Brooklyn', 'Staten Island']) {
+    const label = map(page).getByText(name, { exact: true });
+    await expect(label).toBeInViewport();
+    for (const lead of ['Ann', 'Bob']) expect(await overlap(label, marker(page, lead))).toBe(false);
+  }
   await expect(map(page).getByRole('link', { name: 'OpenStreetMap' })).toBeInViewport();
-  await expect(map(page).getByText('Outlines: U.S. Census Bureau')).toBeInViewport();
+  await expect(map(page).getByText('Outlines: NYC City Planning, NOAA')).toBeInViewport();
   await expectAccessible(page);
   down = false;
   await notice.getByRole('button', { name: 'Try again' }).click();
@@ -274,8 +310,8 @@ test('the legend filters by status, and the address keeps the filter', async ({ 
     mapRow({ name: 'Cid', status: 'Closed - Lost', ...STATEN_ISLAND }),
   ]);
   await expect(status(page)).toHaveText('3 of 3 leads on the map.');
-  const legend = page.getByRole('group', { name: 'Statuses on the map' });
-  await expect(legend.getByRole('button')).toHaveText([
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await expect(legend(page).getByRole('button')).toHaveText([
     'NNew1',
     'CContacted1',
     'DDemo Scheduled0',
@@ -283,8 +319,8 @@ test('the legend filters by status, and the address keeps the filter', async ({ 
     'WClosed - Won0',
     'LClosed - Lost1',
   ]);
-  await legend.getByRole('button', { name: 'Closed - Lost' }).click();
-  await expect(legend.getByRole('button', { name: 'Closed - Lost' })).toHaveAttribute(
+  await legend(page).getByRole('button', { name: 'Closed - Lost' }).click();
+  await expect(legend(page).getByRole('button', { name: 'Closed - Lost' })).toHaveAttribute(
     'aria-pressed',
     'false',
   );
@@ -294,8 +330,9 @@ test('the legend filters by status, and the address keeps the filter', async ({ 
   await expectAccessible(page);
   await page.reload();
   await expect(status(page)).toHaveText('2 of 3 leads on the map.');
+  await page.getByRole('button', { name: 'Filters (1)' }).click();
   for (const name of ['New', 'Contacted']) {
-    await legend.getByRole('button', { name }).click();
+    await legend(page).getByRole('button', { name }).click();
   }
   await expect(page.getByText('No leads match these filters.')).toBeVisible();
   await list(page).getByRole('button', { name: 'Clear filters' }).click();
@@ -395,9 +432,9 @@ test('near me sorts by distance, and visits are planned in order and open as a r
 
   await page.getByRole('button', { name: 'Near me' }).click();
   await expect(list(page).getByRole('button', { name: /show on the map/ })).toHaveText([
-    'Near',
-    'Middle',
-    'Far',
+    /^NNear/,
+    /^NMiddle/,
+    /^NFar/,
   ]);
   await expect(list(page).getByText(/0\.9 miles/)).toBeVisible();
   await expect(visits.getByRole('listitem')).toHaveText(['1.Near', '2.Middle', '3.Far']);
