@@ -1,6 +1,9 @@
 import AccountIcon from '@mui/icons-material/ManageAccountsOutlined';
 import PublicIcon from '@mui/icons-material/Public';
 import {
+  Badge,
+  Box,
+  Button,
   Divider,
   ListItemIcon,
   ListItemText,
@@ -10,7 +13,8 @@ import {
   type MenuItemProps,
   type Theme,
 } from '@mui/material';
-import { Suspense, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { visuallyHidden } from '@mui/utils';
+import { Suspense, useCallback, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import {
   AppBar,
@@ -19,24 +23,32 @@ import {
   Logout,
   Menu,
   Sidebar,
+  useCloseNotification,
   useGetIdentity,
+  useGetOne,
   useLogout,
   useNotify,
   UserMenu,
   useStoreContext,
   useTakeUndoableMutation,
   useUserMenu,
+  type RaRecord,
   type SidebarProps,
 } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
 import { isBackOffice } from '../../shared/routes.ts';
+import type { SiteIdentity } from '../../shared/site-identity.ts';
 import { DRAFTS } from '../forms/drafts.ts';
 import { DiscardQuestion, LeaveGuard } from '../forms/leave-guard.tsx';
 import { forgetUnsavedChanges, hasUnsavedChanges } from '../forms/leave-warning.ts';
 import { SessionEnded } from '../login/session-ended.tsx';
 import { useLiveLeads } from '../providers/live-leads.ts';
+import { useLeadArrival, useNewLeadCount } from '../providers/new-leads.ts';
 import { LoadingPage, PageFailure } from './page-parts.tsx';
-import { sectionName, sections } from './sections.tsx';
+import { sectionName, sections, type Section } from './sections.tsx';
+
+/** Defined by vite.config.ts. */
+declare const SITE_IDENTITY: SiteIdentity;
 
 /** Signs out. Drafts are deleted with the session: if there are any, it asks first. */
 function SignOut({ sx }: Pick<MenuItemProps, 'sx'>) {
@@ -84,11 +96,38 @@ const besideSections = {
   '& .MuiListItemIcon-root.MuiListItemIcon-root': { minWidth: 40 },
 } as const;
 
+/** A section's icon; that of the leads counts those that nobody has answered yet. */
+function SectionIcon({ section: { path, icon } }: { section: Section }) {
+  const count = useNewLeadCount();
+  if (path !== '/leads') return icon;
+  return (
+    <Badge badgeContent={count} color="warning" slotProps={{ badge: { 'aria-hidden': true } }}>
+      {icon}
+    </Badge>
+  );
+}
+
+function SectionLabel({ section: { path, name } }: { section: Section }) {
+  const count = useNewLeadCount();
+  if (path !== '/leads' || count === 0) return name;
+  return (
+    <>
+      {name}
+      <Box component="span" sx={visuallyHidden}>{`, ${count} new`}</Box>
+    </>
+  );
+}
+
 function BackOfficeMenu() {
   return (
     <Menu>
-      {sections.map(({ path, name, icon }) => (
-        <Menu.Item key={path} to={path} primaryText={name} leftIcon={icon} />
+      {sections.map((section) => (
+        <Menu.Item
+          key={section.path}
+          to={section.path}
+          primaryText={<SectionLabel section={section} />}
+          leftIcon={<SectionIcon section={section} />}
+        />
       ))}
       <Divider sx={{ my: 1 }} />
       {/* The site has a router of its own, so this is a plain link. */}
@@ -111,14 +150,29 @@ function BackOfficeSidebar(props: SidebarProps) {
   );
 }
 
+/** The name of the record that the address opens, once its page has read it. */
+function useRecordName(): string | undefined {
+  const [, resource = '', id = ''] = useLocation().pathname.split('/');
+  const { data } = useGetOne<RaRecord & { name?: string; author?: string }>(
+    resource,
+    { id },
+    { enabled: false },
+  );
+  return data?.name ?? data?.author;
+}
+
 function SectionName() {
-  const name = sectionName(useLocation().pathname);
+  const section = sectionName(useLocation().pathname);
+  const record = useRecordName();
+  const newLeads = useNewLeadCount();
+  const count = newLeads > 0 ? `(${newLeads}) ` : '';
+  const title = [record, section, SITE_IDENTITY.brand].filter(Boolean).join(' – ');
   useEffect(() => {
-    document.title = `${name} · Back office`;
-  }, [name]);
+    document.title = count + title;
+  }, [count, title]);
   return (
     <Typography component="h1" variant="h6" noWrap sx={{ flexGrow: 1 }}>
-      {name}
+      {section}
     </Typography>
   );
 }
@@ -181,6 +235,27 @@ export function FinishDeletions() {
   return null;
 }
 
+function OpenLead({ id }: { id: string }) {
+  const close = useCloseNotification();
+  return (
+    <Button component={Link} to={`/leads/${id}`} onClick={close} color="inherit" size="small">
+      Open
+    </Button>
+  );
+}
+
+/** Says on every page that a lead came in, with a way to it. */
+function NewLeadNotice() {
+  const notify = useNotify();
+  const announce = useCallback(
+    ({ id, name }: { id: string; name: string }) =>
+      notify(`New lead: ${name}`, { autoHideDuration: 10_000, action: <OpenLead id={id} /> }),
+    [notify],
+  );
+  useLeadArrival(announce);
+  return null;
+}
+
 /** The frame around every page of the back office. */
 export function BackOfficeLayout({ children }: { children?: ReactNode }) {
   useLiveLeads();
@@ -199,6 +274,7 @@ export function BackOfficeLayout({ children }: { children?: ReactNode }) {
       <FinishDeletions />
       <SessionEnded />
       <CheckForApplicationUpdate />
+      <NewLeadNotice />
     </Layout>
   );
 }

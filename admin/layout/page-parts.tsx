@@ -1,4 +1,5 @@
-import { Alert, Box, Button, Card, CardContent, CircularProgress, Typography } from '@mui/material';
+import { Alert, Box, Button, Card, CardContent, Skeleton, Typography } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
 import { Component, type ReactNode } from 'react';
 import { Title } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -29,12 +30,17 @@ export function SectionCard({ title, children }: { title: string; children: Reac
 
 const centered = { display: 'grid', placeContent: 'center', justifyItems: 'center' };
 
-/** Shown while the session is checked and while a page's code loads. */
+/** Shown while the session is checked and while a page's code loads: the shape of what comes. */
 export function LoadingPage() {
   return (
-    <Box role="status" sx={{ ...centered, minHeight: '60vh', gap: 2 }}>
-      <CircularProgress aria-hidden />
-      <Typography color="text.secondary">Loading...</Typography>
+    <Box role="status" sx={{ display: 'grid', gap: 2, py: 2, width: 1 }}>
+      <Box component="span" sx={visuallyHidden}>
+        Loading...
+      </Box>
+      <Skeleton variant="rounded" height={40} sx={{ maxWidth: 320 }} />
+      {Array.from({ length: 3 }, (_, index) => (
+        <Skeleton key={index} variant="rounded" height={140} />
+      ))}
     </Box>
   );
 }

@@ -8,7 +8,7 @@ import QuoteIcon from '@mui/icons-material/FormatQuoteOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import type { ReactElement } from 'react';
 
-interface Section {
+export interface Section {
   path: string;
   name: string;
   icon: ReactElement;

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { useGetList, useGetOne, useUpdate } from 'react-admin';
 import type { LeadRow } from '../../shared/leads/lead.ts';
 import { BackOfficeLayout } from '../layout/layout.tsx';
@@ -30,12 +30,18 @@ afterEach(() => {
 
 /** The back office with these lists; the answer tells how often which was read. */
 function openLists() {
-  const database = { version: 1 };
-  const isQuestion = (url: string) => new URL(url).searchParams.get('select') === 'updated_at';
+  const database = {
+    version: 1,
+    unanswered: [{ id: 'a', name: 'Ann Lee', created_at: '2026-11-20T10:00:00+00:00' }],
+  };
+  const selected = (url: string) => new URL(url).searchParams.get('select');
+  const isQuestion = (url: string) => selected(url) === 'updated_at';
+  const isCount = (url: string) => selected(url) === 'id,name,created_at';
   const requests = fakeNetwork({
     'GET /rest/v1/site_settings': () => json({ time_zone: 'America/New_York' }),
     'GET /rest/v1/leads': ({ url, headers }) => {
       if (isQuestion(url)) return json([{ updated_at: database.version }]);
+      if (isCount(url)) return json(database.unanswered);
       const lead = { id: 'a', status: 'New' };
       return json(headers.get('accept')?.includes('object') ? lead : [lead]);
     },
@@ -61,7 +67,10 @@ function openLists() {
         (table) =>
           requests.filter(
             ({ method, url }) =>
-              method === 'GET' && new URL(url).pathname.endsWith(`/${table}`) && !isQuestion(url),
+              method === 'GET' &&
+              new URL(url).pathname.endsWith(`/${table}`) &&
+              !isQuestion(url) &&
+              !isCount(url),
           ).length,
       ),
   };
@@ -91,4 +100,21 @@ test('what one writes oneself is not read as somebody else’s change', async ()
   database.version += 1;
   vi.advanceTimersByTime(5000);
   await vi.waitFor(() => expect(lists()).toEqual([4, 2, 2]));
+});
+
+test('a lead that comes in is counted in the title and the menu, and a notice opens it', async () => {
+  const { title } = document;
+  onTestFinished(() => void (document.title = title));
+  const { database } = openLists();
+  await vi.waitFor(() => expect(document.title).toMatch(/^\(1\) Map View – /));
+  expect(screen.queryByText(/^New lead/)).toBeNull();
+
+  const lead = { id: 'b', name: 'Luis Ortiz', created_at: '2026-11-20T11:00:00+00:00' };
+  database.unanswered = [lead, ...database.unanswered];
+  database.version += 1;
+  vi.advanceTimersByTime(5000);
+  expect(await screen.findByText('New lead: Luis Ortiz')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Open' }).getAttribute('href')).toBe('/leads/b');
+  expect(document.title).toMatch(/^\(2\) /);
+  expect(screen.getByRole('menuitem', { name: /Leads, 2 new$/ })).toBeTruthy();
 });
