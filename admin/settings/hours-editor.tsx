@@ -50,12 +50,18 @@ function TimeRange({ name, slot, problem, focusFirst, onChange, onRemove }: Time
           'aria-describedby': wrong?.end === which ? `${id}-problem` : undefined,
         },
       }}
-      sx={{ flex: { xs: 1, sm: 'none' }, width: { sm: 136 }, minWidth: 0 }}
+      // On a small phone, or with large text, each end gets a line of its own.
+      sx={{ flex: { xs: '1 1 7.5rem', sm: 'none' }, width: { sm: '8.5rem' }, minWidth: 0 }}
     />
   );
   return (
     <Box>
-      <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
+      <Stack
+        direction="row"
+        useFlexGap
+        spacing={1}
+        sx={{ alignItems: 'center', flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
+      >
         {end('from', 'From')}
         {end('to', 'To')}
         <IconButton aria-label={`Remove ${name}`} onClick={onRemove}>
