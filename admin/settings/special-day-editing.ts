@@ -5,7 +5,6 @@ import {
 } from '../../shared/scheduling/calendar-date.ts';
 import { openRanges } from '../../shared/scheduling/slots.ts';
 import { parseTimeOfDay } from '../../shared/scheduling/time-of-day.ts';
-import { readInstant } from '../../shared/scheduling/time-zone.ts';
 import {
   DEFAULT_AVAILABILITY,
   SPECIAL_DAY_NOTE_LIMIT,
@@ -13,6 +12,7 @@ import {
   type TimeSlot,
 } from '../../shared/site-settings/availability.ts';
 import { formatDays } from '../layout/times.ts';
+import { readRange } from '../providers/appointment-conflicts.ts';
 import type { Appointment, Days, SpecialDay } from '../providers/special-days.ts';
 import { timeName, timeSlotProblems } from './availability-editing.ts';
 
@@ -90,15 +90,6 @@ export function entryName({ from_day, to_day, note }: SpecialDay): string {
   return note ? `${note}, ${days}` : days;
 }
 
-/** The minutes that an appointment takes, from its range in the database; 0 without one. */
-function lengthOf({ appointment }: Appointment): number {
-  const [start, end] = String(appointment)
-    .split(',')
-    .map((side) => readInstant(side.replace(/["[)]/g, '').replace(/([+-]\d\d)$/, '$1:00')));
-  const minutes = ((end ?? NaN) - (start ?? NaN)) / MINUTE_MS;
-  return Number.isFinite(minutes) ? minutes : 0;
-}
-
 /** The appointments on an entry's days that lie outside of its hours; one whose time cannot be read does. */
 export function outsideHours(
   { from_day, to_day, slots }: Days & Pick<SpecialDay, 'slots'>,
@@ -110,8 +101,10 @@ export function outsideHours(
     const { scheduled_date, scheduled_time } = appointment;
     if (scheduled_date < from_day || to_day < scheduled_date) return false;
     const start = parseTimeOfDay(scheduled_time ?? '');
-    const end = start === null ? NaN : start + lengthOf(appointment);
-    return !ranges.some(({ from, to }) => start !== null && from <= start && end <= to);
+    const held = readRange(appointment.appointment);
+    if (start === null || held === null) return true;
+    const end = start + (held.end - held.start) / MINUTE_MS;
+    return !ranges.some(({ from, to }) => from <= start && end <= to);
   });
 }
 
