@@ -147,9 +147,10 @@ export function LeadMarkers({ leads, stops, lit, onPoint, onOpen }: LeadMarkersP
 
   const places = useMemo(
     () => [
-      ...features.map(({ geometry: { coordinates } }) => ({
+      ...features.map(({ properties, geometry: { coordinates } }) => ({
         latitude: coordinates[1]!,
         longitude: coordinates[0]!,
+        cluster: 'cluster' in properties,
       })),
       ...stops,
     ],

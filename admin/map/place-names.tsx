@@ -95,7 +95,8 @@ const MIN_ZOOM = 9;
 /** Half of a name's size, and how far a marker reaches from its place, in pixels. */
 const LETTER = 4.5;
 const HALF_LINE = 12;
-const MARKER = { side: 18, above: 38, below: 6 };
+const PIN = { side: 18, above: 38, below: 6 };
+const CLUSTER = { side: 28, above: 28, below: 28 };
 
 interface Box {
   left: number;
@@ -110,7 +111,7 @@ const overlap = (a: Box, b: Box) =>
 interface PlaceNamesProps {
   zoom: number;
   /** Where the markers in view are. */
-  markers: readonly { latitude: number; longitude: number }[];
+  markers: readonly { latitude: number; longitude: number; cluster?: boolean }[];
 }
 
 /** The names of the boroughs and of what is around them, each where no marker stands, below the tiles. */
@@ -118,9 +119,9 @@ export function PlaceNames({ zoom, markers }: PlaceNamesProps) {
   const map = useMap();
   const shown = useMemo(() => {
     if (zoom < MIN_ZOOM) return [];
-    const taken = markers.map(({ latitude, longitude }): Box => {
+    const taken = markers.map(({ latitude, longitude, cluster }): Box => {
       const { x, y } = map.project([latitude, longitude], zoom);
-      const { side, above, below } = MARKER;
+      const { side, above, below } = cluster ? CLUSTER : PIN;
       return { left: x - side, right: x + side, top: y - above, bottom: y + below };
     });
     return NAMES.flatMap(({ name, borough, places }) => {
