@@ -171,10 +171,12 @@ export function isFull(
   { maxPerDay, timeZone }: Pick<BookingRules, 'maxPerDay' | 'timeZone'>,
   taken: readonly Taken[],
 ): boolean {
-  return (
-    maxPerDay !== null &&
-    taken.filter(({ start }) => wallClock(start, timeZone).date === date).length >= maxPerDay
-  );
+  if (maxPerDay === null) return false;
+  // The local time of a few alone is looked up, which takes long: the calendar asks for each day.
+  const midnight = Date.parse(date);
+  const isOnDate = ({ start }: Taken) =>
+    Math.abs(start - midnight) < 48 * 60 * MINUTE_MS && wallClock(start, timeZone).date === date;
+  return taken.filter(isOnDate).length >= maxPerDay;
 }
 
 /** The last date that can be booked. */
