@@ -18,6 +18,9 @@ const PAGES: Record<Exclude<RoutePath, '/' | '/login' | `/admin${string}`>, Lazy
   '/bundles/:slug': lazyPart(async () => (await import('./catalogue/detail-page.tsx')).BundlePage),
   '/compare': lazyPart(async () => (await import('./compare/compare-page.tsx')).ComparePage),
   '/contact': lazyPart(async () => (await import('./contact/contact-page.tsx')).ContactPage),
+  '/appointment/:token': lazyPart(
+    async () => (await import('./appointment/appointment-page.tsx')).AppointmentPage,
+  ),
   '/thank-you': lazyPart(async () => (await import('./contact/thank-you-page.tsx')).ThankYouPage),
 };
 

@@ -8,7 +8,7 @@ interface Route {
 }
 
 /**
- * Every page that has an address: the path behind the #, with `:slug` for any one segment and `/*` for
+ * Every page that has an address: the path behind the #, with `:name` for any one segment and `/*` for
  * whatever follows. The first that matches counts. The site's router and the build read this table.
  */
 export const ROUTES = {
@@ -24,6 +24,7 @@ export const ROUTES = {
   '/compare': { module: 'public-site/compare/compare-page.tsx' },
   '/contact': { module: 'public-site/contact/contact-page.tsx', built: true },
   '/thank-you': { module: 'public-site/contact/thank-you-page.tsx' },
+  '/appointment/:token': { module: 'public-site/appointment/appointment-page.tsx' },
   '/login': { module: 'admin/login/login-page.tsx' },
   '/admin/leads/*': { module: 'admin/leads/leads-page.tsx' },
   '/admin/*': { module: 'admin/admin-app.tsx' },
@@ -36,7 +37,7 @@ export const ROUTE_PATHS = /* @__PURE__ */ Object.keys(ROUTES) as RoutePath[];
 
 /** A regular expression for the paths of a route, with or without a slash at their end. */
 export function routePattern(route: RoutePath): string {
-  return `^${route.replace('/*', '(/.*)?').replace(':slug', '[^/]+')}/?$`;
+  return `^${route.replace('/*', '(/.*)?').replace(/:\w+/, '[^/]+')}/?$`;
 }
 
 /** The path in the hash of an address, without its query: '/' where there is none. */

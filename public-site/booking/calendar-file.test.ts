@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { calendarFile, type CalendarEntry } from './calendar-file.ts';
+import {
+  calendarFile,
+  googleCalendarAddress,
+  outlookCalendarAddress,
+  type CalendarEntry,
+} from './calendar-file.ts';
 
 const entry: CalendarEntry = {
   uid: '10000000-0000-4000-8000-000000000001',
@@ -30,6 +35,8 @@ test('carries local times, their zone, and the zone’s offset at that time', ()
     'BEGIN:VEVENT',
     'UID:10000000-0000-4000-8000-000000000001',
     'DTSTAMP:20260701T080910Z',
+    'SEQUENCE:15667750',
+    'STATUS:CONFIRMED',
     'DTSTART;TZID=America/New_York:20260715T100000',
     'DTEND;TZID=America/New_York:20260715T110000',
     'SUMMARY:Phone Call with Borough\\, Inc.',
@@ -55,4 +62,38 @@ test('folds long lines at 75 octets, never inside a character', () => {
     expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
   }
   expect(file.replaceAll('\r\n ', '')).toContain(`DESCRIPTION:${description}`);
+});
+
+test('a file that was made later replaces the entry of an earlier one, or removes it', () => {
+  const sequence = (each: CalendarEntry) => Number(/SEQUENCE:(\d+)/.exec(calendarFile(each))?.[1]);
+  const later = { ...entry, stamp: entry.stamp + 1000 };
+  expect(sequence(later)).toBeGreaterThan(sequence(entry));
+  const canceled = calendarFile({ ...later, canceled: true });
+  expect(canceled).toContain('METHOD:CANCEL\r\n');
+  expect(canceled).toContain('STATUS:CANCELLED\r\n');
+  expect(canceled).toContain(`UID:${entry.uid}\r\n`);
+});
+
+test('Google and Outlook get the same entry in their own addresses', () => {
+  const google = new URL(googleCalendarAddress(entry));
+  expect(google.origin).toBe('https://calendar.google.com');
+  expect(Object.fromEntries(google.searchParams)).toEqual({
+    action: 'TEMPLATE',
+    text: 'Phone Call with Borough, Inc.',
+    dates: '20260715T140000Z/20260715T150000Z',
+    details: 'First line\nSecond; line',
+    location: '1180 Atlantic Ave, Brooklyn',
+    ctz: 'America/New_York',
+  });
+  const outlook = new URL(outlookCalendarAddress(entry));
+  expect(outlook.origin).toBe('https://outlook.live.com');
+  expect(outlook.search).not.toContain('+');
+  expect(Object.fromEntries(outlook.searchParams)).toEqual({
+    rru: 'addevent',
+    subject: 'Phone Call with Borough, Inc.',
+    startdt: '2026-07-15T14:00:00.000Z',
+    enddt: '2026-07-15T15:00:00.000Z',
+    body: 'First line\nSecond; line',
+    location: '1180 Atlantic Ave, Brooklyn',
+  });
 });

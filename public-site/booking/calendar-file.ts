@@ -3,20 +3,25 @@ import { wallClock } from '../../shared/scheduling/time-zone.ts';
 const MINUTE_MS = 60_000;
 const MAX_LINE_OCTETS = 75;
 
+/** From here SEQUENCE counts seconds: small enough for every calendar. */
+const COUNTED_FROM = Date.UTC(2026, 0);
+
 /** What a calendar entry says. */
 export interface CalendarEntry {
-  /** The same for the same appointment, so that opening the file twice makes one entry. */
+  /** The same for the same appointment, so that a later file changes the entry of an earlier one. */
   uid: string;
   /** Epoch ms. */
   start: number;
   end: number;
-  /** When the file was made, in epoch ms. */
+  /** When it was made, in epoch ms. The entry that was made last counts. */
   stamp: number;
   /** IANA name of the zone in which the appointment was made. */
   timeZone: string;
   summary: string;
   description: string;
   location: string;
+  /** The appointment does not take place: the file removes its entry. */
+  canceled?: boolean;
 }
 
 /**
@@ -25,14 +30,14 @@ export interface CalendarEntry {
  * zone.
  */
 export function calendarFile(entry: CalendarEntry): string {
-  const { uid, start, end, stamp, timeZone, summary, description, location } = entry;
+  const { uid, start, end, stamp, timeZone, summary, description, location, canceled } = entry;
   const offset = utcOffset(start, timeZone);
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Shop software representative//Appointments//EN',
     'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
+    `METHOD:${canceled ? 'CANCEL' : 'PUBLISH'}`,
     'BEGIN:VTIMEZONE',
     `TZID:${timeZone}`,
     'BEGIN:STANDARD',
@@ -44,6 +49,8 @@ export function calendarFile(entry: CalendarEntry): string {
     'BEGIN:VEVENT',
     `UID:${uid}`,
     `DTSTAMP:${utcText(stamp)}`,
+    `SEQUENCE:${Math.floor((stamp - COUNTED_FROM) / 1000)}`,
+    `STATUS:${canceled ? 'CANCELLED' : 'CONFIRMED'}`,
     `DTSTART;TZID=${timeZone}:${localText(start, timeZone)}`,
     `DTEND;TZID=${timeZone}:${localText(end, timeZone)}`,
     `SUMMARY:${escapeText(summary)}`,
@@ -53,6 +60,38 @@ export function calendarFile(entry: CalendarEntry): string {
     'END:VCALENDAR',
   ];
   return lines.map(fold).join('\r\n') + '\r\n';
+}
+
+/** A page of Google Calendar on which the entry can be saved. */
+export function googleCalendarAddress(entry: CalendarEntry): string {
+  return addressWith('https://calendar.google.com/calendar/render', {
+    action: 'TEMPLATE',
+    text: entry.summary,
+    dates: `${utcText(entry.start)}/${utcText(entry.end)}`,
+    details: entry.description,
+    location: entry.location,
+    ctz: entry.timeZone,
+  });
+}
+
+/** A page of Outlook on the web on which the entry can be saved. */
+export function outlookCalendarAddress(entry: CalendarEntry): string {
+  return addressWith('https://outlook.live.com/calendar/0/action/compose', {
+    rru: 'addevent',
+    subject: entry.summary,
+    startdt: new Date(entry.start).toISOString(),
+    enddt: new Date(entry.end).toISOString(),
+    body: entry.description,
+    location: entry.location,
+  });
+}
+
+/** With spaces as %20: Outlook shows a plus sign as one. */
+function addressWith(page: string, parameters: Record<string, string>): string {
+  const query = Object.entries(parameters).map(
+    ([name, value]) => `${name}=${encodeURIComponent(value)}`,
+  );
+  return `${page}?${query.join('&')}`;
 }
 
 function utcText(instant: number): string {

@@ -8,7 +8,13 @@ import {
   type CalendarDate,
 } from '../../shared/scheduling/calendar-date.ts';
 import { monthGrid, monthTurns } from './calendar-grid.ts';
-import { isOpenDay, lastBookableDate, type BookingRules } from '../../shared/scheduling/slots.ts';
+import {
+  isFull,
+  isOpenDay,
+  lastBookableDate,
+  type BookingRules,
+  type Taken,
+} from '../../shared/scheduling/slots.ts';
 import { longDate } from '../../shared/scheduling/meeting-text.ts';
 import { wallClock } from '../../shared/scheduling/time-zone.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -26,6 +32,7 @@ export const CALENDAR_ID = 'contact-day';
 
 interface CalendarProps {
   rules: BookingRules;
+  taken: readonly Taken[];
   now: number;
   date: CalendarDate | null;
   onChange: (date: CalendarDate) => void;
@@ -56,13 +63,14 @@ function dayByKey({ key, shiftKey }: KeyboardEvent, day: CalendarDate): Calendar
 }
 
 /** A month in which open days can be chosen. The Tab key stops at one day; arrow keys move on. */
-export function Calendar({ rules, now, date, onChange }: CalendarProps) {
+export function Calendar({ rules, taken, now, date, onChange }: CalendarProps) {
   const today = wallClock(now, rules.timeZone).date;
   const last = lastBookableDate(rules, now);
   const [cursor, setCursor] = useState(date ?? today);
   const moved = useRef(false);
   const grid = useRef<HTMLTableElement>(null);
   const titleId = useId();
+  const canOpen = (day: CalendarDate) => isOpenDay(day, rules, now) && !isFull(day, rules, taken);
   const { previous, next } = monthTurns(cursor, today, last);
 
   useEffect(() => {
@@ -124,10 +132,10 @@ export function Calendar({ rules, now, date, onChange }: CalendarProps) {
                       id={day === cursor ? CALENDAR_ID : undefined}
                       aria-label={longDate(day)}
                       aria-current={day === today ? 'date' : undefined}
-                      aria-disabled={!isOpenDay(day, rules, now)}
+                      aria-disabled={!canOpen(day)}
                       tabIndex={day === cursor ? 0 : -1}
                       onFocus={() => setCursor(day)}
-                      onClick={() => isOpenDay(day, rules, now) && onChange(day)}
+                      onClick={() => canOpen(day) && onChange(day)}
                     >
                       {dateParts(day).day}
                     </button>

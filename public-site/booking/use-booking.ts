@@ -1,11 +1,14 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { CalendarDate } from '../../shared/scheduling/calendar-date.ts';
-import type { Meeting } from '../../shared/scheduling/meeting-text.ts';
+import type { MeetingType } from '../../shared/leads/lead-options.ts';
+import { meetingText, whenText, type Meeting } from '../../shared/scheduling/meeting-text.ts';
 import {
   lastBookableDate,
   readBookingRules,
   slotsAt,
+  slotsOfDay,
   type BookingRules,
+  type InstantRange,
   type Slot,
   type Taken,
 } from '../../shared/scheduling/slots.ts';
@@ -50,6 +53,19 @@ export interface Booking {
   reload: () => void;
 }
 
+/** What can be booked, once it is known. */
+export type OpenBooking = Booking & { rules: BookingRules };
+
+/** What a visitor chooses; no time without a date. */
+export interface MeetingChoice {
+  meetingType: MeetingType;
+  date: CalendarDate | null;
+  time: string | null;
+}
+
+/** The visitor's own time zone. */
+export const visitorZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -63,6 +79,32 @@ function useNow(): number {
 export function slotOfMeeting({ date, time }: Meeting, rules: BookingRules): Slot | null {
   const minutes = parseTimeOfDay(time);
   return (minutes !== null && slotsAt(date, [minutes], rules)[0]) || null;
+}
+
+/** A meeting in words, on the business's clock and the visitor's. */
+export function whenOfMeeting(meeting: Meeting, rules: BookingRules): string {
+  const slot = slotOfMeeting(meeting, rules);
+  return slot
+    ? whenText(slot.start, rules.timeZone, visitorZone())
+    : meetingText(meeting, rules.timeZone);
+}
+
+/** The same without what the visitor holds: that takes no time away from them. */
+export function withoutOwn<B extends Booking>(booking: B, own: readonly InstantRange[]): B {
+  const isOwn = ({ start, end }: Taken) =>
+    own.some((range) => range.start === start && range.end === end);
+  return { ...booking, taken: booking.taken.filter((range) => !isOwn(range)) };
+}
+
+/** The chosen meeting; null while no time is chosen, or one that is known not to be free. */
+export function bookableMeeting(
+  { date, time, meetingType }: MeetingChoice,
+  { status, rules, taken, now }: Booking,
+): Meeting | null {
+  if (!date || !time) return null;
+  const isKnown = status === 'ready' && rules !== null;
+  const slots = isKnown ? slotsOfDay(date, meetingType, rules, taken, now) : null;
+  return !slots || slots.some((slot) => slot.time === time) ? { date, time } : null;
 }
 
 /** When meetings can be booked. Read again when the visitor comes back to the page. */

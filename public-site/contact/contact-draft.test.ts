@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { tabStore } from '../data/storage.ts';
 import {
-  chosenMeeting,
   clampStep,
-  isSameMeeting,
   loadContactDraft,
   newContactDraft,
   removeContactDraft,
@@ -14,7 +12,7 @@ import {
   type ContactValues,
 } from './contact-draft.ts';
 
-const empty = newContactDraft('').data;
+const empty = newContactDraft('', '').data;
 const messages = (step: 1 | 2 | 3, changes: Partial<ContactValues>) =>
   stepProblems(step, { ...empty, name: 'Ann Lee', shop_address: '1 Main St', ...changes }).map(
     ({ field, message }) => `${field}: ${message}`,
@@ -102,7 +100,7 @@ test('any number from an address becomes one of the three steps', () => {
 });
 
 const draft: ContactDraft = {
-  ...newContactDraft('10000000-0000-4000-8000-000000000001'),
+  ...newContactDraft('10000000-0000-4000-8000-000000000001', 'a token'),
   step: 3,
   data: { ...empty, name: 'Ann', interests: 'Repair', business_type: 'Other' },
   date: '2026-11-19',
@@ -110,7 +108,7 @@ const draft: ContactDraft = {
   meetingType: 'Meetup',
   coordinates: { latitude: 40.7, longitude: -73.9 },
   asked: { date: '2026-11-18', time: '9:00 AM' },
-  earlier: { held: { date: '2026-11-20', time: '1:00 PM' } },
+  earlier: { held: { date: '2026-11-20', time: '1:00 PM' }, token: 'an earlier token' },
 };
 
 describe('a stored draft', () => {
@@ -124,7 +122,7 @@ describe('a stored draft', () => {
 
   test('is loaded as it was saved', () => {
     expect(loaded(text)).toEqual(draft);
-    const fresh = newContactDraft('x');
+    const fresh = newContactDraft('x', 'y');
     saveContactDraft(fresh);
     expect(loadContactDraft()).toEqual(fresh);
   });
@@ -135,7 +133,7 @@ describe('a stored draft', () => {
       '{',
       'null',
       '[]',
-      text.replace('"version":3', '"version":2'),
+      text.replace('"version":4', '"version":3'),
       text.replace('"step":3', '"step":"3"'),
       text.replace('"2026-11-19"', '"2026-11-31"'),
       text.replace('"10:00 AM"', '10'),
@@ -145,12 +143,14 @@ describe('a stored draft', () => {
       text.replace('40.7', 'null'),
       text.replace('"2026-11-18"', 'null'),
       text.replace('"1:00 PM"', '13'),
-      text.replace(/"earlier":.*}}/, '"earlier":1'),
+      text.replace(/"earlier":.*token"}/, '"earlier":1'),
     ]) {
       expect(other).not.toBe(text);
-      const { id, ...rest } = loaded(other);
-      expect(id).not.toBe(draft.id);
-      expect({ ...rest, id }).toEqual(newContactDraft(id));
+      const fresh = loaded(other);
+      expect(fresh.id).not.toBe(draft.id);
+      // 32 bytes, as the database wants them.
+      expect(fresh.token).toMatch(/^[\w-]{43}$/);
+      expect(fresh).toEqual(newContactDraft(fresh.id, fresh.token));
     }
     removeContactDraft();
     expect(loadContactDraft().id).not.toBe(draft.id);
@@ -164,12 +164,4 @@ describe('a stored draft', () => {
   test('opens at the nearest step when its step is out of range', () => {
     expect(loaded(text.replace('"step":3', '"step":9')).step).toBe(3);
   });
-});
-
-test('a meeting is a day and a time on it', () => {
-  expect(chosenMeeting(draft)).toEqual({ date: '2026-11-19', time: '10:00 AM' });
-  expect(chosenMeeting({ ...draft, time: null })).toBeNull();
-  expect(isSameMeeting(chosenMeeting(draft), { date: '2026-11-19', time: '10:00 AM' })).toBe(true);
-  expect(isSameMeeting(chosenMeeting(draft), { date: '2026-11-19', time: '1:00 PM' })).toBe(false);
-  expect(isSameMeeting(null, null)).toBe(false);
 });

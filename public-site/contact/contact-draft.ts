@@ -12,6 +12,7 @@ import {
 import { DEFAULT_MEETING_TYPE, MEETING_TYPES } from '../../shared/leads/lead-options.ts';
 import { isCalendarDate, type CalendarDate } from '../../shared/scheduling/calendar-date.ts';
 import type { Meeting } from '../../shared/scheduling/meeting-text.ts';
+import { newAppointmentToken } from '../booking/appointment-token.ts';
 import { tabStore } from '../data/storage.ts';
 
 /** The steps of the contact form, in order. */
@@ -103,6 +104,8 @@ const MeetingShape: v.GenericSchema<Meeting> = v.object({ date: Day, time: v.str
 const Draft = v.object({
   /** The id that the lead will have: sent twice, it is one lead. */
   id: v.string(),
+  /** Of the link to its appointment. */
+  token: v.string(),
   step: v.pipe(v.number(), v.transform(clampStep)),
   data: v.pipe(Values, v.transform(withOfferedChoices)),
   date: v.nullable(Day),
@@ -113,16 +116,17 @@ const Draft = v.object({
   /** What a send that has had no answer asked for: it may be booked already. */
   asked: v.nullable(MeetingShape),
   /** An earlier request of this visitor's reached us; `held` is its meeting, if that is known. */
-  earlier: v.nullable(v.object({ held: v.nullable(MeetingShape) })),
+  earlier: v.nullable(v.object({ held: v.nullable(MeetingShape), token: v.string() })),
 });
 
 /** An unsent contact form, as session storage keeps it. */
 export type ContactDraft = v.InferOutput<typeof Draft>;
 
-/** An empty form, for a lead of that id. */
-export function newContactDraft(id: string): ContactDraft {
+/** An empty form, for a lead of that id whose appointment has a link with that token. */
+export function newContactDraft(id: string, token: string): ContactDraft {
   return {
     id,
+    token,
     step: 1,
     data: Object.fromEntries(CONTACT_FIELDS.map((field) => [field, ''])) as ContactValues,
     date: null,
@@ -134,25 +138,17 @@ export function newContactDraft(id: string): ContactDraft {
   };
 }
 
-/** The chosen meeting; null while only a day, or nothing, is chosen. */
-export function chosenMeeting({ date, time }: ContactDraft): Meeting | null {
-  return date && time ? { date, time } : null;
-}
-
-/** Whether both are the same time; false where one is missing. */
-export function isSameMeeting(a: Meeting | null | undefined, b: Meeting | null): boolean {
-  return Boolean(a && b && a.date === b.date && a.time === b.time);
-}
-
 const STORAGE_KEY = 'contact-form';
 /** Raised when the shape changes: a draft of an older one is not read. */
-const VERSION = 3;
+const VERSION = 4;
 const StoredDraft = v.object({ version: v.literal(VERSION), draft: Draft });
 
 /** The draft of this tab, or a new one where there is none that can be read. */
 export function loadContactDraft(): ContactDraft {
   const stored = v.safeParse(StoredDraft, tabStore.getJson(STORAGE_KEY));
-  return stored.success ? stored.output.draft : newContactDraft(crypto.randomUUID());
+  return stored.success
+    ? stored.output.draft
+    : newContactDraft(crypto.randomUUID(), newAppointmentToken());
 }
 
 /** Keeps the draft over a reload. */

@@ -11,6 +11,7 @@ import { LEAD_FIELDS, type ContactField } from '../../shared/leads/lead-fields.t
 import { formatPhoneInput } from '../../shared/text/phone.ts';
 import { AddressField } from './address-field.tsx';
 import styles from './contact-form.module.css';
+import shared from '../ui/form.module.css';
 import type { ContactForm } from './use-contact-form.ts';
 
 interface ContactFieldsProps {
@@ -68,13 +69,13 @@ function LabeledControl({ form, field, oneNeeded }: FieldProps & { oneNeeded: bo
     'aria-describedby': problem ? problemId : undefined,
   };
   return (
-    <div className={styles.field} data-short={isShort(field) || undefined}>
+    <div className={shared.field} data-short={isShort(field) || undefined}>
       <label htmlFor={attributes.id}>
         {contactLabel ?? label}
-        {!required && !oneNeeded && <span className={styles.optional}> (optional)</span>}
+        {!required && !oneNeeded && <span className={shared.optional}> (optional)</span>}
       </label>
       <Control form={form} field={field} attributes={attributes} />
-      <p id={problemId} className={styles.problem}>
+      <p id={problemId} className={shared.problem}>
         {problem?.message}
       </p>
     </div>
@@ -153,13 +154,13 @@ function Checkboxes({ form, field }: FieldProps) {
   const { label, contactLabel, choices = [] } = LEAD_FIELDS[field];
   const chosen = commaSeparated(form.draft.data[field]);
   return (
-    <fieldset className={styles.choices}>
+    <fieldset className={shared.choices}>
       <legend>
         {contactLabel ?? label}
-        <span className={styles.optional}> (optional)</span>
+        <span className={shared.optional}> (optional)</span>
       </legend>
       {choices.map((choice) => (
-        <label key={choice} className={styles.choice}>
+        <label key={choice} className={shared.choice}>
           <input
             type="checkbox"
             checked={chosen.includes(choice)}

@@ -1,8 +1,15 @@
 import { useEffect, useRef, useState, type FormEvent, type MouseEvent, type Ref } from 'react';
 import type { ContactField } from '../../shared/leads/lead-fields.ts';
-import { useBooking } from '../booking/use-booking.ts';
+import {
+  bookableMeeting,
+  slotOfMeeting,
+  useBooking,
+  whenOfMeeting,
+  withoutOwn,
+} from '../booking/use-booking.ts';
 import button from '../ui/button.module.css';
 import { useTakenOver } from '../data/taken-over.ts';
+import { FailureBox } from '../ui/failure-box.tsx';
 import { usePageMeta } from '../ui/page-heading.tsx';
 import { siteIdentity } from '../data/identity.ts';
 import {
@@ -32,9 +39,16 @@ function goToControl(id: string): boolean {
 export function ContactForm() {
   const takenOver = useTakenOver();
   const form = useContactForm();
-  const booking = useBooking();
-  const { state, send } = useSubmission(form, booking);
-  const { step } = form;
+  const { step, draft } = form;
+  const booked = useBooking();
+  const { rules } = booked;
+  // A time that the visitor's own request may hold is still offered to them.
+  const own = [draft.asked, draft.earlier?.held].flatMap(
+    (each) => (each && rules && slotOfMeeting(each, rules)) || [],
+  );
+  const booking = withoutOwn(booked, own);
+  const meeting = bookableMeeting(draft, booking);
+  const { state, send } = useSubmission(form, booking, meeting);
   const heading = useRef<HTMLHeadingElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const failure = useRef<HTMLDivElement>(null);
@@ -122,12 +136,9 @@ export function ContactForm() {
       </ol>
       <ErrorSummary ref={summary} problems={form.problems} />
       {state.status === 'error' && step === 3 && (
-        <div ref={failure} tabIndex={-1} className={styles.summary}>
-          <div role="alert">
-            <h3>{state.title}</h3>
-            <p>{state.text}</p>
-          </div>
-        </div>
+        <FailureBox ref={failure} title={state.title}>
+          <p>{state.text}</p>
+        </FailureBox>
       )}
       <h2 ref={heading} tabIndex={-1} className={styles.heading}>
         {HEADINGS[step]}
@@ -138,8 +149,12 @@ export function ContactForm() {
           <ContactFields form={form} fields={STEP_FIELDS[step]} />
         ) : (
           <>
-            <ScheduleStep form={form} booking={booking} />
-            <RequestSummary draft={form.draft} timeZone={booking.rules?.timeZone} onEdit={edit} />
+            <ScheduleStep form={form} booking={booking} meeting={meeting} />
+            <RequestSummary
+              draft={draft}
+              when={meeting && rules && whenOfMeeting(meeting, rules)}
+              onEdit={edit}
+            />
           </>
         )}
       </div>
@@ -196,20 +211,16 @@ function ErrorSummary({ problems, ref }: ErrorSummaryProps) {
   }
 
   return (
-    <div ref={ref} tabIndex={-1} className={styles.summary}>
-      {/* The role is on a child: on the focused element some readers would say it twice or not at all. */}
-      <div role="alert">
-        <h3>There is a problem</h3>
-        <ul>
-          {problems.map(({ field, message }) => (
-            <li key={field}>
-              <a href={`#${controlId(field)}`} onClick={goTo(field)}>
-                {message}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </div>
+    <FailureBox ref={ref} title="There is a problem">
+      <ul>
+        {problems.map(({ field, message }) => (
+          <li key={field}>
+            <a href={`#${controlId(field)}`} onClick={goTo(field)}>
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </FailureBox>
   );
 }

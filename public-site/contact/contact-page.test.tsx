@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLayoutEffect } from 'react';
 import {
@@ -24,6 +24,9 @@ import {
 import { ContactPage } from './contact-page.tsx';
 import { ThankYouPage } from './thank-you-page.tsx';
 
+const { sentMail } = vi.hoisted(() => ({ sentMail: vi.fn() }));
+vi.mock('@emailjs/browser', () => ({ init: () => undefined, send: sentMail }));
+
 const SUBMIT = 'POST /rest/v1/rpc/submit_lead';
 const TAKEN = 'POST /rest/v1/rpc/taken_slots';
 const SPECIAL_DAYS = 'GET /rest/v1/special_days';
@@ -31,7 +34,12 @@ const SETTINGS = 'GET /rest/v1/site_settings';
 
 /** A Thursday, open like every day in these tests; it is Monday. */
 const DAY = 'Thursday, November 19, 2026';
-const TEN = { starts_at: '2026-11-19T15:00:00+00:00', ends_at: '2026-11-19T16:00:00+00:00' };
+const TEN = {
+  starts_at: '2026-11-19T15:00:00+00:00',
+  ends_at: '2026-11-19T16:00:00+00:00',
+  kept_from: '2026-11-19T15:00:00+00:00',
+  kept_until: '2026-11-19T16:00:00+00:00',
+};
 
 const openDay = { isOpen: true, slots: [{ from: '09:00', to: '12:00' }] };
 const settings = {
@@ -98,12 +106,12 @@ function openContact(...history: string[]) {
 
 /** What an earlier visit to the form left in this tab: complete, on the last step. */
 function keepDraft({ data, ...changes }: Partial<ContactDraft> = {}) {
-  const draft = newContactDraft('10000000-0000-4000-8000-000000000001');
+  const draft = newContactDraft('10000000-0000-4000-8000-000000000001', 'a-token');
   const typed = { ...draft.data, name: 'Ann Lee', shop_address: '1 Main St', ...data };
   saveContactDraft({ ...draft, step: 3, ...changes, data: typed });
 }
 const withPhone = {
-  ...newContactDraft('').data,
+  ...newContactDraft('', '').data,
   name: 'Ann Lee',
   shop_address: '1 Main St',
   phone: '(718) 555-0142',
@@ -117,8 +125,12 @@ const sentLeads = () =>
     requests
       .filter(({ url }) => url.endsWith('/submit_lead'))
       .map(async (request) => {
-        const { id, lead } = (await request.clone().json()) as { id: string; lead: object };
-        return { id, ...lead };
+        const { id, lead, appointment_token } = (await request.clone().json()) as {
+          id: string;
+          lead: object;
+          appointment_token?: string;
+        };
+        return { id, ...lead, ...(appointment_token && { appointment_token }) };
       }),
   );
 const refusal =
@@ -357,6 +369,82 @@ test('times that could not be read at first can be asked for again', async () =>
   expect(await screen.findByRole('button', { name: DAY })).toBeTruthy();
 });
 
+test('how to meet decides which times are free, and a time that is not is named', async () => {
+  // A meetup would not be over in time for the call at eleven.
+  network[SETTINGS] = () => json([{ ...settings, meetup_minutes_after: 30 }]);
+  await catalogue.settings.load();
+  const eleven = { starts_at: TEN.ends_at, ends_at: '2026-11-19T17:00:00+00:00' };
+  network[TAKEN] = () =>
+    json([{ ...eleven, kept_from: eleven.starts_at, kept_until: eleven.ends_at }]);
+  keepDraft({ data: withPhone });
+  openContact();
+  await screen.findByRole('radio', { name: 'Meetup' });
+  await chooseTime('9:00 AM');
+  await userEvent.click(screen.getByRole('radio', { name: 'Meetup' }));
+  expect(screen.getByRole('radio', { name: '9:00 AM' })).toHaveProperty('checked', true);
+  await userEvent.click(screen.getByRole('radio', { name: 'Phone Call' }));
+  await userEvent.click(screen.getByRole('radio', { name: '10:00 AM' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'Meetup' }));
+  expect(
+    screen.getByText('10:00 AM is not free for a meetup. Please choose another time.'),
+  ).toBeTruthy();
+  expect(screen.queryByText(/Your meeting:/)).toBeNull();
+  await send();
+  expect(screen.getByRole('alert').textContent).toContain('Choose a time');
+  await userEvent.click(screen.getByRole('radio', { name: '9:00 AM' }));
+  await send();
+  await heading('Request Sent!');
+  expect(await sentLeads()).toMatchObject([{ scheduled_time: '9:00 AM', meeting_type: 'Meetup' }]);
+});
+
+test('a full day cannot be chosen, and one that has become full is said to be', async () => {
+  network[SETTINGS] = () => json([{ ...settings, max_meetings_per_day: 1 }]);
+  await catalogue.settings.load();
+  keepDraft({ data: withPhone });
+  openContact();
+  await chooseTime('9:00 AM');
+  network[TAKEN] = () => json([TEN]);
+  network[SUBMIT] = refusal('22023', 'That meeting time cannot be booked (full).', 'full');
+  await send();
+  expect((await screen.findByRole('alert')).textContent).toContain('That day is fully booked.');
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: DAY }).getAttribute('aria-disabled')).toBe('true'),
+  );
+});
+
+test('a visitor with an email address is sent a confirmation of their meeting, and others are not', async () => {
+  const tags = ['service-id', 'confirmation-template-id', 'public-key'].map((name) =>
+    Object.assign(document.createElement('meta'), { name: `emailjs-${name}`, content: name }),
+  );
+  document.head.append(...tags);
+  keepDraft({ data: { ...withPhone, email: 'ann@example.com' } });
+  openContact();
+  await userEvent.click(await screen.findByRole('radio', { name: 'Meetup' }));
+  await chooseTime('10:00 AM');
+  await send();
+  await heading('Request Sent!');
+  await waitFor(() => expect(sentMail).toHaveBeenCalledTimes(1));
+  expect(sentMail).toHaveBeenCalledWith('service-id', 'confirmation-template-id', {
+    to_email: 'ann@example.com',
+    news: 'booked',
+    when: 'Thursday, November 19, 10:00 AM Eastern',
+    meeting_type: 'Meetup',
+    where: 'At your shop, 1 Main St',
+    appointment: 'a-token?email=ann%40example.com',
+    rep_name: 'BoroBay Shop Solutions',
+    rep_phone: '(718) 555-0142',
+    rep_email: 'hello@borobay.example',
+  });
+  cleanup();
+  keepDraft({ data: withPhone });
+  openContact();
+  await chooseTime('9:00 AM');
+  await send();
+  await heading('Request Sent!');
+  expect(sentMail).toHaveBeenCalledTimes(1);
+  tags.forEach((tag) => tag.remove());
+});
+
 // Sending -----------------------------------------------------------------------------------
 
 /** Holds the answer to the next sends back until it is let go. */
@@ -549,6 +637,7 @@ test('a time whose answer was lost stays chosen when the calendar is read again'
   await heading('Request Sent!');
   expect(screen.getByRole('region', { name: 'Your meeting' }).textContent).toContain('10:00 AM');
   const [first, second] = await sentLeads();
+  expect(first).toMatchObject({ appointment_token: 'a-token' });
   expect(second).toEqual(first);
 });
 
@@ -577,6 +666,11 @@ test('a changed request is sent as a second one, without the time that the first
   const [first, , third] = await sentLeads();
   expect(third).toMatchObject({ additional_message: 'Ring twice', meeting_type: 'Phone Call' });
   expect(third?.id).not.toBe(first?.id);
+  // The link is that of the request with the meeting.
+  expect(third).not.toHaveProperty('appointment_token');
+  expect(screen.getByRole('link', { name: /appointment’s page/ }).getAttribute('href')).toBe(
+    '/appointment/a-token',
+  );
 });
 
 test('a second request that is sent before the calendar was read again leaves the time to the first', async () => {

@@ -1,9 +1,8 @@
 import { useId, type ReactNode } from 'react';
 import { LEAD_FIELDS, type ContactField } from '../../shared/leads/lead-fields.ts';
-import { meetingText } from '../../shared/scheduling/meeting-text.ts';
 import { CALENDAR_ID } from '../booking/calendar.tsx';
 import { useRequestList } from '../request-list/request-list.tsx';
-import { chosenMeeting, type ContactDraft, type ContactStep } from './contact-draft.ts';
+import type { ContactDraft, ContactStep } from './contact-draft.ts';
 import { controlId } from './contact-fields.tsx';
 import styles from './request-summary.module.css';
 
@@ -26,16 +25,15 @@ const PARTS: {
 
 interface RequestSummaryProps {
   draft: ContactDraft;
-  /** The business's; undefined while it is not known. */
-  timeZone: string | undefined;
+  /** When the meeting is, in words; null without one. */
+  when: string | null;
   onEdit: (step: ContactStep, control: string) => void;
 }
 
 /** What is about to be sent. */
-export function RequestSummary({ draft, timeZone, onEdit }: RequestSummaryProps) {
+export function RequestSummary({ draft, when, onEdit }: RequestSummaryProps) {
   const { items, showList } = useRequestList();
   const titleId = useId();
-  const meeting = chosenMeeting(draft);
   return (
     <section className={styles.summary} aria-labelledby={titleId}>
       <h3 id={titleId}>Check your request</h3>
@@ -54,7 +52,7 @@ export function RequestSummary({ draft, timeZone, onEdit }: RequestSummaryProps)
         ))}
         <Part
           name="Meeting"
-          lines={meeting && timeZone ? [meetingText(meeting, timeZone), draft.meetingType] : []}
+          lines={when ? [when, draft.meetingType] : []}
           none="No time picked. We will arrange one with you."
           onEdit={() => onEdit(3, CALENDAR_ID)}
         />

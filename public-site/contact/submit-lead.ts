@@ -16,13 +16,14 @@ const SLOT_REFUSALS: readonly string[] = [
   'notice',
   'horizon',
   'closed',
-  'full',
 ] satisfies SlotRefusal[];
 
 /** How a submission ended. Nothing was written unless it says so. */
 export type SubmissionOutcome =
   | { kind: 'sent' }
   | { kind: 'slot-taken' }
+  /** The day has all the meetings that it may. */
+  | { kind: 'day-full' }
   /** The time can no longer be booked. */
   | { kind: 'slot-refused' }
   /** This network holds all the meetings that it may. */
@@ -35,18 +36,26 @@ export type SubmissionOutcome =
   | { kind: 'no-answer' };
 
 /**
- * Sends a visitor's request. The id is made by the caller, so that sending again makes no second lead.
- * Never throws.
+ * Sends a visitor's request. The id is made by the caller, so that sending again makes no second lead, and
+ * so is the token of the link to its appointment. Never throws.
  */
-export async function submitLead({ id, ...lead }: LeadSubmission): Promise<SubmissionOutcome> {
+export async function submitLead(
+  { id, ...lead }: LeadSubmission,
+  token?: string,
+): Promise<SubmissionOutcome> {
   try {
-    await callFunction('submit_lead', { id, lead: lead as Record<string, Json | undefined> });
+    await callFunction('submit_lead', {
+      id,
+      lead: lead as Record<string, Json | undefined>,
+      ...(token && { appointment_token: token }),
+    });
     return { kind: 'sent' };
   } catch (error) {
     console.error('The request could not be sent.', error);
     if (!(error instanceof DataApiError) || !error.code) return { kind: 'no-answer' };
     if (error.code === '23P01') return { kind: 'slot-taken' };
     if (error.code === '23505') return { kind: 'sent-otherwise' };
+    if (error.details === 'full') return { kind: 'day-full' };
     if (SLOT_REFUSALS.includes(error.details)) return { kind: 'slot-refused' };
     if (error.details === 'network') return { kind: 'no-more-meetings' };
     return { kind: 'refused', message: error.message };

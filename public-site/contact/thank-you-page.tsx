@@ -1,29 +1,17 @@
 import { Link, useLocation } from 'site-router';
-import { meetingText } from '../../shared/scheduling/meeting-text.ts';
+import { appointmentLink } from '../../shared/leads/confirmation-email.ts';
 import { isTimeZone } from '../../shared/scheduling/time-zone.ts';
-import { calendarFile } from '../booking/calendar-file.ts';
-import { siteIdentity } from '../data/identity.ts';
-import { useRepresentative } from '../data/representative.ts';
+import { AddToCalendar, type CalendarAppointment } from '../booking/add-to-calendar.tsx';
+import { When } from '../booking/when.tsx';
 import button from '../ui/button.module.css';
 import { Icon } from '../ui/icon.tsx';
 import styles from '../ui/message-page.module.css';
 import { PageHeading, usePageMeta } from '../ui/page-heading.tsx';
 import own from './thank-you-page.module.css';
 
-interface Appointment {
-  id: string;
-  date: string;
-  time: string;
-  meetingType: string;
-  /** Epoch ms. */
-  start: number;
-  end: number;
-  timeZone: string;
-}
-
 /** What the form passes on; null when the address is opened directly. */
 export interface ThankYouState {
-  appointment: Appointment | null;
+  appointment: CalendarAppointment | null;
 }
 
 /** Confirms a sent request. It can be opened directly as well, and then shows no meeting. */
@@ -41,7 +29,7 @@ export function ThankYouPage() {
       </span>
       <PageHeading>Request Sent!</PageHeading>
       <p>Thank you. Your representative will be in touch with you shortly.</p>
-      {appointment && isTimeZone(appointment.timeZone) && <Booked appointment={appointment} />}
+      {appointment && isTimeZone(appointment.timeZone) && <Booked {...appointment} />}
       <Link to="/" className={button.primary}>
         Back to the homepage
       </Link>
@@ -49,33 +37,23 @@ export function ThankYouPage() {
   );
 }
 
-function Booked({ appointment }: { appointment: Appointment }) {
-  const { id, date, time, meetingType, start, end, timeZone } = appointment;
-  const { phone, email } = useRepresentative();
-  const file = calendarFile({
-    uid: id,
-    start,
-    end,
-    stamp: start,
-    timeZone,
-    summary: `${meetingType} with ${siteIdentity.brand}`,
-    description: `Questions, or another time? ${phone}, ${email}`,
-    location: meetingType === 'Meetup' ? 'At your shop' : phone,
-  });
+function Booked(appointment: CalendarAppointment) {
+  const { token, email, start, timeZone, meetingType } = appointment;
   return (
     <section className={own.booked} aria-label="Your meeting">
       <Icon name="calendar" size={28} />
       <p>
-        <strong>{meetingText({ date, time }, timeZone)}</strong>
+        <strong>
+          <When start={start} timeZone={timeZone} />
+        </strong>
         <span>{meetingType}</span>
       </p>
-      <a
-        className={button.secondary}
-        href={`data:text/calendar;charset=utf-8,${encodeURIComponent(file)}`}
-        download="meeting.ics"
-      >
-        Add to calendar
-      </a>
+      <AddToCalendar {...appointment} />
+      <p className={own.keep}>
+        To move or cancel it, open{' '}
+        <Link to={`/appointment/${appointmentLink(token, email)}`}>your appointment’s page</Link>.
+        Keep that link: there is no account to sign in to.
+      </p>
     </section>
   );
 }

@@ -56,7 +56,10 @@ function namedStep({ search }: Location): ContactStep | null {
 export function useContactForm(): ContactForm {
   const takenOver = useTakenOver();
   // A built page has the empty form; the tab's draft follows at once.
-  const stored = useMemo(() => (takenOver ? loadContactDraft() : newContactDraft('')), [takenOver]);
+  const stored = useMemo(
+    () => (takenOver ? loadContactDraft() : newContactDraft('', '')),
+    [takenOver],
+  );
   const [changed, setChanged] = useState<ContactDraft>();
   const draft = changed ?? stored;
   const setDraft = (change: (before: ContactDraft) => ContactDraft) =>

@@ -4,18 +4,24 @@ import { chatHistoryForLead } from '../../shared/chat/transcript.ts';
 import { leadChanges } from '../../shared/leads/lead-form-values.ts';
 import { USER_AGENT_LIMIT } from '../../shared/leads/lead-fields.ts';
 import type { CalendarDate } from '../../shared/scheduling/calendar-date.ts';
-import { meetingText, type Meeting } from '../../shared/scheduling/meeting-text.ts';
+import { isSameMeeting, type Meeting } from '../../shared/scheduling/meeting-text.ts';
 import type { Slot } from '../../shared/scheduling/slots.ts';
-import { readTakenSlots, slotOfMeeting, type Booking } from '../booking/use-booking.ts';
+import { newAppointmentToken } from '../booking/appointment-token.ts';
+import { confirmByEmail } from '../booking/confirm-by-email.ts';
+import {
+  readTakenSlots,
+  slotOfMeeting,
+  visitorZone,
+  whenOfMeeting,
+  type Booking,
+} from '../booking/use-booking.ts';
 import { clearChat, loadChat } from '../chat/chat-storage.ts';
 import { firstVisit } from '../data/storage.ts';
 import { useRepresentative } from '../data/representative.ts';
 import { useRequestList } from '../request-list/request-list.tsx';
 import { readAttribution } from './attribution.ts';
 import {
-  chosenMeeting,
   CONTACT_FIELDS,
-  isSameMeeting,
   loadContactDraft,
   removeContactDraft,
   type ContactDraft,
@@ -47,8 +53,8 @@ async function isTaken(date: CalendarDate, slot: Slot): Promise<boolean> {
   }
 }
 
-/** Sends the form: one lead, however often it is sent. */
-export function useSubmission(form: ContactForm, booking: Booking) {
+/** Sends the form: one lead, however often it is sent. `meeting` is what is chosen, if it can be booked. */
+export function useSubmission(form: ContactForm, booking: Booking, meeting: Meeting | null) {
   const [state, setState] = useState<SubmissionState>({ status: 'idle' });
   const { items, clear, announce } = useRequestList();
   const navigate = useNavigate();
@@ -80,7 +86,7 @@ export function useSubmission(form: ContactForm, booking: Booking) {
     }
   }
 
-  function submission(meeting: Meeting | null): LeadSubmission {
+  function submission(): LeadSubmission {
     const { id, data, meetingType, coordinates } = form.draft;
     return {
       id,
@@ -98,22 +104,24 @@ export function useSubmission(form: ContactForm, booking: Booking) {
     };
   }
 
-  function finish(lead: LeadSubmission, meeting: Meeting | null, slot: Slot | null) {
-    const { rules } = booking;
-    const thanks: ThankYouState = {
-      appointment:
-        meeting && slot && rules
-          ? {
-              id: lead.id,
-              ...meeting,
-              meetingType: form.draft.meetingType,
-              start: slot.start,
-              end: slot.end,
-              timeZone: rules.timeZone,
-            }
-          : null,
-    };
+  /** `token` is that of the request that holds the meeting. */
+  function finish(lead: LeadSubmission, slot: Slot | null, token: string) {
+    const appointment = meeting &&
+      slot &&
+      booking.rules && {
+        token,
+        email: lead.email ?? '',
+        start: slot.start,
+        end: slot.end,
+        timeZone: booking.rules.timeZone,
+        meetingType: form.draft.meetingType,
+        address: lead.shop_address ?? null,
+      };
+    const thanks: ThankYouState = { appointment };
     void notifyByEmail(lead, items);
+    if (appointment) {
+      void confirmByEmail(() => ({ ...appointment, ...meeting, news: 'booked' }), visitorZone());
+    }
     // What was typed after leaving and coming back belongs to another request.
     if (isMounted.current || contentOf(loadContactDraft()) === contentOf(form.draft)) {
       removeContactDraft();
@@ -126,7 +134,7 @@ export function useSubmission(form: ContactForm, booking: Booking) {
 
   async function send(trap: string) {
     if (sending.current) return;
-    if (form.draft.date && !form.draft.time) {
+    if (form.draft.date && !meeting) {
       fail('Choose a time', 'You chose a day. Choose a time as well, or clear the date.');
       return;
     }
@@ -145,7 +153,6 @@ export function useSubmission(form: ContactForm, booking: Booking) {
     sending.current = true;
     setState({ status: 'submitting' });
     const { draft } = form;
-    const meeting = chosenMeeting(draft);
     const slot = meeting && booking.rules && slotOfMeeting(meeting, booking.rules);
     // An earlier request of this visitor holds that time: this one is sent without it.
     const isHeld =
@@ -153,15 +160,17 @@ export function useSubmission(form: ContactForm, booking: Booking) {
       slot !== null &&
       isSameMeeting(draft.earlier?.held, meeting) &&
       (await isTaken(meeting.date, slot));
-    const lead = submission(meeting);
+    const token = (isHeld && draft.earlier?.token) || draft.token;
+    const lead = submission();
     form.change({ asked: isHeld ? null : meeting });
     const outcome = await submitLead(
       isHeld ? { ...lead, scheduled_date: undefined, scheduled_time: undefined } : lead,
+      meeting && !isHeld ? token : undefined,
     );
     sending.current = false;
     switch (outcome.kind) {
       case 'sent':
-        finish(lead, meeting, slot);
+        finish(lead, slot, token);
         return;
       case 'slot-taken':
       case 'slot-refused':
@@ -181,6 +190,14 @@ export function useSubmission(form: ContactForm, booking: Booking) {
           'Everything else is saved. Please choose another time below, or send your request without one.',
         );
         return;
+      case 'day-full':
+        form.change({ date: null, time: null, asked: null });
+        booking.reload();
+        fail(
+          'That day is fully booked.',
+          'Everything else is saved. Please choose another day below, or send your request without one.',
+        );
+        return;
       case 'no-more-meetings':
         form.change({ date: null, time: null });
         fail(
@@ -189,12 +206,21 @@ export function useSubmission(form: ContactForm, booking: Booking) {
         );
         return;
       case 'sent-otherwise': {
-        const held = draft.asked ?? draft.earlier?.held ?? null;
-        form.change({ id: crypto.randomUUID(), asked: null, earlier: { held } });
+        const earlier = (draft.asked ? null : draft.earlier) ?? {
+          held: draft.asked,
+          token: draft.token,
+        };
+        const { held } = earlier;
+        form.change({
+          id: crypto.randomUUID(),
+          token: newAppointmentToken(),
+          asked: null,
+          earlier,
+        });
         booking.reload();
         fail(
           'We already have your request.',
-          `${held && booking.rules ? `It holds your meeting on ${meetingText(held, booking.rules.timeZone)}. ` : ''}It does not have your latest changes. Send again to send them as a second request.`,
+          `${held && booking.rules ? `It holds your meeting on ${whenOfMeeting(held, booking.rules)}. ` : ''}It does not have your latest changes. Send again to send them as a second request.`,
         );
         return;
       }

@@ -41,7 +41,8 @@ export function noteFirstVisit(): void {
     search,
     referrer: document.referrer,
     ownHost: host,
-    landingPage: pathname + hash,
+    // The link to an appointment is a secret.
+    landingPage: pathname + hash.replace(/^(#\/appointment)\/.*/, '$1'),
     now: Date.now(),
   };
   localStore.setJson(FIRST_VISIT, arrival);

@@ -8,6 +8,11 @@ export interface Meeting {
   time: string;
 }
 
+/** Whether both are the same time; false where one is missing. */
+export function isSameMeeting(a: Meeting | null | undefined, b: Meeting | null): boolean {
+  return Boolean(a && b && a.date === b.date && a.time === b.time);
+}
+
 const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
 const weekdayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' });
 const dayFormat = new Intl.DateTimeFormat('en-US', {

@@ -15,6 +15,7 @@ const PAGES = [
   ['/#/compare?items=product:messagecenter,bundle:teamworks-se,product:never', 'Compare'],
   ['/#/contact', 'Request a demo'],
   ['/#/thank-you', 'Request Sent!'],
+  ['/#/appointment/unknown', 'This link no longer works'],
   ['/#/nowhere', 'Page Not Found'],
   ['/#/login', 'Back office'],
 ] as const;

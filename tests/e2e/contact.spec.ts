@@ -125,12 +125,16 @@ test.describe('for a visitor in California', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByText('Times are Eastern Time')).toBeVisible();
     await expect(page.getByText('1:00 PM your time')).toBeVisible();
-    await page.getByRole('radio').first().check();
     await expect(page.getByRole('radio', { name: 'Phone Call' })).toBeChecked();
+    await page.getByRole('radio', { name: '4:00 PM 1:00 PM your time' }).check();
+    const chosen = /^Your meeting: .*, 4:00 PM Eastern \(1:00 PM your time\)$/;
+    await expect(page.getByText(chosen)).toBeVisible();
+    const summary = page.getByRole('region', { name: 'Check your request' });
+    await expect(summary).toContainText('4:00 PM Eastern (1:00 PM your time)');
     await expectAccessible(page);
-    // Another day clears the time, and the meeting type with it.
+    // Another day clears the time.
     await openDays.nth(1).click();
-    await expect(page.getByRole('radio', { name: 'Phone Call' })).toHaveCount(0);
+    await expect(page.getByText(chosen)).toHaveCount(0);
   });
 });
 
@@ -179,7 +183,7 @@ test(
       `${day.replace(/, \d+$/, '')}, ${time} Eastern`,
     );
     const download = page.waitForEvent('download');
-    await page.getByRole('link', { name: 'Add to calendar' }).click();
+    await page.getByRole('link', { name: 'Calendar file' }).click();
     const file = await readFile((await (await download).path()) ?? '', 'utf8');
     expect(file).toContain('TZID=America/New_York');
     expect(file).toContain('SUMMARY:Meetup with BoroBay Shop Solutions');

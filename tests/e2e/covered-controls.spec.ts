@@ -136,7 +136,7 @@ test('nothing that floats covers a control or the end of a page, with the notice
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('button', { name: 'Next month' }).click();
   await page.getByRole('gridcell').getByRole('button', { disabled: false }).first().click();
-  await page.getByRole('radio').first().check();
+  await page.getByRole('radio', { name: 'AM' }).first().check();
   await expectNothingCovered(page, 'step 3');
   await page.getByRole('button', { name: 'Acknowledge' }).click();
   await expectNothingCovered(page, 'step 3 without the notice');

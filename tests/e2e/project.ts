@@ -31,7 +31,7 @@ export interface ServedProject extends Project {
 
 /** All visitors of the tests come from one machine: it may send and book more than a network may. */
 const LIFT_LIMITS =
-  'update private.project_settings set leads_per_hour = 1000, meetings_per_network = 1000';
+  'update private.project_settings set leads_per_hour = 1000, meetings_per_network = 1000, appointment_calls_per_hour = 1000';
 
 export async function serveProject(port: number): Promise<ServedProject> {
   const url = `http://localhost:${port}`;

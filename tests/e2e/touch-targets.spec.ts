@@ -11,6 +11,7 @@ const PAGES = [
   '/#/compare?items=product:prodemand,bundle:teamworks-se',
   '/#/compare',
   '/#/thank-you',
+  '/#/appointment/unknown',
   '/#/nowhere',
 ];
 
@@ -90,8 +91,8 @@ test(
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByRole('button', { name: 'Next month' }).click();
     await page.getByRole('gridcell').getByRole('button', { disabled: false }).first().click();
-    await page.getByRole('radio').first().check();
-    await expect(page.getByText('How should we meet?')).toBeVisible();
+    await page.getByRole('radio', { name: 'AM' }).first().check();
+    await expect(page.getByText('Your meeting:')).toBeVisible();
     await look('schedule');
     expect(small).toEqual({});
   },

@@ -1,0 +1,293 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { json } from '../../tests/component/fake-network.ts';
+import { openSite } from '../../tests/component/site.tsx';
+
+const { sentMail } = vi.hoisted(() => ({ sentMail: vi.fn() }));
+vi.mock('@emailjs/browser', () => ({ init: () => undefined, send: sentMail }));
+
+const READ = 'POST /rest/v1/rpc/appointment';
+const MOVE = 'POST /rest/v1/rpc/move_appointment';
+const CANCEL = 'POST /rest/v1/rpc/cancel_appointment';
+const TAKEN = 'POST /rest/v1/rpc/taken_slots';
+
+const openDay = { isOpen: true, slots: [{ from: '09:00', to: '12:00' }] };
+const settings = {
+  id: 1,
+  availability: Object.fromEntries([0, 1, 2, 3, 4, 5, 6].map((day) => [day, openDay])),
+  time_zone: 'America/New_York',
+  meeting_interval: 60,
+  minimum_notice_minutes: 120,
+  booking_horizon_days: 60,
+  call_minutes_before: 0,
+  call_minutes_after: 0,
+  meetup_minutes_before: 0,
+  meetup_minutes_after: 0,
+  max_meetings_per_day: null,
+  rep_name: 'Sam Reyes',
+};
+
+/** A Thursday at ten; it is Monday. */
+const booked = {
+  state: 'booked',
+  scheduled_date: '2026-11-19',
+  scheduled_time: '10:00 AM',
+  starts_at: '2026-11-19T15:00:00+00:00',
+  ends_at: '2026-11-19T16:00:00+00:00',
+  meeting_type: 'Meetup',
+  address: '1 Main St',
+};
+const atNine = {
+  ...booked,
+  scheduled_time: '9:00 AM',
+  starts_at: '2026-11-19T14:00:00+00:00',
+  ends_at: '2026-11-19T15:00:00+00:00',
+};
+const canceled = { ...booked, state: 'cancelled' };
+const taken = ({ starts_at, ends_at }: { starts_at: string; ends_at: string }) => ({
+  starts_at,
+  ends_at,
+  kept_from: starts_at,
+  kept_until: ends_at,
+});
+const refusal =
+  (code: string, status: number, details: string | null = null) =>
+  () =>
+    json({ code, message: 'Refused.', details, hint: null }, status);
+
+const TAGS = ['service-id', 'confirmation-template-id', 'public-key'].map((name) =>
+  Object.assign(document.createElement('meta'), { name: `emailjs-${name}`, content: name }),
+);
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-16T15:00:00Z') });
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  TAGS.forEach((tag) => tag.remove());
+  sentMail.mockReset();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const open = (answers: Parameters<typeof openSite>[1], address = '/appointment/a-token') =>
+  openSite(address, {
+    'GET /rest/v1/site_settings': () => json([settings]),
+    'GET /rest/v1/special_days': () => json([]),
+    [READ]: () => json(booked),
+    // The visitor's own appointment is among what is taken.
+    [TAKEN]: () => json([taken(booked)]),
+    ...answers,
+  });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const found = (name: string) => screen.findByRole('button', { name });
+const facts = () => screen.getByRole('region', { name: 'Appointment' }).textContent;
+const sentTo = (requests: Request[], name: string) =>
+  Promise.all(
+    requests
+      .filter(({ url }) => url.endsWith(`/rpc/${name}`))
+      .map((request) => request.clone().json() as Promise<object>),
+  );
+async function fileOf(name: string) {
+  const link = await screen.findByRole('link', { name });
+  return decodeURIComponent(link.getAttribute('href') ?? '').replaceAll('\r\n ', '');
+}
+
+test('the page says what, when, where, and with whom, offers calendars, and keeps its link to itself', async () => {
+  await open({}, '/appointment/a-token?email=ann%40example.com');
+  await found('Move it');
+  expect(facts()).toContain('Thursday, November 19, 10:00 AM Eastern');
+  expect(facts()).toContain('Meetup, 60 minutes');
+  expect(facts()).toContain('At your shop, 1 Main St');
+  expect(facts()).toContain('Sam Reyes');
+  expect(document.title).toBe('Your Appointment | BoroBay Shop Solutions');
+  const calendars = within(await screen.findByRole('group', { name: 'Add to calendar' }));
+  const file = await fileOf('Calendar file');
+  // Half of the token's SHA-256.
+  expect(file).toContain(`UID:appointment-1f6076e3a47ba1ded08025ffe06e57af@${location.host}\r\n`);
+  expect(file).toContain('#/appointment/a-token?email=ann%40example.com');
+  for (const link of calendars.getAllByRole('link', { name: /new tab/ })) {
+    expect(link.getAttribute('href')).not.toContain('a-token');
+    expect(link.getAttribute('rel')).toBe('noopener noreferrer');
+  }
+});
+
+test('an appointment is moved: its own time is free for it, the result takes the focus, and Back leads on', async () => {
+  document.head.append(...TAGS);
+  const { requests } = await open(
+    { [MOVE]: () => json(atNine) },
+    '/appointment/a-token?email=ann%40example.com',
+  );
+  const before = await fileOf('Calendar file');
+  await userEvent.click(await found('Move it'));
+  expect(document.activeElement).toBe(
+    screen.getByRole('heading', { name: 'Move your appointment' }),
+  );
+  expect(await screen.findByRole('radio', { name: '10:00 AM' })).toHaveProperty('checked', true);
+  await press('Move the appointment');
+  expect(screen.getByRole('alert').textContent).toContain('This is the time that you have');
+  await userEvent.click(screen.getByRole('radio', { name: '9:00 AM' }));
+  expect(screen.getByText('Your meeting: Thursday, November 19, 9:00 AM Eastern')).toBeTruthy();
+  vi.setSystemTime(new Date('2026-11-16T15:01:00Z'));
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Move the appointment' }));
+
+  const said = await screen.findByText('Your appointment was moved.');
+  await waitFor(() => expect(document.activeElement).toBe(said.parentElement));
+  expect(facts()).toContain('9:00 AM Eastern');
+  expect(screen.queryByRole('grid')).toBeNull();
+  expect(await sentTo(requests, 'move_appointment')).toEqual([
+    { token: 'a-token', day: '2026-11-19', time_text: '9:00 AM', type: 'Meetup' },
+  ]);
+  const sequenceOf = (file: string) => Number(/SEQUENCE:(\d+)/.exec(file)?.[1]);
+  const uidOf = (file: string) => /UID:.*/.exec(file)?.[0];
+  const after = await fileOf('Calendar file');
+  expect(sequenceOf(after)).toBeGreaterThan(sequenceOf(before));
+  expect(uidOf(after)).toBe(uidOf(before));
+  await waitFor(() => expect(sentMail).toHaveBeenCalledTimes(1));
+  expect(sentMail).toHaveBeenCalledWith(
+    'service-id',
+    'confirmation-template-id',
+    expect.objectContaining({
+      to_email: 'ann@example.com',
+      news: 'moved',
+      when: 'Thursday, November 19, 9:00 AM Eastern',
+      where: 'At your shop, 1 Main St',
+      appointment: 'a-token?email=ann%40example.com',
+    }),
+  );
+});
+
+test('a time that was just taken, a full day, and a limit change nothing, and another time can be chosen', async () => {
+  const { answers } = await open({ [MOVE]: refusal('23P01', 400, 'taken') });
+  await userEvent.click(await found('Move it'));
+  await userEvent.click(await screen.findByRole('radio', { name: '11:00 AM' }));
+  answers[TAKEN] = () => json([taken(booked), taken({ ...atNine, starts_at: booked.ends_at, ends_at: '2026-11-19T17:00:00+00:00' })]); // prettier-ignore
+  await press('Move the appointment');
+  expect(await screen.findByText('Someone else just took that time.')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('radio', { name: '11:00 AM' })).toBeNull());
+  expect(facts()).toContain('10:00 AM Eastern');
+  for (const [answer, said] of [
+    [refusal('22023', 400, 'full'), 'That day is fully booked.'],
+    [refusal('PT429', 429), 'Too many tries from your network.'],
+    [() => Promise.reject(new TypeError('Failed to fetch')), 'There was no answer.'],
+  ] as const) {
+    answers[MOVE] = answer;
+    await userEvent.click(screen.getByRole('radio', { name: '9:00 AM' }));
+    await press('Move the appointment');
+    expect(await screen.findByText(said)).toBeTruthy();
+    await waitFor(() => expect(document.activeElement?.textContent).toContain(said));
+  }
+  // The answer was lost: it may hold the time by now, and keeps it.
+  answers[TAKEN] = () => json([taken(atNine)]);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  answers[MOVE] = () => json(atNine);
+  await press('Move the appointment');
+  expect(await screen.findByText('Your appointment was moved.')).toBeTruthy();
+});
+
+test('the type decides which times are free: a lost one is named, and other times are offered', async () => {
+  const call = { ...booked, meeting_type: 'Phone Call', address: null };
+  await open({
+    'GET /rest/v1/site_settings': () => json([{ ...settings, meetup_minutes_after: 60 }]),
+    [READ]: () => json(call),
+    [TAKEN]: () =>
+      json([taken(call), taken({ ...booked, starts_at: booked.ends_at, ends_at: '2026-11-19T17:00:00+00:00' })]), // prettier-ignore
+  });
+  await userEvent.click(await found('Move it'));
+  await screen.findByRole('radio', { name: '10:00 AM' });
+  await userEvent.click(screen.getByRole('radio', { name: 'Meetup' }));
+  expect(
+    screen.getByText('10:00 AM is not free for a meetup. Please choose another time.'),
+  ).toBeTruthy();
+  expect(screen.queryByRole('radio', { name: '10:00 AM' })).toBeNull();
+  await press('Move the appointment');
+  expect(screen.getByRole('alert').textContent).toContain('Choose a time');
+  await userEvent.click(screen.getByRole('radio', { name: 'Phone Call' }));
+  expect(screen.getByRole('radio', { name: '10:00 AM' })).toHaveProperty('checked', true);
+});
+
+test('an appointment is canceled after a question, with a reason, and can be booked again', async () => {
+  document.head.append(...TAGS);
+  const { requests, answers } = await open(
+    { [CANCEL]: () => Promise.reject(new TypeError('Failed to fetch')) },
+    '/appointment/a-token?email=ann%40example.com',
+  );
+  await userEvent.click(await found('Cancel it'));
+  const dialog = within(screen.getByRole('dialog', { name: 'Cancel this appointment?' }));
+  await userEvent.type(dialog.getByLabelText(/Reason/), 'We are closed');
+  await press('Cancel the appointment');
+  expect(await dialog.findByText('There was no answer.')).toBeTruthy();
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false);
+  await press('Cancel the appointment');
+  expect(dialog.getByText('You are offline.')).toBeTruthy();
+  answers[CANCEL] = () => json(canceled);
+  await press('Cancel the appointment');
+
+  const said = await screen.findByText('Your appointment was canceled.');
+  await waitFor(() => expect(document.activeElement).toBe(said.parentElement));
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+    'Your appointment is canceled',
+  );
+  expect((await sentTo(requests, 'cancel_appointment')).at(-1)).toEqual({
+    token: 'a-token',
+    reason: 'We are closed',
+  });
+  expect(await fileOf('Remove it from your calendar')).toContain('METHOD:CANCEL');
+
+  answers[TAKEN] = () => json([]);
+  answers[MOVE] = () => json(booked);
+  await press('Book again');
+  await userEvent.click(await screen.findByRole('button', { name: 'Thursday, November 19, 2026' }));
+  await userEvent.click(screen.getByRole('radio', { name: '10:00 AM' }));
+  await press('Book this time');
+  expect(await screen.findByText('Your appointment is booked.')).toBeTruthy();
+  expect(await found('Cancel it')).toBeTruthy();
+  await waitFor(() =>
+    expect(sentMail.mock.calls.map(([, , { news }]) => news as string)).toEqual([
+      'canceled',
+      'booked',
+    ]),
+  );
+});
+
+test('a past appointment cannot be changed', async () => {
+  await open({ [READ]: () => json({ ...booked, state: 'past' }) }, '/appointment/a-token?move=yes');
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Your appointment is over' }),
+  ).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Request a new appointment' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Move|Cancel|Book/ })).toBeNull();
+  expect(screen.queryByRole('grid')).toBeNull();
+});
+
+test('a link that has ended leads to a person, before and after it was shown', async () => {
+  const { answers } = await open({ [CANCEL]: refusal('PT404', 404) });
+  await userEvent.click(await found('Cancel it'));
+  await press('Cancel the appointment');
+  await screen.findByRole('heading', { level: 1, name: 'This link no longer works' });
+  answers[READ] = refusal('PT404', 404);
+  act(() => void (window.location.hash = '#/appointment/another-token'));
+  await waitFor(() => expect(screen.queryByText('Loading…')).toBeNull());
+  expect(screen.getByText(/Call \(718\) 555-0142 or write to/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Request a new appointment' })).toBeTruthy();
+});
+
+test('an appointment that could not be read can be asked for again', async () => {
+  const { answers } = await open({ [READ]: refusal('PT429', 429) });
+  const again = await found('Try again');
+  expect(screen.getByText(/opened too often from your network/)).toBeTruthy();
+  answers[READ] = () => json(booked);
+  await userEvent.click(again);
+  expect(await found('Move it')).toBeTruthy();
+});
+
+test('Back closes the calendar, and gives the focus to what opened it', async () => {
+  await open({});
+  await userEvent.click(await found('Move it'));
+  await screen.findByRole('grid');
+  expect(window.location.hash).toBe('#/appointment/a-token?move=yes');
+  act(() => history.back());
+  await waitFor(() => expect(screen.queryByRole('grid')).toBeNull());
+  expect(document.activeElement).toBe(await found('Move it'));
+});

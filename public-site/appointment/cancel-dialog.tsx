@@ -1,0 +1,71 @@
+import { useId, useState, type FormEvent } from 'react';
+import button from '../ui/button.module.css';
+import { FailureBox } from '../ui/failure-box.tsx';
+import shared from '../ui/form.module.css';
+import { useModal } from '../ui/modal.ts';
+import styles from './appointment-page.module.css';
+import { cancelAppointment } from './appointment-service.ts';
+import { useChange, type ChangeProps } from './use-change.ts';
+
+const REASON_LIMIT = 500;
+
+interface CancelDialogProps extends ChangeProps {
+  open: boolean;
+  /** When the appointment is, in words. */
+  when: string;
+  onClose: () => void;
+}
+
+/** Asks before the appointment is canceled, and for a reason if the visitor likes to give one. */
+export function CancelDialog({ open, when, onClose, ...change }: CancelDialogProps) {
+  const dialog = useModal(open);
+  const titleId = useId();
+  const reasonId = useId();
+  const [reason, setReason] = useState('');
+  const { busy, failure, box, send } = useChange(change);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const ended = await send(() => cancelAppointment(change.token, reason));
+    if (ended === 'refused') change.onDoubt();
+  }
+
+  return (
+    <dialog ref={dialog} className={styles.dialog} aria-labelledby={titleId} onClose={onClose}>
+      <form onSubmit={(event) => void submit(event)}>
+        <h2 id={titleId}>Cancel this appointment?</h2>
+        <p>{when}. The time is then free for others.</p>
+        {failure && (
+          <FailureBox ref={box} title={failure.title}>
+            <p>{failure.text}</p>
+          </FailureBox>
+        )}
+        <div className={shared.field}>
+          <label htmlFor={reasonId}>
+            Reason <span className={shared.optional}>(optional)</span>
+          </label>
+          <textarea
+            id={reasonId}
+            rows={3}
+            maxLength={REASON_LIMIT}
+            value={reason}
+            readOnly={busy}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </div>
+        <div className={styles.buttons}>
+          <button type="submit" className={button.primary} aria-disabled={busy}>
+            {busy ? 'Sending…' : 'Cancel the appointment'}
+          </button>
+          <button
+            type="button"
+            className={button.secondary}
+            onClick={() => dialog.current?.close()}
+          >
+            Keep it
+          </button>
+        </div>
+      </form>
+    </dialog>
+  );
+}

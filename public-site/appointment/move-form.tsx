@@ -1,0 +1,128 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { NavigationType, useNavigationType } from 'site-router';
+import { isSameMeeting, type Meeting } from '../../shared/scheduling/meeting-text.ts';
+import { bookingPauseText } from '../../shared/site-settings/availability.ts';
+import { MeetingPicker } from '../booking/meeting-picker.tsx';
+import {
+  bookableMeeting,
+  slotOfMeeting,
+  useBooking,
+  whenOfMeeting,
+  withoutOwn,
+  type MeetingChoice,
+  type OpenBooking,
+} from '../booking/use-booking.ts';
+import { catalogue } from '../data/catalogue.ts';
+import { useLoaded } from '../data/loadable.ts';
+import button from '../ui/button.module.css';
+import { FailureBox } from '../ui/failure-box.tsx';
+import { LoadFailure, Skeletons } from '../ui/loading.tsx';
+import styles from './appointment-page.module.css';
+import { moveAppointment } from './appointment-service.ts';
+import { useChange, type ChangeProps } from './use-change.ts';
+
+interface MoveFormProps extends ChangeProps {
+  /** The visitor leaves everything as it is. */
+  onKeep: () => void;
+}
+
+/** Another time for an appointment, or a time again for a canceled one. */
+export function MoveForm(props: MoveFormProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const settings = useLoaded(catalogue.settings).data;
+  const booking = useBooking();
+  const { status, rules, reload } = booking;
+
+  // Not after a reload: there the browser has the focus.
+  const opened = useNavigationType() === NavigationType.Push;
+  useEffect(() => {
+    if (opened) heading.current?.focus();
+  }, [opened]);
+
+  return (
+    <section className={styles.card} aria-labelledby="move">
+      <h2 ref={heading} id="move" tabIndex={-1}>
+        {props.appointment.state === 'booked' ? 'Move your appointment' : 'Book again'}
+      </h2>
+      {status === 'failed' ? (
+        <LoadFailure what="meeting times" onRetry={reload} />
+      ) : status === 'loading' || !rules ? (
+        <Skeletons count={1} height="24rem" />
+      ) : rules.paused ? (
+        <p className={styles.paused}>{bookingPauseText(settings?.booking_pause_text ?? '')}</p>
+      ) : (
+        <NewTime {...props} booking={{ ...booking, rules }} />
+      )}
+    </section>
+  );
+}
+
+function NewTime({ booking: all, onKeep, ...change }: MoveFormProps & { booking: OpenBooking }) {
+  const { token, appointment, onDoubt } = change;
+  const isBooked = appointment.state === 'booked';
+  const { busy, failure, box, fail, send } = useChange(change);
+  const [choice, setChoice] = useState<MeetingChoice | null>(null);
+  /** What a move that has had no answer asked for: it may be booked already. */
+  const [asked, setAsked] = useState<Meeting | null>(null);
+
+  const askedSlot = asked && slotOfMeeting(asked, all.rules);
+  const booking = withoutOwn(all, [
+    ...(isBooked ? [appointment] : []),
+    ...(askedSlot ? [askedSlot] : []),
+  ]);
+  const { meetingType, date, time } = appointment;
+  const present: MeetingChoice = { meetingType, date, time };
+  const isOffered = isBooked && bookableMeeting(present, booking) !== null;
+  const chosen = choice ?? (isOffered ? present : { meetingType, date: null, time: null });
+  const meeting = bookableMeeting(chosen, booking);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!meeting) {
+      fail({ title: 'Choose a time', text: 'Choose a day, and a time on it.' });
+      return;
+    }
+    if (isBooked && chosen.meetingType === meetingType && isSameMeeting(meeting, appointment)) {
+      fail({ title: 'This is the time that you have', text: 'Choose another one, or keep it.' });
+      return;
+    }
+    setAsked(meeting);
+    const ended = await send(() => moveAppointment(token, meeting, chosen.meetingType));
+    if (ended === 'taken' || ended === 'full' || ended === 'refused') {
+      setAsked(null);
+      setChoice({ ...chosen, time: null });
+      all.reload();
+      // The meeting itself may be over.
+      if (ended === 'refused') onDoubt();
+    }
+  }
+
+  return (
+    <form noValidate aria-labelledby="move" onSubmit={(event) => void submit(event)}>
+      {failure && (
+        <FailureBox ref={box} title={failure.title}>
+          <p>{failure.text}</p>
+        </FailureBox>
+      )}
+      {/* A change made while it is being sent would not be in it. */}
+      <div inert={busy}>
+        <MeetingPicker
+          booking={booking}
+          chosen={chosen}
+          onChange={(changes) => setChoice({ ...chosen, ...changes })}
+        />
+      </div>
+      <p role="status" className={styles.chosen}>
+        {meeting && `Your meeting: ${whenOfMeeting(meeting, all.rules)}`}
+      </p>
+      <div className={styles.buttons}>
+        <button type="submit" className={button.primary} aria-disabled={busy}>
+          {busy ? 'Sending…' : isBooked ? 'Move the appointment' : 'Book this time'}
+        </button>
+        <button type="button" className={button.secondary} onClick={onKeep}>
+          {isBooked ? 'Keep the present time' : 'Not now'}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,105 @@
+import { useEffect, useId, useState } from 'react';
+import { appointmentLink, meetingPlace } from '../../shared/leads/confirmation-email.ts';
+import { siteIdentity } from '../data/identity.ts';
+import { useRepresentative } from '../data/representative.ts';
+import styles from './add-to-calendar.module.css';
+import { calendarUid } from './appointment-token.ts';
+import {
+  calendarFile,
+  googleCalendarAddress,
+  outlookCalendarAddress,
+  type CalendarEntry,
+} from './calendar-file.ts';
+
+/** An appointment as its visitor can put it into a calendar. */
+export interface CalendarAppointment {
+  token: string;
+  /** The visitor's, or ''. */
+  email: string;
+  /** Epoch ms. */
+  start: number;
+  end: number;
+  timeZone: string;
+  meetingType: string;
+  address: string | null;
+}
+
+/** The entry, and the address of its file; null until its UID is known. */
+function useCalendarEntry(appointment: CalendarAppointment): CalendarEntry | null {
+  const { token, start, end, timeZone, meetingType, address } = appointment;
+  const { name, phone, email } = useRepresentative();
+  const [uid, setUid] = useState<string>();
+  const [stamp] = useState(Date.now);
+
+  useEffect(() => {
+    let left = false;
+    void calendarUid(token).then((made) => !left && setUid(made));
+    return () => {
+      left = true;
+    };
+  }, [token]);
+
+  if (!uid) return null;
+  return {
+    uid,
+    start,
+    end,
+    stamp,
+    timeZone,
+    summary: `${meetingType} with ${siteIdentity.brand}`,
+    description: `${name}, ${phone}, ${email}`,
+    location: meetingPlace(meetingType, address),
+  };
+}
+
+const fileAddress = (entry: CalendarEntry) =>
+  `data:text/calendar;charset=utf-8,${encodeURIComponent(calendarFile(entry))}`;
+
+const newTab = { target: '_blank', rel: 'noopener noreferrer' } as const;
+const inNewTab = <span className="visually-hidden"> (opens in a new tab)</span>;
+
+/** Ways to put an appointment into a calendar. Another time of it needs another key. */
+export function AddToCalendar(appointment: CalendarAppointment) {
+  const labelId = useId();
+  const entry = useCalendarEntry(appointment);
+  if (!entry) return null;
+  const { token, email } = appointment;
+  const page = new URL(`#/appointment/${appointmentLink(token, email)}`, document.baseURI).href;
+  // The link is a secret: it is in the visitor's own file, and not in what other services are sent.
+  const withLink = { ...entry, description: `${entry.description}\nMove or cancel: ${page}` };
+  return (
+    <div role="group" aria-labelledby={labelId} className={styles.calendars}>
+      <p id={labelId}>Add to calendar</p>
+      <a href={fileAddress(withLink)} download="appointment.ics">
+        Calendar file
+      </a>
+      <a href={googleCalendarAddress(entry)} {...newTab}>
+        Google
+        {inNewTab}
+      </a>
+      <a href={outlookCalendarAddress(entry)} {...newTab}>
+        Outlook
+        {inNewTab}
+      </a>
+    </div>
+  );
+}
+
+/** A file that takes a canceled appointment out of a calendar. */
+export function RemoveFromCalendar({
+  className,
+  ...appointment
+}: CalendarAppointment & { className?: string }) {
+  const entry = useCalendarEntry(appointment);
+  return (
+    entry && (
+      <a
+        className={className}
+        href={fileAddress({ ...entry, canceled: true })}
+        download="canceled.ics"
+      >
+        Remove it from your calendar
+      </a>
+    )
+  );
+}

@@ -1,0 +1,125 @@
+import { MEETING_TYPES } from '../../shared/leads/lead-options.ts';
+import { longDate, ownTimeText } from '../../shared/scheduling/meeting-text.ts';
+import { slotsOfDay, type BookingRules, type Slot } from '../../shared/scheduling/slots.ts';
+import { zoneName } from '../../shared/scheduling/time-zone.ts';
+import form from '../ui/form.module.css';
+import { Calendar } from './calendar.tsx';
+import styles from './meeting-picker.module.css';
+import { visitorZone, type MeetingChoice, type OpenBooking } from './use-booking.ts';
+
+interface MeetingPickerProps {
+  /** Without what the visitor holds: that takes no time away from them. */
+  booking: OpenBooking;
+  chosen: MeetingChoice;
+  onChange: (changes: Partial<MeetingChoice>) => void;
+  /** Whether it can be without a time. */
+  optional?: boolean;
+}
+
+/** How to meet, a day, and a time on it. How comes first: meetings need different room around them. */
+export function MeetingPicker({ booking, chosen, onChange, optional }: MeetingPickerProps) {
+  const { rules, now, taken, stale, reload } = booking;
+  const { meetingType, date, time } = chosen;
+  const slots = date ? slotsOfDay(date, meetingType, rules, taken, now) : [];
+  const lost = time !== null && !slots.some((slot) => slot.time === time);
+  return (
+    <>
+      <fieldset className={form.choices}>
+        <legend>How should we meet?</legend>
+        {MEETING_TYPES.map((type) => (
+          <label key={type} className={form.choice}>
+            <input
+              type="radio"
+              name="meeting_type"
+              checked={meetingType === type}
+              onChange={() => onChange({ meetingType: type })}
+            />
+            {type}
+          </label>
+        ))}
+      </fieldset>
+      {stale && (
+        <div role="status" className={styles.stale}>
+          <p>The latest times could not be loaded. The ones below may have been taken since.</p>
+          <button type="button" onClick={reload}>
+            Check again
+          </button>
+        </div>
+      )}
+      <div className={styles.columns}>
+        <Calendar
+          rules={rules}
+          taken={taken}
+          now={now}
+          date={date}
+          onChange={(day) => onChange({ date: day, time: null })}
+        />
+        {date && (
+          <div>
+            <p role="status" className={styles.said}>
+              {lost && `${time} is not free for a ${meetingType.toLowerCase()}. `}
+              {slots.length === 0
+                ? 'No available time slots for this day. Please select another date.'
+                : lost && 'Please choose another time.'}
+            </p>
+            {slots.length > 0 && (
+              <Times
+                date={date}
+                slots={slots}
+                rules={rules}
+                time={time}
+                onChange={(chosenTime) => onChange({ time: chosenTime })}
+              />
+            )}
+            {optional && (
+              <button
+                type="button"
+                className={styles.clear}
+                onClick={() => onChange({ date: null, time: null })}
+              >
+                Clear the date
+              </button>
+            )}
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+interface TimesProps {
+  date: string;
+  slots: readonly Slot[];
+  rules: BookingRules;
+  time: string | null;
+  onChange: (time: string) => void;
+}
+
+function Times({ date, slots, rules: { timeZone }, time, onChange }: TimesProps) {
+  const own = slots.map(({ start }) => ownTimeText(start, timeZone, visitorZone()));
+  return (
+    <fieldset className={styles.times}>
+      <legend>{longDate(date)}</legend>
+      <p className={styles.zone}>
+        Times are {zoneName(timeZone, slots[0]!.start)}
+        {own[0] && ', with yours below'}
+      </p>
+      <div className={styles.slots}>
+        {slots.map((slot, index) => (
+          <label key={slot.time}>
+            <input
+              type="radio"
+              name="scheduled_time"
+              checked={slot.time === time}
+              onChange={() => onChange(slot.time)}
+            />
+            <span>
+              {slot.time}
+              {own[index] && <small>{own[index]}</small>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,133 @@
+import { expect, test, type Page } from './test.ts';
+import { contentSecurityPolicy } from '../../scripts/security-headers.ts';
+import { expectAccessible } from './axe.ts';
+import { fillContactStep, openSite } from './support.ts';
+
+interface Mail {
+  template_id: string;
+  template_params: Record<string, string>;
+}
+
+/** Answers as EmailJS does, with a site whose index.html has its credentials. Gives the mails that are sent. */
+async function sendMails(page: Page): Promise<Mail[]> {
+  const mails: Mail[] = [];
+  await page.route('https://api.emailjs.com/api/v1.0/email/send', (route) => {
+    mails.push(route.request().postDataJSON() as Mail);
+    return route.fulfill({ body: 'OK' });
+  });
+  await page.route(
+    (url) => url.pathname === '/',
+    async (route) => {
+      const answer = await route.fetch();
+      const html = (await answer.text()).replace(
+        /"emailjs-(service-id|confirmation-template-id|public-key)" content=""/g,
+        '"emailjs-$1" content="$1"',
+      );
+      const policy = contentSecurityPolicy({}, html);
+      const headers = { ...answer.headers(), 'content-security-policy': policy };
+      await route.fulfill({ response: answer, body: html, headers });
+    },
+  );
+  return mails;
+}
+
+test(
+  'a visitor moves and cancels their appointment by its link, and the time is free again',
+  { tag: '@phone' },
+  async ({ page, context, project }) => {
+    await page.route('https://photon.komoot.io/**', (route) => route.abort());
+    const mails = await sendMails(page);
+    const visitor = `Visitor ${crypto.randomUUID()}`;
+    const times = page.getByRole('group', { name: /, 20\d\d$/ });
+    const openDays = page.getByRole('gridcell').getByRole('button', { disabled: false });
+    const newsMailed = () => mails.map(({ template_params: { news } }) => news);
+
+    await test.step('a request with a time leads to the page of the appointment', async () => {
+      await openSite(page, '/#/contact');
+      await page.getByLabel('Email').fill('ann@example.com');
+      await fillContactStep(page, visitor);
+      await page.getByRole('button', { name: 'Next', exact: true }).click();
+      await page.getByRole('radio', { name: 'Meetup' }).check();
+      await page.getByRole('button', { name: 'Next month' }).click();
+      await openDays.nth(4).click();
+      await times.getByRole('radio', { name: '10:00 AM' }).check();
+      await page.getByRole('button', { name: 'Send Request' }).click();
+      await page.getByRole('link', { name: 'your appointment’s page' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Your appointment' })).toBeFocused();
+    });
+
+    const facts = page.getByRole('region', { name: 'Appointment', exact: true });
+    const link = page.url();
+    await test.step('the page is complete without the form before it, and gives the token to nobody', async () => {
+      await expect.poll(newsMailed).toEqual(['booked']);
+      const { template_id, template_params } = mails[0]!;
+      expect(template_id).toBe('confirmation-template-id');
+      expect(template_params).toMatchObject({
+        to_email: 'ann@example.com',
+        where: 'At your shop, 1180 Atlantic Ave, Brooklyn, NY 11216',
+      });
+      expect(link.endsWith(`#/appointment/${template_params.appointment}`)).toBe(true);
+      await page.reload();
+      await expect(facts).toContainText(template_params.when!);
+      await expect(facts).toContainText('At your shop, 1180 Atlantic Ave');
+      expect(await page.title()).not.toContain(template_params.appointment!.slice(0, 8));
+      await expectAccessible(page);
+      // Somebody who begins with the link: it is not kept as the page on which the visit began.
+      const { origin } = new URL(link);
+      const fresh = await context.browser()!.newContext();
+      const other = await fresh.newPage();
+      await other.goto(link);
+      await expect(other.getByRole('button', { name: 'Move it' })).toBeVisible();
+      const { origins } = await fresh.storageState();
+      const stored = JSON.stringify(origins.find((each) => each.origin === origin));
+      expect(stored).toContain('"landingPage');
+      expect(stored).not.toContain(template_params.appointment!.slice(0, 8));
+      await fresh.close();
+    });
+
+    await test.step('moved to another time, it says so', async () => {
+      await page.getByRole('button', { name: 'Move it' }).click();
+      await expect(times.getByRole('radio', { name: '10:00 AM' })).toBeChecked();
+      await expectAccessible(page);
+      await times.getByRole('radio', { name: '2:00 PM', exact: true }).check();
+      await page.getByRole('button', { name: 'Move the appointment' }).click();
+      await expect(page.getByText('Your appointment was moved.')).toBeVisible();
+      await expect(facts).toContainText('2:00 PM Eastern');
+      await expect.poll(newsMailed).toEqual(['booked', 'moved']);
+    });
+
+    await test.step('canceled, it says so, and the administrator reads why', async () => {
+      await page.getByRole('button', { name: 'Cancel it' }).click();
+      await expectAccessible(page);
+      await page.getByLabel('Reason').fill('We are closed that day');
+      await page.getByRole('button', { name: 'Cancel the appointment' }).click();
+      await expect(page.getByText('Your appointment was canceled.')).toBeVisible();
+      await expectAccessible(page);
+      await expect.poll(newsMailed).toEqual(['booked', 'moved', 'canceled']);
+      const [lead] = await project.call<{ id: string; scheduled_date: string | null }[]>(
+        'GET',
+        `leads?name=eq.${encodeURIComponent(visitor)}`,
+      );
+      expect(lead?.scheduled_date).toBeNull();
+      const notes = await project.call<{ note: string }[]>(
+        'GET',
+        `lead_notes?lead_id=eq.${lead?.id}&order=created_at`,
+      );
+      expect(notes.map(({ note }) => note)).toEqual([
+        expect.stringMatching(/^Appointment moved from .*10:00 AM to .*2:00 PM by the visitor$/),
+        expect.stringMatching(/2:00 PM cancell?ed by the visitor: We are closed that day$/),
+      ]);
+    });
+
+    await test.step('its time can be booked again at once', async () => {
+      await page.reload();
+      await page.getByRole('button', { name: 'Book again' }).click();
+      await page.getByRole('button', { name: 'Next month' }).click();
+      await openDays.nth(4).click();
+      await times.getByRole('radio', { name: '2:00 PM', exact: true }).check();
+      await page.getByRole('button', { name: 'Book this time' }).click();
+      await expect(page.getByText('Your appointment is booked.')).toBeVisible();
+      await expect(facts).toContainText('2:00 PM Eastern');
+    });
+  },
+);
