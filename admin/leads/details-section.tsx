@@ -85,6 +85,7 @@ interface SectionInputsProps {
   label: string;
   section: LeadSection;
   lead: LeadRow;
+  typed?: Partial<LeadFormValues>;
   /** Whether the lead is told of another appointment. */
   tell: [boolean, (tell: boolean) => void];
   conflict: LeadConflict | null;
@@ -94,14 +95,22 @@ interface SectionInputsProps {
 }
 
 function SectionInputs(props: SectionInputsProps) {
-  const { label, section, lead, tell, conflict, onDecide, onDone } = props;
-  const { resetField } = useFormContext<LeadFormValues>();
+  const { label, section, lead, typed, tell, conflict, onDecide, onDone } = props;
+  const { resetField, setValue } = useFormContext<LeadFormValues>();
   const { isDirty } = useFormState();
   const [asking, setAsking] = useState(false);
   const content = useRef<HTMLDivElement>(null);
   useLeaveWarning(isDirty);
   // The button that opened the form is gone.
   useEffect(() => content.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    // After the form has set its own values, which react-admin does in a later effect.
+    queueMicrotask(() => {
+      for (const [field, text] of Object.entries(typed ?? {})) {
+        setValue(field as LeadField, text, { shouldDirty: true });
+      }
+    });
+  }, [typed, setValue]);
   const cancel = () => (isDirty ? setAsking(true) : onDone());
 
   return (
@@ -152,7 +161,15 @@ interface SectionProps {
   title: string;
 }
 
-function SectionForm({ lead, section, title, onDone }: SectionProps & { onDone: () => void }) {
+interface SectionFormProps extends SectionProps {
+  /** What is filled in already, as if it were typed. */
+  typed?: Partial<LeadFormValues>;
+  /** Called once the section is saved or editing is canceled. */
+  onDone: () => void;
+}
+
+/** The form of a section of a lead's details. */
+export function SectionForm({ lead, section, title, typed, onDone }: SectionFormProps) {
   const fields = LEAD_SECTIONS[section];
   const items = useRequestItems();
   const notify = useNotify();
@@ -189,6 +206,7 @@ function SectionForm({ lead, section, title, onDone }: SectionProps & { onDone: 
         label={`Edit ${title.toLowerCase()}`}
         section={section}
         lead={lead}
+        typed={typed}
         tell={tell}
         conflict={conflict}
         onDecide={(current = base.current) => {

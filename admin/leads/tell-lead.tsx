@@ -14,10 +14,16 @@ interface TellLeadProps {
   onChange: (checked: boolean) => void;
 }
 
+/** Whether a lead can be e-mailed about their appointment. */
+export function canTellLead(email: string | null): boolean {
+  return (
+    hasVisibleText(email ?? '') && missingEmailTags('emailjs-confirmation-template-id').length === 0
+  );
+}
+
 /** Asks whether to e-mail the lead about their appointment; nothing where that cannot be done. */
 export function TellLead({ email, checked, onChange }: TellLeadProps) {
-  if (!hasVisibleText(email ?? '')) return null;
-  if (missingEmailTags('emailjs-confirmation-template-id').length > 0) return null;
+  if (!canTellLead(email)) return null;
   return (
     <FormControlLabel
       control={<Checkbox checked={checked} onChange={(_, on) => onChange(on)} />}
