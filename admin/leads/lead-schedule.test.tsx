@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderInBackOffice } from '../../tests/component/back-office.tsx';
@@ -13,9 +13,19 @@ const task = (id: string, due_date: string) => ({
   leads: { id: 'lead', name: 'Ann Lee' },
 });
 
+const wide = () => {
+  const narrow = window.matchMedia.bind(window);
+  vi.stubGlobal('matchMedia', (query: string) =>
+    Object.assign(narrow(query), { matches: query.includes('min-width') }),
+  );
+};
+
 /** The schedule with tasks on November 3, on the 20th at 11:30 PM, and on December 2, in New York. */
-function openSchedule(address = '/leads/schedule') {
-  fakeNetwork({
+function openSchedule(
+  address = '/leads/schedule',
+  answers: Parameters<typeof fakeNetwork>[0] = {},
+) {
+  const requests = fakeNetwork({
     'GET /rest/v1/site_settings': () => json({ time_zone: 'America/New_York' }),
     'GET /rest/v1/lead_tasks': () =>
       json([
@@ -24,12 +34,16 @@ function openSchedule(address = '/leads/schedule') {
         task('next', '2049-12-02T15:00:00+00:00'),
         task('never', 'infinity'),
       ]),
+    'GET /rest/v1/leads': () => json([]),
+    'GET /rest/v1/special_days': () => json([]),
+    ...answers,
   });
   renderInBackOffice(<LeadSchedule />, { resource: 'leads', at: address });
+  return requests;
 }
 
 const tasks = () =>
-  screen.queryAllByRole('link', { name: /Task/ }).map(({ textContent }) => textContent);
+  screen.queryAllByRole('button', { name: /Task/ }).map(({ textContent }) => textContent);
 
 beforeEach(() => {
   // November 20, 3 PM in New York.
@@ -45,27 +59,76 @@ test('the agenda begins today and can be moved', async () => {
     expect(tasks()).toEqual(['11:30 PM Ann Lee: Task late', '10:00 AM Ann Lee: Task next']),
   );
   await userEvent.click(screen.getByRole('button', { name: 'Earlier' }));
-  await waitFor(() => expect(tasks()).toEqual(['11:00 AM Ann Lee: Task early']));
+  await waitFor(() => expect(tasks()).toEqual(['11:00 AM Ann Lee: Task early · Overdue']));
   await userEvent.click(screen.getByRole('button', { name: 'Today' }));
   await waitFor(() => expect(tasks()).toHaveLength(2));
 });
 
 test('a task late in the evening is shown only on its own day', async () => {
-  openSchedule();
-  await userEvent.click(screen.getByRole('button', { name: 'Month' }));
+  wide();
+  openSchedule('/leads/schedule?view=month');
   await waitFor(() => expect(tasks().filter((text) => text?.includes('late'))).toHaveLength(1));
 });
 
-test('the schedule opens at the date in the address', async () => {
-  openSchedule('/leads/schedule?date=2049-11-02');
-  await waitFor(() => expect(tasks()[0]).toBe('11:00 AM Ann Lee: Task early'));
+test('the view and the date are in the address, and a month on a phone counts and leads to its days', async () => {
+  openSchedule('/leads/schedule?view=month&date=2049-11-02');
+  expect(screen.getByRole('heading', { name: 'November 2049' })).toBeTruthy();
+  await userEvent.click(await screen.findByRole('button', { name: 'Sat, Nov 20, 2049: 1' }));
+  expect(screen.getByRole('heading', { name: 'Saturday, November 20, 2049' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Later' }));
+  expect(screen.getByRole('heading', { name: 'Sunday, November 21, 2049' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Agenda' }));
+  await waitFor(() => expect(tasks()).toEqual(['10:00 AM Ann Lee: Task next']));
+});
+
+test('a task is opened, finished, and edited in the schedule', async () => {
+  const requests = openSchedule('/leads/schedule', {
+    'PATCH /rest/v1/lead_tasks': () => json(task('late', '2049-11-21T04:30:00+00:00')),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /Task late/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ann Lee: Task late' }));
+  expect(dialog.getByText('Task · Sat, Nov 20, 2049, 11:30 PM')).toBeTruthy();
+  expect(dialog.getByRole('link', { name: 'Open lead' }).getAttribute('href')).toBe(
+    '/leads/lead/tasks',
+  );
+  await userEvent.click(dialog.getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.activeElement?.textContent).toContain('Task late');
+  const patch = requests.find(({ method }) => method === 'PATCH');
+  expect(await patch?.json()).toEqual({ is_completed: true });
+
+  await userEvent.click(screen.getByRole('button', { name: /Task late/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Move…' }));
+  const description = await screen.findByRole('textbox', { name: 'Task' });
+  await userEvent.type(description, '!');
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a new task is made for a lead that is found, at the time that is shown', async () => {
+  const requests = openSchedule('/leads/schedule?view=day&date=2049-11-24', {
+    'GET /rest/v1/leads': () => json([{ id: 'lead', name: 'Ann Lee', company_name: 'Lee Auto' }]),
+    'POST /rest/v1/lead_tasks': () => json(task('new', '2049-11-24T14:00:00+00:00'), 201),
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'New…' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Task' }));
+  const lead = await screen.findByRole('combobox', { name: 'Lead' });
+  await userEvent.type(lead, 'Ann');
+  await userEvent.click(await screen.findByRole('option', { name: /Ann Lee/ }));
+  await userEvent.type(await screen.findByRole('textbox', { name: 'New task' }), 'Call');
+  await userEvent.click(screen.getByRole('button', { name: 'Add task' }));
+  expect(await screen.findByText('The task was added.')).toBeTruthy();
+  const post = requests.find(({ method }) => method === 'POST');
+  expect(await post?.json()).toMatchObject({
+    lead_id: 'lead',
+    description: 'Call',
+    due_date: '2049-11-24T14:00:00.000Z',
+  });
 });
 
 test('the popover with the rest of a day’s tasks can be opened, used and closed by keyboard', async () => {
-  const narrow = window.matchMedia.bind(window);
-  vi.stubGlobal('matchMedia', (query: string) =>
-    Object.assign(narrow(query), { matches: query.includes('min-width') }),
-  );
+  wide();
   // FullCalendar measures where to open the popover.
   vi.spyOn(HTMLElement.prototype, 'offsetParent', 'get').mockReturnValue(document.body);
   vi.setSystemTime(new Date('2026-01-15T15:00:00Z'));
@@ -76,11 +139,7 @@ test('the popover with the rest of a day’s tasks can be opened, used and close
     is_completed: false,
     leads: { id: 'a', name: 'Ann Lee' },
   }));
-  fakeNetwork({
-    'GET /rest/v1/lead_tasks': () => json(tasks),
-    'GET /rest/v1/site_settings': () => json({ time_zone: 'America/New_York' }),
-  });
-  renderInBackOffice(<LeadSchedule />, { resource: 'leads', at: '/leads/schedule' });
+  openSchedule('/leads/schedule?view=month', { 'GET /rest/v1/lead_tasks': () => json(tasks) });
   const more = await screen.findByRole('button', { name: /^\+\d more$/ });
   more.focus();
   await userEvent.keyboard('{Enter}');
@@ -92,11 +151,54 @@ test('the popover with the rest of a day’s tasks can be opened, used and close
   expect(document.activeElement).toBe(more);
 });
 
-test('a schedule that cannot be read says why', async () => {
-  fakeNetwork({
-    'GET /rest/v1/site_settings': () => json({ time_zone: 'America/New_York' }),
+test('a schedule that cannot be read says why, and is read again', async () => {
+  const answers = {
     'GET /rest/v1/lead_tasks': () => json({ message: 'no such table' }, 400),
-  });
+    'GET /rest/v1/leads': () => json([]),
+    'GET /rest/v1/special_days': () => json([]),
+    'GET /rest/v1/site_settings': () => json({ time_zone: 'America/New_York' }),
+  };
+  fakeNetwork(answers);
   renderInBackOffice(<LeadSchedule />, { resource: 'leads', at: '/leads/schedule' });
   expect(await screen.findByText('Error: no such table')).toBeTruthy();
+  answers['GET /rest/v1/lead_tasks'] = () => json([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Nothing is planned on these days.')).toBeTruthy();
+  expect(screen.queryByText('Error: no such table')).toBeNull();
+});
+
+test('appointments and special days stand in the agenda, and an appointment opens with its form', async () => {
+  const lead = {
+    id: 'ann',
+    name: 'Ann Lee',
+    email: null,
+    phone: '(718) 555-0101',
+    updated_at: '2049-11-01T00:00:00Z',
+    status: 'New',
+    scheduled_date: '2049-11-23',
+    scheduled_time: '10:00 AM',
+    appointment: '["2049-11-23 15:00:00+00","2049-11-23 16:00:00+00")',
+    meeting_type: 'Meetup',
+    products_of_interest: { items: [] },
+    interests: [],
+    no_show: false,
+  };
+  openSchedule('/leads/schedule', {
+    'GET /rest/v1/lead_tasks': () => json([]),
+    // The list, or the one lead.
+    'GET /rest/v1/leads': ({ headers }) =>
+      json(headers.get('Accept')?.includes('object') ? lead : [lead]),
+    'GET /rest/v1/products': () => json([]),
+    'GET /rest/v1/bundles': () => json([]),
+    'GET /rest/v1/special_days': () =>
+      json([{ id: 's', from_day: '2049-11-25', to_day: '2049-11-26', slots: [], note: 'Turkey' }]),
+  });
+  expect(await screen.findAllByText('Closed: Turkey')).toHaveLength(2);
+  await userEvent.click(await screen.findByRole('button', { name: '10:00 AM Ann Lee: Meetup' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ann Lee: Meetup' }));
+  expect(dialog.getByText('Appointment · Tue, Nov 23, 2049, 10:00 AM')).toBeTruthy();
+  expect(await dialog.findByText('(718) 555-0101')).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: 'Move…' }));
+  expect(await dialog.findByRole('form', { name: 'Edit appointment' })).toBeTruthy();
+  expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Time' }).value).toBe('10:00 AM');
 });

@@ -1,82 +1,189 @@
+import AddIcon from '@mui/icons-material/Add';
 import ListIcon from '@mui/icons-material/ArrowBack';
-import type { EventInput } from '@fullcalendar/core';
-import dayGridPlugin from '@fullcalendar/daygrid';
-import listPlugin from '@fullcalendar/list';
-import FullCalendar from '@fullcalendar/react';
-import { Box, Button, Card, Typography, useMediaQuery, type Theme } from '@mui/material';
-import { useState } from 'react';
-import { Title, useGetList } from 'react-admin';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { businessDays, isOverdue, type TaskRow } from '../providers/business-days.ts';
-import { addDays, isCalendarDate } from '../../shared/scheduling/calendar-date.ts';
-import { formatTimeOfDay } from '../../shared/scheduling/time-of-day.ts';
-import { readInstant, wallClock } from '../../shared/scheduling/time-zone.ts';
-import { useBusinessTimeZone } from '../providers/business-time.ts';
-import { useNow } from '../layout/times.ts';
+import {
+  Box,
+  Button,
+  ButtonGroup,
+  Card,
+  Stack,
+  ToggleButton,
+  ToggleButtonGroup,
+  Typography,
+  useMediaQuery,
+  type Theme,
+} from '@mui/material';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { Title, useDataProvider, useGetList } from 'react-admin';
+import { Link, useSearchParams } from 'react-router-dom';
+import { addDays, type CalendarDate } from '../../shared/scheduling/calendar-date.ts';
+import { openRanges } from '../../shared/scheduling/slots.ts';
+import { wallClock } from '../../shared/scheduling/time-zone.ts';
 import { ReadFailure } from '../layout/page-parts.tsx';
+import { useNow } from '../layout/times.ts';
+import type { OwnRules } from '../providers/appointment-conflicts.ts';
+import { useBookingRules } from '../providers/appointments.ts';
+import { businessDays } from '../providers/business-days.ts';
+import { useBusinessTimeZone } from '../providers/business-time.ts';
+import type { AdminDataProvider } from '../providers/data-provider.ts';
+import { itemStyles, ScheduleCalendar } from './schedule-calendar.tsx';
+import {
+  calendarTime,
+  daysTitle,
+  readCalendarTime,
+  readDate,
+  readView,
+  SCHEDULE_VIEWS,
+  shownDays,
+  stepped,
+  type Days,
+  type ScheduleView,
+} from './schedule-days.ts';
+import {
+  LEAD_COLUMNS,
+  placeOf,
+  scheduleItems,
+  type ScheduledLead,
+  type ScheduledTask,
+} from './schedule-items.ts';
+import { useMoves } from './schedule-moves.tsx';
 
-type ScheduledTask = TaskRow & { due_date: string; leads: { id: string; name: string } };
+// With the forms, and the pickers in them.
+const dialogs = () => import('./schedule-dialogs.tsx');
+const ItemDialog = lazy(async () => ({ default: (await dialogs()).ItemDialog }));
+const NewItemDialog = lazy(async () => ({ default: (await dialogs()).NewItemDialog }));
 
-/** A range of YYYY-MM-DD dates, without the second one. */
-interface Days {
-  from: string;
-  until: string;
+const MOST_ITEMS = 1000;
+const VIEW_NAMES: Readonly<Record<ScheduleView, string>> = {
+  day: 'Day',
+  week: 'Week',
+  month: 'Month',
+  agenda: 'Agenda',
+};
+
+const NONE: never[] = [];
+
+/** When a day opens, in minutes; at nine if it is closed. */
+function firstHour(date: CalendarDate, rules: OwnRules | undefined): number {
+  return (rules && openRanges(rules, date)[0]?.from) ?? 9 * 60;
 }
 
-const MOST_TASKS = 1000;
-const AGENDA_DAYS = 30;
-
-/** An instant as a date-time without a zone, in the business's time zone. */
-function localDateTime(instant: number, timeZone: string): string {
-  const { date, minutes } = wallClock(instant, timeZone);
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${date}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}:00`;
+/** The next full hour after a place. */
+function nextHour(place: string): string {
+  const { date, minutes } = readCalendarTime(place);
+  return calendarTime(date, Math.floor(minutes / 60) * 60 + 60);
 }
 
-function asEvent(task: ScheduledTask, timeZone: string, now: number): EventInput {
-  const start = localDateTime(Date.parse(task.due_date), timeZone);
-  const time = formatTimeOfDay(wallClock(Date.parse(task.due_date), timeZone).minutes);
-  return {
-    id: task.id,
-    title: `${time} ${task.leads.name}: ${task.description}`,
-    start,
-    // With an address, the calendar renders a link that the keyboard can reach.
-    url: `#/admin/leads/${task.leads.id}/tasks`,
-    color: task.is_completed ? '#5d6b7e' : isOverdue(task, now) ? '#b3261e' : '#182a45',
-    classNames: task.is_completed ? ['completed-task'] : [],
-  };
+/** The view and the date in the address, and how to get to others. */
+function useScheduleAddress(today: CalendarDate, usual: ScheduleView) {
+  const [address, setAddress] = useSearchParams();
+  const view = readView(address.get('view')) ?? usual;
+  const date = readDate(address.get('date')) ?? today;
+  const go = (to: { view?: ScheduleView; date?: CalendarDate }) =>
+    setAddress((before) => {
+      const next = new URLSearchParams(before);
+      if (to.view) next.set('view', to.view);
+      if (to.date) next.set('date', to.date);
+      if (to.date === today) next.delete('date');
+      return next;
+    });
+  return { view, date, go };
 }
 
-/**
- * FullCalendar adds the popover with the rest of a day's tasks at the end of the page. This moves the
- * focus into it, and back when Escape closes it.
- */
-function focusPopover(popover: HTMLElement): void {
-  const from = document.activeElement as HTMLElement | null;
-  popover.setAttribute('role', 'dialog');
-  popover.addEventListener('keydown', ({ key }) => key === 'Escape' && from?.focus());
-  popover.querySelector('a')?.focus();
-}
-
-/** All tasks with a due date by month or as an agenda, in the business's time zone. */
-export function LeadSchedule() {
-  const navigate = useNavigate();
-  const date = useSearchParams()[0].get('date');
-  const timeZone = useBusinessTimeZone();
-  const now = useNow().getTime();
-  const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'), { noSsr: true });
-  const [days, setDays] = useState<Days | null>(null);
-  const range = days && businessDays(days.from, addDays(days.until, -1), timeZone);
-  const { data, error, isPending, refetch } = useGetList<ScheduledTask>(
+/** The tasks that are due on the days, the first thousand. */
+function useScheduledTasks({ from, until }: Days, timeZone: string) {
+  const { start, end } = businessDays(from, addDays(until, -1), timeZone);
+  return useGetList<ScheduledTask>(
     'lead_tasks',
     {
-      filter: { '@and': { 'due_date@gte': range?.start, 'due_date@lt': range?.end } },
+      filter: { '@and': { 'due_date@gte': start, 'due_date@lt': end } },
       sort: { field: 'due_date', order: 'ASC' },
-      pagination: { page: 1, perPage: MOST_TASKS },
+      pagination: { page: 1, perPage: MOST_ITEMS },
       meta: { columns: ['*', 'leads(id,name)'] },
     },
-    { enabled: range !== null, placeholderData: (before) => before },
+    { placeholderData: (before) => before },
   );
+}
+
+/** How the leads whose appointments are on the days are read, the first thousand. */
+const leadsOn = ({ from, until }: Days) => ({
+  filter: {
+    // A day more on both sides: the time zone may have been another one when they were booked.
+    '@and': { 'scheduled_date@gte': addDays(from, -1), 'scheduled_date@lte': until },
+    'status@neq': 'Closed - Lost',
+  },
+  sort: { field: 'scheduled_date', order: 'ASC' as const },
+  pagination: { page: 1, perPage: MOST_ITEMS },
+  meta: { columns: [...LEAD_COLUMNS] },
+});
+
+function Legend() {
+  const samples = [
+    ['appointment', 'Appointment'],
+    ['task', 'Task'],
+    ['task done', 'Done'],
+    ['task overdue', 'Overdue'],
+    ['appointment no-show', 'Did not show up'],
+  ] as const;
+  return (
+    <Stack
+      component="ul"
+      direction="row"
+      aria-label="Legend"
+      sx={{ ...itemStyles, flexWrap: 'wrap', gap: 1, listStyle: 'none', m: 0, mt: 2, p: 0 }}
+    >
+      {samples.map(([classes, name]) => (
+        <li key={name} className={`item ${classes}`}>
+          <span className="fc-event-title">{name}</span>
+        </li>
+      ))}
+    </Stack>
+  );
+}
+
+/** Tasks with a due date by day, week, month or as an agenda, in the business's time zone. */
+export function LeadSchedule() {
+  const timeZone = useBusinessTimeZone();
+  const now = useNow().getTime();
+  const today = wallClock(now, timeZone).date;
+  const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'), { noSsr: true });
+  const { view, date, go } = useScheduleAddress(today, wide ? 'week' : 'agenda');
+  const days = shownDays(view, date);
+  const tasks = useScheduledTasks(days, timeZone);
+  const leads = useGetList<ScheduledLead>('leads', leadsOn(days), {
+    placeholderData: (before) => before,
+  });
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const rules = useBookingRules();
+  const items = useMemo(
+    () => scheduleItems(tasks.data ?? NONE, leads.data ?? NONE, timeZone, now),
+    [tasks.data, leads.data, timeZone, now],
+  );
+  const { moving, move, question } = useMoves({
+    rules: rules.data,
+    timeZone,
+    leads: leads.data ?? NONE,
+    refresh: leads.refetch,
+    readLeads: async () => (await dataProvider.getList<ScheduledLead>('leads', leadsOn(days))).data,
+  });
+  const [opened, setOpened] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const open = items.find(({ id }) => id === opened);
+  const failed = [tasks, leads, rules].filter(({ error }) => error);
+  const loading = [tasks, leads].some((each) => each.isPending || each.isPlaceholderData);
+  const cut = [tasks, leads].some(({ data }) => (data?.length ?? 0) >= MOST_ITEMS);
+
+  function statusText() {
+    if (loading) return 'Loading...';
+    if (cut) return `Only the first ${MOST_ITEMS} of a kind are shown: look at fewer days.`;
+    // The agenda says so itself.
+    return items.length === 0 && failed.length === 0 && view !== 'agenda'
+      ? 'Nothing is planned on these days.'
+      : '';
+  }
+
+  function choose(place: string) {
+    setChosen(place.length > 10 ? place : calendarTime(place, firstHour(place, rules.data)));
+  }
 
   return (
     <Box sx={{ py: 2 }}>
@@ -84,87 +191,92 @@ export function LeadSchedule() {
       <Button component={Link} to="/leads" startIcon={<ListIcon />} sx={{ mb: 1 }}>
         All leads
       </Button>
-      {error && <ReadFailure onRetry={refetch}>Error: {error.message}</ReadFailure>}
-      <Card
+      {failed.length > 0 && (
+        <ReadFailure onRetry={() => Promise.all(failed.map(({ refetch }) => refetch()))}>
+          Error: {failed[0]?.error?.message}
+        </ReadFailure>
+      )}
+      <Stack
+        direction="row"
+        useFlexGap
         sx={{
-          p: { xs: 1, sm: 2 },
-          '--fc-border-color': 'var(--mui-palette-divider, #e3dfd7)',
-          '--fc-button-bg-color': '#182a45',
-          '--fc-today-bg-color': '#fdf3df',
-          '& .fc-toolbar': { flexWrap: 'wrap', gap: 1 },
-          '& .fc-toolbar-title': { fontSize: '1.25rem' },
-          '& .fc-daygrid-event': { whiteSpace: 'normal', alignItems: 'baseline' },
-          '& .fc-event, & .fc-list-event a': { color: 'text.primary', textDecoration: 'none' },
-          '& .fc-event-title': { fontWeight: 400 },
-          '& .fc-event-title, & .fc-list-event-title': { overflowWrap: 'anywhere' },
-          '& .fc-day-other .fc-daygrid-day-top': { opacity: 1, color: 'text.secondary' },
-          '& .completed-task .fc-event-title, & .completed-task a': {
-            textDecoration: 'line-through',
-          },
-          '& .fc-event:focus-visible, & .fc-list-event a:focus-visible, & button:focus-visible': {
-            outline: '3px solid #b86a00',
-            outlineOffset: 2,
-          },
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: 1.5,
+          mb: 2,
+          '& button': { minHeight: { xs: 44, md: 36 } },
         }}
       >
-        <FullCalendar
-          plugins={[dayGridPlugin, listPlugin]}
-          initialView={wide ? 'dayGridMonth' : 'agenda'}
-          initialDate={isCalendarDate(date) ? date : undefined}
-          // The agenda begins today, or on the day that was chosen.
-          views={{
-            agenda: {
-              type: 'list',
-              duration: { days: AGENDA_DAYS },
-              listDaySideFormat: { weekday: 'long' },
-            },
+        <ButtonGroup aria-label="Days">
+          <Button onClick={() => go({ date: stepped(view, date, -1) })}>Earlier</Button>
+          <Button onClick={() => go({ date: today })}>Today</Button>
+          <Button onClick={() => go({ date: stepped(view, date, 1) })}>Later</Button>
+        </ButtonGroup>
+        <Typography component="h2" variant="h6" aria-live="polite" sx={{ flexGrow: 1 }}>
+          {daysTitle(view, date)}
+        </Typography>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          aria-label="View"
+          value={view}
+          onChange={(_, to: ScheduleView | null) => to && go({ view: to })}
+        >
+          {SCHEDULE_VIEWS.map((each) => (
+            <ToggleButton
+              key={each}
+              value={each}
+              sx={{ px: 1.5, textTransform: 'none', color: 'text.secondary' }}
+            >
+              {VIEW_NAMES[each]}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+        <Button
+          variant="contained"
+          startIcon={<AddIcon />}
+          onClick={() => choose(date === today ? nextHour(placeOf(now, timeZone)) : date)}
+        >
+          New…
+        </Button>
+      </Stack>
+      <Card sx={{ p: { xs: 1, sm: 2 } }}>
+        <ScheduleCalendar
+          view={view}
+          date={date}
+          now={placeOf(now, timeZone)}
+          items={items}
+          moving={moving}
+          rules={rules.data}
+          narrow={!wide}
+          onOpen={setOpened}
+          onOpenDay={(day) => go({ view: 'day', date: day })}
+          onMove={(id, place) => {
+            const item = items.find((each) => each.id === id);
+            if (item) move(item, place);
           }}
-          headerToolbar={{
-            left: 'prev,next today',
-            center: 'title',
-            right: 'dayGridMonth,agenda',
-          }}
-          // Words, since the calendar's arrow icons have no name for screen readers.
-          buttonIcons={false}
-          buttonText={{
-            prev: 'Earlier',
-            next: 'Later',
-            today: 'Today',
-            dayGridMonth: 'Month',
-            agenda: 'Agenda',
-          }}
-          buttonHints={{ prev: 'Earlier', next: 'Later', today: 'Today' }}
-          // Events have the business's local times, so no zone must be applied.
-          timeZone="UTC"
-          now={localDateTime(now, timeZone)}
-          displayEventTime={false}
-          // A longer default would carry a task at 11:30 PM into the next day.
-          defaultTimedEventDuration="00:01"
-          height="auto"
-          dayMaxEvents={4}
-          // A link without an address, which screen readers take for text.
-          moreLinkDidMount={({ el }) => el.setAttribute('role', 'button')}
-          dayCellDidMount={({ el }) => el.matches('.fc-popover') && focusPopover(el)}
-          noEventsText="No tasks are due on these days."
-          events={(data ?? [])
-            .filter(({ due_date }) => Number.isFinite(readInstant(due_date)))
-            .map((task) => asEvent(task, timeZone, now))}
-          datesSet={({ startStr, endStr }) =>
-            setDays({ from: startStr.slice(0, 10), until: endStr.slice(0, 10) })
-          }
-          eventClick={({ event, jsEvent }) => {
-            jsEvent.preventDefault();
-            void navigate(event.url.replace(/^#\/admin/, ''));
-          }}
+          onChoose={choose}
         />
+        <Legend />
       </Card>
       <Typography role="status" variant="body2" color="text.secondary" sx={{ mt: 1 }}>
-        {isPending
-          ? 'Loading...'
-          : (data?.length ?? 0) >= MOST_TASKS
-            ? `Only the first ${MOST_TASKS} tasks are shown.`
-            : ''}
+        {statusText()}
       </Typography>
+      {question}
+      <Suspense fallback={null}>
+        {open && <ItemDialog item={open} onClose={() => setOpened(null)} />}
+        {chosen !== null && (
+          <NewItemDialog
+            place={chosen}
+            timeZone={timeZone}
+            onClose={() => {
+              setChosen(null);
+              // A lead that was not on these days is not in the list yet.
+              void leads.refetch();
+            }}
+          />
+        )}
+      </Suspense>
     </Box>
   );
 }

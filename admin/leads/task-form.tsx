@@ -108,7 +108,7 @@ function DueInput({ onPick }: { onPick: (due_date: string | null) => void }) {
 }
 
 interface TaskFormProps {
-  lead: LeadRow;
+  lead: Pick<LeadRow, 'id'>;
   /** The task to edit; a new one without. */
   task?: TaskRow;
   /** The draft, the function that keeps another one, and the one that drops it. */

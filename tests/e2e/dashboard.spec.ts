@@ -37,28 +37,3 @@ test('the dashboard counts, charts the leads, and leads to what is due', async (
   await page.getByRole('link', { name: /^Total Leads [\d,]+$/ }).click();
   await expect(page).toHaveURL(/#\/admin\/leads/);
 });
-
-test('the schedule shows a task on the business’s day, and opens its lead', async ({
-  page,
-  project,
-}) => {
-  const lead = await makeRow(project, 'leads', { name: uniqueName('Month') });
-  // May 19 in New York, the 20th in UTC.
-  await makeRow(project, 'lead_tasks', {
-    lead_id: lead.id,
-    description: 'Evening call',
-    due_date: '2047-05-20T01:30:00Z',
-  });
-  await page.clock.setFixedTime(new Date('2047-05-10T15:00:00Z'));
-  await page.goto('/#/admin/leads/schedule');
-  await page.getByRole('button', { name: 'Month', exact: true }).click();
-  const event = page.getByRole('link', { name: `9:30 PM ${lead.name}: Evening call` });
-  await expect(page.getByRole('gridcell', { name: 'May 19, 2047' })).toContainText('Evening call');
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Agenda' }).click();
-  await expect(event).toBeVisible();
-  await expectAccessible(page);
-  await event.focus();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(new RegExp(`/leads/${lead.id}/tasks`));
-});

@@ -1,0 +1,410 @@
+import type { EventInput } from '@fullcalendar/core';
+import dayGridPlugin from '@fullcalendar/daygrid';
+import interactionPlugin from '@fullcalendar/interaction';
+import listPlugin from '@fullcalendar/list';
+import FullCalendar from '@fullcalendar/react';
+import timeGridPlugin from '@fullcalendar/timegrid';
+import { Box } from '@mui/material';
+import { useEffect, useMemo, useRef } from 'react';
+import { addDays, type CalendarDate } from '../../shared/scheduling/calendar-date.ts';
+import { openRanges, type MinuteRange } from '../../shared/scheduling/slots.ts';
+import { MINUTES_OF_DAY } from '../../shared/scheduling/time-of-day.ts';
+import { formatDay } from '../layout/times.ts';
+import type { OwnRules } from '../providers/appointment-conflicts.ts';
+import {
+  AGENDA_DAYS,
+  calendarTime,
+  closedRanges,
+  readCalendarTime,
+  shownDays,
+  shownHours,
+  type ScheduleView,
+} from './schedule-days.ts';
+import { countsByDay, isMovable, itemText, type ScheduleItem } from './schedule-items.ts';
+
+const PLUGINS = [dayGridPlugin, timeGridPlugin, listPlugin, interactionPlugin];
+const VIEWS: Readonly<Record<ScheduleView, string>> = {
+  day: 'timeGridDay',
+  week: 'timeGridWeek',
+  month: 'dayGridMonth',
+  agenda: 'agenda',
+};
+/** On a phone a week is wider than the screen, and scrolls by itself. */
+const WEEK_WIDTH = 820;
+
+const box = (border: string) => ({
+  content: '""',
+  display: 'inline-block',
+  width: 11,
+  height: 11,
+  mr: '5px',
+  border,
+  borderRadius: '3px',
+  verticalAlign: '-1px',
+});
+
+/** How tasks and appointments look, in the calendar and in the legend. Never told apart by color alone. */
+export const itemStyles = {
+  '& .item': {
+    borderRadius: '6px',
+    border: '1px solid',
+    borderColor: '#182a45',
+    bgcolor: '#182a45',
+    color: '#fff',
+    px: '5px',
+    py: '1px',
+    fontSize: '0.8125rem',
+    lineHeight: 1.35,
+  },
+  '& .item.task': { bgcolor: '#fff', color: 'text.primary', borderColor: '#7b8798' },
+  '& .item.task .fc-event-title::before': box('1.5px solid #3c4a5f'),
+  '& .item.done': { bgcolor: '#eceff3', color: '#3c4a5f', borderColor: '#c9d0d9' },
+  '& .item.done .fc-event-title': { textDecoration: 'line-through' },
+  '& .item.task.done .fc-event-title::before': { bgcolor: '#3c4a5f' },
+  '& .item.no-show': { bgcolor: '#fff', color: 'text.primary', borderStyle: 'dashed' },
+  '& .item.overdue': { borderColor: 'error.main', borderLeftWidth: 5 },
+};
+
+const calendarStyles = {
+  ...itemStyles,
+  '--fc-border-color': 'var(--mui-palette-divider, #e3dfd7)',
+  '--fc-today-bg-color': '#fdf6e8',
+  '--fc-now-indicator-color': '#b3261e',
+  '--fc-event-bg-color': 'transparent',
+  '--fc-event-border-color': 'transparent',
+  '--fc-event-selected-overlay-color': 'transparent',
+  '--fc-bg-event-color': '#182a45',
+  '--fc-bg-event-opacity': 0.055,
+  '--fc-highlight-color': 'rgba(245, 166, 35, 0.25)',
+  '& .fc a:not(.fc-event)': { color: 'inherit' },
+  '& .fc-timegrid-slot': { height: 28 },
+  '& .fc-timegrid-slot-minor': { borderTopStyle: 'none' },
+  '& .fc-timegrid-slot-label, & .fc-timegrid-axis': {
+    color: 'text.secondary',
+    fontSize: '0.8125rem',
+  },
+  '& .fc-timegrid-now-indicator-line': { borderTopWidth: 2 },
+  '& .fc-col-header-cell': { py: 0.5, fontWeight: 600, fontSize: '0.875rem' },
+  '& .fc-col-header-cell-cushion, & .fc-daygrid-day-number': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: { xs: 44, md: 28 },
+    px: 1,
+  },
+  '& .fc .fc-event-main': { color: 'inherit', p: 0, overflow: 'hidden' },
+  '& .fc-event': { cursor: 'pointer', boxShadow: 'none' },
+  '& .fc-timegrid-event': { minHeight: { xs: 44, md: 24 } },
+  '& .fc-daygrid-event': { minHeight: { xs: 44, md: 24 }, whiteSpace: 'normal' },
+  '& .fc-event-title': { fontWeight: 500, overflowWrap: 'anywhere' },
+  '& .fc-daygrid-day-events .fc-event-title, & .fc-timegrid-event.task .fc-event-title': {
+    display: '-webkit-box',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: '2',
+    overflow: 'hidden',
+  },
+  '& .fc-day-other .fc-daygrid-day-top': { opacity: 1, color: 'text.secondary' },
+  '& .fc-daygrid-day-bottom a, & .fc-timegrid-more-link': {
+    minHeight: { xs: 44, md: 24 },
+    fontWeight: 600,
+  },
+  '& .fc-list-event-title': { overflowWrap: 'anywhere' },
+  '& .fc-list-event td': { py: 0, verticalAlign: 'middle' },
+  '& .fc-list-event-title a': {
+    display: 'flex',
+    alignItems: 'center',
+    minHeight: { xs: 44, md: 36 },
+    py: 0.5,
+  },
+  // A row's own look: the dot tells a task from an appointment.
+  '& .fc-list-event.item': { bgcolor: 'transparent', color: 'text.primary' },
+  '& .fc-list-event-dot': { borderColor: '#182a45' },
+  '& .fc-list-event.task .fc-list-event-dot': { ...box('1.5px solid #3c4a5f'), mr: 0 },
+  '& .fc-list-event.done .fc-list-event-title': { textDecoration: 'line-through' },
+  '& .fc-list-event.done .fc-list-event-dot': { bgcolor: '#3c4a5f' },
+  '& .fc-list-event.overdue .fc-list-event-title': { color: 'error.main' },
+  // One line: a task takes no time.
+  '& .fc-timegrid-event-short :is(.fc-event-main-frame, .fc-event-title-container)': {
+    minWidth: 0,
+    width: '100%',
+  },
+  '& .fc-timegrid-event.fc-timegrid-event-short .fc-event-title': {
+    display: 'block',
+    overflow: 'hidden',
+    whiteSpace: 'nowrap',
+    textOverflow: 'ellipsis',
+  },
+  '& .fc-timegrid-more-link': { display: 'grid', placeContent: 'center', borderRadius: '6px' },
+  '& .special': {
+    px: '6px',
+    borderRadius: '6px',
+    bgcolor: '#e6eaf0',
+    color: '#182a45',
+    fontSize: '0.8125rem',
+    fontWeight: 600,
+    cursor: 'default',
+  },
+  '& .fc-list-event.special td': { bgcolor: '#f2f4f7', cursor: 'default' },
+  '& .fc-list-event.special .fc-list-event-dot': { visibility: 'hidden' },
+  '& .count': {
+    display: 'grid',
+    placeContent: 'center',
+    bgcolor: '#e6eaf0',
+    color: '#182a45',
+    borderRadius: '8px',
+  },
+  '& .fc a:focus-visible, & .fc button:focus-visible': {
+    outline: '3px solid #b86a00',
+    outlineOffset: 1,
+    zIndex: 5,
+  },
+};
+
+/**
+ * FullCalendar adds the popover with the rest of a day's items at the end of the page. This moves the
+ * focus into it, and back when Escape closes it.
+ */
+function focusPopover(popover: HTMLElement): void {
+  const from = document.activeElement as HTMLElement | null;
+  popover.setAttribute('role', 'dialog');
+  popover.addEventListener('keydown', ({ key }) => key === 'Escape' && from?.focus());
+  popover.querySelector<HTMLElement>('a')?.focus();
+}
+
+/** FullCalendar's links to days have no address, and in a month only a number for a name. */
+function nameDayLink(cell: HTMLElement): void {
+  const link = cell.querySelector('[data-navlink]');
+  link?.setAttribute('role', 'button');
+  link?.setAttribute('aria-label', link.getAttribute('title') ?? '');
+}
+
+/** The element of an event that takes the focus. FullCalendar leaves out what it is. */
+function asButton(event: HTMLElement, id: string): void {
+  const button = event.matches('a') ? event : event.querySelector('a');
+  button?.setAttribute('role', 'button');
+  button?.setAttribute('data-item', id);
+}
+
+/** Puts the focus on an item in the calendar, wherever it has been moved to. */
+export function focusItem(id: string): void {
+  document.querySelector<HTMLElement>(`[data-item="${id}"]`)?.focus();
+}
+
+interface ScheduleCalendarProps {
+  view: ScheduleView;
+  date: CalendarDate;
+  /** Now, in the calendar's places. */
+  now: string;
+  items: readonly ScheduleItem[];
+  /** Where items stand that are being moved. */
+  moving: Readonly<Record<string, string>>;
+  /** The business's hours; undefined while they are not known. */
+  rules: OwnRules | undefined;
+  narrow: boolean;
+  onOpen: (id: string) => void;
+  onOpenDay: (date: CalendarDate) => void;
+  /** An item was dropped at a place; a date alone if it has no time. */
+  onMove: (id: string, place: string) => void;
+  /** A place was chosen for something new; only a date in a month. */
+  onChoose: (place: string) => void;
+}
+
+/** What is closed in the days of a view, and the special days with their notes. */
+function hoursAsEvents(
+  view: ScheduleView,
+  date: CalendarDate,
+  rules: OwnRules | undefined,
+  counted: boolean,
+): EventInput[] {
+  if (!rules) return [];
+  const days = shownDays(view, date);
+  const shading = closedRanges(days, (day) => openRanges(rules, day)).flatMap(
+    ({ date: day, from, to }): EventInput[] => {
+      const whole = to - from === MINUTES_OF_DAY;
+      if (view === 'month') return whole ? [{ start: day, display: 'background' }] : [];
+      const end = calendarTime(day, to);
+      return [{ start: calendarTime(day, from), end, display: 'background' }];
+    },
+  );
+  const special = rules.specialDays
+    .filter(({ from, to }) => from < days.until && to >= days.from)
+    // No more fits beside the numbers.
+    .filter(({ slots }) => !counted || slots.length === 0)
+    .map(({ from, to, slots, note }) => ({
+      id: `special ${from}`,
+      title: [slots.length === 0 ? 'Closed' : 'Special hours', note].filter(Boolean).join(': '),
+      start: from,
+      end: addDays(to, 1),
+      allDay: true,
+      interactive: false,
+      classNames: ['special'],
+    }));
+  return [...shading, ...special];
+}
+
+/** The hours of days and weeks: those that are open, and those in which something stands. */
+function hoursOf(
+  view: ScheduleView,
+  date: CalendarDate,
+  rules: OwnRules | undefined,
+  items: readonly ScheduleItem[],
+): MinuteRange {
+  const { from, until } = shownDays(view, date);
+  const ranges: MinuteRange[] = [];
+  for (let day = from; rules && day < until; day = addDays(day, 1)) {
+    ranges.push(...openRanges(rules, day));
+  }
+  for (const { place, minutes } of items) {
+    if (place.length === 10 || place < from || place >= until) continue;
+    const start = readCalendarTime(place).minutes;
+    ranges.push({ from: start, to: Math.min(start + Math.max(minutes, 30), MINUTES_OF_DAY) });
+  }
+  return shownHours(ranges);
+}
+
+const placeIn = (date: Date | null) => date?.toISOString().slice(0, 19) ?? '';
+
+/** The calendar itself: days, weeks, months and the agenda. It has no toolbar, and holds no state. */
+export function ScheduleCalendar(props: ScheduleCalendarProps) {
+  const { view, date, now, items, moving, rules, narrow } = props;
+  const calendar = useRef<FullCalendar>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  // FullCalendar notices only when the window changes its size, and not when the sidebar does.
+  useEffect(() => {
+    if (typeof ResizeObserver === 'undefined' || !scroller.current) return undefined;
+    const resized = new ResizeObserver(() => calendar.current?.getApi().updateSize());
+    resized.observe(scroller.current);
+    return () => resized.disconnect();
+  }, []);
+  useEffect(() => {
+    calendar.current?.getApi().changeView(VIEWS[view], date);
+    const today = scroller.current?.querySelector<HTMLElement>('.fc-day-today');
+    if (view === 'week' && today) scroller.current?.scrollTo({ left: today.offsetLeft - 60 });
+  }, [view, date]);
+
+  // Days of a month are too small on a phone for more than a number, which leads to the day.
+  const grid = view === 'day' || view === 'week';
+  const counted = view === 'month' && narrow;
+  const hours = hoursOf(view, date, rules, grid ? items : []);
+  const events = useMemo<EventInput[]>(() => {
+    const around = hoursAsEvents(view, date, rules, counted);
+    if (counted) {
+      const counts = [...countsByDay(items)].map(([day, count]) => ({
+        id: `${day} ${count}`,
+        title: String(count),
+        start: day,
+        allDay: true,
+        classNames: ['count'],
+        extendedProps: { day },
+      }));
+      return [...around, ...counts];
+    }
+    return [
+      ...around,
+      ...items.map((item) => {
+        const place = moving[item.id] ?? item.place;
+        const { date: day, minutes } = readCalendarTime(place);
+        return {
+          id: item.id,
+          title: itemText(item, grid),
+          start: place,
+          // Its length on the clock is that of its time, also where the clocks change.
+          end: item.minutes > 0 ? calendarTime(day, minutes + item.minutes) : undefined,
+          allDay: place.length === 10,
+          startEditable: isMovable(item) && !(item.id in moving),
+          classNames: ['item', item.kind, item.state],
+        };
+      }),
+    ];
+  }, [view, date, rules, counted, grid, items, moving]);
+  const allDay = events.some((event) => event.allDay === true);
+
+  return (
+    <Box
+      ref={scroller}
+      // Focusable, since the keyboard scrolls it.
+      {...(view === 'week' && narrow && { tabIndex: 0, role: 'group', 'aria-label': 'Week' })}
+      sx={{ overflowX: 'auto' }}
+    >
+      <Box sx={{ ...calendarStyles, minWidth: view === 'week' ? WEEK_WIDTH : undefined }}>
+        <FullCalendar
+          ref={calendar}
+          plugins={PLUGINS}
+          initialView={VIEWS[view]}
+          initialDate={date}
+          views={{
+            agenda: {
+              type: 'list',
+              duration: { days: AGENDA_DAYS },
+              listDaySideFormat: { weekday: 'long' },
+            },
+            timeGridDay: { dayHeaders: false },
+            timeGridWeek: { dayHeaderFormat: { weekday: 'short', month: 'short', day: 'numeric' } },
+          }}
+          headerToolbar={false}
+          // Events have the business's local times, so no zone must be applied.
+          timeZone="UTC"
+          now={now}
+          nowIndicator
+          displayEventTime={false}
+          eventDisplay="block"
+          // A longer default would carry a task at 11:30 PM into the next day.
+          defaultTimedEventDuration="00:01"
+          eventMinHeight={narrow ? 44 : 26}
+          eventMaxStack={narrow ? 2 : 3}
+          slotEventOverlap={false}
+          slotDuration="00:30"
+          slotLabelInterval="01:00"
+          slotLabelFormat={{ hour: 'numeric', hour12: true }}
+          snapDuration="00:15"
+          slotMinTime={{ minutes: hours.from }}
+          slotMaxTime={{ minutes: hours.to }}
+          allDaySlot={allDay}
+          allDayText=""
+          height="auto"
+          dayMaxEvents={4}
+          navLinks
+          navLinkDayClick={(day) => props.onOpenDay(placeIn(day).slice(0, 10))}
+          // A link without an address, which screen readers take for text.
+          moreLinkDidMount={({ el }) => el.setAttribute('role', 'button')}
+          dayCellDidMount={({ el }) => {
+            if (el.matches('.fc-popover')) focusPopover(el);
+            else nameDayLink(el);
+          }}
+          dayHeaderDidMount={({ el }) => nameDayLink(el)}
+          noEventsText="Nothing is planned on these days."
+          selectable={!counted}
+          // A press without a drag is a dateClick.
+          selectMinDistance={5}
+          longPressDelay={400}
+          events={events}
+          eventDidMount={({ el, event }) => {
+            if (event.display === 'background' || event.classNames.includes('special')) return;
+            asButton(el, event.id);
+            const { day } = event.extendedProps as { day?: CalendarDate };
+            if (day) el.setAttribute('aria-label', `${formatDay(day)}: ${event.title}`);
+          }}
+          eventClick={({ event, jsEvent }) => {
+            jsEvent.preventDefault();
+            const { day } = event.extendedProps as { day?: CalendarDate };
+            if (day) props.onOpenDay(day);
+            else props.onOpen(event.id);
+          }}
+          eventDrop={({ event, revert }) => {
+            const place = placeIn(event.start).slice(0, event.allDay ? 10 : 19);
+            // What is shown follows from the properties alone.
+            revert();
+            props.onMove(event.id, place);
+          }}
+          dateClick={({ dateStr }) => {
+            if (counted) props.onOpenDay(dateStr);
+            else props.onChoose(dateStr.slice(0, 19));
+          }}
+          select={({ startStr, view: { calendar: shown } }) => {
+            shown.unselect();
+            props.onChoose(startStr.slice(0, 19));
+          }}
+        />
+      </Box>
+    </Box>
+  );
+}

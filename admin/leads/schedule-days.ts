@@ -1,0 +1,113 @@
+// Which days the schedule shows, and its address: `?view=week&date=2026-11-22`.
+import {
+  addDays,
+  addMonths,
+  isCalendarDate,
+  startOfMonth,
+  weekdayOf,
+  type CalendarDate,
+} from '../../shared/scheduling/calendar-date.ts';
+import type { MinuteRange } from '../../shared/scheduling/slots.ts';
+import { MINUTES_OF_DAY } from '../../shared/scheduling/time-of-day.ts';
+
+export const SCHEDULE_VIEWS = ['day', 'week', 'month', 'agenda'] as const;
+export type ScheduleView = (typeof SCHEDULE_VIEWS)[number];
+
+export const AGENDA_DAYS = 30;
+const MONTH_DAYS = 6 * 7;
+
+/** A range of dates, without the second one. */
+export interface Days {
+  from: CalendarDate;
+  until: CalendarDate;
+}
+
+/** The view that an address names; null for none. */
+export function readView(text: string | null): ScheduleView | null {
+  return SCHEDULE_VIEWS.find((view) => view === text) ?? null;
+}
+
+/** The first of the dates that a view shows around a date. Weeks begin on Sunday. */
+function firstDay(view: ScheduleView, date: CalendarDate): CalendarDate {
+  const day = view === 'month' ? startOfMonth(date) : date;
+  return view === 'week' || view === 'month' ? addDays(day, -weekdayOf(day)) : day;
+}
+
+const LENGTHS = { day: 1, week: 7, month: MONTH_DAYS, agenda: AGENDA_DAYS };
+
+/** The days that a view shows around a date: a month's are six whole weeks. */
+export function shownDays(view: ScheduleView, date: CalendarDate): Days {
+  const from = firstDay(view, date);
+  return { from, until: addDays(from, LENGTHS[view]) };
+}
+
+/** The date to show after “Later” (1) or “Earlier” (-1). */
+export function stepped(view: ScheduleView, date: CalendarDate, steps: 1 | -1): CalendarDate {
+  return view === 'month'
+    ? addMonths(startOfMonth(date), steps)
+    : addDays(date, steps * LENGTHS[view]);
+}
+
+/** The days of a view in words: “November 2026”, “Nov 22 – 28, 2026”. */
+export function daysTitle(view: ScheduleView, date: CalendarDate): string {
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options });
+  if (view === 'month') return format({ year: 'numeric', month: 'long' }).format(Date.parse(date));
+  if (view === 'day') return format({ dateStyle: 'full' }).format(Date.parse(date));
+  const { from, until } = shownDays(view, date);
+  return format({ dateStyle: 'medium' }).formatRange(
+    Date.parse(from),
+    Date.parse(addDays(until, -1)),
+  );
+}
+
+/** A part of a date outside of the open hours. */
+export interface ClosedRange extends MinuteRange {
+  date: CalendarDate;
+}
+
+/** What is closed on the days, given what is open on each, in order and without overlap. */
+export function closedRanges(
+  { from, until }: Days,
+  openOn: (date: CalendarDate) => readonly MinuteRange[],
+): ClosedRange[] {
+  const closed: ClosedRange[] = [];
+  for (let date = from; date < until; date = addDays(date, 1)) {
+    let end = 0;
+    for (const open of [...openOn(date), { from: MINUTES_OF_DAY, to: MINUTES_OF_DAY }]) {
+      if (open.from > end) closed.push({ date, from: end, to: open.from });
+      end = open.to;
+    }
+  }
+  return closed;
+}
+
+/** The hours of a day that are shown: whole ones around all the ranges, and from 8 AM to 6 PM at least. */
+export function shownHours(ranges: readonly MinuteRange[]): MinuteRange {
+  const from = Math.min(9 * 60, ...ranges.map((range) => range.from));
+  const to = Math.max(17 * 60, ...ranges.map((range) => range.to));
+  return {
+    from: Math.max(0, Math.floor(from / 60) * 60 - 60),
+    to: Math.min(MINUTES_OF_DAY, Math.ceil(to / 60) * 60 + 60),
+  };
+}
+
+/** A date and the minutes since its midnight, also of a later day, on the calendar's clock, which knows no zone. */
+export function calendarTime(date: CalendarDate, minutes: number): string {
+  const two = (part: number) => String(part).padStart(2, '0');
+  const time = minutes % MINUTES_OF_DAY;
+  const day = addDays(date, Math.floor(minutes / MINUTES_OF_DAY));
+  return `${day}T${two(Math.floor(time / 60))}:${two(time % 60)}:00`;
+}
+
+/** The reverse of `calendarTime`. */
+export function readCalendarTime(text: string): { date: CalendarDate; minutes: number } {
+  const [date = '', time = ''] = text.split('T');
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return { date, minutes: hours * 60 + minutes };
+}
+
+/** The date that an address names; null for none. */
+export function readDate(text: string | null): CalendarDate | null {
+  return isCalendarDate(text) ? text : null;
+}

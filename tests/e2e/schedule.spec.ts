@@ -1,0 +1,178 @@
+import { makeRow, uniqueName } from './administrator.ts';
+import { expectAccessible } from './axe.ts';
+import type { Project } from './project.ts';
+import { expect, test, type Locator, type Page } from './test.ts';
+
+test.use({ signedIn: true });
+
+const ADDRESS = '/#/admin/leads/schedule';
+
+const dueDate = async (project: Project, id: string) => {
+  const [task] = await project.query<{ due_date: string }>(
+    'select due_date from lead_tasks where id = $1',
+    [id],
+  );
+  return task && new Date(task.due_date).toISOString();
+};
+
+/** How high an hour is. */
+const HOUR = 56;
+
+/** Drags an item of the week to another day, and some hours later. */
+async function dragTo(page: Page, item: Locator, day: string, hours: number) {
+  const from = (await item.boundingBox())!;
+  const column = (await page.getByRole('columnheader', { name: day }).boundingBox())!;
+  const y = from.y + from.height / 2;
+  await page.mouse.move(from.x + from.width / 2, y);
+  await page.mouse.down();
+  await page.mouse.move(column.x + column.width / 2, y + hours * HOUR, { steps: 10 });
+  await page.mouse.up();
+}
+
+test('the schedule shows a task on the business’s day in every view, and leads to its lead', async ({
+  page,
+  project,
+}) => {
+  const lead = await makeRow(project, 'leads', { name: uniqueName('Month') });
+  // May 19 in New York, the 20th in UTC.
+  await makeRow(project, 'lead_tasks', {
+    lead_id: lead.id,
+    description: 'Evening call',
+    due_date: '2047-05-20T01:30:00Z',
+  });
+  await page.goto(`${ADDRESS}?date=2047-05-19`);
+  const event = page.getByRole('button', { name: /Evening call/ });
+  for (const view of ['Day', 'Week', 'Agenda', 'Month']) {
+    await page.getByRole('button', { name: view, exact: true }).click();
+    await expect(event).toHaveText(new RegExp(`${lead.name}: Evening call`));
+    await expectAccessible(page);
+  }
+  await expect(page.getByRole('gridcell', { name: 'Go to May 19, 2047' })).toContainText(
+    'Evening call',
+  );
+  // The view is in the address.
+  await page.reload();
+  await expect(event).toHaveText(`9:30 PM ${lead.name}: Evening call`);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'May 19 – Jun 17, 2047' })).toBeVisible();
+  await event.focus();
+  await page.keyboard.press('Enter');
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('link', { name: 'Open lead' }).click();
+  await expect(page).toHaveURL(new RegExp(`/leads/${lead.id}/tasks`));
+});
+
+test('a task is moved with the mouse over a clock change, and with the keyboard', async ({
+  page,
+  project,
+}) => {
+  const lead = await makeRow(project, 'leads', { name: uniqueName('Moved') });
+  // On Sunday, November 3, 2047, the clocks of New York are set back.
+  const moved = await makeRow(project, 'lead_tasks', {
+    lead_id: lead.id,
+    description: 'Visit',
+    due_date: '2047-11-03T15:00:00Z',
+  });
+  await page.goto(`${ADDRESS}?view=week&date=2047-11-05`);
+  const visit = page.getByRole('button', { name: /Visit/ });
+  await expect(visit).toHaveText(`${lead.name}: Visit · 10:00 AM`);
+  await dragTo(page, visit, 'November 6', 4);
+  await expect(page.getByText('Moved to Wed, Nov 6, 2047, 2:00 PM.')).toBeVisible();
+  await expect(visit).toHaveText(`${lead.name}: Visit · 2:00 PM`);
+  expect(await dueDate(project, moved.id)).toBe('2047-11-06T19:00:00.000Z');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(visit).toHaveText(`${lead.name}: Visit · 10:00 AM`);
+  expect(await dueDate(project, moved.id)).toBe('2047-11-03T15:00:00.000Z');
+
+  await visit.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Move…' }).click();
+  await page.getByRole('spinbutton', { name: 'Hours' }).focus();
+  await page.keyboard.press('ArrowUp');
+  await page.getByRole('button', { name: 'Save task' }).press('Enter');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(visit).toHaveText(`${lead.name}: Visit · 11:00 AM`);
+  await expect(visit).toBeFocused();
+
+  // What fails is put back.
+  await page.route('**/rest/v1/lead_tasks?id=*', (route) => route.abort());
+  await dragTo(page, visit, 'November 5', -1);
+  await expect(page.getByText(/: Visit” was not moved: /)).toBeVisible();
+  await expect(visit).toHaveText(`${lead.name}: Visit · 11:00 AM`);
+});
+
+test('an appointment is dragged: refused where another one is, asked about outside the hours', async ({
+  page,
+  project,
+}) => {
+  const book = (what: string, scheduled_date: string, scheduled_time: string) =>
+    makeRow(project, 'leads', { name: uniqueName(what), scheduled_date, scheduled_time });
+  // Tuesday and Wednesday, in New York.
+  const ann = await book('Ann', '2047-05-21', '10:00 AM');
+  const bo = await book('Bo', '2047-05-22', '10:00 AM');
+  const held = async () => {
+    const [lead] = await project.query<{ at: string }>(
+      `select scheduled_date || ' ' || scheduled_time as at from leads where id = $1`,
+      [ann.id],
+    );
+    return lead?.at;
+  };
+  await makeRow(project, 'special_days', {
+    from_day: '2047-05-23',
+    to_day: '2047-05-24',
+    slots: [],
+    note: 'Vacation',
+  });
+  await page.goto(`${ADDRESS}?view=week&date=2047-05-21`);
+  const own = page.getByRole('button', { name: new RegExp(ann.name) });
+  await expect(page.getByText('Closed: Vacation')).toBeVisible();
+
+  await dragTo(page, own, 'May 22', 0);
+  const refused = page.getByText(`${bo.name} has 10:00 AM to 11:00 AM. The times overlap.`);
+  await expect(refused).toBeVisible();
+  await expect(own).toHaveText(`${ann.name}: Phone Call · 10:00 AM`);
+  await page.keyboard.press('Escape');
+  await expect(refused).toBeHidden();
+
+  await dragTo(page, own, 'May 22', 1);
+  await expect(page.getByText('Moved to Wed, May 22, 2047, 11:00 AM.')).toBeVisible();
+  expect(await held()).toBe('2047-05-22 11:00 AM');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(own).toHaveText(`${ann.name}: Phone Call · 10:00 AM`);
+  await expect.poll(held).toBe('2047-05-21 10:00 AM');
+
+  await dragTo(page, own, 'May 23', 0);
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('This is a day off (Vacation).');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Put back' }).click();
+  await expect(question).toBeHidden();
+  await dragTo(page, own, 'May 23', 0);
+  await question.getByRole('button', { name: 'Move anyway' }).click();
+  await expect.poll(held).toBe('2047-05-23 10:00 AM');
+
+  // By keyboard, with the form of the lead's panel.
+  await own.press('Enter');
+  await page.getByRole('button', { name: 'Move…' }).click();
+  await page.getByRole('textbox', { name: 'Time' }).fill('3:30 PM');
+  await page.getByRole('textbox', { name: 'Time' }).press('Enter');
+  await expect(own).toHaveText(`${ann.name}: Phone Call · 3:30 PM`);
+  expect(await held()).toBe('2047-05-23 3:30 PM');
+});
+
+test('a press on a free time plans an appointment for a lead', async ({ page, project }) => {
+  const lead = await makeRow(project, 'leads', { name: uniqueName('Caller') });
+  await page.goto(`${ADDRESS}?view=week&date=2047-05-14`);
+  const column = (await page.getByRole('columnheader', { name: 'May 14' }).boundingBox())!;
+  const hour = (await page.getByText('2 PM', { exact: true }).boundingBox())!;
+  await page.mouse.click(column.x + column.width / 2, hour.y + hour.height / 2);
+  const dialog = page.getByRole('dialog', { name: 'New on Tue, May 14, 2047, 2:00 PM' });
+  await dialog.getByRole('combobox', { name: 'Lead' }).fill(lead.name);
+  await page.getByRole('option', { name: lead.name }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Time' })).toHaveValue('2:00 PM');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(
+    page.getByRole('button', { name: `${lead.name}: Phone Call · 2:00 PM` }),
+  ).toBeVisible();
+});
