@@ -64,6 +64,9 @@ const submission = ({ id = randomUUID(), ...values }: Record<string, unknown> = 
 const LEAD = '20000000-0000-4000-8000-000000000001';
 const OTHER_LEAD = '20000000-0000-4000-8000-000000000002';
 
+/** What the project keeps of a link: of no use to whoever would learn it. */
+const KNOWN_DIGEST = 'a'.repeat(64);
+
 const FILL = `
   update public.site_settings set booking_horizon_days = date '2049-12-31' - current_date;
   insert into public.products (slug, name, tagline) values ('one', 'One', ''), ('two', 'Two', 'Other');
@@ -77,6 +80,8 @@ const FILL = `
     values ('${LEAD}', 'Note, ${SECRET}', 'a@b'), ('${OTHER_LEAD}', 'Other note, ${SECRET}', 'a@b');
   insert into public.lead_tasks (lead_id, description, due_date)
     values ('${LEAD}', 'Task, ${SECRET}', now()), ('${OTHER_LEAD}', 'Other task, ${SECRET}', now());
+  insert into public.special_days (from_day, to_day, note) values ('2049-07-04', '2049-07-05', 'Note, ${SECRET}');
+  insert into private.appointment_links (digest, lead_id) values ('${KNOWN_DIGEST}', '${LEAD}');
   insert into private.submissions (lead_id, digest) values ('${LEAD}', '\\x00') on conflict do nothing;`;
 
 /** Every row of every table of the project, by its table, as the owner sees them. */
@@ -105,6 +110,9 @@ const CATALOGUE = `
     union all select concat(roleid::regrole, member::regrole) from pg_auth_members
   )
   select md5(string_agg(line, E'\\n' order by line)) from lines`;
+
+/** A time that no other test books. */
+const LINKED = { scheduled_date: '2049-02-03', scheduled_time: '10:00 AM' };
 
 let place = 0;
 
@@ -316,6 +324,10 @@ describe.skipIf(skipped)(`a hostile client of PostgREST ${skipped ?? ''}`, () =>
         { id: LEAD, lead: HONEST },
         { kind: 'product', former_slug: 'one' },
         { from_day: DAY, to_day: DAY },
+        { lead_id: LEAD },
+        { token: KNOWN_DIGEST },
+        { token: LEAD, day: DAY, time_text: '11:00 AM' },
+        { token: '', reason: 'x' },
       ];
       for (const { name, schema } of functions) {
         for (const body of bodies) {
@@ -402,6 +414,89 @@ describe.skipIf(skipped)(`a hostile client of PostgREST ${skipped ?? ''}`, () =>
     ]);
   });
 
+  it('a special day shows its days and hours, and its note by no way', async () => {
+    const shown = await attack('special_days?select=id,from_day,to_day,slots');
+    expect(JSON.parse(shown.text)).toMatchObject([
+      { from_day: '2049-07-04', to_day: '2049-07-05', slots: [] },
+    ]);
+    for (const query of [
+      '',
+      'select=*',
+      'select=note',
+      'select=from_day,words:note',
+      'select=from_day,note::text',
+      'select=from_day&note=like.*known*',
+      'select=from_day&or=(note.eq.x,from_day.not.is.null)',
+      'select=from_day&order=note',
+      'select=note.count()',
+      'select=from_day,special_days(*)',
+      'select=to_jsonb',
+      'select=row_to_json',
+    ]) {
+      for (const headers of [{}, { accept: 'text/csv' }, { prefer: 'count=exact' }] as Record<
+        string,
+        string
+      >[]) {
+        const { status } = await attack(`special_days?${query}`, { headers });
+        expect([query, status]).toEqual([query, expect.toBeOneOf([400, 401, 403, 404])]);
+      }
+    }
+    for (const table of [...READ_BY_ALL, 'leads']) {
+      const { status } = await attack(`${table}?select=*,special_days(*)`);
+      expect([table, status]).toEqual([table, expect.toBeOneOf([400, 401, 403])]);
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('a link leads to its own appointment alone, and tells nothing else of its lead', async () => {
+    const token = 'h'.repeat(43);
+    const values = { name: `Ann ${SECRET}`, email: 'ann@example.org', ...LINKED };
+    const sent = await project.call('rpc/submit_lead', {
+      from: elsewhere(),
+      body: { ...submission(values), appointment_token: token },
+    });
+    expect(sent.status).toBe(200);
+    const shown = await attack('rpc/appointment', { body: { token } });
+    expect(JSON.parse(shown.text)).toEqual({
+      state: 'booked',
+      scheduled_date: LINKED.scheduled_date,
+      scheduled_time: LINKED.scheduled_time,
+      starts_at: expect.any(String) as string,
+      ends_at: expect.any(String) as string,
+      meeting_type: 'Phone Call',
+      address: null,
+    });
+    // Read with a GET, a call could not be counted.
+    expect((await attack(`rpc/appointment?token=${token}`)).status).toBeGreaterThanOrEqual(400);
+    const own = await one<string>(
+      `select digest from private.appointment_links where digest <> '${KNOWN_DIGEST}'`,
+    );
+    const guesses = [own, KNOWN_DIGEST, LEAD, '', '%', 'H'.repeat(43), `${token}h`, ` ${token}`];
+    for (const guess of guesses) {
+      for (const [name, body] of [
+        ['appointment', {}],
+        ['move_appointment', { day: LINKED.scheduled_date, time_text: '11:00 AM' }],
+        ['cancel_appointment', { reason: 'x' }],
+      ] as const) {
+        const { status } = await attack(`rpc/${name}`, { body: { token: guess, ...body } });
+        expect([guess, name, status]).toEqual([guess, name, 404]);
+      }
+    }
+    const from = '2001:db8:ffff:5::1';
+    const guessed = await Promise.all(
+      Array.from({ length: 80 }, (_, index) =>
+        attack('rpc/appointment', { from, body: { token: `${index}`.padEnd(43, 'x') } }),
+      ),
+    );
+    expect(guessed.filter(({ status }) => status === 404)).toHaveLength(60);
+    expect(guessed.filter(({ status }) => status === 429)).toHaveLength(20);
+    await project.owner.query(
+      `delete from public.leads where email = 'ann@example.org';
+       delete from private.submissions where lead_id <> '${LEAD}'`,
+    );
+    expect(await changes(before)).toEqual({ lost: [], grown: [] });
+  });
+
   it('a forged token opens nothing', async () => {
     const admin = claimsOf(ADMINISTRATOR);
     const real = token(claimsOf(STRANGER));
@@ -461,8 +556,16 @@ describe.skipIf(skipped)(`a hostile client of PostgREST ${skipped ?? ''}`, () =>
     { timeout: 240_000 },
     async () => {
       expect(HOSTILE_VALUES.length).toBeGreaterThanOrEqual(500);
+      const appointment_token = 'k'.repeat(43);
+      await project.call('rpc/submit_lead', {
+        from: elsewhere(),
+        body: { ...submission(LINKED), appointment_token },
+      });
       const honest: Record<string, Record<string, unknown>> = {
         submit_lead: submission(),
+        appointment: { token: appointment_token },
+        move_appointment: { token: appointment_token, day: '2049-02-04', time_text: '11:00 AM' },
+        cancel_appointment: { token: appointment_token, reason: '' },
         taken_slots: { from_day: DAY, to_day: DAY },
         current_slug: { kind: 'product', former_slug: 'one' },
         leads: HONEST,
@@ -493,6 +596,10 @@ describe.skipIf(skipped)(`a hostile client of PostgREST ${skipped ?? ''}`, () =>
                 : field === 'longitude'
                   ? { latitude: 40 }
                   : {};
+        // What is cancelled already takes no reason.
+        if (field === 'reason') {
+          await attack('rpc/move_appointment', { body: honest.move_appointment });
+        }
         const body = { ...honest[name], ...other, [field]: value };
         const inLead = path === 'rpc/submit_lead' && name === 'leads';
         await attack(path, { body: inLead ? submission(body) : body });
@@ -683,8 +790,19 @@ describe.skipIf(skipped)(`a hostile client of PostgREST ${skipped ?? ''}`, () =>
     it('every row of before is there as it was, and visitors’ rows alone came', async () => {
       const { lost, grown } = await changes(before);
       expect(lost).toEqual([]);
-      const theirs = ['public.leads', 'public.lead_tasks', 'private.submissions'];
+      const theirs = [
+        'public.leads',
+        'public.lead_tasks',
+        'public.lead_notes',
+        'private.submissions',
+        'private.appointment_links',
+      ];
       expect(grown.filter((table) => !theirs.includes(table))).toEqual([]);
+      // Notes are the system's, of one appointment that moved.
+      expect(
+        await one(`select array_agg(distinct concat(activity_type, author_email, note ~ 'by the visitor', char_length(note) < 700))
+          from public.lead_notes where note not like '%${SECRET}%'`),
+      ).toEqual(['systemSystemtt']);
     });
 
     it('nobody has a right, a policy or a function that was not there', async () => {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { seedSql } from '../../scripts/seed/seed-sql.ts';
 import { LINTS } from './database-linter.ts';
 import { migrationFiles, startPlainPostgres, type PlainPostgres } from './plain-postgres.ts';
@@ -42,12 +42,19 @@ async function query<Row extends object>(database: string, sql: string): Promise
 const openHorizon = () =>
   query('after', `update public.site_settings set booking_horizon_days = 36500`);
 
-/** Books a meeting for each at the same instant, as PostgREST calls it; how each was refused, or null. */
-async function submitAtOnce(calls: { address: string; time: string }[]) {
+/** A visitor's call of a function that answers with a refusal or with something else. */
+interface VisitorCall {
+  address: string;
+  call: string;
+  values: unknown[];
+}
+
+/** Calls at the same instant, each as PostgREST does it; how each was refused, or null. */
+async function callAtOnce(calls: VisitorCall[]) {
   const clients = await Promise.all(calls.map(() => server.connect('after')));
   const codes = await Promise.all(
     clients.map(async (client, index) => {
-      const { address, time } = calls[index]!;
+      const { address, call, values } = calls[index]!;
       await client.query('begin; set local role anon');
       await client.query(
         `select set_config('request.jwt.claims', '{"role": "anon"}', true),
@@ -55,9 +62,8 @@ async function submitAtOnce(calls: { address: string; time: string }[]) {
         [JSON.stringify({ 'cf-connecting-ip': address })],
       );
       const { rows } = await client.query<{ code: string | null }>(
-        `select public.submit_lead(gen_random_uuid(), jsonb_build_object('name', 'Ann', 'shop_address',
-           '1 Main St', 'scheduled_date', '2049-01-13', 'scheduled_time', $1::text)) ->> 'code' as code`,
-        [time],
+        `select public.${call} ->> 'code' as code`,
+        values,
       );
       await client.query('commit');
       return rows[0]!.code;
@@ -66,6 +72,31 @@ async function submitAtOnce(calls: { address: string; time: string }[]) {
   await Promise.all(clients.map((client) => client.end()));
   return codes;
 }
+
+const submission = (address: string, time: string, day = '2049-01-13', token?: string) => ({
+  address,
+  call: `submit_lead(gen_random_uuid(), jsonb_build_object('name', 'Ann', 'shop_address', '1 Main St',
+    'scheduled_date', $1::text, 'scheduled_time', $2::text), $3)`,
+  values: [day, time, token],
+});
+
+/** Books a meeting for each at the same instant. */
+const submitAtOnce = (calls: { address: string; time: string }[]) =>
+  callAtOnce(calls.map(({ address, time }) => submission(address, time)));
+
+/** Somebody else each time. */
+const visitors = (count: number) =>
+  Array.from({ length: count }, (_, visitor) => `198.51.100.${visitor}`);
+
+/** When the meetings of a day begin. */
+const startsOf = async (day: string) =>
+  (
+    await query<{ scheduled_time: string }>(
+      'after',
+      `select scheduled_time from public.leads
+       where appointment is not null and scheduled_date = '${day}' order by appointment`,
+    )
+  ).map(({ scheduled_time }) => scheduled_time);
 
 describe('on a plain PostgreSQL', () => {
   it('the Supabase CLI understands config.toml and applies the migrations', async () => {
@@ -159,6 +190,148 @@ describe('on a plain PostgreSQL', () => {
     const codes = await submitAtOnce(calls);
     expect(codes.filter((code) => code === '22023')).toHaveLength(20);
     expect(codes.filter((code) => code === 'PT429')).toHaveLength(10);
+  });
+
+  describe('where meetings keep room and a day has a most of them', () => {
+    const DAY = '2049-01-20';
+    beforeEach(async () => {
+      await openHorizon();
+      await query('after', `delete from public.leads; delete from private.request_counts`);
+    });
+    afterEach(() =>
+      query(
+        'after',
+        `update public.site_settings set meeting_interval = 60, call_minutes_after = 0, max_meetings_per_day = null`,
+      ),
+    );
+
+    it('one of many at once who book within the room of each other gets a meeting', async () => {
+      await query(
+        'after',
+        `update public.site_settings set meeting_interval = 30, call_minutes_after = 45`,
+      );
+      // None of these overlap, and none leave enough between them.
+      const times = ['10:00 AM', '10:30 AM', '11:00 AM'];
+      const codes = await callAtOnce(
+        visitors(30).map((address, visitor) => submission(address, times[visitor % 3]!, DAY)),
+      );
+      const booked = await startsOf(DAY);
+      expect(codes.filter((code) => code === null)).toHaveLength(booked.length);
+      expect(codes.filter((code) => code === '23P01')).toHaveLength(30 - booked.length);
+      expect(booked).toHaveLength(1);
+    });
+
+    it('no more of many at once get a meeting on a day than it may have', async () => {
+      await query('after', `update public.site_settings set max_meetings_per_day = 3`);
+      const codes = await callAtOnce(
+        visitors(32).map((address, visitor) => submission(address, `${9 + (visitor % 8)}:00`, DAY)),
+      );
+      expect(codes.filter((code) => code === null)).toHaveLength(3);
+      expect(await startsOf(DAY)).toHaveLength(3);
+    });
+
+    it('an appointment that is moved and those who book at once get each time once', async () => {
+      const tokens = visitors(6).map((_, visitor) => String(visitor).repeat(43));
+      const before = tokens.map((token, visitor) =>
+        submission(`203.0.113.${visitor}`, `${9 + visitor}:00`, '2049-01-19', token),
+      );
+      expect(await callAtOnce(before)).toEqual(tokens.map(() => null));
+      await query('after', `update public.site_settings set max_meetings_per_day = 2`);
+      const times = ['10:00', '11:00', '12:00'];
+      const moves = tokens.map((token, visitor) => ({
+        address: `203.0.113.${visitor}`,
+        call: 'move_appointment($1, $2, $3)',
+        values: [token, DAY, times[visitor % 3]],
+      }));
+      const bookings = visitors(24).map((address, visitor) =>
+        submission(address, times[visitor % 3]!, DAY),
+      );
+      const codes = await callAtOnce(
+        moves.flatMap((move, visitor) => [move, ...bookings.slice(visitor * 4, visitor * 4 + 4)]),
+      );
+      expect(codes.filter((code) => code === null)).toHaveLength(2);
+      const booked = await startsOf(DAY);
+      expect(booked).toHaveLength(2);
+      expect(new Set(booked).size).toBe(2);
+    });
+
+    it('an appointment that is cancelled many times at once is cancelled once', async () => {
+      const token = 'c'.repeat(43);
+      await callAtOnce([submission('203.0.113.1', '10:00', DAY, token)]);
+      const codes = await callAtOnce(
+        visitors(20).map((address, visitor) => ({
+          address,
+          call: 'cancel_appointment($1, $2)',
+          values: [token, `Reason ${visitor}`],
+        })),
+      );
+      expect(codes).toEqual(visitors(20).map(() => null));
+      const notes = await query('after', `select from public.lead_notes`);
+      expect(notes).toHaveLength(1);
+    });
+
+    it('an appointment that is moved, cancelled, seen and lost at once leaves nobody hanging', async () => {
+      const token = 'd'.repeat(43);
+      await callAtOnce([submission('203.0.113.1', '10:00', DAY, token)]);
+      const administrator = query(
+        'after',
+        `update public.leads set status = 'Closed - Lost'; update public.leads set status = 'New'`,
+      );
+      const codes = await callAtOnce(
+        visitors(30).map((address, visitor) =>
+          visitor % 3 === 0
+            ? {
+                address,
+                call: 'move_appointment($1, $2, $3)',
+                values: [token, DAY, `${9 + (visitor % 8)}:00`],
+              }
+            : visitor % 3 === 1
+              ? { address, call: 'cancel_appointment($1)', values: [token] }
+              : { address, call: 'appointment($1)', values: [token] },
+        ),
+      );
+      await administrator;
+      expect(codes.filter((code) => code !== null && code !== 'PT404')).toEqual([]);
+      const tasks = await query('after', `select from public.lead_tasks`);
+      expect(tasks).toHaveLength((await startsOf(DAY)).length);
+    });
+  });
+
+  it('among thousands of leads the rule and what is taken are found by indexes alone', async () => {
+    await server.createProject('large', 'new defaults');
+    const client = await server.connect('large');
+    try {
+      await client.query(`
+        update public.site_settings set booking_horizon_days = 36500, max_meetings_per_day = 8,
+          call_minutes_after = 30, meetup_minutes_before = 120;
+        -- Without triggers, which take most of the time.
+        set session_replication_role = replica;
+        insert into public.leads (name, appointment)
+        select 'Ann', tstzrange(starts_at, starts_at + interval '1 hour')
+        from (
+          select timestamptz '2030-01-01 14:00Z' + n * interval '1 day' / 4 as starts_at
+          from generate_series(1, 10000) n
+        ) as day;
+        set session_replication_role = origin;
+        -- Where an index serves, it is used, however few rows there are for a test.
+        set enable_seqscan = off`);
+      await client.query('vacuum analyze public.leads');
+      for (const asked of [
+        `private.slot_refusal('2031-01-15', '3:00 PM', 'Meetup', now())`,
+        `public.taken_slots('2031-01-15', '2031-03-15')`,
+      ]) {
+        await client.query('begin');
+        await client.query(`select ${asked}`);
+        const { rows } = await client.query<object>(
+          `select seq_scan::integer as scans, idx_scan > 0 as by_index, idx_tup_fetch < 1000 as few
+           from pg_stat_xact_user_tables where relid = 'public.leads'::regclass`,
+        );
+        await client.query('commit');
+        expect([asked, ...rows]).toEqual([asked, { scans: 0, by_index: true, few: true }]);
+      }
+    } finally {
+      await client.end();
+    }
   });
 
   it('one submission delivered five times at once makes one lead', async () => {
