@@ -61,7 +61,11 @@ function ScheduleDialog(props: ScheduleDialogProps) {
       </DialogTitle>
       <DialogContent>{children}</DialogContent>
       {actions && (
-        <DialogActions sx={{ px: 3, pb: 2.5, flexWrap: 'wrap' }}>{actions(close)}</DialogActions>
+        <DialogActions
+          sx={{ px: 3, pb: 2.5, flexWrap: 'wrap', '& > *': { minHeight: { xs: 44, md: 36 } } }}
+        >
+          {actions(close)}
+        </DialogActions>
       )}
       <DiscardQuestion
         open={asking}
@@ -312,7 +316,11 @@ export function NewItemDialog({ place, timeZone, onClose }: NewItemDialogProps) 
           onChange={(_, chosen: (typeof NEW_ITEMS)[number] | null) => chosen && setWhat(chosen)}
         >
           {NEW_ITEMS.map((each) => (
-            <ToggleButton key={each} value={each} sx={{ minHeight: 44, textTransform: 'none' }}>
+            <ToggleButton
+              key={each}
+              value={each}
+              sx={{ minHeight: 44, textTransform: 'none', color: 'text.secondary' }}
+            >
               {each}
             </ToggleButton>
           ))}
