@@ -56,7 +56,12 @@ function CancelQuestion({ lead, onClose, onCancelled }: CancelQuestionProps) {
   );
 }
 
-const button = { size: 'small', variant: 'outlined' } as const;
+/** Large enough for a thumb on a phone. */
+const button = {
+  size: 'small',
+  variant: 'outlined',
+  sx: { minHeight: { xs: 44, sm: 0 } },
+} as const;
 
 interface AppointmentActionsProps {
   lead: LeadRow;

@@ -17,25 +17,26 @@ import { TellLead } from './tell-lead.tsx';
 
 const FreeTimes = lazy(async () => ({ default: (await import('./free-times.tsx')).FreeTimes }));
 
-interface ConflictsProps {
-  appointment: Appointment;
-  leadId: string | null;
-}
-
-/** What speaks against the time that is chosen, before it is saved. */
-function Conflicts({ appointment, leadId }: ConflictsProps) {
-  const { addressOf } = useLeadsAddress();
+/** What speaks against the time that is chosen, before it is saved; nothing for one that is saved already. */
+function useConflicts(appointment: Appointment, leadId: string | null) {
   const now = useNow().getTime();
+  const { dirtyFields, errors } = useFormState<LeadFormValues>();
   const { data: rules } = useBookingRules();
   const { meetings, refetch } = useMeetingsOfMonth(appointment.date);
-  const { errors } = useFormState<LeadFormValues>({ name: 'scheduled_time' });
   const refused = errors.scheduled_time;
   // Somebody else took it: the calendar says who.
   useEffect(() => {
     if (refused) void refetch();
   }, [refused, refetch]);
-  const found = rules && meetings ? conflictsOf(appointment, { rules, meetings, leadId, now }) : [];
-  const taken = found.some(({ kind }) => kind === 'overlap');
+  const { scheduled_date, scheduled_time, meeting_type } = dirtyFields;
+  const changed = Boolean(scheduled_date || scheduled_time || meeting_type);
+  const found =
+    changed && rules && meetings ? conflictsOf(appointment, { rules, meetings, leadId, now }) : [];
+  return { changed, rules, found, taken: found.some(({ kind }) => kind === 'overlap') };
+}
+
+function Conflicts({ rules, found, taken }: ReturnType<typeof useConflicts>) {
+  const { addressOf } = useLeadsAddress();
   return (
     <div role="status">
       {rules && found.length > 0 && (
@@ -78,12 +79,10 @@ interface AppointmentInputsProps {
 export function AppointmentInputs(props: AppointmentInputsProps) {
   const { leadId, status, open = false, tell } = props;
   const { setValue } = useFormContext<LeadFormValues>();
-  const { dirtyFields } = useFormState<LeadFormValues>();
   const [date, time, type, email] = useWatch<LeadFormValues, typeof WATCHED>({ name: WATCHED });
   const [picking, setPicking] = useState(open);
   const meetingType = meetingTypeOf(type);
-  const changed =
-    dirtyFields.scheduled_date || dirtyFields.scheduled_time || dirtyFields.meeting_type;
+  const conflicts = useConflicts({ date, time, meetingType }, leadId);
   const set = (field: 'scheduled_date' | 'scheduled_time') => (text: string) =>
     setValue(field, text, { shouldDirty: true, shouldValidate: true });
 
@@ -96,9 +95,13 @@ export function AppointmentInputs(props: AppointmentInputsProps) {
         sx={{ columnGap: 2, flexWrap: 'wrap', '& > *': { flex: '1 1 150px' } }}
       >
         <LeadInput field="scheduled_date" />
-        <LeadInput field="scheduled_time" status={status} />
+        <LeadInput
+          field="scheduled_time"
+          status={status}
+          hint={conflicts.taken ? 'Holds no slot: it is taken.' : undefined}
+        />
       </Stack>
-      {changed && <Conflicts appointment={{ date, time, meetingType }} leadId={leadId} />}
+      <Conflicts {...conflicts} />
       {picking ? (
         <Suspense fallback={<Skeleton variant="rectangular" height={320} />}>
           <FreeTimes
@@ -115,7 +118,7 @@ export function AppointmentInputs(props: AppointmentInputsProps) {
           Show free times
         </Button>
       )}
-      {changed && <TellLead email={email} checked={tell[0]} onChange={tell[1]} />}
+      {conflicts.changed && <TellLead email={email} checked={tell[0]} onChange={tell[1]} />}
     </Box>
   );
 }

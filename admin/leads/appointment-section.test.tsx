@@ -154,7 +154,7 @@ test('an appointment is canceled after a question and booked again, and the lead
   const question = within(await screen.findByRole('alertdialog'));
   expect(question.getByText(/^Wed, Jan 13, 2049, 10:00 AM, with Ann Lee/)).toBeTruthy();
   expect(
-    question.getByRole('checkbox', { name: 'Let them know by e-mail', checked: true }),
+    question.getByRole('checkbox', { name: 'Let them know by email', checked: true }),
   ).toBeTruthy();
   await userEvent.click(question.getByRole('button', { name: 'Cancel appointment' }));
   await part.findByText('Canceled: Jan 13, 2049, 10:00 AM.');
@@ -173,7 +173,7 @@ test('an appointment is canceled after a question and booked again, and the lead
   fireEvent.change(part.getByLabelText('Date'), { target: { value: DAY } });
   await userEvent.click(await part.findByRole('button', { name: '10:00 AM' }));
   await userEvent.click(part.getByRole('button', { name: 'Save' }));
-  await screen.findByText('Saved, but no e-mail was sent to Ann Lee.');
+  await screen.findByText('Saved, but no email was sent to Ann Lee.');
   expect(part.getByText('Wed, Jan 13, 2049')).toBeTruthy();
 });
 

@@ -6,7 +6,7 @@ import { readRequestItems, type LeadRow } from '../../shared/leads/lead.ts';
 import { leadFormValues } from '../../shared/leads/lead-form-values.ts';
 import { LEAD_FIELDS, type LeadField } from '../../shared/leads/lead-fields.ts';
 import { useBusinessTimeZone } from '../providers/business-time.ts';
-import { formatDay, formatInstant } from '../layout/times.ts';
+import { formatDay, formatInstant, useNow } from '../layout/times.ts';
 import { readRange } from '../providers/appointment-conflicts.ts';
 import { AppointmentActions } from './appointment-actions.tsx';
 import { onOwnClock, slotHint } from './appointment.ts';
@@ -34,10 +34,7 @@ function FieldValue({ lead, field }: { lead: LeadRow; field: LeadField }): React
       return (
         <>
           {text}
-          <OwnClock lead={lead} />
-          <Typography variant="body2" color="text.secondary">
-            {slotHint(lead)}
-          </Typography>
+          <AboutTime lead={lead} />
         </>
       );
     case 'products_of_interest':
@@ -47,12 +44,22 @@ function FieldValue({ lead, field }: { lead: LeadRow; field: LeadField }): React
   }
 }
 
-/** The time of an appointment on the administrator's own clock, if that shows another. */
-function OwnClock({ lead }: { lead: LeadRow }) {
-  const range = readRange(lead.appointment);
+/** The time of an appointment on the administrator's own clock, and while it is to come whether it holds a slot. */
+function AboutTime({ lead }: { lead: LeadRow }) {
+  const now = useNow().getTime();
   const timeZone = useBusinessTimeZone();
-  const time = range && onOwnClock(range.start, timeZone);
-  return time && ` (${time})`;
+  const range = readRange(lead.appointment);
+  const own = range && onOwnClock(range.start, timeZone);
+  return (
+    <>
+      {own && ` (${own})`}
+      {!(range && range.end < now) && (
+        <Typography variant="body2" color="text.secondary">
+          {slotHint(lead)}
+        </Typography>
+      )}
+    </>
+  );
 }
 
 function ProductsOfInterest({ lead }: { lead: LeadRow }) {

@@ -22,6 +22,9 @@ import { onOwnClock } from './appointment.ts';
 
 dayjs.extend(utc);
 
+/** Large enough for a thumb; seven fit on the narrowest phone. */
+const DAY_SIZE = 'min(44px, 12.5vw)';
+
 const asDate = (day: Dayjs): CalendarDate => day.format('YYYY-MM-DD');
 
 interface FreeTimesProps {
@@ -82,6 +85,8 @@ function Days({ date, meetingType, leadId, onDate, rules }: PartProps) {
         referenceDate={reference}
         timezone="UTC"
         views={['day']}
+        // Without the animation a month is as high as its weeks.
+        reduceAnimations
         onChange={(day: Dayjs | null) => day && onDate(asDate(day))}
         onMonthChange={(first: Dayjs) => setMonth(startOfMonth(asDate(first)))}
         slotProps={{
@@ -98,18 +103,21 @@ function Days({ date, meetingType, leadId, onDate, rules }: PartProps) {
           },
         }}
         sx={{
-          // Seven fit on the narrowest phone.
-          '--PickerDay-size': 'min(44px, 12.5vw)',
-          '--PickerDay-horizontalMargin': '0px',
           width: 'auto',
           height: 'auto',
           maxHeight: 'none',
           m: 0,
-          '& .MuiDayCalendar-weekDayLabel': { width: 'min(44px, 12.5vw)', m: 0 },
-          '& .MuiDayCalendar-slideTransition': { minHeight: 'calc(6 * (min(44px, 12.5vw) + 4px))' },
+          '& .MuiPickerDay-root': {
+            '--PickerDay-size': DAY_SIZE,
+            '--PickerDay-horizontalMargin': '0px',
+          },
+          '& .MuiDayCalendar-weekDayLabel': { width: DAY_SIZE, m: 0 },
+          '& .MuiDayCalendar-slideTransition': { minHeight: `calc(5 * (${DAY_SIZE} + 4px))` },
+          '& .MuiPickersCalendarHeader-root': { px: 1.5, mt: 0 },
           '& .MuiPickerDay-root:not(.Mui-selected)': { color: 'text.secondary' },
           '& .has-free-times:not(.Mui-selected)': {
             bgcolor: '#fdf3df',
+            boxShadow: 'inset 0 0 0 2px #fff',
             color: 'text.primary',
             fontWeight: 700,
           },
@@ -142,6 +150,7 @@ function Times({ date, time, meetingType, leadId, onTime, rules }: PartProps) {
   const minutes = parseTimeOfDay(time);
   const chosen = slots.find((slot) => parseTimeOfDay(slot.time) === minutes);
   const first = slots[0];
+  const elsewhere = first && onOwnClock(first.start, rules.timeZone) !== null;
   return (
     <Box sx={{ flex: '1 1 180px', minWidth: 0, pt: 1 }}>
       <Typography id={id} sx={{ fontWeight: 600 }}>
@@ -159,7 +168,7 @@ function Times({ date, time, meetingType, leadId, onTime, rules }: PartProps) {
         onChange={(_, picked: string | null) => picked && onTime(picked)}
         sx={{
           display: 'grid',
-          gridTemplateColumns: 'repeat(auto-fill, minmax(6.5rem, 1fr))',
+          gridTemplateColumns: `repeat(auto-fill, minmax(${elsewhere ? 8.5 : 6.5}rem, 1fr))`,
           gap: 1,
           '& .MuiToggleButton-root': {
             m: 0,

@@ -19,11 +19,13 @@ interface LeadInputProps {
   field: LeadField;
   /** The lead's status: a lost lead holds no slot. */
   status?: string;
+  /** Said below the input in place of what is said by itself. */
+  hint?: string;
 }
 
 /** The input for a field of a lead, by the field's kind. */
-export function LeadInput({ field, status }: LeadInputProps) {
-  const { label, kind, required, range, choices, hint } = LEAD_FIELDS[field];
+export function LeadInput({ field, status, hint }: LeadInputProps) {
+  const { label, kind, required, range, choices, hint: usualHint } = LEAD_FIELDS[field];
   const { getValues, setValue } = useFormContext<LeadFormValues>();
   const [scheduled_date, scheduled_time] = useWatch<
     LeadFormValues,
@@ -33,7 +35,7 @@ export function LeadInput({ field, status }: LeadInputProps) {
   const input = {
     source: field,
     label,
-    helperText: slot ?? hint ?? (false as const),
+    helperText: hint ?? slot ?? usualHint ?? (false as const),
     isRequired: required === 'everyone',
     parse: asTyped,
     validate: (text: string) => fieldProblem(field, text, 'administrator') ?? undefined,

@@ -27,7 +27,8 @@ export function TellLead({ email, checked, onChange }: TellLeadProps) {
   return (
     <FormControlLabel
       control={<Checkbox checked={checked} onChange={(_, on) => onChange(on)} />}
-      label="Let them know by e-mail"
+      label="Let them know by email"
+      sx={{ mt: 1 }}
     />
   );
 }
@@ -51,7 +52,7 @@ export function useTellLead(): (before: LeadRow | null, after: LeadRow) => void 
       address: lead.shop_address,
     }));
     void sent.then((done) => {
-      if (!done) notify(`Saved, but no e-mail was sent to ${after.name}.`, { type: 'warning' });
+      if (!done) notify(`Saved, but no email was sent to ${after.name}.`, { type: 'warning' });
     });
   };
 }
