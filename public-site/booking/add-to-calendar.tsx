@@ -24,11 +24,11 @@ export interface CalendarAppointment {
   address: string | null;
 }
 
-/** The entry, and the address of its file; null until its UID is known. */
-function useCalendarEntry(appointment: CalendarAppointment): CalendarEntry | null {
+/** The entry; without a UID for a moment, until it is worked out. */
+function useCalendarEntry(appointment: CalendarAppointment): CalendarEntry {
   const { token, start, end, timeZone, meetingType, address } = appointment;
   const { name, phone, email } = useRepresentative();
-  const [uid, setUid] = useState<string>();
+  const [uid, setUid] = useState('');
   const [stamp] = useState(Date.now);
 
   useEffect(() => {
@@ -39,7 +39,6 @@ function useCalendarEntry(appointment: CalendarAppointment): CalendarEntry | nul
     };
   }, [token]);
 
-  if (!uid) return null;
   return {
     uid,
     start,
@@ -52,8 +51,11 @@ function useCalendarEntry(appointment: CalendarAppointment): CalendarEntry | nul
   };
 }
 
+/** The address of the entry's file; none until it has a UID. */
 const fileAddress = (entry: CalendarEntry) =>
-  `data:text/calendar;charset=utf-8,${encodeURIComponent(calendarFile(entry))}`;
+  entry.uid
+    ? `data:text/calendar;charset=utf-8,${encodeURIComponent(calendarFile(entry))}`
+    : undefined;
 
 const newTab = { target: '_blank', rel: 'noopener noreferrer' } as const;
 const inNewTab = <span className="visually-hidden"> (opens in a new tab)</span>;
@@ -62,7 +64,6 @@ const inNewTab = <span className="visually-hidden"> (opens in a new tab)</span>;
 export function AddToCalendar(appointment: CalendarAppointment) {
   const labelId = useId();
   const entry = useCalendarEntry(appointment);
-  if (!entry) return null;
   const { token, email } = appointment;
   const page = new URL(`#/appointment/${appointmentLink(token, email)}`, document.baseURI).href;
   // The link is a secret: it is in the visitor's own file, and not in what other services are sent.
@@ -92,14 +93,12 @@ export function RemoveFromCalendar({
 }: CalendarAppointment & { className?: string }) {
   const entry = useCalendarEntry(appointment);
   return (
-    entry && (
-      <a
-        className={className}
-        href={fileAddress({ ...entry, canceled: true })}
-        download="canceled.ics"
-      >
-        Remove it from your calendar
-      </a>
-    )
+    <a
+      className={className}
+      href={fileAddress({ ...entry, canceled: true })}
+      download="canceled.ics"
+    >
+      Remove it from your calendar
+    </a>
   );
 }
