@@ -412,6 +412,30 @@ test('a full day cannot be chosen, and one that has become full is said to be', 
   );
 });
 
+test('special days have their own hours in the calendar, or none', async () => {
+  network[SPECIAL_DAYS] = () =>
+    json([
+      { from_day: '2026-11-17', to_day: '2026-11-18', slots: [] },
+      { from_day: '2026-11-19', to_day: '2026-11-19', slots: [{ from: '15:00', to: '17:00' }] },
+    ]);
+  keepDraft();
+  openContact();
+  await userEvent.click(await screen.findByRole('button', { name: DAY }));
+  const closed = screen.getByRole('button', { name: 'Wednesday, November 18, 2026' });
+  expect(closed.getAttribute('aria-disabled')).toBe('true');
+  const times = within(screen.getByRole('group', { name: DAY })).getAllByRole('radio');
+  expect(times.map(({ parentElement }) => parentElement?.textContent)).toEqual([
+    expect.stringMatching(/^3:00 PM/),
+    expect.stringMatching(/^4:00 PM/),
+  ]);
+  const { searchParams } = new URL(requests.find(({ url }) => url.includes('special_days'))!.url);
+  expect(Object.fromEntries(searchParams)).toEqual({
+    select: 'from_day,to_day,slots',
+    to_day: 'gte.2026-11-16',
+    from_day: 'lte.2027-01-15',
+  });
+});
+
 test('a visitor with an email address is sent a confirmation of their meeting, and others are not', async () => {
   const tags = ['service-id', 'confirmation-template-id', 'public-key'].map((name) =>
     Object.assign(document.createElement('meta'), { name: `emailjs-${name}`, content: name }),
