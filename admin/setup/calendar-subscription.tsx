@@ -1,4 +1,4 @@
-import { Alert, Button, Skeleton, Stack, Typography } from '@mui/material';
+import { Alert, Button, Link, Skeleton, Stack, Typography } from '@mui/material';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
@@ -125,8 +125,8 @@ function NewAddress({ address }: { address: string }) {
             <b>Outlook:</b> Add calendar › Subscribe from web.
           </li>
           <li>
-            <b>iPhone, iPad, Mac:</b> <a href={forApple}>add it to this device</a>, or in Calendar:
-            Add Subscription Calendar.
+            <b>iPhone, iPad, Mac:</b> <Link href={forApple}>add it to this device</Link>, or in
+            Calendar: Add Subscription Calendar.
           </li>
         </ul>
       </Typography>
