@@ -316,7 +316,10 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
       }),
     ];
   }, [view, date, rules, counted, grid, items, moving]);
-  const allDay = events.some((event) => event.allDay === true);
+  const days = shownDays(view, date);
+  const allDay =
+    rules?.specialDays.some(({ from, to }) => from < days.until && to >= days.from) === true ||
+    items.some(({ place }) => place.length === 10 && place >= days.from && place < days.until);
 
   return (
     <Box
