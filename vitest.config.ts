@@ -24,6 +24,8 @@ export default defineConfig({
           include: ['{public-site,admin}/**/*.test.tsx'],
           environment: 'jsdom',
           setupFiles: ['tests/component/set-up.ts'],
+          // The theme reads the tokens; other styles are left out.
+          css: { include: [/\/tokens\.css\?raw$/] },
           // set-up.ts isolates the files' modules.
           isolate: false,
           maxWorkers: 2,

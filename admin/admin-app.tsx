@@ -10,7 +10,7 @@ import { authProvider } from './providers/auth-provider.ts';
 import { dataProvider } from './providers/data-provider.ts';
 import { preferences } from './providers/preferences.ts';
 import { queryClient } from './providers/query-client.ts';
-import { theme } from './theme/theme.ts';
+import { darkTheme, theme } from './theme/theme.ts';
 
 pages.loadLeadsAhead();
 
@@ -43,7 +43,7 @@ export default function AdminApp() {
       queryClient={queryClient}
       store={preferences}
       theme={theme}
-      darkTheme={null}
+      darkTheme={darkTheme}
       layout={BackOfficeLayout}
       loading={LoadingPage}
       catchAll={NotFound}

@@ -1,4 +1,5 @@
 import '@fontsource-variable/archivo/wght.css';
+import '../shared/theme/tokens.css';
 import './theme/tokens.css';
 import './theme/site.css';
 import { startTransition, Suspense, useEffect, useSyncExternalStore } from 'react';

@@ -81,7 +81,7 @@ export function LeadCharts() {
         chart={(names, leads) => ({
           xAxis: [{ data: names, height: 28 }],
           yAxis: [{ tickMinStep: 1, width: 36 }],
-          series: [{ data: leads, label: 'Leads', color: '#b86a00' }],
+          series: [{ data: leads, label: 'Leads', color: 'var(--amber-deep)' }],
           margin: { top: 12, right: 8, bottom: 0, left: 0 },
         })}
       />

@@ -1,4 +1,7 @@
 import AccountIcon from '@mui/icons-material/ManageAccountsOutlined';
+import DarkIcon from '@mui/icons-material/DarkModeOutlined';
+import LightIcon from '@mui/icons-material/LightModeOutlined';
+import SystemIcon from '@mui/icons-material/ContrastOutlined';
 import PublicIcon from '@mui/icons-material/Public';
 import {
   Badge,
@@ -20,6 +23,7 @@ import {
   AppBar,
   CheckForApplicationUpdate,
   Layout,
+  LoadingIndicator,
   Logout,
   Menu,
   Sidebar,
@@ -28,6 +32,8 @@ import {
   useGetOne,
   useLogout,
   useNotify,
+  useRemoveFromStore,
+  useStore,
   UserMenu,
   useStoreContext,
   useTakeUndoableMutation,
@@ -189,6 +195,30 @@ function AccountEntry() {
   );
 }
 
+const THEMES = [
+  ['light', 'Light', <LightIcon key="light" fontSize="small" />],
+  ['dark', 'Dark', <DarkIcon key="dark" fontSize="small" />],
+  [undefined, 'As the system', <SystemIcon key="system" fontSize="small" />],
+] as const;
+
+/** The looks to choose from. Nothing is stored while the system decides. */
+function ThemeChoice() {
+  const [chosen, choose] = useStore<'light' | 'dark'>('theme');
+  const forget = useRemoveFromStore('theme');
+  return THEMES.map(([theme, name, icon]) => (
+    <MenuItem
+      key={name}
+      role="menuitemradio"
+      aria-checked={chosen === theme}
+      selected={chosen === theme}
+      onClick={() => (theme ? choose(theme) : forget())}
+    >
+      <ListItemIcon>{icon}</ListItemIcon>
+      <ListItemText>{name}</ListItemText>
+    </MenuItem>
+  ));
+}
+
 function AccountMenu() {
   const { identity } = useGetIdentity();
   // The button's accessible name contains the email address that it shows.
@@ -196,6 +226,9 @@ function AccountMenu() {
   return (
     <UserMenu label={label}>
       <AccountEntry />
+      <Divider />
+      <ThemeChoice />
+      <Divider />
       <SignOut />
     </UserMenu>
   );
@@ -203,7 +236,7 @@ function AccountMenu() {
 
 function BackOfficeBar() {
   return (
-    <AppBar userMenu={<AccountMenu />} alwaysOn>
+    <AppBar userMenu={<AccountMenu />} toolbar={<LoadingIndicator />} alwaysOn>
       <SectionName />
     </AppBar>
   );

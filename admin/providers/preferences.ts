@@ -1,7 +1,13 @@
 import { localStorageStore, type Store } from 'react-admin';
 
 /** What react-admin would forget at a sign-out, and the administrator wants to find again. */
-const KEPT = ['leads.savedQueries', 'preferences.leads.datagrid.columns', 'leads.density', 'keys'];
+const KEPT = [
+  'theme',
+  'leads.savedQueries',
+  'preferences.leads.datagrid.columns',
+  'leads.density',
+  'keys',
+];
 
 const store = localStorageStore('1', 'back-office');
 

@@ -1,60 +1,127 @@
-import { createTheme } from '@mui/material/styles';
-import { defaultTheme } from 'react-admin';
+import { createTheme, type ThemeOptions } from '@mui/material/styles';
+import { defaultDarkTheme, defaultLightTheme } from 'react-admin';
+import tokens from '../../shared/theme/tokens.css?raw';
 
-const ink = '#0b1524';
-const navy = '#182a45';
-const amber = '#f5a623';
-const slate = '#3c4a5f';
-const paper = '#f7f5f1';
-const line = '#e3dfd7';
+/** The value of a token. Material UI calculates with colors, so a reference to it would not do. */
+function token(name: string): string {
+  const value = new RegExp(`--${name}: ([^;]+);`).exec(tokens)?.[1];
+  if (!value) throw new Error(`There is no token --${name}.`);
+  return value;
+}
 
-/** No transitions for people who prefer reduced motion. */
-const withoutMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches && {
-  transitions: {
-    create: () => 'none',
-    duration: {
-      shortest: 0,
-      shorter: 0,
-      short: 0,
-      standard: 0,
-      complex: 0,
-      enteringScreen: 0,
-      leavingScreen: 0,
-    },
-  },
+const navy = token('navy-800');
+const amber = token('amber');
+const ink = token('navy-950');
+
+const light: ThemeOptions['palette'] = {
+  mode: 'light',
+  primary: { main: navy },
+  // React-admin's app bar uses the secondary color.
+  secondary: { main: token('navy-900') },
+  info: { main: token('navy-700') },
+  success: { main: token('green') },
+  warning: { main: amber, dark: token('amber-deep'), contrastText: ink },
+  error: { main: token('red') },
+  text: { primary: ink, secondary: token('slate-600') },
+  background: { default: token('paper'), paper: token('white') },
+  divider: token('line'),
 };
 
-/** The site's colors and font for Material UI. */
-export const theme = createTheme({
-  ...defaultTheme,
-  ...withoutMotion,
-  palette: {
-    mode: 'light',
-    primary: { main: navy },
-    // React-admin's app bar uses the secondary color.
-    secondary: { main: '#101d31' },
-    error: { main: '#b3261e' },
-    warning: { main: amber, contrastText: ink },
-    text: { primary: ink, secondary: slate },
-    background: { default: paper, paper: '#ffffff' },
-    divider: line,
+/** The same navy as ground. What stands on it is light enough for WCAG AA. */
+const dark: ThemeOptions['palette'] = {
+  mode: 'dark',
+  primary: { main: '#a9c1e8' },
+  secondary: { main: token('navy-900') },
+  info: { main: token('slate-200') },
+  success: { main: '#8fd6a4' },
+  warning: { main: amber, dark: amber, contrastText: ink },
+  error: { main: '#ff9d94' },
+  text: { primary: token('paper'), secondary: token('slate-200') },
+  background: { default: ink, paper: token('navy-900') },
+  divider: token('navy-700'),
+};
+
+/** No transitions for people who prefer reduced motion. */
+const still = {
+  create: () => 'none',
+  duration: {
+    shortest: 0,
+    shorter: 0,
+    short: 0,
+    standard: 0,
+    complex: 0,
+    enteringScreen: 0,
+    leavingScreen: 0,
   },
-  shape: { borderRadius: 10 },
-  sidebar: { width: 220, closedWidth: 56 },
-  typography: {
-    fontFamily: "'Archivo Variable', system-ui, sans-serif",
-    button: { textTransform: 'none', fontWeight: 600 },
-  },
-  components: {
-    ...defaultTheme.components,
-    MuiCircularProgress: { defaultProps: { 'aria-label': 'Loading' } },
-    MuiAlert: { styleOverrides: { action: { whiteSpace: 'nowrap' } } },
-    MuiButton: { defaultProps: { disableElevation: true } },
-    MuiPaper: {
-      defaultProps: { elevation: 0 },
-      styleOverrides: { root: { backgroundImage: 'none' } },
+};
+const motion = parseInt(token('motion'), 10);
+const calm = {
+  easing: { easeInOut: token('ease') },
+  duration: { standard: motion, complex: motion, enteringScreen: motion, leavingScreen: motion },
+};
+
+/** What a thumb presses. */
+const THUMB = '@media (pointer: coarse)';
+
+/** The site's look for Material UI. */
+function themeFor(palette: ThemeOptions['palette'], base: ThemeOptions) {
+  return createTheme({
+    ...base,
+    palette,
+    transitions: window.matchMedia('(prefers-reduced-motion: reduce)').matches ? still : calm,
+    shape: { borderRadius: parseInt(token('radius-sm'), 10) + 2 },
+    sidebar: { width: 220, closedWidth: 56 },
+    typography: {
+      fontFamily: token('font'),
+      h5: { fontSize: 'var(--text-xl)', fontWeight: 700 },
+      h6: { fontSize: 'var(--text-lg)', fontWeight: 650 },
+      body2: { fontSize: 'var(--text-sm)' },
+      button: { textTransform: 'none', fontWeight: 600 },
     },
-    MuiCard: { defaultProps: { variant: 'outlined' } },
-    MuiTableCell: { styleOverrides: { head: { fontWeight: 600, color: slate } } },
-  },
-});
+    components: {
+      ...base.components,
+      MuiTextField: {
+        ...base.components?.MuiTextField,
+        defaultProps: { ...base.components?.MuiTextField?.defaultProps, variant: 'outlined' },
+      },
+      MuiFormControl: {
+        defaultProps: { ...base.components?.MuiFormControl?.defaultProps, variant: 'outlined' },
+      },
+      MuiCircularProgress: { defaultProps: { 'aria-label': 'Loading' } },
+      MuiAlert: { styleOverrides: { action: { whiteSpace: 'nowrap' } } },
+      MuiAppBar: {
+        defaultProps: { enableColorOnDark: true },
+        styleOverrides: {
+          root: { boxShadow: 'none', borderBottom: `1px solid ${token('navy-700')}` },
+        },
+      },
+      MuiButton: {
+        defaultProps: { disableElevation: true },
+        styleOverrides: { root: { [THUMB]: { minHeight: 44 } } },
+      },
+      MuiIconButton: { styleOverrides: { root: { [THUMB]: { minWidth: 44, minHeight: 44 } } } },
+      MuiMenuItem: { styleOverrides: { root: { [THUMB]: { minHeight: 44 } } } },
+      MuiPaper: {
+        defaultProps: { elevation: 0 },
+        styleOverrides: { root: { backgroundImage: 'none' } },
+      },
+      MuiPopover: { styleOverrides: { paper: { boxShadow: 'var(--shadow-raised)' } } },
+      MuiDialog: {
+        styleOverrides: {
+          paper: { boxShadow: 'var(--shadow-raised)', borderRadius: 'var(--radius)' },
+          // Square where it fills the screen.
+          paperFullScreen: { borderRadius: 0 },
+        },
+      },
+      MuiCard: { defaultProps: { variant: 'outlined' } },
+      MuiTableCell: {
+        styleOverrides: {
+          head: ({ theme }) => ({ fontWeight: 600, color: theme.palette.text.secondary }),
+        },
+      },
+    },
+  });
+}
+
+export const theme = themeFor(light, defaultLightTheme);
+export const darkTheme = themeFor(dark, defaultDarkTheme);

@@ -55,6 +55,21 @@ function showFailure({ target }: Event): void {
   root?.querySelector('button')?.addEventListener('click', () => window.location.reload());
 }
 
+/** The page is empty until the back office has come, and dark already where that will be. */
+function startInColors(): void {
+  const scheme = document.createElement('meta');
+  scheme.name = 'color-scheme';
+  scheme.content = 'light dark';
+  try {
+    // As react-admin's store keeps the choice (admin/providers/preferences.ts).
+    const chosen = localStorage.getItem('RaStoreback-office.theme');
+    if (chosen) scheme.content = JSON.parse(chosen) as string;
+  } catch {
+    // The system decides.
+  }
+  document.head.append(scheme);
+}
+
 function startElsewhere(): void {
   const routes = document.getElementById('early-routes')?.textContent;
   if (!routes) {
@@ -68,6 +83,7 @@ function startElsewhere(): void {
   );
   if (route?.inBackOffice) {
     root?.replaceChildren('Loading...');
+    startInColors();
   } else {
     root?.querySelectorAll('main > *, main ~ *').forEach((part) => part.remove());
     root?.querySelector('[aria-current]')?.removeAttribute('aria-current');

@@ -7,8 +7,9 @@ test.use({ signedIn: true });
 // Each test makes what it looks at, so both workers take some.
 test.describe.configure({ mode: 'parallel' });
 
-/** These tests ask no service outside. */
-test.beforeEach(async ({ page }) => {
+/** These tests ask no service outside. A phone shows the dark theme, a desktop the light one. */
+test.beforeEach(async ({ page, isMobile }) => {
+  await page.emulateMedia({ colorScheme: isMobile ? 'dark' : 'light' });
   await page.route('https://tile.openstreetmap.org/**', (route) => route.abort());
   await page.route('https://photon.komoot.io/**', (route) => route.abort());
 });
