@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { slotHint } from './appointment.ts';
+import { appointmentNews, slotHint } from './appointment.ts';
 
 test.each([
   ['2049-11-24', '2:30 PM', 'New', 'Holds this slot: nobody else can book it.'],
@@ -12,4 +12,24 @@ test.each([
   ['2049-11-24', null, 'New', null],
 ])('the slot hint for date %s, time %s and status %s is: %s', (date, time, status, hint) => {
   expect(slotHint({ scheduled_date: date, scheduled_time: time, status })).toBe(hint);
+});
+
+test('a lead is told of an appointment that is to come, and that is another one than before', () => {
+  const at = (hour: string, fields: object = {}) => ({
+    appointment: `["2049-01-13 ${hour}:00:00+00","2049-01-13 ${hour}:30:00+00")`,
+    meeting_type: 'Phone Call',
+    status: 'New',
+    ...fields,
+  });
+  const none = at('15', { appointment: null });
+  const now = Date.parse('2049-01-13T12:00Z');
+  expect(appointmentNews(null, at('15'), now)).toBe('booked');
+  expect(appointmentNews(at('15'), at('16'), now)).toBe('moved');
+  expect(appointmentNews(at('15'), at('15', { meeting_type: 'Meetup' }), now)).toBe('moved');
+  expect(appointmentNews(at('15'), none, now)).toBe('canceled');
+  expect(appointmentNews(at('15'), at('15'), now)).toBeNull();
+  // One that is over is only the administrator's own affair.
+  expect(appointmentNews(at('10'), none, now)).toBeNull();
+  expect(appointmentNews(at('10'), at('15'), now)).toBe('booked');
+  expect(appointmentNews(none, at('15', { status: 'Closed - Lost' }), now)).toBeNull();
 });
