@@ -149,7 +149,7 @@ function EditorForm({ children, preview, deleteButton, defaultValues }: EditorFo
             direction="row"
             sx={{
               position: 'sticky',
-              bottom: 0,
+              bottom: 'var(--bottom-bar)',
               zIndex: 2,
               justifyContent: 'space-between',
               alignItems: 'center',

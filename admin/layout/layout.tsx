@@ -1,3 +1,5 @@
+import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined';
+import MoreIcon from '@mui/icons-material/MoreHoriz';
 import AccountIcon from '@mui/icons-material/ManageAccountsOutlined';
 import DarkIcon from '@mui/icons-material/DarkModeOutlined';
 import LightIcon from '@mui/icons-material/LightModeOutlined';
@@ -7,17 +9,30 @@ import {
   Badge,
   Box,
   Button,
+  ButtonBase,
   Divider,
+  Drawer,
+  GlobalStyles,
   ListItemIcon,
   ListItemText,
   MenuItem,
+  MenuList,
   Typography,
   useMediaQuery,
   type MenuItemProps,
   type Theme,
 } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
-import { Suspense, useCallback, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import {
+  Suspense,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import {
   AppBar,
@@ -33,6 +48,7 @@ import {
   useLogout,
   useNotify,
   useRemoveFromStore,
+  useSidebarState,
   useStore,
   UserMenu,
   useStoreContext,
@@ -102,9 +118,22 @@ const besideSections = {
   '& .MuiListItemIcon-root.MuiListItemIcon-root': { minWidth: 40 },
 } as const;
 
+/** The site has a router of its own, so this is a plain link. */
+function ViewSite({ sx }: Pick<MenuItemProps, 'sx'>) {
+  return (
+    <MenuItem component="a" href="#/" sx={sx}>
+      <ListItemIcon>
+        <PublicIcon />
+      </ListItemIcon>
+      <ListItemText primary="View Site" />
+    </MenuItem>
+  );
+}
+
 /** A section's icon; that of the leads counts those that nobody has answered yet. */
-function SectionIcon({ section: { path, icon } }: { section: Section }) {
+function SectionIcon({ path }: { path: string }) {
   const count = useNewLeadCount();
+  const icon = sections.find((section) => section.path === path)?.icon ?? <CalendarIcon />;
   if (path !== '/leads') return icon;
   return (
     <Badge badgeContent={count} color="warning" slotProps={{ badge: { 'aria-hidden': true } }}>
@@ -132,28 +161,31 @@ function BackOfficeMenu() {
           key={section.path}
           to={section.path}
           primaryText={<SectionLabel section={section} />}
-          leftIcon={<SectionIcon section={section} />}
+          leftIcon={<SectionIcon path={section.path} />}
         />
       ))}
       <Divider sx={{ my: 1 }} />
-      {/* The site has a router of its own, so this is a plain link. */}
-      <MenuItem component="a" href="#/" sx={besideSections}>
-        <ListItemIcon>
-          <PublicIcon />
-        </ListItemIcon>
-        <ListItemText primary="View Site" />
-      </MenuItem>
+      <ViewSite sx={besideSections} />
       <SignOut sx={besideSections} />
     </Menu>
   );
 }
 
-/** On a phone the sidebar is a dialog, which needs a name. */
+function useOnPhone(): boolean {
+  return useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+}
+
+/** A phone has the bar at the bottom instead. On a tablet the sidebar is folded until it is opened. */
 function BackOfficeSidebar(props: SidebarProps) {
-  const onPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
-  return (
-    <Sidebar {...props} {...(onPhone && { slotProps: { paper: { 'aria-label': 'Sections' } } })} />
-  );
+  const onPhone = useOnPhone();
+  const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'), { noSsr: true });
+  const [, setOpen] = useSidebarState();
+  const shownWide = useRef(true);
+  useLayoutEffect(() => {
+    if (shownWide.current !== wide) setOpen(wide);
+    shownWide.current = wide;
+  }, [wide, setOpen]);
+  return onPhone ? null : <Sidebar {...props} />;
 }
 
 /** The name of the record that the address opens, once its page has read it. */
@@ -183,10 +215,10 @@ function SectionName() {
   );
 }
 
-function AccountEntry() {
+function AccountEntry({ onOpen }: { onOpen?: () => void }) {
   const userMenu = useUserMenu();
   return (
-    <MenuItem component={Link} to="/account" onClick={userMenu?.onClose}>
+    <MenuItem component={Link} to="/account" onClick={onOpen ?? userMenu?.onClose}>
       <ListItemIcon>
         <AccountIcon fontSize="small" />
       </ListItemIcon>
@@ -234,9 +266,123 @@ function AccountMenu() {
   );
 }
 
-function BackOfficeBar() {
+/** What a phone's bar has no room for. */
+function MoreSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
-    <AppBar userMenu={<AccountMenu />} toolbar={<LoadingIndicator />} alwaysOn>
+    <Drawer
+      anchor="bottom"
+      open={open}
+      onClose={onClose}
+      slotProps={{ paper: { 'aria-label': 'More', sx: { maxHeight: '85dvh', pb: 1 } } }}
+    >
+      <MenuList autoFocusItem={open} aria-label="More">
+        {sections
+          .filter(({ path }) => !ON_BAR.some(([place]) => place === path))
+          .map(({ path, name, icon }) => (
+            <MenuItem key={path} component={Link} to={path} onClick={onClose}>
+              <ListItemIcon>{icon}</ListItemIcon>
+              <ListItemText>{name}</ListItemText>
+            </MenuItem>
+          ))}
+        <AccountEntry onOpen={onClose} />
+        <ViewSite />
+        <Divider />
+        <ThemeChoice />
+        <Divider />
+        <SignOut />
+      </MenuList>
+    </Drawer>
+  );
+}
+
+/** The places that a phone's bar leads to, by what a thumb looks for. */
+const ON_BAR = [
+  ['/', 'Today'],
+  ['/leads', 'Leads'],
+  ['/map', 'Map'],
+  ['/leads/schedule', 'Schedule'],
+] as const;
+
+/** On a phone, in place of the menu: within the thumb's reach. The height is kept free below the page. */
+function BottomBar() {
+  const { pathname } = useLocation();
+  const count = useNewLeadCount();
+  const [open, setOpen] = useState(false);
+  const current = pathname.startsWith('/leads/schedule')
+    ? '/leads/schedule'
+    : pathname.startsWith('/leads')
+      ? '/leads'
+      : pathname;
+  return (
+    <Box
+      component="nav"
+      aria-label="Sections"
+      sx={{
+        position: 'fixed',
+        inset: 'auto 0 0',
+        zIndex: 'appBar',
+        display: 'flex',
+        height: 'var(--bottom-bar)',
+        pb: 'env(safe-area-inset-bottom)',
+        bgcolor: 'background.paper',
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      {ON_BAR.map(([path, name]) => (
+        <ButtonBase
+          key={path}
+          component={Link}
+          to={path}
+          aria-current={current === path ? 'page' : undefined}
+          sx={barEntry}
+        >
+          <SectionIcon path={path} />
+          <span>
+            {name}
+            {path === '/leads' && count > 0 && (
+              <Box component="span" sx={visuallyHidden}>{`, ${count} new`}</Box>
+            )}
+          </span>
+        </ButtonBase>
+      ))}
+      <ButtonBase
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-current={ON_BAR.some(([path]) => path === current) ? undefined : 'page'}
+        onClick={() => setOpen(true)}
+        sx={barEntry}
+      >
+        <MoreIcon />
+        More
+      </ButtonBase>
+      <MoreSheet open={open} onClose={() => setOpen(false)} />
+    </Box>
+  );
+}
+
+const barEntry = {
+  flex: '1 1 0',
+  minWidth: 44,
+  flexDirection: 'column',
+  gap: 0.25,
+  fontSize: '0.75rem',
+  fontFamily: 'inherit',
+  color: 'text.secondary',
+  borderTop: '3px solid transparent',
+  '&[aria-current]': { color: 'text.primary', fontWeight: 700, borderTopColor: 'warning.main' },
+  '&.Mui-focusVisible': { outline: '3px solid', outlineOffset: -3 },
+} as const;
+
+function BackOfficeBar() {
+  const onPhone = useOnPhone();
+  return (
+    <AppBar
+      userMenu={onPhone ? false : <AccountMenu />}
+      toolbar={<LoadingIndicator />}
+      alwaysOn
+      sx={onPhone ? { '& .RaAppBar-menuButton': { display: 'none' }, pl: 2 } : undefined}
+    >
       <SectionName />
     </AppBar>
   );
@@ -292,6 +438,7 @@ function NewLeadNotice() {
 /** The frame around every page of the back office. */
 export function BackOfficeLayout({ children }: { children?: ReactNode }) {
   useLiveLeads();
+  const onPhone = useOnPhone();
   return (
     <Layout
       menu={BackOfficeMenu}
@@ -299,10 +446,23 @@ export function BackOfficeLayout({ children }: { children?: ReactNode }) {
       sidebar={BackOfficeSidebar}
       error={PageFailure}
       // Wide content scrolls by itself; the page does not.
-      sx={{ minWidth: 0, '& .RaLayout-content': { minWidth: 0 } }}
+      sx={{
+        minWidth: 0,
+        // Kept free for the bar; what sticks to the bottom of a page stays above it.
+        pb: onPhone ? 'var(--bottom-bar)' : 0,
+        '& .RaLayout-content': { minWidth: 0 },
+      }}
     >
       {/* React-admin's own loading message has too little contrast. */}
       <Suspense fallback={<LoadingPage />}>{children}</Suspense>
+      {onPhone && <BottomBar />}
+      <GlobalStyles
+        styles={{
+          ':root': {
+            '--bottom-bar': onPhone ? 'calc(60px + env(safe-area-inset-bottom))' : '0px',
+          },
+        }}
+      />
       <LeaveGuard />
       <FinishDeletions />
       <SessionEnded />

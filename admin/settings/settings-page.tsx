@@ -128,7 +128,7 @@ function SaveBar() {
       variant="outlined"
       sx={{
         position: 'sticky',
-        bottom: 0,
+        bottom: 'var(--bottom-bar)',
         zIndex: 2,
         mt: 2,
         p: 2,

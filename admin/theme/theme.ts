@@ -113,6 +113,11 @@ function themeFor(palette: ThemeOptions['palette'], base: ThemeOptions) {
           paperFullScreen: { borderRadius: 0 },
         },
       },
+      MuiSnackbar: { styleOverrides: { root: { marginBottom: 'var(--bottom-bar, 0px)' } } },
+      // React-admin floats it over the end of a list on a phone.
+      RaCreateButton: {
+        styleOverrides: { root: { '&.RaCreateButton-floating': { position: 'static' } } },
+      },
       MuiCard: { defaultProps: { variant: 'outlined' } },
       MuiTableCell: {
         styleOverrides: {

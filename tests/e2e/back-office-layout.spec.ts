@@ -18,31 +18,42 @@ const ENTRIES = [
   'Logout',
 ];
 
+test('the menu lists the sections in order, and the header names the open one', async ({
+  page,
+}) => {
+  await page.goto('/#/admin/leads');
+  const header = page.getByRole('heading', { level: 1 });
+  await expect(header).toHaveText('Leads');
+  await expect(page).toHaveTitle(/^\(\d+\) Leads – BoroBay Shop Solutions$/);
+  const account = `Account: ${LOCAL_ADMIN.email}`;
+  await expect(page.getByRole('button', { name: account, exact: true })).toBeVisible();
+  await expect(page.getByRole('menuitem')).toHaveText(ENTRIES);
+  await expectAccessible(page, '[role=menu]');
+  await page.getByRole('menuitem', { name: 'Dashboard' }).click();
+  await expect(header).toHaveText('Dashboard');
+  await page.getByRole('menuitem', { name: 'View Site' }).click();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+});
+
 test(
-  'the menu lists the sections in order, and the header names the open one',
-  {
-    tag: '@phone',
-  },
-  async ({ page, isMobile }) => {
+  'a phone has the main pages on a bar at the bottom, and the rest and the theme behind More',
+  { tag: '@phone-only' },
+  async ({ page }) => {
     await page.goto('/#/admin/leads');
-    const header = page.getByRole('heading', { level: 1 });
-    await expect(header).toHaveText('Leads');
-    await expect(page).toHaveTitle(/^\(\d+\) Leads – BoroBay Shop Solutions$/);
-    const account = `Account: ${LOCAL_ADMIN.email}`;
-    await expect(page.getByRole('button', { name: account, exact: true })).toBeVisible();
-    // A phone's menu slides over the page, and goes again with the choice.
-    const menu = page.getByRole('button', { name: 'Open menu' });
-    if (isMobile) await menu.click();
-    await expect(page.getByRole('menuitem')).toHaveText(ENTRIES);
-    await expectAccessible(page, isMobile ? '[role=dialog]' : '[role=menu]');
-    await page.getByRole('menuitem', { name: 'Dashboard' }).click();
-    await expect(header).toHaveText('Dashboard');
-    if (isMobile) {
-      await expect(page.getByRole('menuitem', { name: 'Leads' })).toBeHidden();
-      await menu.click();
-    }
-    await page.getByRole('menuitem', { name: 'View Site' }).click();
-    await expect(page.getByRole('contentinfo')).toBeVisible();
+    const bar = page.getByRole('navigation', { name: 'Sections' });
+    await expect(bar.getByRole('link')).toHaveText(['Today', /^\d+Leads/, 'Map', 'Schedule']);
+    await expect(bar.getByRole('link', { name: 'Leads' })).toHaveAttribute('aria-current', 'page');
+    await bar.getByRole('button', { name: 'More' }).click();
+    const sheet = page.getByRole('dialog', { name: 'More' });
+    await sheet.getByRole('menuitemradio', { name: 'Dark' }).click();
+    await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
+    await expectAccessible(page, '[role=dialog]');
+    await sheet.getByRole('menuitem', { name: 'Account' }).click();
+    await expect(sheet).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account');
+    await page.reload();
+    await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
+    await expectAccessible(page, 'nav');
   },
 );
 
