@@ -116,8 +116,8 @@ function Days({ date, meetingType, leadId, onDate, rules }: PartProps) {
           '& .MuiPickersCalendarHeader-root': { px: 1.5, mt: 0 },
           '& .MuiPickerDay-root:not(.Mui-selected)': { color: 'text.secondary' },
           '& .has-free-times:not(.Mui-selected)': {
-            bgcolor: '#fdf3df',
-            boxShadow: 'inset 0 0 0 2px #fff',
+            bgcolor: 'color-mix(in srgb, var(--amber) 16%, transparent)',
+            boxShadow: ({ palette }) => `inset 0 0 0 2px ${palette.background.paper}`,
             color: 'text.primary',
             fontWeight: 700,
           },

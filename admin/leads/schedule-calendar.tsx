@@ -4,7 +4,7 @@ import interactionPlugin from '@fullcalendar/interaction';
 import listPlugin from '@fullcalendar/list';
 import FullCalendar from '@fullcalendar/react';
 import timeGridPlugin from '@fullcalendar/timegrid';
-import { Box } from '@mui/material';
+import { Box, type Theme } from '@mui/material';
 import { useEffect, useMemo, useRef } from 'react';
 import { addDays, type CalendarDate } from '../../shared/scheduling/calendar-date.ts';
 import { openRanges, type MinuteRange } from '../../shared/scheduling/slots.ts';
@@ -32,50 +32,62 @@ const VIEWS: Readonly<Record<ScheduleView, string>> = {
 /** On a phone a week is wider than the screen, and scrolls by itself. */
 const WEEK_WIDTH = 820;
 
-const box = (border: string) => ({
+const box = {
   content: '""',
   display: 'inline-block',
   width: 11,
   height: 11,
   mr: '5px',
-  border,
+  border: '1.5px solid currentColor',
   borderRadius: '3px',
   verticalAlign: '-1px',
-});
+};
 
 /** How tasks and appointments look, in the calendar and in the legend. Never told apart by color alone. */
 export const itemStyles = {
   '& .item': {
     borderRadius: '6px',
     border: '1px solid',
-    borderColor: '#182a45',
-    bgcolor: '#182a45',
-    color: '#fff',
+    borderColor: 'primary.main',
+    bgcolor: 'primary.main',
+    color: 'primary.contrastText',
     px: '5px',
     py: '1px',
     fontSize: '0.8125rem',
     lineHeight: 1.35,
   },
-  '& .item.task': { bgcolor: '#fff', color: 'text.primary', borderColor: '#7b8798' },
-  '& .item.task .fc-event-title::before': box('1.5px solid #3c4a5f'),
-  '& .item.done': { bgcolor: '#eceff3', color: '#3c4a5f', borderColor: '#c9d0d9' },
+  '& .item.task': {
+    bgcolor: 'background.paper',
+    color: 'text.primary',
+    borderColor: 'text.secondary',
+  },
+  '& .item.task .fc-event-title::before': box,
+  '& .item.done': {
+    bgcolor: 'background.default',
+    color: 'text.secondary',
+    borderColor: 'divider',
+  },
   '& .item.done .fc-event-title': { textDecoration: 'line-through' },
-  '& .item.task.done .fc-event-title::before': { bgcolor: '#3c4a5f' },
-  '& .item.no-show': { bgcolor: '#fff', color: 'text.primary', borderStyle: 'dashed' },
+  '& .item.task.done .fc-event-title::before': { bgcolor: 'currentColor' },
+  '& .item.no-show': {
+    bgcolor: 'background.paper',
+    color: 'text.primary',
+    borderStyle: 'dashed',
+  },
   '& .item.overdue': { borderColor: 'error.main', borderLeftWidth: 5 },
 };
 
 const calendarStyles = {
   ...itemStyles,
-  '--fc-border-color': 'var(--mui-palette-divider, #e3dfd7)',
-  '--fc-today-bg-color': '#fdf6e8',
-  '--fc-now-indicator-color': '#b3261e',
+  '--fc-border-color': ({ palette }: Theme) => palette.divider,
+  '--fc-today-bg-color': 'color-mix(in srgb, var(--amber) 10%, transparent)',
+  '--fc-now-indicator-color': ({ palette }: Theme) => palette.error.main,
   '--fc-event-bg-color': 'transparent',
   '--fc-event-border-color': 'transparent',
   '--fc-event-selected-overlay-color': 'transparent',
-  '--fc-bg-event-color': '#182a45',
+  '--fc-bg-event-color': ({ palette }: Theme) => palette.text.primary,
   '--fc-bg-event-opacity': 0.055,
-  '--fc-highlight-color': 'rgba(245, 166, 35, 0.25)',
+  '--fc-highlight-color': 'color-mix(in srgb, var(--amber) 25%, transparent)',
   '& .fc a:not(.fc-event)': { color: 'inherit' },
   '& .fc-timegrid-slot': { height: 28 },
   '& .fc-timegrid-slot-minor': { borderTopStyle: 'none' },
@@ -117,10 +129,10 @@ const calendarStyles = {
   },
   // A row's own look: the dot tells a task from an appointment.
   '& .fc-list-event.item': { bgcolor: 'transparent', color: 'text.primary' },
-  '& .fc-list-event-dot': { borderColor: '#182a45' },
-  '& .fc-list-event.task .fc-list-event-dot': { ...box('1.5px solid #3c4a5f'), mr: 0 },
+  '& .fc-list-event-dot': { borderColor: 'primary.main' },
+  '& .fc-list-event.task .fc-list-event-dot': { ...box, mr: 0 },
   '& .fc-list-event.done .fc-list-event-title': { textDecoration: 'line-through' },
-  '& .fc-list-event.done .fc-list-event-dot': { bgcolor: '#3c4a5f' },
+  '& .fc-list-event.done .fc-list-event-dot': { bgcolor: 'currentColor' },
   '& .fc-list-event.overdue .fc-list-event-title': { color: 'error.main' },
   // One line: a task takes no time.
   '& .fc-timegrid-event-short :is(.fc-event-main-frame, .fc-event-title-container)': {
@@ -137,23 +149,23 @@ const calendarStyles = {
   '& .special': {
     px: '6px',
     borderRadius: '6px',
-    bgcolor: '#e6eaf0',
-    color: '#182a45',
+    bgcolor: 'action.selected',
+    color: 'text.primary',
     fontSize: '0.8125rem',
     fontWeight: 600,
     cursor: 'default',
   },
-  '& .fc-list-event.special td': { bgcolor: '#f2f4f7', cursor: 'default' },
+  '& .fc-list-event.special td': { bgcolor: 'action.hover', cursor: 'default' },
   '& .fc-list-event.special .fc-list-event-dot': { visibility: 'hidden' },
   '& .count': {
     display: 'grid',
     placeContent: 'center',
-    bgcolor: '#e6eaf0',
-    color: '#182a45',
+    bgcolor: 'action.selected',
+    color: 'text.primary',
     borderRadius: '8px',
   },
   '& .fc a:focus-visible, & .fc button:focus-visible': {
-    outline: '3px solid #b86a00',
+    outline: '3px solid var(--amber-deep)',
     outlineOffset: 1,
     zIndex: 5,
   },
