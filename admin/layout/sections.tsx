@@ -28,6 +28,7 @@ export const sections: readonly Section[] = [
 
 /** Pages that the sidebar does not list. */
 const otherPages: Readonly<Record<string, string>> = {
+  '/leads/schedule': 'Schedule',
   '/account': 'Account',
   '/catalogue-file': 'Catalogue file',
 };
@@ -37,5 +38,5 @@ export function sectionName(pathname: string): string {
   const section = sections.find(({ path }) =>
     path === '/' ? pathname === '/' : pathname === path || pathname.startsWith(`${path}/`),
   );
-  return section?.name ?? otherPages[pathname] ?? 'Page not found';
+  return otherPages[pathname] ?? section?.name ?? 'Page not found';
 }

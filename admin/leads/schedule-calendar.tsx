@@ -80,6 +80,8 @@ export const itemStyles = {
 const calendarStyles = {
   ...itemStyles,
   '--fc-border-color': ({ palette }: Theme) => palette.divider,
+  '--fc-page-bg-color': ({ palette }: Theme) => palette.background.paper,
+  '--fc-neutral-bg-color': ({ palette }: Theme) => palette.background.default,
   '--fc-today-bg-color': 'color-mix(in srgb, var(--amber) 10%, transparent)',
   '--fc-now-indicator-color': ({ palette }: Theme) => palette.error.main,
   '--fc-event-bg-color': 'transparent',
