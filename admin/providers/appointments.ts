@@ -34,7 +34,14 @@ function readAppointments(from: CalendarDate, to: CalendarDate): Promise<LeadOfM
 async function readRules(): Promise<OwnRules> {
   const [settings, days] = await Promise.all([
     unwrap(supabaseClient.from('site_settings').select().eq('id', 1).single()),
-    unwrap(supabaseClient.from('special_days').select().order('from_day').limit(MOST_ROWS)),
+    unwrap(
+      // Of too many, the coming ones count.
+      supabaseClient
+        .from('special_days')
+        .select()
+        .order('from_day', { ascending: false })
+        .limit(MOST_ROWS),
+    ),
   ]);
   const specialDays = days.map((day) => ({ ...readSpecialDay(day), note: day.note }));
   return { ...readBookingRules(settings, []), specialDays };
