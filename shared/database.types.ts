@@ -132,7 +132,7 @@ export type Database = {
           appointment: unknown
           appointment_sequence: number
           business_type: string | null
-          cancelled_appointment: unknown
+          canceled_appointment: unknown
           chat_history: NonNullable<Json>
           company_name: string | null
           created_at: string
@@ -165,7 +165,7 @@ export type Database = {
           appointment?: unknown
           appointment_sequence?: number
           business_type?: string | null
-          cancelled_appointment?: unknown
+          canceled_appointment?: unknown
           chat_history?: NonNullable<Json>
           company_name?: string | null
           created_at?: string
@@ -198,7 +198,7 @@ export type Database = {
           appointment?: unknown
           appointment_sequence?: number
           business_type?: string | null
-          cancelled_appointment?: unknown
+          canceled_appointment?: unknown
           chat_history?: NonNullable<Json>
           company_name?: string | null
           created_at?: string

@@ -14,10 +14,10 @@ interface CancelQuestionProps {
   /** The lead as it was when the question was asked. */
   lead: LeadRow;
   onClose: () => void;
-  onCancelled: () => void;
+  onCanceled: () => void;
 }
 
-function CancelQuestion({ lead, onClose, onCancelled }: CancelQuestionProps) {
+function CancelQuestion({ lead, onClose, onCanceled }: CancelQuestionProps) {
   const notify = useNotify();
   const [update, { isPending }] = useUpdate<LeadRow>();
   const [tell, setTell] = useState(true);
@@ -31,7 +31,7 @@ function CancelQuestion({ lead, onClose, onCancelled }: CancelQuestionProps) {
       const saved = (await update('leads', params, { returnPromise: true })) as LeadRow;
       notify('The appointment was canceled.');
       if (tell) tellLead(lead, saved);
-      onCancelled();
+      onCanceled();
     } catch (error) {
       notify(`The appointment was not canceled: ${(error as Error).message}`, {
         type: 'error',
@@ -77,7 +77,7 @@ export function AppointmentActions({ lead, onEdit }: AppointmentActionsProps) {
   const [asked, setAsked] = useState<LeadRow | null>(null);
   const actions = useRef<HTMLDivElement>(null);
   const range = readRange(lead.appointment);
-  const canceled = readRange(lead.cancelled_appointment);
+  const canceled = readRange(lead.canceled_appointment);
   const exists = appointmentOf(lead) !== null;
   const begun = range !== null && range.start <= now;
 
@@ -121,7 +121,7 @@ export function AppointmentActions({ lead, onEdit }: AppointmentActionsProps) {
         <CancelQuestion
           lead={asked}
           onClose={() => setAsked(null)}
-          onCancelled={() => actions.current?.focus()}
+          onCanceled={() => actions.current?.focus()}
         />
       )}
     </>

@@ -40,7 +40,7 @@ const ANN = {
   scheduled_date: DAY,
   scheduled_time: '10:00 AM',
   appointment: hours('15', '16'),
-  cancelled_appointment: null,
+  canceled_appointment: null,
   no_show: false,
 };
 const BOB = {
@@ -146,8 +146,8 @@ test('an appointment is canceled after a question and booked again, and the lead
   configureEmail();
   const part = await openAppointment({}, (change) =>
     'scheduled_date' in change && change.scheduled_date
-      ? { appointment: ANN.appointment, cancelled_appointment: null }
-      : { appointment: null, cancelled_appointment: ANN.appointment },
+      ? { appointment: ANN.appointment, canceled_appointment: null }
+      : { appointment: null, canceled_appointment: ANN.appointment },
   );
   answers[`POST ${EMAIL}`] = () => new Response('OK');
   await userEvent.click(part.getByRole('button', { name: 'Cancel appointment' }));

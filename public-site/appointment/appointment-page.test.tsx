@@ -44,7 +44,7 @@ const atNine = {
   starts_at: '2026-11-19T14:00:00+00:00',
   ends_at: '2026-11-19T15:00:00+00:00',
 };
-const canceled = { ...booked, state: 'cancelled' };
+const canceled = { ...booked, state: 'canceled' };
 const taken = ({ starts_at, ends_at }: { starts_at: string; ends_at: string }) => ({
   starts_at,
   ends_at,

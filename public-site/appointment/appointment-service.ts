@@ -19,7 +19,7 @@ export interface Appointment {
 
 /** What the functions for an appointment answer with. */
 interface AppointmentRow {
-  state: 'booked' | 'cancelled' | 'past';
+  state: Appointment['state'];
   scheduled_date: CalendarDate;
   scheduled_time: string;
   starts_at: string;
@@ -46,7 +46,7 @@ export type AppointmentAnswer =
 
 function readAppointment(row: AppointmentRow): Appointment {
   return {
-    state: row.state === 'cancelled' ? 'canceled' : row.state,
+    state: row.state,
     date: row.scheduled_date,
     time: row.scheduled_time,
     start: Date.parse(row.starts_at),

@@ -370,7 +370,7 @@ create table public.leads (
   -- Triggers keep these two: how often what a calendar shows of the appointment has changed, and the last
   -- range while there is no appointment any more.
   appointment_sequence integer not null default 0,
-  cancelled_appointment tstzrange,
+  canceled_appointment tstzrange,
   -- The visitor did not come; false again once the appointment changes.
   no_show boolean not null default false,
   -- What the leads list searches: all text fields in one column. The phone's digits are repeated without
@@ -416,9 +416,9 @@ create index leads_scheduled_date_backwards_idx
   on public.leads (scheduled_date desc nulls last, created_at desc, id);
 create index leads_company_name_backwards_idx
   on public.leads (company_name desc nulls last, created_at desc, id);
--- Cancelled appointments are in the calendar; those that stand are found by their exclusion constraint.
-create index leads_cancelled_appointment_idx on public.leads using gist (cancelled_appointment)
-  where cancelled_appointment is not null;
+-- Canceled appointments are in the calendar; those that stand are found by their exclusion constraint.
+create index leads_canceled_appointment_idx on public.leads using gist (canceled_appointment)
+  where canceled_appointment is not null;
 create index leads_updated_at_idx on public.leads (updated_at desc, created_at desc, id);
 -- For finding duplicates: e-mail in any case, phone numbers in any notation.
 create index leads_email_idx on public.leads (lower(email)) where email is not null;

@@ -59,7 +59,7 @@ declare
   present tstzrange := case when new.status <> 'Closed - Lost' then new.appointment end;
 begin
   new.appointment_sequence := old.appointment_sequence;
-  new.cancelled_appointment := old.cancelled_appointment;
+  new.canceled_appointment := old.canceled_appointment;
   if former is distinct from present or (
     present is not null
     and (new.name, new.meeting_type, new.shop_address) is distinct from (old.name, old.meeting_type, old.shop_address)
@@ -67,9 +67,9 @@ begin
     new.appointment_sequence := old.appointment_sequence + 1;
   end if;
   if present is not null then
-    new.cancelled_appointment := null;
+    new.canceled_appointment := null;
   elsif former is not null then
-    new.cancelled_appointment := former;
+    new.canceled_appointment := former;
   end if;
   if (new.scheduled_date, new.scheduled_time, new.appointment)
     is distinct from (old.scheduled_date, old.scheduled_time, old.appointment)
@@ -98,7 +98,7 @@ as $$
 $$;
 
 -- Creates, moves and deletes the task of an appointment, and adds a note on each change after the first.
--- The task is deleted when the appointment is cancelled or the lead is lost, unless it is completed. A
+-- The task is deleted when the appointment is canceled or the lead is lost, unless it is completed. A
 -- description that the administrator edited is kept.
 create or replace function private.follow_appointment()
   returns trigger language plpgsql security definer set search_path = ''
@@ -139,7 +139,7 @@ begin
         case
           when before_text is null then format('Appointment set for %s%s', after_text, by_visitor)
           when after_text is null then
-            format('Appointment on %s cancelled%s', before_text, by_visitor) || coalesce(': ' || reason, '')
+            format('Appointment on %s canceled%s', before_text, by_visitor) || coalesce(': ' || reason, '')
           else format('Appointment moved from %s to %s%s', before_text, after_text, by_visitor)
         end
       when held and not holds then format('Appointment on %s given up, as the lead is lost', after_text)

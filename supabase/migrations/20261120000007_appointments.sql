@@ -51,10 +51,10 @@ as $$
   join public.leads l on l.id = link.lead_id
   where link.digest = private.digest_of('appointment ' || token)
     and l.status <> 'Closed - Lost'
-    and upper(coalesce(l.appointment, l.cancelled_appointment)) > now() - interval '7 days';
+    and upper(coalesce(l.appointment, l.canceled_appointment)) > now() - interval '7 days';
 $$;
 
--- What a link shows. A cancelled appointment has the time it had.
+-- What a link shows. A canceled appointment has the time it had.
 create or replace function private.linked_appointment(token text)
   returns jsonb language sql set search_path = ''
 as $$
@@ -62,7 +62,7 @@ as $$
     (
       select jsonb_build_object(
         'state', case
-          when l.appointment is null then 'cancelled'
+          when l.appointment is null then 'canceled'
           when upper(l.appointment) <= now() then 'past'
           else 'booked'
         end,
@@ -75,7 +75,7 @@ as $$
       )
       from private.linked_lead(token) l
       cross join public.site_settings s
-      cross join lateral coalesce(l.appointment, l.cancelled_appointment) as meeting
+      cross join lateral coalesce(l.appointment, l.canceled_appointment) as meeting
       cross join lateral (select lower(meeting) at time zone s.time_zone as wall) as clock
       where s.id = 1
     ),
@@ -83,7 +83,7 @@ as $$
   );
 $$;
 
--- The three answer with the appointment as it is then: {state: 'booked' | 'cancelled' | 'past', scheduled_date,
+-- The three answer with the appointment as it is then: {state: 'booked' | 'canceled' | 'past', scheduled_date,
 -- scheduled_time, starts_at, ends_at, meeting_type, address}, or refuse as an answer, like submit_lead. A link
 -- that is unknown or has ended is refused with PT404.
 create or replace function private.appointment(token text)
@@ -101,7 +101,7 @@ as $$
   select private.appointment(token);
 $$;
 
--- Gives the appointment another time, or a cancelled one a time again, by the rules for a new one; without a
+-- Gives the appointment another time, or a canceled one a time again, by the rules for a new one; without a
 -- type it keeps its own. The time that it has already changes nothing.
 create or replace function private.move_appointment(token text, day date, time_text text, type text)
   returns jsonb language plpgsql security definer set search_path = ''
@@ -146,7 +146,7 @@ as $$
   select private.move_appointment(token, day, time_text, type);
 $$;
 
--- Cancels the appointment. One that is cancelled already stays so.
+-- Cancels the appointment. One that is canceled already stays so.
 create or replace function private.cancel_appointment(token text, reason text)
   returns jsonb language plpgsql security definer set search_path = ''
 as $$

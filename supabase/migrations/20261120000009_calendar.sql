@@ -54,8 +54,8 @@ as $$
   select * from private.calendar_feed_state();
 $$;
 
--- What the calendar shows: appointments (also cancelled ones) and open tasks, of each the 1,000 nearest to now.
--- A cancelled appointment has the time it had. A time that is no time of day, such as “after lunch”, has no
+-- What the calendar shows: appointments (also canceled ones) and open tasks, of each the 1,000 nearest to now.
+-- A canceled appointment has the time it had. A time that is no time of day, such as “after lunch”, has no
 -- instants. The appointment's own task is left out, since the appointment is there.
 create or replace function private.calendar_entries_between(from_instant timestamptz, until timestamptz)
   returns jsonb language sql stable set search_path = ''
@@ -67,7 +67,7 @@ as $$
       from (
         select l.id as lead_id, l.name, l.company_name, l.phone, l.email, l.shop_address,
           l.scheduled_date, l.scheduled_time, lower(meeting) as starts_at, upper(meeting) as ends_at,
-          l.meeting_type, not stands as cancelled, l.no_show, l.appointment_sequence as sequence, l.updated_at,
+          l.meeting_type, not stands as canceled, l.no_show, l.appointment_sequence as sequence, l.updated_at,
           (
             select left(string_agg(item ->> 'name', ', '), 1000)
             from jsonb_array_elements(l.products_of_interest -> 'items') as item
@@ -77,10 +77,10 @@ as $$
           select l.scheduled_date is not null and l.status <> 'Closed - Lost' as stands
         ) as state
         cross join lateral (
-          select case when stands then l.appointment else l.cancelled_appointment end as meeting
+          select case when stands then l.appointment else l.canceled_appointment end as meeting
         ) as held
         where (l.appointment && tstzrange(from_instant, until) and l.status <> 'Closed - Lost')
-          or (l.cancelled_appointment && tstzrange(from_instant, until) and not stands)
+          or (l.canceled_appointment && tstzrange(from_instant, until) and not stands)
           or (
             l.scheduled_date between from_instant::date and until::date
             and l.appointment is null and l.status <> 'Closed - Lost'

@@ -102,10 +102,10 @@ describe('a visitor’s link', () => {
       },
     ]);
 
-    const cancelled = { ...moved, state: 'cancelled' };
-    expect((await cancel(token, ' My car broke down. ')).data).toEqual(cancelled);
-    expect((await cancel(token, 'Again')).data).toEqual(cancelled);
-    expect((await show(token)).data).toEqual(cancelled);
+    const canceled = { ...moved, state: 'canceled' };
+    expect((await cancel(token, ' My car broke down. ')).data).toEqual(canceled);
+    expect((await cancel(token, 'Again')).data).toEqual(canceled);
+    expect((await show(token)).data).toEqual(canceled);
     expect(await tasksOf(id)).toEqual([]);
 
     expect((await move(token, DAY, '10:00 AM', 'Phone Call')).data).toEqual({
@@ -115,7 +115,7 @@ describe('a visitor’s link', () => {
     });
     expect(await notesOf(id)).toEqual([
       `Appointment moved from ${NAMED} to Thu, Jan 14, 2049, 2:00 PM by the visitor`,
-      'Appointment on Thu, Jan 14, 2049, 2:00 PM cancelled by the visitor: My car broke down.',
+      'Appointment on Thu, Jan 14, 2049, 2:00 PM canceled by the visitor: My car broke down.',
       `Appointment set for ${NAMED} by the visitor`,
     ]);
     await change(id, { status: 'Closed - Lost' });
@@ -202,10 +202,10 @@ describe('a visitor’s link', () => {
     expect((await show(token)).error?.code).toBe('PT404');
     expect((await move(token, DAY, '10:00 AM')).error?.code).toBe('PT404');
 
-    // A cancelled one ends a week after the time it had.
+    // A canceled one ends a week after the time it had.
     await put(6);
     await change(id, { scheduled_date: null, scheduled_time: null });
-    expect((await show(token)).data).toMatchObject({ state: 'cancelled' });
+    expect((await show(token)).data).toMatchObject({ state: 'canceled' });
     await put(8);
     await change(id, { scheduled_date: null, scheduled_time: null });
     expect((await show(token)).error?.code).toBe('PT404');
@@ -358,14 +358,14 @@ describe('an appointment that its visitor moves', () => {
     expect((await book({ scheduled_time: '9:00 AM' })).error).toBeNull();
   });
 
-  it('cannot be moved while booking is paused, but cancelled', async () => {
+  it('cannot be moved while booking is paused, but canceled', async () => {
     const { token } = await book();
     await project.sql(`update public.site_settings set booking_paused = true`);
     expect((await move(token, DAY, '2:00 PM')).error?.details).toBe('paused');
-    expect((await cancel(token)).data).toMatchObject({ state: 'cancelled' });
+    expect((await cancel(token)).data).toMatchObject({ state: 'canceled' });
   });
 
-  it('once cancelled counts among the meetings of its network again', async () => {
+  it('once canceled counts among the meetings of its network again', async () => {
     const { token } = await book();
     expect((await cancel(token)).error).toBeNull();
     for (const scheduled_time of ['11:00 AM', '1:00 PM', '3:00 PM']) {
@@ -388,15 +388,15 @@ describe('a reason for cancelling', () => {
     ['one of several lines', 'Sick.\nSorry!', ': Sick.\nSorry!'],
   ])('may be %s', async (_what, reason, noted) => {
     const { id, token } = await book();
-    expect((await cancel(token, reason)).data).toMatchObject({ state: 'cancelled' });
-    expect(await notesOf(id)).toEqual([`Appointment on ${NAMED} cancelled by the visitor${noted}`]);
+    expect((await cancel(token, reason)).data).toMatchObject({ state: 'canceled' });
+    expect(await notesOf(id)).toEqual([`Appointment on ${NAMED} canceled by the visitor${noted}`]);
     // It is that visitor's alone.
     const other = await book();
     await change(other.id, { scheduled_date: null, scheduled_time: null });
-    expect(await notesOf(other.id)).toEqual([`Appointment on ${NAMED} cancelled`]);
+    expect(await notesOf(other.id)).toEqual([`Appointment on ${NAMED} canceled`]);
   });
 
-  it('cannot be longer than 500 characters, and then nothing is cancelled', async () => {
+  it('cannot be longer than 500 characters, and then nothing is canceled', async () => {
     const { token } = await book();
     expect((await cancel(token, 'x'.repeat(501))).error).toMatchObject({
       code: '22023',

@@ -131,9 +131,9 @@ describe('the task of an appointment', () => {
 
   it.each<[string, LeadChange, string]>([
     [
-      'cancelled',
+      'canceled',
       { scheduled_date: null, scheduled_time: null },
-      `Appointment on ${NAMED} cancelled`,
+      `Appointment on ${NAMED} canceled`,
     ],
     [
       'moved to a time that cannot be read',
@@ -232,7 +232,7 @@ describe('an appointment that is missed', () => {
   it.each<[string, LeadChange]>([
     ['moved', { scheduled_date: '2049-02-02' }],
     ['moved in the same change', { scheduled_time: '3:00 PM', no_show: true }],
-    ['cancelled', { scheduled_date: null, scheduled_time: null }],
+    ['canceled', { scheduled_date: null, scheduled_time: null }],
   ])('is a new one once it is %s', async (_how, values) => {
     const id = await addLead(appointment);
     await change(id, { no_show: true });
@@ -249,11 +249,11 @@ describe('what a calendar is told of an appointment', () => {
   const told = async (id: string) => {
     const { data } = await project.administrator
       .from('leads')
-      .select('appointment_sequence, cancelled_appointment')
+      .select('appointment_sequence, canceled_appointment')
       .eq('id', id)
       .single()
       .throwOnError();
-    return [data.appointment_sequence, data.cancelled_appointment];
+    return [data.appointment_sequence, data.canceled_appointment];
   };
 
   it('follows every change, cancellation and return, and counts each once', async () => {
@@ -281,15 +281,15 @@ describe('what a calendar is told of an appointment', () => {
       [{ status: 'New', scheduled_time: '3:00 PM' }, 11, null],
       [{ status: 'Closed - Lost', scheduled_date: null, scheduled_time: null }, 12, LATER],
     ];
-    for (const [values, sequence, cancelled] of steps) {
+    for (const [values, sequence, canceled] of steps) {
       await change(id, values);
-      expect([values, ...(await told(id))]).toEqual([values, sequence, cancelled]);
+      expect([values, ...(await told(id))]).toEqual([values, sequence, canceled]);
     }
   });
 
   it('is set by nobody', async () => {
     const id = await addLead(appointment);
-    await change(id, { appointment_sequence: 40, cancelled_appointment: RANGE });
+    await change(id, { appointment_sequence: 40, canceled_appointment: RANGE });
     expect(await told(id)).toEqual([0, null]);
   });
 

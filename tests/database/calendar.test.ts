@@ -120,8 +120,8 @@ describe('the calendar’s entries', () => {
     await add('far', 395);
     await add('too far', 405);
     const none = await add('without a time', null);
-    for (const name of ['cancelled', 'lost', 'cancelled long ago']) {
-      const id = await add(name, name === 'cancelled long ago' ? -120 : name === 'lost' ? 8 : 7);
+    for (const name of ['canceled', 'lost', 'canceled long ago']) {
+      const id = await add(name, name === 'canceled long ago' ? -120 : name === 'lost' ? 8 : 7);
       await project.administrator
         .from('leads')
         .update(
@@ -140,11 +140,11 @@ describe('the calendar’s entries', () => {
 
     const { appointments, tasks } = await entries(await makeFeed());
     expect(
-      appointments.map(({ name, cancelled, starts_at }) => [name, cancelled, starts_at !== null]),
+      appointments.map(({ name, canceled, starts_at }) => [name, canceled, starts_at !== null]),
     ).toEqual([
       ['past', false, true],
       ['soon', false, true],
-      ['cancelled', true, true],
+      ['canceled', true, true],
       ['lost', true, true],
       ['far', false, true],
       ['in words', false, false],
@@ -200,7 +200,7 @@ describe('the calendar’s entries', () => {
     const text = plan.map((row) => row['QUERY PLAN']).join('\n');
     for (const index of [
       'leads_appointment_free',
-      'leads_cancelled_appointment_idx',
+      'leads_canceled_appointment_idx',
       'leads_scheduled_date',
     ]) {
       expect(text).toContain(index);

@@ -596,7 +596,7 @@ describe.skipIf(skipped)(`a hostile client of PostgREST ${skipped ?? ''}`, () =>
                 : field === 'longitude'
                   ? { latitude: 40 }
                   : {};
-        // What is cancelled already takes no reason.
+        // What is canceled already takes no reason.
         if (field === 'reason') {
           await attack('rpc/move_appointment', { body: honest.move_appointment });
         }

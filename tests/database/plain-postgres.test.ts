@@ -255,7 +255,7 @@ describe('on a plain PostgreSQL', () => {
       expect(new Set(booked).size).toBe(2);
     });
 
-    it('an appointment that is cancelled many times at once is cancelled once', async () => {
+    it('an appointment that is canceled many times at once is canceled once', async () => {
       const token = 'c'.repeat(43);
       await callAtOnce([submission('203.0.113.1', '10:00', DAY, token)]);
       const codes = await callAtOnce(
@@ -270,7 +270,7 @@ describe('on a plain PostgreSQL', () => {
       expect(notes).toHaveLength(1);
     });
 
-    it('an appointment that is moved, cancelled, seen and lost at once leaves nobody hanging', async () => {
+    it('an appointment that is moved, canceled, seen and lost at once leaves nobody hanging', async () => {
       const token = 'd'.repeat(43);
       await callAtOnce([submission('203.0.113.1', '10:00', DAY, token)]);
       const administrator = query(

@@ -174,7 +174,7 @@ describe('an appointment in the calendar', () => {
 
     await change({ scheduled_date: null, scheduled_time: null });
     expect(await entry()).toEqual({
-      summary: 'Cancelled: Meetup with Ana Diaz (Diaz Auto)',
+      summary: 'Canceled: Meetup with Ana Diaz (Diaz Auto)',
       start: await at(next, '14:30'),
       status: 'CANCELLED',
       sequence: 2,

@@ -26,7 +26,7 @@ const meetup = (changes: Partial<Appointment> = {}): Appointment => ({
   starts_at: '2049-01-13T15:00:00+00:00',
   ends_at: '2049-01-13T16:00:00+00:00',
   meeting_type: 'Meetup',
-  cancelled: false,
+  canceled: false,
   no_show: false,
   sequence: 3,
   updated_at: '2048-12-31T09:30:00.123+00:00',
@@ -117,13 +117,11 @@ describe('an appointment', () => {
     expect(text).not.toMatch(/^(LOCATION|URL)/m);
   });
 
-  it('that is cancelled keeps its id and time, says so, and keeps no time busy', () => {
-    const event = onlyEvent(
-      write([meetup({ cancelled: true, scheduled_date: null, sequence: 4 })]),
-    );
+  it('that is canceled keeps its id and time, says so, and keeps no time busy', () => {
+    const event = onlyEvent(write([meetup({ canceled: true, scheduled_date: null, sequence: 4 })]));
     expect(event).toMatchObject({
       uid: `appointment-${LEAD}`,
-      summary: 'Cancelled: Meetup with Ana Diaz (Diaz Auto)',
+      summary: 'Canceled: Meetup with Ana Diaz (Diaz Auto)',
       start: new Date('2049-01-13T15:00:00Z'),
       status: 'CANCELLED',
       transparency: 'TRANSPARENT',

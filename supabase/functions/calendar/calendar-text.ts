@@ -17,7 +17,7 @@ type Appointment = Who &
     /** Instants; null for a time that is no time of day, such as “after lunch”. */
     starts_at: string | null;
     ends_at: string | null;
-    cancelled: boolean;
+    canceled: boolean;
     sequence: number;
     /** Names of the requested products and bundles. */
     items: string | null;
@@ -69,9 +69,9 @@ export function calendarText(
 }
 
 function appointmentEntry(appointment: Appointment, siteUrl: string): Property[] {
-  const { lead_id, starts_at, ends_at, meeting_type, shop_address, cancelled, no_show } =
+  const { lead_id, starts_at, ends_at, meeting_type, shop_address, canceled, no_show } =
     appointment;
-  const mark = cancelled ? 'Cancelled: ' : no_show ? 'No-show: ' : '';
+  const mark = canceled ? 'Canceled: ' : no_show ? 'No-show: ' : '';
   const when: Property[] =
     starts_at && ends_at
       ? [
@@ -86,7 +86,7 @@ function appointmentEntry(appointment: Appointment, siteUrl: string): Property[]
     ...version(appointment),
     ...when,
     ['summary', {}, 'text', timeInWords ? `${summary}, ${oneLine(timeInWords)}` : summary],
-    ['status', {}, 'text', cancelled ? 'CANCELLED' : 'CONFIRMED'],
+    ['status', {}, 'text', canceled ? 'CANCELLED' : 'CONFIRMED'],
     // Only a meeting that stands makes its time busy.
     ['transp', {}, 'text', mark || !starts_at ? 'TRANSPARENT' : 'OPAQUE'],
     ...(meeting_type === 'Meetup' && shop_address
