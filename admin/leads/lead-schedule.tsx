@@ -25,7 +25,8 @@ import { useBookingRules } from '../providers/appointments.ts';
 import { businessDays } from '../providers/business-days.ts';
 import { useBusinessTimeZone } from '../providers/business-time.ts';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
-import { itemStyles, ScheduleCalendar } from './schedule-calendar.tsx';
+import { ScheduleCalendar } from './schedule-calendar.tsx';
+import { itemStyles } from './schedule-styles.ts';
 import {
   calendarTime,
   daysTitle,

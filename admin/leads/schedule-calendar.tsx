@@ -4,7 +4,7 @@ import interactionPlugin from '@fullcalendar/interaction';
 import listPlugin from '@fullcalendar/list';
 import FullCalendar from '@fullcalendar/react';
 import timeGridPlugin from '@fullcalendar/timegrid';
-import { Box, type Theme } from '@mui/material';
+import { Box } from '@mui/material';
 import { useEffect, useMemo, useRef } from 'react';
 import { addDays, type CalendarDate } from '../../shared/scheduling/calendar-date.ts';
 import { openRanges, type MinuteRange } from '../../shared/scheduling/slots.ts';
@@ -21,6 +21,7 @@ import {
   type ScheduleView,
 } from './schedule-days.ts';
 import { countsByDay, isMovable, itemText, type ScheduleItem } from './schedule-items.ts';
+import { calendarStyles } from './schedule-styles.ts';
 
 const PLUGINS = [dayGridPlugin, timeGridPlugin, listPlugin, interactionPlugin];
 const VIEWS: Readonly<Record<ScheduleView, string>> = {
@@ -31,147 +32,6 @@ const VIEWS: Readonly<Record<ScheduleView, string>> = {
 };
 /** On a phone a week is wider than the screen, and scrolls by itself. */
 const WEEK_WIDTH = 820;
-
-const box = {
-  content: '""',
-  display: 'inline-block',
-  width: 11,
-  height: 11,
-  mr: '5px',
-  border: '1.5px solid currentColor',
-  borderRadius: '3px',
-  verticalAlign: '-1px',
-};
-
-/** How tasks and appointments look, in the calendar and in the legend. Never told apart by color alone. */
-export const itemStyles = {
-  '& .item': {
-    borderRadius: '6px',
-    border: '1px solid',
-    borderColor: 'primary.main',
-    bgcolor: 'primary.main',
-    color: 'primary.contrastText',
-    px: '5px',
-    py: '1px',
-    fontSize: '0.8125rem',
-    lineHeight: 1.35,
-  },
-  '& .item.task': {
-    bgcolor: 'background.paper',
-    color: 'text.primary',
-    borderColor: 'text.secondary',
-  },
-  '& .item.task .fc-event-title::before': box,
-  '& .item.done': {
-    bgcolor: 'background.default',
-    color: 'text.secondary',
-    borderColor: 'divider',
-  },
-  '& .item.done .fc-event-title': { textDecoration: 'line-through' },
-  '& .item.task.done .fc-event-title::before': { bgcolor: 'currentColor' },
-  '& .item.no-show': {
-    bgcolor: 'background.paper',
-    color: 'text.primary',
-    borderStyle: 'dashed',
-  },
-  '& .item.overdue': { borderColor: 'error.main', borderLeftWidth: 5 },
-};
-
-const calendarStyles = {
-  ...itemStyles,
-  '--fc-border-color': ({ palette }: Theme) => palette.divider,
-  '--fc-page-bg-color': ({ palette }: Theme) => palette.background.paper,
-  '--fc-neutral-bg-color': ({ palette }: Theme) => palette.background.default,
-  '--fc-today-bg-color': 'color-mix(in srgb, var(--amber) 10%, transparent)',
-  '--fc-now-indicator-color': ({ palette }: Theme) => palette.error.main,
-  '--fc-event-bg-color': 'transparent',
-  '--fc-event-border-color': 'transparent',
-  '--fc-event-selected-overlay-color': 'transparent',
-  '--fc-bg-event-color': ({ palette }: Theme) => palette.text.primary,
-  '--fc-bg-event-opacity': 0.055,
-  '--fc-highlight-color': 'color-mix(in srgb, var(--amber) 25%, transparent)',
-  '& .fc a:not(.fc-event)': { color: 'inherit' },
-  '& .fc-timegrid-slot': { height: 28 },
-  '& .fc-timegrid-slot-minor': { borderTopStyle: 'none' },
-  '& .fc-timegrid-slot-label, & .fc-timegrid-axis': {
-    color: 'text.secondary',
-    fontSize: '0.8125rem',
-  },
-  '& .fc-timegrid-now-indicator-line': { borderTopWidth: 2 },
-  '& .fc-col-header-cell': { py: 0.5, fontWeight: 600, fontSize: '0.875rem' },
-  '& .fc-col-header-cell-cushion, & .fc-daygrid-day-number': {
-    display: 'inline-flex',
-    alignItems: 'center',
-    minHeight: { xs: 44, md: 28 },
-    px: 1,
-  },
-  '& .fc .fc-event-main': { color: 'inherit', p: 0, overflow: 'hidden' },
-  '& .fc-event': { cursor: 'pointer', boxShadow: 'none' },
-  '& .fc-timegrid-event': { minHeight: { xs: 44, md: 24 } },
-  '& .fc-daygrid-event': { minHeight: { xs: 44, md: 24 }, whiteSpace: 'normal' },
-  '& .fc-event-title': { fontWeight: 500, overflowWrap: 'anywhere' },
-  '& .fc-daygrid-day-events .fc-event-title, & .fc-timegrid-event.task .fc-event-title': {
-    display: '-webkit-box',
-    WebkitBoxOrient: 'vertical',
-    WebkitLineClamp: '2',
-    overflow: 'hidden',
-  },
-  '& .fc-day-other .fc-daygrid-day-top': { opacity: 1, color: 'text.secondary' },
-  '& .fc-daygrid-day-bottom a, & .fc-timegrid-more-link': {
-    minHeight: { xs: 44, md: 24 },
-    fontWeight: 600,
-  },
-  '& .fc-list-event-title': { overflowWrap: 'anywhere' },
-  '& .fc-list-event td': { py: 0, verticalAlign: 'middle' },
-  '& .fc-list-event-title a': {
-    display: 'flex',
-    alignItems: 'center',
-    minHeight: { xs: 44, md: 36 },
-    py: 0.5,
-  },
-  // A row's own look: the dot tells a task from an appointment.
-  '& .fc-list-event.item': { bgcolor: 'transparent', color: 'text.primary' },
-  '& .fc-list-event-dot': { borderColor: 'primary.main' },
-  '& .fc-list-event.task .fc-list-event-dot': { ...box, mr: 0 },
-  '& .fc-list-event.done .fc-list-event-title': { textDecoration: 'line-through' },
-  '& .fc-list-event.done .fc-list-event-dot': { bgcolor: 'currentColor' },
-  '& .fc-list-event.overdue .fc-list-event-title': { color: 'error.main' },
-  // One line: a task takes no time.
-  '& .fc-timegrid-event-short :is(.fc-event-main-frame, .fc-event-title-container)': {
-    minWidth: 0,
-    width: '100%',
-  },
-  '& .fc-timegrid-event.fc-timegrid-event-short .fc-event-title': {
-    display: 'block',
-    overflow: 'hidden',
-    whiteSpace: 'nowrap',
-    textOverflow: 'ellipsis',
-  },
-  '& .fc-timegrid-more-link': { display: 'grid', placeContent: 'center', borderRadius: '6px' },
-  '& .special': {
-    px: '6px',
-    borderRadius: '6px',
-    bgcolor: 'action.selected',
-    color: 'text.primary',
-    fontSize: '0.8125rem',
-    fontWeight: 600,
-    cursor: 'default',
-  },
-  '& .fc-list-event.special td': { bgcolor: 'action.hover', cursor: 'default' },
-  '& .fc-list-event.special .fc-list-event-dot': { visibility: 'hidden' },
-  '& .count': {
-    display: 'grid',
-    placeContent: 'center',
-    bgcolor: 'action.selected',
-    color: 'text.primary',
-    borderRadius: '8px',
-  },
-  '& .fc a:focus-visible, & .fc button:focus-visible': {
-    outline: '3px solid var(--amber-deep)',
-    outlineOffset: 1,
-    zIndex: 5,
-  },
-};
 
 /**
  * FullCalendar adds the popover with the rest of a day's items at the end of the page. This moves the
