@@ -1,0 +1,166 @@
+import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined';
+import AccountIcon from '@mui/icons-material/ManageAccountsOutlined';
+import DarkIcon from '@mui/icons-material/DarkModeOutlined';
+import LightIcon from '@mui/icons-material/LightModeOutlined';
+import SystemIcon from '@mui/icons-material/ContrastOutlined';
+import PublicIcon from '@mui/icons-material/Public';
+import {
+  Badge,
+  Box,
+  Divider,
+  ListItemIcon,
+  ListItemText,
+  MenuItem,
+  type MenuItemProps,
+} from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
+import { useState } from 'react';
+import {
+  Logout,
+  useGetIdentity,
+  useLogout,
+  useNotify,
+  useRemoveFromStore,
+  useStore,
+  UserMenu,
+  useStoreContext,
+  useUserMenu,
+} from 'react-admin';
+import { Link } from 'react-router-dom';
+import { DRAFTS } from '../forms/drafts.ts';
+import { DiscardQuestion } from '../forms/leave-guard.tsx';
+import { forgetUnsavedChanges, hasUnsavedChanges } from '../forms/leave-warning.ts';
+import { useNewLeadCount } from '../providers/new-leads.ts';
+import { sections, type Section } from './sections.tsx';
+
+/** Signs out. Drafts are deleted with the session: if there are any, it asks first. */
+export function SignOut({ sx }: Pick<MenuItemProps, 'sx'>) {
+  const [asking, setAsking] = useState(false);
+  const store = useStoreContext();
+  const logout = useLogout();
+  const notify = useNotify();
+  const userMenu = useUserMenu();
+
+  function signOut() {
+    logout(null, undefined, false).then(forgetUnsavedChanges, () =>
+      notify('You are still signed in: the server could not be reached. Try again.', {
+        type: 'error',
+      }),
+    );
+  }
+
+  function ask() {
+    const drafts = Object.keys(store.listItems?.(DRAFTS) ?? {}).length;
+    if (drafts > 0 || hasUnsavedChanges()) setAsking(true);
+    else signOut();
+  }
+
+  return (
+    <>
+      <Logout sx={sx} onClick={ask} />
+      <DiscardQuestion
+        open={asking}
+        onKeep={() => {
+          setAsking(false);
+          userMenu?.onClose();
+        }}
+        onDiscard={() => {
+          setAsking(false);
+          signOut();
+        }}
+      />
+    </>
+  );
+}
+
+/** Looks like the entries of the sections. */
+export const besideSections = {
+  color: 'text.secondary',
+  '& .MuiListItemIcon-root.MuiListItemIcon-root': { minWidth: 40 },
+} as const;
+
+/** The site has a router of its own, so this is a plain link. */
+export function ViewSite({ sx }: Pick<MenuItemProps, 'sx'>) {
+  return (
+    <MenuItem component="a" href="#/" sx={sx}>
+      <ListItemIcon>
+        <PublicIcon />
+      </ListItemIcon>
+      <ListItemText primary="View Site" />
+    </MenuItem>
+  );
+}
+
+/** A section's icon; that of the leads counts those that nobody has answered yet. */
+export function SectionIcon({ path }: { path: string }) {
+  const count = useNewLeadCount();
+  const icon = sections.find((section) => section.path === path)?.icon ?? <CalendarIcon />;
+  if (path !== '/leads') return icon;
+  return (
+    <Badge badgeContent={count} color="warning" slotProps={{ badge: { 'aria-hidden': true } }}>
+      {icon}
+    </Badge>
+  );
+}
+
+export function SectionLabel({ section: { path, name } }: { section: Section }) {
+  const count = useNewLeadCount();
+  if (path !== '/leads' || count === 0) return name;
+  return (
+    <>
+      {name}
+      <Box component="span" sx={visuallyHidden}>{`, ${count} new`}</Box>
+    </>
+  );
+}
+
+export function AccountEntry({ onOpen }: { onOpen?: () => void }) {
+  const userMenu = useUserMenu();
+  return (
+    <MenuItem component={Link} to="/account" onClick={onOpen ?? userMenu?.onClose}>
+      <ListItemIcon>
+        <AccountIcon fontSize="small" />
+      </ListItemIcon>
+      <ListItemText>Account</ListItemText>
+    </MenuItem>
+  );
+}
+
+const THEMES = [
+  ['light', 'Light', <LightIcon key="light" fontSize="small" />],
+  ['dark', 'Dark', <DarkIcon key="dark" fontSize="small" />],
+  [undefined, 'As the system', <SystemIcon key="system" fontSize="small" />],
+] as const;
+
+/** The looks to choose from. Nothing is stored while the system decides. */
+export function ThemeChoice() {
+  const [chosen, choose] = useStore<'light' | 'dark'>('theme');
+  const forget = useRemoveFromStore('theme');
+  return THEMES.map(([theme, name, icon]) => (
+    <MenuItem
+      key={name}
+      role="menuitemradio"
+      aria-checked={chosen === theme}
+      selected={chosen === theme}
+      onClick={() => (theme ? choose(theme) : forget())}
+    >
+      <ListItemIcon>{icon}</ListItemIcon>
+      <ListItemText>{name}</ListItemText>
+    </MenuItem>
+  ));
+}
+
+export function AccountMenu() {
+  const { identity } = useGetIdentity();
+  // The button's accessible name contains the email address that it shows.
+  const label = identity?.fullName ? `Account: ${identity.fullName}` : 'Account';
+  return (
+    <UserMenu label={label}>
+      <AccountEntry />
+      <Divider />
+      <ThemeChoice />
+      <Divider />
+      <SignOut />
+    </UserMenu>
+  );
+}
