@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { formatDay, formatDays, formatInstant, relativeTime } from './times.ts';
+import {
+  formatDay,
+  formatDays,
+  formatInstant,
+  nearDay,
+  nearInstant,
+  relativeTime,
+} from './times.ts';
 
 test('formatInstant shows an instant in the given time zone', () => {
   expect(formatInstant('2049-11-20T21:05:00+00:00', 'America/New_York')).toBe(
@@ -61,9 +68,25 @@ describe('relativeTime', () => {
     expect(ago(seconds)).toBe(text);
   });
 
-  it('calls the future “Just now”, since clocks differ slightly', () => {
-    expect(ago(-5)).toBe('Just now');
-    expect(ago(-DAY)).toBe('Just now');
+  it.each([
+    [-5, 'Just now'],
+    [-59, 'Just now'],
+    [-2 * HOUR, 'in 2 hours'],
+    [-DAY, 'in 1 day'],
+  ])('reads %d seconds, which are ahead, as “%s”', (seconds, text) => {
+    expect(ago(seconds)).toBe(text);
+  });
+
+  it('has short words for little room', () => {
+    const short = (seconds: number) =>
+      relativeTime(new Date(now.getTime() - seconds * 1000), now, 'short');
+    expect([5, 5 * MINUTE, 3 * HOUR, -2 * DAY, 90 * DAY].map(short)).toEqual([
+      'Just now',
+      '5 min ago',
+      '3 h ago',
+      'in 2 d',
+      '3 mo ago',
+    ]);
   });
 
   it('calls an invalid date “Just now”', () => {
@@ -72,7 +95,7 @@ describe('relativeTime', () => {
 
   it('never calls the older of two moments the nearer one', () => {
     const seconds = fc.oneof(
-      fc.integer({ min: -DAY, max: 3 * DAY }),
+      fc.integer({ min: -59, max: 3 * DAY }),
       fc.integer({ min: 0, max: 3000 * DAY }),
     );
     fc.assert(
@@ -82,4 +105,22 @@ describe('relativeTime', () => {
       }),
     );
   });
+});
+
+test.each([
+  ['2049-12-30', 'Today'],
+  ['2049-12-31', 'Tomorrow'],
+  ['2049-12-29', 'Yesterday'],
+  ['2049-12-27', 'Mon, Dec 27'],
+  ['2050-01-01', 'Sat, Jan 1, 2050'],
+  ['some day', 'some day'],
+])('on December 30, 2049, nearDay calls %s “%s”', (date, text) => {
+  expect(nearDay(date, '2049-12-30')).toBe(text);
+});
+
+test('an instant is called by its day and time on the business’s clock', () => {
+  const at = (text: string) =>
+    nearInstant(Date.parse(text), Date.parse('2049-01-14T03:00:00Z'), 'America/New_York');
+  expect(at('2049-01-14T19:30:00Z')).toBe('Tomorrow, 2:30 PM');
+  expect(at('2049-01-14T04:30:00Z')).toBe('Today, 11:30 PM');
 });

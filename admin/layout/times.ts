@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
-import { isCalendarDate } from '../../shared/scheduling/calendar-date.ts';
-import { readInstant } from '../../shared/scheduling/time-zone.ts';
+import { addDays, isCalendarDate } from '../../shared/scheduling/calendar-date.ts';
+import { formatTimeOfDay } from '../../shared/scheduling/time-of-day.ts';
+import { readInstant, wallClock } from '../../shared/scheduling/time-zone.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -51,21 +52,41 @@ const DAY = 24 * HOUR;
 
 /** Longest first. A month counts as 30 days and a year as 365, so that 360 to 364 days are 12 months. */
 const UNITS = [
-  { name: 'year', seconds: 365 * DAY },
-  { name: 'month', seconds: 30 * DAY },
-  { name: 'day', seconds: DAY },
-  { name: 'hour', seconds: HOUR },
-  { name: 'minute', seconds: MINUTE },
+  { name: 'year', short: 'y', seconds: 365 * DAY },
+  { name: 'month', short: 'mo', seconds: 30 * DAY },
+  { name: 'day', short: 'd', seconds: DAY },
+  { name: 'hour', short: 'h', seconds: HOUR },
+  { name: 'minute', short: 'min', seconds: MINUTE },
 ] as const;
 
 /**
- * How long before `now` an instant was: “Just now” under 60 seconds, for the future, and for an invalid
- * date; otherwise whole units rounded down, “1 minute ago”, “3 months ago”. Never throws.
+ * How far an instant is from `now`, in whole units rounded down: “3 months ago”, “in 2 days”, in little room
+ * “3 mo ago”; “Just now” within a minute, since clocks differ slightly, and for an invalid date. Never throws.
  */
-export function relativeTime(then: Date, now: Date): string {
+export function relativeTime(then: Date, now: Date, length: 'long' | 'short' = 'long'): string {
   const elapsed = (now.getTime() - then.getTime()) / 1000;
-  const unit = UNITS.find(({ seconds }) => elapsed >= seconds);
+  const unit = UNITS.find(({ seconds }) => Math.abs(elapsed) >= seconds);
   if (!unit) return 'Just now';
-  const count = Math.floor(elapsed / unit.seconds);
-  return `${count} ${unit.name}${count === 1 ? '' : 's'} ago`;
+  const count = Math.floor(Math.abs(elapsed) / unit.seconds);
+  const name = length === 'short' ? unit.short : `${unit.name}${count === 1 ? '' : 's'}`;
+  return elapsed < 0 ? `in ${count} ${name}` : `${count} ${name} ago`;
+}
+
+/**
+ * A YYYY-MM-DD date as one says it today: “Today”, “Tomorrow”, “Yesterday”, “Fri, Nov 27”, in another year with
+ * the year. Text that is no date comes back unchanged.
+ */
+export function nearDay(date: string, today: string): string {
+  if (!isCalendarDate(date)) return date;
+  if (date === today) return 'Today';
+  if (date === addDays(today, 1)) return 'Tomorrow';
+  if (date === addDays(today, -1)) return 'Yesterday';
+  const day = formatDay(date);
+  return date.slice(0, 4) === today.slice(0, 4) ? day.replace(/, \d+$/, '') : day;
+}
+
+/** An instant on the business's clock as one says it now: “Tomorrow, 2:30 PM”. */
+export function nearInstant(instant: number, now: number, timeZone: string): string {
+  const { date, minutes } = wallClock(instant, timeZone);
+  return `${nearDay(date, wallClock(now, timeZone).date)}, ${formatTimeOfDay(minutes)}`;
 }

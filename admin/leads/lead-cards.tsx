@@ -6,11 +6,10 @@ import { readRequestItems, type LeadRow } from '../../shared/leads/lead.ts';
 import { PrioritySelect, StatusSelect } from './status-select.tsx';
 import { appointmentOf } from './appointment.ts';
 import { useLeadsAddress } from './leads-address.ts';
-import { relativeTime, useNow } from '../layout/times.ts';
+import { RelativeTime } from '../layout/relative-time.tsx';
 
 function LeadCard({ lead }: { lead: LeadRow }) {
   const { place, addressOf } = useLeadsAddress();
-  const now = useNow();
   const open = place.lead === lead.id;
   const appointment = appointmentOf(lead);
   const items = readRequestItems(lead.products_of_interest);
@@ -46,7 +45,7 @@ function LeadCard({ lead }: { lead: LeadRow }) {
           {lead.name}
         </Link>
         <Typography variant="body2" color="text.secondary" noWrap sx={{ flexShrink: 0 }}>
-          {relativeTime(new Date(lead.created_at), now)}
+          <RelativeTime at={lead.created_at} />
         </Typography>
       </Stack>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
