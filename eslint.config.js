@@ -61,8 +61,8 @@ function featureZones(application, { common, parts, entries = [] }) {
 const features = [
   ...featureZones('admin', {
     common: ['providers', 'forms', 'layout', 'live-preview', 'theme'],
-    // The layout asks for a new sign-in on every page.
-    parts: ['login/session-ended.tsx'],
+    // The layout asks for a new sign-in on every page; a lead is reached, and a task put off, from several.
+    parts: ['login/session-ended.tsx', 'leads/contact-actions.tsx', 'leads/task-days.ts'],
   }),
   ...featureZones('public-site', {
     common: ['about', 'booking', 'data', 'ui', 'layout', 'request-list', 'theme'],

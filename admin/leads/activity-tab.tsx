@@ -1,12 +1,14 @@
 import { Alert, Box, Button, Skeleton, Stack, TextField, Typography } from '@mui/material';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useCreate, useGetIdentity, useGetList } from 'react-admin';
+import { useLocation } from 'react-router-dom';
 import type { Database } from '../../shared/database.types.ts';
 import type { LeadRow } from '../../shared/leads/lead.ts';
 import { useBusinessTimeZone } from '../providers/business-time.ts';
 import { useDraft } from '../forms/drafts.ts';
 import { ReadFailure } from '../layout/page-parts.tsx';
 import { formatInstant, relativeTime, useNow } from '../layout/times.ts';
+import { readCompose } from './leads-address.ts';
 
 type NoteRow = Database['public']['Tables']['lead_notes']['Row'];
 
@@ -21,6 +23,12 @@ function AddNote({ lead }: { lead: LeadRow }) {
     onSuccess: dropDraft,
   });
   const blank = note.trim() === '';
+  const { search, key } = useLocation();
+  const field = useRef<HTMLTextAreaElement>(null);
+  // Again when the same address is chosen again.
+  useEffect(() => {
+    if (readCompose(search)) field.current?.focus();
+  }, [search, key]);
 
   function add(event: FormEvent) {
     event.preventDefault();
@@ -39,6 +47,7 @@ function AddNote({ lead }: { lead: LeadRow }) {
     <Stack component="form" onSubmit={add} spacing={1} sx={{ mb: 3 }}>
       <TextField
         label="Add a note"
+        inputRef={field}
         value={note}
         onChange={({ target }) => (target.value === '' ? dropDraft() : setNote(target.value))}
         multiline

@@ -10,7 +10,8 @@ import { formatDay, formatInstant, useNow } from '../layout/times.ts';
 import { readRange } from '../providers/appointment-conflicts.ts';
 import { AppointmentActions } from './appointment-actions.tsx';
 import { onOwnClock, slotHint } from './appointment.ts';
-import { directionsTo, leadsOfSender } from './leads-address.ts';
+import { callLink, directionsTo, mailLink } from './contact-links.ts';
+import { leadsOfSender } from './leads-address.ts';
 import { DetailsSection } from './details-section.tsx';
 
 /** The value of a field, as a link if it leads somewhere. */
@@ -19,9 +20,9 @@ function FieldValue({ lead, field }: { lead: LeadRow; field: LeadField }): React
   if (text === '') return <Typography color="text.secondary">Not set</Typography>;
   switch (field) {
     case 'email':
-      return <Link href={`mailto:${text}`}>{text}</Link>;
+      return <Link href={mailLink(text)}>{text}</Link>;
     case 'phone':
-      return <Link href={`tel:${text}`}>{text}</Link>;
+      return <Link href={callLink(text)}>{text}</Link>;
     case 'shop_address':
       return (
         <Link href={directionsTo(text)} target="_blank" rel="noreferrer">

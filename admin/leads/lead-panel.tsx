@@ -24,7 +24,7 @@ import { useHotkeys } from 'react-hotkeys-hook';
 import type { LeadRow } from '../../shared/leads/lead.ts';
 import { DeleteButton } from '../forms/delete-button.tsx';
 import { useNeighbors } from './lead-keys.tsx';
-import { directionsTo } from './leads-address.ts';
+import { directionsTo } from './contact-links.ts';
 import { PartBoundary, ReadFailure } from '../layout/page-parts.tsx';
 import { PrioritySelect, StatusSelect } from './status-select.tsx';
 import { LEAD_TABS, useLeadsAddress, type LeadTab } from './leads-address.ts';

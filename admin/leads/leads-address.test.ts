@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leadsPath, readLeadsPath } from './leads-address.ts';
+import { leadsPath, readCompose, readLeadsPath } from './leads-address.ts';
 
 const ID = '0b6f9a3e-0000-4000-8000-000000000000';
 
@@ -27,5 +27,10 @@ describe('an address of the leads page', () => {
       lead: ID,
       tab: 'activity',
     });
+  });
+
+  it('may say what is about to be written', () => {
+    expect(readCompose('?page=2&compose=call')).toBe('call');
+    expect(readCompose('?compose=letter')).toBeNull();
   });
 });

@@ -4,6 +4,25 @@ import { useLocation, useNavigate } from 'react-router-dom';
 export const LEAD_TABS = ['activity', 'details', 'tasks'] as const;
 export type LeadTab = (typeof LEAD_TABS)[number];
 
+/** What of a lead's activity is about to be written: a note, or what was said in a call. */
+export type Compose = 'note' | 'call';
+const COMPOSE = 'compose';
+
+/** What of the opened lead's activity is about to be written, as the address says; null for nothing. */
+export function readCompose(search: string): Compose | null {
+  const compose = new URLSearchParams(search).get(COMPOSE);
+  return compose === 'note' || compose === 'call' ? compose : null;
+}
+
+/** The query of the same list with that opened for writing; with nothing, none is. */
+function withCompose(search: string, compose: Compose | null): string {
+  if (readCompose(search) === compose) return search;
+  const query = new URLSearchParams(search);
+  query.delete(COMPOSE);
+  if (compose) query.set(COMPOSE, compose);
+  return query.size > 0 ? `?${query.toString()}` : '';
+}
+
 /** What the leads page shows: the table or the board, and with it a lead's panel or the new-lead form. */
 export interface LeadsPlace {
   view: 'table' | 'board';
@@ -48,8 +67,8 @@ export function leadsPath({ view, creating, lead, tab }: LeadsPlace): string {
 
 interface LeadsAddress {
   place: LeadsPlace;
-  /** The address of this place with some changes; filters and page stay. */
-  addressOf: (change: Partial<LeadsPlace>) => string;
+  /** The address of this place with some changes, and with what is to be written; filters and page stay. */
+  addressOf: (change: Partial<LeadsPlace>, compose?: Compose) => string;
   go: (change: Partial<LeadsPlace>) => void;
 }
 
@@ -59,9 +78,11 @@ export function useLeadsAddress(): LeadsAddress {
   const navigate = useNavigate();
   const place = useMemo(() => readLeadsPath(pathname), [pathname]);
   const addressOf = useCallback(
-    (change: Partial<LeadsPlace>) => {
+    (change: Partial<LeadsPlace>, compose: Compose | null = null) => {
       const tab = 'lead' in change ? ('activity' as const) : place.tab;
-      return leadsPath({ ...place, creating: false, tab, ...change }) + search;
+      return (
+        leadsPath({ ...place, creating: false, tab, ...change }) + withCompose(search, compose)
+      );
     },
     [place, search],
   );
@@ -75,9 +96,4 @@ export function useLeadsAddress(): LeadsAddress {
 /** The list of all leads that came from one network. */
 export function leadsOfSender(sender: string): string {
   return `/leads?${new URLSearchParams({ filter: JSON.stringify({ sender }) }).toString()}`;
-}
-
-/** Directions to an address in Google Maps. */
-export function directionsTo(address: string): string {
-  return `https://www.google.com/maps/dir/?${new URLSearchParams({ api: '1', destination: address }).toString()}`;
 }

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { HttpError } from 'react-admin';
 import type { LeadRow } from '../../shared/leads/lead.ts';
@@ -51,6 +51,12 @@ const rulesQuery = queryOptions({ queryKey: ['site_settings', 'booking'], queryF
 
 /** The rules for booking. */
 export const useBookingRules = () => useQuery(rulesQuery);
+
+/** Returns the function that reads the rules for booking, where a press is what first needs them. */
+export function useReadBookingRules(): () => Promise<OwnRules> {
+  const client = useQueryClient();
+  return () => client.fetchQuery({ ...rulesQuery, staleTime: 60_000 });
+}
 
 /** The meetings of a date's month, and those that reach into it; none are read without a date. */
 export function useMeetingsOfMonth(date: string | null) {

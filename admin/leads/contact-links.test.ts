@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { callLink, mailLink, textLink } from './contact-links.ts';
+
+it('calls the number itself, without an extension that no phone would dial', () => {
+  expect(callLink('(718) 555-0142')).toBe('tel:7185550142');
+  expect(callLink('+44 20 7946 0000')).toBe('tel:+442079460000');
+  expect(callLink('718-555-0142 ext. 12')).toBe('tel:7185550142');
+});
+
+it('opens a message with a text that iOS and Android both read', () => {
+  expect(textLink('(718) 555-0142')).toBe('sms:7185550142');
+  expect(textLink('718-555-0142', 'Hi Ann & Bo,\nsee you + yours?')).toBe(
+    'sms:7185550142?&body=Hi%20Ann%20%26%20Bo%2C%0Asee%20you%20%2B%20yours%3F',
+  );
+});
+
+it('opens a mail with subject and text, whose lines end as mail wants it', () => {
+  expect(mailLink('ann+shop@example.org')).toBe('mailto:ann%2Bshop@example.org');
+  expect(mailLink('ann@example.org', { subject: 'Your demo', body: 'Hi\nAnn' })).toBe(
+    'mailto:ann@example.org?subject=Your%20demo&body=Hi%0D%0AAnn',
+  );
+});
+
+it('lets no e-mail address add a recipient or a text', () => {
+  expect(mailLink('a@b.example?bcc=c@d.example&body=x')).toBe(
+    'mailto:a%40b.example%3Fbcc%3Dc@d.example%26body%3Dx',
+  );
+});
