@@ -1,9 +1,10 @@
-import { Box, Button } from '@mui/material';
+import { Box } from '@mui/material';
 import { useState } from 'react';
-import { useCloseNotification, useNotify, useUpdate } from 'react-admin';
+import { useNotify, useUpdate } from 'react-admin';
 import type { LeadRow } from '../../shared/leads/lead.ts';
 import { formatTimeOfDay } from '../../shared/scheduling/time-of-day.ts';
 import { Question } from '../layout/question.tsx';
+import { useUndoNotice } from '../layout/undo-notice.tsx';
 import {
   conflictsOf,
   meetingOf,
@@ -30,22 +31,6 @@ function appointmentAt({ lead }: Appointment, place: string) {
   };
 }
 
-function UndoButton({ onUndo }: { onUndo: () => void }) {
-  const close = useCloseNotification();
-  return (
-    <Button
-      color="inherit"
-      size="small"
-      onClick={() => {
-        close();
-        onUndo();
-      }}
-    >
-      Undo
-    </Button>
-  );
-}
-
 interface MovesContext {
   /** Undefined while they are not known: then the database alone decides. */
   rules: OwnRules | undefined;
@@ -63,6 +48,7 @@ interface MovesContext {
  */
 export function useMoves({ rules, timeZone, leads, refresh, readLeads }: MovesContext) {
   const notify = useNotify();
+  const sayWithUndo = useUndoNotice();
   const [update] = useUpdate<TaskRow>();
   const tellLead = useTellLead();
   const [moving, setMoving] = useState<Record<string, string>>({});
@@ -86,11 +72,8 @@ export function useMoves({ rules, timeZone, leads, refresh, readLeads }: MovesCo
   // Goes by itself, so that it does not keep back what is said of the next move.
   const refuse = (why: string) =>
     notify(`Not moved: ${why}`, { type: 'warning', autoHideDuration: 8_000 });
-  const moved = (place: string, undo: () => void) =>
-    notify(`Moved to ${placeText(place)}.`, {
-      autoHideDuration: 10_000,
-      action: <UndoButton onUndo={undo} />,
-    });
+  const moved = (place: string, undo: () => Promise<unknown>) =>
+    sayWithUndo(`Moved to ${placeText(place)}.`, undo);
 
   function conflictsAt({ lead }: Appointment, place: string, all: readonly ScheduledLead[]) {
     if (!rules) return [];
@@ -121,9 +104,9 @@ export function useMoves({ rules, timeZone, leads, refresh, readLeads }: MovesCo
     show(item.id, place);
     try {
       await save(task.due_date, to);
-      moved(place, () => {
-        save(to, task.due_date).catch((error: unknown) => failed(item, errorText(error)));
-      });
+      moved(place, () =>
+        save(to, task.due_date).catch((error: unknown) => failed(item, errorText(error))),
+      );
     } catch (error) {
       failed(item, errorText(error));
     }
@@ -145,11 +128,11 @@ export function useMoves({ rules, timeZone, leads, refresh, readLeads }: MovesCo
     try {
       const saved = await save(lead, appointmentAt(item, place));
       const { scheduled_date, scheduled_time } = lead;
-      moved(place, () => {
+      moved(place, () =>
         save(saved, { scheduled_date, scheduled_time }).catch((error: unknown) =>
           failed(item, errorText(error)),
-        );
-      });
+        ),
+      );
     } catch (error) {
       // Read again: it may have been taken or moved by somebody else.
       const now = isTimeTaken(error) ? await readLeads().catch(() => leads) : [];
