@@ -87,6 +87,7 @@ export type Database = {
       }
       lead_tasks: {
         Row: {
+          completed_at: string | null
           created_at: string
           description: string
           due_date: string | null
@@ -97,6 +98,7 @@ export type Database = {
           updated_at: string
         }
         Insert: {
+          completed_at?: string | null
           created_at?: string
           description: string
           due_date?: string | null
@@ -107,6 +109,7 @@ export type Database = {
           updated_at?: string
         }
         Update: {
+          completed_at?: string | null
           created_at?: string
           description?: string
           due_date?: string | null
@@ -134,15 +137,24 @@ export type Database = {
           business_type: string | null
           canceled_appointment: unknown
           chat_history: NonNullable<Json>
+          closed_at: string | null
           company_name: string | null
           created_at: string
           email: string | null
+          first_contact_at: string | null
           id: string
           interests: string[]
+          last_contact_at: string | null
           latitude: number | null
           longitude: number | null
+          lost_note: string | null
+          lost_reason: string | null
           meeting_type: string | null
+          monthly_value: number | null
           name: string
+          next_step: string | null
+          next_step_at: string | null
+          no_next_step: boolean
           no_show: boolean
           num_locations: number | null
           origin: string
@@ -156,8 +168,10 @@ export type Database = {
           shop_address: string | null
           source: NonNullable<Json>
           status: string
+          unanswered: boolean
           updated_at: string
           user_agent: string | null
+          waiting_since: string | null
         }
         Insert: {
           account_number?: string | null
@@ -167,15 +181,24 @@ export type Database = {
           business_type?: string | null
           canceled_appointment?: unknown
           chat_history?: NonNullable<Json>
+          closed_at?: string | null
           company_name?: string | null
           created_at?: string
           email?: string | null
+          first_contact_at?: string | null
           id?: string
           interests?: string[]
+          last_contact_at?: string | null
           latitude?: number | null
           longitude?: number | null
+          lost_note?: string | null
+          lost_reason?: string | null
           meeting_type?: string | null
+          monthly_value?: number | null
           name: string
+          next_step?: string | null
+          next_step_at?: string | null
+          no_next_step?: never
           no_show?: boolean
           num_locations?: number | null
           origin?: never
@@ -189,8 +212,10 @@ export type Database = {
           shop_address?: string | null
           source?: NonNullable<Json>
           status?: string
+          unanswered?: never
           updated_at?: string
           user_agent?: string | null
+          waiting_since?: never
         }
         Update: {
           account_number?: string | null
@@ -200,15 +225,24 @@ export type Database = {
           business_type?: string | null
           canceled_appointment?: unknown
           chat_history?: NonNullable<Json>
+          closed_at?: string | null
           company_name?: string | null
           created_at?: string
           email?: string | null
+          first_contact_at?: string | null
           id?: string
           interests?: string[]
+          last_contact_at?: string | null
           latitude?: number | null
           longitude?: number | null
+          lost_note?: string | null
+          lost_reason?: string | null
           meeting_type?: string | null
+          monthly_value?: number | null
           name?: string
+          next_step?: string | null
+          next_step_at?: string | null
+          no_next_step?: never
           no_show?: boolean
           num_locations?: number | null
           origin?: never
@@ -222,8 +256,10 @@ export type Database = {
           shop_address?: string | null
           source?: NonNullable<Json>
           status?: string
+          unanswered?: never
           updated_at?: string
           user_agent?: string | null
+          waiting_since?: never
         }
         Relationships: []
       }

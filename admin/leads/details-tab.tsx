@@ -141,7 +141,7 @@ function SubmissionFacts({ lead }: { lead: LeadRow }) {
   );
 }
 
-/** A lead's details in five sections, each edited separately. */
+/** A lead's details in six sections, each edited separately. */
 export function DetailsTab({ lead }: { lead: LeadRow }) {
   const show = (field: LeadField) => (
     <Fact key={field} label={LEAD_FIELDS[field].label}>
@@ -160,6 +160,7 @@ export function DetailsTab({ lead }: { lead: LeadRow }) {
         {...parts}
         actions={(edit) => <AppointmentActions lead={lead} onEdit={edit} />}
       />
+      <DetailsSection section="deal" title="Deal" {...parts} />
       <DetailsSection section="submission" title="Submission" {...parts}>
         <SubmissionFacts lead={lead} />
       </DetailsSection>

@@ -67,7 +67,8 @@ export function LeadInput({ field, status, hint }: LeadInputProps) {
       onBlur={kind === 'phone' ? formatCompletePhone : undefined}
       slotProps={{
         inputLabel: kind === 'date' ? { shrink: true } : {},
-        htmlInput: range ? { min: range.min, step: 1 } : {},
+        htmlInput:
+          kind === 'money' ? { inputMode: 'decimal' } : range ? { min: range.min, step: 1 } : {},
       }}
     />
   );

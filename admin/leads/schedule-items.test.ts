@@ -23,6 +23,7 @@ const task = (
   description: `Task ${id}`,
   due_date,
   is_completed: false,
+  completed_at: null,
   is_appointment: false,
   created_at: '',
   updated_at: '',

@@ -49,6 +49,26 @@ describe('the filter of the leads list', () => {
     expect(filterOf({ received_from: '2049-13-41' })).toEqual({});
   });
 
+  it('finds the leads that want a next step, an answer, or a word after a week', () => {
+    const now = Date.parse('2049-01-13T12:00:00Z');
+    const conditions = leadConditions(
+      { status: 'New', no_next_step: 'yes', unanswered: 'yes', waiting: 'yes' },
+      ZONE,
+      now,
+    );
+    expect(conditions).toEqual({
+      search: [],
+      equal: { status: 'New', no_next_step: true, unanswered: true },
+      waiting_before: '2049-01-06T12:00:00.000Z',
+    });
+    expect(leadFilter(conditions)).toEqual({
+      status: 'New',
+      no_next_step: true,
+      unanswered: true,
+      'waiting_since@lt': '2049-01-06T12:00:00.000Z',
+    });
+  });
+
   it('finds leads with and without an appointment', () => {
     expect(leadConditions({ appointment: 'yes' }, ZONE).appointment).toBe('yes');
     expect(filterOf({ appointment: 'yes' })).toEqual({ 'scheduled_date@not.is': null });

@@ -7,6 +7,10 @@ export const LEADS_LIST = {
   perPage: 25,
 } as const;
 
+/** How long a lead may go without a word before it counts as waiting. */
+export const WAITING_DAYS = 7;
+const DAY_MS = 86_400_000;
+
 /** The filter of the leads list, as its address holds it. */
 export interface LeadListFilter {
   search?: string;
@@ -18,6 +22,12 @@ export interface LeadListFilter {
   sender?: string;
   /** 'yes' or 'no'. */
   appointment?: string;
+  /** 'yes' for open leads without an open task. */
+  no_next_step?: string;
+  /** 'yes' for open leads that nobody has answered yet. */
+  unanswered?: string;
+  /** 'yes' for open leads that have not heard from the representative for WAITING_DAYS. */
+  waiting?: string;
   /** YYYY-MM-DD in the business's time zone, both days included. */
   received_from?: string;
   received_to?: string;
@@ -49,15 +59,37 @@ export interface LeadConditions {
   /** Instants. */
   received_from?: string;
   received_before?: string;
+  waiting_before?: string;
 }
 
-/** The list's filter as conditions on leads, with days in the business's time zone. */
-export function leadConditions(filter: LeadListFilter, timeZone: string): LeadConditions {
-  const { search, appointment, received_from, received_to, ...equal } = filter;
+/**
+ * The list's filter as conditions on leads, with days in the business's time zone. Which leads want a next
+ * step, an answer, or a word, the database says (20261122000001_next_step.sql).
+ */
+export function leadConditions(
+  filter: LeadListFilter,
+  timeZone: string,
+  now = Date.now(),
+): LeadConditions {
+  const {
+    search,
+    appointment,
+    no_next_step,
+    unanswered,
+    waiting,
+    received_from,
+    received_to,
+    ...equal
+  } = filter;
   return {
     search: searchedWords(search ?? ''),
-    equal,
+    equal: {
+      ...equal,
+      ...(no_next_step && { no_next_step: true }),
+      ...(unanswered && { unanswered: true }),
+    },
     ...(appointment && { appointment }),
+    ...(waiting && { waiting_before: new Date(now - WAITING_DAYS * DAY_MS).toISOString() }),
     ...(isCalendarDate(received_from) && {
       received_from: businessDays(received_from, received_from, timeZone).start,
     }),
@@ -73,6 +105,7 @@ export function leadFilter({
   appointment,
   received_from,
   received_before,
+  waiting_before,
 }: LeadConditions): Record<string, unknown> {
   const received = [
     received_from && `created_at.gte.${received_from}`,
@@ -82,6 +115,7 @@ export function leadFilter({
     ...equal,
     ...(appointment === 'yes' && { 'scheduled_date@not.is': null }),
     ...(appointment === 'no' && { 'scheduled_date@is': null }),
+    ...(waiting_before && { 'waiting_since@lt': waiting_before }),
     // Two conditions on one column go into one `and`; an empty operator sends the value as it is.
     ...(received.length > 0 && { 'and@': `(${received.join(',')})` }),
   };
@@ -99,4 +133,16 @@ export function leadSort(field: string, order: 'ASC' | 'DESC'): { field: string;
 }
 
 /** Columns whose empty values come last in either direction. */
-const NULLABLE = new Set(['company_name', 'scheduled_date', 'business_type', 'shop_address']);
+const NULLABLE = new Set([
+  'company_name',
+  'scheduled_date',
+  'business_type',
+  'shop_address',
+  'next_step',
+  'next_step_at',
+  'first_contact_at',
+  'last_contact_at',
+  'waiting_since',
+  'monthly_value',
+  'closed_at',
+]);

@@ -154,7 +154,7 @@ function invalidate(...queryKey: string[]): void {
   void queryClient.invalidateQueries({ queryKey });
 }
 
-/** After one lead was changed: its list is react-admin's affair, but not what the database changed with it. */
+/** After one lead was deleted: its list is react-admin's affair, but not what the database deleted with it. */
 function refreshAroundLead(): void {
   invalidate('leads', 'counts');
   invalidate('leads', 'appointments');
@@ -196,17 +196,18 @@ export function withLeads(provider: DataProvider): DataProvider {
     {
       resource: 'leads',
       afterCreate: after(refreshLeads),
-      afterUpdate: after(refreshAroundLead),
+      // The database keeps more of a lead than was changed, such as its next step.
+      afterUpdate: after(refreshLeads),
       afterUpdateMany: after(refreshLeads),
       afterDelete: after(refreshAroundLead),
       afterDeleteMany: after(refreshAroundLead),
     },
-    { resource: 'lead_notes', afterCreate: after(() => invalidate('lead_notes')) },
-    {
-      resource: 'lead_tasks',
-      afterCreate: after(() => invalidate('lead_tasks')),
-      afterUpdate: after(() => invalidate('lead_tasks')),
-      afterDelete: after(() => invalidate('lead_tasks')),
-    },
+    // The next step and the last contact of a lead follow from its tasks and notes.
+    ...['lead_notes', 'lead_tasks'].map((resource) => ({
+      resource,
+      afterCreate: after(refreshLeads),
+      afterUpdate: after(refreshLeads),
+      afterDelete: after(refreshLeads),
+    })),
   ]);
 }

@@ -12,8 +12,9 @@ import {
   NOTIFICATION_SUBJECT,
   NOTIFICATION_TEMPLATE,
 } from '../../shared/leads/notification-email.ts';
-// The migration itself, so that the page shows what runs.
-import securityScript from '../../supabase/migrations/20261120000010_security.sql?raw';
+// The migrations themselves, so that the page shows what runs.
+import firstSecurityScript from '../../supabase/migrations/20261120000010_security.sql?raw';
+import laterSecurityScript from '../../supabase/migrations/20261122000009_security.sql?raw';
 import { CardsPage, SectionCard } from '../layout/page-parts.tsx';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
 import { CalendarSubscription } from './calendar-subscription.tsx';
@@ -156,7 +157,7 @@ function SecurityScript() {
       <CopyBlock
         title="Database security policy script"
         label="Copy script"
-        text={securityScript}
+        text={`${firstSecurityScript}\n${laterSecurityScript}`}
       />
     </SectionCard>
   );

@@ -1,12 +1,16 @@
 import type { Database } from '../database.types.ts';
-import { BUSINESS_TYPES, INTERESTS, MEETING_TYPES } from './lead-options.ts';
+import { BUSINESS_TYPES, INTERESTS, LOST_REASONS, MEETING_TYPES } from './lead-options.ts';
 
 /** The sections of a lead's details in the back office, in order. */
-export type LeadSection = 'contact' | 'company' | 'business' | 'appointment' | 'submission';
+export type LeadSection =
+  'contact' | 'company' | 'business' | 'appointment' | 'deal' | 'submission';
 
 export interface LeadFieldDescription {
   label: string;
-  /** `address`, `time` and `long text` are texts; `items` are products and bundles by name. */
+  /**
+   * `address`, `time` and `long text` are texts; `items` are products and bundles by name; `money` is an
+   * amount with cents.
+   */
   kind:
     | 'text'
     | 'long text'
@@ -14,6 +18,7 @@ export interface LeadFieldDescription {
     | 'phone'
     | 'address'
     | 'number'
+    | 'money'
     | 'choice'
     | 'list'
     | 'items'
@@ -146,6 +151,25 @@ const FIELDS = {
     section: 'appointment',
     choices: MEETING_TYPES,
   },
+  monthly_value: {
+    label: 'Monthly value',
+    kind: 'money',
+    section: 'deal',
+    range: { min: 0, max: 1_000_000 },
+    hint: 'In dollars, for example 149.50.',
+  },
+  lost_reason: {
+    label: 'Reason of loss',
+    kind: 'choice',
+    section: 'deal',
+    choices: LOST_REASONS,
+  },
+  lost_note: {
+    label: 'More about the loss',
+    kind: 'long text',
+    section: 'deal',
+    limit: 1000,
+  },
   additional_message: {
     label: 'Message',
     contactLabel: 'Additional message',
@@ -167,6 +191,10 @@ export type ContactField = {
 
 export const LEAD_FIELDS: Readonly<Record<LeadField, LeadFieldDescription>> = FIELDS;
 export const LEAD_FIELD_NAMES = Object.keys(FIELDS) as readonly LeadField[];
+/** The fields that a visitor's request may have: the deal is the representative's own. */
+export const REQUEST_FIELD_NAMES = LEAD_FIELD_NAMES.filter(
+  (field) => LEAD_FIELDS[field].section !== 'deal',
+);
 
 const inSection = (section: LeadSection) =>
   LEAD_FIELD_NAMES.filter((field) => LEAD_FIELDS[field].section === section);
@@ -177,6 +205,7 @@ export const LEAD_SECTIONS: Readonly<Record<LeadSection, readonly LeadField[]>> 
   company: inSection('company'),
   business: inSection('business'),
   appointment: inSection('appointment'),
+  deal: inSection('deal'),
   submission: inSection('submission'),
 };
 

@@ -23,6 +23,7 @@ describe('a lead in a form', () => {
       name: 'Ann Lee',
       email: 'ann@example.org',
       num_locations: 3,
+      monthly_value: 149.5,
       interests: ['Repair', 'Truck Series'],
       products_of_interest: { items: [...KNOWN] },
       scheduled_date: '2049-01-13',
@@ -109,6 +110,20 @@ describe('fieldProblem', () => {
     expect(problems({ name: 'Ann', num_locations: '1.5' })).toEqual({
       num_locations: 'Enter a whole number from 1 to 100,000, or leave it empty.',
     });
+  });
+
+  it('takes an amount as people write it, with cents at most', () => {
+    const saved = (monthly_value: string) =>
+      leadChanges({ ...leadFormValues({}), monthly_value }, ['monthly_value']).monthly_value;
+    for (const text of ['1250.5', '$1,250.50', ' $ 1250.50 ']) {
+      expect(problems({ name: 'Ann', monthly_value: text })).toEqual({});
+      expect(saved(text)).toBe(1250.5);
+    }
+    for (const text of ['-1', '1.234', '1,000,001', '1.5.2', 'a lot']) {
+      expect(problems({ name: 'Ann', monthly_value: text })).toEqual({
+        monthly_value: 'Enter an amount from 0 to 1,000,000, such as 149.50, or leave it empty.',
+      });
+    }
   });
 
   it('requires a shop address of visitors alone', () => {

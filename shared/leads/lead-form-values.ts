@@ -85,10 +85,19 @@ export function leadChanges<Field extends LeadField>(
   ) as LeadChanges<Field>;
 }
 
+/** An amount without dollar sign and thousands separators. */
+const plainAmount = (text: string) =>
+  text
+    .trim()
+    .replace(/^\$\s*/, '')
+    .replace(/,(?=\d{3})/g, '');
+
 function columnValue(field: LeadField, text: string, known: readonly RequestItem[]) {
   switch (LEAD_FIELDS[field].kind) {
     case 'number':
       return text.trim() === '' ? null : Number(text);
+    case 'money':
+      return text.trim() === '' ? null : Number(plainAmount(text));
     case 'list':
       return commaSeparated(text);
     case 'items':
@@ -139,6 +148,13 @@ export function fieldProblem(field: LeadField, typed: string, user: FormUser): s
       return Number.isInteger(number) && number >= min && number <= max
         ? null
         : `Enter a whole number from ${min} to ${max.toLocaleString('en-US')}, or leave it empty.`;
+    }
+    case 'money': {
+      const { min, max } = range ?? { min: 0, max: Infinity };
+      const amount = plainAmount(text);
+      return /^\d+(\.\d{1,2})?$/.test(amount) && Number(amount) >= min && Number(amount) <= max
+        ? null
+        : `Enter an amount from ${min} to ${max.toLocaleString('en-US')}, such as 149.50, or leave it empty.`;
     }
     case 'choice':
       return choices?.includes(text) ? null : 'Choose one of the options.';

@@ -9,6 +9,17 @@ export const LEAD_STATUSES = [
 ] as const;
 export type LeadStatus = (typeof LEAD_STATUSES)[number];
 
+/** Why a lead was lost. */
+export const LOST_REASONS = [
+  'Price',
+  'Uses another product',
+  'No answer',
+  'Bad timing',
+  'Closed or sold the shop',
+  'Other',
+] as const;
+export type LostReason = (typeof LOST_REASONS)[number];
+
 export const LEAD_PRIORITIES = ['Low', 'Medium', 'High'] as const;
 export type LeadPriority = (typeof LEAD_PRIORITIES)[number];
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { LEAD_FIELD_NAMES } from './lead-fields.ts';
+import { REQUEST_FIELD_NAMES } from './lead-fields.ts';
 import {
   NOTIFICATION_SUBJECT,
   NOTIFICATION_TEMPLATE,
@@ -14,7 +14,7 @@ test('every field of the lead is sent as text, “Not provided” where it is em
   expect(notificationVariables(lead, [], 'https://site.example/#/admin/leads/an-id', rep)).toEqual({
     lead_id: 'an-id',
     admin_link: 'https://site.example/#/admin/leads/an-id',
-    ...Object.fromEntries(LEAD_FIELD_NAMES.map((field) => [field, 'Not provided'])),
+    ...Object.fromEntries(REQUEST_FIELD_NAMES.map((field) => [field, 'Not provided'])),
     name: 'Ann',
     shop_address: '1 Main St',
     rep_name: 'Sam',

@@ -1,5 +1,5 @@
 import { leadFormValues } from './lead-form-values.ts';
-import { LEAD_FIELD_NAMES, LEAD_FIELDS, type LeadField } from './lead-fields.ts';
+import { REQUEST_FIELD_NAMES, LEAD_FIELDS, type LeadField } from './lead-fields.ts';
 import type { Representative } from '../site-settings/representative.ts';
 import type { LeadRow, RequestItem } from './lead.ts';
 
@@ -10,7 +10,7 @@ type NotifiedLead = { id: string } & Partial<
 /** The subject of the notification e-mail, with EmailJS's `{{variables}}`. */
 export const NOTIFICATION_SUBJECT = 'New request from {{name}}';
 
-const ROWS = LEAD_FIELD_NAMES.map((field) => {
+const ROWS = REQUEST_FIELD_NAMES.map((field) => {
   const { heading, label } = LEAD_FIELDS[field];
   return `  <tr><th align="left">${heading ?? label}</th><td>{{${field}}}</td></tr>\n`;
 });
@@ -40,7 +40,9 @@ export function notificationVariables(
   return {
     lead_id: lead.id,
     admin_link: adminLink,
-    ...Object.fromEntries(LEAD_FIELD_NAMES.map((field) => [field, texts[field] || 'Not provided'])),
+    ...Object.fromEntries(
+      REQUEST_FIELD_NAMES.map((field) => [field, texts[field] || 'Not provided']),
+    ),
     rep_name: name,
     rep_phone: phone,
     rep_email: email,

@@ -14,7 +14,7 @@ import { DatabaseStorage } from './database-storage.ts';
 import { LOCAL_ADMIN, LOCAL_PUBLISHABLE_KEY } from './local-project.ts';
 
 const SUPABASE_FOLDER = fileURLToPath(new URL('..', import.meta.url));
-const SECURITY_MIGRATION = '20261120000010_security.sql';
+const SECURITY_MIGRATIONS = ['20261120000010_security.sql', '20261122000009_security.sql'];
 
 /** OID of the type timestamptz. */
 const TIMESTAMPTZ = 1184;
@@ -208,14 +208,16 @@ export async function openEmbeddedBackend({
       });
 
     // On its first request this backend grants everything on every table to every role. The security
-    // migration can run at any time and restores the rights.
+    // migrations can run at any time and restore the rights.
     await answer(
       new Request('http://localhost/rest/v1/site_settings?limit=0', {
         headers: { apikey: LOCAL_PUBLISHABLE_KEY },
       }),
       '127.0.0.1',
     );
-    await connection.driver.exec(readSupabaseFile('migrations', SECURITY_MIGRATION));
+    for (const migration of SECURITY_MIGRATIONS) {
+      await connection.driver.exec(readSupabaseFile('migrations', migration));
+    }
 
     const environment = {
       ...functionEnvironment,

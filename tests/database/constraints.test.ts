@@ -17,6 +17,7 @@ import {
   BUSINESS_TYPES,
   LEAD_PRIORITIES,
   LEAD_STATUSES,
+  LOST_REASONS,
   MEETING_TYPES,
 } from '../../shared/leads/lead-options.ts';
 import { LEAD_FIELD_NAMES, LEAD_FIELDS, USER_AGENT_LIMIT } from '../../shared/leads/lead-fields.ts';
@@ -61,6 +62,7 @@ describe('leads', () => {
     ['priority', LEAD_PRIORITIES],
     ['business_type', BUSINESS_TYPES],
     ['meeting_type', MEETING_TYPES],
+    ['lost_reason', LOST_REASONS],
   ] as const)('know the shared values of %s, and no other', async (column, values) => {
     for (const value of values) {
       expect(

@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LEAD_FIELD_NAMES, LEAD_FIELDS, type LeadField } from '../../shared/leads/lead-fields.ts';
+import {
+  LEAD_FIELD_NAMES,
+  LEAD_FIELDS,
+  REQUEST_FIELD_NAMES,
+  type LeadField,
+} from '../../shared/leads/lead-fields.ts';
 import { HOSTILE_VALUES } from './hostile-values.ts';
 import {
   ADMINISTRATOR,
@@ -19,7 +24,7 @@ import {
 const READ_BY_ALL = ['products', 'bundles', 'testimonials', 'site_settings'];
 const SENT_BY_VISITORS: Record<string, readonly string[]> = {
   leads: [
-    ...LEAD_FIELD_NAMES,
+    ...REQUEST_FIELD_NAMES,
     'id',
     'chat_history',
     'user_agent',
@@ -51,7 +56,7 @@ const HONEST = { name: 'Ann Lee', shop_address: '1 Main St' };
 /** A value that the column of a number or a choice takes; text for any other. */
 function exampleOf(field: LeadField): unknown {
   const { kind, range, choices } = LEAD_FIELDS[field];
-  if (kind === 'number') return range?.min;
+  if (kind === 'number' || kind === 'money') return range?.min;
   return kind === 'list' ? choices?.slice(0, 1) : (choices?.[0] ?? `a ${field}`);
 }
 

@@ -147,11 +147,57 @@ describe('on a plain PostgreSQL', () => {
     expect(open).toEqual([]);
   });
 
-  it('the security migration may be run again, and changes nothing', async () => {
+  it('what a project has so far gets its next steps, contacts and days of closing', async () => {
+    await server.createEmptyProject('older', 'new defaults');
+    const isOlder = ({ name }: { name: string }) => name < '20261122';
+    for (const { sql } of migrationFiles().filter(isOlder)) await query('older', sql);
+    await query(
+      'older',
+      `insert into public.leads (id, name, status, created_at, updated_at) values
+         ('20000000-0000-4000-8000-000000000001', 'Ann', 'Contacted', '2026-01-01', '2026-02-01'),
+         ('20000000-0000-4000-8000-000000000002', 'Bob', 'Closed - Lost', '2026-01-01', '2026-02-01'),
+         ('20000000-0000-4000-8000-000000000003', 'Cy', 'Closed - Won', '2026-01-01', '2026-02-01');
+       insert into public.lead_tasks (lead_id, description, due_date, is_completed, updated_at) values
+         ('20000000-0000-4000-8000-000000000001', 'Call', '2026-03-02', false, '2026-02-01'),
+         ('20000000-0000-4000-8000-000000000001', 'Write', '2026-03-01', false, '2026-02-01'),
+         ('20000000-0000-4000-8000-000000000001', 'Visit', '2026-02-20', true, '2026-02-21');
+       insert into public.lead_notes (lead_id, note, activity_type, author_email, created_at) values
+         ('20000000-0000-4000-8000-000000000001', 'Called', 'note', 'a@b', '2026-01-05'),
+         ('20000000-0000-4000-8000-000000000001', 'Priority changed from Low to High', 'system', 'System', '2026-01-02'),
+         ('20000000-0000-4000-8000-000000000002', 'Status changed from New to Closed - Lost', 'system', 'System', '2026-01-09')`,
+    );
+    const touched = `select name, updated_at from public.leads order by name`;
+    const before = await query('older', touched);
+    for (const { sql } of migrationFiles().filter((file) => !isOlder(file))) {
+      await query('older', sql);
+    }
+    expect(await query('older', touched)).toEqual(before);
+    const days = (column: string) => `to_char(${column} at time zone 'UTC', 'MM-DD') as ${column}`;
+    expect(
+      await query(
+        'older',
+        `select next_step, ${['next_step_at', 'first_contact_at', 'last_contact_at', 'closed_at'].map(days).join(', ')}
+         from public.leads order by name`,
+      ),
+    ).toEqual([
+      {
+        next_step: 'Write',
+        next_step_at: '03-01',
+        first_contact_at: '01-05',
+        last_contact_at: '02-21',
+        closed_at: null,
+      },
+      expect.objectContaining({ next_step: null, last_contact_at: null, closed_at: '01-09' }),
+      expect.objectContaining({ closed_at: '02-01' }),
+    ]);
+  });
+
+  it('the security migrations may be run again, and change nothing', async () => {
     const before = await query('before', GRANTS);
     const policies = await query('before', `select * from pg_policies order by 1, 2, 3`);
-    const security = migrationFiles().find(({ name }) => name.endsWith('_security.sql'));
-    await query('before', security?.sql ?? 'select 1 / 0');
+    const security = migrationFiles().filter(({ name }) => name.endsWith('_security.sql'));
+    expect(security).toHaveLength(2);
+    for (const { sql } of security) await query('before', sql);
     expect(await query('before', GRANTS)).toEqual(before);
     expect(await query('before', `select * from pg_policies order by 1, 2, 3`)).toEqual(policies);
   });

@@ -74,6 +74,192 @@ describe('a change of status or priority', () => {
   });
 });
 
+describe('what is next with a lead', () => {
+  const tasks = () => project.administrator.from('lead_tasks');
+  const addTask = async (lead_id: string, description: string, due_date?: string) => {
+    const { data } = await tasks()
+      .insert({ lead_id, description, due_date })
+      .select('id')
+      .single()
+      .throwOnError();
+    return data.id;
+  };
+  const leadOf = async (lead: string) => {
+    const { data } = await project.administrator
+      .from('leads')
+      .select()
+      .eq('id', lead)
+      .single()
+      .throwOnError();
+    return data;
+  };
+  const nextStep = async (lead: string) => (await leadOf(lead)).next_step;
+
+  it('is the open task that is due first, and one without a date comes last', async () => {
+    const lead = await makeLead();
+    expect(await leadOf(lead)).toMatchObject({
+      next_step: null,
+      next_step_at: null,
+      no_next_step: true,
+    });
+    await addTask(lead, 'Some day');
+    expect(await leadOf(lead)).toMatchObject({ next_step: 'Some day', next_step_at: null });
+    await addTask(lead, 'Visit', '2049-01-14T15:00:00Z');
+    const call = await addTask(lead, 'Call', '2049-01-13T15:00:00Z');
+    expect(await leadOf(lead)).toMatchObject({
+      next_step: 'Call',
+      next_step_at: '2049-01-13T15:00:00+00:00',
+      no_next_step: false,
+    });
+    await tasks().update({ due_date: '2049-01-15T15:00:00Z' }).eq('id', call).throwOnError();
+    expect(await nextStep(lead)).toBe('Visit');
+  });
+
+  it('follows tasks that are done, opened again, given to another lead, or removed', async () => {
+    const [lead, other] = [await makeLead(), await makeLead()];
+    const call = await addTask(lead, 'Call', '2049-01-13T15:00:00Z');
+    const change = (changes: object) => tasks().update(changes).eq('id', call).throwOnError();
+    await change({ is_completed: true });
+    expect(await nextStep(lead)).toBeNull();
+    await change({ is_completed: false });
+    expect(await nextStep(lead)).toBe('Call');
+    await change({ lead_id: other });
+    expect([await nextStep(lead), await nextStep(other)]).toEqual([null, 'Call']);
+    await tasks().delete().eq('id', call).throwOnError();
+    expect(await nextStep(other)).toBeNull();
+    const many = [lead, other].map((lead_id) => ({ lead_id, description: 'Write' }));
+    await tasks().insert(many).throwOnError();
+    expect([await nextStep(lead), await nextStep(other)]).toEqual(['Write', 'Write']);
+  });
+
+  it('is the appointment, until it is canceled', async () => {
+    const lead = await makeLead({ scheduled_date: '2049-01-13', scheduled_time: '10:00 AM' });
+    expect(await nextStep(lead)).toBe('Phone Call with Ann Lee at 10:00 AM');
+    await project.administrator
+      .from('leads')
+      .update({ scheduled_date: null, scheduled_time: null })
+      .eq('id', lead)
+      .throwOnError();
+    expect(await nextStep(lead)).toBeNull();
+  });
+
+  it('is kept by the database alone', async () => {
+    const lead = await makeLead({ next_step: 'Mine', last_contact_at: '2049-01-01T00:00:00Z' });
+    await addTask(lead, 'Call');
+    await project.administrator
+      .from('leads')
+      .update({ next_step: 'Mine', next_step_at: '2049-01-01T00:00:00Z', closed_at: '2049-01-01' })
+      .eq('id', lead)
+      .throwOnError();
+    expect(await leadOf(lead)).toMatchObject({
+      next_step: 'Call',
+      next_step_at: null,
+      last_contact_at: null,
+      closed_at: null,
+    });
+  });
+});
+
+describe('the contact with a lead', () => {
+  const DAY = '2026-01-0';
+  const contacts = async (lead: string) => {
+    const { data } = await project.administrator
+      .from('leads')
+      .select('first_contact_at, last_contact_at, unanswered, waiting_since')
+      .eq('id', lead)
+      .single()
+      .throwOnError();
+    return data;
+  };
+  const note = (lead_id: string, activity_type: string, day: number) =>
+    project.administrator
+      .from('lead_notes')
+      .insert({
+        lead_id,
+        note: 'Said this.',
+        activity_type,
+        author_email: 'admin@example.org',
+        created_at: `${DAY}${day}T15:00:00+00:00`,
+      })
+      .throwOnError();
+  const at = (day: number) => `${DAY}${day}T15:00:00+00:00`;
+
+  it('is what a person noted, and not what the system did', async () => {
+    const lead = await makeLead({ status: 'Contacted', created_at: at(1) });
+    await note(lead, 'system', 2);
+    expect(await contacts(lead)).toEqual({
+      first_contact_at: null,
+      last_contact_at: null,
+      unanswered: true,
+      waiting_since: at(1),
+    });
+    for (const [type, day] of [
+      ['call', 5],
+      ['note', 3],
+      ['message', 7],
+    ] as const) {
+      await note(lead, type, day);
+    }
+    expect(await contacts(lead)).toEqual({
+      first_contact_at: at(3),
+      last_contact_at: at(7),
+      unanswered: false,
+      waiting_since: at(7),
+    });
+    await project.administrator
+      .from('lead_notes')
+      .delete()
+      .eq('activity_type', 'message')
+      .throwOnError();
+    expect(await contacts(lead)).toMatchObject({ last_contact_at: at(5) });
+  });
+
+  it('is a task that is done, unless the visitor did not come', async () => {
+    const lead = await makeLead({ scheduled_date: '2026-01-05', scheduled_time: '10:00 AM' });
+    const setNoShow = (no_show: boolean) =>
+      project.administrator.from('leads').update({ no_show }).eq('id', lead).throwOnError();
+    const changeTask = (changes: object) =>
+      project.administrator.from('lead_tasks').update(changes).eq('lead_id', lead).throwOnError();
+    await setNoShow(true);
+    expect(await contacts(lead)).toMatchObject({ last_contact_at: null });
+    await setNoShow(false);
+    await changeTask({ is_completed: true, completed_at: '2049-01-01T00:00:00Z' });
+    const { last_contact_at } = await contacts(lead);
+    expect(Math.abs(Date.parse(last_contact_at!) - Date.now())).toBeLessThan(60_000);
+    await changeTask({ description: 'Phone call' });
+    expect(await contacts(lead)).toMatchObject({ last_contact_at });
+    await changeTask({ is_completed: false });
+    expect(await contacts(lead)).toMatchObject({ first_contact_at: null, last_contact_at: null });
+  });
+
+  it('is not waited for by a lead that is won or lost', async () => {
+    const lead = await makeLead({ status: 'Closed - Won' });
+    expect(await contacts(lead)).toMatchObject({ unanswered: false, waiting_since: null });
+  });
+});
+
+describe('the day on which a lead was won or lost', () => {
+  it('is kept until it is open again', async () => {
+    const lead = await makeLead();
+    const change = async (changes: object) => {
+      const { data } = await project.administrator
+        .from('leads')
+        .update(changes)
+        .eq('id', lead)
+        .select('closed_at')
+        .single()
+        .throwOnError();
+      return data.closed_at;
+    };
+    const closed = await change({ status: 'Closed - Lost', lost_reason: 'Price' });
+    expect(Math.abs(Date.parse(closed!) - Date.now())).toBeLessThan(60_000);
+    expect(await change({ status: 'Closed - Lost', closed_at: '2049-01-01T00:00:00Z' })).toBe(
+      closed,
+    );
+    expect(await change({ status: 'Contacted' })).toBeNull();
+  });
+});
+
 describe('saving a lead that somebody else may have changed', () => {
   const save = (lead: string, updatedAt: string, name: string) =>
     project.administrator

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from './test.ts';
 import { contentSecurityPolicy } from '../../scripts/security-headers.ts';
-import { LEAD_FIELD_NAMES } from '../../shared/leads/lead-fields.ts';
+import { REQUEST_FIELD_NAMES } from '../../shared/leads/lead-fields.ts';
 import { expectAccessible } from './axe.ts';
 import type { Project } from './project.ts';
 import { fillContactStep, openSite } from './support.ts';
@@ -210,7 +210,7 @@ test(
       template_id: 'template_1',
     });
     expect(mails[0]?.template_params).toEqual({
-      ...Object.fromEntries(LEAD_FIELD_NAMES.map((field) => [field, 'Not provided'])),
+      ...Object.fromEntries(REQUEST_FIELD_NAMES.map((field) => [field, 'Not provided'])),
       lead_id: lead?.id,
       admin_link: `${new URL(page.url()).origin}/#/admin/leads/${lead?.id}`,
       name,

@@ -31,7 +31,9 @@ test('the security script and the email template are copied', async ({ page }) =
   await page.getByRole('button', { name: 'Copy script' }).click();
   await expect(page.getByRole('button', { name: 'Copied!' })).toBeVisible();
   expect(await clipboard(page)).toBe(
-    readFileSync('supabase/migrations/20261120000010_security.sql', 'utf8'),
+    ['20261120000010', '20261122000009']
+      .map((time) => readFileSync(`supabase/migrations/${time}_security.sql`, 'utf8'))
+      .join('\n'),
   );
   await expect(page.getByRole('button', { name: 'Copy script' })).toBeVisible();
   await page.getByRole('button', { name: 'Copy template', exact: true }).click();
