@@ -96,13 +96,13 @@ insert into public.lead_notes (lead_id, note, activity_type, author_email, creat
   ('00000000-0000-4000-8004-000000000017', 'Status changed from Proposal Sent to Closed - Lost', 'system', 'System', now() - interval '799 hours'),
   ('00000000-0000-4000-8004-000000000018', 'Met at the trade counter. Curious, no hurry.', 'note', 'admin@borobay.local', now() - interval '43 hours');
 
-insert into public.lead_tasks (lead_id, description, due_date, is_completed) values
-  ('00000000-0000-4000-8004-000000000001', 'Call back before the lunch rush', ((now() at time zone 'America/New_York')::date + 0 + time '11:30') at time zone 'America/New_York', false),
-  ('00000000-0000-4000-8004-000000000005', 'Print the fleet comparison sheet', ((now() at time zone 'America/New_York')::date + 1 + time '16:00') at time zone 'America/New_York', false),
-  ('00000000-0000-4000-8004-000000000006', 'Second call to Hector', ((now() at time zone 'America/New_York')::date + 0 + time '15:00') at time zone 'America/New_York', false),
-  ('00000000-0000-4000-8004-000000000008', 'Follow up on the quote', ((now() at time zone 'America/New_York')::date + 2 + time '09:30') at time zone 'America/New_York', false),
-  ('00000000-0000-4000-8004-000000000009', 'Confirm the training mornings', ((now() at time zone 'America/New_York')::date + -8 + time '10:00') at time zone 'America/New_York', true),
-  ('00000000-0000-4000-8004-000000000010', 'Send the TruckSeries coverage list', ((now() at time zone 'America/New_York')::date + 1 + time '11:00') at time zone 'America/New_York', false),
-  ('00000000-0000-4000-8004-000000000012', 'Answer the question about seats', ((now() at time zone 'America/New_York')::date + 0 + time '17:00') at time zone 'America/New_York', false),
-  ('00000000-0000-4000-8004-000000000019', 'Ask whether the quote arrived', ((now() at time zone 'America/New_York')::date + 4 + time '10:00') at time zone 'America/New_York', false),
-  ('00000000-0000-4000-8004-000000000024', 'Bring the demo tablet to Arthur Kill Road', ((now() at time zone 'America/New_York')::date + 3 + time '14:00') at time zone 'America/New_York', false);
+insert into public.lead_tasks (lead_id, description, due_date, is_completed, completed_at) values
+  ('00000000-0000-4000-8004-000000000001', 'Call back before the lunch rush', ((now() at time zone 'America/New_York')::date + 0 + time '11:30') at time zone 'America/New_York', false, null),
+  ('00000000-0000-4000-8004-000000000005', 'Print the fleet comparison sheet', ((now() at time zone 'America/New_York')::date + 1 + time '16:00') at time zone 'America/New_York', false, null),
+  ('00000000-0000-4000-8004-000000000006', 'Second call to Hector', ((now() at time zone 'America/New_York')::date + 0 + time '15:00') at time zone 'America/New_York', false, null),
+  ('00000000-0000-4000-8004-000000000008', 'Follow up on the quote', ((now() at time zone 'America/New_York')::date + 2 + time '09:30') at time zone 'America/New_York', false, null),
+  ('00000000-0000-4000-8004-000000000009', 'Confirm the training mornings', ((now() at time zone 'America/New_York')::date + -8 + time '10:00') at time zone 'America/New_York', true, ((now() at time zone 'America/New_York')::date + -8 + time '10:00') at time zone 'America/New_York'),
+  ('00000000-0000-4000-8004-000000000010', 'Send the TruckSeries coverage list', ((now() at time zone 'America/New_York')::date + 1 + time '11:00') at time zone 'America/New_York', false, null),
+  ('00000000-0000-4000-8004-000000000012', 'Answer the question about seats', ((now() at time zone 'America/New_York')::date + 0 + time '17:00') at time zone 'America/New_York', false, null),
+  ('00000000-0000-4000-8004-000000000019', 'Ask whether the quote arrived', ((now() at time zone 'America/New_York')::date + 4 + time '10:00') at time zone 'America/New_York', false, null),
+  ('00000000-0000-4000-8004-000000000024', 'Bring the demo tablet to Arthur Kill Road', ((now() at time zone 'America/New_York')::date + 3 + time '14:00') at time zone 'America/New_York', false, null);

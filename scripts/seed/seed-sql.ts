@@ -131,6 +131,7 @@ function leadInserts(): string[] {
         description: task.text,
         due_date: newYorkTime(task.inDays, task.at),
         is_completed: task.done ?? false,
+        completed_at: task.done ? newYorkTime(task.inDays, task.at) : null,
       })),
     };
   });
