@@ -1,9 +1,9 @@
 /**
  * `npm test` runs every check on two cores, stops at none that fails, and ends with a line for each and
- * its slowest tests. `npm run check` (--changed) runs types, lint and unit tests of what changed since main.
+ * its slowest tests. `npm run check` (--changed) runs lint, and unit tests of what changed since main.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { findBrowser } from './find-browser.ts';
@@ -26,7 +26,6 @@ interface Result {
 }
 
 const CORES = 2;
-const CACHE = path.join('node_modules', '.cache');
 const folder = mkdtempSync(path.join(tmpdir(), 'test-times-'));
 
 const npm = (script: string, ...options: string[]) => [
@@ -42,6 +41,8 @@ function vitest(name: string, cores: 1 | 2, ...options: string[]): Step {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${times}`];
   return { name, cores, times, command: npm(`test:${name}`, '--', ...reporters, ...options) };
 }
+
+const lint: Step = { name: 'lint', cores: 2, command: npm('test:lint') };
 
 /** The browser tests need Chromium: found, downloaded by Playwright, or asked for in one line. */
 function browserIsThere(): boolean {
@@ -60,8 +61,7 @@ function browserIsThere(): boolean {
 /** Every check: those of one core run side by side. */
 function allSteps(): Step[] {
   return [
-    { name: 'lint', cores: 1, command: npm('test:lint') },
-    { name: 'types', cores: 1, command: npm('test:types') },
+    lint,
     { name: 'format', cores: 1, command: npm('test:format') },
     vitest('unit', 1),
     { name: 'build', cores: 1, command: npm('test:build') },
@@ -92,35 +92,9 @@ function baseCommit(): string {
   return 'HEAD';
 }
 
-/** Types, and lint and unit tests of what changed, committed or not. */
+/** Types and lint of everything, and unit tests of what changed, committed or not. */
 function stepsOfChanges(): Step[] {
-  const base = baseCommit();
-  const files = [
-    git('diff', '--name-only', '--diff-filter=d', base),
-    git('ls-files', '--others', '--exclude-standard'),
-  ]
-    .flatMap((list) => list.split('\n'))
-    .filter((file) => /\.(ts|tsx|js)$/.test(file));
-  mkdirSync(CACHE, { recursive: true });
-  const eslintCache = ['--cache', '--cache-location', path.join(CACHE, 'eslint')];
-  const typesCache = ['--incremental', '--tsBuildInfoFile', path.join(CACHE, 'types.tsbuildinfo')];
-  return [
-    { name: 'types', cores: 1, command: npm('test:types', '--', ...typesCache) },
-    ...(files.length > 0
-      ? [
-          {
-            name: 'lint',
-            cores: 1,
-            command: [
-              ...['npx', 'eslint', '--max-warnings', '0', '--no-warn-ignored'],
-              ...eslintCache,
-              ...files,
-            ],
-          } satisfies Step,
-        ]
-      : []),
-    vitest('unit', 1, `--changed=${base}`, '--passWithNoTests'),
-  ];
+  return [lint, vitest('unit', 2, `--changed=${baseCommit()}`, '--passWithNoTests')];
 }
 
 interface TimedTest {

@@ -109,6 +109,7 @@ export function useObjectUrl(file: Blob | null): string | null {
   useEffect(() => {
     if (!file) return undefined;
     const url = URL.createObjectURL(file);
+    // oxlint-disable-next-line react/set-state-in-effect -- an address is made here, and freed below
     setShown({ file, url });
     return () => URL.revokeObjectURL(url);
   }, [file]);

@@ -44,7 +44,7 @@ export function CardTools({ resource, id, name, onDeleted }: CardToolsProps) {
       if (!undone.current) void remove();
     };
     // With the props of the moment when it was confirmed.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [step]);
 
   if (step !== 'shown') {

@@ -35,7 +35,8 @@ export function Footer() {
         <div className={styles.bottom}>
           {/* The year of a built page may be over. */}
           <p suppressHydrationWarning>
-            © {new Date().getFullYear()} {brand}. All rights reserved.
+            {/* oxlint-disable-next-line react/purity */}© {new Date().getFullYear()} {brand}. All
+            rights reserved.
           </p>
           <ul>
             <li>

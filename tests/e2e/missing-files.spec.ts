@@ -76,7 +76,7 @@ test('with site data blocked, the site, the chat, the request list and the back 
     };
     Object.defineProperty(window, 'localStorage', blocked);
     Object.defineProperty(window, 'sessionStorage', blocked);
-    Object.defineProperty(document, 'cookie', { get: () => '', set: () => undefined });
+    Object.defineProperty(document, 'cookie', { get: () => '', set: () => {} });
   });
   const failures: Error[] = [];
   page.on('pageerror', (error) => failures.push(error));

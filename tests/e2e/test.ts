@@ -21,7 +21,7 @@ const PORT = Number(process.env.BROWSER_TEST_PORT ?? 4183);
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   openProject: [
     // Playwright reads the names of the fixtures that one needs from this pattern.
-    // eslint-disable-next-line no-empty-pattern
+    // oxlint-disable-next-line no-empty-pattern
     async ({}, use, { parallelIndex }) => {
       const project = await serveProject(PORT + parallelIndex);
       let openFor: string | undefined;
