@@ -18,6 +18,8 @@ const SECURITY_MIGRATIONS = ['20261120000010_security.sql', '20261122000009_secu
 
 /** OID of the type timestamptz. */
 const TIMESTAMPTZ = 1184;
+/** OID of the type numeric. */
+const NUMERIC = 1700;
 
 /** “2026-11-20 20:54:09.817+00” as PostgREST formats it: “2026-11-20T20:54:09.817+00:00”. */
 function asIsoInstant(text: string): string {
@@ -131,7 +133,7 @@ async function openConnection(
     url: dataFolder && path.join(dataFolder, 'postgres'),
     pgliteOptions: {
       extensions: { pg_trgm },
-      parsers: { [TIMESTAMPTZ]: asIsoInstant },
+      parsers: { [TIMESTAMPTZ]: asIsoInstant, [NUMERIC]: Number },
       loadDataDir: snapshot,
     },
   });
