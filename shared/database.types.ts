@@ -507,6 +507,14 @@ export type Database = {
         Args: { former_slug: string; kind: string }
         Returns: string
       }
+      duplicates_of_lines: {
+        Args: { lines: Json }
+        Returns: {
+          keys: string[]
+          leads: Json
+          line: number
+        }[]
+      }
       end_calendar_feed: {
         Args: Record<PropertyKey, never>
         Returns: undefined
@@ -533,6 +541,10 @@ export type Database = {
         }
         Returns: Json
       }
+      import_leads: {
+        Args: { file_name: string; id: string; lines: Json }
+        Returns: Json
+      }
       lead_origins: { Args: Record<PropertyKey, never>; Returns: string[] }
       leads_per_week: {
         Args: { weeks: number }
@@ -547,6 +559,17 @@ export type Database = {
       }
       new_appointment_link: { Args: { lead_id: string }; Returns: string }
       new_calendar_feed: { Args: Record<PropertyKey, never>; Returns: string }
+      recent_imports: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          added: number
+          created_at: string
+          file_name: string
+          id: string
+          merged: number
+          undone_at: string
+        }[]
+      }
       replace_catalogue: {
         Args: {
           bundles: Json
@@ -577,6 +600,7 @@ export type Database = {
           starts_at: string
         }[]
       }
+      undo_import: { Args: { id: string }; Returns: Json }
     }
     Enums: {
       [_ in never]: never

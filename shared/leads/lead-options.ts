@@ -36,3 +36,6 @@ export const DEFAULT_MEETING_TYPE: MeetingType = 'Phone Call';
 
 /** The `user_agent` of a lead that the administrator added. */
 export const MANUAL_ENTRY_USER_AGENT = 'Manual Entry';
+
+/** The `user_agent` of a lead that came from a file. */
+export const IMPORT_USER_AGENT = 'CSV Import';

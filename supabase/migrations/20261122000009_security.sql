@@ -8,3 +8,42 @@ revoke all on function
   private.refresh_contacts(),
   private.keep_closed_at()
 from public, anon, authenticated, service_role;
+
+-- Imports -------------------------------------------------------------------------------------
+
+alter table private.lead_imports enable row level security;
+alter table private.imported_leads enable row level security;
+revoke all on table private.lead_imports, private.imported_leads from public, anon, authenticated, service_role;
+revoke all on function
+  private.email_key(text),
+  private.phone_key(text),
+  private.address_key(text),
+  private.import_result(uuid),
+  private.duplicates_of_lines(jsonb),
+  public.duplicates_of_lines(jsonb),
+  private.import_leads(uuid, text, jsonb),
+  public.import_leads(uuid, text, jsonb),
+  private.undo_import(uuid),
+  public.undo_import(uuid),
+  private.recent_imports(),
+  public.recent_imports()
+from public, anon, authenticated, service_role;
+-- Whoever writes a lead makes its keys.
+grant execute on function private.email_key(text), private.phone_key(text), private.address_key(text)
+  to anon, authenticated, service_role;
+grant execute on function
+  private.duplicates_of_lines(jsonb),
+  public.duplicates_of_lines(jsonb),
+  private.import_leads(uuid, text, jsonb),
+  public.import_leads(uuid, text, jsonb),
+  private.undo_import(uuid),
+  public.undo_import(uuid),
+  private.recent_imports(),
+  public.recent_imports()
+to authenticated;
+drop policy if exists lead_imports_closed on private.lead_imports;
+create policy lead_imports_closed on private.lead_imports
+  for all to anon, authenticated using (false) with check (false);
+drop policy if exists imported_leads_closed on private.imported_leads;
+create policy imported_leads_closed on private.imported_leads
+  for all to anon, authenticated using (false) with check (false);

@@ -225,6 +225,8 @@ describe('the private schema', () => {
     'calendar_feed',
     'request_counts',
     'former_slugs',
+    'lead_imports',
+    'imported_leads',
   ])('keeps %s from everybody but the owner', async (table) => {
     for (const role of ['anon', 'authenticated', 'service_role']) {
       const [rights] = await project.sql<{ any: boolean }>(

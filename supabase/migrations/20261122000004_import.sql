@@ -1,0 +1,385 @@
+-- Importing leads from a file: keys that tell duplicates, an import that is written whole or not at all, and
+-- taking it back.
+
+-- Keys of duplicates -------------------------------------------------------------------------
+
+-- Leads with one of these keys in common may be the same person or shop. Null where there is too little to go by.
+
+create or replace function private.email_key(email text)
+  returns text language sql immutable set search_path = ''
+as $$
+  select nullif(lower(btrim(email)), '');
+$$;
+
+-- The national digits of a number in any notation, without an extension.
+create or replace function private.phone_key(phone text)
+  returns text language sql immutable set search_path = ''
+as $$
+  select case when char_length(digits) >= 7 then left(regexp_replace(digits, '^1(?=[0-9]{10})', ''), 10) end
+  from (select regexp_replace(phone, '[^0-9]', '', 'g') as digits) as number;
+$$;
+
+-- An address in small letters without punctuation, country, and ZIP code, with the usual short words. An address
+-- without a number may be a whole town, so it has no key.
+create or replace function private.address_key(address text)
+  returns text language sql immutable set search_path = ''
+as $$
+  select case when short ~ '[0-9]' and short ~ '[[:alpha:]]' then short end
+  from (select btrim(regexp_replace(lower(address), '[^[:alnum:]]+', ' ', 'g')) as plain) as words,
+    lateral (
+      select regexp_replace(plain, '( (usa|us|united states))?( [0-9]{5}( [0-9]{4})?)?( (usa|us|united states))?$', '')
+    ) as local (place),
+    lateral (select regexp_replace(place, '\mstreet\M', 'st', 'g')) as a (streets),
+    lateral (select regexp_replace(streets, '\m(avenue|av)\M', 'ave', 'g')) as b (avenues),
+    lateral (select regexp_replace(avenues, '\mboulevard\M', 'blvd', 'g')) as c (boulevards),
+    lateral (select regexp_replace(boulevards, '\mroad\M', 'rd', 'g')) as d (roads),
+    lateral (select regexp_replace(roads, '\mplace\M', 'pl', 'g')) as e (places),
+    lateral (select regexp_replace(places, '\mdrive\M', 'dr', 'g')) as f (drives),
+    lateral (select regexp_replace(drives, '\mparkway\M', 'pkwy', 'g')) as g (parkways),
+    lateral (select regexp_replace(parkways, '\m(n|s|e|w)(?:orth|outh|ast|est)\M', '\1', 'g')) as h (short);
+$$;
+
+-- They take the place of the indexes on the plain e-mail and digits.
+create index leads_email_key_idx on public.leads (private.email_key(email))
+  where private.email_key(email) is not null;
+create index leads_phone_key_idx on public.leads (private.phone_key(phone))
+  where private.phone_key(phone) is not null;
+create index leads_address_key_idx on public.leads (private.address_key(shop_address))
+  where private.address_key(shop_address) is not null;
+drop index public.leads_email_idx, public.leads_phone_digits_idx;
+
+create or replace function private.find_duplicate_leads(email text, phone text)
+  returns table (id uuid, name text, company_name text, status text, created_at timestamptz)
+  language sql stable security definer set search_path = ''
+as $$
+  -- Materialized: otherwise the planner walks the index of the order.
+  with found as materialized (
+    select l.id, l.name, l.company_name, l.status, l.created_at
+    from public.leads l
+    where (select private.is_admin()) and (
+      private.email_key(l.email) = private.email_key(find_duplicate_leads.email)
+      or private.phone_key(l.phone) = private.phone_key(find_duplicate_leads.phone)
+    )
+  )
+  select f.id, f.name, f.company_name, f.status, f.created_at
+  from found f
+  order by f.created_at desc
+  limit 5;
+$$;
+
+-- Imports ------------------------------------------------------------------------------------
+
+create table private.lead_imports (
+  -- The back office makes it, so that an import that is sent again is not written again.
+  id uuid primary key,
+  file_name text not null
+    constraint lead_imports_file_name_length check (private.has_text(file_name) and char_length(file_name) <= 200),
+  added integer not null default 0,
+  merged integer not null default 0,
+  created_at timestamptz not null default now(),
+  undone_at timestamptz
+);
+alter table private.lead_imports enable row level security;
+create index lead_imports_created_at_idx on private.lead_imports (created_at desc);
+
+-- What an import did that can still be taken back.
+create table private.imported_leads (
+  import_id uuid not null
+    constraint imported_leads_import_fkey references private.lead_imports (id) on delete cascade,
+  lead_id uuid not null
+    constraint imported_leads_lead_fkey references public.leads (id) on delete cascade,
+  -- The values that it replaced in a lead that was there; null for a lead that it added.
+  replaced jsonb,
+  primary key (import_id, lead_id)
+);
+alter table private.imported_leads enable row level security;
+create index imported_leads_lead_id_idx on private.imported_leads (lead_id);
+
+-- An imported appointment makes no task.
+create or replace trigger leads_follow_appointment
+  after insert or update of scheduled_date, scheduled_time, appointment, meeting_type, name, status
+  on public.leads
+  for each row when (current_setting('import.adding', true) is distinct from 'yes')
+  execute function private.follow_appointment();
+
+-- For each line of a file its keys, and the newest leads that share one, with what they hold. Each line has
+-- `line`, `email`, `phone` and `shop_address`. Returns rows to an administrator only.
+create or replace function private.duplicates_of_lines(lines jsonb)
+  returns table (line integer, keys text[], leads jsonb)
+  language sql stable security definer set search_path = ''
+as $$
+  select sent.line,
+    array_remove(array['email ' || of.email, 'phone ' || of.phone, 'address ' || of.address], null),
+    coalesce(
+      (
+        -- Materialized: otherwise the planner walks the index of the order.
+        with found as materialized (
+          select l.*
+          from public.leads l
+          where private.email_key(l.email) = of.email or private.phone_key(l.phone) = of.phone
+            or private.address_key(l.shop_address) = of.address
+        )
+        select jsonb_agg(to_jsonb(newest) - 'search' - 'chat_history' order by newest.created_at desc, newest.id)
+        from (select f.* from found f order by f.created_at desc, f.id limit 3) as newest
+      ),
+      '[]'
+    )
+  from jsonb_to_recordset(duplicates_of_lines.lines)
+      as sent (line integer, email text, phone text, shop_address text)
+    cross join lateral (
+      select private.email_key(sent.email) as email, private.phone_key(sent.phone) as phone,
+        private.address_key(sent.shop_address) as address
+    ) as of
+  where (select private.is_admin());
+$$;
+
+create or replace function public.duplicates_of_lines(lines jsonb)
+  returns table (line integer, keys text[], leads jsonb) language sql stable set search_path = ''
+as $$
+  select * from private.duplicates_of_lines(duplicates_of_lines.lines);
+$$;
+
+-- What an import answers with, however often it is asked.
+create or replace function private.import_result(import_id uuid)
+  returns jsonb language sql stable set search_path = ''
+as $$
+  select jsonb_build_object('id', i.id, 'file_name', i.file_name, 'added', i.added, 'merged', i.merged)
+  from private.lead_imports i
+  where i.id = import_result.import_id;
+$$;
+
+-- Writes all lines or none, in one transaction. Each line has `line`, its number in the file, `lead`, values by
+-- column, and for a lead that is there `into`, its id, and `replace`: whether the file's values take the place of
+-- others, or only fill in what is empty. An import that is sent again under its id is not written again.
+-- Refuses with 22023; the detail names each line that the database does not take: [{line, code, message}].
+create or replace function private.import_leads(id uuid, file_name text, lines jsonb)
+  returns jsonb language plpgsql security definer set search_path = ''
+as $$
+declare
+  -- What a file may say of a lead. The rest the database keeps itself.
+  columns constant text[] := array[
+    'name', 'email', 'phone', 'company_name', 'shop_address', 'account_number', 'business_type', 'num_locations',
+    'interests', 'products_of_interest', 'scheduled_date', 'scheduled_time', 'meeting_type', 'monthly_value',
+    'lost_reason', 'lost_note', 'additional_message', 'status', 'priority', 'user_agent', 'source', 'created_at'
+  ];
+  -- What belongs to how a lead came in is that of the first time.
+  kept constant text[] := array['user_agent', 'source', 'created_at'];
+  defaults constant jsonb := jsonb_build_object(
+    'interests', '[]'::jsonb, 'products_of_interest', '{"items": []}'::jsonb, 'source', '{}'::jsonb,
+    'status', 'New', 'priority', 'Medium', 'created_at', now()
+  );
+  sent record;
+  former jsonb;
+  changes jsonb;
+  lead_id uuid;
+  unknown text;
+  new_leads uuid[] := '{}';
+  refused jsonb := '[]';
+begin
+  if not (select private.is_admin()) then
+    raise exception 'Only the administrator may import leads.' using errcode = '42501';
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('import ' || import_leads.id::text, 0));
+  if exists (select from private.lead_imports i where i.id = import_leads.id) then
+    return private.import_result(import_leads.id);
+  end if;
+  if import_leads.id is null or jsonb_typeof(lines) is distinct from 'array' then
+    raise exception 'An import has an id and a list of lines.' using errcode = '22023';
+  end if;
+  if jsonb_array_length(lines) not between 1 and 10000 or octet_length(lines::text) > 40000000 then
+    raise exception 'An import has 1 to 10,000 lines. Split the file and import the parts.' using errcode = '22023';
+  end if;
+  select given.key into unknown
+  from jsonb_array_elements(lines) as each_line (value), jsonb_object_keys(each_line.value -> 'lead') as given (key)
+  where given.key <> all (columns)
+  limit 1;
+  if unknown is not null then
+    raise exception 'A lead has no field “%” that can be imported.', left(unknown, 60) using errcode = '22023';
+  end if;
+
+  insert into private.lead_imports (id, file_name) values (import_leads.id, btrim(import_leads.file_name));
+  for sent in
+    select s.line, s.lead, s."into", s.replace
+    from jsonb_to_recordset(lines) as s (line integer, lead jsonb, "into" uuid, replace boolean)
+    order by s.line
+  loop
+    begin
+      if sent."into" is null then
+        perform set_config('import.adding', 'yes', true);
+        execute format(
+          'insert into public.leads (%1$s) select %1$s from jsonb_populate_record(null::public.leads, $1) returning id',
+          array_to_string(columns, ', ')
+        ) into lead_id using defaults || jsonb_strip_nulls(sent.lead);
+        new_leads := new_leads || lead_id;
+      else
+        perform set_config('import.adding', '', true);
+        former := null;
+        select to_jsonb(l) into former from public.leads l where l.id = sent."into" for update;
+        if former is null then
+          raise exception 'The lead to merge with was deleted in the meantime.' using errcode = '22023';
+        end if;
+        select jsonb_object_agg(given.key, given.value) into changes
+        from jsonb_each(jsonb_strip_nulls(sent.lead)) as given
+        where given.key <> all (kept)
+          and given.value not in ('[]', '{"items": []}')
+          and former -> given.key is distinct from given.value
+          and (sent.replace or former -> given.key in ('null', '""', '[]', '{"items": []}'));
+        if changes is not null then
+          execute (
+            select format(
+              'update public.leads l set (%1$s) = (select %1$s from jsonb_populate_record(null::public.leads, $1))
+               where l.id = $2',
+              string_agg(quote_ident(key), ', ')
+            )
+            from jsonb_object_keys(changes) as key
+          ) using changes, sent."into";
+          insert into private.imported_leads as known (import_id, lead_id, replaced)
+          select import_leads.id, sent."into", jsonb_object_agg(key, former -> key)
+          from jsonb_object_keys(changes) as key
+          -- Two lines for one lead: what stood there first counts.
+          on conflict on constraint imported_leads_pkey do update set replaced = excluded.replaced || known.replaced;
+        end if;
+      end if;
+    exception
+      when data_exception or integrity_constraint_violation then
+        refused := refused || jsonb_build_object('line', sent.line, 'code', sqlstate, 'message', sqlerrm);
+    end;
+  end loop;
+  perform set_config('import.adding', '', true);
+  if refused <> '[]' then
+    raise exception 'Nothing was imported: the database does not take % of the lines.', jsonb_array_length(refused)
+      using errcode = '22023', detail = refused::text;
+  end if;
+
+  insert into private.imported_leads (import_id, lead_id)
+  select import_leads.id, new_lead from unnest(new_leads) as new_lead;
+  insert into public.lead_notes (lead_id, note, activity_type, author_email)
+  select i.lead_id,
+    case
+      when i.replaced is null then format('Imported from %s', r.file_name)
+      else format('Merged with a line of %s: %s', r.file_name, (
+        select string_agg(replace(key, '_', ' '), ', ' order by key) from jsonb_object_keys(i.replaced) as key
+      ))
+    end,
+    'system', 'System'
+  from private.imported_leads i
+  join private.lead_imports r on r.id = i.import_id
+  where i.import_id = import_leads.id;
+  update private.lead_imports r
+  set added = cardinality(new_leads),
+    merged = (
+      select count(*) from private.imported_leads i where i.import_id = r.id and i.replaced is not null
+    )
+  where r.id = import_leads.id;
+  return private.import_result(import_leads.id);
+end;
+$$;
+
+create or replace function public.import_leads(id uuid, file_name text, lines jsonb)
+  returns jsonb language sql set search_path = ''
+as $$
+  select private.import_leads(import_leads.id, import_leads.file_name, import_leads.lines);
+$$;
+
+-- Takes an import back: removes the leads that it added, and gives those that it changed their former values.
+-- A lead to which something else was done since stays as it is. Answers with how many leads were removed and
+-- restored, and which stay and why: {removed, restored, kept: [{id, name, reason}]}, where the reason is 'note',
+-- 'task', or 'changed'. Done again, it finds nothing more to do.
+create or replace function private.undo_import(id uuid)
+  returns jsonb language plpgsql security definer set search_path = ''
+as $$
+declare
+  import private.lead_imports;
+  taken record;
+  removed integer := 0;
+  restored integer := 0;
+  kept jsonb := '[]';
+  reason text;
+begin
+  if not (select private.is_admin()) then
+    raise exception 'Only the administrator may take an import back.' using errcode = '42501';
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('import ' || undo_import.id::text, 0));
+  select i.* into import from private.lead_imports i where i.id = undo_import.id;
+  if import.id is null then
+    raise exception 'There is no such import.' using errcode = '22023';
+  end if;
+  for taken in
+    select i.replaced, l.id, l.name, l.updated_at
+    from private.imported_leads i
+    join public.leads l on l.id = i.lead_id
+    where i.import_id = import.id
+    order by l.created_at, l.id
+    for update of l
+  loop
+    reason := case
+      when exists (
+        select from public.lead_notes n
+        where n.lead_id = taken.id and n.activity_type <> 'system' and n.created_at > import.created_at
+      ) then 'note'
+      when exists (
+        select from public.lead_tasks t where t.lead_id = taken.id and t.updated_at > import.created_at
+      ) then 'task'
+      when taken.updated_at > import.created_at then 'changed'
+    end;
+    if reason is null and taken.replaced is null then
+      delete from public.leads l where l.id = taken.id;
+      removed := removed + 1;
+    elsif reason is null then
+      begin
+        execute (
+          select format(
+            'update public.leads l set (%1$s) = (select %1$s from jsonb_populate_record(null::public.leads, $1))
+             where l.id = $2',
+            string_agg(quote_ident(key), ', ')
+          )
+          from jsonb_object_keys(taken.replaced) as key
+        ) using taken.replaced, taken.id;
+        -- What was noted about the import and about taking it back.
+        delete from public.lead_notes n
+        where n.lead_id = taken.id and n.activity_type = 'system' and n.created_at in (import.created_at, now());
+        delete from private.imported_leads i where i.import_id = import.id and i.lead_id = taken.id;
+        restored := restored + 1;
+      exception
+        -- Its former time is taken, for example.
+        when integrity_constraint_violation then
+          reason := 'changed';
+      end;
+    end if;
+    if reason is not null then
+      kept := kept || jsonb_build_object('id', taken.id, 'name', taken.name, 'reason', reason);
+    end if;
+  end loop;
+  update private.lead_imports i set undone_at = coalesce(i.undone_at, now()) where i.id = import.id;
+  return jsonb_build_object('removed', removed, 'restored', restored, 'kept', kept);
+end;
+$$;
+
+create or replace function public.undo_import(id uuid)
+  returns jsonb language sql set search_path = ''
+as $$
+  select private.undo_import(undo_import.id);
+$$;
+
+-- The last imports, the newest first. Returns rows to an administrator only.
+create or replace function private.recent_imports()
+  returns table (
+    id uuid, file_name text, added integer, merged integer, created_at timestamptz, undone_at timestamptz
+  )
+  language sql stable security definer set search_path = ''
+as $$
+  select i.id, i.file_name, i.added, i.merged, i.created_at, i.undone_at
+  from private.lead_imports i
+  where (select private.is_admin())
+  order by i.created_at desc
+  limit 5;
+$$;
+
+create or replace function public.recent_imports()
+  returns table (
+    id uuid, file_name text, added integer, merged integer, created_at timestamptz, undone_at timestamptz
+  )
+  language sql stable set search_path = ''
+as $$
+  select * from private.recent_imports();
+$$;

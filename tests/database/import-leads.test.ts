@@ -1,0 +1,382 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { linesToSend } from '../../admin/import/duplicates.ts';
+import { readLine } from '../../admin/import/import-lines.ts';
+import { columnsOf, hasHeader, isExport } from '../../admin/import/match-columns.ts';
+import { readTable } from '../../admin/import/read-table.ts';
+import { leadsCsv } from '../../admin/leads/leads-csv.ts';
+import type { UndoneImport } from '../../admin/providers/lead-imports.ts';
+import type { Json } from '../../shared/database.types.ts';
+import { LEAD_FIELD_NAMES } from '../../shared/leads/lead-fields.ts';
+import type { LeadRow } from '../../shared/leads/lead.ts';
+import { openProject, type Project } from './support.ts';
+
+let project: Project;
+beforeAll(async () => {
+  project = await openProject();
+});
+afterAll(() => project.close());
+
+describe('the keys of duplicates', () => {
+  const key = async (of: 'email' | 'phone' | 'address', text: string | null) => {
+    const [row] = await project.sql<{ key: string | null }>(`select private.${of}_key($1) as key`, [
+      text,
+    ]);
+    return row?.key;
+  };
+
+  it.each([
+    ['email', ' Ann@Example.org ', 'ann@example.org'],
+    ['phone', '(718) 555-0142', '7185550142'],
+    ['phone', '+1 718.555.0142', '7185550142'],
+    ['phone', '718-555-0142 ext. 12', '7185550142'],
+    [
+      'address',
+      '31-10 Queens Boulevard,  Queens, NY 11101-1234, USA',
+      '31 10 queens blvd queens ny',
+    ],
+    ['address', '5 West 42nd Street\nNew York NY', '5 w 42nd st new york ny'],
+  ] as const)('an %s is the same however it is written: %j', async (of, text, expected) => {
+    expect(await key(of, text)).toBe(expected);
+  });
+
+  it.each([
+    ['email', ' '],
+    ['email', null],
+    ['phone', '555-01'],
+    ['phone', null],
+    // Not a shop but a whole town.
+    ['address', 'Brooklyn, NY 11201'],
+    ['address', null],
+  ] as const)('an %s that tells too little has none: %j', async (of, text) => {
+    expect(await key(of, text)).toBeNull();
+  });
+});
+
+type Line = {
+  line: number;
+  lead: Record<string, Json>;
+  into?: string;
+  replace?: boolean;
+};
+
+const send = (lines: Line[], id: string = crypto.randomUUID(), file_name = 'fair.csv') =>
+  project.administrator.rpc('import_leads', { id, file_name, lines: lines as unknown as Json });
+const undo = async (id: string) => {
+  const { data, error } = await project.administrator.rpc('undo_import', { id });
+  expect(error).toBeNull();
+  return data as unknown as UndoneImport;
+};
+const addLead = async (fields: Record<string, unknown>) => {
+  const { data } = await project.administrator
+    .from('leads')
+    .insert(fields as never)
+    .select()
+    .single()
+    .throwOnError();
+  return data;
+};
+const leadNamed = async (name: string) => {
+  const { data } = await project.administrator.from('leads').select().eq('name', name);
+  return data?.[0];
+};
+const notesOf = async (lead_id: string) => {
+  const { data } = await project.administrator.from('lead_notes').select().eq('lead_id', lead_id);
+  return (data ?? []).map(({ note }) => note);
+};
+
+describe('import_leads', () => {
+  beforeEach(async () => {
+    await project.sql(`delete from public.leads`);
+    await project.sql(`delete from private.lead_imports`);
+  });
+
+  it('adds every field of a lead, with a note and without a task', async () => {
+    const lead = {
+      name: 'Ann Lee',
+      email: 'ann@example.org',
+      phone: '(718) 555-0142',
+      company_name: 'Lee Auto',
+      shop_address: '1 Main St',
+      business_type: 'Repair Shop',
+      num_locations: 2,
+      account_number: 'A-1',
+      interests: ['Repair'],
+      products_of_interest: {
+        items: [{ slug: 'prodemand', name: 'ProDemand', type: 'product' }],
+      },
+      scheduled_date: '2049-01-13',
+      scheduled_time: '10:00 AM',
+      meeting_type: 'Meetup',
+      monthly_value: 149.5,
+      lost_reason: 'Price',
+      lost_note: 'Too much',
+      additional_message: 'Call me',
+      status: 'Contacted',
+      priority: 'High',
+      user_agent: 'CSV Import',
+      source: { utm_source: 'Fair' },
+      created_at: '2026-01-05T15:00:00+00:00',
+    } satisfies Partial<LeadRow>;
+    expect(LEAD_FIELD_NAMES.filter((field) => !(field in lead))).toEqual([]);
+    const { data, error } = await send([{ line: 2, lead }]);
+    expect(error).toBeNull();
+    expect(data).toMatchObject({ file_name: 'fair.csv', added: 1, merged: 0 });
+    const added = await leadNamed('Ann Lee');
+    expect(added).toMatchObject({ ...lead, origin: 'fair', next_step: null });
+    expect(await notesOf(added!.id)).toEqual(['Imported from fair.csv']);
+    expect(await project.sql(`select from public.lead_tasks`)).toEqual([]);
+  });
+
+  it('writes nothing twice under one id, and gives the same answer', async () => {
+    const id = crypto.randomUUID();
+    const first = await send([{ line: 2, lead: { name: 'Ann' } }], id);
+    const again = await send([{ line: 2, lead: { name: 'Ann, corrected' } }], id);
+    expect(again.data).toEqual(first.data);
+    expect(await project.sql(`select name from public.leads`)).toEqual([{ name: 'Ann' }]);
+  });
+
+  it('writes nothing at all where one line is refused, and names each such line', async () => {
+    await addLead({ name: 'Bob', scheduled_date: '2049-01-13', scheduled_time: '10:00 AM' });
+    const { error } = await send([
+      { line: 2, lead: { name: 'Ann' } },
+      { line: 3, lead: { name: 'Cal', scheduled_date: '2049-01-13', scheduled_time: '10:00 AM' } },
+      { line: 7, lead: { name: 'Dee', email: 'nobody' } },
+    ]);
+    expect(error?.code).toBe('22023');
+    expect(JSON.parse(error?.details ?? '')).toMatchObject([
+      { line: 3, code: '23P01' },
+      { line: 7, code: '23514' },
+    ]);
+    expect(await project.sql(`select name from public.leads`)).toEqual([{ name: 'Bob' }]);
+    expect(await project.sql(`select from private.lead_imports`)).toEqual([]);
+  });
+
+  it.each([
+    ['no lines', [], 'fair.csv'],
+    [
+      'too many lines',
+      Array.from({ length: 10_001 }, (_, line) => ({ line, lead: { name: 'A' } })),
+      'fair.csv',
+    ],
+    [
+      'a field that the database keeps',
+      [{ line: 2, lead: { name: 'A', sender: 'x' } }],
+      'fair.csv',
+    ],
+    ['a file without a name', [{ line: 2, lead: { name: 'A' } }], ' '],
+  ])('refuses %s', async (_what, lines, file) => {
+    const { error } = await send(lines, crypto.randomUUID(), file);
+    expect(error?.code).toMatch(/^(22023|23514)$/);
+    expect(await project.sql(`select from public.leads`)).toEqual([]);
+  });
+
+  it('merges a line with a lead: what is empty, or whatever the file says', async () => {
+    const ann = await addLead({ name: 'Ann', phone: '718-555-0100', status: 'Contacted' });
+    const bob = await addLead({ name: 'Bob', phone: '718-555-0101', priority: 'Low' });
+    const { data } = await send([
+      {
+        line: 2,
+        into: ann.id,
+        replace: false,
+        lead: { name: 'Ann Lee', phone: '1', email: 'a@b', status: 'New' },
+      },
+      {
+        line: 3,
+        into: bob.id,
+        replace: true,
+        lead: { name: 'Bob Ray', interests: [], phone: '1234567' },
+      },
+    ]);
+    expect(data).toMatchObject({ added: 0, merged: 2 });
+    expect(await leadNamed('Ann')).toMatchObject({
+      phone: '718-555-0100',
+      email: 'a@b',
+      status: 'Contacted',
+    });
+    expect(await leadNamed('Bob Ray')).toMatchObject({ phone: '1234567', priority: 'Low' });
+    expect(await notesOf(ann.id)).toEqual(['Merged with a line of fair.csv: email']);
+  });
+
+  it('taken back, leaves each lead as it was', async () => {
+    const ann = await addLead({ name: 'Ann', status: 'Contacted', interests: ['Repair'] });
+    const id = crypto.randomUUID();
+    await send(
+      [
+        {
+          line: 2,
+          into: ann.id,
+          replace: true,
+          lead: { name: 'Ann Lee', status: 'Proposal Sent', email: 'a@b' },
+        },
+        {
+          line: 3,
+          into: ann.id,
+          replace: true,
+          lead: { name: 'Ann Low', interests: ['Marketing'] },
+        },
+        {
+          line: 4,
+          lead: { name: 'Bob', scheduled_date: '2049-01-13', scheduled_time: '10:00 AM' },
+        },
+      ],
+      id,
+    );
+    expect(await undo(id)).toEqual({ removed: 1, restored: 1, kept: [] });
+    const { updated_at: _, ...before } = ann;
+    expect(await project.administrator.from('leads').select()).toMatchObject({ data: [before] });
+    expect(await notesOf(ann.id)).toEqual([]);
+    expect(await undo(id)).toEqual({ removed: 0, restored: 0, kept: [] });
+    const { data } = await project.administrator.rpc('recent_imports');
+    expect(data).toMatchObject([
+      { id, added: 1, merged: 1, undone_at: expect.any(String) as string },
+    ]);
+  });
+
+  it('taken back, leaves alone what was worked on since, and says why', async () => {
+    const merged = await addLead({ name: 'Merged' });
+    const id = crypto.randomUUID();
+    const names = ['Untouched', 'Noted', 'Tasked', 'Edited', 'Placed', 'Deleted'];
+    await send(
+      [
+        ...names.map((name, index) => ({
+          line: index + 2,
+          lead: { name, shop_address: '1 Main St' },
+        })),
+        { line: 20, into: merged.id, replace: true, lead: { email: 'a@b' } },
+      ],
+      id,
+    );
+    const idOf = async (name: string) => (await leadNamed(name))!.id;
+    const { administrator } = project;
+    const author = { author_email: 'a@b', note: 'Called' };
+    await administrator.from('lead_notes').insert({ ...author, lead_id: await idOf('Noted') });
+    await administrator
+      .from('lead_tasks')
+      .insert({ lead_id: await idOf('Tasked'), description: 'Call' });
+    await administrator.from('leads').update({ priority: 'High' }).eq('name', 'Edited');
+    await administrator.from('leads').update({ phone: '1234567' }).eq('name', 'Merged');
+    // Finding a lead's place on the map is no work on it.
+    await administrator.from('leads').update({ latitude: 40, longitude: -73 }).eq('name', 'Placed');
+    await administrator.from('leads').delete().eq('name', 'Deleted');
+    const { removed, restored, kept } = await undo(id);
+    expect({ removed, restored }).toEqual({ removed: 2, restored: 0 });
+    expect(kept.map(({ name, reason }) => `${name}: ${reason}`).sort()).toEqual([
+      'Edited: changed',
+      'Merged: changed',
+      'Noted: note',
+      'Tasked: task',
+    ]);
+    expect(await leadNamed('Merged')).toMatchObject({ email: 'a@b', phone: '1234567' });
+  });
+
+  it('is the administrator’s alone, as is taking back and looking for duplicates', async () => {
+    await addLead({ name: 'Ann', email: 'ann@example.org' });
+    const lines = [{ line: 2, email: 'ann@example.org' }];
+    for (const client of [project.visitor, project.stranger]) {
+      const id = crypto.randomUUID();
+      const written = await client.rpc('import_leads', {
+        id,
+        file_name: 'a',
+        lines: [{ line: 1, lead: { name: 'B' } }],
+      });
+      expect(written.error?.code).toBe('42501');
+      expect((await client.rpc('undo_import', { id })).error?.code).toBe('42501');
+      expect((await client.rpc('duplicates_of_lines', { lines })).data ?? []).toEqual([]);
+      expect((await client.rpc('recent_imports')).data ?? []).toEqual([]);
+    }
+    expect(await project.sql(`select name from public.leads`)).toEqual([{ name: 'Ann' }]);
+  });
+});
+
+describe('duplicates_of_lines', () => {
+  it('gives each line its keys, and the newest leads that share one with what they hold', async () => {
+    await project.sql(`delete from public.leads`);
+    await addLead({ name: 'Old', email: 'ANN@example.org', created_at: '2026-01-05T00:00:00Z' });
+    await addLead({ name: 'New', phone: '7185550142' });
+    await addLead({ name: 'Shop', shop_address: '5 Main Street, Queens, NY 11101' });
+    const { data } = await project.administrator.rpc('duplicates_of_lines', {
+      lines: [
+        { line: 2, email: 'ann@example.org', phone: '(718) 555-0142', shop_address: '' },
+        { line: 3, email: '', phone: '', shop_address: '5 Main St., Queens, NY' },
+        { line: 4, email: '', phone: '', shop_address: '' },
+      ],
+    });
+    expect(
+      data?.map(({ line, keys, leads }) => [
+        line,
+        keys,
+        (leads as unknown as LeadRow[]).map(({ name }) => name),
+      ]),
+    ).toEqual([
+      [2, ['email ann@example.org', 'phone 7185550142'], ['New', 'Old']],
+      [3, ['address 5 main st queens ny'], ['Shop']],
+      [4, [], []],
+    ]);
+  });
+});
+
+describe('an export', () => {
+  it('reads back in as it was', async () => {
+    await project.sql(`delete from public.leads`);
+    const all = {
+      name: 'O’Neil, "Ann"; <b>',
+      email: 'ann@example.org',
+      phone: '718.555.0142 x3',
+      company_name: '=1+1',
+      shop_address: '1 Main St\nFloor 2, Queens',
+      business_type: 'Repair Shop',
+      num_locations: 1200,
+      account_number: "'=A1",
+      interests: ['Repair', 'Other things'],
+      products_of_interest: {
+        items: [
+          { slug: 'prodemand', name: 'ProDemand', type: 'product' },
+          { slug: 'gone', name: 'Gone, since', type: 'product' },
+        ],
+      },
+      scheduled_date: '2049-01-13',
+      scheduled_time: '10:00 AM',
+      meeting_type: 'Meetup',
+      monthly_value: 149.5,
+      lost_reason: 'Other',
+      lost_note: '@home',
+      additional_message: 'Line one\r\nline two, “quoted”\n\n-2+3',
+      status: 'Closed - Lost',
+      priority: 'Low',
+      source: { utm_source: 'Flyer' },
+      created_at: '2026-01-05T15:00:00.123456+00:00',
+    };
+    await addLead(all);
+    await addLead({
+      name: '+1 718',
+      user_agent: 'Manual Entry',
+      created_at: '2026-01-04T00:00:00Z',
+    });
+    await addLead({ name: 'Plain', created_at: '2026-01-03T00:00:00Z' });
+    const exported = async () => {
+      const { data } = await project.administrator.from('leads').select().order('created_at');
+      return leadsCsv(data ?? []);
+    };
+    const text = await exported();
+    await project.sql(`delete from public.leads`);
+
+    const rows = await readTable(text);
+    expect(hasHeader(rows)).toBe(true);
+    const columns = columnsOf(rows, true);
+    const lines = rows.slice(1).map((row) =>
+      readLine(row, {
+        columns,
+        timeZone: 'America/New_York',
+        exported: isExport(rows[0]!.cells),
+      }),
+    );
+    expect(lines.flatMap(({ problems }) => problems)).toEqual([]);
+    const sent = linesToSend(
+      { lines, originals: new Map(), choiceOf: () => 'skip' },
+      [],
+      'elsewhere',
+    );
+    expect((await send(sent)).error).toBeNull();
+    expect(await exported()).toBe(text);
+  });
+});
