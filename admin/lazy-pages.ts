@@ -94,3 +94,7 @@ export const settings = {
 export const CatalogueFilePage = lazy(async () => ({
   default: (await import('./catalogue-file/catalogue-file-page.tsx')).CatalogueFilePage,
 }));
+
+export const ImportPage = lazy(async () => ({
+  default: (await import('./import/import-page.tsx')).ImportPage,
+}));

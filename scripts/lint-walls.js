@@ -38,8 +38,15 @@ const LAZY = [
 const FEATURES = {
   admin: {
     common: ['providers', 'forms', 'layout', 'live-preview', 'theme'],
-    // The layout asks for a new sign-in on every page; a lead is reached, and a task put off, from several.
-    open: ['login/session-ended.tsx', 'leads/contact-actions.tsx', 'leads/task-days.ts'],
+    // The layout asks for a new sign-in on every page; a lead is reached, and a task put off, from several;
+    // the import reads what the export writes.
+    open: [
+      'login/session-ended.tsx',
+      'leads/contact-actions.tsx',
+      'leads/task-days.ts',
+      'leads/leads-csv.ts',
+      'leads/lead-form.tsx',
+    ],
     entries: [],
   },
   'public-site': {

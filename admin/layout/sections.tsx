@@ -31,6 +31,7 @@ const otherPages: Readonly<Record<string, string>> = {
   '/leads/schedule': 'Schedule',
   '/account': 'Account',
   '/catalogue-file': 'Catalogue file',
+  '/import': 'Import leads',
 };
 
 /** The name of the section at a path of the back office. */

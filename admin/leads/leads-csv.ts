@@ -10,16 +10,23 @@ export const CSV_COLUMNS = [
   'priority',
   'origin',
 ] as const;
+export type CsvColumn = (typeof CSV_COLUMNS)[number];
 
-type CsvLead = Pick<LeadRow, (typeof CSV_COLUMNS)[number]>;
+type CsvLead = Pick<LeadRow, CsvColumn>;
 
-const HEADINGS = [
-  'Received',
-  ...LEAD_FIELD_NAMES.map((field) => LEAD_FIELDS[field].heading ?? LEAD_FIELDS[field].label),
-  'Status',
-  'Priority',
-  'Source',
-];
+const OTHER_HEADINGS: Readonly<Record<string, string>> = {
+  created_at: 'Received',
+  status: 'Status',
+  priority: 'Priority',
+  origin: 'Source',
+};
+
+/** The heading of a column. */
+export function csvHeading(column: CsvColumn): string {
+  const field = LEAD_FIELD_NAMES.find((name) => name === column);
+  if (!field) return OTHER_HEADINGS[column] ?? column;
+  return LEAD_FIELDS[field].heading ?? LEAD_FIELDS[field].label;
+}
 
 /** The cells of a lead's row, empty for what is not set. */
 function cellsOf(lead: CsvLead): string[] {
@@ -30,12 +37,21 @@ function cellsOf(lead: CsvLead): string[] {
 
 /**
  * A cell that a spreadsheet might run as a formula: it begins with a formula sign, plain or fullwidth,
- * behind any spaces and punctuation, or with a tab or line break.
+ * behind any spaces and punctuation, or with a tab or line break. With a quote before it it still is one, so
+ * that each escaped cell can be read back.
  */
-const FORMULA = /^(?:[\t\r\n]|[^\p{L}\p{N}]*[=+\-@\uff1d\uff0b\uff0d\uff20])/u;
+const FORMULA = /^(?:'*[\t\r\n]|[^\p{L}\p{N}]*[=+\-@\uff1d\uff0b\uff0d\uff20])/u;
 
 /** Leads as the text of a CSV file. Visitors wrote them, so cells that might run are escaped as text. */
 export async function leadsCsv(leads: readonly CsvLead[]): Promise<string> {
   const { unparse } = await import('papaparse');
-  return unparse({ fields: HEADINGS, data: leads.map(cellsOf) }, { escapeFormulae: FORMULA });
+  return unparse(
+    { fields: CSV_COLUMNS.map(csvHeading), data: leads.map(cellsOf) },
+    { escapeFormulae: FORMULA },
+  );
+}
+
+/** The text of a cell as it was before it was escaped. */
+export function unescapedCell(cell: string): string {
+  return cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
 }

@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useGetList } from 'react-admin';
 import type { LeadRow } from '../../shared/leads/lead.ts';
+import { IMPORT_USER_AGENT } from '../../shared/leads/lead-options.ts';
 
-type NewLead = Pick<LeadRow, 'id' | 'name' | 'created_at'>;
+type NewLead = Pick<LeadRow, 'id' | 'name' | 'created_at' | 'user_agent'>;
 
 /** The latest lead that nobody has answered yet, and how many there are; live updates keep it true. */
 function useLatestNewLead() {
@@ -11,7 +12,7 @@ function useLatestNewLead() {
     filter: { status: 'New' },
     sort: { field: 'created_at', order: 'DESC' },
     pagination: { page: 1, perPage: 1 },
-    meta: { columns: ['id', 'name', 'created_at'] },
+    meta: { columns: ['id', 'name', 'created_at', 'user_agent'] },
   });
 }
 
@@ -20,7 +21,7 @@ export function useNewLeadCount(): number {
   return useLatestNewLead().total ?? 0;
 }
 
-/** Calls `onArrival` with a lead that comes in while the back office is open, unless it was added here. */
+/** Calls `onArrival` with a lead that comes in while the back office is open, unless it was added here or imported. */
 export function useLeadArrival(onArrival: (lead: NewLead) => void): void {
   const queries = useQueryClient();
   const { data } = useLatestNewLead();
@@ -36,6 +37,6 @@ export function useLeadArrival(onArrival: (lead: NewLead) => void): void {
       .getMutationCache()
       .getAll()
       .some(({ state }) => (state.data as { id?: unknown } | undefined)?.id === lead.id);
-    if (before !== undefined && !isOwn) onArrival(lead);
+    if (before !== undefined && !isOwn && lead.user_agent !== IMPORT_USER_AGENT) onArrival(lead);
   }, [data, queries, onArrival]);
 }

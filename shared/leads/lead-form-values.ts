@@ -1,4 +1,5 @@
 import type { Database } from '../database.types.ts';
+import { isCalendarDate } from '../scheduling/calendar-date.ts';
 import { phoneDigits } from '../text/phone.ts';
 import { slugify } from '../text/slug.ts';
 import { hasVisibleText } from '../text/visible-text.ts';
@@ -156,6 +157,8 @@ export function fieldProblem(field: LeadField, typed: string, user: FormUser): s
         ? null
         : `Enter an amount from ${min} to ${max.toLocaleString('en-US')}, such as 149.50, or leave it empty.`;
     }
+    case 'date':
+      return isCalendarDate(text) ? null : 'Enter a date like 2026-01-13, or leave it empty.';
     case 'choice':
       return choices?.includes(text) ? null : 'Choose one of the options.';
     case 'list':

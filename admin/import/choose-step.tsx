@@ -1,0 +1,87 @@
+import { Box, Button, Stack, TextField, Typography } from '@mui/material';
+import { useRef, useState } from 'react';
+import { SectionCard } from '../layout/page-parts.tsx';
+import { RecentImports } from './done-step.tsx';
+import type { Import } from './use-import.ts';
+
+interface ChooseStepProps {
+  leads: Import;
+  onNext: () => void;
+}
+
+/** A file, or a table that is pasted. */
+export function ChooseStep({ leads, onNext }: ChooseStepProps) {
+  const { table, chooseFile, paste, progress } = leads;
+  const input = useRef<HTMLInputElement>(null);
+  const [pasted, setPasted] = useState('');
+  const busy = progress !== null;
+  const goOn = (done: boolean) => {
+    if (done) onNext();
+  };
+
+  return (
+    <Stack spacing={2}>
+      <SectionCard title="Choose a file">
+        <Typography color="text.secondary" sx={{ mb: 2, maxWidth: '65ch' }}>
+          A CSV file with one lead a line: a trade fair’s list, an export of this back office, or
+          what a spreadsheet saves as CSV. Nothing is written before you have seen and checked it.
+        </Typography>
+        <Stack direction="row" useFlexGap sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
+          <Button
+            variant={table ? 'outlined' : 'contained'}
+            disabled={busy}
+            onClick={() => input.current?.click()}
+          >
+            Choose a CSV file
+          </Button>
+          {table && (
+            <Button variant="contained" onClick={onNext}>
+              Go on with {table.fileName}
+            </Button>
+          )}
+        </Stack>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+          aria-label="CSV file"
+          onChange={(event) => {
+            const file = event.target.files?.[0];
+            if (file) void chooseFile(file).then(goOn);
+            event.target.value = '';
+          }}
+        />
+        <Box
+          component="form"
+          sx={{ mt: 3 }}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void paste(pasted).then(goOn);
+          }}
+        >
+          <TextField
+            label="Or paste a table"
+            helperText="Copy the lines in your spreadsheet, with the line of column names, and paste them here."
+            multiline
+            minRows={4}
+            maxRows={12}
+            fullWidth
+            value={pasted}
+            onChange={(event) => setPasted(event.target.value)}
+            slotProps={{ htmlInput: { spellCheck: false } }}
+          />
+          <Button
+            type="submit"
+            variant="outlined"
+            sx={{ mt: 2 }}
+            disabled={busy || pasted.trim() === ''}
+          >
+            Use this table
+          </Button>
+        </Box>
+      </SectionCard>
+      <RecentImports />
+    </Stack>
+  );
+}

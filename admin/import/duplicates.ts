@@ -1,0 +1,141 @@
+import type { Json } from '../../shared/database.types.ts';
+import type { LeadRow, RequestItem } from '../../shared/leads/lead.ts';
+import { leadFormValues } from '../../shared/leads/lead-form-values.ts';
+import { LEAD_FIELD_NAMES } from '../../shared/leads/lead-fields.ts';
+import { leadOfLine, type ImportLine, type ImportValues } from './import-lines.ts';
+import { IMPORT_FIELDS, type ImportField } from './match-columns.ts';
+
+/** What becomes of a line whose lead is there already. */
+export type DuplicateChoice = 'skip' | 'add' | 'fill' | 'replace';
+export const DUPLICATE_CHOICES: Readonly<Record<DuplicateChoice, string>> = {
+  skip: 'Skip it',
+  add: 'Add it anyway',
+  fill: 'Merge: fill in what is empty',
+  replace: 'Merge: take the file’s',
+};
+
+/** What the database says of a line: its keys, and the newest leads that share one. */
+export interface KnownDuplicates {
+  keys: readonly string[];
+  leads: readonly LeadRow[];
+}
+
+/** Whom a line is a duplicate of: a lead that is there, or an earlier line of the file. */
+export type Original =
+  | { kind: 'lead'; lead: LeadRow; shared: string[] }
+  | { kind: 'line'; line: ImportLine; shared: string[] };
+
+const kindOf = (key: string) => key.slice(0, key.indexOf(' '));
+
+/**
+ * The original of each line that has one, by line number. The newest lead counts before a line of the file.
+ * A line that is left out or wrong is nobody's original.
+ */
+export function originalsOf(
+  lines: readonly ImportLine[],
+  known: ReadonlyMap<number, KnownDuplicates>,
+): Map<number, Original> {
+  const originals = new Map<number, Original>();
+  const earlier = new Map<string, ImportLine>();
+  for (const line of lines) {
+    if (line.leftOut) continue;
+    const { keys = [], leads = [] } = known.get(line.line) ?? {};
+    const lead = leads[0];
+    const first = keys.map((key) => earlier.get(key)).find((found) => found !== undefined);
+    if (lead) originals.set(line.line, { kind: 'lead', lead, shared: sharedWith(line, lead) });
+    else if (first) {
+      const shared = keys.filter((key) => earlier.get(key) === first).map(kindOf);
+      originals.set(line.line, { kind: 'line', line: first, shared });
+    }
+    if (line.problems.length > 0) continue;
+    for (const key of keys) if (!earlier.has(key)) earlier.set(key, line);
+  }
+  return originals;
+}
+
+/** What a line has in common with a lead; the same key may be written in another way. */
+function sharedWith({ values }: ImportLine, lead: LeadRow): string[] {
+  const plain = (text: string | null) => (text ?? '').toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+  const digits = (text: string | null) =>
+    (text ?? '').replace(/\D/g, '').replace(/^1(?=\d{10})/, '');
+  const email = values.email !== '' && plain(values.email) === plain(lead.email);
+  const phone =
+    digits(values.phone).length >= 7 &&
+    digits(values.phone).slice(0, 10) === digits(lead.phone).slice(0, 10);
+  return email || phone ? [...(email ? ['email'] : []), ...(phone ? ['phone'] : [])] : ['address'];
+}
+
+/** A lead's texts by field, as a line has them. */
+function textsOf(lead: LeadRow): ImportValues {
+  const { status, priority, origin, created_at } = lead;
+  return { ...leadFormValues(lead), status, priority, origin, created_at };
+}
+
+/** What differs where the line says something, in the order of the fields: what is there, and the line's text. */
+export function differences(
+  original: Original,
+  { values }: ImportLine,
+): { field: ImportField; there: string; line: string }[] {
+  const there = original.kind === 'lead' ? textsOf(original.lead) : original.line.values;
+  return [...LEAD_FIELD_NAMES, 'status' as const, 'priority' as const].flatMap((field) =>
+    values[field] !== '' && values[field] !== there[field]
+      ? [{ field, there: there[field], line: values[field] }]
+      : [],
+  );
+}
+
+/** A line as the database takes it. */
+export interface SentLine {
+  line: number;
+  lead: Record<string, Json>;
+  /** The lead that it is merged with. */
+  into?: string;
+  /** Whether its values take the place of that lead's. */
+  replace?: boolean;
+}
+
+/** A line's values with those of a later one, where it has none or, with `replace`, where that one has some. */
+function merged(values: ImportValues, other: ImportValues, replace: boolean): ImportValues {
+  return Object.fromEntries(
+    IMPORT_FIELDS.map((field) => {
+      const [first, second] = replace ? [other, values] : [values, other];
+      return [field, first[field] || second[field]];
+    }),
+  ) as ImportValues;
+}
+
+interface Choices {
+  lines: readonly ImportLine[];
+  originals: ReadonlyMap<number, Original>;
+  choiceOf: (line: number) => DuplicateChoice;
+}
+
+/** What is written: each line that stands, and what came of its duplicates. */
+export function linesToSend(
+  { lines, originals, choiceOf }: Choices,
+  items: readonly RequestItem[],
+  source: string,
+): SentLine[] {
+  /** By line number: what is written of it so far. */
+  const standing = new Map<number, { values: ImportValues; into?: string; replace?: boolean }>();
+  for (const { line, values, problems, leftOut } of lines) {
+    if (leftOut || problems.length > 0) continue;
+    const original = originals.get(line);
+    const choice = original ? choiceOf(line) : 'add';
+    if (choice === 'skip') continue;
+    if (choice === 'add' || !original) standing.set(line, { values });
+    else if (original.kind === 'lead') {
+      standing.set(line, { values, into: original.lead.id, replace: choice === 'replace' });
+    } else {
+      const first = standing.get(original.line.line);
+      if (first) first.values = merged(first.values, values, choice === 'replace');
+      // Its original is skipped itself.
+      else standing.set(line, { values });
+    }
+  }
+  return [...standing].map(([line, { values, into, replace }]) => ({
+    line,
+    lead: leadOfLine(values, items, source),
+    ...(into && { into, replace: replace ?? false }),
+  }));
+}

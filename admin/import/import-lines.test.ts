@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import type { RequestItem } from '../../shared/leads/lead.ts';
+import { leadOfLine, readDate, readLine, withCorrection, withRefusal } from './import-lines.ts';
+import { columnsOf, hasHeader, isExport, type ImportField } from './match-columns.ts';
+import { readTable } from './read-table.ts';
+
+const NEW_YORK = 'America/New_York';
+
+/** The first line of a table below its header, as a lead. */
+async function lineOf(text: string, exported = false) {
+  const rows = await readTable(text);
+  return readLine(rows[1]!, { columns: columnsOf(rows, true), timeZone: NEW_YORK, exported });
+}
+
+const fieldsOf = async (text: string, header = true) =>
+  columnsOf(await readTable(text), header).map(({ field }) => field);
+
+describe('the columns of a table', () => {
+  it.each<[string, (ImportField | null)[]]>([
+    ['Shop,Contact,Mobile,E-mail', ['company_name', 'name', 'phone', 'email']],
+    ['First Name,Last Name,Fax', ['name', 'name', null]],
+    ['Street,City,State,Zip', Array<ImportField>(4).fill('shop_address')],
+    ['Phone,Cell,Email,E-Mail', ['phone', 'phone', 'email', null]],
+    ['Received,Locations,Appointment date', ['created_at', 'num_locations', 'scheduled_date']],
+    ['shop_address,Mitchell 1 account number', ['shop_address', 'account_number']],
+  ])('are matched by name: %s', async (header, fields) => {
+    expect(await fieldsOf(`${header}\nAnn`)).toEqual(fields);
+  });
+
+  it('are matched by what they hold where nobody names them', async () => {
+    const rows = await readTable('Ann Lee,ann@example.org,7185550142,1 Main St\nBob,b@c,,2 Elm Rd');
+    expect(hasHeader(rows)).toBe(false);
+    expect(columnsOf(rows, false)).toMatchObject([
+      { name: 'Column 1', field: null, samples: ['Ann Lee', 'Bob'] },
+      { field: 'email' },
+      { field: 'phone' },
+      { field: 'shop_address' },
+    ]);
+  });
+
+  it.each([
+    ['Name,Phone\nAnn,718', true],
+    ['Name', true],
+    ['Ann,7185550142\nBob,7185550143', false],
+    ['ann@example.org', false],
+  ])('have names in the first line of %j: %s', async (text, header) => {
+    expect(hasHeader(await readTable(text))).toBe(header);
+  });
+
+  it('are those of an export where all are, and the ones that only an export has', () => {
+    expect(isExport(['Received', 'Name', 'Status', 'Source'])).toBe(true);
+    expect(isExport(['Received', 'Name', 'Status', 'Source', 'Fax'])).toBe(false);
+    expect(isExport(['Name', 'Email'])).toBe(false);
+  });
+});
+
+describe('a line', () => {
+  it('is read as a spreadsheet writes it', async () => {
+    const { values, problems } = await lineOf(
+      'First name,Last name,Phone,Mobile,Street,City,Zip,Locations,Type,Appointment date,Status,Received,Note,Comment\n' +
+        'Ann,Lee,,+1 718.555.0142,1 Main St,Queens,11101,"1,200",repair shop,1/13/2049,closed won,1/5/2026 2:30 PM,One,Two',
+    );
+    expect(problems).toEqual([]);
+    expect(values).toMatchObject({
+      name: 'Ann Lee',
+      phone: '(718) 555-0142',
+      shop_address: '1 Main St, Queens 11101',
+      num_locations: '1200',
+      business_type: 'Repair Shop',
+      scheduled_date: '2049-01-13',
+      status: 'Closed - Won',
+      created_at: '2026-01-05T19:30:00.000Z',
+      additional_message: 'One\nTwo',
+    });
+  });
+
+  it('has its company’s name where it names nobody', async () => {
+    expect((await lineOf('Name,Company\n,Lee Auto')).values.name).toBe('Lee Auto');
+  });
+
+  it('of an export keeps its phone number as it was written, and loses the guard of a formula', async () => {
+    const { values } = await lineOf(`Name,Phone\n'=1+1,718.555.0142`, true);
+    expect(values).toMatchObject({ name: '=1+1', phone: '718.555.0142' });
+  });
+
+  it('has the problems that the form for a new lead would show, and none once they are corrected', async () => {
+    const line = await lineOf(
+      'Name,Email,Phone,Locations,Type,Appointment date,Status,Received\n,ann@,none,2.5,Garage,31/12/2026,Maybe,soon',
+    );
+    expect(line.problems).toEqual([
+      { field: 'created_at', message: 'Enter a date like 1/13/2026, or leave it empty.' },
+      { field: 'name', message: 'Enter the lead’s name.' },
+      {
+        field: 'email',
+        message: 'Enter an email address like name@example.com, or leave it empty.',
+      },
+      { field: 'phone', message: 'Enter a phone number, or leave it empty.' },
+      { field: 'business_type', message: 'Choose one of the options.' },
+      {
+        field: 'num_locations',
+        message: 'Enter a whole number from 1 to 100,000, or leave it empty.',
+      },
+      {
+        field: 'scheduled_date',
+        message: 'Enter a date like 2026-01-13, or leave it empty.',
+      },
+      { field: 'status', message: 'Choose one of the options.' },
+    ]);
+    const named = withCorrection(line, 'name', ' Ann ', NEW_YORK);
+    expect(named.problems).toHaveLength(7);
+    expect(named.values.name).toBe('Ann');
+    // What was wrong once stays open for correction.
+    expect(named.corrected).toHaveLength(8);
+    expect(withCorrection(named, 'scheduled_date', '12/31/2026', NEW_YORK).values).toMatchObject({
+      scheduled_date: '2026-12-31',
+    });
+  });
+
+  it('that the database refuses shows why at its field', async () => {
+    const line = await lineOf('Name\nAnn');
+    expect(withRefusal(line, '23P01', 'conflicts').problems).toEqual([
+      { field: 'scheduled_time', message: 'Another lead has an appointment at that time.' },
+    ]);
+    const message = 'violates check constraint "leads_email_form"';
+    expect(withRefusal(line, '23514', message).problems).toEqual([{ field: 'email', message }]);
+  });
+});
+
+it.each([
+  ['1/13/2049', '2049-01-13'],
+  ['01-13-49', '2049-01-13'],
+  ['Jan 13, 2049', '2049-01-13'],
+  ['2049-01-13', '2049-01-13'],
+  ['2/30/2049', '2/30/2049'],
+  ['13/1/2049', '13/1/2049'],
+  ['soon', 'soon'],
+])('the date %s is read as %s', (text, date) => expect(readDate(text)).toBe(date));
+
+it('what is written of a line is what the form would save, with its source', async () => {
+  const known: RequestItem[] = [{ slug: 'prodemand', name: 'ProDemand', type: 'product' }];
+  const { values } = await lineOf('Name,Products,Interests\nAnn,prodemand,"Repair, Marketing"');
+  expect(leadOfLine(values, known, 'AAPEX')).toEqual({
+    name: 'Ann',
+    interests: ['Repair', 'Marketing'],
+    products_of_interest: { items: known },
+    user_agent: 'CSV Import',
+    source: { utm_source: 'AAPEX' },
+  });
+  expect(leadOfLine({ ...values, origin: 'Direct' }, known, 'AAPEX').source).toEqual({});
+  expect(leadOfLine({ ...values, origin: 'Manual Entry' }, known, '')).toMatchObject({
+    user_agent: 'Manual Entry',
+    source: {},
+  });
+});

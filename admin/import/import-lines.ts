@@ -1,0 +1,206 @@
+import type { Database, Json } from '../../shared/database.types.ts';
+import type { RequestItem } from '../../shared/leads/lead.ts';
+import { LEAD_FIELD_NAMES, LEAD_FIELDS, type LeadField } from '../../shared/leads/lead-fields.ts';
+import {
+  fieldProblem,
+  leadChanges,
+  type LeadFormValues,
+} from '../../shared/leads/lead-form-values.ts';
+import {
+  IMPORT_USER_AGENT,
+  LEAD_PRIORITIES,
+  LEAD_STATUSES,
+  MANUAL_ENTRY_USER_AGENT,
+} from '../../shared/leads/lead-options.ts';
+import { calendarDate, isCalendarDate } from '../../shared/scheduling/calendar-date.ts';
+import { parseTimeOfDay } from '../../shared/scheduling/time-of-day.ts';
+import { zonedInstant } from '../../shared/scheduling/time-zone.ts';
+import { formatPhone, phoneDigits } from '../../shared/text/phone.ts';
+import { unescapedCell } from '../leads/leads-csv.ts';
+import { IMPORT_FIELDS, joinedCells, type Column, type ImportField } from './match-columns.ts';
+import type { TableRow } from './read-table.ts';
+
+/** A line's texts by field, empty for nothing. */
+export type ImportValues = Record<ImportField, string>;
+
+export interface LineProblem {
+  field: ImportField;
+  message: string;
+}
+
+/** A line of the file as a lead. */
+export interface ImportLine {
+  /** Its number in the file. */
+  line: number;
+  values: ImportValues;
+  problems: readonly LineProblem[];
+  /** The fields that had a problem once: they stay open for correction. */
+  corrected: readonly ImportField[];
+  leftOut: boolean;
+}
+
+const isLeadField = (field: ImportField): field is LeadField =>
+  (LEAD_FIELD_NAMES as readonly string[]).includes(field);
+
+const CHOICES: Partial<Record<ImportField, readonly string[]>> = {
+  status: LEAD_STATUSES,
+  priority: LEAD_PRIORITIES,
+};
+
+/** The options of a field that has some. */
+export function choicesOf(field: ImportField): readonly string[] | undefined {
+  if (!isLeadField(field)) return CHOICES[field];
+  return LEAD_FIELDS[field].kind === 'choice' ? LEAD_FIELDS[field].choices : undefined;
+}
+
+const letters = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '');
+
+/** “1/13/2049”, “1-13-49”, or “Jan 13, 2049” as YYYY-MM-DD; any other text as it is. */
+export function readDate(text: string): string {
+  const numbers = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/.exec(text);
+  if (numbers) {
+    const [month = 0, day = 0, year = 0] = numbers.slice(1).map(Number);
+    const date = calendarDate(year < 100 ? 2000 + year : year, month, day);
+    return Number(date.slice(5, 7)) === month && Number(date.slice(8)) === day ? date : text;
+  }
+  if (!/^[a-z]{3,9}\.? \d{1,2},? \d{4}$/i.test(text)) return text;
+  const instant = new Date(`${text} UTC`);
+  return Number.isNaN(instant.getTime()) ? text : instant.toISOString().slice(0, 10);
+}
+
+/** An instant from “1/13/2049 2:30 PM” on the business's clocks; ISO 8601 and any other text as it is. */
+function readReceived(text: string, timeZone: string): string {
+  const [, day = '', clock = '0:00'] =
+    /^(\S+|[a-z]{3,9}\.? \d{1,2},? \d{4})(?:,?\s+(\d{1,2}:\d{2}(?::\d{2})?\s*(?:[ap]m)?))?$/i.exec(
+      text,
+    ) ?? [];
+  const date = readDate(day);
+  const minutes = parseTimeOfDay(clock.replace(/^(\d{1,2}:\d{2}):\d{2}/, '$1'));
+  if (!isCalendarDate(date) || minutes === null) return text;
+  const instant = zonedInstant(date, minutes, timeZone);
+  return instant === null ? text : new Date(instant).toISOString();
+}
+
+const ISO_INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}(:?\d{2})?)$/;
+
+/** What a spreadsheet writes, as the form for a new lead would have it. */
+function asTyped(field: ImportField, text: string, timeZone: string): string {
+  if (field === 'created_at') return readReceived(text, timeZone);
+  const choices = choicesOf(field);
+  if (choices) return choices.find((choice) => letters(choice) === letters(text)) ?? text;
+  if (!isLeadField(field)) return text;
+  switch (LEAD_FIELDS[field].kind) {
+    case 'date':
+      return readDate(text);
+    case 'phone':
+      return phoneDigits(text).length === 10 &&
+        text.replace(/\D/g, '').length <= 11 &&
+        !/[a-z]/i.test(text)
+        ? formatPhone(text)
+        : text;
+    case 'number':
+      return text.replace(/,(?=\d{3}\b)/g, '').replace(/\.0+$/, '');
+    default:
+      return text;
+  }
+}
+
+/** What is wrong with a field's text: the rules of the form for a new lead. */
+function problemOf(field: ImportField, text: string): string | null {
+  if (isLeadField(field)) return fieldProblem(field, text, 'administrator');
+  if (text === '') return null;
+  if (field === 'created_at') {
+    return ISO_INSTANT.test(text) && !Number.isNaN(Date.parse(text))
+      ? null
+      : 'Enter a date like 1/13/2026, or leave it empty.';
+  }
+  if (CHOICES[field]) return CHOICES[field].includes(text) ? null : 'Choose one of the options.';
+  return text.length > 200 ? 'Shorten “Source” to 200 characters.' : null;
+}
+
+function problemsOf(values: ImportValues): LineProblem[] {
+  return IMPORT_FIELDS.flatMap((field) => {
+    const message = problemOf(field, values[field]);
+    return message === null ? [] : [{ field, message }];
+  });
+}
+
+interface Reading {
+  columns: readonly Column[];
+  /** Of the business, for days and times of receipt. */
+  timeZone: string;
+  /** Whether the file is an export: then its phone numbers stay as they were. */
+  exported: boolean;
+}
+
+/** A row of the file as a lead, with what is wrong with it. */
+export function readLine(
+  { line, cells }: TableRow,
+  { columns, timeZone, exported }: Reading,
+): ImportLine {
+  const values = Object.fromEntries(
+    IMPORT_FIELDS.map((field) => {
+      const parts = columns.flatMap((column, index) =>
+        column.field === field ? [unescapedCell(cells[index] ?? '')] : [],
+      );
+      const text = joinedCells(field, parts).trim();
+      const asItIs = text === '' || (exported && field === 'phone');
+      return [field, asItIs ? text : asTyped(field, text, timeZone)];
+    }),
+  ) as ImportValues;
+  // Lists of shops may name nobody.
+  if (values.name === '' && values.company_name.length <= (LEAD_FIELDS.name.limit ?? 0)) {
+    values.name = values.company_name;
+  }
+  const problems = problemsOf(values);
+  return { line, values, problems, corrected: problems.map(({ field }) => field), leftOut: false };
+}
+
+/** The line with another text in a field. */
+export function withCorrection(
+  line: ImportLine,
+  field: ImportField,
+  text: string,
+  timeZone: string,
+): ImportLine {
+  const values = { ...line.values, [field]: asTyped(field, text.trim(), timeZone) };
+  return { ...line, values, problems: problemsOf(values) };
+}
+
+/** The line with what the database said of it. */
+export function withRefusal(line: ImportLine, code: string, message: string): ImportLine {
+  const taken = code === '23P01';
+  const column = /leads_(\w+)_(?:form|length|known|range)"/.exec(message)?.[1];
+  const field = taken
+    ? 'scheduled_time'
+    : (IMPORT_FIELDS.find((name) => name === column) ?? 'name');
+  const problem = {
+    field,
+    message: taken ? 'Another lead has an appointment at that time.' : message,
+  };
+  return { ...line, problems: [problem], corrected: [...new Set([...line.corrected, field])] };
+}
+
+/** A lead as an import writes it. */
+type ImportedLead = Partial<Database['public']['Tables']['leads']['Insert']>;
+
+/** What is written of a line. `source` is where its lead came from if the file does not say. */
+export function leadOfLine(
+  values: ImportValues,
+  items: readonly RequestItem[],
+  source: string,
+): Record<string, Json> {
+  const origin = values.origin || source.trim();
+  const byHand = origin === MANUAL_ENTRY_USER_AGENT;
+  const lead: ImportedLead = {
+    ...leadChanges(values as LeadFormValues, LEAD_FIELD_NAMES, items),
+    user_agent: byHand ? MANUAL_ENTRY_USER_AGENT : IMPORT_USER_AGENT,
+    source: byHand || origin === 'Direct' || origin === '' ? {} : { utm_source: origin },
+  };
+  const { status, priority, created_at } = values;
+  const given = Object.entries({ ...lead, status, priority, created_at });
+  // What is not given gets the database's own value.
+  return Object.fromEntries(
+    given.filter(([, value]) => value !== null && value !== undefined && value !== ''),
+  ) as Record<string, Json>;
+}

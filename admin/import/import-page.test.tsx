@@ -1,0 +1,179 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { openBackOffice } from '../../tests/component/back-office.tsx';
+import { json } from '../../tests/component/fake-network.ts';
+import { hasUnsavedChanges } from '../forms/leave-warning.ts';
+
+const IMPORT = 'POST /rest/v1/rpc/import_leads';
+const ann = {
+  id: 'ann',
+  name: 'Ann Lee',
+  email: 'ann@example.org',
+  status: 'Contacted',
+  interests: [],
+  products_of_interest: { items: [] },
+};
+
+interface Sent {
+  id: string;
+  file_name: string;
+  lines: object[];
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+/** The page, with Ann among the leads. */
+function open() {
+  const page = openBackOffice('/import', {
+    'GET /rest/v1/products': () => json([]),
+    'GET /rest/v1/bundles': () => json([]),
+    'GET /rest/v1/leads': () => json([]),
+    'POST /rest/v1/rpc/recent_imports': () => json([]),
+    'POST /rest/v1/rpc/duplicates_of_lines': async (request) => {
+      const { lines } = (await request.json()) as { lines: { line: number; email: string }[] };
+      return json(
+        lines.map(({ line, email }) => ({
+          line,
+          keys: email ? [`email ${email}`] : [],
+          leads: email === ann.email ? [ann] : [],
+        })),
+      );
+    },
+    [IMPORT]: async (request) => {
+      const { id, file_name, lines } = (await request.json()) as Sent;
+      return json({ id, file_name, added: lines.length, merged: 0 });
+    },
+  });
+  const imports = () =>
+    Promise.all(
+      page.requests
+        .filter(({ url }) => url.endsWith('/import_leads'))
+        .map((request) => request.clone().json() as Promise<Sent>),
+    );
+  return { ...page, imports };
+}
+
+const press = async (name: string | RegExp) =>
+  userEvent.click(await screen.findByRole('button', { name }));
+const pressed = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+test('a pasted table is matched, corrected, and written at once; a failure is tried again under one id, and all is taken back', async () => {
+  const { answers, imports } = open();
+  const text = await screen.findByLabelText('Or paste a table');
+  await userEvent.click(text);
+  await userEvent.paste(
+    'Shop\tContact\tE-mail\tBooth\n' +
+      'Lee Auto\tAnn\tann@example.org\t12\n' +
+      'Ray Auto\tBob Ray\tbob@\t13\n' +
+      '\t\tnobody@example.org\t14\n' +
+      'Cal Cars\t\tcal@example.org\t15',
+  );
+  await press('Use this table');
+
+  const booth = await screen.findByRole('combobox', { name: 'Field for Booth' });
+  expect(booth).toHaveProperty('value', '');
+  expect(screen.getByText('Left out: Booth')).toBeTruthy();
+  expect(screen.getByRole('combobox', { name: 'Field for Shop' })).toHaveProperty(
+    'value',
+    'company_name',
+  );
+  await userEvent.selectOptions(booth, 'Message');
+  await userEvent.type(screen.getByLabelText('Source of these leads'), 'AAPEX');
+  expect(hasUnsavedChanges()).toBe(true);
+  await press('Check the lines');
+
+  expect(await screen.findByText('1 ready, 2 with errors, 1 already here')).toBeTruthy();
+  expect(pressed(/^Import/)).toHaveProperty('disabled', true);
+  const third = screen.getByRole('listitem', { name: 'Line 3' });
+  const email = within(third).getByLabelText('Email, line 3');
+  expect(third.textContent).toContain('Enter an email address like');
+  await userEvent.clear(email);
+  await userEvent.type(email, 'bob@example.org{Enter}');
+  expect(await within(third).findByText('Ready now')).toBeTruthy();
+  await press('Leave out line 4');
+  expect(
+    await screen.findByText('2 ready, 0 with errors, 1 already here, 1 left out'),
+  ).toBeTruthy();
+
+  await press('Already here (1)');
+  const second = screen.getByRole('listitem', { name: 'Line 2' });
+  expect(second.textContent).toContain('Same email as Ann Lee, Contacted');
+  expect(second.textContent).toContain('Company: empty there, “Lee Auto” in the file');
+  await waitFor(() => expect(pressed('Import 2 lines')).toHaveProperty('disabled', false));
+  await userEvent.click(screen.getByRole('combobox', { name: 'All that are already here' }));
+  await userEvent.click(screen.getByRole('option', { name: 'Merge: fill in what is empty' }));
+
+  // Back and forth, and nothing is lost.
+  await press('Back');
+  expect(await screen.findByLabelText('Source of these leads')).toHaveProperty('value', 'AAPEX');
+  await press('Check the lines');
+
+  const works = answers[IMPORT]!;
+  answers[IMPORT] = () =>
+    json(
+      {
+        code: '22023',
+        message: 'Nothing was imported: the database does not take 1 of the lines.',
+        details: '[{"line": 3, "code": "23514", "message": "constraint \\"leads_email_form\\""}]',
+      },
+      400,
+    );
+  await press('Import 3 lines');
+  expect((await screen.findByRole('alert')).textContent).toContain('Nothing was imported');
+  expect(screen.getByText('1 ready, 1 with errors, 1 already here, 1 left out')).toBeTruthy();
+  const again = await screen.findByLabelText('Email, line 3').catch(async () => {
+    await press('With errors (1)');
+    return screen.getByLabelText('Email, line 3');
+  });
+  await userEvent.clear(again);
+  await userEvent.type(again, 'ray@example.org{Enter}');
+  answers[IMPORT] = works;
+  await waitFor(() => expect(pressed('Import 3 lines')).toHaveProperty('disabled', false));
+  await press('Import 3 lines');
+  expect(await screen.findByText('3 leads added from a pasted table.')).toBeTruthy();
+  expect(hasUnsavedChanges()).toBe(false);
+  const [first, last] = await imports();
+  expect(last!.id).toBe(first!.id);
+  expect(last!.lines).toMatchObject([
+    { line: 2, into: 'ann', replace: false, lead: { name: 'Ann', additional_message: '12' } },
+    { line: 3, lead: { name: 'Bob Ray', email: 'ray@example.org' } },
+    { line: 5, lead: { name: 'Cal Cars', source: { utm_source: 'AAPEX' } } },
+  ]);
+
+  answers['POST /rest/v1/rpc/undo_import'] = () =>
+    json({ removed: 1, restored: 1, kept: [{ id: 'bob', name: 'Bob Ray', reason: 'note' }] });
+  await press('Undo a pasted table');
+  await press('Take it back');
+  const undone = await screen.findByText(/1 lead removed, 1 as before the import/);
+  expect(undone.textContent).toContain('Bob Ray: it has a new note');
+});
+
+test('a file that cannot be imported is refused in its place, and duplicates that cannot be looked for are asked again', async () => {
+  const { answers } = open();
+  const file = await screen.findByLabelText('CSV file');
+  const upload = (name: string, bytes: BlobPart[]) =>
+    userEvent.upload(file, new File(bytes, name, { type: 'text/csv' }));
+  await upload('leads.csv', [new Uint8Array([0x50, 0x4b, 3, 4])]);
+  expect((await screen.findByRole('alert')).textContent).toContain('save it as CSV');
+  await upload('leads.csv', ['Name,Email\n']);
+  await waitFor(() =>
+    expect(screen.getByRole('alert').textContent).toContain('no lines below them'),
+  );
+
+  const finds = answers['POST /rest/v1/rpc/duplicates_of_lines']!;
+  answers['POST /rest/v1/rpc/duplicates_of_lines'] = () => json({ message: 'disk full' }, 500);
+  await upload('aapex_2049.csv', ['Name;Email\nAnn;ann@example.org']);
+  expect(await screen.findByLabelText('Source of these leads')).toHaveProperty(
+    'value',
+    'aapex 2049',
+  );
+  await press('Check the lines');
+  expect((await screen.findByRole('alert')).textContent).toBe('disk full');
+  expect(screen.getByText('1 ready, 0 with errors, duplicates not known yet')).toBeTruthy();
+  answers['POST /rest/v1/rpc/duplicates_of_lines'] = finds;
+  await press('Look for duplicates');
+  expect(await screen.findByText('0 ready, 0 with errors, 1 already here')).toBeTruthy();
+});

@@ -1,0 +1,146 @@
+import { Alert, Box, LinearProgress, Typography } from '@mui/material';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useLeaveWarning } from '../forms/leave-warning.ts';
+import { CardsPage } from '../layout/page-parts.tsx';
+import { CheckStep } from './check-step.tsx';
+import { ChooseStep } from './choose-step.tsx';
+import { DoneStep } from './done-step.tsx';
+import { MatchStep } from './match-step.tsx';
+import { useImport, type Import, type Progress } from './use-import.ts';
+
+const STEPS = { choose: 'Choose', match: 'Match', check: 'Check', done: 'Done' } as const;
+type Step = keyof typeof STEPS;
+
+/** The step that the address names, or the last one before it for which there is something to show. */
+function stepAt(name: string | null, { table, checked, result }: Import): Step {
+  if (result) return 'done';
+  if (name === 'check' && checked) return 'check';
+  if ((name === 'match' || name === 'check') && table) return 'match';
+  return 'choose';
+}
+
+function Steps({ step }: { step: Step }) {
+  const names = Object.keys(STEPS) as Step[];
+  return (
+    <Box
+      component="ol"
+      aria-label="Steps"
+      sx={{
+        display: 'flex',
+        gap: { xs: 1.5, sm: 3 },
+        listStyle: 'none',
+        m: 0,
+        p: 0,
+        flexWrap: 'wrap',
+      }}
+    >
+      {names.map((name, index) => (
+        <Typography
+          key={name}
+          component="li"
+          variant="body2"
+          aria-current={name === step ? 'step' : undefined}
+          sx={{
+            pb: 0.5,
+            borderBottom: 2,
+            borderColor: name === step ? 'warning.main' : 'transparent',
+            color: name === step ? 'text.primary' : 'text.secondary',
+            fontWeight: name === step ? 650 : 400,
+          }}
+        >
+          {index + 1}. {STEPS[name]}
+        </Typography>
+      ))}
+    </Box>
+  );
+}
+
+/** How far the work is: a bar to look at, and words for who does not. */
+function Working({ progress }: { progress: Progress | null }) {
+  const { what, done, total } = progress ?? { what: '', done: 0, total: 0 };
+  return (
+    <Box role="status" sx={{ minHeight: 28 }}>
+      {progress && (
+        <>
+          <Typography variant="body2" sx={{ mb: 1 }}>
+            {what}
+            {total > 0
+              ? `: ${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`
+              : '...'}
+          </Typography>
+          <LinearProgress
+            aria-label={what}
+            {...(total > 0 && { variant: 'determinate' as const, value: (100 * done) / total })}
+          />
+        </>
+      )}
+    </Box>
+  );
+}
+
+/** Moves the focus to a step when it comes, so that it is read from its beginning. */
+function StepPart({ step, children }: { step: Step; children: ReactNode }) {
+  const part = useRef<HTMLDivElement>(null);
+  const former = useRef(step);
+  useEffect(() => {
+    if (former.current !== step) part.current?.focus();
+    former.current = step;
+  }, [step]);
+  return (
+    <Box
+      ref={part}
+      tabIndex={-1}
+      role="group"
+      aria-label={STEPS[step]}
+      sx={{ outline: 0, minWidth: 0 }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+/** Leads from a file or a pasted table: chosen, matched, checked, and written all or none. */
+export function ImportPage() {
+  const [search, setSearch] = useSearchParams();
+  const leads = useImport();
+  const { table, result, progress, error } = leads;
+  const step = stepAt(search.get('step'), leads);
+  useLeaveWarning(table !== null && result === null);
+  const go = (next: Step) => setSearch(next === 'choose' ? {} : { step: next });
+
+  return (
+    <CardsPage title="Import leads">
+      <Steps step={step} />
+      <StepPart step={step}>
+        {step === 'choose' && <ChooseStep leads={leads} onNext={() => go('match')} />}
+        {step === 'match' && table && (
+          <MatchStep
+            leads={leads}
+            table={table}
+            onBack={() => go('choose')}
+            onNext={() => {
+              go('check');
+              void leads.check();
+            }}
+          />
+        )}
+        {step === 'check' && leads.checked && (
+          <CheckStep leads={leads} checked={leads.checked} onBack={() => go('match')} />
+        )}
+        {step === 'done' && result && (
+          <DoneStep
+            leads={leads}
+            result={result}
+            onAgain={() => {
+              leads.startAgain();
+              go('choose');
+            }}
+          />
+        )}
+      </StepPart>
+      {error && <Alert severity="error">{error}</Alert>}
+      <Working progress={progress} />
+    </CardsPage>
+  );
+}

@@ -1,0 +1,136 @@
+import {
+  Alert,
+  Box,
+  Button,
+  Checkbox,
+  FormControlLabel,
+  Stack,
+  TextField,
+  Typography,
+} from '@mui/material';
+import { SectionCard } from '../layout/page-parts.tsx';
+import {
+  fieldLabel,
+  IMPORT_FIELDS,
+  isJoined,
+  type Column,
+  type ImportField,
+} from './match-columns.ts';
+import type { Import, Table } from './use-import.ts';
+
+interface ColumnMatchProps {
+  column: Column;
+  onMatch: (field: ImportField | null) => void;
+}
+
+function ColumnMatch({ column: { name, field, samples }, onMatch }: ColumnMatchProps) {
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) 260px' },
+        gap: 1,
+        alignItems: 'center',
+        py: 1.5,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box sx={{ minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Typography>
+        <Typography variant="body2" color="text.secondary" noWrap>
+          {samples.length > 0 ? samples.join(' · ') : 'Empty'}
+        </Typography>
+      </Box>
+      <TextField
+        select
+        size="small"
+        label={`Field for ${name}`}
+        value={field ?? ''}
+        onChange={(event) => onMatch((event.target.value || null) as ImportField | null)}
+        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+      >
+        <option value="">Leave out</option>
+        {IMPORT_FIELDS.map((each) => (
+          <option key={each} value={each}>
+            {fieldLabel(each)}
+          </option>
+        ))}
+      </TextField>
+    </Box>
+  );
+}
+
+/** The fields that are matched to more than one column. */
+function repeated(columns: readonly Column[]): ImportField[] {
+  const fields = columns.flatMap(({ field }) => field ?? []);
+  return [...new Set(fields.filter((field, index) => fields.indexOf(field) !== index))];
+}
+
+interface MatchStepProps {
+  leads: Import;
+  table: Table;
+  onBack: () => void;
+  onNext: () => void;
+}
+
+/** Which column fills which field. */
+export function MatchStep({ leads, table, onBack, onNext }: MatchStepProps) {
+  const { columns, rows, header, source, fileName } = table;
+  const lines = rows.length - (header ? 1 : 0);
+  const matched = (field: ImportField) => columns.some((column) => column.field === field);
+  const leftOut = columns.filter(({ field }) => field === null).map(({ name }) => name);
+  const named = matched('name') || matched('company_name');
+  return (
+    <SectionCard title="Match the columns">
+      <Typography color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+        {lines.toLocaleString('en-US')} {lines === 1 ? 'line' : 'lines'} in {fileName}. Say what
+        each column holds.
+      </Typography>
+      <FormControlLabel
+        control={<Checkbox checked={header} onChange={(_, checked) => leads.setHeader(checked)} />}
+        label="The first line names the columns"
+      />
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {columns.map((column, index) => (
+          <ColumnMatch key={index} column={column} onMatch={(field) => leads.match(index, field)} />
+        ))}
+      </Box>
+      <Stack spacing={2} sx={{ pt: 2, borderTop: 1, borderColor: 'divider' }}>
+        {leftOut.length > 0 && (
+          <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+            Left out: {leftOut.join(', ')}
+          </Typography>
+        )}
+        {repeated(columns).map((field) => (
+          <Typography key={field} variant="body2" color="text.secondary">
+            {isJoined(field)
+              ? `Several columns make one ${fieldLabel(field).toLowerCase()}.`
+              : `Several columns are matched to ${fieldLabel(field)}: the first one that is filled in counts.`}
+          </Typography>
+        ))}
+        {named && !matched('name') && (
+          <Typography variant="body2" color="text.secondary">
+            No column is matched to Name, so each lead gets the company’s.
+          </Typography>
+        )}
+        <TextField
+          label="Source of these leads"
+          helperText="For lines that do not say where their lead comes from, such as the fair’s name. Lists and the report tell leads apart by it."
+          value={source}
+          onChange={(event) => leads.setSource(event.target.value)}
+          slotProps={{ htmlInput: { maxLength: 100 } }}
+          sx={{ maxWidth: 480 }}
+        />
+        {!named && <Alert severity="warning">Match a column to Name or to Company.</Alert>}
+        <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap' }}>
+          <Button variant="contained" disabled={!named || leads.progress !== null} onClick={onNext}>
+            Check the lines
+          </Button>
+          <Button onClick={onBack}>Back</Button>
+        </Stack>
+      </Stack>
+    </SectionCard>
+  );
+}

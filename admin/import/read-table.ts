@@ -1,0 +1,88 @@
+import type { ParseError } from 'papaparse';
+
+/** The largest file, the most lines, and the most columns. */
+export const MOST_BYTES = 8_000_000;
+export const MOST_LINES = 10_000;
+const MOST_COLUMNS = 100;
+
+/** A row of a table, with the number of the line in the file on which it begins. */
+export interface TableRow {
+  line: number;
+  cells: string[];
+}
+
+/** Says why a file or a text is no table that can be imported. */
+export class UnreadableTable extends Error {}
+
+const startsWith = (bytes: Uint8Array, ...signature: number[]) =>
+  signature.every((byte, index) => bytes[index] === byte);
+
+/** The text of a file, from UTF-8, UTF-16 with its mark, or Windows-1252. Throws an UnreadableTable. */
+export function textOfFile(bytes: Uint8Array): string {
+  if (bytes.length > MOST_BYTES) {
+    throw new UnreadableTable(
+      `This file is larger than ${MOST_BYTES / 1_000_000} MB. Split it and import the parts.`,
+    );
+  }
+  if (startsWith(bytes, 0x50, 0x4b) || startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) {
+    throw new UnreadableTable(
+      'This looks like a spreadsheet. Open it in your spreadsheet program, save it as CSV, and choose that file.',
+    );
+  }
+  if (startsWith(bytes, 0xff, 0xfe)) return new TextDecoder('utf-16le').decode(bytes);
+  if (startsWith(bytes, 0xfe, 0xff)) return new TextDecoder('utf-16be').decode(bytes);
+  if (bytes.includes(0)) {
+    throw new UnreadableTable('This is not a text file. Choose a CSV file.');
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+const lineBreaks = (text: string) => text.match(/\r\n|\r|\n/g)?.length ?? 0;
+
+/** What is wrong with the file itself; a separator that cannot be told is a single column. */
+function fatal({ type }: ParseError): boolean {
+  return type === 'Quotes';
+}
+
+/**
+ * The rows of a table, separated by commas, tabs, semicolons, or bars; blank lines are left out. Throws an
+ * UnreadableTable.
+ */
+export async function readTable(text: string): Promise<TableRow[]> {
+  const { parse } = await import('papaparse');
+  const table = text.replace(/^\ufeff/, '');
+  const { delimiter } = parse<string[]>(table, {
+    delimitersToGuess: [',', '\t', ';', '|'],
+    preview: 20,
+    skipEmptyLines: 'greedy',
+  }).meta;
+  const { data, errors } = parse<string[]>(table, { delimiter });
+  const rows: TableRow[] = [];
+  const lines: number[] = [];
+  let line = 1;
+  for (const cells of data) {
+    lines.push(line);
+    if (cells.some((cell) => cell.trim() !== '')) rows.push({ line, cells });
+    line += 1 + cells.reduce((sum, cell) => sum + lineBreaks(cell), 0);
+  }
+  const error = errors.find(fatal);
+  if (error) {
+    throw new UnreadableTable(
+      `Line ${lines[error.row ?? 0] ?? 1}: a quotation mark is opened and not closed as it should be. Correct the file and choose it again.`,
+    );
+  }
+  if (rows.length === 0) throw new UnreadableTable('There is nothing in it to import.');
+  if (rows.length > MOST_LINES + 1) {
+    throw new UnreadableTable(
+      `It has ${rows.length.toLocaleString('en-US')} lines. Import at most ${MOST_LINES.toLocaleString('en-US')} at a time.`,
+    );
+  }
+  if (rows.some(({ cells }) => cells.length > MOST_COLUMNS)) {
+    throw new UnreadableTable(`It has more than ${MOST_COLUMNS} columns. Remove some.`);
+  }
+  return rows;
+}

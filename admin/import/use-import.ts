@@ -1,0 +1,274 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { Json } from '../../shared/database.types.ts';
+import { useRequestItems } from '../leads/lead-form.tsx';
+import { useBusinessTimeZone } from '../providers/business-time.ts';
+import { errorText } from '../providers/http-error.ts';
+import {
+  findDuplicates,
+  importLeads,
+  refusedLines,
+  type ImportResult,
+} from '../providers/lead-imports.ts';
+import {
+  linesToSend,
+  type DuplicateChoice,
+  type KnownDuplicates,
+  type Original,
+} from './duplicates.ts';
+import { readLine, withCorrection, withRefusal, type ImportLine } from './import-lines.ts';
+import { columnsOf, hasHeader, isExport, type Column, type ImportField } from './match-columns.ts';
+import { readTable, textOfFile, UnreadableTable, type TableRow } from './read-table.ts';
+
+/** A table as it was read, and how its columns are matched. */
+export interface Table {
+  fileName: string;
+  rows: readonly TableRow[];
+  /** Whether the first row names the columns. */
+  header: boolean;
+  columns: readonly Column[];
+  /** Where the leads come from if the file does not say. */
+  source: string;
+}
+
+/** The lines of a table, and what is known and decided about them. */
+export interface Checked {
+  /** What the lines were read from. */
+  columns: readonly Column[];
+  lines: readonly ImportLine[];
+  known: ReadonlyMap<number, KnownDuplicates>;
+  choiceForAll: DuplicateChoice;
+  choices: ReadonlyMap<number, DuplicateChoice>;
+}
+
+/** How far a piece of work is. */
+export interface Progress {
+  what: string;
+  done: number;
+  total: number;
+}
+
+const LINES_AT_ONCE = 250;
+const pause = () => new Promise((resolve) => setTimeout(resolve));
+
+/** A name for where leads come from, from a file's: “aapex 2049” from “AAPEX_2049.csv”. */
+const sourceOf = (fileName: string) =>
+  fileName
+    .replace(/\.\w+$/, '')
+    .replace(/[_-]+/g, ' ')
+    .trim()
+    .slice(0, 100);
+
+/** The state of an import, from the chosen file to its result. */
+export function useImport() {
+  const items = useRequestItems();
+  const timeZone = useBusinessTimeZone();
+  const queries = useQueryClient();
+  const [table, setTable] = useState<Table | null>(null);
+  const [checked, setChecked] = useState<Checked | null>(null);
+  const [result, setResult] = useState<ImportResult | null>(null);
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const busy = useRef(false);
+  /** One for each table, so that an import that is tried again is not written twice. */
+  const id = useRef('');
+
+  /** Does one thing at a time, and keeps what went wrong. Resolves to whether it was done. */
+  async function attempt(work: () => Promise<void>): Promise<boolean> {
+    if (busy.current) return false;
+    busy.current = true;
+    setError(null);
+    try {
+      await work();
+      return true;
+    } catch (failure) {
+      if (!(failure instanceof UnreadableTable)) console.error(failure);
+      setError(failure instanceof UnreadableTable ? failure.message : errorText(failure));
+      return false;
+    } finally {
+      busy.current = false;
+      setProgress(null);
+    }
+  }
+
+  async function open(fileName: string, source: string, text: () => Promise<string>) {
+    setProgress({ what: `Reading ${fileName}`, done: 0, total: 0 });
+    const rows = await readTable(await text());
+    const header = hasHeader(rows);
+    if (header && rows.length === 1) {
+      throw new UnreadableTable('It has column names and no lines below them.');
+    }
+    id.current = crypto.randomUUID();
+    setTable({ fileName, rows, header, columns: columnsOf(rows, header), source });
+    setChecked(null);
+    setResult(null);
+  }
+
+  function chooseFile(file: File): Promise<boolean> {
+    return attempt(() =>
+      open(file.name, sourceOf(file.name), async () => {
+        const bytes = await file.arrayBuffer().catch(() => {
+          throw new UnreadableTable('This file could not be read. Choose it again.');
+        });
+        return textOfFile(new Uint8Array(bytes));
+      }),
+    );
+  }
+
+  const paste = (text: string): Promise<boolean> =>
+    attempt(() => open('a pasted table', '', () => Promise.resolve(text)));
+
+  function setHeader(header: boolean) {
+    setTable((former) => former && { ...former, header, columns: columnsOf(former.rows, header) });
+  }
+
+  function match(index: number, field: ImportField | null) {
+    setTable(
+      (former) =>
+        former && {
+          ...former,
+          columns: former.columns.map((column, at) =>
+            at === index ? { ...column, field } : column,
+          ),
+        },
+    );
+  }
+
+  const setSource = (source: string) => setTable((former) => former && { ...former, source });
+
+  /** Asks what the database knows of these lines. */
+  async function ask(lines: readonly ImportLine[], shown: boolean) {
+    const questions = lines.map(({ line, values: { email, phone, shop_address } }) => ({
+      line,
+      email,
+      phone,
+      shop_address,
+    }));
+    const found = await findDuplicates(questions, (done) => {
+      if (shown) setProgress({ what: 'Looking for duplicates', done, total: lines.length });
+    });
+    setChecked((former) => {
+      if (!former) return former;
+      const known = new Map(former.known);
+      for (const { line, keys, leads } of found) known.set(line, { keys, leads });
+      return { ...former, known };
+    });
+  }
+
+  /** Reads the lines as leads, in parts so that the page stays alive, and looks for duplicates. */
+  function check(): Promise<boolean> {
+    return attempt(async () => {
+      if (!table) return;
+      let lines = checked?.columns === table.columns ? checked.lines : null;
+      if (!lines) {
+        const { columns, header } = table;
+        const rows = header ? table.rows.slice(1) : table.rows;
+        const exported = header && isExport(columns.map(({ name }) => name));
+        const read: ImportLine[] = [];
+        for (const row of rows) {
+          read.push(readLine(row, { columns, timeZone, exported }));
+          if (read.length % LINES_AT_ONCE > 0) continue;
+          setProgress({ what: 'Reading the lines', done: read.length, total: rows.length });
+          await pause();
+        }
+        lines = read;
+        const choices = new Map<number, DuplicateChoice>();
+        setChecked({ columns, lines, known: new Map(), choiceForAll: 'skip', choices });
+        await ask(lines, true);
+      } else {
+        const known = checked?.known;
+        await ask(
+          lines.filter(({ line }) => !known?.has(line)),
+          true,
+        );
+      }
+    });
+  }
+
+  function change(change: (former: Checked) => Partial<Checked>) {
+    setChecked((former) => former && { ...former, ...change(former) });
+  }
+
+  function correct(line: ImportLine, field: ImportField, text: string) {
+    const present = withCorrection(line, field, text, timeZone);
+    const keyed = field === 'email' || field === 'phone' || field === 'shop_address';
+    change(({ lines, known }) => {
+      const asked = new Map(known);
+      if (keyed) asked.delete(line.line);
+      return {
+        lines: lines.map((each) => (each.line === line.line ? present : each)),
+        known: asked,
+      };
+    });
+    if (keyed) ask([present], false).catch((failure: unknown) => setError(errorText(failure)));
+  }
+
+  function leaveOut(which: (line: ImportLine) => boolean, leftOut: boolean) {
+    change(({ lines }) => ({
+      lines: lines.map((line) => (which(line) ? { ...line, leftOut } : line)),
+    }));
+  }
+
+  const chooseForAll = (choice: DuplicateChoice) =>
+    change(() => ({ choiceForAll: choice, choices: new Map() }));
+  const choose = (line: number, choice: DuplicateChoice) =>
+    change(({ choices }) => ({ choices: new Map(choices).set(line, choice) }));
+
+  /** Writes the lines. What the database does not take is marked, and nothing is written. */
+  function send(originals: ReadonlyMap<number, Original>): Promise<boolean> {
+    return attempt(async () => {
+      if (!table || !checked) return;
+      const { lines, choices, choiceForAll } = checked;
+      const choiceOf = (line: number) => choices.get(line) ?? choiceForAll;
+      const sent = linesToSend({ lines, originals, choiceOf }, items, table.source);
+      setProgress({
+        what: `Saving ${sent.length.toLocaleString('en-US')} lines`,
+        done: 0,
+        total: 0,
+      });
+      try {
+        setResult(await importLeads(id.current, table.fileName, sent as unknown as Json));
+      } catch (failure) {
+        const refused = new Map(refusedLines(failure).map((each) => [each.line, each]));
+        change((former) => ({
+          lines: former.lines.map((line) => {
+            const said = refused.get(line.line);
+            return said ? withRefusal(line, said.code, said.message) : line;
+          }),
+        }));
+        throw failure;
+      } finally {
+        void queries.invalidateQueries({ queryKey: ['lead_imports'] });
+      }
+    });
+  }
+
+  function startAgain() {
+    setTable(null);
+    setChecked(null);
+    setResult(null);
+    setError(null);
+  }
+
+  return {
+    table,
+    checked,
+    result,
+    progress,
+    error,
+    chooseFile,
+    paste,
+    setHeader,
+    match,
+    setSource,
+    check,
+    correct,
+    leaveOut,
+    chooseForAll,
+    choose,
+    send,
+    startAgain,
+  };
+}
+
+export type Import = ReturnType<typeof useImport>;
