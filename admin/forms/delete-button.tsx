@@ -67,11 +67,13 @@ interface DeleteButtonProps<T extends RaRecord> {
   onDeleted?: () => void;
   /** An icon in a row; the page stays. */
   inRow?: boolean;
+  /** What asks in place of the button, given the function that does. */
+  children?: (ask: () => void) => ReactNode;
 }
 
 /** Deletes after a question, and can be undone for a few seconds; a refusal is shown and changes nothing. */
 export function DeleteButton<T extends RaRecord>(props: DeleteButtonProps<T>) {
-  const { kind, nameOf, consequence, onDeleted, inRow } = props;
+  const { kind, nameOf, consequence, onDeleted, inRow, children } = props;
   const resource = RESOURCES[kind];
   const record = useRecordContext<T>(props);
   const notify = useNotify();
@@ -109,17 +111,17 @@ export function DeleteButton<T extends RaRecord>(props: DeleteButtonProps<T>) {
         .join(' ')}
       onDelete={handleDelete}
     >
-      {(ask) =>
-        inRow ? (
-          <IconButton aria-label={`Delete ${kind}: ${name}`} onClick={ask}>
-            <DeleteIcon fontSize="small" />
-          </IconButton>
-        ) : (
-          <Button label="Delete" color="error" onClick={ask} disabled={isPending}>
-            <DeleteIcon />
-          </Button>
-        )
-      }
+      {children ??
+        ((ask) =>
+          inRow ? (
+            <IconButton aria-label={`Delete ${kind}: ${name}`} onClick={ask}>
+              <DeleteIcon fontSize="small" />
+            </IconButton>
+          ) : (
+            <Button label="Delete" color="error" onClick={ask} disabled={isPending}>
+              <DeleteIcon />
+            </Button>
+          ))}
     </DeleteQuestion>
   );
 }

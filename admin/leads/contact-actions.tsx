@@ -10,6 +10,9 @@ import type { LeadRow } from '../../shared/leads/lead.ts';
 import { callLink, directionsTo, mailLink, textLink } from './contact-links.ts';
 import { useLeadsAddress, type Compose } from './leads-address.ts';
 
+/** Stands for writing a note about a lead. */
+export { NoteIcon };
+
 /** What is read of a lead to get in touch with them. */
 export type ContactLead = Pick<LeadRow, 'id' | 'name' | 'phone' | 'email' | 'shop_address'>;
 

@@ -140,7 +140,8 @@ test('an overdue task is marked, and one that cannot be completed is taken back'
 test('a deletion that fails says so, and the lead is there again', async () => {
   open('/ann');
   await screen.findByLabelText('Add a note');
-  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  await userEvent.click(screen.getByRole('button', { name: 'More about the lead' }));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
   const question = within(await screen.findByRole('alertdialog'));
   await userEvent.click(question.getByRole('button', { name: 'Delete' }));
   // Closing the message that offers to undo it deletes the lead.

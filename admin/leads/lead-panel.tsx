@@ -1,35 +1,30 @@
 import CloseIcon from '@mui/icons-material/Close';
-import DirectionsIcon from '@mui/icons-material/DirectionsOutlined';
-import EmailIcon from '@mui/icons-material/EmailOutlined';
 import NextIcon from '@mui/icons-material/KeyboardArrowDown';
-import PhoneIcon from '@mui/icons-material/PhoneOutlined';
 import PreviousIcon from '@mui/icons-material/KeyboardArrowUp';
 import {
   Alert,
   Box,
-  Button,
   Card,
   Dialog,
   IconButton,
   Skeleton,
+  Slide,
   Stack,
   Tab,
   Tabs,
   Tooltip,
-  Typography,
+  type SlideProps,
 } from '@mui/material';
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useGetOne } from 'react-admin';
 import { useHotkeys } from 'react-hotkeys-hook';
 import type { LeadRow } from '../../shared/leads/lead.ts';
-import { DeleteButton } from '../forms/delete-button.tsx';
 import { useNeighbors } from './lead-keys.tsx';
-import { directionsTo } from './contact-links.ts';
 import { PartBoundary, ReadFailure } from '../layout/page-parts.tsx';
-import { PrioritySelect, StatusSelect } from './status-select.tsx';
 import { LEAD_TABS, useLeadsAddress, type LeadTab } from './leads-address.ts';
 import { ActivityTab } from './activity-tab.tsx';
 import { DetailsTab } from './details-tab.tsx';
+import { LeadMenu, LeadName, PanelHead, PanelSkeleton, ReachBar } from './panel-head.tsx';
 import { TasksTab } from './tasks-tab.tsx';
 
 const TABS: Readonly<Record<LeadTab, { label: string; Content: typeof DetailsTab }>> = {
@@ -38,16 +33,17 @@ const TABS: Readonly<Record<LeadTab, { label: string; Content: typeof DetailsTab
   tasks: { label: 'Tasks', Content: TasksTab },
 };
 
-function PanelBar() {
+/** From lead to lead, what is rarely done, and the way out. */
+function PanelBar({ lead }: { lead: LeadRow | undefined }) {
   const { place, go } = useLeadsAddress();
   const { previous, next } = useNeighbors();
-  const step = (label: string, lead: string | null, icon: ReactNode) => (
+  const step = (label: string, to: string | null, icon: ReactNode) => (
     <Tooltip title={label}>
       <span>
         <IconButton
           aria-label={label}
-          disabled={!lead}
-          onClick={() => go({ lead, tab: place.tab })}
+          disabled={!to}
+          onClick={() => go({ lead: to, tab: place.tab })}
         >
           {icon}
         </IconButton>
@@ -55,112 +51,38 @@ function PanelBar() {
     </Tooltip>
   );
   return (
-    <Stack direction="row" sx={{ alignItems: 'center', px: 1, pt: 1 }}>
+    <Stack direction="row" sx={{ alignItems: 'center', ml: 'auto' }}>
       {step('Previous lead', previous, <PreviousIcon />)}
       {step('Next lead', next, <NextIcon />)}
-      <Box sx={{ flexGrow: 1 }} />
-      <IconButton aria-label="Close the lead" onClick={() => go({ lead: null })}>
-        <CloseIcon />
-      </IconButton>
+      {lead && <LeadMenu lead={lead} />}
+      <Tooltip title="Close">
+        <IconButton aria-label="Close the lead" onClick={() => go({ lead: null })}>
+          <CloseIcon />
+        </IconButton>
+      </Tooltip>
     </Stack>
   );
 }
 
-const action = { size: 'small', variant: 'outlined' } as const;
-
-function PanelHead({ lead }: { lead: LeadRow }) {
-  const { go } = useLeadsAddress();
-  const heading = useRef<HTMLHeadingElement>(null);
-  // Screen readers and keyboard users continue from the name of the opened lead.
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  return (
-    <Box sx={{ px: 2, pb: 1 }}>
-      <Typography
-        ref={heading}
-        id="lead-name"
-        component="h2"
-        variant="h6"
-        tabIndex={-1}
-        sx={{ overflowWrap: 'anywhere', outline: 'none' }}
-      >
-        {lead.name}
-      </Typography>
-      {lead.company_name && (
-        <Typography color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-          {lead.company_name}
-        </Typography>
-      )}
-      <Stack
-        direction="row"
-        useFlexGap
-        sx={{ gap: 2, flexWrap: 'wrap', typography: 'body2', mt: 0.5 }}
-      >
-        <StatusSelect lead={lead} />
-        <PrioritySelect lead={lead} />
-      </Stack>
-      <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap', mt: 1 }}>
-        {lead.phone && (
-          <Button {...action} startIcon={<PhoneIcon />} href={`tel:${lead.phone}`}>
-            Call
-          </Button>
-        )}
-        {lead.email && (
-          <Button {...action} startIcon={<EmailIcon />} href={`mailto:${lead.email}`}>
-            Email
-          </Button>
-        )}
-        {lead.shop_address && (
-          <Button
-            {...action}
-            startIcon={<DirectionsIcon />}
-            href={directionsTo(lead.shop_address)}
-            target="_blank"
-            rel="noreferrer"
-          >
-            Directions
-          </Button>
-        )}
-        <DeleteButton
-          kind="lead"
-          record={lead}
-          nameOf={({ name }) => name}
-          consequence={() => 'Notes and tasks go with it.'}
-          onDeleted={() => go({ lead: null })}
-        />
-      </Stack>
-    </Box>
-  );
-}
-
-function PanelBody({ id }: { id: string }) {
+function PanelTabs({ lead }: { lead: LeadRow }) {
   const { place, go } = useLeadsAddress();
-  const { data: lead, error, isPending, refetch } = useGetOne<LeadRow>('leads', { id });
-  if (isPending) {
-    return (
-      <Box sx={{ p: 2 }} role="status" aria-label="Loading...">
-        <Skeleton height={40} width="60%" />
-        <Skeleton height={24} width="40%" />
-        <Skeleton variant="rectangular" height={200} sx={{ mt: 2, borderRadius: 1 }} />
-      </Box>
-    );
-  }
-  const failure =
-    (error as { status?: number } | null)?.status === 406 ? (
-      <Alert severity="error">This lead does not exist or was deleted.</Alert>
-    ) : (
-      error && <ReadFailure onRetry={refetch}>{error.message}</ReadFailure>
-    );
-  if (!lead) return <Box sx={{ p: 2 }}>{failure}</Box>;
   const { Content } = TABS[place.tab];
   return (
     <>
-      <PanelHead lead={lead} />
       <Tabs
         value={place.tab}
-        onChange={(_, tab: LeadTab) => go({ lead: id, tab })}
+        onChange={(_, tab: LeadTab) => go({ lead: lead.id, tab })}
         aria-label="About the lead"
         variant="fullWidth"
-        sx={{ borderBottom: 1, borderColor: 'divider', flexShrink: 0 }}
+        sx={{
+          position: 'sticky',
+          top: 0,
+          zIndex: 2,
+          flexShrink: 0,
+          bgcolor: 'background.paper',
+          borderBottom: 1,
+          borderColor: 'divider',
+        }}
       >
         {LEAD_TABS.map((tab) => (
           <Tab
@@ -177,9 +99,8 @@ function PanelBody({ id }: { id: string }) {
         id="lead-tab-panel"
         aria-labelledby={`lead-tab-${place.tab}`}
         tabIndex={0}
-        sx={{ p: 2, overflowY: 'auto', flexGrow: 1, minHeight: 0 }}
+        sx={{ p: 2, flexGrow: 1 }}
       >
-        {failure}
         <PartBoundary key={place.tab} name={`The ${place.tab} of this lead`}>
           <Content lead={lead} />
         </PartBoundary>
@@ -188,19 +109,69 @@ function PanelBody({ id }: { id: string }) {
   );
 }
 
+/** All of the panel that belongs to one lead. */
+function PanelContent({ id, beside }: { id: string; beside: boolean }) {
+  const { data: lead, error, isPending, refetch } = useGetOne<LeadRow>('leads', { id });
+  const failure =
+    (error as { status?: number } | null)?.status === 406 ? (
+      <Alert severity="error">This lead does not exist or was deleted.</Alert>
+    ) : (
+      error && <ReadFailure onRetry={refetch}>{error.message}</ReadFailure>
+    );
+  return (
+    <>
+      <Box
+        sx={{
+          display: 'flex',
+          flexDirection: 'column',
+          flexGrow: 1,
+          minHeight: 0,
+          overflowY: 'auto',
+        }}
+      >
+        {/* Where there is little room, the buttons stand above the name. */}
+        <Stack
+          direction="row"
+          sx={{ flexWrap: 'wrap-reverse', alignItems: 'flex-end', pl: 2, pr: 1, pt: 1 }}
+        >
+          <Box sx={{ flex: '1 1 220px', minWidth: 0, py: 0.5 }}>
+            {lead ? <LeadName lead={lead} /> : isPending && <Skeleton height={40} width="60%" />}
+          </Box>
+          <PanelBar lead={lead} />
+        </Stack>
+        {isPending && <PanelSkeleton reach={beside} />}
+        {failure && <Box sx={{ px: 2 }}>{failure}</Box>}
+        {lead && (
+          <>
+            <PanelHead lead={lead} reach={beside} />
+            <PanelTabs lead={lead} />
+          </>
+        )}
+      </Box>
+      {lead && !beside && <ReachBar lead={lead} />}
+    </>
+  );
+}
+
+function FromBelow(props: SlideProps) {
+  return <Slide direction="up" {...props} />;
+}
+
 /** A lead beside the list, or in place of it on a narrow screen. */
 export function LeadPanel({ id, beside }: { id: string; beside: boolean }) {
   const { go } = useLeadsAddress();
   useHotkeys('esc', () => go({ lead: null }), { enabled: beside }, [go]);
-  const content = (
-    <>
-      <PanelBar />
-      <PanelBody id={id} />
-    </>
-  );
+  // Nothing of another lead is left in it.
+  const content = <PanelContent key={id} id={id} beside={beside} />;
   if (!beside) {
     return (
-      <Dialog fullScreen open onClose={() => go({ lead: null })} aria-labelledby="lead-name">
+      <Dialog
+        fullScreen
+        open
+        onClose={() => go({ lead: null })}
+        aria-labelledby="lead-name"
+        slots={{ transition: FromBelow }}
+      >
         {content}
       </Dialog>
     );

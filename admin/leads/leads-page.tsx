@@ -197,7 +197,7 @@ export function LeadsPage() {
         <>
           {place.lead && (
             <Suspense fallback={wide ? <LoadingPage /> : null}>
-              <LeadPanel key={place.lead} id={place.lead} beside={wide} />
+              <LeadPanel id={place.lead} beside={wide} />
             </Suspense>
           )}
           {place.creating && (

@@ -205,8 +205,11 @@ test('tasks are added with a due time, completed, edited and deleted', async ({
 
 test('a lead is deleted after a question, and Undo brings it back', async ({ page, project }) => {
   const lead = await openLead(page, project);
-  const removal = page.getByRole('button', { name: 'Delete', exact: true });
-  await removal.click();
+  const remove = async () => {
+    await page.getByRole('button', { name: 'More about the lead' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+  };
+  await remove();
   const question = page.getByRole('alertdialog', { name: `Delete “${lead.name}”?` });
   await expect(question).toContainText('Are you sure you want to delete this lead?');
   await question.getByRole('button', { name: 'Delete' }).click();
@@ -215,7 +218,7 @@ test('a lead is deleted after a question, and Undo brings it back', async ({ pag
   await page.goto(`/#/admin/leads/${lead.id}`);
   await expect(page.getByRole('heading', { level: 2, name: lead.name })).toBeVisible();
 
-  await removal.click();
+  await remove();
   await confirmDeletion(page);
   await expect.poll(() => project.call<object[]>('GET', `leads?id=eq.${lead.id}`)).toEqual([]);
 });

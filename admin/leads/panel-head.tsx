@@ -1,0 +1,235 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import EventIcon from '@mui/icons-material/EventOutlined';
+import MoreIcon from '@mui/icons-material/MoreVert';
+import {
+  Box,
+  Button,
+  ButtonBase,
+  IconButton,
+  Link,
+  ListItemIcon,
+  ListItemText,
+  Menu,
+  MenuItem,
+  Skeleton,
+  Stack,
+  Tooltip,
+  Typography,
+} from '@mui/material';
+import { useEffect, useRef, useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import type { LeadRow } from '../../shared/leads/lead.ts';
+import { wallClock } from '../../shared/scheduling/time-zone.ts';
+import { DeleteButton } from '../forms/delete-button.tsx';
+import { PartBoundary } from '../layout/page-parts.tsx';
+import { nearDay, useNow } from '../layout/times.ts';
+import { readRange } from '../providers/appointment-conflicts.ts';
+import { useBusinessTimeZone } from '../providers/business-time.ts';
+import { NoteIcon, useComposeAddress, waysToReach } from './contact-actions.tsx';
+import { useLeadsAddress } from './leads-address.ts';
+import { NextStep } from './next-step.tsx';
+import { PrioritySelect, StatusSelect } from './status-select.tsx';
+
+/** Who the lead is. Screen readers and keyboard users continue from the name of the opened lead. */
+export function LeadName({ lead }: { lead: LeadRow }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <>
+      <Typography
+        ref={heading}
+        id="lead-name"
+        component="h2"
+        variant="h5"
+        tabIndex={-1}
+        sx={{ overflowWrap: 'anywhere', outline: 'none', lineHeight: 1.25 }}
+      >
+        {lead.name}
+      </Typography>
+      {lead.company_name && (
+        <Typography color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+          {lead.company_name}
+        </Typography>
+      )}
+    </>
+  );
+}
+
+/** What is rarely done with a lead. */
+export function LeadMenu({ lead }: { lead: LeadRow }) {
+  const { go } = useLeadsAddress();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <DeleteButton
+      kind="lead"
+      record={lead}
+      nameOf={({ name }) => name}
+      consequence={() => 'Notes and tasks go with it.'}
+      onDeleted={() => go({ lead: null })}
+    >
+      {(ask) => (
+        <>
+          <Tooltip title="More">
+            <IconButton
+              aria-label="More about the lead"
+              aria-haspopup="menu"
+              aria-expanded={anchor !== null}
+              onClick={(event) => setAnchor(event.currentTarget)}
+            >
+              <MoreIcon />
+            </IconButton>
+          </Tooltip>
+          <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+            <MenuItem
+              onClick={() => {
+                setAnchor(null);
+                ask();
+              }}
+              sx={{ color: 'error.main' }}
+            >
+              <ListItemIcon sx={{ color: 'inherit' }}>
+                <DeleteIcon />
+              </ListItemIcon>
+              <ListItemText>Delete</ListItemText>
+            </MenuItem>
+          </Menu>
+        </>
+      )}
+    </DeleteButton>
+  );
+}
+
+/** The ways to reach a lead, beside one another. */
+function ReachButtons({ lead }: { lead: LeadRow }) {
+  return waysToReach(lead).map(({ contact, label, icon, href, target, rel }) => (
+    <Button
+      key={contact}
+      size="small"
+      variant="outlined"
+      startIcon={icon}
+      {...{ href, target, rel }}
+    >
+      {label}
+    </Button>
+  ));
+}
+
+/** On a phone: the ways to reach a lead, and to note what was said, within the thumb's reach. */
+export function ReachBar({ lead }: { lead: LeadRow }) {
+  const composeAddress = useComposeAddress();
+  return (
+    <Box
+      component="nav"
+      aria-label="Reach the lead"
+      sx={{
+        display: 'flex',
+        flexShrink: 0,
+        minHeight: 60,
+        pb: 'env(safe-area-inset-bottom)',
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      {waysToReach(lead).map(({ contact, label, icon, href, target, rel }) => (
+        <ButtonBase key={contact} {...{ href, target, rel }} sx={barEntry}>
+          {icon}
+          {label}
+        </ButtonBase>
+      ))}
+      <ButtonBase component={RouterLink} to={composeAddress(lead.id, 'note')} sx={barEntry}>
+        <NoteIcon />
+        Note
+      </ButtonBase>
+    </Box>
+  );
+}
+
+const barEntry = {
+  flex: '1 1 0',
+  minWidth: 44,
+  flexDirection: 'column',
+  gap: 0.25,
+  fontSize: '0.75rem',
+  fontFamily: 'inherit',
+  fontWeight: 600,
+  '&.Mui-focusVisible': { outline: '3px solid', outlineOffset: -3 },
+} as const;
+
+/** The appointment that is to come, or goes on. */
+function NextAppointment({ lead }: { lead: LeadRow }) {
+  const { addressOf } = useLeadsAddress();
+  const now = useNow().getTime();
+  const today = wallClock(now, useBusinessTimeZone()).date;
+  const { scheduled_date: date, scheduled_time: time, meeting_type } = lead;
+  const range = readRange(lead.appointment);
+  if (!date || (range ? range.end < now : date < today) || lead.no_show) return null;
+  const day = nearDay(date, today);
+  return (
+    <Stack
+      direction="row"
+      sx={{
+        gap: 1,
+        alignItems: 'center',
+        color: /^To/.test(day) ? 'warning.dark' : 'text.secondary',
+      }}
+    >
+      <EventIcon fontSize="small" />
+      <Link
+        component={RouterLink}
+        to={addressOf({ tab: 'details' })}
+        color="text.primary"
+        underline="hover"
+        variant="body2"
+        sx={{ overflowWrap: 'anywhere' }}
+      >
+        {[[day, time].filter(Boolean).join(', '), meeting_type].filter(Boolean).join(' · ')}
+      </Link>
+    </Stack>
+  );
+}
+
+/** How a lead stands, how to reach them, and what is next. */
+export function PanelHead({ lead, reach }: { lead: LeadRow; reach: boolean }) {
+  return (
+    <Stack sx={{ px: 2, pb: 1.5, gap: 1.5 }}>
+      <Stack
+        direction="row"
+        useFlexGap
+        sx={{ columnGap: 2, flexWrap: 'wrap', alignItems: 'center', typography: 'body2' }}
+      >
+        <StatusSelect lead={lead} />
+        <PrioritySelect lead={lead} />
+        <NextAppointment lead={lead} />
+      </Stack>
+      {reach && (
+        <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap' }}>
+          <ReachButtons lead={lead} />
+        </Stack>
+      )}
+      <PartBoundary name="The next step">
+        <NextStep lead={lead} />
+      </PartBoundary>
+    </Stack>
+  );
+}
+
+/** The shape of the panel while its lead loads. */
+export function PanelSkeleton({ reach }: { reach: boolean }) {
+  return (
+    <Stack role="status" aria-label="Loading..." sx={{ px: 2, gap: 1.5 }}>
+      <Skeleton width={220} height={36} />
+      {reach && (
+        <Stack direction="row" sx={{ gap: 1 }}>
+          {Array.from({ length: 4 }, (_, index) => (
+            <Skeleton key={index} variant="rounded" width={84} height={32} />
+          ))}
+        </Stack>
+      )}
+      <Skeleton variant="rounded" height={60} />
+      <Skeleton height={48} />
+      <Skeleton variant="rounded" height={56} />
+      <Skeleton width="80%" />
+      <Skeleton width="60%" />
+    </Stack>
+  );
+}
