@@ -1,4 +1,5 @@
 import { Switch } from '@mui/material';
+import { useCallback } from 'react';
 import {
   useNotify,
   useRecordContext,
@@ -9,28 +10,33 @@ import {
 
 /**
  * Saves one change from within a list: it shows at once, and is taken back with a message if it cannot
- * be saved. Returns the function that saves. `failure` begins the message.
+ * be saved. Returns the function that saves. `failure` begins the message; `onSaved` is given the record as
+ * it was.
  */
 export function useInlineUpdate<T extends RaRecord>(
   resource: string,
   failure = (record: T) => `“${String(record.name)}” was not changed`,
+  onSaved?: (before: T, change: Partial<T>) => void,
 ): (record: T, change: Partial<T>) => void {
   const notify = useNotify();
-  const [update] = useUpdate<T>();
-  return (record, change) => {
-    void update(
-      resource,
-      { id: record.id, data: change, previousData: record },
-      {
-        mutationMode: 'optimistic',
-        onError: (error: unknown) =>
-          notify(`${failure(record)}: ${(error as Error).message}`, {
-            type: 'error',
-            autoHideDuration: null,
-          }),
-      },
-    );
-  };
+  // Callbacks of the hook, which tell one change from another by its variables: those of a call would be
+  // replaced by those of the next one.
+  const [update] = useUpdate<T>(resource, undefined, {
+    mutationMode: 'optimistic',
+    onError: (error, { previousData }) =>
+      notify(`${failure(previousData as T)}: ${error.message}`, {
+        type: 'error',
+        autoHideDuration: null,
+      }),
+    onSettled: (_, error, { data, previousData }) => {
+      if (!error) onSaved?.(previousData as T, data ?? {});
+    },
+  });
+  return useCallback(
+    (record, change) =>
+      void update(resource, { id: record.id, data: change, previousData: record }),
+    [resource, update],
+  );
 }
 
 /** How a choice within a list looks and is called; a click on it does not open the record. */

@@ -8,18 +8,20 @@ export const asTyped = (text: string) => text;
 
 interface FormButtonsProps {
   submit: string;
+  cancel?: string;
   disabled?: boolean;
   onCancel?: () => void;
 }
 
 /** The buttons of a form: Cancel and the one that submits. */
-export function FormButtons({ submit, disabled, onCancel }: FormButtonsProps) {
+export function FormButtons(props: FormButtonsProps) {
+  const { submit, cancel = 'Cancel', disabled, onCancel } = props;
   const { isSubmitting } = useFormState();
   return (
     <>
       {onCancel && (
         <Button onClick={onCancel} disabled={isSubmitting}>
-          Cancel
+          {cancel}
         </Button>
       )}
       <Button type="submit" variant="contained" disabled={disabled || isSubmitting}>

@@ -7,7 +7,7 @@ import { formatInstant, useNow } from '../layout/times.ts';
 import { readRange } from '../providers/appointment-conflicts.ts';
 import { useBusinessTimeZone } from '../providers/business-time.ts';
 import { appointmentOf } from './appointment.ts';
-import { useLeadUpdate } from './status-select.tsx';
+import { useLeadUpdate } from './status-change.tsx';
 import { TellLead, useTellLead } from './tell-lead.tsx';
 
 interface CancelQuestionProps {

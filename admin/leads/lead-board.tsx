@@ -27,7 +27,8 @@ import { readInstant } from '../../shared/scheduling/time-zone.ts';
 import { ReadFailure } from '../layout/page-parts.tsx';
 import type { LeadListFilter } from '../providers/lead-filter.ts';
 import { STATUS_COLORS } from '../theme/lead-colors.ts';
-import { PrioritySelect, StatusSelect, useLeadUpdate } from './status-select.tsx';
+import { useStatusChange } from './status-change.tsx';
+import { PrioritySelect, StatusSelect } from './status-select.tsx';
 import { appointmentOf } from './appointment.ts';
 import { useLeadsAddress } from './leads-address.ts';
 
@@ -251,7 +252,7 @@ const announcements: Announcements = {
 
 /** The leads in a column for each status. Moving a card to another column saves the status. */
 export function LeadBoard() {
-  const update = useLeadUpdate();
+  const { change } = useStatusChange();
   const columns = useColumns();
   const [dragged, setDragged] = useState<LeadRow | null>(null);
   const board = useRef<HTMLDivElement>(null);
@@ -270,7 +271,7 @@ export function LeadBoard() {
   function drop({ active, over }: DragEndEvent) {
     setDragged(null);
     const lead = leadOf(active.data);
-    if (lead && over && over.id !== lead.status) update(lead, { status: String(over.id) });
+    if (lead && over && over.id !== lead.status) change(lead, over.id as LeadStatus);
   }
 
   return (

@@ -11,7 +11,7 @@ import {
   TableRow,
   type TableRowProps,
 } from '@mui/material';
-import { useState } from 'react';
+import { useState, useTransition } from 'react';
 import {
   DataTable,
   DataTableBody,
@@ -21,17 +21,17 @@ import {
   useRecordContext,
   useStore,
   useUnselectAll,
-  useUpdateMany,
   type DataTableBodyProps,
 } from 'react-admin';
 import { readRequestItems, type LeadRow } from '../../shared/leads/lead.ts';
-import { LEAD_STATUSES } from '../../shared/leads/lead-options.ts';
+import { LEAD_STATUSES, type LeadStatus } from '../../shared/leads/lead-options.ts';
 import { DeleteQuestion, UNDO_HINT } from '../forms/delete-button.tsx';
 import { RecordLink } from '../forms/list-parts.tsx';
 import { formatInstant } from '../layout/times.ts';
 import { useBusinessTimeZone } from '../providers/business-time.ts';
 import { appointmentOf } from './appointment.ts';
 import { useLeadsAddress } from './leads-address.ts';
+import { useStatusChange } from './status-change.tsx';
 import { PrioritySelect, StatusSelect } from './status-select.tsx';
 
 const Column = DataTable.Col<LeadRow>;
@@ -103,27 +103,17 @@ function LeadTableBody(props: DataTableBodyProps) {
 }
 
 function BulkStatus() {
-  const { selectedIds } = useListContext();
+  const { selectedIds = [] } = useListContext<LeadRow>();
   const [menuFor, setMenuFor] = useState<HTMLElement | null>(null);
-  const [update, { isPending }] = useUpdateMany();
+  const [isPending, startChange] = useTransition();
+  const { changeMany } = useStatusChange();
   const unselect = useUnselectAll('leads');
-  const notify = useNotify();
 
-  function choose(status: string) {
+  function choose(status: LeadStatus) {
     setMenuFor(null);
-    const ids = selectedIds ?? [];
-    void update(
-      'leads',
-      { ids, data: { status } },
-      {
-        onSuccess: () => {
-          notify(`${ids.length} ${ids.length === 1 ? 'lead is' : 'leads are'} “${status}” now.`);
-          unselect();
-        },
-        onError: (error) =>
-          notify(`Failed to update leads: ${(error as Error).message}`, { type: 'error' }),
-      },
-    );
+    startChange(async () => {
+      if (await changeMany(selectedIds, status)) unselect();
+    });
   }
 
   return (

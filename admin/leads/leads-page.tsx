@@ -33,6 +33,7 @@ import { LeadTable, useDensity } from './lead-table.tsx';
 import { CSV_COLUMNS, leadsCsv } from './leads-csv.ts';
 import { useLeadsAddress } from './leads-address.ts';
 import { leadFilters, SenderBar, StatusFilter } from './list-filters.tsx';
+import { StatusChanges } from './status-change.tsx';
 
 const LeadBoard = lazy(async () => ({ default: (await import('./lead-board.tsx')).LeadBoard }));
 const LeadPanel = lazy(async () => ({ default: (await import('./lead-panel.tsx')).LeadPanel }));
@@ -174,8 +175,7 @@ function OpenLeadFromState() {
   return null;
 }
 
-/** The list of leads, with a lead's panel beside it or the new-lead form over it. */
-export function LeadsPage() {
+function LeadList() {
   const { place } = useLeadsAddress();
   const [help, setHelp] = useState(false);
   const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'));
@@ -226,5 +226,14 @@ export function LeadsPage() {
         <Leads asTable={asTable} />
       </Box>
     </List>
+  );
+}
+
+/** The list of leads, with a lead's panel beside it or the new-lead form over it. */
+export function LeadsPage() {
+  return (
+    <StatusChanges>
+      <LeadList />
+    </StatusChanges>
   );
 }

@@ -1,5 +1,5 @@
 import { MenuItem, Select, type SelectProps } from '@mui/material';
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import type { LeadRow } from '../../shared/leads/lead.ts';
 import {
   LEAD_PRIORITIES,
@@ -7,14 +7,14 @@ import {
   type LeadPriority,
   type LeadStatus,
 } from '../../shared/leads/lead-options.ts';
-import { useInlineUpdate } from '../forms/inline-update.tsx';
 import { PRIORITY_COLORS, STATUS_COLORS } from '../theme/lead-colors.ts';
+import { useLeadUpdate, useStatusChange } from './status-change.tsx';
 
-interface ColorSelectProps<T extends string> {
+interface MarkedSelectProps<T extends string> {
   label: string;
   value: T;
   values: readonly T[];
-  colors: Readonly<Record<T, string>>;
+  mark: (value: T) => ReactNode;
   onChange: (value: T) => void;
 }
 
@@ -26,17 +26,42 @@ const bare: SelectProps['sx'] = {
   '& .MuiSelect-select': { display: 'flex', alignItems: 'center', gap: 1, py: 0.75 },
 };
 
-function Dot({ color }: { color: string }) {
+/** The color of a status. */
+export function StatusDot({ status }: { status: LeadStatus }) {
+  const background = STATUS_COLORS[status];
   return (
     <span
       aria-hidden
-      style={{ width: 10, height: 10, borderRadius: 5, background: color, flexShrink: 0 }}
+      style={{ width: 10, height: 10, borderRadius: 5, background, flexShrink: 0 }}
     />
   );
 }
 
-function ColorSelect<T extends string>(props: ColorSelectProps<T>) {
-  const { label, value, values, colors, onChange } = props;
+const BARS = [4, 8, 12] as const;
+
+/** A priority as one, two, or three bars. */
+export function PriorityMark({ priority }: { priority: LeadPriority }) {
+  const level = LEAD_PRIORITIES.indexOf(priority);
+  return (
+    <svg aria-hidden width="14" height="14" style={{ display: 'block', flexShrink: 0 }}>
+      {BARS.map((height, index) => (
+        <rect
+          key={height}
+          x={1 + index * 4.5}
+          y={13 - height}
+          width="3"
+          height={height}
+          rx="1"
+          fill={PRIORITY_COLORS[priority]}
+          opacity={index > level ? 0.25 : 1}
+        />
+      ))}
+    </svg>
+  );
+}
+
+function MarkedSelect<T extends string>(props: MarkedSelectProps<T>) {
+  const { label, value, values, mark, onChange } = props;
   return (
     <Select<T>
       variant="standard"
@@ -47,7 +72,7 @@ function ColorSelect<T extends string>(props: ColorSelectProps<T>) {
       MenuProps={{ onClick: stop }}
       renderValue={(chosen) => (
         <>
-          <Dot color={colors[chosen]} />
+          {mark(chosen)}
           {chosen}
         </>
       )}
@@ -55,7 +80,7 @@ function ColorSelect<T extends string>(props: ColorSelectProps<T>) {
     >
       {values.map((each) => (
         <MenuItem key={each} value={each} sx={{ gap: 1 }}>
-          <Dot color={colors[each]} />
+          {mark(each)}
           {each}
         </MenuItem>
       ))}
@@ -63,21 +88,16 @@ function ColorSelect<T extends string>(props: ColorSelectProps<T>) {
   );
 }
 
-/** Saves a lead's status or priority at once. The database writes the note about it. */
-export function useLeadUpdate() {
-  return useInlineUpdate<LeadRow>('leads', () => 'Failed to update lead');
-}
-
 /** A lead's status, changed in place. */
 export function StatusSelect({ lead }: { lead: LeadRow }) {
-  const update = useLeadUpdate();
+  const { change } = useStatusChange();
   return (
-    <ColorSelect
+    <MarkedSelect
       label={`Status of ${lead.name}`}
       value={lead.status as LeadStatus}
       values={LEAD_STATUSES}
-      colors={STATUS_COLORS}
-      onChange={(status) => update(lead, { status })}
+      mark={(status) => <StatusDot status={status} />}
+      onChange={(status) => change(lead, status)}
     />
   );
 }
@@ -86,11 +106,11 @@ export function StatusSelect({ lead }: { lead: LeadRow }) {
 export function PrioritySelect({ lead }: { lead: LeadRow }) {
   const update = useLeadUpdate();
   return (
-    <ColorSelect
+    <MarkedSelect
       label={`Priority of ${lead.name}`}
       value={lead.priority as LeadPriority}
       values={LEAD_PRIORITIES}
-      colors={PRIORITY_COLORS}
+      mark={(priority) => <PriorityMark priority={priority} />}
       onChange={(priority) => update(lead, { priority })}
     />
   );

@@ -60,7 +60,7 @@ function formError(resource: string, error: unknown): HttpError {
   });
 }
 
-/** Gives the refusal of a create or update to the form it came from. */
+/** Gives the refusal of a write to the form it came from. */
 export function withFormErrors(provider: DataProvider): DataProvider {
   const told =
     <Parameters, Answer>(write: (resource: string, params: Parameters) => Promise<Answer>) =>
@@ -75,6 +75,9 @@ export function withFormErrors(provider: DataProvider): DataProvider {
     ),
     update: told((resource, params: Parameters<DataProvider['update']>[1]) =>
       provider.update(resource, params),
+    ),
+    updateMany: told((resource, params: Parameters<DataProvider['updateMany']>[1]) =>
+      provider.updateMany(resource, params),
     ),
   } as DataProvider;
 }
