@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { Admin, CustomRoutes, defaultI18nProvider, Resource, type I18nProvider } from 'react-admin';
 import { Route, useLocation } from 'react-router-dom';
-import { Dashboard } from './dashboard/dashboard.tsx';
 import { BackOfficeLayout } from './layout/layout.tsx';
 import * as pages from './lazy-pages.ts';
 import { LoadingPage, NotFound } from './layout/page-parts.tsx';
@@ -12,7 +11,7 @@ import { preferences } from './providers/preferences.ts';
 import { queryClient } from './providers/query-client.ts';
 import { darkTheme, theme } from './theme/theme.ts';
 
-pages.loadLeadsAhead();
+pages.loadAhead();
 
 /** React-admin's login page: hands over to the site's sign-in page, which is outside the back office. */
 function GoToSignIn() {
@@ -48,7 +47,7 @@ export default function AdminApp() {
       loading={LoadingPage}
       catchAll={NotFound}
       loginPage={GoToSignIn}
-      dashboard={Dashboard}
+      dashboard={pages.Dashboard}
       requireAuth
       disableTelemetry
     >

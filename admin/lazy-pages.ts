@@ -11,13 +11,17 @@ function ahead(load: () => Promise<unknown>): void {
   load().catch(() => undefined);
 }
 
+const dashboard = () => import('./dashboard/dashboard.tsx');
+export const Dashboard = lazy(async () => ({ default: (await dashboard()).Dashboard }));
+
 const leadsPage = () => import('./leads/leads-page.tsx');
 /**
- * The page that is opened most comes while the back office starts, and with it what its list will ask:
- * the parameters that react-admin stored, or the list's own. An address may have others in its query.
+ * The pages that are opened most come while the back office starts, and with that of the leads what its list
+ * will ask: the parameters that react-admin stored, or the list's own. An address may have others in its query.
  */
-export function loadLeadsAhead(): void {
+export function loadAhead(): void {
   const { hash } = window.location;
+  if (/^#\/admin\/?$/.test(hash)) ahead(dashboard);
   if (!hash.startsWith('#/admin/leads')) return;
   ahead(leadsPage);
   if (hash.includes('?')) return;

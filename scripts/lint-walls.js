@@ -46,6 +46,7 @@ const FEATURES = {
       'leads/task-days.ts',
       'leads/leads-csv.ts',
       'leads/lead-form.tsx',
+      'leads/task-form.tsx',
     ],
     entries: [],
   },

@@ -1,4 +1,4 @@
-import { Alert, Box, Card, CardActionArea, CardContent, Skeleton, Typography } from '@mui/material';
+import { Alert, Box, Card, CardActionArea, Skeleton, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useDataProvider } from 'react-admin';
@@ -7,7 +7,10 @@ import { CardsPage, PartBoundary } from '../layout/page-parts.tsx';
 import { sections } from '../layout/sections.tsx';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
 import { useTotal, type CountedTable } from '../providers/use-total.ts';
+import { NewLeads } from './new-leads.tsx';
 import { TasksOverview } from './tasks-overview.tsx';
+import { dayShape, useClock, useNewLeads, useTasks, useTodaysAppointments } from './today.ts';
+import { TodaysAppointments } from './todays-appointments.tsx';
 
 const LeadCharts = lazy(async () => ({ default: (await import('./lead-charts.tsx')).LeadCharts }));
 
@@ -28,22 +31,53 @@ function CountCard({ table, label }: { table: CountedTable; label: string }) {
   const path = `/${table}`;
   return (
     <Card>
-      <CardActionArea component={Link} to={path} sx={{ height: '100%' }}>
-        <CardContent sx={{ display: 'flex', alignItems: 'center', gap: 2 }}>
-          <Box sx={{ color: 'warning.dark', display: 'flex' }}>
-            {sections.find((section) => section.path === path)?.icon}
-          </Box>
-          <div>
-            <Typography color="text.secondary" variant="body2">
-              {label}
-            </Typography>
-            <Typography variant="h5" component="p" sx={{ fontWeight: 700 }}>
-              {data?.toLocaleString('en-US') ?? (isError ? 'Not available' : '...')}
-            </Typography>
-          </div>
-        </CardContent>
+      <CardActionArea
+        component={Link}
+        to={path}
+        sx={{ display: 'flex', alignItems: 'center', gap: 1.5, height: 1, minHeight: 52, px: 2 }}
+      >
+        <Box sx={{ color: 'text.secondary', display: { xs: 'none', sm: 'flex' } }}>
+          {sections.find((section) => section.path === path)?.icon}
+        </Box>
+        <Typography color="text.secondary" variant="body2" sx={{ flexGrow: 1 }}>
+          {label}
+        </Typography>
+        <Typography sx={{ fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>
+          {data?.toLocaleString('en-US') ?? (isError ? 'Not available' : '...')}
+        </Typography>
       </CardActionArea>
     </Card>
+  );
+}
+
+/** The day in one line. */
+function DayLine() {
+  const { now, timeZone } = useClock();
+  const { appointments, isPending } = useTodaysAppointments();
+  const { earlier, coming, today } = useTasks([]);
+  const newLeads = useNewLeads();
+  const loading = isPending || [earlier, coming, newLeads].some((query) => query.isPending);
+  const shape = dayShape({
+    appointments: appointments?.length,
+    overdue: earlier.total,
+    tasks: coming.data && today.length,
+    leads: newLeads.total,
+  });
+  const date = new Date(now).toLocaleDateString('en-US', {
+    timeZone,
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+  });
+  return (
+    <Typography sx={{ fontSize: 'var(--text-lg)' }}>
+      {date}
+      {loading ? (
+        <Skeleton component="span" width={220} sx={{ display: 'inline-block', ml: 1 }} />
+      ) : (
+        shape && `: ${shape}.`
+      )}
+    </Typography>
   );
 }
 
@@ -80,38 +114,68 @@ function PublishNote() {
   );
 }
 
-/** The first page after signing in: totals, tasks, charts and tools. */
+/** The first page after signing in: what today needs, then how business stands, then tools. */
 export function Dashboard() {
   return (
     <CardsPage title="Dashboard">
       <div>
-        <Typography component="h2" variant="h5" sx={{ fontWeight: 700 }}>
+        <Typography component="h2" variant="h5">
           Welcome back
         </Typography>
+        <PartBoundary name="The day">
+          <DayLine />
+        </PartBoundary>
         <Typography color="text.secondary">
-          Here is what came in and what is due. Work your leads, keep the catalogue current, and see
-          who expects you today.
+          Here is what is due and who expects you. Work your leads, and keep the catalog current.
         </Typography>
       </div>
       <PublishNote />
-      <PartBoundary name="The totals">
-        <Box
-          component="section"
-          aria-label="Totals"
-          sx={{
-            display: 'grid',
-            gap: 2,
-            gridTemplateColumns: { xs: '1fr 1fr', lg: 'repeat(4, 1fr)' },
-          }}
-        >
-          {COUNTS.map(([table, label]) => (
-            <CountCard key={table} table={table} label={label} />
-          ))}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
+          gridTemplateRows: { lg: 'auto auto 1fr' },
+          gridTemplateAreas: {
+            xs: '"appointments" "tasks" "leads" "totals"',
+            lg: '"appointments tasks" "leads tasks" "totals tasks"',
+          },
+        }}
+      >
+        <Box sx={{ gridArea: 'appointments' }}>
+          <PartBoundary name="The appointments">
+            <TodaysAppointments />
+          </PartBoundary>
         </Box>
-      </PartBoundary>
-      <PartBoundary name="The tasks">
-        <TasksOverview />
-      </PartBoundary>
+        <Box sx={{ gridArea: 'tasks' }}>
+          <PartBoundary name="The tasks">
+            <TasksOverview />
+          </PartBoundary>
+        </Box>
+        <Box sx={{ gridArea: 'leads' }}>
+          <PartBoundary name="The new leads">
+            <NewLeads />
+          </PartBoundary>
+        </Box>
+        <Box sx={{ gridArea: 'totals' }}>
+          <PartBoundary name="The totals">
+            <Box
+              component="section"
+              aria-label="Totals"
+              sx={{
+                display: 'grid',
+                gap: { xs: 1, sm: 2 },
+                gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, 1fr)', lg: '1fr 1fr' },
+              }}
+            >
+              {COUNTS.map(([table, label]) => (
+                <CountCard key={table} table={table} label={label} />
+              ))}
+            </Box>
+          </PartBoundary>
+        </Box>
+      </Box>
       <PartBoundary name="The charts">
         <LazyPart height={300}>
           <LeadCharts />

@@ -1,107 +1,141 @@
-import { Alert, Box, Button, Link, Skeleton, Typography } from '@mui/material';
-import { useGetList } from 'react-admin';
+import { Box, Button, Skeleton, Typography } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
+import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { splitByToday, startOfBusinessDay, type TaskRow } from '../providers/business-days.ts';
 import { readInstant, wallClock } from '../../shared/scheduling/time-zone.ts';
-import { formatInstant, useNow } from '../layout/times.ts';
-import { useBusinessTimeZone } from '../providers/business-time.ts';
 import { ReadFailure, SectionCard } from '../layout/page-parts.tsx';
+import { TaskRow } from './task-row.tsx';
+import { placeOf, useClock, useTasks, type OpenTask } from './today.ts';
 
-type OpenTask = TaskRow & { due_date: string; leads: { id: string; name: string } };
+interface TaskListProps {
+  title: string;
+  /** How many there are in all. */
+  total?: number;
+  tasks: readonly OpenTask[];
+  none?: string;
+  /** How many are shown before the rest is asked for. */
+  most: number;
+  onChange: (task: OpenTask, said: string) => void;
+}
 
-const MAX_TASKS = 100;
-
-function TaskList({ title, tasks, none }: { title: string; tasks: OpenTask[]; none: string }) {
-  const timeZone = useBusinessTimeZone();
+function TaskList({ title, total, tasks, none, most, onChange }: TaskListProps) {
+  const [all, setAll] = useState(false);
+  const shown = all ? tasks : tasks.slice(0, most);
+  if (tasks.length === 0 && none === undefined) return null;
   return (
     <Box component="section" aria-label={title}>
-      <Typography component="h3" variant="subtitle1" sx={{ fontWeight: 700 }}>
+      <Typography
+        component="h3"
+        variant="subtitle2"
+        sx={{ mt: 2, mb: 0.5, color: none === undefined ? 'error.main' : 'text.secondary' }}
+      >
         {title}
+        {total !== undefined && total > 0 && ` (${total.toLocaleString('en-US')})`}
       </Typography>
-      {tasks.length === 0 && (
-        <Typography color="text.secondary" sx={{ py: 1 }}>
-          {none}
-        </Typography>
-      )}
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 380, overflowY: 'auto' }}>
-        {tasks.map(({ id, description, due_date, leads: lead }) => (
-          <Box component="li" key={id} sx={{ py: 1, borderBottom: 1, borderColor: 'divider' }}>
-            <Typography sx={{ overflowWrap: 'anywhere' }}>{description}</Typography>
-            <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-              For:{' '}
-              <Link component={RouterLink} to="/leads" state={{ openLeadId: lead.id }}>
-                {lead.name}
-              </Link>{' '}
-              · {formatInstant(due_date, timeZone)}
-            </Typography>
-          </Box>
+      {tasks.length === 0 && <Typography sx={{ py: 1 }}>{none}</Typography>}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {shown.map((task) => (
+          <TaskRow key={placeOf(task)} task={task} onChange={(said) => onChange(task, said)} />
         ))}
       </Box>
+      {tasks.length > shown.length && (
+        <Button onClick={() => setAll(true)}>Show all {tasks.length}</Button>
+      )}
     </Box>
   );
 }
 
-/** How many open tasks are overdue, with a link to them. */
-function Overdue({ before }: { before: string }) {
-  const timeZone = useBusinessTimeZone();
-  const { data, total } = useGetList<TaskRow>('lead_tasks', {
-    filter: { is_completed: false, 'due_date@lt': before },
-    pagination: { page: 1, perPage: 1 },
-    sort: { field: 'due_date', order: 'ASC' },
-  });
-  if (!total) return null;
-  const first = readInstant(data?.[0]?.due_date ?? '');
-  const date = Number.isFinite(first) && wallClock(first, timeZone).date;
+/** The schedule at the day of a task. */
+function scheduleAt(task: OpenTask | undefined, timeZone: string): string {
+  const due = readInstant(task?.due_date ?? '');
+  return Number.isFinite(due)
+    ? `/leads/schedule?date=${wallClock(due, timeZone).date}`
+    : '/leads/schedule';
+}
+
+/** Open tasks with a due date, by the business's calendar. */
+export function TasksOverview() {
+  const { timeZone } = useClock();
+  // What was done or moved stays in its place, with Undo, until the page is left.
+  const [kept, setKept] = useState<readonly OpenTask[]>([]);
+  const [said, setSaid] = useState('');
+  const { earlier, coming, overdue, today, upcoming } = useTasks(kept);
+  const failed = [earlier, coming].filter(({ error }) => error);
+  const cut = [
+    [earlier, overdue],
+    [coming, upcoming],
+  ] as const;
+
+  function changed(task: OpenTask, what: string) {
+    const place = placeOf(task);
+    setKept((rows) => (rows.some((row) => placeOf(row) === place) ? rows : [...rows, task]));
+    setSaid(what);
+  }
+
   return (
-    <Alert
-      severity="warning"
-      sx={{ mb: 2 }}
-      action={
-        <Button
-          component={RouterLink}
-          to={date ? `/leads/schedule?date=${date}` : '/leads/schedule'}
-          color="inherit"
-        >
-          View Schedule
-        </Button>
-      }
-    >
-      {total === 1
-        ? '1 task from an earlier day is still open.'
-        : `${total} tasks from earlier days are still open.`}
-    </Alert>
+    <SectionCard title="Tasks Overview">
+      <Box role="status" sx={visuallyHidden}>
+        {said}
+      </Box>
+      {failed.length > 0 && (
+        <ReadFailure onRetry={() => Promise.all(failed.map(({ refetch }) => refetch()))}>
+          {failed[0]?.error?.message}
+        </ReadFailure>
+      )}
+      {(earlier.isPending || coming.isPending) && <TasksSkeleton />}
+      {earlier.data && (
+        <TaskList
+          title="Overdue"
+          total={earlier.total}
+          tasks={overdue}
+          most={5}
+          onChange={changed}
+        />
+      )}
+      {coming.data?.length === 0 && today.length + upcoming.length === 0 ? (
+        <Typography color="text.secondary" sx={{ mt: 2 }}>
+          No upcoming tasks.
+        </Typography>
+      ) : (
+        coming.data && (
+          <>
+            <TaskList
+              title="Today's Tasks"
+              tasks={today}
+              most={20}
+              none="No tasks due today."
+              onChange={changed}
+            />
+            <TaskList
+              title="Upcoming"
+              tasks={upcoming}
+              most={5}
+              none="No other upcoming tasks."
+              onChange={changed}
+            />
+          </>
+        )
+      )}
+      {cut.map(
+        ([{ data, total }, shown]) =>
+          data &&
+          (total ?? 0) > data.length && (
+            <Button key={total} component={RouterLink} to={scheduleAt(shown[0], timeZone)}>
+              The first {data.length} are shown: see all in the schedule
+            </Button>
+          ),
+      )}
+    </SectionCard>
   );
 }
 
-/** Open tasks that are due today or later, by the business's calendar. */
-export function TasksOverview() {
-  const timeZone = useBusinessTimeZone();
-  const now = useNow().getTime();
-  const today = startOfBusinessDay(now, timeZone);
-  const { data, total, error, isPending, refetch } = useGetList<OpenTask>('lead_tasks', {
-    filter: { is_completed: false, 'due_date@gte': today },
-    sort: { field: 'due_date', order: 'ASC' },
-    pagination: { page: 1, perPage: MAX_TASKS },
-    meta: { columns: ['*', 'leads(id,name)'] },
-  });
-  const split = splitByToday(data ?? [], now, timeZone);
+/** The shape of some tasks. */
+function TasksSkeleton() {
   return (
-    <SectionCard title="Tasks Overview">
-      <Overdue before={today} />
-      {error && <ReadFailure onRetry={refetch}>{error.message}</ReadFailure>}
-      {isPending && <Skeleton variant="rectangular" height={160} sx={{ borderRadius: 1 }} />}
-      {data?.length === 0 && <Typography color="text.secondary">No upcoming tasks.</Typography>}
-      {data && data.length > 0 && (
-        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { md: '1fr 1fr' } }}>
-          <TaskList title="Today's Tasks" tasks={split.today} none="No tasks due today." />
-          <TaskList title="Upcoming" tasks={split.upcoming} none="No other upcoming tasks." />
-        </Box>
-      )}
-      {(total ?? 0) > MAX_TASKS && (
-        <Button component={RouterLink} to="/leads/schedule" sx={{ mt: 1 }}>
-          The first {MAX_TASKS} are shown: see all in the schedule
-        </Button>
-      )}
-    </SectionCard>
+    <Box role="status" aria-label="Loading..." sx={{ pt: 2 }}>
+      {Array.from({ length: 5 }, (_, index) => (
+        <Skeleton key={index} variant="rounded" height={52} sx={{ my: 1.25 }} />
+      ))}
+    </Box>
   );
 }

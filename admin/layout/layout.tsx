@@ -100,7 +100,9 @@ function useRecordName(): string | undefined {
 }
 
 function SectionName() {
-  const section = sectionName(useLocation().pathname);
+  const { pathname } = useLocation();
+  // As the phone's bar calls it.
+  const section = useOnPhone() && pathname === '/' ? 'Today' : sectionName(pathname);
   const record = useRecordName();
   const newLeads = useNewLeadCount();
   const count = newLeads > 0 ? `(${newLeads}) ` : '';

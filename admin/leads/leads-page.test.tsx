@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { renderInBackOffice } from '../../tests/component/back-office.tsx';
 import { fakeNetwork, json, signIn } from '../../tests/component/fake-network.ts';
-import { loadLeadsAhead } from '../lazy-pages.ts';
+import { loadAhead } from '../lazy-pages.ts';
 import { LeadsPage } from './leads-page.tsx';
 
 const lead = {
@@ -28,7 +28,7 @@ beforeEach(() => {
 
 test('the leads that were requested while the page was loading are not requested again', async () => {
   window.location.hash = '#/admin/leads';
-  loadLeadsAhead();
+  loadAhead();
   await waitFor(() => expect(lists()).toHaveLength(1));
   renderInBackOffice(<LeadsPage />, { resource: 'leads' });
   await screen.findByText('Ann Lee');
@@ -37,7 +37,7 @@ test('the leads that were requested while the page was loading are not requested
 
 test('a list with another order does not use the leads that were requested early', async () => {
   window.location.hash = '#/admin/leads';
-  loadLeadsAhead();
+  loadAhead();
   await waitFor(() => expect(lists()).toHaveLength(1));
   renderInBackOffice(<LeadsPage />, { resource: 'leads', at: '/leads?sort=name&order=ASC' });
   await screen.findByText('Ann Lee');

@@ -1,0 +1,146 @@
+// What today needs, asked once for all parts of the dashboard that show it.
+import { useGetList } from 'react-admin';
+import type { LeadRow } from '../../shared/leads/lead.ts';
+import { addDays } from '../../shared/scheduling/calendar-date.ts';
+import { readInstant, wallClock } from '../../shared/scheduling/time-zone.ts';
+import type { ContactLead } from '../leads/contact-actions.tsx';
+import { useNow } from '../layout/times.ts';
+import { readRange } from '../providers/appointment-conflicts.ts';
+import { splitByToday, startOfBusinessDay, type TaskRow } from '../providers/business-days.ts';
+import { useBusinessTimeZone } from '../providers/business-time.ts';
+
+const MOST_TASKS = 100;
+const MOST_APPOINTMENTS = 100;
+const NEW_LEADS = 5;
+
+const CONTACT_COLUMNS = ['id', 'name', 'phone', 'email', 'shop_address'] as const;
+
+/** An open task with a due date, and whom it is for. */
+export type OpenTask = TaskRow & { due_date: string; leads: ContactLead };
+
+/** The business's clock: now, and the date. */
+export function useClock() {
+  const timeZone = useBusinessTimeZone();
+  const now = useNow().getTime();
+  return { now, timeZone, date: wallClock(now, timeZone).date };
+}
+
+function useOpenTasks(due: object) {
+  return useGetList<OpenTask>('lead_tasks', {
+    filter: { is_completed: false, ...due },
+    sort: { field: 'due_date', order: 'ASC' },
+    pagination: { page: 1, perPage: MOST_TASKS },
+    meta: { columns: ['*', `leads(${CONTACT_COLUMNS.join()})`] },
+  });
+}
+
+const APPOINTMENT_COLUMNS = [
+  ...CONTACT_COLUMNS,
+  'company_name',
+  'scheduled_date',
+  'scheduled_time',
+  'appointment',
+  'meeting_type',
+  'no_show',
+] as const;
+
+export type TodaysLead = Pick<LeadRow, (typeof APPOINTMENT_COLUMNS)[number]>;
+
+/** When an appointment begins; not a number for one at no readable time. */
+export const startOf = ({ appointment }: TodaysLead) => readRange(appointment)?.start ?? NaN;
+
+/** The leads with an appointment on the business's today, in order; those at no readable time come first. */
+export function useTodaysAppointments() {
+  const { date, timeZone } = useClock();
+  const query = useGetList<TodaysLead>('leads', {
+    filter: {
+      // A day more on both sides: the time zone may have been another one when they were booked.
+      '@and': { 'scheduled_date@gte': addDays(date, -1), 'scheduled_date@lte': addDays(date, 1) },
+      'status@neq': 'Closed - Lost',
+    },
+    sort: { field: 'scheduled_date', order: 'ASC' },
+    pagination: { page: 1, perPage: MOST_APPOINTMENTS },
+    meta: { columns: [...APPOINTMENT_COLUMNS] },
+  });
+  const appointments = query.data
+    ?.filter((lead) => {
+      const start = startOf(lead);
+      const day = Number.isFinite(start) ? wallClock(start, timeZone).date : lead.scheduled_date;
+      return day === date;
+    })
+    .sort((one, other) => (startOf(one) || 0) - (startOf(other) || 0));
+  return { ...query, appointments };
+}
+
+/** Where a task stands. Moved to another time it is another row, which knows nothing of this one. */
+export const placeOf = ({ id, due_date }: OpenTask) => `${id} ${due_date}`;
+
+/**
+ * Open tasks of earlier days, of the business's today, and of later days, each by due date; those of `kept`
+ * stay where they stood.
+ */
+export function useTasks(kept: readonly OpenTask[]) {
+  const { now, timeZone } = useClock();
+  const start = startOfBusinessDay(now, timeZone);
+  const earlier = useOpenTasks({ 'due_date@lt': start });
+  const coming = useOpenTasks({ 'due_date@gte': start });
+  const read = [...(earlier.data ?? []), ...(coming.data ?? [])];
+  const open = read.filter(({ is_completed }) => !is_completed);
+  const due = ({ due_date }: OpenTask) => readInstant(due_date);
+  const all = [...new Map([...open, ...kept].map((task) => [placeOf(task), task])).values()].sort(
+    (one, other) => due(one) - due(other) || 0,
+  );
+  const { today, upcoming } = splitByToday(all, now, timeZone);
+  const { appointments, isPending } = useTodaysAppointments();
+  const isOfAppointment = ({ is_appointment, lead_id }: OpenTask) =>
+    is_appointment && (isPending || appointments?.some(({ id }) => id === lead_id));
+  return {
+    earlier,
+    coming,
+    overdue: all.filter((task) => due(task) < Date.parse(start)),
+    today: today.filter((task) => !isOfAppointment(task)),
+    upcoming,
+    /** Those of today's appointments, which stand there. */
+    ofAppointments: today.filter(isOfAppointment),
+  };
+}
+
+const NEW_LEAD_COLUMNS = [...CONTACT_COLUMNS, 'company_name', 'created_at'] as const;
+
+export type NewLead = Pick<LeadRow, (typeof NEW_LEAD_COLUMNS)[number]>;
+
+/** The filter of the leads list for those that nobody has answered yet. */
+export const UNANSWERED = { status: 'New' };
+
+/** The latest leads that nobody has answered yet, and how many there are. */
+export function useNewLeads() {
+  return useGetList<NewLead>('leads', {
+    filter: UNANSWERED,
+    sort: { field: 'created_at', order: 'DESC' },
+    pagination: { page: 1, perPage: NEW_LEADS },
+    meta: { columns: [...NEW_LEAD_COLUMNS] },
+  });
+}
+
+/** How many there are of each; undefined while that is not known. */
+export interface DayCounts {
+  appointments?: number;
+  overdue?: number;
+  tasks?: number;
+  leads?: number;
+}
+
+/** The day in one line: “3 appointments, 2 overdue tasks”. Leaves out what is not known. */
+export function dayShape({ appointments, overdue, tasks, leads }: DayCounts): string {
+  const count = (number = 0, one: string) =>
+    number === 0 ? [] : [`${number.toLocaleString('en-US')} ${one}${number === 1 ? '' : 's'}`];
+  const due = [
+    ...count(appointments, 'appointment'),
+    ...count(overdue, 'overdue task'),
+    ...count(tasks, 'task'),
+  ];
+  const known = [appointments, overdue, tasks].every((number) => number !== undefined);
+  if (due.length === 0 && known) due.push('Nothing due today');
+  const parts = [...due, ...count(leads, 'new lead')];
+  return parts.join(', ');
+}
