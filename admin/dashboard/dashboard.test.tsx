@@ -6,57 +6,77 @@ import { readProduct } from '../../shared/catalogue/catalogue-rows.ts';
 import { fakeNetwork, json, product } from '../../tests/component/fake-network.ts';
 import { Dashboard } from './dashboard.tsx';
 
-const LEAD = { id: 'lead', name: 'Ann Lee' };
+const LEAD = {
+  id: 'lead',
+  name: 'Ann Lee',
+  phone: '(718) 555-0100',
+  email: null,
+  shop_address: null,
+};
 
-/** The dashboard with these tasks and overdue tasks; everything else is empty. */
-function openDashboard(tasks: object[], late: object[] = []) {
+/** Rows of a list that is longer. */
+function part(rows: object[], total: number) {
+  const answer = json(rows);
+  answer.headers.set('Content-Range', `0-${rows.length - 1}/${total}`);
+  return answer;
+}
+
+interface Rows {
+  tasks?: object[];
+  late?: object[];
+  /** Leads with an appointment. */
+  appointments?: object[];
+  newLeads?: object[];
+}
+
+/** The dashboard with these rows; everything else is empty. Gives the requests, and the answers to change. */
+function openDashboard({ tasks = [], late = [], appointments = [], newLeads = [] }: Rows) {
   const counted = () => new Response(null, { headers: { 'Content-Range': '*/0' } });
-  const requests = fakeNetwork({
+  const answers: Parameters<typeof fakeNetwork>[0] = {
     'GET /rest/v1/lead_tasks': (request) =>
-      json(new URL(request.url).search.includes('gte') ? tasks : late),
+      new URL(request.url).search.includes('gte') ? json(tasks) : part(late, late.length && 101),
     'GET /rest/v1/site_settings': () => json({ time_zone: 'America/New_York' }),
-    'GET /rest/v1/leads': () => json([]),
+    'GET /rest/v1/leads': (request) =>
+      new URL(request.url).search.includes('scheduled_date')
+        ? json(appointments)
+        : part(newLeads, newLeads.length && 1200),
     'POST /rest/v1/rpc/leads_per_week': () => json([]),
     'HEAD /rest/v1/leads': counted,
     'HEAD /rest/v1/products': counted,
     'HEAD /rest/v1/bundles': counted,
     'HEAD /rest/v1/testimonials': counted,
-  });
+  };
+  const requests = fakeNetwork(answers);
   renderInBackOffice(<Dashboard />, { resource: 'leads', at: '/' });
-  return requests;
+  return { requests, answers };
 }
 
 test('a task that is due at “infinity” is listed as upcoming', async () => {
-  openDashboard([{ id: 'a', description: 'Call back', due_date: 'infinity', leads: LEAD }]);
+  openDashboard({
+    tasks: [{ id: 'a', description: 'Call back', due_date: 'infinity', leads: LEAD }],
+  });
   const upcoming = await screen.findByRole('region', { name: 'Upcoming' });
   expect(upcoming.textContent).toContain('Call backFor: Ann Lee · infinity');
 });
 
 test('a row that cannot be shown breaks only its own part of the dashboard', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  openDashboard([{ id: 'a', description: { not: 'text' }, due_date: 'infinity', leads: LEAD }]);
+  openDashboard({
+    tasks: [{ id: 'a', description: { not: 'text' }, due_date: 'infinity', leads: LEAD }],
+  });
   expect(await screen.findByText('The tasks cannot be shown.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Load again' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Total Leads 0' })).toBeTruthy();
   expect(await screen.findByRole('heading', { name: 'Leads per status' })).toBeTruthy();
 });
 
-test.each([
-  ['2049-11-04T02:00:00+00:00', '/leads/schedule?date=2049-11-03'],
-  ['-infinity', '/leads/schedule'],
-])(
-  'the link to overdue tasks opens the schedule at the first of them, due %s',
-  async (due, address) => {
-    openDashboard([], [{ id: 'a', description: 'Call back', due_date: due }]);
-    const link = await screen.findByRole('link', { name: 'View Schedule' });
-    expect(link.getAttribute('href')).toBe(address);
-  },
-);
-
 const task = (description: string, due_date: string) => ({
   id: description,
   description,
   due_date,
+  is_completed: false,
+  is_appointment: false,
+  lead_id: LEAD.id,
   leads: LEAD,
 });
 /** 11:30 PM on November 20 in New York, the 21st in UTC. */
@@ -72,7 +92,7 @@ describe('at 11 PM in New York on November 20', () => {
   });
 
   test('tasks are divided by the business’s day', async () => {
-    openDashboard([TODAY, LATER]);
+    openDashboard({ tasks: [TODAY, LATER] });
     const today = await screen.findByRole('region', { name: "Today's Tasks" });
     await waitFor(() =>
       expect(today.textContent).toContain('Late callFor: Ann Lee · Nov 20, 2049, 11:30 PM'),
@@ -85,8 +105,120 @@ describe('at 11 PM in New York on November 20', () => {
     ['No other upcoming tasks.', [TODAY]],
     ['No upcoming tasks.', []],
   ])('the overview says “%s”', async (text, tasks) => {
-    openDashboard(tasks);
+    openDashboard({ tasks });
     expect(await screen.findByText(text)).toBeTruthy();
+  });
+});
+
+/** An update of a task, with what it changes. */
+const updates = (requests: Request[]) => requests.filter(({ method }) => method === 'PATCH');
+const nameOf = ({ textContent }: HTMLElement) => textContent;
+
+describe('at 8 AM in New York on Friday, November 19', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2049-11-19T13:00:00Z') });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  const LATE = task('Send the quote', '2049-11-17T15:00:00+00:00');
+  const NOON = task('Lunch call', '2049-11-19T17:00:00+00:00');
+
+  test('a task is ticked off and taken back in its row, and a failure is said there', async () => {
+    const { requests, answers } = openDashboard({ tasks: [NOON], late: [LATE] });
+    const overdue = within(await screen.findByRole('region', { name: 'Overdue' }));
+    const box = overdue.getByRole('checkbox', { name: 'Completed: Send the quote' });
+    await userEvent.click(box);
+    const alert = await overdue.findByRole('alert');
+    expect(alert.textContent).toContain('Not saved: The server could not be reached.');
+    expect((box as HTMLInputElement).checked).toBe(false);
+
+    answers['PATCH /rest/v1/lead_tasks'] = async (request) =>
+      json({ ...LATE, ...((await request.json()) as object) });
+    // As the database has it afterwards.
+    answers['GET /rest/v1/lead_tasks'] = (request) =>
+      json(request.url.includes('gte') ? [NOON] : []);
+    await userEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Done: Send the quote')).toBeTruthy();
+    await userEvent.click(overdue.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Open again: Send the quote')).toBeTruthy();
+    expect((box as HTMLInputElement).checked).toBe(false);
+    const sent = await Promise.all(
+      updates(requests)
+        .slice(-2)
+        .map((one) => one.json()),
+    );
+    expect(sent).toMatchObject([{ is_completed: true }, { is_completed: false }]);
+  });
+
+  test('a task is put off to an open day, and says to which', async () => {
+    const { requests, answers } = openDashboard({ tasks: [NOON], late: [LATE] });
+    answers['GET /rest/v1/special_days'] = () => json([]);
+    answers['PATCH /rest/v1/lead_tasks'] = async (request) =>
+      json({ ...NOON, ...((await request.json()) as object) });
+    const today = within(await screen.findByRole('region', { name: "Today's Tasks" }));
+    await userEvent.click(today.getByRole('button', { name: 'Tomorrow: Lunch call' }));
+    // The weekend is closed.
+    expect(await today.findByText('Moved to Mon, Nov 22, 12:00 PM')).toBeTruthy();
+    expect(document.activeElement).toBe(today.getByRole('button', { name: 'Undo' }));
+    expect(await updates(requests)[0]?.json()).toMatchObject({
+      due_date: '2049-11-22T17:00:00.000Z',
+    });
+
+    await userEvent.click(screen.getByRole('button', { name: 'More about Send the quote' }));
+    const entries = screen.getAllByRole('menuitem').map(nameOf);
+    expect(entries).toEqual(
+      expect.arrayContaining(['Edit task', 'Call Ann Lee', 'Text Ann Lee', 'Write a note']),
+    );
+  });
+
+  test('the day has its appointments in order, the new leads, and a line that says how many', async () => {
+    const meeting = (id: string, name: string, from: string, to: string) => ({
+      ...LEAD,
+      id,
+      name,
+      company_name: 'Lee Auto',
+      shop_address: '1 Main St',
+      scheduled_date: '2049-11-19',
+      scheduled_time: '',
+      appointment: `["2049-11-19 ${from}+00","2049-11-19 ${to}+00")`,
+      meeting_type: 'Meetup',
+      no_show: false,
+    });
+    openDashboard({
+      tasks: [{ ...NOON, is_appointment: true, lead_id: 'b' }],
+      late: [LATE],
+      appointments: [
+        meeting('a', 'Late Lou', '21:00:00', '22:00:00'),
+        meeting('b', 'Early Eve', '17:00:00', '18:00:00'),
+        {
+          ...meeting('c', 'Nina', '17:00:00', '18:00:00'),
+          appointment: null,
+          scheduled_date: '2049-11-20',
+        },
+      ],
+      newLeads: [{ ...LEAD, company_name: null, created_at: '2049-11-19T11:00:00+00:00' }],
+    });
+    expect(
+      await screen.findByText(
+        'Friday, November 19: 2 appointments, 101 overdue tasks, 1,200 new leads.',
+      ),
+    ).toBeTruthy();
+    const appointments = within(screen.getByRole('region', { name: 'Today’s appointments' }));
+    const [first, second, ...others] = appointments.getAllByRole('listitem');
+    expect(others).toEqual([]);
+    expect(first?.textContent).toContain('12:00 PMin 4 hEarly Eve · Meetup');
+    expect(second?.textContent).toContain('4:00 PMLate Lou');
+    expect(within(first!).getByRole('link', { name: 'Directions to Early Eve' })).toBeTruthy();
+    // Its task is ticked off here, and is not in the list a second time.
+    expect(within(first!).getByRole('checkbox', { name: 'Completed: Lunch call' })).toBeTruthy();
+    expect(screen.getAllByText(/No tasks due today\./)).toHaveLength(1);
+    const newLeads = within(screen.getByRole('region', { name: 'New leads' }));
+    expect(newLeads.getByRole('listitem').textContent).toContain('Ann Lee2 hours ago');
+    expect(newLeads.getByRole('link', { name: 'All 1,200 new leads' })).toBeTruthy();
+    const rest = screen.getByRole('link', { name: /^The first 1 are shown/ });
+    expect(rest.getAttribute('href')).toBe('/leads/schedule?date=2049-11-17');
   });
 });
 
