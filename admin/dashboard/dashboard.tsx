@@ -7,9 +7,10 @@ import { CardsPage, PartBoundary } from '../layout/page-parts.tsx';
 import { sections } from '../layout/sections.tsx';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
 import { useTotal, type CountedTable } from '../providers/use-total.ts';
+import { dayShape } from './day-shape.ts';
 import { NewLeads } from './new-leads.tsx';
 import { TasksOverview } from './tasks-overview.tsx';
-import { dayShape, useClock, useNewLeads, useTasks, useTodaysAppointments } from './today.ts';
+import { useClock, useNewLeads, useTasks, useTodaysAppointments } from './today.ts';
 import { TodaysAppointments } from './todays-appointments.tsx';
 
 const LeadCharts = lazy(async () => ({ default: (await import('./lead-charts.tsx')).LeadCharts }));

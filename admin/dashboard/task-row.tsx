@@ -11,7 +11,7 @@ import {
   Skeleton,
   Typography,
 } from '@mui/material';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useUpdate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { readInstant } from '../../shared/scheduling/time-zone.ts';
@@ -35,9 +35,15 @@ const DAYS = [
   ['next week', 'Next week'],
 ] as const;
 
-type Outcome =
-  | { step: 'saving' | 'saved'; done: boolean; said: string; undo?: Partial<OpenTask> }
-  | { step: 'failed'; said: string; again: () => void };
+interface Outcome {
+  /** What was changed, as far as the row shows it. */
+  change: Partial<OpenTask> | null;
+  /** What became of the task. */
+  said?: string;
+  saving?: boolean;
+  failure?: string;
+  tryAgain?: () => void;
+}
 
 /**
  * Changes a task from its row, which then says what became of it: that it is done or moved, with Undo, or why
@@ -47,79 +53,73 @@ export function useTaskChange(task: OpenTask, onChange: (said: string) => void) 
   const [update] = useUpdate<OpenTask>();
   const readRules = useReadBookingRules();
   const { timeZone } = useClock();
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [outcome, setOutcome] = useState<Outcome>({ change: null });
+  const { id, description, is_completed, due_date } = task;
 
-  async function attempt(what: string, again: () => void, work: () => Promise<void>) {
-    if (outcome?.step === 'saving') return;
+  async function save(from: Partial<OpenTask> | null, data: Partial<OpenTask>) {
+    // Only what differs is sent.
+    const params = { id, data, previousData: { ...task, ...from } };
+    await update('lead_tasks', params, { returnPromise: true });
+  }
+
+  async function complete() {
+    const done = { change: { is_completed: true }, said: 'Done' };
+    onChange('');
+    setOutcome({ ...done, saving: true });
     try {
-      await work();
+      await save(null, done.change);
+      setOutcome(done);
+      onChange(`Done: ${description}`);
     } catch (error) {
-      setOutcome({ step: 'failed', said: `${what}: ${errorText(error)}`, again });
+      const failure = `Not saved: ${errorText(error)}`;
+      setOutcome({ change: null, failure, tryAgain: () => void complete() });
     }
   }
 
-  async function save(data: Partial<OpenTask>, before: OpenTask) {
-    await update(
-      'lead_tasks',
-      { id: task.id, data, previousData: before },
-      { returnPromise: true },
-    );
+  async function putOff(day: TaskDay) {
+    onChange('');
+    setOutcome({ change: { due_date }, said: 'Moving...', saving: true });
+    try {
+      const now = Date.now();
+      const change = { due_date: taskDue(day, now, await readRules(), due_date) };
+      await save(null, change);
+      const said = `Moved to ${nearInstant(Date.parse(change.due_date), now, timeZone)}`;
+      setOutcome({ change, said });
+      onChange(`${said}: ${description}`);
+    } catch (error) {
+      const failure = `Not moved: ${errorText(error)}`;
+      setOutcome({ change: null, failure, tryAgain: () => void putOff(day) });
+    }
   }
 
-  const complete = (): Promise<void> =>
-    attempt(
-      'Not saved',
-      () => void complete(),
-      async () => {
-        const saved = { done: true, said: 'Done', undo: { is_completed: false } };
-        onChange('');
-        setOutcome({ step: 'saving', ...saved });
-        await save({ is_completed: true }, task);
-        setOutcome({ step: 'saved', ...saved });
-        onChange(`Done: ${task.description}`);
-      },
-    );
+  async function undo({ change, said }: Outcome) {
+    setOutcome({ change: null, saving: true });
+    try {
+      await save(change, { is_completed, due_date });
+      setOutcome({ change: null });
+      onChange(`Open again: ${description}`);
+    } catch (error) {
+      const failure = `Not undone: ${errorText(error)}`;
+      setOutcome({ change, said, failure, tryAgain: () => void undo({ change, said }) });
+    }
+  }
 
-  const putOff = (day: TaskDay): Promise<void> =>
-    attempt(
-      'Not moved',
-      () => void putOff(day),
-      async () => {
-        onChange('');
-        setOutcome({ step: 'saving', done: false, said: 'Moving...' });
-        const now = Date.now();
-        const due_date = taskDue(day, now, await readRules(), task.due_date);
-        await save({ due_date }, task);
-        const said = `Moved to ${nearInstant(Date.parse(due_date), now, timeZone)}`;
-        setOutcome({ step: 'saved', done: false, said, undo: { due_date: task.due_date } });
-        onChange(`${said}: ${task.description}`);
-      },
-    );
-
-  const undo = (data: Partial<OpenTask>): Promise<void> =>
-    attempt(
-      'Not undone',
-      () => void undo(data),
-      async () => {
-        setOutcome({ step: 'saving', done: false, said: 'Undoing...' });
-        await save(data, task);
-        setOutcome(null);
-        onChange(`Open again: ${task.description}`);
-      },
-    );
-
+  /** Nothing while a change is being saved. */
+  const unlessSaving = (act: () => Promise<void>) => {
+    if (!outcome.saving) void act();
+  };
   return {
     outcome,
-    complete: () => void complete(),
-    putOff: (day: TaskDay) => void putOff(day),
-    undo: (data: Partial<OpenTask>) => void undo(data),
+    isDone: outcome.change?.is_completed === true,
+    complete: () => unlessSaving(complete),
+    putOff: (day: TaskDay) => unlessSaving(() => putOff(day)),
+    undo: () => unlessSaving(() => undo(outcome)),
   };
 }
 
 /** Why a task was not changed, if so. */
-export function TaskFailure({ outcome }: { outcome: Outcome | null }) {
-  if (outcome?.step !== 'failed') return null;
-  return <ReadFailure onRetry={outcome.again}>{outcome.said}</ReadFailure>;
+export function TaskFailure({ outcome: { failure, tryAgain } }: { outcome: Outcome }) {
+  return failure && tryAgain && <ReadFailure onRetry={tryAgain}>{failure}</ReadFailure>;
 }
 
 interface TaskMenuProps {
@@ -187,9 +187,17 @@ interface TaskRowProps {
 export function TaskRow({ task, onChange }: TaskRowProps) {
   const draft = useDraft<TaskDraft | null>(`task.${task.id}`, null);
   const [editing, setEditing] = useState(draft[0] !== null);
-  const { outcome, complete, putOff, undo } = useTaskChange(task, onChange);
+  const { outcome, isDone, complete, putOff, undo } = useTaskChange(task, onChange);
   const checkbox = useRef<HTMLInputElement>(null);
   const { leads: lead, description } = task;
+  const settled = outcome.change !== null;
+  const wasSettled = useRef(settled);
+  useEffect(() => {
+    // “Undo” is gone, and the focus with it.
+    const lost = wasSettled.current && !settled && document.activeElement === document.body;
+    if (lost) checkbox.current?.focus();
+    wasSettled.current = settled;
+  }, [settled]);
 
   if (editing) {
     return (
@@ -201,14 +209,12 @@ export function TaskRow({ task, onChange }: TaskRowProps) {
     );
   }
 
-  const settled = outcome !== null && outcome.step !== 'failed';
-  const takeBack = settled ? outcome.undo : undefined;
   return (
     <Box component="li" sx={row}>
       <Checkbox
-        checked={settled && outcome.done}
-        disabled={settled && !outcome.done}
-        onChange={() => (takeBack ? undo(takeBack) : complete())}
+        checked={isDone}
+        disabled={settled && !isDone}
+        onChange={isDone ? undo : complete}
         slotProps={{ input: { ref: checkbox, 'aria-label': `Completed: ${description}` } }}
         sx={{ ml: -1 }}
       />
@@ -229,15 +235,7 @@ export function TaskRow({ task, onChange }: TaskRowProps) {
             {outcome.said}
           </Typography>
           {/* From the start, so that it takes the focus of the button that is gone. */}
-          <Button
-            autoFocus={!outcome.done}
-            onClick={() => {
-              if (!takeBack) return;
-              checkbox.current?.focus();
-              undo(takeBack);
-            }}
-            sx={{ alignSelf: 'center', flexShrink: 0 }}
-          >
+          <Button autoFocus={!isDone} onClick={undo} sx={{ alignSelf: 'center', flexShrink: 0 }}>
             Undo
           </Button>
         </>

@@ -83,16 +83,14 @@ function Appointment(props: AppointmentProps & { check?: ReactNode; failure?: Re
 
 /** An appointment whose task is ticked off here. */
 function AppointmentWithTask({ task, ...props }: AppointmentProps & { task: OpenTask }) {
-  const { outcome, complete, undo } = useTaskChange(task, () => undefined);
-  const settled = outcome !== null && outcome.step !== 'failed';
-  const takeBack = settled ? outcome.undo : undefined;
+  const { outcome, isDone, complete, undo } = useTaskChange(task, () => undefined);
   return (
     <Appointment
       {...props}
       check={
         <Checkbox
-          checked={settled && outcome.done}
-          onChange={() => (takeBack ? undo(takeBack) : complete())}
+          checked={isDone}
+          onChange={isDone ? undo : complete}
           slotProps={{ input: { 'aria-label': `Completed: ${task.description}` } }}
         />
       }

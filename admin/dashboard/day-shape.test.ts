@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayShape } from './today.ts';
+import { dayShape } from './day-shape.ts';
 
 test.each([
   [

@@ -1,0 +1,22 @@
+/** How many there are of each; undefined while that is not known. */
+export interface DayCounts {
+  appointments?: number;
+  overdue?: number;
+  tasks?: number;
+  leads?: number;
+}
+
+/** The day in one line: “3 appointments, 2 overdue tasks”. Leaves out what is not known. */
+export function dayShape({ appointments, overdue, tasks, leads }: DayCounts): string {
+  const count = (number = 0, one: string) =>
+    number === 0 ? [] : [`${number.toLocaleString('en-US')} ${one}${number === 1 ? '' : 's'}`];
+  const due = [
+    ...count(appointments, 'appointment'),
+    ...count(overdue, 'overdue task'),
+    ...count(tasks, 'task'),
+  ];
+  const known = [appointments, overdue, tasks].every((number) => number !== undefined);
+  if (due.length === 0 && known) due.push('Nothing due today');
+  const parts = [...due, ...count(leads, 'new lead')];
+  return parts.join(', ');
+}
