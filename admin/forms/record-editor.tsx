@@ -116,6 +116,34 @@ function SaveError() {
   );
 }
 
+/** What saves, and beside it what else can be done; always in sight once there is something to save. */
+function SaveBar({ children }: { children: ReactNode }) {
+  const { dirtyFields, isSubmitting } = useFormState();
+  const translate = useTranslate();
+  const changed = Object.keys(dirtyFields).length > 0 || isSubmitting;
+  return (
+    <Stack
+      direction="row"
+      sx={{
+        position: changed ? 'sticky' : 'static',
+        bottom: 'var(--bottom-bar)',
+        zIndex: 2,
+        justifyContent: 'space-between',
+        alignItems: 'center',
+        gap: 1,
+        p: 2,
+        borderTop: 1,
+        borderColor: 'divider',
+        bgcolor: 'background.paper',
+        borderRadius: '0 0 10px 10px',
+      }}
+    >
+      <SaveButton alwaysEnable label={translate('ra.action.save')} />
+      {children}
+    </Stack>
+  );
+}
+
 interface EditorFormProps {
   children: ReactNode;
   /** What the record will look like, beside the form; a narrow screen shows it on request. */
@@ -128,7 +156,6 @@ interface EditorFormProps {
 function EditorForm({ children, preview, deleteButton, defaultValues }: EditorFormProps) {
   const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'));
   const [asked, setAsked] = useState(false);
-  const translate = useTranslate();
   return (
     <Form defaultValues={defaultValues} mode="onBlur" reValidateMode="onChange" noValidate>
       <AskBeforeLeaving />
@@ -145,25 +172,7 @@ function EditorForm({ children, preview, deleteButton, defaultValues }: EditorFo
             <SaveError />
             {children}
           </CardContent>
-          <Stack
-            direction="row"
-            sx={{
-              position: 'sticky',
-              bottom: 'var(--bottom-bar)',
-              zIndex: 2,
-              justifyContent: 'space-between',
-              alignItems: 'center',
-              gap: 1,
-              p: 2,
-              borderTop: 1,
-              borderColor: 'divider',
-              bgcolor: 'background.paper',
-              borderRadius: '0 0 10px 10px',
-            }}
-          >
-            <SaveButton alwaysEnable label={translate('ra.action.save')} />
-            {deleteButton}
-          </Stack>
+          <SaveBar>{deleteButton}</SaveBar>
         </Card>
         {wide ? (
           <Box sx={{ position: 'sticky', top: 64 }}>{preview}</Box>

@@ -178,9 +178,31 @@ function NewLeadNotice() {
   return null;
 }
 
+/** Keeps the height of a phone's keyboard, which lies over the page, in --keyboard for what stands at the bottom. */
+function useKeyboardHeight(): void {
+  useEffect(() => {
+    const viewport = window.visualViewport;
+    if (!viewport) return undefined;
+    const measure = () => {
+      // While the page is zoomed, what is not seen is no keyboard.
+      const hidden = viewport.scale > 1 ? 0 : window.innerHeight - viewport.height;
+      document.documentElement.style.setProperty(
+        '--keyboard',
+        `${Math.max(0, Math.round(hidden))}px`,
+      );
+    };
+    viewport.addEventListener('resize', measure);
+    return () => {
+      viewport.removeEventListener('resize', measure);
+      document.documentElement.style.removeProperty('--keyboard');
+    };
+  }, []);
+}
+
 /** The frame around every page of the back office. */
 export function BackOfficeLayout({ children }: { children?: ReactNode }) {
   useLiveLeads();
+  useKeyboardHeight();
   const onPhone = useOnPhone();
   return (
     <Layout

@@ -43,14 +43,12 @@ export function Question(props: QuestionProps) {
       // The page below has keyboard shortcuts of its own.
       onKeyDown={(event) => event.stopPropagation()}
     >
-      <DialogTitle id={`${id}-title`} sx={{ overflowWrap: 'anywhere' }}>
-        {title}
-      </DialogTitle>
+      <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
       <DialogContent>
         <DialogContentText id={`${id}-text`}>{text}</DialogContentText>
         {children}
       </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2.5, flexWrap: 'wrap' }}>
+      <DialogActions>
         {/* Cancel has the focus: Enter, still held from the button before, must not confirm. */}
         <Button autoFocus onClick={onCancel}>
           {cancel}

@@ -56,17 +56,9 @@ function ScheduleDialog(props: ScheduleDialogProps) {
   const close = () => (dirty || hasUnsavedChanges() ? setAsking(true) : onClose());
   return (
     <Dialog open onClose={close} fullWidth maxWidth="sm" aria-labelledby={id}>
-      <DialogTitle id={id} sx={{ overflowWrap: 'anywhere' }}>
-        {title}
-      </DialogTitle>
+      <DialogTitle id={id}>{title}</DialogTitle>
       <DialogContent>{children}</DialogContent>
-      {actions && (
-        <DialogActions
-          sx={{ px: 3, pb: 2.5, flexWrap: 'wrap', '& > *': { minHeight: { xs: 44, md: 36 } } }}
-        >
-          {actions(close)}
-        </DialogActions>
-      )}
+      {actions && <DialogActions>{actions(close)}</DialogActions>}
       <DiscardQuestion
         open={asking}
         onKeep={() => setAsking(false)}

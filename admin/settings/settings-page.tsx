@@ -127,7 +127,8 @@ function SaveBar() {
     <Paper
       variant="outlined"
       sx={{
-        position: 'sticky',
+        // At the page's end while there is nothing to save or to say.
+        position: changed || isSubmitting || message || unsaved ? 'sticky' : 'static',
         bottom: 'var(--bottom-bar)',
         zIndex: 2,
         mt: 2,

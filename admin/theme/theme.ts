@@ -62,6 +62,8 @@ const calm = {
 
 /** What a thumb presses. */
 const THUMB = '@media (pointer: coarse)';
+/** Material UI's `sm` begins after it. */
+const PHONE = '@media (max-width: 599.95px)';
 
 /** The site's look for Material UI. */
 function themeFor(palette: ThemeOptions['palette'], base: ThemeOptions) {
@@ -106,11 +108,46 @@ function themeFor(palette: ThemeOptions['palette'], base: ThemeOptions) {
         styleOverrides: { root: { backgroundImage: 'none' } },
       },
       MuiPopover: { styleOverrides: { paper: { boxShadow: 'var(--shadow-raised)' } } },
+      MuiCssBaseline: {
+        styleOverrides: { '@keyframes rise': { from: { transform: 'translateY(100%)' } } },
+      },
       MuiDialog: {
         styleOverrides: {
-          paper: { boxShadow: 'var(--shadow-raised)', borderRadius: 'var(--radius)' },
+          // Above the keyboard, so that it hides no button (layout.tsx).
+          root: { bottom: 'var(--keyboard, 0px)' },
+          container: { [PHONE]: { alignItems: 'flex-end' } },
+          paper: {
+            boxShadow: 'var(--shadow-raised)',
+            borderRadius: 'var(--radius)',
+            // On a phone a sheet at the bottom, within the thumb's reach.
+            [PHONE]: {
+              '&:not(.MuiDialog-paperFullScreen)': {
+                margin: 0,
+                width: '100%',
+                maxWidth: '100%',
+                maxHeight: '92%',
+                borderRadius: 'var(--radius) var(--radius) 0 0',
+                paddingBottom: 'env(safe-area-inset-bottom)',
+                '@media (prefers-reduced-motion: no-preference)': {
+                  animation: 'rise var(--calm)',
+                },
+              },
+            },
+          },
           // Square where it fills the screen.
           paperFullScreen: { borderRadius: 0 },
+        },
+      },
+      MuiDialogTitle: { styleOverrides: { root: { overflowWrap: 'anywhere' } } },
+      MuiDialogActions: {
+        styleOverrides: {
+          root: {
+            flexWrap: 'wrap',
+            gap: 8,
+            padding: '8px 24px 20px',
+            '& > :not(style) ~ :not(style)': { marginLeft: 0 },
+            [PHONE]: { '& > button, & > a': { flex: '1 1 auto' } },
+          },
         },
       },
       MuiSnackbar: { styleOverrides: { root: { marginBottom: 'var(--bottom-bar, 0px)' } } },
