@@ -3,6 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openBackOffice } from '../../tests/component/back-office.tsx';
 import { json } from '../../tests/component/fake-network.ts';
+// Here, so that no test waits for them.
+import './dashboard.tsx';
+import './quick-actions.tsx';
 
 const REPLACE = 'POST /rest/v1/rpc/replace_catalogue';
 const counted = () => new Response(null, { headers: { 'Content-Range': '*/0' } });

@@ -27,7 +27,7 @@ test('the dashboard counts, charts the leads, and leads to what is due', async (
   );
   await expect(page.getByRole('link', { name: /^Testimonials \d+$/ })).toBeVisible();
   await expect(page.getByRole('img', { name: /^Leads per week: / })).toBeVisible();
-  await expect(page.getByRole('img', { name: /^Leads per status: New: \d+/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^New \d+$/ })).toBeVisible();
   await expectAccessible(page);
 
   await page.getByRole('link', { name: lead.name }).click();
