@@ -109,7 +109,7 @@ export function TasksOverview() {
             <TaskList
               title="Upcoming"
               tasks={upcoming}
-              most={5}
+              most={4}
               none="No other upcoming tasks."
               onChange={changed}
             />

@@ -39,6 +39,7 @@ const dark: ThemeOptions['palette'] = {
   text: { primary: token('paper'), secondary: token('slate-200') },
   background: { default: ink, paper: token('navy-900') },
   divider: token('navy-700'),
+  action: { active: token('slate-200') },
 };
 
 /** No transitions for people who prefer reduced motion. */
