@@ -27,7 +27,8 @@ const LIMIT_MS = 100;
 const FILL = `
   insert into public.leads (name, company_name, email, phone, shop_address, status, priority, business_type,
     user_agent, source, scheduled_date, created_at, account_number, interests, additional_message,
-    products_of_interest, chat_history, latitude, longitude)
+    products_of_interest, chat_history, latitude, longitude, contacted_at, demo_at, proposal_at, closed_at,
+    monthly_value, lost_reason)
   select 'Lead ' || n, case when n % 3 > 0 then 'Garage ' || n % 900 end, 'lead' || n || '@example.org',
     '(718) 555-' || to_char(n % 10000, 'FM0000'), n || ' Atlantic Ave, Brooklyn, NY 11216',
     (array['New', 'Contacted', 'Demo Scheduled', 'Proposal Sent', 'Closed - Won', 'Closed - Lost'])[1 + n % 6],
@@ -47,7 +48,9 @@ const FILL = `
         'text', md5((n * k)::text) || ' What is in the bundle, and what is it a month? ' || md5((n + k)::text)))
       from generate_series(1, 12) as k
     ) end,
-    40.55 + n * 7919::bigint % 3500 / 10000.0, -74.2 + n * 104729::bigint % 4500 / 10000.0
+    40.55 + n * 7919::bigint % 3500 / 10000.0, -74.2 + n * 104729::bigint % 4500 / 10000.0,
+    now() - n * interval '6 minutes', now() - n * interval '5 minutes', now() - n * interval '4 minutes',
+    now() - n * interval '3 minutes', n % 300, case when n % 6 = 5 then 'Price' end
   from generate_series(1, ${LEADS}) as n;
   insert into public.lead_notes (lead_id, note, author_email, created_at)
   select l.id, 'Note ' || n, 'admin@example.org', l.created_at + n * interval '1 hour'
@@ -157,6 +160,12 @@ await measure('one status', () => list({ filter: { status: 'Proposal Sent' } }))
 await measure('one priority', () => list({ filter: { priority: 'High' } }));
 await measure('one business type', () => list({ filter: { business_type: 'Dealership' } }));
 await measure('one source', () => list({ filter: { origin: 'flyer' } }));
+for (const filter of ['no_next_step', 'unanswered', 'waiting']) {
+  await measure(filter, () => list({ filter: { [filter]: 'yes' } }));
+  await measure(`${filter}, counts of all statuses`, () =>
+    dataProvider.countLeads({ [filter]: 'yes' }),
+  );
+}
 await measure('with an appointment', () => list({ filter: { appointment: 'yes' } }));
 const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
 await measure('received in a week', () =>
@@ -173,6 +182,9 @@ for (const sort of [
   'business_type',
   'num_locations',
   'scheduled_date',
+  'next_step_at',
+  'last_contact_at',
+  'monthly_value',
   'origin',
   'updated_at',
 ]) {
@@ -245,6 +257,10 @@ const tasks = (filter: object, perPage: number, columns?: string[]) =>
 const today = `${day(0)}T05:00:00Z`;
 await measure('open tasks', () => tasks({ 'due_date@gte': today }, 100, ['*', 'leads(id,name)']));
 await measure('late tasks', () => tasks({ 'due_date@lt': today }, 1));
+
+heading('Report');
+await measure('all leads', () => dataProvider.getLeadReport({}));
+await measure('three months', () => dataProvider.getLeadReport({ from: day(90), to: day(0) }));
 
 heading('Export');
 const exported = { perPage: 100_000, columns: CSV_COLUMNS };

@@ -139,7 +139,9 @@ export type Database = {
           chat_history: NonNullable<Json>
           closed_at: string | null
           company_name: string | null
+          contacted_at: string | null
           created_at: string
+          demo_at: string | null
           email: string | null
           first_contact_at: string | null
           id: string
@@ -161,6 +163,7 @@ export type Database = {
           phone: string | null
           priority: string
           products_of_interest: NonNullable<Json>
+          proposal_at: string | null
           scheduled_date: string | null
           scheduled_time: string | null
           search: string
@@ -183,7 +186,9 @@ export type Database = {
           chat_history?: NonNullable<Json>
           closed_at?: string | null
           company_name?: string | null
+          contacted_at?: string | null
           created_at?: string
+          demo_at?: string | null
           email?: string | null
           first_contact_at?: string | null
           id?: string
@@ -205,6 +210,7 @@ export type Database = {
           phone?: string | null
           priority?: string
           products_of_interest?: NonNullable<Json>
+          proposal_at?: string | null
           scheduled_date?: string | null
           scheduled_time?: string | null
           search?: never
@@ -227,7 +233,9 @@ export type Database = {
           chat_history?: NonNullable<Json>
           closed_at?: string | null
           company_name?: string | null
+          contacted_at?: string | null
           created_at?: string
+          demo_at?: string | null
           email?: string | null
           first_contact_at?: string | null
           id?: string
@@ -249,6 +257,7 @@ export type Database = {
           phone?: string | null
           priority?: string
           products_of_interest?: NonNullable<Json>
+          proposal_at?: string | null
           scheduled_date?: string | null
           scheduled_time?: string | null
           search?: never
@@ -546,6 +555,10 @@ export type Database = {
         Returns: Json
       }
       lead_origins: { Args: Record<PropertyKey, never>; Returns: string[] }
+      lead_report: {
+        Args: { from_day?: string; to_day?: string }
+        Returns: Json
+      }
       leads_per_week: {
         Args: { weeks: number }
         Returns: {

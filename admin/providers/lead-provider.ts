@@ -120,6 +120,35 @@ async function conditionsOf(filter: LeadListFilter): Promise<LeadConditions> {
   return leadConditions(filter, hasDays ? await businessTimeZone() : 'UTC');
 }
 
+/** The leads of a report that came to each stage; one that came to a later stage counts for all before it. */
+export interface LeadReport {
+  /** By month (its first day) and source; the source is null for all but the most frequent ones. */
+  months: {
+    month: string;
+    source: string | null;
+    received: number;
+    contacted: number;
+    demo: number;
+    proposal: number;
+    won: number;
+    lost: number;
+    /** The monthly value of those that were won. */
+    value: number;
+  }[];
+  /** By source; the median of minutes to the first contact is null if there was none. */
+  sources: {
+    source: string | null;
+    received: number;
+    meetings: number;
+    won: number;
+    first_contact: number | null;
+  }[];
+  /** Medians in minutes: from receiving to the first contact, and from each stage to the next. */
+  times: Record<'first_contact' | 'contacted' | 'demo' | 'proposal' | 'won', number | null>;
+  /** Lost leads by reason; null where none was given. */
+  reasons: { reason: string | null; leads: number }[];
+}
+
 /** The calls about leads that react-admin's data provider does not have. All throw an HttpError. */
 export const leadMethods = {
   /** The number of leads by status under a filter; statuses without leads are missing. */
@@ -130,6 +159,16 @@ export const leadMethods = {
   },
   /** The number of leads received in each of the last weeks. */
   getLeadsPerWeek: (weeks: number) => unwrap(supabaseClient.rpc('leads_per_week', { weeks })),
+  /** The report on the leads received from one day to another, both included; '' or nothing leaves it open. */
+  async getLeadReport({ from, to }: { from?: string; to?: string }): Promise<LeadReport> {
+    const report = await unwrap(
+      supabaseClient.rpc('lead_report', {
+        ...(from && { from_day: from }),
+        ...(to && { to_day: to }),
+      }),
+    );
+    return report as unknown as LeadReport;
+  },
   /** The sources of the existing leads. */
   leadOrigins: () => unwrap(supabaseClient.rpc('lead_origins')),
   /** The leads with the same email or phone. */

@@ -91,6 +91,25 @@ function catalogueInserts(): string[] {
   ];
 }
 
+/** When the notes say that a lead came to each stage. */
+function stagesOf(notes: readonly { text: string; hoursAgo: number }[]) {
+  const noted = (status: string) => {
+    const note = notes.find(({ text }) => text.startsWith('Status') && text.endsWith(status));
+    return note ? hoursAgo(note.hoursAgo) : null;
+  };
+  return {
+    contacted_at: noted('to Contacted'),
+    demo_at: noted('to Demo Scheduled'),
+    proposal_at: noted('to Proposal Sent'),
+  };
+}
+
+/** When the notes say that a lead was closed; without such a note, half the time after it was received. */
+function closedAt(notes: readonly { text: string; hoursAgo: number }[], received: number) {
+  const note = notes.find(({ text }) => text.includes('to Closed'));
+  return hoursAgo(note?.hoursAgo ?? received / 2);
+}
+
 /**
  * sample-leads.json: invented shops and people, with phone numbers reserved for fiction. `wants` names
  * products and bundles; times are relative to the moment of seeding.
@@ -118,6 +137,10 @@ function leadInserts(): string[] {
         },
         chat_history: chat.map((message, at) => ({ id: String(at + 1), ...message })),
         created_at: hoursAgo(received),
+        monthly_value: row.monthly_value ?? null,
+        lost_reason: row.lost_reason ?? null,
+        ...stagesOf(notes),
+        closed_at: row.status.startsWith('Closed') ? closedAt(notes, received) : null,
       },
       notes: notes.map((note: { text: string; hoursAgo: number; system?: boolean }) => ({
         lead_id: id,

@@ -6,8 +6,15 @@ revoke all on function
   private.keep_next_step(),
   private.refresh_next_steps(),
   private.refresh_contacts(),
-  private.keep_closed_at()
+  private.keep_stages(),
+  private.lead_report(date, date),
+  public.lead_report(date, date)
 from public, anon, authenticated, service_role;
+
+grant execute on function
+  private.lead_report(date, date),
+  public.lead_report(date, date)
+to authenticated;
 
 -- Imports -------------------------------------------------------------------------------------
 

@@ -147,7 +147,7 @@ describe('on a plain PostgreSQL', () => {
     expect(open).toEqual([]);
   });
 
-  it('what a project has so far gets its next steps, contacts and days of closing', async () => {
+  it('what a project has so far gets its next steps, contacts and stages', async () => {
     await server.createEmptyProject('older', 'new defaults');
     const isOlder = ({ name }: { name: string }) => name < '20261122';
     for (const { sql } of migrationFiles().filter(isOlder)) await query('older', sql);
@@ -164,7 +164,9 @@ describe('on a plain PostgreSQL', () => {
        insert into public.lead_notes (lead_id, note, activity_type, author_email, created_at) values
          ('20000000-0000-4000-8000-000000000001', 'Called', 'note', 'a@b', '2026-01-05'),
          ('20000000-0000-4000-8000-000000000001', 'Priority changed from Low to High', 'system', 'System', '2026-01-02'),
-         ('20000000-0000-4000-8000-000000000002', 'Status changed from New to Closed - Lost', 'system', 'System', '2026-01-09')`,
+         ('20000000-0000-4000-8000-000000000002', 'Status changed from Contacted to Proposal Sent', 'system', 'System', '2026-01-07'),
+         ('20000000-0000-4000-8000-000000000002', 'Status changed from Proposal Sent to Demo Scheduled', 'system', 'System', '2026-01-08'),
+         ('20000000-0000-4000-8000-000000000002', 'Status changed from Demo Scheduled to Closed - Lost', 'system', 'System', '2026-01-09')`,
     );
     const touched = `select name, updated_at from public.leads order by name`;
     const before = await query('older', touched);
@@ -172,12 +174,20 @@ describe('on a plain PostgreSQL', () => {
       await query('older', sql);
     }
     expect(await query('older', touched)).toEqual(before);
+    const COLUMNS = [
+      'next_step_at',
+      'first_contact_at',
+      'last_contact_at',
+      'contacted_at',
+      'demo_at',
+      'proposal_at',
+      'closed_at',
+    ];
     const days = (column: string) => `to_char(${column} at time zone 'UTC', 'MM-DD') as ${column}`;
     expect(
       await query(
         'older',
-        `select next_step, ${['next_step_at', 'first_contact_at', 'last_contact_at', 'closed_at'].map(days).join(', ')}
-         from public.leads order by name`,
+        `select next_step, ${COLUMNS.map(days).join(', ')} from public.leads order by name`,
       ),
     ).toEqual([
       {
@@ -185,10 +195,22 @@ describe('on a plain PostgreSQL', () => {
         next_step_at: '03-01',
         first_contact_at: '01-05',
         last_contact_at: '02-21',
+        contacted_at: '01-01',
+        demo_at: null,
+        proposal_at: null,
         closed_at: null,
       },
-      expect.objectContaining({ next_step: null, last_contact_at: null, closed_at: '01-09' }),
-      expect.objectContaining({ closed_at: '02-01' }),
+      {
+        next_step: null,
+        next_step_at: null,
+        first_contact_at: null,
+        last_contact_at: null,
+        contacted_at: '01-01',
+        demo_at: '01-08',
+        proposal_at: null,
+        closed_at: '01-09',
+      },
+      expect.objectContaining({ contacted_at: null, closed_at: '02-01' }),
     ]);
   });
 

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { LeadReport } from '../../admin/providers/lead-provider.ts';
+import { openProject, type Project } from './support.ts';
+
+let project: Project;
+beforeAll(async () => {
+  project = await openProject();
+});
+afterAll(() => project.close());
+beforeEach(() => project.sql(`delete from public.leads`));
+
+const at = (text: string) => `2026-${text}:00-05:00`;
+
+async function makeLead(values: object): Promise<string> {
+  const { data } = await project.administrator
+    .from('leads')
+    .insert({ name: 'Ann Lee', ...values })
+    .select('id')
+    .single()
+    .throwOnError();
+  return data.id;
+}
+
+async function report(from_day?: string, to_day?: string): Promise<LeadReport> {
+  const { data } = await project.administrator
+    .rpc('lead_report', { from_day, to_day })
+    .throwOnError();
+  return data as unknown as LeadReport;
+}
+
+describe('the stages of a lead', () => {
+  const stages = async (lead: string) => {
+    const { data } = await project.administrator
+      .from('leads')
+      .select('contacted_at, demo_at, proposal_at, closed_at')
+      .eq('id', lead)
+      .single()
+      .throwOnError();
+    return Object.keys(data).filter((stage) => data[stage as keyof typeof data] !== null);
+  };
+  const move = (lead: string, status: string) =>
+    project.administrator.from('leads').update({ status }).eq('id', lead).throwOnError();
+
+  it('are kept as it comes to them, and given up when it goes back', async () => {
+    const lead = await makeLead({});
+    expect(await stages(lead)).toEqual([]);
+    await move(lead, 'Contacted');
+    await move(lead, 'Proposal Sent');
+    expect(await stages(lead)).toEqual(['contacted_at', 'proposal_at']);
+    await move(lead, 'Closed - Lost');
+    expect(await stages(lead)).toEqual(['contacted_at', 'proposal_at', 'closed_at']);
+    await move(lead, 'Demo Scheduled');
+    expect(await stages(lead)).toEqual(['contacted_at', 'demo_at']);
+    await move(lead, 'New');
+    expect(await stages(lead)).toEqual([]);
+  });
+
+  it('are not changed by anybody', async () => {
+    const lead = await makeLead({ status: 'Contacted' });
+    await project.administrator
+      .from('leads')
+      .update({ contacted_at: null, demo_at: '2049-01-01T00:00:00Z' })
+      .eq('id', lead)
+      .throwOnError();
+    expect(await stages(lead)).toEqual(['contacted_at']);
+  });
+});
+
+describe('the report', () => {
+  it('counts for each month and source how far the leads came', async () => {
+    const flyer = { source: { utm_source: 'flyer' } };
+    await makeLead({ ...flyer, created_at: at('01-31T23:30') });
+    await makeLead({ ...flyer, created_at: at('02-01T00:30'), status: 'Demo Scheduled' });
+    await makeLead({ created_at: at('02-10T09:00'), status: 'Contacted' });
+    await makeLead({
+      created_at: at('02-11T09:00'),
+      proposal_at: at('02-12T09:00'),
+      status: 'Closed - Lost',
+      lost_reason: 'Price',
+    });
+    await makeLead({
+      created_at: at('02-12T09:00'),
+      status: 'Closed - Won',
+      monthly_value: 149.5,
+    });
+    const none = { contacted: 0, demo: 0, proposal: 0, won: 0, lost: 0, value: 0 };
+    const { months, reasons } = await report();
+    expect(months).toEqual([
+      { month: '2026-01-01', source: 'flyer', received: 1, ...none },
+      {
+        month: '2026-02-01',
+        source: 'Direct',
+        received: 3,
+        contacted: 3,
+        demo: 2,
+        proposal: 2,
+        won: 1,
+        lost: 1,
+        value: 149.5,
+      },
+      { month: '2026-02-01', source: 'flyer', received: 1, ...none, contacted: 1, demo: 1 },
+    ]);
+    expect(reasons).toEqual([{ reason: 'Price', leads: 1 }]);
+    const february = await report('2026-02-01', '2026-02-10');
+    expect(february.months.map(({ received }) => received)).toEqual([1, 1]);
+  });
+
+  it('gives the median of the times between stages, and to the first contact of each source', async () => {
+    for (const [day, hours] of [
+      ['05', 2],
+      ['06', 4],
+      ['07', 60],
+    ] as const) {
+      const start = Date.parse(at(`01-${day}T09:00`));
+      const after = (count: number) => new Date(start + count * 3_600_000).toISOString();
+      const lead = await makeLead({
+        created_at: after(0),
+        status: 'Proposal Sent',
+        contacted_at: after(hours),
+        demo_at: after(hours * 3),
+        proposal_at: after(hours * 3 + 1),
+      });
+      await project.administrator
+        .from('lead_notes')
+        .insert({
+          lead_id: lead,
+          note: 'Called.',
+          activity_type: 'call',
+          author_email: 'admin@example.org',
+          created_at: after(hours / 2),
+        })
+        .throwOnError();
+    }
+    await makeLead({ created_at: at('01-08T09:00'), source: { utm_source: 'flyer' } });
+    const { times, sources } = await report();
+    expect(times).toEqual({
+      first_contact: 120,
+      contacted: 240,
+      demo: 480,
+      proposal: 60,
+      won: null,
+    });
+    expect(sources).toEqual([
+      { source: 'Direct', received: 3, meetings: 3, won: 0, first_contact: 120 },
+      { source: 'flyer', received: 1, meetings: 0, won: 0, first_contact: null },
+    ]);
+  });
+
+  it('names the 20 most frequent sources, and puts the others together', async () => {
+    await project.sql(
+      `insert into public.leads (name, source)
+       select 'Ann', jsonb_build_object('utm_source', 'source ' || n)
+       from generate_series(1, 22) as n, generate_series(1, 23 - n)`,
+    );
+    const { sources } = await report();
+    expect(sources).toHaveLength(21);
+    expect(sources.find(({ source }) => source === null)).toMatchObject({ received: 3 });
+  });
+
+  it('is empty without leads, and for nobody else', async () => {
+    expect(await report()).toMatchObject({ months: [], sources: [], reasons: [] });
+    expect((await project.stranger.rpc('lead_report')).data).toBeNull();
+    expect((await project.visitor.rpc('lead_report')).error).not.toBeNull();
+  });
+});
