@@ -1,8 +1,7 @@
 import { Box, Link, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { readChatMessages } from '../../shared/chat/transcript.ts';
-import { readRequestItems, type LeadRow } from '../../shared/leads/lead.ts';
+import type { LeadRow } from '../../shared/leads/lead.ts';
 import { leadFormValues } from '../../shared/leads/lead-form-values.ts';
 import { LEAD_FIELDS, type LeadField } from '../../shared/leads/lead-fields.ts';
 import { useBusinessTimeZone } from '../providers/business-time.ts';
@@ -13,6 +12,7 @@ import { onOwnClock, slotHint } from './appointment.ts';
 import { callLink, directionsTo, mailLink } from './contact-links.ts';
 import { leadsOfSender } from './leads-address.ts';
 import { DetailsSection } from './details-section.tsx';
+import { ChatHistory, ProductsOfInterest } from './request-parts.tsx';
 
 /** The value of a field, as a link if it leads somewhere. */
 function FieldValue({ lead, field }: { lead: LeadRow; field: LeadField }): ReactNode {
@@ -60,52 +60,6 @@ function AboutTime({ lead }: { lead: LeadRow }) {
         </Typography>
       )}
     </>
-  );
-}
-
-function ProductsOfInterest({ lead }: { lead: LeadRow }) {
-  return (
-    <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-      {readRequestItems(lead.products_of_interest).map(({ type, slug, name }) => (
-        <li key={`${type} ${slug}`}>
-          <Link href={`#/${type}s/${encodeURIComponent(slug)}`}>{name}</Link>
-          {type === 'bundle' && ' (bundle)'}
-        </li>
-      ))}
-    </Box>
-  );
-}
-
-function ChatHistory({ lead }: { lead: LeadRow }) {
-  const messages = readChatMessages(lead.chat_history);
-  if (messages.length === 0) return null;
-  return (
-    <Box component="details" sx={{ mt: 1 }}>
-      <Typography component="summary" sx={{ cursor: 'pointer', fontWeight: 600 }}>
-        Chat history ({messages.length})
-      </Typography>
-      <Box component="ol" aria-label="Chat history" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {messages.map(({ id, sender, text }) => (
-          <Box
-            component="li"
-            key={id}
-            sx={{
-              mt: 1,
-              p: 1,
-              borderRadius: 1,
-              bgcolor: sender === 'user' ? 'action.selected' : 'background.default',
-              whiteSpace: 'pre-wrap',
-              overflowWrap: 'anywhere',
-            }}
-          >
-            <Typography variant="body2" sx={{ fontWeight: 600 }}>
-              {sender === 'user' ? lead.name : 'Assistant'}
-            </Typography>
-            {text}
-          </Box>
-        ))}
-      </Box>
-    </Box>
   );
 }
 

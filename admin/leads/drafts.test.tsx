@@ -10,8 +10,16 @@ import { useLeadsAddress } from './leads-address.ts';
 import { ActivityTab } from './activity-tab.tsx';
 import { TasksTab } from './tasks-tab.tsx';
 
-const ANN = { id: '0b6f9a3e-0000-4000-8000-00000000000a', name: 'Ann' } as LeadRow;
-const BOB = { id: '0b6f9a3e-0000-4000-8000-00000000000b', name: 'Bob' } as LeadRow;
+const lead = (id: string, name: string) =>
+  ({
+    id: `0b6f9a3e-0000-4000-8000-00000000000${id}`,
+    name,
+    created_at: '2048-01-01T15:00:00+00:00',
+    products_of_interest: { items: [] },
+    chat_history: [],
+  }) as unknown as LeadRow;
+const ANN = lead('a', 'Ann');
+const BOB = lead('b', 'Bob');
 const FLYER = {
   id: 'flyer',
   lead_id: ANN.id,

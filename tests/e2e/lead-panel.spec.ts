@@ -53,13 +53,17 @@ test('a note is added above older ones, and a blank one cannot be', async ({ pag
   await add.click();
   await expect(note).toHaveValue('');
   const entries = page.getByRole('list', { name: 'Activity' }).getByRole('listitem');
-  await expect(entries).toHaveText([/Called, likes ProDemand\.admin@borobay\.local · Just now/]);
+  await expect(entries).toHaveText([/^Note · Just nowCalled, likes ProDemand\.$/, /^Request · /]);
   await page
     .getByRole('combobox', { name: /^Priority of/ })
     .last()
     .click();
   await page.getByRole('option', { name: 'High' }).click();
-  await expect(entries).toHaveText([/Priority changed from Medium to HighSystem/, /Called/]);
+  await expect(entries).toHaveText([
+    /^Priority changed from Medium to High · Just now$/,
+    /^Note/,
+    /^Request/,
+  ]);
 });
 
 test('each section is edited separately, and Cancel restores it', async ({ page, project }) => {
