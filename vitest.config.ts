@@ -51,6 +51,8 @@ export default defineConfig({
           globalSetup: 'tests/database/global-setup.ts',
           testTimeout: 60_000,
           hookTimeout: 240_000,
+          // The embedded PostgreSQL is loaded and compiled once a process.
+          isolate: false,
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },

@@ -76,9 +76,9 @@ async function products(port: number): Promise<unknown[]> {
   return (await answer.json()) as unknown[];
 }
 
-// Each test starts the product, some of them twice.
+// A start takes a while, the first one of a folder most.
 describe('the start command', { timeout: 240_000 }, () => {
-  it('prints the addresses and the account, refuses a second start, stops cleanly, and keeps its data', async () => {
+  it('prints the addresses and the account, refuses a second start, stops cleanly, and keeps its data, also when it was killed', async () => {
     const port = await freePort();
     const first = run('start.ts', port);
     const printed = await first.says('Ctrl-C to stop');
@@ -102,6 +102,11 @@ describe('the start command', { timeout: 240_000 }, () => {
     first.process.kill('SIGINT');
     expect((await first.ended).code).toBe(0);
 
+    const killed = run('start.ts', port);
+    await killed.says('Ctrl-C to stop');
+    killed.process.kill('SIGKILL');
+    await killed.ended;
+
     const again = run('start.ts', port);
     await again.says('Ctrl-C to stop');
     expect(await products(port)).toHaveLength(24);
@@ -110,17 +115,6 @@ describe('the start command', { timeout: 240_000 }, () => {
 
     expect((await run('reset.ts', port).ended).code).toBe(0);
     expect(existsSync(folder)).toBe(false);
-  });
-
-  it('starts again with its data after it was killed', async () => {
-    const port = await freePort();
-    const first = run('start.ts', port);
-    await first.says('Ctrl-C to stop');
-    first.process.kill('SIGKILL');
-    await first.ended;
-    const again = run('start.ts', port);
-    await again.says('Ctrl-C to stop');
-    expect(await products(port)).toHaveLength(24);
   });
 
   it('reports a port in use in one line', async () => {

@@ -1,20 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { openEmbeddedBackend, type EmbeddedBackend } from './embedded-backend.ts';
 import { LOCAL_ADMIN, LOCAL_PUBLISHABLE_KEY } from './local-project.ts';
 
-let folder: string;
 let backend: EmbeddedBackend | undefined;
-beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'backend-'));
-});
-afterEach(async () => {
-  await backend?.close();
-  backend = undefined;
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => backend?.close());
 
 function call(address: string, init: RequestInit = {}, caller = '192.0.2.1'): Promise<Response> {
   const request = new Request(`http://localhost${address}`, {
@@ -35,7 +27,10 @@ async function count(table: string): Promise<number> {
   return result?.rows[0]?.n ?? -1;
 }
 
-describe('the embedded backend', () => {
+describe('the embedded backend in a folder', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'backend-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
   it('keeps its data and sessions across a restart, and is seeded once', async () => {
     backend = await openEmbeddedBackend({ dataFolder: folder, seed: true });
     const signIn = await call('/auth/v1/token?grant_type=password', {
@@ -54,19 +49,23 @@ describe('the embedded backend', () => {
       headers: { authorization: `Bearer ${access_token}` },
     });
     expect(await leads.json()).toHaveLength(left);
+    await backend.close();
+  });
+});
+
+describe('the embedded backend', () => {
+  beforeAll(async () => {
+    const snapshot = new Blob([readFileSync(inject('projectSnapshot'))]);
+    backend = await openEmbeddedBackend({ snapshot, seed: true });
   });
 
   it('refuses a call without a key', async () => {
-    backend = await openEmbeddedBackend({ seed: false });
-    const answer = await backend.fetch(
-      new Request('http://localhost/rest/v1/products'),
-      '127.0.0.1',
-    );
-    expect(answer.status).toBe(401);
+    const request = new Request('http://localhost/rest/v1/products');
+    const answer = await backend?.fetch(request, '127.0.0.1');
+    expect(answer?.status).toBe(401);
   });
 
   it('answers a constraint violation as PostgREST does, with its code', async () => {
-    backend = await openEmbeddedBackend({ seed: false });
     const answer = await call('/rest/v1/leads', {
       method: 'POST',
       body: JSON.stringify({ name: ' ', shop_address: '1 Main St' }),
@@ -79,14 +78,13 @@ describe('the embedded backend', () => {
   });
 
   it('formats timestamps as ISO 8601', async () => {
-    backend = await openEmbeddedBackend({ seed: false });
     const answer = await call('/rest/v1/site_settings?select=updated_at');
     const [row] = (await answer.json()) as [{ updated_at: string }];
     expect(row.updated_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?\+00:00$/);
   });
 
   it('keeps concurrent requests out of each other’s transaction', async () => {
-    backend = await openEmbeddedBackend({ seed: false });
+    const before = await count('public.leads');
     const submit = (name: string) =>
       call('/rest/v1/rpc/submit_lead', {
         method: 'POST',
@@ -94,11 +92,11 @@ describe('the embedded backend', () => {
       });
     const answers = await Promise.all(['Ann', ' ', 'Ben', ' ', 'Cleo'].map(submit));
     expect(answers.map((answer) => answer.status)).toEqual([200, 400, 200, 400, 200]);
-    expect(await count('public.leads')).toBe(3);
+    expect(await count('public.leads')).toBe(before + 3);
   });
 
   it('takes the caller’s address from the connection, whatever the headers claim', async () => {
-    backend = await openEmbeddedBackend({ seed: false });
+    await backend?.database.query('delete from private.request_counts');
     for (const claimed of ['198.51.100.1', '198.51.100.2']) {
       await call('/rest/v1/rpc/submit_lead', {
         method: 'POST',

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { databaseTypes } from '../../scripts/generate.ts';
 import { seedSql } from '../../scripts/seed/seed-sql.ts';
-import { openEmbeddedBackend } from '../../supabase/local/embedded-backend.ts';
+import { openBackend } from './support.ts';
 
 describe('what `npm run generate` writes', () => {
   it('is current: the types of the database’s rows', async () => {
-    const backend = await openEmbeddedBackend({ seed: false });
+    const backend = await openBackend();
     const types = await databaseTypes(backend.database);
     await backend.close();
     expect(readFileSync('shared/database.types.ts', 'utf8')).toBe(types);

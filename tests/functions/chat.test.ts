@@ -1,10 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createChatEventReader, type ChatEvent } from '../../shared/chat/chat-protocol.ts';
 import { createChatHandler, type ChatHandler } from '../../supabase/functions/chat/chat-handler.ts';
-import {
-  openEmbeddedBackend,
-  type EmbeddedBackend,
-} from '../../supabase/local/embedded-backend.ts';
+import type { EmbeddedBackend } from '../../supabase/local/embedded-backend.ts';
+import { openBackend } from '../database/support.ts';
 import { openGemini, piece, reply, type GeminiOnLoopback } from '../gemini-on-loopback.ts';
 
 const SITE = 'https://shop.example';
@@ -14,7 +12,7 @@ let backend: EmbeddedBackend;
 let gemini: GeminiOnLoopback;
 let dataApiCalls: string[];
 beforeAll(async () => {
-  backend = await openEmbeddedBackend({ seed: true });
+  backend = await openBackend();
 });
 afterAll(() => backend.close());
 beforeEach(async () => {
@@ -131,8 +129,7 @@ describe('the assistant', () => {
   });
 
   it('answers under its path on the embedded backend', async () => {
-    const own = await openEmbeddedBackend({
-      seed: false,
+    const own = await openBackend({
       functionEnvironment: {
         GEMINI_API_KEY: KEY,
         GEMINI_BASE_URL: gemini.url,

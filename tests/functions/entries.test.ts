@@ -6,11 +6,9 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createChatEventReader } from '../../shared/chat/chat-protocol.ts';
-import {
-  openEmbeddedBackend,
-  type EmbeddedBackend,
-} from '../../supabase/local/embedded-backend.ts';
+import type { EmbeddedBackend } from '../../supabase/local/embedded-backend.ts';
 import { apiMiddleware } from '../../supabase/local/vite-plugin.ts';
+import { openBackend } from '../database/support.ts';
 import { openGemini, piece, reply, type GeminiOnLoopback } from '../gemini-on-loopback.ts';
 
 const SITE = 'http://localhost:4173';
@@ -51,8 +49,7 @@ let api: Server;
 let project: string;
 beforeAll(async () => {
   gemini = await openGemini(() => reply('Hello there. [[QUICK_REPLIES: One? | Two? ]]'));
-  backend = await openEmbeddedBackend({
-    seed: true,
+  backend = await openBackend({
     functionEnvironment: {
       GEMINI_API_KEY: 'key',
       GEMINI_BASE_URL: gemini.url,
