@@ -1,10 +1,12 @@
+import LayersIcon from '@mui/icons-material/LayersOutlined';
 import { Chip, MenuItem, Select, Stack, Typography } from '@mui/material';
 import { DataTable, useRecordContext } from 'react-admin';
 import { BUNDLE_CATEGORIES } from '../../shared/catalogue/catalogue-options.ts';
 import type { Bundle } from '../../shared/catalogue/catalogue-rows.ts';
 import { isCoreBundle } from '../../shared/catalogue/ordering.ts';
 import { FeaturedSwitch, inlineSelect, useInlineUpdate } from '../forms/inline-update.tsx';
-import { InlineFields, RecordLink, RecordList } from '../forms/list-parts.tsx';
+import { Thumb } from '../forms/list-cells.tsx';
+import { CatalogueTable, InlineFields, RecordLink, RecordList } from '../forms/list-parts.tsx';
 import { bundleCategoryOptions } from './bundle-form-values.ts';
 
 const Column = DataTable.Col<Bundle>;
@@ -45,13 +47,18 @@ function Includes(bundle: Bundle) {
       sx={{ display: 'inline-flex', alignItems: 'center' }}
     >
       <span>{`${count} ${count === 1 ? 'product' : 'products'}`}</span>
-      {isCoreBundle(bundle) && <Chip component="span" size="small" label="Core" color="primary" />}
+      {isCoreBundle(bundle) && <Chip component="span" size="small" label="Core" />}
     </Stack>
   );
 }
 
+function Picture({ image_url }: Bundle) {
+  return <Thumb image={image_url} icon={<LayersIcon fontSize="small" />} />;
+}
+
 const table = (
-  <DataTable bulkActionButtons={false}>
+  <CatalogueTable>
+    <Column source="image_url" label="Picture" disableSort render={Picture} />
     <Column
       source="name"
       render={({ id, name }) => <RecordLink to={`/bundles/${id}`}>{name}</RecordLink>}
@@ -59,12 +66,12 @@ const table = (
     <Column source="category">
       <CategorySelect />
     </Column>
-    <Column label="Includes" disableSort render={Includes} sx={{ whiteSpace: 'nowrap' }} />
+    <Column source="includes" label="Includes" disableSort render={Includes} />
     <Column source="is_featured" label="Featured" sortByOrder="DESC">
       <FeaturedSwitch />
     </Column>
     <Column source="slug" />
-  </DataTable>
+  </CatalogueTable>
 );
 
 /** The bundles, by name. */
@@ -77,6 +84,7 @@ export function BundleList() {
       purpose="A bundle puts products together that go well with each other. Create one, or fill the catalogue with the default one under Quick Actions."
       table={table}
       titleOf={({ name }) => name}
+      picture={Picture}
       card={(bundle) => (
         <>
           <Typography component="div" variant="body2" color="text.secondary">

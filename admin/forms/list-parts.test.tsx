@@ -100,7 +100,7 @@ describe.each(LISTS)('the list of $resource', ({ resource, list, row, name, fail
     const answers = open(() => json([]), FILTERED);
     await screen.findByRole('heading', { name: `No ${resource} match` });
     answers[read] = () => json([row]);
-    await userEvent.click(screen.getByRole('button', { name: 'Clear search and filter' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(await screen.findByText(name)).toBeTruthy();
   });
 

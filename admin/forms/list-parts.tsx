@@ -2,22 +2,25 @@ import AddIcon from '@mui/icons-material/Add';
 import {
   Box,
   Button,
+  Card,
+  GlobalStyles,
   Link,
+  MenuItem,
+  Select,
   Skeleton,
   Stack,
   Typography,
   useMediaQuery,
   type Theme,
 } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
 import { useEffect, type ReactNode } from 'react';
 import {
-  CreateButton,
+  DataTable,
+  FilterLiveSearch,
   List,
   Pagination,
   RecordContextProvider,
-  SearchInput,
-  SelectInput,
-  TopToolbar,
   useListContext,
   useNotify,
   type PaginationProps,
@@ -28,22 +31,144 @@ import { Link as RouterLink } from 'react-router-dom';
 import { ReadFailure } from '../layout/page-parts.tsx';
 import { errorText } from '../providers/http-error.ts';
 
-/**
- * React-admin lets long words widen the page, and on a phone paints a white band above a list and
- * floats its button to create over the end of it.
- */
-const listStyle = {
-  '& .RaList-main': { minWidth: 0, pb: { xs: 10, md: 0 } },
-  '& .RaList-actions': { bgcolor: 'transparent', minHeight: 0, pb: 1 },
+/** React-admin lets long words widen the page, and puts room above a list without its own toolbar. */
+export const LIST_STYLE = {
+  '& .RaList-main': { minWidth: 0, mt: 0 },
+  '& .RaList-content': { minWidth: 0 },
 } as const;
 
-/** Above a list: a new record, and what else the list offers. */
-function ListActions({ children }: { children?: ReactNode }) {
+/** The height that the strip of actions keeps free below the page. */
+const THUMB_STRIP = { ':root': { '--thumb-strip': '61px' } };
+
+/** How a toolbar's inputs look. */
+export const control = {
+  height: { xs: 44, md: 40 },
+  bgcolor: 'background.paper',
+  typography: 'body2',
+} as const;
+
+interface ListToolbarProps {
+  /** Search and filters. */
+  children: ReactNode;
+  /** What can be done, the primary action last. On a phone they are a strip within the thumb's reach. */
+  actions: ReactNode;
+}
+
+/** The one row of controls above a list. */
+export function ListToolbar({ children, actions }: ListToolbarProps) {
+  const onPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   return (
-    <TopToolbar sx={{ bgcolor: { xs: 'transparent' } }}>
-      {children}
-      <CreateButton variant="contained" />
-    </TopToolbar>
+    <Stack
+      direction="row"
+      sx={{
+        gap: 1,
+        py: { xs: 1, md: 1.5 },
+        alignItems: 'center',
+        '& .MuiButton-root': { height: control.height, flexShrink: 0 },
+      }}
+    >
+      <Stack direction="row" sx={{ gap: 1, flexGrow: 1, minWidth: 0, alignItems: 'center' }}>
+        {children}
+      </Stack>
+      <Stack
+        direction="row"
+        sx={{
+          gap: 1,
+          flexShrink: 0,
+          alignItems: 'center',
+          ...(onPhone && {
+            position: 'fixed',
+            inset: 'auto 0 var(--bottom-bar)',
+            zIndex: 'appBar',
+            px: 1,
+            py: 1,
+            bgcolor: 'background.paper',
+            borderTop: 1,
+            borderColor: 'divider',
+            '& > .MuiButton-contained': { flexGrow: 1 },
+          }),
+        }}
+      >
+        {actions}
+      </Stack>
+      {onPhone && <GlobalStyles styles={THUMB_STRIP} />}
+    </Stack>
+  );
+}
+
+/** Searches a list while one types. */
+export function Search({ what }: { what: string }) {
+  const label = `Search ${what}`;
+  return (
+    <Box sx={{ flex: '1 1 0', minWidth: 96, maxWidth: { md: 320 } }}>
+      <FilterLiveSearch
+        source="search"
+        hiddenLabel
+        fullWidth
+        placeholder={label}
+        slotProps={{ htmlInput: { 'aria-label': label, id: `search-${what}` } }}
+        sx={{ m: 0, '& .MuiInputBase-root': control }}
+      />
+    </Box>
+  );
+}
+
+interface FilterSelectProps {
+  label: string;
+  value: string | undefined;
+  /** What it says while nothing is chosen. */
+  all: string;
+  choices: readonly string[];
+  /** What stands beside a choice, or beside all of them. */
+  besides?: (choice: string | undefined) => string;
+  onChange: (value: string | undefined) => void;
+}
+
+/** A filter of which one is chosen, or none. */
+export function FilterSelect(props: FilterSelectProps) {
+  const { label, value = '', all, choices, besides, onChange } = props;
+  const words = (choice: string) => (
+    <>
+      <Box component="span" sx={{ flexGrow: 1, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+        {choice || all}
+      </Box>{' '}
+      {besides && (
+        <Box component="span" sx={{ pl: 1, color: 'text.secondary' }}>
+          {besides(choice || undefined)}
+        </Box>
+      )}
+    </>
+  );
+  return (
+    <Select
+      displayEmpty
+      value={value}
+      renderValue={words}
+      onChange={({ target }) => onChange(target.value || undefined)}
+      SelectDisplayProps={{ 'aria-label': label }}
+      inputProps={{ 'aria-label': label }}
+      sx={{ ...control, minWidth: 0, '& .MuiSelect-select': { display: 'flex' } }}
+    >
+      {['', ...choices].map((choice) => (
+        <MenuItem key={choice} value={choice}>
+          {words(choice)}
+        </MenuItem>
+      ))}
+    </Select>
+  );
+}
+
+function CategoryFilter({ names }: { names: readonly string[] }) {
+  const list = useListContext();
+  const { category, ...others } = list.filterValues as { category?: string };
+  return (
+    <FilterSelect
+      label="Category"
+      value={category}
+      all="All categories"
+      choices={names}
+      onChange={(name) => list.setFilters(name ? { ...others, category: name } : others)}
+    />
   );
 }
 
@@ -125,7 +250,43 @@ export const OWN_STATES = {
   queryOptions: { onError: () => undefined },
 } as const;
 
+interface RowsSkeletonProps {
+  /** Of a row, in pixels. */
+  height: number;
+  /** Of the table's head, if there is one. */
+  head?: number;
+}
+
+/** The shape of a list while it loads. */
+export function RowsSkeleton({ height, head }: RowsSkeletonProps) {
+  return (
+    <Box role="status" aria-label="Loading..." sx={{ overflow: 'hidden' }}>
+      {head && <Box sx={{ height: head, borderBottom: 1, borderColor: 'divider' }} />}
+      {Array.from({ length: 12 }, (_, index) => (
+        <Stack
+          key={index}
+          direction="row"
+          sx={{
+            height,
+            px: 2,
+            gap: 3,
+            alignItems: 'center',
+            borderBottom: 1,
+            borderColor: 'divider',
+          }}
+        >
+          <Skeleton width={`${24 + ((index * 7) % 12)}%`} />
+          <Skeleton width="12%" />
+          <Skeleton width="18%" />
+        </Stack>
+      ))}
+    </Box>
+  );
+}
+
 interface ListStatesProps extends ListFailureProps {
+  /** In place of the records while they are loading. */
+  loading: ReactNode;
   /** In place of the records where there are none at all. */
   nothingYet: ReactNode;
   /** The records. */
@@ -133,20 +294,12 @@ interface ListStatesProps extends ListFailureProps {
 }
 
 /** A list in each of its states: loading, failed, empty, nothing found, and with its records. */
-export function ListStates({ what, words, nothingYet, children }: ListStatesProps) {
+export function ListStates({ what, words, loading, nothingYet, children }: ListStatesProps) {
   const list = useListContext();
   const { data, isPending } = list;
   const filtered = Object.keys(list.filterValues as object).length > 0;
   useLostPageMessage();
-  if (isPending) {
-    return (
-      <Stack role="status" aria-label="Loading..." spacing={1} sx={{ p: 2 }}>
-        {Array.from({ length: 6 }, (_, index) => (
-          <Skeleton key={index} variant="rounded" height={48} />
-        ))}
-      </Stack>
-    );
-  }
+  if (isPending) return loading;
   return (
     <>
       <Box sx={{ px: 1 }}>
@@ -158,7 +311,7 @@ export function ListStates({ what, words, nothingYet, children }: ListStatesProp
           nothingYet
         ) : (
           <InPlace title={`No ${what} match`} text="Search for less, or filter less.">
-            <Button onClick={() => list.setFilters({}, {})}>Clear search and filter</Button>
+            <Button onClick={() => list.setFilters({}, {})}>Clear filters</Button>
           </InPlace>
         ))}
     </>
@@ -180,7 +333,7 @@ export function RecordLink({ to, children }: { to: string; children: ReactNode }
       color="inherit"
       underline="hover"
       onClick={(event) => event.stopPropagation()}
-      sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}
+      sx={{ fontWeight: 600 }}
     >
       {children}
     </Link>
@@ -206,21 +359,64 @@ export function InlineFields({ category, featured }: { category: ReactNode; feat
 interface RecordCardsProps<T extends RaRecord> {
   what: string;
   titleOf: (record: T) => string;
+  picture?: (record: T) => ReactNode;
   card: (record: T) => ReactNode;
 }
 
-function RecordCards<T extends RaRecord>({ what, titleOf, card }: RecordCardsProps<T>) {
+function RecordCards<T extends RaRecord>({ what, titleOf, picture, card }: RecordCardsProps<T>) {
   const { data = [] } = useListContext<T>();
   return data.map((record) => (
     <RecordContextProvider key={record.id} value={record}>
-      <Box sx={{ p: 2, borderBottom: 1, borderColor: 'divider' }}>
-        <Box sx={{ py: 0.5 }}>
+      <Stack
+        direction="row"
+        sx={{
+          gap: 1.5,
+          px: 2,
+          py: 1.25,
+          borderBottom: 1,
+          borderColor: 'divider',
+          '&:last-of-type': { borderBottom: 0 },
+        }}
+      >
+        {picture?.(record)}
+        <Box sx={{ minWidth: 0, flexGrow: 1, overflowWrap: 'anywhere' }}>
           <RecordLink to={`/${what}/${record.id}`}>{titleOf(record)}</RecordLink>
+          {card(record)}
         </Box>
-        {card(record)}
-      </Box>
+      </Stack>
     </RecordContextProvider>
   ));
+}
+
+/** The records of the catalogue as a table of one-line rows; what there is no room for is left out. */
+export function CatalogueTable({ children }: { children: ReactNode }) {
+  return (
+    <Box sx={{ containerType: 'inline-size' }}>
+      <DataTable
+        bulkActionButtons={false}
+        sx={{
+          '& .RaDataTable-table': { tableLayout: 'fixed' },
+          '& th': { height: 40, py: 0 },
+          '& td': { height: 52, py: 0, whiteSpace: 'nowrap', textOverflow: 'ellipsis' },
+          '& th, & td': { px: 1, overflow: 'hidden', borderColor: 'divider' },
+          '& :is(th, td):first-of-type': { pl: 2 },
+          '& tbody tr:last-of-type td': { borderBottom: 0 },
+          '& .column-image_url': { width: 88, '&.MuiTableCell-head > *': visuallyHidden },
+          '& .column-category': { width: 236 },
+          '& .column-category .MuiInputBase-root': { minWidth: 0 },
+          '&& .column-category .MuiSelect-select': { whiteSpace: 'nowrap' },
+          '& .column-author': { width: '25%' },
+          '& :is(.column-is_core, .column-is_sample)': { width: 104 },
+          '& :is(.column-is_featured, .column-created_at)': { width: 120 },
+          '& .column-includes': { width: 160 },
+          '& .column-slug': { width: '20%', color: 'text.secondary' },
+          '@container (max-width: 900px)': { '& .column-slug': { display: 'none' } },
+        }}
+      >
+        {children}
+      </DataTable>
+    </Box>
+  );
 }
 
 interface RecordListProps<T extends RaRecord> extends RecordCardsProps<T> {
@@ -237,34 +433,47 @@ interface RecordListProps<T extends RaRecord> extends RecordCardsProps<T> {
 
 /** A list of the catalogue: a table on a wide screen, cards on a narrow one, in each of its states. */
 export function RecordList<T extends RaRecord>(props: RecordListProps<T>) {
-  const { what, sort, categories, actions, purpose, table, titleOf, card } = props;
+  const { what, sort, categories, actions, purpose, table, titleOf, picture, card } = props;
   const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
-  const filters = [
-    <SearchInput key="search" source="search" alwaysOn placeholder={`Search ${what}`} />,
-  ];
-  if (categories) {
-    const choices = categories.map((name) => ({ id: name, name }));
-    const props = { choices, alwaysOn: true, emptyText: 'All categories' };
-    filters.push(<SelectInput key="category" source="category" {...props} />);
-  }
   return (
     <List
       title={`${what.charAt(0).toUpperCase()}${what.slice(1)}`}
       sort={sort}
       perPage={25}
-      filters={filters}
-      actions={<ListActions>{actions}</ListActions>}
+      actions={false}
       exporter={false}
       pagination={<ListPages />}
-      sx={listStyle}
+      component="div"
+      sx={LIST_STYLE}
       {...OWN_STATES}
     >
-      <ListStates
-        what={what}
-        nothingYet={<NothingYet title={`No ${what} yet`} text={purpose} to={`/${what}/create`} />}
+      <ListToolbar
+        actions={
+          <>
+            {actions}
+            <Button
+              component={RouterLink}
+              to={`/${what}/create`}
+              variant="contained"
+              startIcon={<AddIcon />}
+            >
+              Create
+            </Button>
+          </>
+        }
       >
-        {narrow ? <RecordCards what={what} titleOf={titleOf} card={card} /> : table}
-      </ListStates>
+        <Search what={what} />
+        {categories && <CategoryFilter names={categories} />}
+      </ListToolbar>
+      <Card>
+        <ListStates
+          what={what}
+          loading={<RowsSkeleton height={narrow ? 120 : 52} head={narrow ? undefined : 40} />}
+          nothingYet={<NothingYet title={`No ${what} yet`} text={purpose} to={`/${what}/create`} />}
+        >
+          {narrow ? <RecordCards {...{ what, titleOf, picture, card }} /> : table}
+        </ListStates>
+      </Card>
     </List>
   );
 }

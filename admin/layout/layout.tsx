@@ -214,7 +214,7 @@ export function BackOfficeLayout({ children }: { children?: ReactNode }) {
       sx={{
         minWidth: 0,
         // Kept free for the bar; what sticks to the bottom of a page stays above it.
-        pb: onPhone ? 'var(--bottom-bar)' : 0,
+        pb: onPhone ? 'calc(var(--bottom-bar) + var(--thumb-strip, 0px))' : 0,
         '& .RaLayout-content': { minWidth: 0 },
       }}
     >

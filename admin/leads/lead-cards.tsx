@@ -1,18 +1,16 @@
-import PhoneIcon from '@mui/icons-material/PhoneOutlined';
-import { Box, IconButton, Link, Stack, Typography } from '@mui/material';
+import { Box, Link, Stack, Typography } from '@mui/material';
 import { useListContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
-import { readRequestItems, type LeadRow } from '../../shared/leads/lead.ts';
-import { PrioritySelect, StatusSelect } from './status-select.tsx';
-import { appointmentOf } from './appointment.ts';
-import { useLeadsAddress } from './leads-address.ts';
+import type { LeadRow } from '../../shared/leads/lead.ts';
 import { RelativeTime } from '../layout/relative-time.tsx';
+import { ContactActions } from './contact-actions.tsx';
+import { Appointment, Items, NextStep } from './lead-cells.tsx';
+import { useLeadsAddress } from './leads-address.ts';
+import { PrioritySelect, StatusSelect } from './status-select.tsx';
 
 function LeadCard({ lead }: { lead: LeadRow }) {
   const { place, addressOf } = useLeadsAddress();
   const open = place.lead === lead.id;
-  const appointment = appointmentOf(lead);
-  const items = readRequestItems(lead.products_of_interest);
   return (
     <Box
       component="li"
@@ -20,12 +18,16 @@ function LeadCard({ lead }: { lead: LeadRow }) {
         position: 'relative',
         px: 2,
         py: 1.25,
+        typography: 'body2',
         borderBottom: 1,
         borderColor: 'divider',
         borderLeft: 4,
         borderLeftColor: open ? 'warning.main' : 'transparent',
         bgcolor: open ? 'action.selected' : undefined,
         '&:hover': { bgcolor: 'action.hover' },
+        '&:last-of-type': { borderBottom: 0 },
+        // Above the link, which is as large as the card.
+        '& > :not(:first-of-type) > *': { position: 'relative', zIndex: 1 },
       }}
     >
       <Stack direction="row" sx={{ alignItems: 'baseline', gap: 1 }}>
@@ -37,6 +39,7 @@ function LeadCard({ lead }: { lead: LeadRow }) {
           underline="hover"
           noWrap
           sx={{
+            typography: 'body1',
             fontWeight: 600,
             flexGrow: 1,
             '&::after': { content: '""', position: 'absolute', inset: 0 },
@@ -45,37 +48,40 @@ function LeadCard({ lead }: { lead: LeadRow }) {
           {lead.name}
         </Link>
         <Typography variant="body2" color="text.secondary" noWrap sx={{ flexShrink: 0 }}>
-          <RelativeTime at={lead.created_at} />
+          <RelativeTime at={lead.created_at} length="short" />
         </Typography>
       </Stack>
-      <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
-        <Typography variant="body2" color="text.secondary" noWrap sx={{ flexGrow: 1 }}>
+      <Stack direction="row" sx={{ gap: 2, justifyContent: 'space-between' }}>
+        <Typography variant="body2" color="text.secondary" noWrap sx={{ pointerEvents: 'none' }}>
           {[lead.company_name, lead.shop_address].filter(Boolean).join(' · ')}
         </Typography>
-        {lead.phone && (
-          <IconButton
-            href={`tel:${lead.phone}`}
-            aria-label={`Call ${lead.name}`}
-            size="small"
-            sx={{ zIndex: 1 }}
-          >
-            <PhoneIcon fontSize="small" />
-          </IconButton>
-        )}
+        <Box sx={{ flexShrink: 0, maxWidth: '50%' }}>
+          <Items lead={lead} />
+        </Box>
       </Stack>
-      {appointment && (
-        <Typography variant="body2" noWrap>
-          {appointment}
-        </Typography>
-      )}
-      {items.length > 0 && (
-        <Typography variant="body2" color="text.secondary" noWrap>
-          {items.map(({ name }) => name).join(', ')}
-        </Typography>
-      )}
-      <Stack direction="row" sx={{ gap: 2, typography: 'body2', '& > *': { zIndex: 1 } }}>
+      <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', whiteSpace: 'nowrap' }}>
         <StatusSelect lead={lead} />
         <PrioritySelect lead={lead} />
+        <Box sx={{ ml: 'auto', minWidth: 0, pl: 1 }}>
+          <Appointment lead={lead} />
+        </Box>
+      </Stack>
+      <Stack
+        direction="row"
+        sx={{ columnGap: 1, flexWrap: 'wrap', alignItems: 'center', whiteSpace: 'nowrap' }}
+      >
+        <Box sx={{ flex: '1 1 0', minWidth: 140 }}>
+          <NextStep lead={lead} />
+        </Box>
+        {!place.lead && (
+          <Box sx={{ flexShrink: 0, ml: 'auto', mr: -1 }}>
+            <ContactActions
+              lead={lead}
+              size="large"
+              only={['call', 'text', 'directions', 'note']}
+            />
+          </Box>
+        )}
       </Stack>
     </Box>
   );

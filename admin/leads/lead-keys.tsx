@@ -21,6 +21,7 @@ const KEYS = [
   ['k', 'Previous lead'],
   ['n', 'New lead'],
   ['/', 'Search'],
+  ['x', 'Select the row in focus, with Shift the rows up to it'],
   ['Ctrl + S, ⌘ S', 'Save what is being edited'],
   ['Esc', 'Close the lead'],
   ['?', 'This list'],
@@ -71,7 +72,7 @@ export function LeadKeys({ help, onHelp }: LeadKeysProps) {
       maxWidth="xs"
       fullWidth
     >
-      <DialogTitle id="keys-title">Keys</DialogTitle>
+      <DialogTitle id="keys-title">Keyboard shortcuts</DialogTitle>
       <DialogContent>
         <Table size="small">
           <TableBody>

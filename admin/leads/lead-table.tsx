@@ -1,12 +1,11 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import {
+  Box,
   Button,
   Checkbox,
-  Chip,
   ListItemText,
   Menu,
   MenuItem,
-  Stack,
   TableCell,
   TableRow,
   type TableRowProps,
@@ -16,6 +15,7 @@ import {
   DataTable,
   DataTableBody,
   useBulkDeleteController,
+  useDataTableCallbacksContext,
   useListContext,
   useNotify,
   useRecordContext,
@@ -23,13 +23,14 @@ import {
   useUnselectAll,
   type DataTableBodyProps,
 } from 'react-admin';
-import { readRequestItems, type LeadRow } from '../../shared/leads/lead.ts';
+import type { LeadRow } from '../../shared/leads/lead.ts';
 import { LEAD_STATUSES, type LeadStatus } from '../../shared/leads/lead-options.ts';
 import { DeleteQuestion, UNDO_HINT } from '../forms/delete-button.tsx';
-import { RecordLink } from '../forms/list-parts.tsx';
-import { formatInstant } from '../layout/times.ts';
-import { useBusinessTimeZone } from '../providers/business-time.ts';
-import { appointmentOf } from './appointment.ts';
+import { Cut, Names, TwoLines } from '../forms/list-cells.tsx';
+import { RecordLink, RowsSkeleton } from '../forms/list-parts.tsx';
+import { RelativeTime } from '../layout/relative-time.tsx';
+import { ContactActions } from './contact-actions.tsx';
+import { Appointment, Items, NextStep } from './lead-cells.tsx';
 import { useLeadsAddress } from './leads-address.ts';
 import { useStatusChange } from './status-change.tsx';
 import { PrioritySelect, StatusSelect } from './status-select.tsx';
@@ -40,26 +41,46 @@ export type Density = 'comfortable' | 'compact';
 
 /** The row height that the administrator chose. */
 export function useDensity() {
-  return useStore<Density>('leads.density', 'comfortable');
+  return useStore<Density>('leads.density', 'compact');
 }
 
-function Names({ of }: { of: readonly string[] }) {
-  return (
-    <Stack component="span" direction="row" useFlexGap spacing={0.5} sx={{ flexWrap: 'wrap' }}>
-      {of.map((name) => (
-        <Chip
-          component="span"
-          key={name}
-          label={name}
-          title={name}
-          size="small"
-          variant="outlined"
-          sx={{ maxWidth: 160 }}
-        />
-      ))}
-    </Stack>
-  );
+const HEAD = 40;
+const CHECKBOX = 48;
+
+/** In pixels. */
+function useRowHeight(): number {
+  const [density] = useDensity();
+  return density === 'compact' ? 52 : 68;
 }
+
+/** The shape of the table while it loads. */
+export function TableSkeleton() {
+  return <RowsSkeleton head={HEAD} height={useRowHeight()} />;
+}
+
+/**
+ * The columns from the last to be dropped to the first, with the room that each needs. What is not shown
+ * unless it is chosen is kept before what is there anyway.
+ */
+const WIDTHS = {
+  name: 180,
+  status: 156,
+  next_step_at: 172,
+  contact: 108,
+  phone: 136,
+  email: 200,
+  business_type: 128,
+  num_locations: 100,
+  interests: 136,
+  origin: 120,
+  last_contact_at: 120,
+  updated_at: 112,
+  created_at: 122,
+  scheduled_date: 164,
+  priority: 104,
+  products_of_interest: 124,
+  shop_address: 200,
+} as const;
 
 const HIDDEN = [
   'phone',
@@ -68,29 +89,60 @@ const HIDDEN = [
   'num_locations',
   'interests',
   'origin',
+  'last_contact_at',
   'updated_at',
 ];
 
-/** A row that opens its lead. Its checkbox has a name, which react-admin's lacks. */
+/** Where the chosen columns are stored. */
+export const COLUMNS = 'leads.columns';
+
+/** Styles that drop the columns for which a table has no room, so that nothing scrolls sideways. */
+function droppedColumns(hidden: readonly string[]) {
+  let room = CHECKBOX;
+  const styles: Record<string, object> = {};
+  for (const [source, width] of Object.entries(WIDTHS)) {
+    if (hidden.includes(source)) continue;
+    room += width;
+    styles[`& .column-${source}`] = { width };
+    styles[`@container (max-width: ${room - 1}px)`] = {
+      [`& .column-${source}`]: { display: 'none' },
+    };
+  }
+  return styles;
+}
+
+/**
+ * A row that opens its lead. Its checkbox has a name, which react-admin's lacks; the row that has the focus
+ * is selected with X.
+ */
 function LeadTableRow({ children, ...rest }: TableRowProps) {
   const lead = useRecordContext<LeadRow>();
-  const { selectedIds = [], onToggleItem } = useListContext<LeadRow>();
+  const { selectedIds = [] } = useListContext<LeadRow>();
+  const { handleToggleItem } = useDataTableCallbacksContext();
+  const [keys] = useStore('keys', true);
   const { go } = useLeadsAddress();
   if (!lead) return null;
   const selected = selectedIds.includes(lead.id);
+  const toggle = (event: { shiftKey: boolean }) => handleToggleItem?.(lead.id, event);
   return (
     <TableRow
       hover
       selected={selected}
       onClick={() => go({ lead: lead.id })}
+      onKeyDown={(event) => {
+        // Not in a menu of the row, which is elsewhere on the page.
+        const within = event.currentTarget.contains(event.target as Node);
+        if (keys && within && event.key.toLowerCase() === 'x') toggle(event);
+      }}
       {...rest}
       sx={{ cursor: 'pointer' }}
     >
       <TableCell padding="checkbox" onClick={(event) => event.stopPropagation()}>
         <Checkbox
+          size="small"
           checked={selected}
-          onChange={() => onToggleItem(lead.id)}
-          slotProps={{ input: { 'aria-label': `Select ${lead.name}` } }}
+          onClick={toggle}
+          slotProps={{ input: { 'aria-label': `Select ${lead.name}`, readOnly: true } }}
         />
       </TableCell>
       {children}
@@ -166,69 +218,123 @@ function BulkDelete() {
 /** The leads as a table, for a wide screen. */
 export function LeadTable() {
   const { addressOf } = useLeadsAddress();
-  const [density] = useDensity();
-  const timeZone = useBusinessTimeZone();
+  const height = useRowHeight();
+  const [hidden] = useStore<string[]>(COLUMNS, HIDDEN);
   return (
-    <DataTable<LeadRow>
-      body={LeadTableBody}
-      rowClick={false}
-      bulkActionButtons={
-        <>
-          <BulkStatus />
-          <BulkDelete />
-        </>
-      }
-      hiddenColumns={HIDDEN}
-      size={density === 'compact' ? 'small' : 'medium'}
-      sx={{
-        // The table scrolls sideways, not the page; long words wrap.
-        '& .RaDataTable-tableWrapper': { overflowX: 'auto', borderRadius: 1 },
-        '& th, & td': { px: 1 },
-        '& td': { maxWidth: 220, overflowWrap: 'anywhere' },
-        '& td:not(.MuiTableCell-paddingCheckbox)': { minWidth: 80 },
-        // Collapsed to no height, it could still be reached by keyboard and screen reader.
-        '& .RaBulkActionsToolbar-collapsed': { visibility: 'hidden' },
-      }}
-    >
-      <Column
-        source="name"
-        render={(lead) => <RecordLink to={addressOf({ lead: lead.id })}>{lead.name}</RecordLink>}
-      />
-      <Column source="company_name" label="Company" />
-      <Column source="phone" />
-      <Column source="email" />
-      <Column source="shop_address" label="Address" />
-      <Column source="status" render={(lead) => <StatusSelect lead={lead} />} />
-      <Column source="priority" render={(lead) => <PrioritySelect lead={lead} />} />
-      <Column
-        source="products_of_interest"
-        label="Products of interest"
-        disableSort
-        render={(lead) => (
-          <Names of={readRequestItems(lead.products_of_interest).map(({ name }) => name)} />
-        )}
-      />
-      <Column source="business_type" label="Business type" />
-      <Column source="num_locations" label="Locations" />
-      <Column source="interests" disableSort render={(lead) => <Names of={lead.interests} />} />
-      <Column
-        source="scheduled_date"
-        label="Appointment"
-        render={(lead) => appointmentOf(lead) ?? ''}
-      />
-      <Column source="origin" label="Source" />
-      <Column
-        source="created_at"
-        label="Received"
-        sortByOrder="DESC"
-        render={(lead) => formatInstant(lead.created_at, timeZone)}
-      />
-      <Column
-        source="updated_at"
-        label="Changed"
-        sortByOrder="DESC"
-        render={(lead) => formatInstant(lead.updated_at, timeZone)}
-      />
-    </DataTable>
+    <Box sx={{ containerType: 'inline-size' }}>
+      <DataTable<LeadRow>
+        storeKey={COLUMNS}
+        body={LeadTableBody}
+        rowClick={false}
+        bulkActionButtons={
+          <>
+            <BulkStatus />
+            <BulkDelete />
+          </>
+        }
+        hiddenColumns={HIDDEN}
+        sx={{
+          '& .RaDataTable-table': { tableLayout: 'fixed' },
+          '& th': { height: HEAD, py: 0 },
+          '& th, & td': { px: 1, overflow: 'hidden', borderColor: 'divider' },
+          '& td': { height, py: 0, whiteSpace: 'nowrap', textOverflow: 'ellipsis' },
+          '& :is(.column-status, .column-priority)': { textOverflow: 'clip' },
+          '& .column-contact': { textAlign: 'right' },
+          '&& .MuiTableCell-paddingCheckbox': { width: CHECKBOX, pr: 0, overflow: 'visible' },
+          '& tbody tr:last-of-type td': { borderBottom: 0 },
+          // Beside a row that is pointed at or has the focus; without a mouse, beside every row.
+          '@media (hover: hover)': {
+            '& tr:not(:hover, :focus-within) .column-contact > *': { opacity: 0 },
+          },
+          // In place of the head.
+          '&& .RaBulkActionsToolbar-toolbar': {
+            transform: 'none',
+            minHeight: HEAD,
+            height: HEAD,
+            '& > .RaTopToolbar-root': { p: 0 },
+          },
+          // Collapsed to no height, it could still be reached by keyboard and screen reader.
+          '& .RaBulkActionsToolbar-collapsed': { visibility: 'hidden' },
+          ...droppedColumns(hidden),
+        }}
+      >
+        <Column
+          source="name"
+          render={(lead) => (
+            <TwoLines
+              first={<RecordLink to={addressOf({ lead: lead.id })}>{lead.name}</RecordLink>}
+              second={lead.company_name}
+            />
+          )}
+        />
+        <Column source="status" render={(lead) => <StatusSelect lead={lead} />} />
+        <Column source="priority" render={(lead) => <PrioritySelect lead={lead} />} />
+        <Column
+          source="next_step_at"
+          label="Next step"
+          render={(lead) => <NextStep lead={lead} />}
+        />
+        <Column
+          source="scheduled_date"
+          label="Appointment"
+          render={(lead) => <Appointment lead={lead} />}
+        />
+        <Column
+          source="products_of_interest"
+          label="Items"
+          disableSort
+          render={(lead) => <Items lead={lead} />}
+        />
+        <Column
+          source="shop_address"
+          label="Address"
+          render={({ shop_address: address }) => address && <Cut text={address} />}
+        />
+        <Column source="phone" />
+        <Column source="email" render={({ email }) => email && <Cut text={email} />} />
+        <Column source="business_type" label="Business type" />
+        <Column source="num_locations" label="Locations" />
+        <Column source="interests" disableSort render={(lead) => <Names of={lead.interests} />} />
+        <Column source="origin" label="Source" />
+        <Column
+          source="created_at"
+          label="Received"
+          sortByOrder="DESC"
+          render={(lead) => (
+            <TwoLines
+              first={<RelativeTime at={lead.created_at} length="short" />}
+              second={
+                lead.last_contact_at && (
+                  <>
+                    Contact <RelativeTime at={lead.last_contact_at} length="short" />
+                  </>
+                )
+              }
+            />
+          )}
+        />
+        <Column
+          source="last_contact_at"
+          label="Last contact"
+          sortByOrder="DESC"
+          render={({ last_contact_at: at }) => at && <RelativeTime at={at} length="short" />}
+        />
+        <Column
+          source="updated_at"
+          label="Changed"
+          sortByOrder="DESC"
+          render={(lead) => <RelativeTime at={lead.updated_at} length="short" />}
+        />
+        <Column
+          source="contact"
+          disableSort
+          render={(lead) => (
+            <Box component="span" sx={{ '& .MuiSvgIcon-root': { fontSize: 20 } }}>
+              <ContactActions lead={lead} only={['call', 'text', 'email']} />
+            </Box>
+          )}
+        />
+      </DataTable>
+    </Box>
   );
 }

@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { renderInBackOffice } from '../../tests/component/back-office.tsx';
 import { fakeNetwork, json, signIn } from '../../tests/component/fake-network.ts';
@@ -54,4 +55,34 @@ test('a failure to read the leads is one sentence with one period', async () => 
   });
   renderInBackOffice(<LeadsPage />, { resource: 'leads' });
   expect(await screen.findByText(/^Failed to fetch leads: The disk is full\. Ensure/)).toBeTruthy();
+});
+
+test('a filter narrows the list at once, stands as a chip, and goes with a press', async () => {
+  renderInBackOffice(<LeadsPage />, { resource: 'leads' });
+  await screen.findByText('Ann Lee');
+  await userEvent.click(screen.getByRole('button', { name: 'Filter' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Not answered yet' }));
+  const asked = () => new URL(lists().at(-1)!.url).searchParams.get('unanswered');
+  await waitFor(() => expect(asked()).toBe('eq.true'));
+  await userEvent.keyboard('{Escape}');
+  await screen.findByRole('button', { name: 'Filter, 1 set' });
+  await userEvent.click(screen.getByRole('button', { name: 'Remove filter: Not answered yet' }));
+  await screen.findByRole('button', { name: 'Filter' });
+  await waitFor(() => expect(asked()).toBeNull());
+});
+
+test('a lead can be called, texted, found, and noted about from the list', async () => {
+  fakeNetwork({
+    'GET /rest/v1/leads': () =>
+      json([{ ...lead, phone: '(718) 555-0142', shop_address: '1 Jerome Ave, Bronx, NY' }]),
+    'POST /rest/v1/rpc/count_leads': () => json([]),
+  });
+  renderInBackOffice(<LeadsPage />, { resource: 'leads' });
+  const link = async (name: string) =>
+    (await screen.findByRole('link', { name })).getAttribute('href');
+  expect(await link('Call Ann Lee')).toMatch(/^tel:/);
+  expect(await link('Text Ann Lee')).toMatch(/^sms:/);
+  expect(await link('Directions to Ann Lee')).toContain('maps');
+  expect(await link('Write a note about Ann Lee')).toBe('/leads/a?compose=note');
+  expect(screen.getByText('No next step')).toBeTruthy();
 });

@@ -32,9 +32,11 @@ test('the status filter counts the leads of each status with one request', async
       ]),
   });
   renderInBackOffice(<FilteredList />, { resource: 'leads' });
-  await screen.findByRole('button', { name: 'All 1,203' });
-  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
-    'All 1,203',
+  const status = screen.getByRole('combobox', { name: 'Status' });
+  await waitFor(() => expect(status.textContent).toBe('New 1,200'));
+  await userEvent.click(status);
+  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
+    'All statuses 1,203',
     'New 1,200',
     'Contacted 0',
     'Demo Scheduled 0',

@@ -1,64 +1,93 @@
+import CloseIcon from '@mui/icons-material/Close';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import { Box, Button, Chip, Paper, Stack, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import FilterIcon from '@mui/icons-material/FilterListOutlined';
 import {
-  DateInput,
-  SearchInput,
-  SelectInput,
+  Badge,
+  Box,
+  Button,
+  Checkbox,
+  Chip,
+  Divider,
+  Drawer,
+  FormControlLabel,
+  IconButton,
+  Paper,
+  Popover,
+  Stack,
+  TextField,
+  Typography,
+} from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import {
+  AddSavedQueryDialog,
   useDataProvider,
   useGetList,
   useListContext,
   useNotify,
-  type SelectInputProps,
+  useSavedQueries,
+  type SavedQuery,
 } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
 import type { LeadRow } from '../../shared/leads/lead.ts';
 import { BUSINESS_TYPES, LEAD_PRIORITIES, LEAD_STATUSES } from '../../shared/leads/lead-options.ts';
+import { FilterSelect } from '../forms/list-parts.tsx';
 import { Question } from '../layout/question.tsx';
+import { formatDay } from '../layout/times.ts';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
 import type { LeadListFilter } from '../providers/lead-filter.ts';
 
-const choicesOf = (names: readonly string[]) => names.map((name) => ({ id: name, name }));
-
-/** A select of the sources of the existing leads. */
-function OriginInput(props: SelectInputProps) {
-  const dataProvider = useDataProvider<AdminDataProvider>();
-  const { data = [], isPending } = useQuery({
-    queryKey: ['leads', 'origins'],
-    queryFn: () => dataProvider.leadOrigins(),
-  });
-  return <SelectInput {...props} choices={choicesOf(data)} isPending={isPending} />;
+/** The list's filter, and how to change it. An empty value takes a filter away. */
+function useLeadFilter() {
+  const list = useListContext<LeadRow>();
+  const filter = list.filterValues as LeadListFilter;
+  const change = (values: LeadListFilter) => {
+    const changed = Object.entries({ ...filter, ...values });
+    list.setFilters(Object.fromEntries(changed.filter(([, value]) => value !== undefined)));
+  };
+  return { filter, change };
 }
 
-/** The filters of the list besides the status. */
-export const leadFilters = [
-  <SearchInput
-    key="search"
-    source="search"
-    alwaysOn
-    placeholder="Search leads"
-    slotProps={{ htmlInput: { 'aria-label': 'Search leads', id: 'search-leads' } }}
-  />,
-  <SelectInput key="priority" source="priority" choices={choicesOf(LEAD_PRIORITIES)} />,
-  <SelectInput key="business_type" source="business_type" choices={choicesOf(BUSINESS_TYPES)} />,
-  <SelectInput
-    key="appointment"
-    source="appointment"
-    label="Has appointment"
-    choices={[
-      { id: 'yes', name: 'Yes' },
-      { id: 'no', name: 'No' },
-    ]}
-  />,
-  <OriginInput key="origin" source="origin" label="Source" />,
-  <DateInput key="received_from" source="received_from" label="Received from" />,
-  <DateInput key="received_to" source="received_to" label="Received until" />,
-];
+/** What waits for the representative. */
+const WAITING = {
+  unanswered: 'Not answered yet',
+  waiting: 'Waiting longer than a week',
+  no_next_step: 'No next step',
+} as const;
 
-/** The status filter: a button for each status, with the number of leads under the other filters. */
+const CHOICES = {
+  priority: { label: 'Priority', choices: LEAD_PRIORITIES },
+  business_type: { label: 'Business type', choices: BUSINESS_TYPES },
+} as const;
+
+const APPOINTMENT = { yes: 'With an appointment', no: 'Without an appointment' } as const;
+
+const DAYS = { received_from: 'Received from', received_to: 'Received until' } as const;
+
+/** The filters that are set besides search and status, in words. */
+function filtersInWords(filter: LeadListFilter): [key: string, words: string][] {
+  const words = {
+    ...Object.fromEntries(
+      Object.entries(WAITING).map(([key, label]) => [key, filter[key] && label]),
+    ),
+    priority: filter.priority && `${filter.priority} priority`,
+    business_type: filter.business_type,
+    appointment: APPOINTMENT[filter.appointment as keyof typeof APPOINTMENT],
+    origin: filter.origin && `From ${filter.origin}`,
+    ...Object.fromEntries(
+      Object.entries(DAYS).map(([key, label]) => [
+        key,
+        filter[key] && `${label} ${formatDay(filter[key] as string)}`,
+      ]),
+    ),
+  };
+  return Object.entries(words).filter((each): each is [string, string] => Boolean(each[1]));
+}
+
+/** The status filter, with the number of leads of each status under the other filters. */
 export function StatusFilter() {
-  const list = useListContext();
-  const { status: chosen, ...others } = list.filterValues as LeadListFilter;
+  const { filter, change } = useLeadFilter();
+  const { status, ...others } = filter;
   const dataProvider = useDataProvider<AdminDataProvider>();
   const { data: counts } = useQuery({
     queryKey: ['leads', 'counts', others],
@@ -66,44 +95,286 @@ export function StatusFilter() {
     queryFn: () => dataProvider.countLeads(others),
   });
   const all = counts && [...counts.values()].reduce((sum, count) => sum + count, 0);
+  return (
+    <FilterSelect
+      label="Status"
+      value={status}
+      all="All statuses"
+      choices={LEAD_STATUSES}
+      besides={(choice) => {
+        const count = choice && counts ? (counts.get(choice) ?? 0) : all;
+        return count?.toLocaleString('en-US') ?? '…';
+      }}
+      onChange={(chosen) => change({ status: chosen })}
+    />
+  );
+}
 
-  function choose(status: string | undefined) {
-    list.setFilters(
-      status ? { ...others, status } : others,
-      list.displayedFilters as Record<string, boolean>,
-    );
+interface ChoiceProps {
+  label: string;
+  value: string | undefined;
+  children: ReactNode;
+  onChange: (value: string | undefined) => void;
+}
+
+/** One of several filters below one another: the device's own select. */
+function Choice({ label, value = '', children, onChange }: ChoiceProps) {
+  return (
+    <TextField
+      select
+      fullWidth
+      margin="none"
+      label={label}
+      value={value}
+      onChange={({ target }) => onChange(target.value || undefined)}
+      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+    >
+      <option value="">Any</option>
+      {children}
+    </TextField>
+  );
+}
+
+const options = (names: readonly string[]) =>
+  names.map((name) => (
+    <option key={name} value={name}>
+      {name}
+    </option>
+  ));
+
+/** Views that the administrator saved, to go back to, to remove, and to add the present one to. */
+function SavedViews({ onChosen }: { onChosen: () => void }) {
+  const { filter: present } = useLeadFilter();
+  const { resource, sort, perPage } = useListContext();
+  const [views, setViews] = useSavedQueries(resource);
+  const [saving, setSaving] = useState(false);
+  const [removing, setRemoving] = useState<SavedQuery | null>(null);
+  const navigate = useNavigate();
+  const filtered = Object.keys(present).length > 0;
+  if (views.length === 0 && !filtered) return null;
+
+  function open({ value }: SavedQuery) {
+    const query = {
+      filter: JSON.stringify(value.filter ?? {}),
+      sort: value.sort?.field ?? sort.field,
+      order: value.sort?.order ?? sort.order,
+      page: '1',
+      perPage: String(value.perPage ?? perPage),
+    };
+    void navigate({ search: new URLSearchParams(query).toString() });
+    onChosen();
   }
 
   return (
-    <Stack
-      role="group"
-      aria-label="Status"
-      direction="row"
-      spacing={1}
-      sx={{ overflowX: 'auto', py: 1, px: 0.25, mb: 0.5 }}
-    >
-      {[undefined, ...LEAD_STATUSES].map((status) => {
-        const pressed = chosen === status;
-        const count = status && counts ? (counts.get(status) ?? 0) : all;
-        return (
-          <Chip
-            key={status ?? 'All'}
-            component="button"
-            type="button"
-            clickable
-            aria-pressed={pressed}
-            color={pressed ? 'primary' : 'default'}
-            variant={pressed ? 'filled' : 'outlined'}
-            label={`${status ?? 'All'} ${count === undefined ? '…' : count.toLocaleString('en-US')}`}
-            onClick={() => choose(pressed ? undefined : status)}
+    <>
+      <Divider />
+      <Box>
+        {views.map((view) => (
+          <Stack key={view.label} direction="row">
+            <Button
+              onClick={() => open(view)}
+              sx={{ flexGrow: 1, justifyContent: 'start', overflowWrap: 'anywhere' }}
+            >
+              {view.label}
+            </Button>
+            <IconButton
+              aria-label={`Remove the view ${view.label}`}
+              onClick={() => setRemoving(view)}
+            >
+              <CloseIcon fontSize="small" />
+            </IconButton>
+          </Stack>
+        ))}
+        {filtered && <Button onClick={() => setSaving(true)}>Save this view…</Button>}
+      </Box>
+      <AddSavedQueryDialog open={saving} onClose={() => setSaving(false)} />
+      <Question
+        open={removing !== null}
+        title={`Remove the view “${removing?.label}”?`}
+        text="The leads stay as they are."
+        confirm="Remove"
+        onConfirm={() => {
+          setViews(views.filter((view) => view !== removing));
+          setRemoving(null);
+        }}
+        onCancel={() => setRemoving(null)}
+      />
+    </>
+  );
+}
+
+/** The filters, each of which works at once. */
+function Filters({ withStatus, onDone }: { withStatus: boolean; onDone: () => void }) {
+  const { filter, change } = useLeadFilter();
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const { data: origins = [] } = useQuery({
+    queryKey: ['leads', 'origins'],
+    queryFn: () => dataProvider.leadOrigins(),
+  });
+  return (
+    <Stack sx={{ p: 2, gap: 2 }}>
+      {withStatus && <StatusFilter />}
+      <Box>
+        {Object.entries(WAITING).map(([key, label]) => (
+          <FormControlLabel
+            key={key}
+            label={label}
+            control={
+              <Checkbox
+                checked={Boolean(filter[key])}
+                onChange={(_, checked) => change({ [key]: checked ? 'yes' : undefined })}
+              />
+            }
+            sx={{ display: 'flex' }}
           />
-        );
-      })}
+        ))}
+      </Box>
+      {Object.entries(CHOICES).map(([key, { label, choices }]) => (
+        <Choice
+          key={key}
+          label={label}
+          value={filter[key] as string | undefined}
+          onChange={(value) => change({ [key]: value })}
+        >
+          {options(choices)}
+        </Choice>
+      ))}
+      <Choice
+        label="Appointment"
+        value={filter.appointment}
+        onChange={(appointment) => change({ appointment })}
+      >
+        {Object.entries(APPOINTMENT).map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </Choice>
+      <Choice label="Source" value={filter.origin} onChange={(origin) => change({ origin })}>
+        {options(origins)}
+      </Choice>
+      <Stack direction="row" sx={{ gap: 1 }}>
+        {Object.entries(DAYS).map(([key, label]) => (
+          <TextField
+            key={key}
+            type="date"
+            label={label}
+            fullWidth
+            margin="none"
+            value={(filter[key] as string | undefined) ?? ''}
+            onChange={({ target }) => change({ [key]: target.value || undefined })}
+            slotProps={{ inputLabel: { shrink: true } }}
+          />
+        ))}
+      </Stack>
+      <SavedViews onChosen={onDone} />
     </Stack>
   );
 }
 
-const leadsOf = (count: number) => (count === 1 ? '1 lead' : `${count} leads`);
+/** Opens the filters: beside the button, on a phone as a sheet. Says how many are set. */
+export function FilterButton({ narrow, onPhone }: { narrow: boolean; onPhone: boolean }) {
+  const { filter } = useLeadFilter();
+  const { total } = useListContext();
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const set = filtersInWords(filter).length + (narrow && filter.status ? 1 : 0);
+  const name = set > 0 ? `Filter, ${set} set` : 'Filter';
+  const shared = { 'aria-label': name, 'aria-haspopup': 'dialog', 'aria-expanded': open } as const;
+  const filters = <Filters withStatus={narrow} onDone={close} />;
+  return (
+    <>
+      {narrow ? (
+        <IconButton ref={button} {...shared} title="Filter" onClick={() => setOpen(true)}>
+          <Badge badgeContent={set} color="warning">
+            <FilterIcon />
+          </Badge>
+        </IconButton>
+      ) : (
+        <Button
+          ref={button}
+          {...shared}
+          startIcon={<FilterIcon />}
+          onClick={() => setOpen(true)}
+          sx={{ flexShrink: 0 }}
+        >
+          Filter
+        </Button>
+      )}
+      {onPhone ? (
+        <Drawer
+          anchor="bottom"
+          open={open}
+          onClose={close}
+          slotProps={{
+            paper: { role: 'dialog', 'aria-label': 'Filter', sx: { maxHeight: '85dvh' } },
+          }}
+        >
+          <Box sx={{ overflowY: 'auto' }}>{filters}</Box>
+          <Box sx={{ p: 2, borderTop: 1, borderColor: 'divider' }}>
+            <Button variant="contained" fullWidth onClick={close}>
+              {total === undefined ? 'Show the leads' : `Show ${leadsOf(total)}`}
+            </Button>
+          </Box>
+        </Drawer>
+      ) : (
+        <Popover
+          open={open}
+          anchorEl={() => button.current}
+          onClose={close}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+          slotProps={{
+            paper: { role: 'dialog', 'aria-label': 'Filter', sx: { mt: 0.5, width: 360 } },
+          }}
+        >
+          {filters}
+        </Popover>
+      )}
+    </>
+  );
+}
+
+/** The filters that are set, each to be removed with a press; nothing while there are none. */
+export function FilterChips({ withStatus }: { withStatus: boolean }) {
+  const { filter, change } = useLeadFilter();
+  const set = filtersInWords(filter);
+  if (withStatus && filter.status) set.unshift(['status', filter.status]);
+  if (set.length === 0) return null;
+  return (
+    <Stack
+      role="group"
+      aria-label="Filters that are set"
+      direction="row"
+      sx={{ flexWrap: 'wrap', gap: 1, pb: 1.5, alignItems: 'center' }}
+    >
+      {set.map(([key, words]) => (
+        <Chip
+          key={key}
+          component="button"
+          type="button"
+          clickable
+          aria-label={`Remove filter: ${words}`}
+          label={words}
+          onClick={() => change({ [key]: undefined })}
+          onDelete={() => change({ [key]: undefined })}
+          deleteIcon={<CloseIcon />}
+        />
+      ))}
+      {set.length > 1 && (
+        <Button
+          size="small"
+          onClick={() => change(Object.fromEntries(set.map(([key]) => [key, undefined])))}
+        >
+          Clear filters
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+const leadsOf = (count: number) =>
+  count === 1 ? '1 lead' : `${count.toLocaleString('en-US')} leads`;
 
 /** Shown above a list that is filtered by sender: how many leads there are, and a button to delete them all. */
 export function SenderBar() {

@@ -1,10 +1,12 @@
 import { Checkbox, Chip, ListItemText, MenuItem, Select, Stack, Typography } from '@mui/material';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { DataTable, useNotify, useRecordContext } from 'react-admin';
-import { PRODUCT_CATEGORIES } from '../../shared/catalogue/catalogue-options.ts';
+import { PRODUCT_CATEGORIES, readIconName } from '../../shared/catalogue/catalogue-options.ts';
 import type { Database } from '../../shared/database.types.ts';
 import { FeaturedSwitch, inlineSelect, useInlineUpdate } from '../forms/inline-update.tsx';
-import { InlineFields, RecordLink, RecordList } from '../forms/list-parts.tsx';
+import { Thumb, TwoLines } from '../forms/list-cells.tsx';
+import { CatalogueTable, InlineFields, RecordLink, RecordList } from '../forms/list-parts.tsx';
+import { SiteIcon } from '../live-preview/site-parts.ts';
 import { MigrateCategoriesButton } from './migrate-categories.tsx';
 
 /** A row as the data provider reads it. */
@@ -57,17 +59,29 @@ function CategorySelect() {
 function Kind({ is_core, is_add_on }: ProductRow) {
   return (
     <Stack component="span" direction="row" spacing={0.5} sx={{ display: 'inline-flex' }}>
-      {is_core && <Chip component="span" size="small" label="Core" color="primary" />}
+      {is_core && <Chip component="span" size="small" label="Core" />}
       {is_add_on && <Chip component="span" size="small" label="Add-on" variant="outlined" />}
     </Stack>
   );
 }
 
+function Picture({ image_url, icon_name }: ProductRow) {
+  const icon = (
+    <Suspense>
+      <SiteIcon name={readIconName(icon_name)} size={20} />
+    </Suspense>
+  );
+  return <Thumb image={image_url} icon={icon} />;
+}
+
 const table = (
-  <DataTable bulkActionButtons={false}>
+  <CatalogueTable>
+    <Column source="image_url" label="Picture" disableSort render={Picture} />
     <Column
       source="name"
-      render={({ id, name }) => <RecordLink to={`/products/${id}`}>{name}</RecordLink>}
+      render={({ id, name, tagline }) => (
+        <TwoLines first={<RecordLink to={`/products/${id}`}>{name}</RecordLink>} second={tagline} />
+      )}
     />
     <Column source="category" label="Category">
       <CategorySelect />
@@ -77,7 +91,7 @@ const table = (
       <FeaturedSwitch />
     </Column>
     <Column source="slug" />
-  </DataTable>
+  </CatalogueTable>
 );
 
 /** The products, by name. */
@@ -91,15 +105,16 @@ export function ProductList() {
       purpose="Products are what visitors browse and put on their request list. Create one, or fill the catalogue with the default one under Quick Actions."
       table={table}
       titleOf={({ name }) => name}
+      picture={Picture}
       card={(product) => (
         <>
-          {product.tagline && (
-            <Typography variant="body2" color="text.secondary">
+          <Stack direction="row" sx={{ gap: 1, justifyContent: 'space-between' }}>
+            <Typography variant="body2" color="text.secondary" noWrap>
               {product.tagline}
             </Typography>
-          )}
+            <Kind {...product} />
+          </Stack>
           <InlineFields category={<CategorySelect />} featured={<FeaturedSwitch />} />
-          <Kind {...product} />
         </>
       )}
     />

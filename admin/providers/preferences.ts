@@ -4,7 +4,8 @@ import { localStorageStore, type Store } from 'react-admin';
 const KEPT = [
   'theme',
   'leads.savedQueries',
-  'preferences.leads.datagrid.columns',
+  'leads.columns',
+  'leads.columns_columnRanks',
   'leads.density',
   'keys',
 ];

@@ -2,7 +2,8 @@ import { Chip, Typography } from '@mui/material';
 import { DataTable } from 'react-admin';
 import type { Testimonial } from '../../shared/catalogue/catalogue-rows.ts';
 import { cutText } from './cut-text.ts';
-import { RecordLink, RecordList } from '../forms/list-parts.tsx';
+import { TwoLines } from '../forms/list-cells.tsx';
+import { CatalogueTable, RecordLink, RecordList } from '../forms/list-parts.tsx';
 import { useBusinessTimeZone } from '../providers/business-time.ts';
 
 const shortQuote = ({ quote }: Testimonial) => cutText(quote, 70);
@@ -22,22 +23,23 @@ function SampleChip({ is_sample }: Testimonial) {
 }
 
 const table = (
-  <DataTable bulkActionButtons={false}>
+  <CatalogueTable>
     <Column
       source="quote"
       render={(row) => <RecordLink to={`/testimonials/${row.id}`}>{shortQuote(row)}</RecordLink>}
     />
-    <Column source="author" />
-    <Column source="company" />
+    <Column
+      source="author"
+      render={({ author, company }) => <TwoLines first={author} second={company} />}
+    />
     <Column source="is_sample" label="Kind" render={(row) => <SampleChip {...row} />} />
     <Column
       source="created_at"
       label="Date"
       sortByOrder="DESC"
       render={(testimonial) => <DayAdded {...testimonial} />}
-      sx={{ whiteSpace: 'nowrap' }}
     />
-  </DataTable>
+  </CatalogueTable>
 );
 
 /** The testimonials, newest first. */

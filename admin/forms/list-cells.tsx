@@ -1,0 +1,85 @@
+import { Box, Tooltip, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+
+// What the rows of lists are made of.
+
+/** A text that the end of its line cuts. */
+export const oneLine = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' } as const;
+
+interface CutProps {
+  text: string;
+  /** What the text is cut from, where that is more than an end of the line hides. */
+  whole?: string;
+  /** The characters that there is room for. */
+  fits?: number;
+}
+
+/** A text on one line; the whole of it shows where it is pointed at or reached by keyboard. */
+export function Cut({ text, whole = text, fits = 24 }: CutProps) {
+  if (whole === text && text.length <= fits) return text;
+  return (
+    <Tooltip title={whole} describeChild>
+      <Box component="span" tabIndex={0} sx={oneLine}>
+        {text}
+      </Box>
+    </Tooltip>
+  );
+}
+
+/** Two lines of a row: what matters over what goes with it. */
+export function TwoLines({ first, second }: { first: ReactNode; second?: ReactNode }) {
+  return (
+    <Box component="span" sx={{ ...oneLine, lineHeight: 1.35 }}>
+      <Box component="span" sx={oneLine}>
+        {first}
+      </Box>
+      {second && (
+        <Typography component="span" variant="caption" color="text.secondary" sx={oneLine}>
+          {second}
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+/** The first name of some, and how many more there are: “ProDemand +2”. */
+export function Names({ of }: { of: readonly string[] }) {
+  const [first, ...others] = of;
+  if (!first) return null;
+  return (
+    <Cut
+      text={others.length > 0 ? `${first} +${others.length}` : first}
+      whole={of.join(', ')}
+      fits={18}
+    />
+  );
+}
+
+interface ThumbProps {
+  /** The address of a picture; null without one. */
+  image: string | null;
+  /** What stands in its place. */
+  icon: ReactNode;
+}
+
+/** A record's picture in its row. */
+export function Thumb({ image, icon }: ThumbProps) {
+  return (
+    <Box
+      sx={{
+        width: 56,
+        height: 36,
+        flexShrink: 0,
+        display: 'grid',
+        placeItems: 'center',
+        overflow: 'hidden',
+        borderRadius: 1,
+        bgcolor: 'action.hover',
+        color: 'text.secondary',
+        '& > img': { width: 1, height: 1, objectFit: 'cover' },
+      }}
+    >
+      {image ? <img src={image} alt="" loading="lazy" /> : icon}
+    </Box>
+  );
+}

@@ -1,0 +1,76 @@
+import { Box, Typography } from '@mui/material';
+import { alpha } from '@mui/material/styles';
+import { readRequestItems, type LeadRow } from '../../shared/leads/lead.ts';
+import { readInstant, wallClock } from '../../shared/scheduling/time-zone.ts';
+import { Cut, Names, oneLine, TwoLines } from '../forms/list-cells.tsx';
+import { nearDay, nearInstant, useNow } from '../layout/times.ts';
+import { useBusinessTimeZone } from '../providers/business-time.ts';
+import { appointmentOf } from './appointment.ts';
+
+// What a lead's row shows, in the table and on a card.
+
+/** The products and bundles that a lead asked for. */
+export function Items({ lead }: { lead: LeadRow }) {
+  return <Names of={readRequestItems(lead.products_of_interest).map(({ name }) => name)} />;
+}
+
+/** What is to be done next for a lead, and when; an open lead without it says so. */
+export function NextStep({ lead }: { lead: LeadRow }) {
+  const now = useNow().getTime();
+  const timeZone = useBusinessTimeZone();
+  const { next_step, next_step_at, status } = lead;
+  if (!next_step) {
+    return status.startsWith('Closed') ? null : (
+      <Typography component="span" variant="inherit" color="text.secondary">
+        No next step
+      </Typography>
+    );
+  }
+  const due = readInstant(next_step_at ?? '');
+  const late = due < now;
+  return (
+    <TwoLines
+      first={<Cut text={next_step} />}
+      second={
+        Number.isFinite(due) && (
+          <Box component="span" sx={late ? { color: 'error.main', fontWeight: 600 } : undefined}>
+            {late && 'Overdue: '}
+            {nearInstant(due, now, timeZone)}
+          </Box>
+        )
+      }
+    />
+  );
+}
+
+/** The day and time of a lead's appointment; today's and tomorrow's stand out. */
+export function Appointment({ lead }: { lead: LeadRow }) {
+  const now = useNow().getTime();
+  const timeZone = useBusinessTimeZone();
+  const { scheduled_date, scheduled_time } = lead;
+  if (!scheduled_date) return null;
+  const today = wallClock(now, timeZone).date;
+  const day = nearDay(scheduled_date, today);
+  const near = day === 'Today' || day === 'Tomorrow';
+  return (
+    <Box
+      component="span"
+      title={appointmentOf(lead) ?? undefined}
+      sx={[
+        { ...oneLine, width: 'fit-content', maxWidth: 'calc(100% + 8px)' },
+        scheduled_date < today && { color: 'text.secondary' },
+        near &&
+          (({ palette }) => ({
+            px: 1,
+            py: 0.25,
+            ml: -1,
+            borderRadius: 1,
+            fontWeight: 600,
+            bgcolor: alpha(palette.warning.main, palette.mode === 'light' ? 0.2 : 0.24),
+          })),
+      ]}
+    >
+      {[day, scheduled_time].filter(Boolean).join(', ')}
+    </Box>
+  );
+}
