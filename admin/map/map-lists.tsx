@@ -1,28 +1,12 @@
 import DetailsIcon from '@mui/icons-material/ChevronRight';
-import CloseIcon from '@mui/icons-material/Close';
-import {
-  Box,
-  Button,
-  ButtonBase,
-  Checkbox,
-  IconButton,
-  Link,
-  Skeleton,
-  Stack,
-  Typography,
-} from '@mui/material';
+import { Box, Button, ButtonBase, Checkbox, IconButton, Skeleton, Stack } from '@mui/material';
 import { memo, useEffect, useState } from 'react';
 import { useEvent } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Coordinates } from '../../shared/leads/lead.ts';
 import { StatusDot } from './status-dot.tsx';
 import type { PlacedLead } from './use-map-leads.ts';
-import { appleMapsRoute, googleMapsRoute, milesBetween, routeMiles } from './visit-route.ts';
-
-/** Tenths of a mile below ten miles. */
-function milesText(miles: number): string {
-  return `${miles < 10 ? miles.toFixed(1) : Math.round(miles)} miles`;
-}
+import { milesBetween, milesText } from './visit-route.ts';
 
 /** How many rows are shown at first, and how many more with each “Show more”. */
 const PAGE_SIZE = 100;
@@ -199,96 +183,4 @@ function WaitingRows() {
       </Box>
     </Stack>
   ));
-}
-
-interface VisitListProps {
-  /** In the order of the route. */
-  stops: readonly PlacedLead[];
-  position: Coordinates | null;
-  onRemove: (id: string) => void;
-  onClear: () => void;
-  onShow: (lead: PlacedLead) => void;
-}
-
-/** The day's visits, with links that open their route in a maps app. */
-export function VisitList({ stops, position, onRemove, onClear, onShow }: VisitListProps) {
-  const google = googleMapsRoute(stops);
-  const apple = appleMapsRoute(stops);
-  const miles = routeMiles(position ? [position, ...stops] : stops);
-  return (
-    <Box component="section" aria-labelledby="map-visits-title" sx={{ px: 2, py: 1 }}>
-      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
-        <Typography id="map-visits-title" component="h2" sx={{ fontWeight: 700 }}>
-          Visits{' '}
-          <Typography component="span" sx={{ color: 'text.secondary', fontSize: 14 }}>
-            {milesText(miles)} as the crow flies
-          </Typography>
-        </Typography>
-        <Button onClick={onClear} sx={{ minHeight: 44 }}>
-          Clear visits
-        </Button>
-      </Stack>
-      <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {stops.map((stop, index) => (
-          <Stack
-            key={stop.id}
-            component="li"
-            direction="row"
-            spacing={1}
-            sx={{ alignItems: 'center', fontSize: 14 }}
-          >
-            <Box component="span" sx={{ width: 20, fontWeight: 700, textAlign: 'right' }}>
-              {index + 1}.
-            </Box>
-            <Link
-              component="button"
-              type="button"
-              underline="hover"
-              aria-label={`${stop.name}: show this visit on the map`}
-              onClick={() => onShow(stop)}
-              sx={{ flex: 1, minWidth: 0, minHeight: 44, fontSize: 14, textAlign: 'left' }}
-            >
-              {stop.name}
-            </Link>
-            <IconButton
-              aria-label={`Remove ${stop.name} from visits`}
-              onClick={() => onRemove(stop.id)}
-              sx={{ width: 44, height: 44 }}
-            >
-              <CloseIcon fontSize="small" />
-            </IconButton>
-          </Stack>
-        ))}
-      </Box>
-      <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', mt: 1 }}>
-        {google && (
-          <Button
-            href={google}
-            target="_blank"
-            rel="noreferrer"
-            variant="contained"
-            sx={{ minHeight: 44 }}
-          >
-            Open in Google Maps
-          </Button>
-        )}
-        {apple && (
-          <Button
-            href={apple}
-            target="_blank"
-            rel="noreferrer"
-            variant="outlined"
-            sx={{ minHeight: 44 }}
-          >
-            Open in Apple Maps
-          </Button>
-        )}
-      </Stack>
-      {!google && (
-        <Typography sx={{ mt: 1, fontSize: 13, color: 'text.secondary' }}>
-          Google Maps takes ten stops at most. Remove some to open the route there.
-        </Typography>
-      )}
-    </Box>
-  );
 }

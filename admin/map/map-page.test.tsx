@@ -220,3 +220,52 @@ test('a position that may not be used is reported', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Near me' }));
   expect(await screen.findByText(/This page may not use your position/)).toBeTruthy();
 });
+
+test('today’s meetups stand at their times between the chosen visits, what lies on the way is offered, and all of it is printed', async () => {
+  const place = (east: number) => ({ latitude: 40.68, longitude: -73.95 + east / 52.4 });
+  const [ann, bob, cal] = [
+    lead('Ann', { ...place(0), phone: '(718) 555-0142' }),
+    lead('Bob', place(2)),
+    lead('Cal', { ...place(1), phone: null }),
+  ];
+  const hour = 3_600_000;
+  const at = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
+  const meetup = { ...bob, meeting_type: 'Meetup', appointment: `["${at(3)}","${at(4)}")` };
+  const answers = openMap([ann, bob, cal]);
+  const all = answers['GET /rest/v1/leads']!;
+  answers['GET /rest/v1/leads'] = (request) => {
+    const { searchParams } = new URL(request.url);
+    if (searchParams.has('scheduled_date')) return json([meetup]);
+    return searchParams.has('id') ? json([ann, bob]) : all(request);
+  };
+  const visits = await screen.findByRole('region', { name: /^Visits/ });
+  const stops = () =>
+    within(within(visits).getByRole('list', { name: 'Stops' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  expect(stops()).toEqual([
+    expect.stringMatching(/^1\.BobAppointment at \d+:\d\d [AP]M, there by/),
+  ]);
+  // An appointment is no choice to take back here.
+  expect(within(visits).queryByRole('button', { name: /^Remove/ })).toBeNull();
+
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Visit Ann' }));
+  await waitFor(() => expect(stops()).toHaveLength(2));
+  expect(stops()[0]).toMatch(/^1\.AnnAbout/);
+  const nearby = within(visits).getByRole('region', { name: 'On the way' });
+  expect(nearby.textContent).toContain('Cal 0 min more');
+  const speed = within(visits).getByLabelText('Miles per hour');
+  await userEvent.clear(speed);
+  await userEvent.type(speed, '0');
+  expect(within(visits).getByText('1 to 99')).toBeTruthy();
+  expect(stops()).toHaveLength(2);
+  await userEvent.click(within(nearby).getByRole('button', { name: 'Add Cal to visits' }));
+  await waitFor(() =>
+    expect(stops().map((text) => text?.slice(2, 5))).toEqual(['Ann', 'Cal', 'Bob']),
+  );
+
+  const paper = document.querySelector('#visits-on-paper')!;
+  expect(paper.textContent).toMatch(/Visits on \w+, \w+ \d+, \d+/);
+  await waitFor(() => expect(paper.textContent).toContain(`${ann.shop_address}(718) 555-0142`));
+  expect(paper.textContent).toContain('Appointment at');
+});

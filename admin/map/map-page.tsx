@@ -2,7 +2,7 @@ import MyLocationIcon from '@mui/icons-material/MyLocationOutlined';
 import ZoomOutMapIcon from '@mui/icons-material/ZoomOutMapOutlined';
 import { Box, Button, Card, Stack, useMediaQuery, type Theme } from '@mui/material';
 import { lazy, Suspense, useMemo, useState } from 'react';
-import { Title, useStore } from 'react-admin';
+import { Title } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { Coordinates } from '../../shared/leads/lead.ts';
 import { useBusinessTimeZone } from '../providers/business-time.ts';
@@ -16,10 +16,11 @@ import {
   writeMapFilter,
   type MapFilter,
 } from './map-filters.tsx';
-import { LeadList, VisitList } from './map-lists.tsx';
+import { LeadList } from './map-lists.tsx';
 import { MapProblem, MapProblems, MapStatus } from './map-status.tsx';
 import { useMapLeads, type PlacedLead } from './use-map-leads.ts';
-import { visitOrder } from './visit-route.ts';
+import { useVisits } from './use-visits.ts';
+import { VisitList } from './visit-list.tsx';
 
 const LeadMap = lazy(() => import('./lead-map.tsx'));
 
@@ -44,27 +45,6 @@ function useFilteredLeads(leads: readonly PlacedLead[]) {
     shown,
     counts,
     setFilter: (next: MapFilter) => setQuery(writeMapFilter(next), { replace: true }),
-  };
-}
-
-/** The leads to visit, in the order of the route. They are stored for the next time. */
-function useVisits(leads: readonly PlacedLead[], start: Coordinates | null) {
-  const [ids, setIds] = useStore<string[]>('map.visits', []);
-  const planned = useMemo(() => new Set(ids), [ids]);
-  const stops = useMemo(
-    () =>
-      visitOrder(
-        leads.filter(({ id }) => planned.has(id)),
-        start,
-      ),
-    [leads, planned, start],
-  );
-  return {
-    stops,
-    planned,
-    toggle: (id: string) =>
-      setIds(planned.has(id) ? ids.filter((each) => each !== id) : [...ids, id]),
-    clear: () => setIds([]),
   };
 }
 
@@ -143,7 +123,7 @@ export function MapPage() {
   const leads = useMapLeads(ready);
   const { filter, filterKey, shown, counts, setFilter } = useFilteredLeads(leads.placed);
   const { position, error: positionError, busy, locate } = usePosition();
-  const visits = useVisits(leads.placed, position);
+  const visits = useVisits(leads.placed, shown, position);
   const [openId, setOpenId] = useState<string | null>(null);
   const [pointedId, setPointedId] = useState<string | null>(null);
   const [target, setTarget] = useState<MapTarget | null>(null);
@@ -193,13 +173,7 @@ export function MapPage() {
   const status = <MapStatus ready={ready} leads={leads} shown={shown.length} />;
 
   const visitList = visits.stops.length > 0 && (
-    <VisitList
-      stops={visits.stops}
-      position={position}
-      onRemove={visits.toggle}
-      onClear={visits.clear}
-      onShow={show}
-    />
+    <VisitList visits={visits} position={position} onShow={show} />
   );
 
   const list = (

@@ -14,6 +14,11 @@ export function milesBetween(a: Coordinates, b: Coordinates): number {
   return 2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, Math.sqrt(inner)));
 }
 
+/** Miles as text, with tenths below ten. */
+export function milesText(miles: number): string {
+  return `${miles < 10 ? miles.toFixed(1) : Math.round(miles)} miles`;
+}
+
 /** The length of a route through the places in their order, as the crow flies, in miles. */
 export function routeMiles(places: readonly Coordinates[]): number {
   return places

@@ -8,6 +8,7 @@ const KEPT = [
   'leads.columns_columnRanks',
   'leads.density',
   'keys',
+  'map.travel',
 ];
 
 const store = localStorageStore('1', 'back-office');
