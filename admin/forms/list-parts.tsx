@@ -194,10 +194,12 @@ interface NothingYetProps {
   to: string;
   /** What the button says that begins. */
   action?: string;
+  /** Another way to begin. */
+  other?: { to: string; action: string };
 }
 
 /** Shown where there is nothing at all yet. */
-export function NothingYet({ title, text, to, action = 'Create' }: NothingYetProps) {
+export function NothingYet({ title, text, to, action = 'Create', other }: NothingYetProps) {
   return (
     <InPlace title={title} text={text}>
       <Button
@@ -209,6 +211,11 @@ export function NothingYet({ title, text, to, action = 'Create' }: NothingYetPro
       >
         {action}
       </Button>
+      {other && (
+        <Button component={RouterLink} to={other.to}>
+          {other.action}
+        </Button>
+      )}
     </InPlace>
   );
 }

@@ -218,7 +218,7 @@ const LineRow = memo(function LineRow({ line, original, choice, leads }: LineRow
         >
           <Duplicate line={line} original={original} />
           <Choice
-            label={`Line ${line.line}`}
+            label={`What to do with line ${count(line.line)}`}
             value={choice}
             onChoose={(chosen) => leads.choose(line.line, chosen)}
           />
@@ -294,7 +294,17 @@ export function CheckStep({ leads, checked, onBack }: CheckStepProps) {
             setView(chosen);
             setPage(1);
           }}
-          sx={{ flexWrap: 'wrap' }}
+          sx={{
+            flexWrap: 'wrap',
+            gap: 1,
+            '&& .MuiToggleButton-root': {
+              ml: 0,
+              border: 1,
+              borderColor: 'divider',
+              borderRadius: 1,
+              minHeight: { xs: 44, md: 36 },
+            },
+          }}
         >
           {(Object.keys(VIEWS) as View[]).map((each) => (
             <ToggleButton key={each} value={each} sx={{ textTransform: 'none' }}>

@@ -24,7 +24,7 @@ export function ChooseStep({ leads, onNext }: ChooseStepProps) {
       <SectionCard title="Choose a file">
         <Typography color="text.secondary" sx={{ mb: 2, maxWidth: '65ch' }}>
           A CSV file with one lead a line: a trade fair’s list, an export of this back office, or
-          what a spreadsheet saves as CSV. Nothing is written before you have seen and checked it.
+          what a spreadsheet saves as CSV. Nothing is written before you have checked it.
         </Typography>
         <Stack direction="row" useFlexGap sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
           <Button

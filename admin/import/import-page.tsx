@@ -84,7 +84,10 @@ function StepPart({ step, children }: { step: Step; children: ReactNode }) {
   const part = useRef<HTMLDivElement>(null);
   const former = useRef(step);
   useEffect(() => {
-    if (former.current !== step) part.current?.focus();
+    if (former.current !== step) {
+      part.current?.focus({ preventScroll: true });
+      window.scrollTo(0, 0);
+    }
     former.current = step;
   }, [step]);
   return (

@@ -57,6 +57,7 @@ function Leads({ asTable }: { asTable: boolean }) {
             text="What visitors send from the contact page arrives here. Somebody who called can be added by hand."
             to={addressOf({ creating: true })}
             action="Add New Lead"
+            other={{ to: '/import', action: 'Import leads' }}
           />
         }
       >
