@@ -1,15 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { openEmbeddedBackend } from '../supabase/local/embedded-backend.ts';
+import type { EmbeddedBackend } from '../supabase/local/embedded-backend.ts';
 
-/** Writes a copy of a new project, migrated and seeded. Opening a copy takes a third of the time. */
-export async function writeProjectSnapshot(file: string): Promise<void> {
-  const backend = await openEmbeddedBackend({ seed: true });
-  try {
-    const copy = await backend.database.dumpDataDir('none');
-    await writeFile(file, new Uint8Array(await copy.arrayBuffer()));
-  } finally {
-    await backend.close();
-  }
+/** Writes a copy of a project's database. Opening it takes a quarter of the time of making a new one. */
+export async function writeProjectSnapshot(
+  { database }: EmbeddedBackend,
+  file: string,
+): Promise<void> {
+  const copy = await database.dumpDataDir('none');
+  await writeFile(file, new Uint8Array(await copy.arrayBuffer()));
 }
 
 /** The copy, as `openEmbeddedBackend` takes it. */

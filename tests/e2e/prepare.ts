@@ -2,13 +2,10 @@
 import { build } from 'vite';
 import { openEmbeddedBackend } from '../../supabase/local/embedded-backend.ts';
 import { embeddedSupabase } from '../../supabase/local/vite-plugin.ts';
-import { readProjectSnapshot, writeProjectSnapshot } from '../project-snapshot.ts';
+import { writeProjectSnapshot } from '../project-snapshot.ts';
 
 const [, , snapshotFile = ''] = process.argv;
-await writeProjectSnapshot(snapshotFile);
-const backend = await openEmbeddedBackend({
-  snapshot: await readProjectSnapshot(snapshotFile),
-  seed: true,
-});
+const backend = await openEmbeddedBackend({ seed: true });
+await writeProjectSnapshot(backend, snapshotFile);
 await build({ plugins: [embeddedSupabase(backend)], logLevel: 'warn' });
 await backend.close();

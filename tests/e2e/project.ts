@@ -33,6 +33,29 @@ export interface ServedProject extends Project {
 const LIFT_LIMITS =
   'update private.project_settings set leads_per_hour = 1000, meetings_per_network = 1000, appointment_calls_per_hour = 1000';
 
+/** Does it for each table of the project: its name is %1$s, its columns %2$s, its copy for this session %3$I. */
+const forEachTable = (statement: string) => `do $$
+  declare each record;
+  begin
+    perform set_config('session_replication_role', 'replica', true);
+    for each in
+      select c.oid::regclass as name, 'kept_' || c.oid as copy,
+        string_agg(quote_ident(attname), ', ') filter (where attgenerated = '') as columns
+      from pg_class c join pg_namespace n on n.oid = relnamespace
+        join pg_attribute on attrelid = c.oid and attnum > 0 and not attisdropped
+      where relkind = 'r' and nspname in ('auth', 'embedded_storage', 'private', 'public', 'storage')
+      group by c.oid
+    loop
+      execute format('${statement}', each.name, each.columns, each.copy);
+    end loop;
+  end $$`;
+const KEEP = forEachTable('create temporary table %3$I as select %2$s from %1$s');
+/** Putting the rows back takes a tenth of the time that opening a copy of the project takes. */
+const PUT_BACK = [
+  forEachTable('delete from %1$s'),
+  forEachTable('insert into %1$s (%2$s) overriding system value select %2$s from %3$I'),
+];
+
 export async function serveProject(port: number): Promise<ServedProject> {
   const url = `http://localhost:${port}`;
   const snapshot = await readProjectSnapshot(process.env.PROJECT_SNAPSHOT ?? '');
@@ -66,17 +89,23 @@ export async function serveProject(port: number): Promise<ServedProject> {
     },
     fetch: (path: string, body: object) => send(path, 'POST', body),
     async restore() {
-      await backend?.close();
-      backend = await openEmbeddedBackend({
-        snapshot,
-        seed: true,
-        functionEnvironment: {
-          CHAT_ALLOWED_ORIGINS: url,
-          GEMINI_API_KEY: 'a key of the browser tests',
-          GEMINI_BASE_URL: gemini.url,
-        },
-      });
-      await backend.database.query(LIFT_LIMITS);
+      if (backend) {
+        await backend.database.transaction(async (transaction) => {
+          for (const statement of PUT_BACK) await transaction.exec(statement);
+        });
+      } else {
+        backend = await openEmbeddedBackend({
+          snapshot,
+          seed: true,
+          functionEnvironment: {
+            CHAT_ALLOWED_ORIGINS: url,
+            GEMINI_API_KEY: 'a key of the browser tests',
+            GEMINI_BASE_URL: gemini.url,
+          },
+        });
+        await backend.database.exec(LIFT_LIMITS);
+        await backend.database.exec(KEEP);
+      }
       const answer = await send('/auth/v1/token?grant_type=password', 'POST', LOCAL_ADMIN);
       project.session = await answer.text();
     },
