@@ -41,7 +41,7 @@ export const LIST_STYLE = {
 const THUMB_STRIP = { ':root': { '--thumb-strip': '61px' } };
 
 /** How a toolbar's inputs look. */
-export const control = {
+const control = {
   height: { xs: 44, md: 40 },
   bgcolor: 'background.paper',
   typography: 'body2',
@@ -258,34 +258,39 @@ export const OWN_STATES = {
 } as const;
 
 interface RowsSkeletonProps {
-  /** Of a row, in pixels. */
+  /** Of a row or card, in pixels. */
   height: number;
-  /** Of the table's head, if there is one. */
+  /** Of a table's head; cards have none. */
   head?: number;
 }
 
-/** The shape of a list while it loads. */
+/** The shape of a list while it loads: a table's cells beside one another, a card's lines below one another. */
 export function RowsSkeleton({ height, head }: RowsSkeletonProps) {
   return (
     <Box role="status" aria-label="Loading..." sx={{ overflow: 'hidden' }}>
       {head && <Box sx={{ height: head, borderBottom: 1, borderColor: 'divider' }} />}
-      {Array.from({ length: 12 }, (_, index) => (
-        <Stack
-          key={index}
-          direction="row"
+      {Array.from({ length: 12 }, (_, row) => (
+        <Box
+          key={row}
           sx={{
             height,
             px: 2,
-            gap: 3,
+            py: 1,
+            display: 'grid',
+            gridTemplateColumns: head ? '24px 2fr 1fr 1fr 2fr 1fr' : undefined,
+            columnGap: 3,
             alignItems: 'center',
             borderBottom: 1,
             borderColor: 'divider',
           }}
         >
-          <Skeleton width={`${24 + ((index * 7) % 12)}%`} />
-          <Skeleton width="12%" />
-          <Skeleton width="18%" />
-        </Stack>
+          {Array.from({ length: head ? 6 : 3 }, (_, part) => (
+            <Skeleton
+              key={part}
+              width={part === 0 && head ? 20 : `${50 + ((row * 7 + part * 5) % 4) * 12}%`}
+            />
+          ))}
+        </Box>
       ))}
     </Box>
   );
@@ -355,7 +360,11 @@ export function InlineFields({ category, featured }: { category: ReactNode; feat
       sx={{ justifyContent: 'space-between', alignItems: 'center', mt: 1, gap: 1 }}
     >
       <Box sx={{ typography: 'body2', minWidth: 0 }}>{category}</Box>
-      <Stack component="label" direction="row" sx={{ alignItems: 'center', typography: 'body2' }}>
+      <Stack
+        component="label"
+        direction="row"
+        sx={{ flexShrink: 0, alignItems: 'center', typography: 'body2' }}
+      >
         Featured
         {featured}
       </Stack>

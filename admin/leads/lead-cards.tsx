@@ -51,20 +51,20 @@ function LeadCard({ lead }: { lead: LeadRow }) {
           <RelativeTime at={lead.created_at} length="short" />
         </Typography>
       </Stack>
-      <Stack direction="row" sx={{ gap: 2, justifyContent: 'space-between' }}>
+      <Stack direction="row" sx={{ gap: 2, alignItems: 'center', justifyContent: 'space-between' }}>
         <Typography variant="body2" color="text.secondary" noWrap sx={{ pointerEvents: 'none' }}>
           {[lead.company_name, lead.shop_address].filter(Boolean).join(' · ')}
         </Typography>
-        <Box sx={{ flexShrink: 0, maxWidth: '50%' }}>
-          <Items lead={lead} />
+        <Box sx={{ flexShrink: 0 }}>
+          <Appointment lead={lead} />
         </Box>
       </Stack>
       <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', whiteSpace: 'nowrap' }}>
         <StatusSelect lead={lead} />
         <PrioritySelect lead={lead} />
-        <Box sx={{ ml: 'auto', minWidth: 0, pl: 1 }}>
-          <Appointment lead={lead} />
-        </Box>
+        <Typography variant="body2" color="text.secondary" noWrap sx={{ ml: 'auto' }}>
+          <Items lead={lead} />
+        </Typography>
       </Stack>
       <Stack
         direction="row"

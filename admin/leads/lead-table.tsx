@@ -12,6 +12,7 @@ import {
 } from '@mui/material';
 import { useState, useTransition } from 'react';
 import {
+  BulkActionsToolbar,
   DataTable,
   DataTableBody,
   useBulkDeleteController,
@@ -37,11 +38,9 @@ import { PrioritySelect, StatusSelect } from './status-select.tsx';
 
 const Column = DataTable.Col<LeadRow>;
 
-export type Density = 'comfortable' | 'compact';
-
 /** The row height that the administrator chose. */
 export function useDensity() {
-  return useStore<Density>('leads.density', 'compact');
+  return useStore<'comfortable' | 'compact'>('leads.density', 'compact');
 }
 
 const HEAD = 40;
@@ -130,9 +129,10 @@ function LeadTableRow({ children, ...rest }: TableRowProps) {
       selected={selected}
       onClick={() => go({ lead: lead.id })}
       onKeyDown={(event) => {
+        const { key, ctrlKey, metaKey, target, currentTarget } = event;
         // Not in a menu of the row, which is elsewhere on the page.
-        const within = event.currentTarget.contains(event.target as Node);
-        if (keys && within && event.key.toLowerCase() === 'x') toggle(event);
+        if (!keys || ctrlKey || metaKey || !currentTarget.contains(target as Node)) return;
+        if (key.toLowerCase() === 'x') toggle(event);
       }}
       {...rest}
       sx={{ cursor: 'pointer' }}
@@ -226,11 +226,11 @@ export function LeadTable() {
         storeKey={COLUMNS}
         body={LeadTableBody}
         rowClick={false}
-        bulkActionButtons={
-          <>
+        bulkActionsToolbar={
+          <BulkActionsToolbar label="%{smart_count} lead selected |||| %{smart_count} leads selected">
             <BulkStatus />
             <BulkDelete />
-          </>
+          </BulkActionsToolbar>
         }
         hiddenColumns={HIDDEN}
         sx={{
@@ -249,6 +249,9 @@ export function LeadTable() {
           // In place of the head.
           '&& .RaBulkActionsToolbar-toolbar': {
             transform: 'none',
+            bgcolor: 'background.default',
+            borderBottom: 1,
+            borderColor: 'divider',
             minHeight: HEAD,
             height: HEAD,
             '& > .RaTopToolbar-root': { p: 0 },

@@ -50,7 +50,7 @@ function Leads({ asTable }: { asTable: boolean }) {
     <Card>
       <ListStates
         {...FAILURE}
-        loading={asTable ? <TableSkeleton /> : <RowsSkeleton height={148} />}
+        loading={asTable ? <TableSkeleton /> : <RowsSkeleton height={145} />}
         nothingYet={
           <NothingYet
             title="No leads yet"
@@ -99,7 +99,15 @@ function LeadList() {
       aside={
         <>
           {place.lead && (
-            <Suspense fallback={wide ? <LoadingPage /> : null}>
+            <Suspense
+              fallback={
+                wide ? (
+                  <Box sx={{ flexGrow: 1, ml: 2 }}>
+                    <LoadingPage />
+                  </Box>
+                ) : null
+              }
+            >
               <LeadPanel id={place.lead} beside={wide} />
             </Suspense>
           )}
