@@ -104,6 +104,39 @@ function themeFor(palette: ThemeOptions['palette'], base: ThemeOptions) {
       },
       MuiIconButton: { styleOverrides: { root: { [THUMB]: { minWidth: 44, minHeight: 44 } } } },
       MuiMenuItem: { styleOverrides: { root: { [THUMB]: { minHeight: 44 } } } },
+      MuiCheckbox: { styleOverrides: { root: { [THUMB]: { padding: 10 } } } },
+      MuiRadio: { styleOverrides: { root: { [THUMB]: { padding: 10 } } } },
+      MuiChip: { styleOverrides: { clickable: { [THUMB]: { height: 44 } } } },
+      MuiToggleButton: { styleOverrides: { root: { [THUMB]: { minHeight: 44 } } } },
+      MuiInputBase: { styleOverrides: { root: { [THUMB]: { minHeight: 44 } } } },
+      MuiOutlinedInput: {
+        styleOverrides: {
+          inputSizeSmall: { [THUMB]: { paddingTop: 10.5, paddingBottom: 10.5 } },
+        },
+      },
+      // As high as what is pressed, around the same track.
+      MuiSwitch: {
+        styleOverrides: {
+          root: {
+            [THUMB]: {
+              height: 44,
+              paddingTop: 15,
+              paddingBottom: 15,
+              '& .MuiSwitch-switchBase': { top: 3 },
+              '& .MuiSwitch-input': { top: -3, height: 44 },
+            },
+          },
+          sizeSmall: {
+            [THUMB]: {
+              height: 44,
+              paddingTop: 17,
+              paddingBottom: 17,
+              '& .MuiSwitch-switchBase': { top: 10 },
+              '& .MuiSwitch-input': { top: -10, height: 44 },
+            },
+          },
+        },
+      },
       MuiPaper: {
         defaultProps: { elevation: 0 },
         styleOverrides: { root: { backgroundImage: 'none' } },

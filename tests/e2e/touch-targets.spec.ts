@@ -21,7 +21,7 @@ const PAGES = [
  */
 function smallTargets(): string[] {
   const SIDE = 44;
-  const part = document.querySelector('dialog:modal') ?? document;
+  const part = document.querySelector('dialog:modal, .MuiDialog-root') ?? document;
   return [...part.querySelectorAll('a[href], button, input, select, textarea, summary')]
     .filter((control) => {
       if (!control.checkVisibility({ checkVisibilityCSS: true })) return false;
@@ -37,6 +37,9 @@ function smallTargets(): string[] {
       control.scrollIntoView({ block: 'center', behavior: 'instant' });
       const { left, right, top, bottom } = control.getBoundingClientRect();
       const labels = 'labels' in control ? [...(control as HTMLInputElement).labels!] : [];
+      // A press beside the text of a Material UI field is one on the field.
+      const field = control.matches('input, textarea') && control.closest('.MuiInputBase-root');
+      if (field) labels.push(field as HTMLLabelElement);
       const half = SIDE / 2 - 1;
       const isOwn = (x: number, y: number) => {
         const hit = document.elementFromPoint(x, y);
