@@ -8,6 +8,7 @@ import { ReadFailure, SectionCard } from '../layout/page-parts.tsx';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
 import { STATUS_COLORS } from '../theme/lead-colors.ts';
 import { axisSteps } from './axis.ts';
+import { LeadSources } from './lead-sources.tsx';
 
 const WEEKS = 12;
 const HEIGHT = 240;
@@ -179,7 +180,7 @@ function StatusLines({ counts }: { counts: readonly Count[] }) {
   );
 }
 
-/** How many leads were received each week, and how many have each status. */
+/** How many leads were received each week and have each status, and what became of those of each source. */
 export function LeadCharts() {
   const dataProvider = useDataProvider<AdminDataProvider>();
   const weeks = useQuery({
@@ -197,13 +198,18 @@ export function LeadCharts() {
     },
   });
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { lg: '1fr 1fr' } }}>
+    <Box
+      sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '1fr 1fr' } }}
+    >
       <ChartCard title="Leads per week" query={weeks}>
         {(data) => <WeekColumns title="Leads per week" weeks={data} />}
       </ChartCard>
       <ChartCard title="Leads per status" query={statuses}>
         {(data) => <StatusLines counts={data} />}
       </ChartCard>
+      <Box sx={{ gridColumn: '1 / -1' }}>
+        <LeadSources />
+      </Box>
     </Box>
   );
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import {
+  durationText,
   formatDay,
   formatDays,
   formatInstant,
@@ -29,6 +30,17 @@ test.each([
   ['2049-12-31', '2050-01-01', 'Fri, Dec 31, 2049 – Sat, Jan 1, 2050'],
 ])('formatDays shows the days from %s to %s', (from, to, text) => {
   expect(formatDays(from, to)).toBe(text);
+});
+
+test.each([
+  [0, '0 min'],
+  [59, '59 min'],
+  [60, '1 h'],
+  [150, '3 h'],
+  [47 * 60, '47 h'],
+  [48 * 60, '2 d'],
+])('%d minutes are “%s”', (minutes, text) => {
+  expect(durationText(minutes)).toBe(text);
 });
 
 const now = new Date('2026-11-21T12:00:00Z');

@@ -72,6 +72,13 @@ export function relativeTime(then: Date, now: Date, length: 'long' | 'short' = '
   return elapsed < 0 ? `in ${count} ${name}` : `${count} ${name} ago`;
 }
 
+/** A number of minutes in its largest unit, rounded: “45 min”, “3 h”, “2 d”. */
+export function durationText(minutes: number): string {
+  if (minutes < 60) return `${Math.round(minutes)} min`;
+  const hours = Math.round(minutes / 60);
+  return hours < 48 ? `${hours} h` : `${Math.round(hours / 24)} d`;
+}
+
 /**
  * A YYYY-MM-DD date as one says it today: “Today”, “Tomorrow”, “Yesterday”, “Fri, Nov 27”, in another year with
  * the year. Text that is no date comes back unchanged.

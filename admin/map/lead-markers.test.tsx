@@ -9,6 +9,8 @@ function leads(count: number): PlacedLead[] {
   return Array.from({ length: count }, (_, index) => ({
     id: String(index),
     name: `Lead ${index}`,
+    phone: null,
+    email: null,
     company_name: null,
     shop_address: '1 Main St',
     status: 'New',

@@ -1,8 +1,9 @@
-import { Button, Link, Stack, Typography } from '@mui/material';
+import { Box, Button, Link, Stack, Typography } from '@mui/material';
 import { useEffect, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Popup } from 'react-leaflet';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Coordinates } from '../../shared/leads/lead.ts';
+import { ContactActions } from '../leads/contact-actions.tsx';
 import { StatusDot } from './status-dot.tsx';
 import type { PlacedLead } from './use-map-leads.ts';
 import { appleMapsRoute, googleMapsRoute } from './visit-route.ts';
@@ -109,7 +110,10 @@ export function LeadPopup({ lead, planned, onPlan, onClose }: LeadPopupProps) {
           {lead.status} · {lead.priority} priority
         </span>
       </Stack>
-      <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', pt: 1 }}>
+      <Box sx={{ display: 'flex', ml: -1, '&& a': { color: 'text.secondary' } }}>
+        <ContactActions lead={lead} only={['call', 'text', 'email', 'note']} />
+      </Box>
+      <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', pt: 0.5 }}>
         <Button
           component={RouterLink}
           to={`/leads/${lead.id}`}

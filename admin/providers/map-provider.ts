@@ -6,7 +6,16 @@ import { supabaseClient } from './supabase-client.ts';
 /** What the map needs of a lead that has a shop address. */
 export type MapLead = Pick<
   LeadRow,
-  'id' | 'name' | 'company_name' | 'status' | 'priority' | 'created_at' | 'latitude' | 'longitude'
+  | 'id'
+  | 'name'
+  | 'phone'
+  | 'email'
+  | 'company_name'
+  | 'status'
+  | 'priority'
+  | 'created_at'
+  | 'latitude'
+  | 'longitude'
 > & { shop_address: string };
 
 /** The most rows that the Data API returns at once. */
@@ -28,7 +37,9 @@ function rangeEndsAfter(id: string): string[] {
 async function getRange(after: string | null, until: string): Promise<MapLead[]> {
   let query = supabaseClient
     .from('leads')
-    .select('id,name,company_name,shop_address,status,priority,created_at,latitude,longitude')
+    .select(
+      'id,name,phone,email,company_name,shop_address,status,priority,created_at,latitude,longitude',
+    )
     .not('shop_address', 'is', null);
   if (after) query = query.gt('id', after).lte('id', until);
   // In the order of ids, so that leads which are added meanwhile shift no page.

@@ -1,5 +1,5 @@
 import { answerQuestion, makeRow } from './administrator.ts';
-import { expectAccessible } from './axe.ts';
+import { expectAccessible, expectContrast } from './axe.ts';
 import type { Project } from './project.ts';
 import { expect, test, type Page } from './test.ts';
 
@@ -26,6 +26,19 @@ async function idOf(project: Project, table: string): Promise<string> {
   return row.id;
 }
 
+/** The themes differ in their colors alone, so the other one is asked for its contrasts. */
+async function expectContrastInOtherTheme(page: Page): Promise<void> {
+  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const [before, isDark] = await Promise.all([
+    ground(),
+    page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches),
+  ]);
+  await page.emulateMedia({ colorScheme: isDark ? 'light' : 'dark' });
+  await expect.poll(ground).not.toBe(before);
+  await expectContrast(page);
+  await page.emulateMedia({ colorScheme: isDark ? 'dark' : 'light' });
+}
+
 /** Checks pages of the back office, each when a text that it shows is there. */
 async function checkPages(page: Page, pages: readonly (readonly [path: string, text: string])[]) {
   for (const [path, text] of pages) {
@@ -34,6 +47,7 @@ async function checkPages(page: Page, pages: readonly (readonly [path: string, t
       await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
       await expect(page.getByRole('status', { name: 'Loading...' })).toHaveCount(0);
       await expectAccessible(page);
+      await expectContrastInOtherTheme(page);
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(width).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
     });

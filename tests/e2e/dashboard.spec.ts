@@ -30,7 +30,8 @@ test('the dashboard counts, charts the leads, and leads to what is due', async (
   await expect(page.getByRole('link', { name: /^New \d+$/ })).toBeVisible();
   await expectAccessible(page);
 
-  await page.getByRole('link', { name: lead.name }).click();
+  const tasks = page.getByRole('region', { name: 'Tasks Overview' });
+  await tasks.getByRole('link', { name: lead.name }).click();
   await expect(page.getByRole('heading', { level: 2, name: lead.name })).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/leads/${lead.id}`));
   await page.goBack();

@@ -1,4 +1,5 @@
 import { expect, test } from './test.ts';
+import { makeRow } from './administrator.ts';
 import { fillContactStep, openSite } from './support.ts';
 
 const PAGES = [
@@ -100,3 +101,49 @@ test(
     expect(small).toEqual({});
   },
 );
+
+test.describe('in the back office', () => {
+  test.use({ signedIn: true });
+
+  test(
+    'every control can be pressed with a thumb',
+    { tag: '@phone-only' },
+    async ({ page, project }) => {
+      const { id } = await makeRow(project, 'leads', {
+        name: 'Ann Lee',
+        phone: '(718) 555-0100',
+        shop_address: '1 Main St',
+      });
+      await makeRow(project, 'lead_tasks', {
+        lead_id: id,
+        description: 'Call back',
+        due_date: new Date(Date.now() + 60_000).toISOString(),
+      });
+      await page.route(/tile\.openstreetmap|photon\.komoot/, (route) => route.abort());
+      const small: Record<string, string[]> = {};
+      for (const [path, text] of [
+        ['', 'Call back'],
+        ['/leads', 'Ann Lee'],
+        [`/leads/${id}`, 'Add a note'],
+        [`/leads/${id}/details`, 'Shop address'],
+        [`/leads/${id}/tasks`, 'Call back'],
+        ['/leads/board', 'Ann Lee'],
+        ['/leads/schedule', 'Call back'],
+        ['/map', 'Ann Lee'],
+        ['/products', 'Accounting Link'],
+        ['/bundles/create', 'None yet.'],
+        ['/testimonials', 'Quillfeather Auto Works'],
+        ['/settings', 'Save Settings'],
+        ['/setup', 'Check again'],
+        ['/account', 'Change password'],
+      ] as const) {
+        await page.goto(`/#/admin${path}`);
+        await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
+        await expect(page.getByRole('status', { name: 'Loading...' })).toHaveCount(0);
+        const found = await page.evaluate(smallTargets);
+        if (found.length > 0) small[path] = found;
+      }
+      expect(small).toEqual({});
+    },
+  );
+});
