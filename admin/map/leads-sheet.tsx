@@ -3,7 +3,7 @@ import { Box, ButtonBase, Paper } from '@mui/material';
 import { useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 
 /** The part of the sheet that is always seen, in pixels. */
-export const SHEET_PEEK = 86;
+export const SHEET_PEEK = 80;
 
 const SIZES = ['peek', 'half', 'full'] as const;
 /** How much of the page the list beside the map takes on a phone. */
@@ -99,7 +99,7 @@ export function LeadsSheet({ size, onSize, heading, summary, children }: LeadsSh
           }}
           sx={{
             width: '100%',
-            minHeight: 56,
+            minHeight: 50,
             px: 2,
             pt: 1.5,
             gap: 1,

@@ -194,7 +194,8 @@ export function MapPage() {
   );
 
   return (
-    <Stack sx={{ flex: 1, gap: 1, pt: 1, pb: { md: 2 } }}>
+    // With the least map, just as high as a usual phone.
+    <Stack sx={{ flex: 1, gap: { xs: 0.5, md: 1 }, pt: { md: 1 }, pb: { md: 2 } }}>
       <Title title="Map View" />
       <FilterRow
         filter={filter}
