@@ -38,11 +38,11 @@ export const LIST_STYLE = {
 } as const;
 
 /** The height that the strip of actions keeps free below the page. */
-const THUMB_STRIP = { ':root': { '--thumb-strip': '61px' } };
+const THUMB_STRIP = { ':root': { '--thumb-strip': 'max(61px, 3rem + 13px)' } };
 
 /** How a toolbar's inputs look. */
 const control = {
-  height: { xs: 44, md: 40 },
+  minHeight: { xs: 44, md: 40 },
   bgcolor: 'background.paper',
   typography: 'body2',
 } as const;
@@ -64,7 +64,7 @@ export function ListToolbar({ children, actions }: ListToolbarProps) {
         gap: 1,
         py: { xs: 1, md: 1.5 },
         alignItems: 'center',
-        '& .MuiButton-root': { height: control.height, flexShrink: 0 },
+        '& .MuiButton-root': { minHeight: control.minHeight, flexShrink: 0 },
       }}
     >
       <Stack direction="row" sx={{ gap: 1, flexGrow: 1, minWidth: 0, alignItems: 'center' }}>
@@ -85,7 +85,7 @@ export function ListToolbar({ children, actions }: ListToolbarProps) {
             bgcolor: 'background.paper',
             borderTop: 1,
             borderColor: 'divider',
-            '& > .MuiButton-contained': { flexGrow: 1 },
+            '&& > .MuiButton-contained': { flex: '1 1 0', minWidth: 0, px: 1, lineHeight: 1.2 },
           }),
         }}
       >
@@ -141,6 +141,7 @@ export function FilterSelect(props: FilterSelectProps) {
   );
   return (
     <Select
+      size="small"
       displayEmpty
       value={value}
       renderValue={words}

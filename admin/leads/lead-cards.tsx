@@ -59,10 +59,18 @@ function LeadCard({ lead }: { lead: LeadRow }) {
           <Appointment lead={lead} />
         </Box>
       </Stack>
-      <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', whiteSpace: 'nowrap' }}>
+      <Stack
+        direction="row"
+        sx={{ columnGap: 1.5, flexWrap: 'wrap', alignItems: 'center', whiteSpace: 'nowrap' }}
+      >
         <StatusSelect lead={lead} />
         <PrioritySelect lead={lead} />
-        <Typography variant="body2" color="text.secondary" noWrap sx={{ ml: 'auto' }}>
+        <Typography
+          variant="body2"
+          color="text.secondary"
+          noWrap
+          sx={{ ml: 'auto', flex: '1 1 0', minWidth: 72, textAlign: 'right' }}
+        >
           <Items lead={lead} />
         </Typography>
       </Stack>

@@ -58,8 +58,8 @@ export function TableSkeleton() {
 }
 
 /**
- * The columns from the last to be dropped to the first, with the room that each needs. What is not shown
- * unless it is chosen is kept before what is there anyway.
+ * The columns from the last to be dropped to the first, with the room that each needs (in rem / 16, so
+ * that larger letters get more). What is not shown unless it is chosen is kept before what is there anyway.
  */
 const WIDTHS = {
   name: 180,
@@ -74,10 +74,10 @@ const WIDTHS = {
   origin: 120,
   last_contact_at: 120,
   updated_at: 112,
-  created_at: 122,
+  created_at: 128,
   scheduled_date: 164,
   priority: 104,
-  products_of_interest: 124,
+  products_of_interest: 120,
   shop_address: 200,
 } as const;
 
@@ -95,6 +95,8 @@ const HIDDEN = [
 /** Where the chosen columns are stored. */
 export const COLUMNS = 'leads.columns';
 
+const rem = (pixels: number) => `${pixels / 16}rem`;
+
 /** Styles that drop the columns for which a table has no room, so that nothing scrolls sideways. */
 function droppedColumns(hidden: readonly string[]) {
   let room = CHECKBOX;
@@ -102,8 +104,8 @@ function droppedColumns(hidden: readonly string[]) {
   for (const [source, width] of Object.entries(WIDTHS)) {
     if (hidden.includes(source)) continue;
     room += width;
-    styles[`& .column-${source}`] = { width };
-    styles[`@container (max-width: ${room - 1}px)`] = {
+    styles[`& .column-${source}`] = { width: rem(width) };
+    styles[`@container (max-width: ${rem(room - 1)})`] = {
       [`& .column-${source}`]: { display: 'none' },
     };
   }
@@ -240,7 +242,11 @@ export function LeadTable() {
           '& td': { height, py: 0, whiteSpace: 'nowrap', textOverflow: 'ellipsis' },
           '& :is(.column-status, .column-priority)': { textOverflow: 'clip' },
           '& .column-contact': { textAlign: 'right' },
-          '&& .MuiTableCell-paddingCheckbox': { width: CHECKBOX, pr: 0, overflow: 'visible' },
+          '&& .MuiTableCell-paddingCheckbox': {
+            width: rem(CHECKBOX),
+            pr: 0,
+            overflow: 'visible',
+          },
           '& tbody tr:last-of-type td': { borderBottom: 0 },
           // Beside a row that is pointed at or has the focus; without a mouse, beside every row.
           '@media (hover: hover)': {

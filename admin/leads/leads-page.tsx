@@ -50,7 +50,7 @@ function Leads({ asTable }: { asTable: boolean }) {
     <Card>
       <ListStates
         {...FAILURE}
-        loading={asTable ? <TableSkeleton /> : <RowsSkeleton height={145} />}
+        loading={asTable ? <TableSkeleton /> : <RowsSkeleton height={157} />}
         nothingYet={
           <NothingYet
             title="No leads yet"

@@ -108,7 +108,10 @@ export function ProductList() {
       picture={Picture}
       card={(product) => (
         <>
-          <Stack direction="row" sx={{ gap: 1, justifyContent: 'space-between' }}>
+          <Stack
+            direction="row"
+            sx={{ gap: 1, alignItems: 'center', justifyContent: 'space-between' }}
+          >
             <Typography variant="body2" color="text.secondary" noWrap>
               {product.tagline}
             </Typography>
