@@ -205,12 +205,17 @@ function LeadChoice({
 }) {
   const [search, setSearch] = useState('');
   const later = useDebouncedEvent(setSearch, 300);
-  const { data, error, isFetching } = useGetList<FoundLead>('leads', {
-    filter: search.trim() === '' ? {} : { search },
-    sort: LEADS_LIST.sort,
-    pagination: { page: 1, perPage: 20 },
-    meta: { columns: ['id', 'name', 'company_name', 'phone', 'email'] },
-  });
+  const { data, error, isFetching } = useGetList<FoundLead>(
+    'leads',
+    {
+      filter: search.trim() === '' ? {} : { search },
+      sort: LEADS_LIST.sort,
+      pagination: { page: 1, perPage: 20 },
+      meta: { columns: ['id', 'name', 'company_name', 'phone', 'email'] },
+    },
+    // What is about to be pressed stays until the answer comes.
+    { placeholderData: (before) => before },
+  );
   return (
     <Autocomplete
       value={lead}

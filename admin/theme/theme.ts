@@ -107,7 +107,7 @@ function themeFor(palette: ThemeOptions['palette'], base: ThemeOptions) {
       MuiCheckbox: { styleOverrides: { root: { [THUMB]: { padding: 10 } } } },
       MuiFormControlLabel: { styleOverrides: { root: { [THUMB]: { minHeight: 44 } } } },
       MuiRadio: { styleOverrides: { root: { [THUMB]: { padding: 10 } } } },
-      MuiChip: { styleOverrides: { clickable: { [THUMB]: { height: 44 } } } },
+      MuiChip: { styleOverrides: { clickable: { [THUMB]: { minWidth: 44, height: 44 } } } },
       MuiToggleButton: { styleOverrides: { root: { [THUMB]: { minHeight: 44 } } } },
       MuiInputBase: { styleOverrides: { root: { [THUMB]: { minHeight: 44 } } } },
       MuiOutlinedInput: {
