@@ -57,6 +57,7 @@ export default function AdminApp() {
         <Route path="/map" element={<pages.MapPage />} />
         <Route path="/catalogue-file" element={<pages.CatalogueFilePage />} />
         <Route path="/import" element={<pages.ImportPage />} />
+        <Route path="/report" element={<pages.ReportPage />} />
         <Route path="/setup" element={<pages.SetupPage />} />
         <Route path="/account" element={<pages.AccountPage />} />
       </CustomRoutes>

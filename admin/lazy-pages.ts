@@ -102,3 +102,7 @@ export const CatalogueFilePage = lazy(async () => ({
 export const ImportPage = lazy(async () => ({
   default: (await import('./import/import-page.tsx')).ImportPage,
 }));
+
+export const ReportPage = lazy(async () => ({
+  default: (await import('./report/report-page.tsx')).ReportPage,
+}));

@@ -32,6 +32,7 @@ const otherPages: Readonly<Record<string, string>> = {
   '/account': 'Account',
   '/catalogue-file': 'Catalogue file',
   '/import': 'Import leads',
+  '/report': 'Report',
 };
 
 /** The name of the section at a path of the back office. */

@@ -42,13 +42,18 @@ function cellsOf(lead: CsvLead): string[] {
  */
 const FORMULA = /^(?:'*[\t\r\n]|[^\p{L}\p{N}]*[=+\-@\uff1d\uff0b\uff0d\uff20])/u;
 
-/** Leads as the text of a CSV file. Visitors wrote them, so cells that might run are escaped as text. */
-export async function leadsCsv(leads: readonly CsvLead[]): Promise<string> {
+/** The text of a CSV file. Visitors wrote what is in it, so cells that might run are escaped as text. */
+export async function csvText(
+  fields: string[],
+  data: readonly (string | number)[][],
+): Promise<string> {
   const { unparse } = await import('papaparse');
-  return unparse(
-    { fields: CSV_COLUMNS.map(csvHeading), data: leads.map(cellsOf) },
-    { escapeFormulae: FORMULA },
-  );
+  return unparse({ fields, data: [...data] }, { escapeFormulae: FORMULA });
+}
+
+/** Leads as the text of a CSV file. */
+export function leadsCsv(leads: readonly CsvLead[]): Promise<string> {
+  return csvText(CSV_COLUMNS.map(csvHeading), leads.map(cellsOf));
 }
 
 /** The text of a cell as it was before it was escaped. */

@@ -1,0 +1,112 @@
+import { Box } from '@mui/material';
+import { axisSteps } from './axis.ts';
+
+export const CHART_HEIGHT = 240;
+
+export interface Column {
+  name: string;
+  count: number;
+  /** What of the count is colored at the column's foot, such as “won”. */
+  part?: { name: string; count: number };
+}
+
+const number = (count: number) => count.toLocaleString('en-US');
+
+const inWords = ({ name, count, part }: Column) =>
+  `${name}: ${count}${part ? `, ${part.name} ${part.count}` : ''}`;
+
+/** Columns in a row, with the number on each, beside an axis. */
+export function Columns({ label, columns }: { label: string; columns: readonly Column[] }) {
+  const steps = axisSteps(Math.max(0, ...columns.map(({ count }) => count)));
+  const top = steps.at(-1) ?? 1;
+  const percent = (count: number) => `${(100 * count) / top}%`;
+  return (
+    <Box
+      role="img"
+      aria-label={`${label}: ${columns.map(inWords).join(', ')}`}
+      sx={{
+        position: 'relative',
+        height: CHART_HEIGHT,
+        pt: 2.5,
+        pb: 3,
+        pl: 5,
+        typography: 'caption',
+      }}
+    >
+      <Box sx={{ position: 'relative', height: 1 }}>
+        {steps.map((step) => (
+          <Box
+            key={step}
+            sx={{
+              position: 'absolute',
+              inset: `auto 0 ${percent(step)} 0`,
+              borderTop: 1,
+              borderColor: step === 0 ? 'text.secondary' : 'divider',
+            }}
+          >
+            <Box component="span" sx={{ ...axisLabel, right: '100%', mr: 1, top: -10 }}>
+              {number(step)}
+            </Box>
+          </Box>
+        ))}
+        <Box sx={{ position: 'relative', height: 1, display: 'flex', alignItems: 'flex-end' }}>
+          {columns.map(({ name, count, part }, index) => (
+            <Box
+              key={name}
+              sx={{
+                position: 'relative',
+                flex: '1 1 0',
+                mx: { xs: '3px', sm: '6px' },
+                height: percent(count),
+                bgcolor: 'info.main',
+                borderRadius: '3px 3px 0 0',
+              }}
+            >
+              <Box component="span" sx={{ ...axisLabel, ...overColumn, color: 'text.primary' }}>
+                {count > 0 && number(count)}
+              </Box>
+              {part && count > 0 && (
+                <Box
+                  sx={{
+                    position: 'absolute',
+                    inset: 'auto 0 0 0',
+                    height: `${(100 * part.count) / count}%`,
+                    bgcolor: 'success.main',
+                  }}
+                />
+              )}
+              {/* The latest is named, and as many before as there is room for. */}
+              <Box
+                component="span"
+                sx={{
+                  ...axisLabel,
+                  ...underColumn,
+                  display: {
+                    xs: (columns.length - 1 - index) % 3 === 0 ? 'block' : 'none',
+                    lg: (columns.length - 1 - index) % 2 === 0 ? 'block' : 'none',
+                    xl: 'block',
+                  },
+                }}
+              >
+                {name}
+              </Box>
+            </Box>
+          ))}
+        </Box>
+      </Box>
+    </Box>
+  );
+}
+
+const axisLabel = {
+  position: 'absolute',
+  color: 'text.secondary',
+  whiteSpace: 'nowrap',
+  fontVariantNumeric: 'tabular-nums',
+} as const;
+const overColumn = { bottom: '100%', left: '50%', transform: 'translateX(-50%)' } as const;
+const underColumn = {
+  top: 'calc(100% + 4px)',
+  left: '50%',
+  transform: 'translateX(-50%)',
+} as const;

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import type { LeadReport } from '../providers/lead-provider.ts';
+import {
+  byMonth,
+  daysOf,
+  durationText,
+  moneyText,
+  percentText,
+  readReportAddress,
+  reportRows,
+  wonRate,
+  type Figures,
+} from './report-figures.ts';
+
+const figures = (values: Partial<Figures>): Figures => ({
+  received: 0,
+  contacted: 0,
+  demo: 0,
+  proposal: 0,
+  won: 0,
+  lost: 0,
+  value: 0,
+  ...values,
+});
+const report: LeadReport = {
+  months: [
+    { month: '2048-11-01', source: 'flyer', ...figures({ received: 3, won: 1, value: 99.5 }) },
+    { month: '2048-11-01', source: null, ...figures({ received: 2, lost: 1 }) },
+    { month: '2049-01-01', source: 'flyer', ...figures({ received: 1 }) },
+  ],
+  sources: [],
+  times: { first_contact: null, contacted: null, demo: null, proposal: null, won: null },
+  reasons: [],
+};
+
+describe('the days of the report', () => {
+  it('are those of a period on the business’s calendar', () => {
+    expect(daysOf('month', '2049-01-13')).toEqual({ from: '2049-01-01', to: '' });
+    expect(daysOf('quarter', '2049-01-31').from).toBe('2048-11-01');
+    expect(daysOf('year', '2049-01-13').from).toBe('2049-01-01');
+    expect(daysOf('all', '2049-01-13').from).toBe('');
+  });
+
+  it('come from the address, and are the last three months where it is wrong', () => {
+    const read = (query: string) => readReportAddress(new URLSearchParams(query));
+    expect(read('from=2049-01-02')).toEqual({ from: '2049-01-02', to: '' });
+    expect(read('period=all')).toBe('all');
+    expect(read('period=toString&from=2049-13-41')).toBe('quarter');
+  });
+});
+
+describe('the figures of the report', () => {
+  it('have each month once, and those without leads', () => {
+    expect(byMonth(report)).toEqual([
+      { month: '2048-11-01', figures: figures({ received: 5, won: 1, lost: 1, value: 99.5 }) },
+      { month: '2048-12-01', figures: figures({}) },
+      { month: '2049-01-01', figures: figures({ received: 1 }) },
+    ]);
+    expect(byMonth({ ...report, months: [] })).toEqual([]);
+  });
+
+  it('give the won rate of the leads that were decided', () => {
+    expect(wonRate(figures({ received: 10, won: 1, lost: 3 }))).toBe(0.25);
+    expect(wonRate(figures({ received: 10 }))).toBeNull();
+  });
+
+  it('are written as one says them', () => {
+    expect([0, 0.004, 0.256, null].map(percentText)).toEqual(['0%', '< 1%', '26%', '–']);
+    expect([0, 59, 90, 2879, 5000, null].map(durationText)).toEqual([
+      '1 min',
+      '59 min',
+      '2 h',
+      '48 h',
+      '3 days',
+      '–',
+    ]);
+    expect([1200, 99.5].map(moneyText)).toEqual(['$1,200', '$99.50']);
+  });
+
+  it('are a row for each month and source in the CSV file', () => {
+    const { headings, rows } = reportRows(report);
+    expect(rows.map((row) => row.length)).toEqual([9, 9, 9]);
+    expect(headings).toHaveLength(9);
+    expect(rows[1]).toEqual(['2048-11', 'Other sources', 2, 0, 0, 0, 0, 1, 0]);
+  });
+});

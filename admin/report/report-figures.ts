@@ -1,0 +1,141 @@
+import { addMonths, isCalendarDate, startOfMonth } from '../../shared/scheduling/calendar-date.ts';
+import type { LeadReport } from '../providers/lead-provider.ts';
+
+/** The periods that one press chooses, in order. */
+export const PERIODS = {
+  month: 'This month',
+  quarter: 'Last 3 months',
+  year: 'This year',
+  all: 'All',
+} as const;
+export type Period = keyof typeof PERIODS;
+
+/** The days that the report is about, both included; '' leaves it open. */
+export interface Days {
+  from: string;
+  to: string;
+}
+
+/** The days of a period that begins before `today` and has no end. */
+export function daysOf(period: Period, today: string): Days {
+  const from = {
+    month: startOfMonth(today),
+    quarter: addMonths(startOfMonth(today), -2),
+    year: `${today.slice(0, 4)}-01-01`,
+    all: '',
+  }[period];
+  return { from, to: '' };
+}
+
+/** What the page's address asks for: days, or else a period; the last three months without either. */
+export function readReportAddress(query: URLSearchParams): Days | Period {
+  const day = (name: string) => {
+    const text = query.get(name);
+    return isCalendarDate(text) ? text : '';
+  };
+  const days = { from: day('from'), to: day('to') };
+  if (days.from || days.to) return days;
+  const period = query.get('period');
+  return period !== null && Object.hasOwn(PERIODS, period) ? (period as Period) : 'quarter';
+}
+
+/** The stages of the funnel in order; `lost` stands beside it. */
+export const STAGES = {
+  received: 'Received',
+  contacted: 'Contacted',
+  demo: 'Demo',
+  proposal: 'Proposal',
+  won: 'Won',
+} as const;
+export type Stage = keyof typeof STAGES;
+export const STAGE_NAMES = Object.keys(STAGES) as readonly Stage[];
+
+export type Figures = Record<Stage | 'lost' | 'value', number>;
+
+const NOTHING: Figures = {
+  received: 0,
+  contacted: 0,
+  demo: 0,
+  proposal: 0,
+  won: 0,
+  lost: 0,
+  value: 0,
+};
+
+/** The sum of some lines of the report. */
+export function sumOf(lines: readonly Figures[]): Figures {
+  const sum = { ...NOTHING };
+  for (const line of lines) {
+    for (const figure of Object.keys(sum) as (keyof Figures)[]) sum[figure] += line[figure];
+  }
+  return sum;
+}
+
+/** The figures of each month from the first to the last one of the report, those without leads too. */
+export function byMonth({ months }: LeadReport): { month: string; figures: Figures }[] {
+  const known = months.map(({ month }) => month).toSorted();
+  const [first, last] = [known[0], known.at(-1)];
+  const all: { month: string; figures: Figures }[] = [];
+  for (let month = first; month && last && month <= last; month = addMonths(month, 1)) {
+    const each = month;
+    all.push({ month, figures: sumOf(months.filter((line) => line.month === each)) });
+  }
+  return all;
+}
+
+/** How many of the leads that were won or lost were won; null while there is none. */
+export function wonRate({ won, lost }: Figures): number | null {
+  return won + lost === 0 ? null : won / (won + lost);
+}
+
+/** A share as “42 %”, “< 1 %” for little; “–” for none that can be told. */
+export function percentText(share: number | null): string {
+  if (share === null || !Number.isFinite(share)) return '–';
+  return share > 0 && share < 0.01 ? '< 1%' : `${Math.round(share * 100)}%`;
+}
+
+/** An amount in dollars, with cents where there are some. */
+export function moneyText(amount: number): string {
+  return amount.toLocaleString('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
+  });
+}
+
+/** Minutes as one says them: “40 min”, “5 h”, “3 days”; “–” for none. */
+export function durationText(minutes: number | null): string {
+  if (minutes === null) return '–';
+  if (minutes < 60) return `${Math.max(1, Math.round(minutes))} min`;
+  if (minutes < 48 * 60) return `${Math.round(minutes / 60)} h`;
+  return `${Math.round(minutes / 1440)} days`;
+}
+
+/** A month, “Nov 2026”. */
+export function monthName(month: string): string {
+  return new Date(month).toLocaleDateString('en-US', {
+    timeZone: 'UTC',
+    month: 'short',
+    year: 'numeric',
+  });
+}
+
+/** The name of a source; the less frequent ones are one. */
+export const sourceName = (source: string | null): string => source ?? 'Other sources';
+
+/** The headings and rows of the CSV file: each month and source. */
+export function reportRows({ months }: LeadReport): {
+  headings: string[];
+  rows: (string | number)[][];
+} {
+  return {
+    headings: ['Month', 'Source', ...Object.values(STAGES), 'Lost', 'Won monthly value'],
+    rows: months.map((line) => [
+      line.month.slice(0, 7),
+      sourceName(line.source),
+      ...STAGE_NAMES.map((stage) => line[stage]),
+      line.lost,
+      line.value,
+    ]),
+  };
+}

@@ -1,0 +1,79 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { openBackOffice } from '../../tests/component/back-office.tsx';
+import { json } from '../../tests/component/fake-network.ts';
+
+const none = { months: [], sources: [], reasons: [], times: {} };
+const report = {
+  months: [
+    {
+      month: '2026-10-01',
+      source: 'flyer',
+      received: 8,
+      contacted: 6,
+      demo: 4,
+      proposal: 3,
+      won: 2,
+      lost: 2,
+      value: 299.5,
+    },
+  ],
+  sources: [{ source: 'flyer', received: 8, meetings: 4, won: 2, first_contact: 90 }],
+  times: { first_contact: 90, contacted: 120, demo: 2880, proposal: null, won: null },
+  reasons: [{ reason: 'Price', leads: 2 }],
+};
+
+test('the report shows how far the leads came, for the days in the address', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  let answer: () => Response = () => json({ message: 'No connection.' }, 400);
+  const { requests } = openBackOffice('/report?period=all', {
+    'POST /rest/v1/rpc/lead_report': () => answer(),
+  });
+  const asked = async () =>
+    (await requests
+      .filter(({ url }) => url.endsWith('/lead_report'))
+      .at(-1)
+      ?.clone()
+      .json()) as unknown;
+  const press = async (name: string) =>
+    userEvent.click(await screen.findByRole('button', { name }));
+
+  await screen.findByText('No connection.', undefined, { timeout: 20_000 });
+  answer = () => json(report);
+  await press('Try again');
+  const funnel = await screen.findByRole('region', { name: 'Funnel' });
+  expect(await asked()).toEqual({});
+  expect(
+    within(funnel)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Received8 · 100%',
+    'Contacted6 · 75% · after 2 h',
+    'Demo4 · 50% · after 2 days',
+    'Proposal3 · 38%',
+    'Won2 · 25%',
+  ]);
+  expect(screen.getByText('2 won, 2 lost')).toBeTruthy();
+  const months = screen.getByRole('region', { name: 'Figures by month' });
+  expect(
+    within(months).getByRole('row', { name: /^Oct 2026 8 6 4 3 2 2 50% \$299.50$/ }),
+  ).toBeTruthy();
+  expect(
+    screen.getByRole('img', { name: 'Leads received by month: Oct 2026: 8, won 2' }),
+  ).toBeTruthy();
+
+  answer = () => json(none);
+  const from = screen.getByLabelText('From');
+  await userEvent.type(from, '2049-01-02');
+  await screen.findByText('No leads were received in these days.');
+  expect(await asked()).toEqual({ from_day: '2049-01-02' });
+  expect(window.location.hash).toContain('from=2049-01-02');
+  expect(screen.getByRole('button', { name: 'Export CSV' })).toHaveProperty('disabled', true);
+  await userEvent.type(screen.getByLabelText('To'), '2049-01-01');
+  expect(await screen.findByText('The first day is after the last one.')).toBeTruthy();
+  answer = () => json(report);
+  await press('All');
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Funnel' })).toBeTruthy());
+});
