@@ -516,6 +516,18 @@ export type Database = {
         Args: { former_slug: string; kind: string }
         Returns: string
       }
+      duplicates_of_leads: {
+        Args: { ids: string[] }
+        Returns: {
+          company_name: string
+          created_at: string
+          id: string
+          lead_id: string
+          name: string
+          shared: string[]
+          status: string
+        }[]
+      }
       duplicates_of_lines: {
         Args: { lines: Json }
         Returns: {
@@ -566,6 +578,10 @@ export type Database = {
           week_start: string
         }[]
       }
+      merge_leads: {
+        Args: { gone_id: string; kept_id: string; taken: string[] }
+        Returns: string
+      }
       move_appointment: {
         Args: { day: string; time_text: string; token: string; type?: string }
         Returns: Json
@@ -614,6 +630,7 @@ export type Database = {
         }[]
       }
       undo_import: { Args: { id: string }; Returns: Json }
+      undo_merge: { Args: { id: string }; Returns: string }
     }
     Enums: {
       [_ in never]: never

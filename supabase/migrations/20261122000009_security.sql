@@ -54,3 +54,28 @@ create policy lead_imports_closed on private.lead_imports
 drop policy if exists imported_leads_closed on private.imported_leads;
 create policy imported_leads_closed on private.imported_leads
   for all to anon, authenticated using (false) with check (false);
+
+-- Duplicates -----------------------------------------------------------------------------------
+
+alter table private.merged_leads enable row level security;
+revoke all on table private.merged_leads from public, anon, authenticated, service_role;
+revoke all on function
+  private.set_lead(uuid, text[], jsonb),
+  private.duplicates_of_leads(uuid[]),
+  public.duplicates_of_leads(uuid[]),
+  private.merge_leads(uuid, uuid, text[]),
+  public.merge_leads(uuid, uuid, text[]),
+  private.undo_merge(uuid),
+  public.undo_merge(uuid)
+from public, anon, authenticated, service_role;
+grant execute on function
+  private.duplicates_of_leads(uuid[]),
+  public.duplicates_of_leads(uuid[]),
+  private.merge_leads(uuid, uuid, text[]),
+  public.merge_leads(uuid, uuid, text[]),
+  private.undo_merge(uuid),
+  public.undo_merge(uuid)
+to authenticated;
+drop policy if exists merged_leads_closed on private.merged_leads;
+create policy merged_leads_closed on private.merged_leads
+  for all to anon, authenticated using (false) with check (false);

@@ -1,0 +1,323 @@
+-- Leads that may be the same person or shop: finding them, making one of two, and taking that back.
+
+-- For each of these leads, others that share its e-mail, phone, or address, the newest first, with what they
+-- share. Returns rows to an administrator only.
+create or replace function private.duplicates_of_leads(ids uuid[])
+  returns table (
+    lead_id uuid, id uuid, name text, company_name text, status text, created_at timestamptz, shared text[]
+  )
+  language sql stable security definer set search_path = ''
+as $$
+  select asked.id, d.id, d.name, d.company_name, d.status, d.created_at, d.shared
+  from (
+    select l.id, private.email_key(l.email) as email, private.phone_key(l.phone) as phone,
+      private.address_key(l.shop_address) as address
+    from public.leads l
+    where (select private.is_admin()) and l.id = any (ids[1:100])
+  ) as asked
+  cross join lateral (
+    -- Materialized: otherwise the planner walks the index of the order.
+    with found as materialized (
+      select l.id, l.name, l.company_name, l.status, l.created_at,
+        array_remove(array[
+          case when private.email_key(l.email) = asked.email then 'email' end,
+          case when private.phone_key(l.phone) = asked.phone then 'phone' end,
+          case when private.address_key(l.shop_address) = asked.address then 'address' end
+        ], null) as shared
+      from public.leads l
+      where private.email_key(l.email) = asked.email or private.phone_key(l.phone) = asked.phone
+        or private.address_key(l.shop_address) = asked.address
+    )
+    select f.* from found f where f.id <> asked.id order by f.created_at desc, f.id limit 5
+  ) as d;
+$$;
+
+create or replace function public.duplicates_of_leads(ids uuid[])
+  returns table (
+    lead_id uuid, id uuid, name text, company_name text, status text, created_at timestamptz, shared text[]
+  )
+  language sql stable set search_path = ''
+as $$
+  select * from private.duplicates_of_leads(duplicates_of_leads.ids);
+$$;
+
+-- What a merge took away, so that it can be taken back.
+create table private.merged_leads (
+  id uuid primary key default gen_random_uuid(),
+  kept_id uuid not null
+    constraint merged_leads_kept_fkey references public.leads (id) on delete cascade,
+  -- The lead that is gone, the task of its appointment, and what moved from it to the other.
+  gone jsonb not null,
+  appointment_task jsonb,
+  notes uuid[] not null,
+  tasks uuid[] not null,
+  links text[] not null,
+  -- What changed in the lead that stayed: its values before and after.
+  former jsonb not null,
+  present jsonb not null,
+  merged_at timestamptz not null default now()
+);
+alter table private.merged_leads enable row level security;
+create index merged_leads_kept_id_idx on private.merged_leads (kept_id);
+
+-- As before, but a merge brings the times of both leads together.
+create or replace function private.keep_stages()
+  returns trigger language plpgsql set search_path = ''
+as $$
+declare
+  stages text[] := array['New', 'Contacted', 'Demo Scheduled', 'Proposal Sent'];
+  -- Null for a closed lead.
+  stage integer := array_position(stages, new.status);
+  since timestamptz := now();
+begin
+  if current_setting('merge.stages', true) = 'given' then
+    return new;
+  end if;
+  if tg_op = 'INSERT' then
+    since := new.created_at;
+  else
+    new.contacted_at := old.contacted_at;
+    new.demo_at := old.demo_at;
+    new.proposal_at := old.proposal_at;
+    new.closed_at := old.closed_at;
+    if new.status = old.status then
+      return new;
+    end if;
+  end if;
+  case stage
+    when 2 then new.contacted_at := coalesce(new.contacted_at, since);
+    when 3 then new.demo_at := coalesce(new.demo_at, since);
+    when 4 then new.proposal_at := coalesce(new.proposal_at, since);
+    else
+  end case;
+  if stage < 2 then
+    new.contacted_at := null;
+  end if;
+  if stage < 3 then
+    new.demo_at := null;
+  end if;
+  if stage < 4 then
+    new.proposal_at := null;
+  end if;
+  new.closed_at := case
+    when stage is not null then null
+    when tg_op = 'INSERT' then coalesce(new.closed_at, now())
+    else now()
+  end;
+  return new;
+end;
+$$;
+
+-- Sets columns of a lead to the values of a row as JSON.
+create or replace function private.set_lead(id uuid, columns text[], row_values jsonb)
+  returns void language plpgsql set search_path = ''
+as $$
+begin
+  if cardinality(columns) > 0 then
+    execute (
+      select format(
+        'update public.leads l set (%1$s) = row(%2$s) from jsonb_populate_record(null::public.leads, $1) as v where l.id = $2',
+        string_agg(quote_ident(c), ', '), string_agg('v.' || quote_ident(c), ', ')
+      )
+      from unnest(columns) as c
+    ) using row_values, set_lead.id;
+  end if;
+end;
+$$;
+
+-- Makes one of two leads, in one transaction. `taken` are the columns whose values come from the lead that goes;
+-- of the others those of the lead that stays count. Notes, tasks, items, interests and the conversation of both
+-- stay, and the time and source of the one that was received first. A note says what was merged, and what of the
+-- other lead was not taken. Answers with the id for undo_merge.
+create or replace function private.merge_leads(kept_id uuid, gone_id uuid, taken text[])
+  returns uuid language plpgsql security definer set search_path = ''
+as $$
+declare
+  choosable constant text[] := array[
+    'name', 'email', 'phone', 'company_name', 'shop_address', 'account_number', 'business_type', 'num_locations',
+    'scheduled_date', 'scheduled_time', 'meeting_type', 'monthly_value', 'lost_reason', 'lost_note',
+    'additional_message', 'status', 'priority'
+  ];
+  joined constant text[] := array[
+    'interests', 'products_of_interest', 'chat_history', 'created_at', 'source', 'user_agent', 'contacted_at',
+    'demo_at', 'proposal_at', 'closed_at'
+  ];
+  kept public.leads;
+  gone public.leads;
+  former jsonb;
+  present jsonb;
+  chosen text[] := array(select distinct t from unnest(taken) as t);
+  saved private.merged_leads;
+  left_out text;
+begin
+  if not (select private.is_admin()) then
+    raise exception 'Only the administrator may merge leads.' using errcode = '42501';
+  end if;
+  if not chosen <@ choosable then
+    raise exception 'This field cannot be chosen.' using errcode = '22023';
+  end if;
+  perform from public.leads l where l.id in (kept_id, gone_id) order by l.id for update;
+  select l.* into kept from public.leads l where l.id = merge_leads.kept_id;
+  select l.* into gone from public.leads l where l.id = merge_leads.gone_id;
+  if kept.id is null or gone.id is null or kept.id = gone.id then
+    raise exception 'One of the leads was deleted in the meantime.' using errcode = '22023';
+  end if;
+  if 'shop_address' = any (chosen) then
+    chosen := chosen || array['latitude', 'longitude'];
+  end if;
+  former := to_jsonb(kept);
+
+  select string_agg(format('%s: %s', replace(c, '_', ' '), left(to_jsonb(gone) ->> c, 1000)), '; ' order by c)
+  into left_out
+  from unnest(choosable) as c
+  where c <> all (chosen) and to_jsonb(gone) ->> c is distinct from former ->> c and to_jsonb(gone) ->> c <> '';
+
+  saved.id := gen_random_uuid();
+  saved.gone := to_jsonb(gone);
+  select to_jsonb(t) into saved.appointment_task
+  from public.lead_tasks t
+  where t.lead_id = gone.id and t.is_appointment;
+  delete from public.lead_tasks t where t.lead_id = gone.id and t.is_appointment and not t.is_completed;
+  with moved as (
+    update public.lead_notes n set lead_id = kept.id where n.lead_id = gone.id returning n.id
+  )
+  select coalesce(array_agg(m.id), '{}') into saved.notes from moved m;
+  with moved as (
+    -- An appointment that is over is a task like others now: a lead has one for its appointment.
+    update public.lead_tasks t set lead_id = kept.id, is_appointment = false where t.lead_id = gone.id returning t.id
+  )
+  select coalesce(array_agg(m.id), '{}') into saved.tasks from moved m;
+  with moved as (
+    update private.appointment_links a set lead_id = kept.id where a.lead_id = gone.id returning a.digest
+  )
+  select coalesce(array_agg(m.digest), '{}') into saved.links from moved m;
+  -- Its time is free for the lead that stays.
+  delete from public.leads l where l.id = gone.id;
+
+  perform private.set_lead(kept.id, chosen, to_jsonb(gone));
+  perform set_config('merge.stages', 'given', true);
+  update public.leads l
+  set created_at = least(kept.created_at, gone.created_at),
+    source = case when gone.created_at < kept.created_at then gone.source else kept.source end,
+    user_agent = case when gone.created_at < kept.created_at then gone.user_agent else kept.user_agent end,
+    interests = (
+      select coalesce(array_agg(i.interest order by i.place), '{}')
+      from (
+        select u.interest, min(u.place) as place
+        from unnest(kept.interests || gone.interests) with ordinality as u (interest, place)
+        group by u.interest
+        order by 2
+        limit 20
+      ) as i
+    ),
+    products_of_interest = jsonb_build_object('items', (
+      select coalesce(jsonb_agg(i.item order by i.place), '[]')
+      from (
+        select (array_agg(u.item order by u.place))[1] as item, min(u.place) as place
+        from jsonb_array_elements(
+          (kept.products_of_interest -> 'items') || (gone.products_of_interest -> 'items')
+        ) with ordinality as u (item, place)
+        group by u.item ->> 'type', u.item ->> 'slug'
+        order by 2
+        limit 100
+      ) as i
+    )),
+    chat_history = case
+      when jsonb_array_length(kept.chat_history || gone.chat_history) <= 200
+        and octet_length((kept.chat_history || gone.chat_history)::text) <= 200000
+      then case
+        when gone.created_at < kept.created_at then gone.chat_history || kept.chat_history
+        else kept.chat_history || gone.chat_history
+      end
+      else kept.chat_history
+    end,
+    contacted_at = least(l.contacted_at, gone.contacted_at),
+    demo_at = least(l.demo_at, gone.demo_at),
+    proposal_at = least(l.proposal_at, gone.proposal_at)
+  where l.id = kept.id;
+  perform set_config('merge.stages', '', true);
+
+  insert into public.lead_notes (lead_id, note, activity_type, author_email)
+  values (
+    kept.id,
+    left(
+      format('Merged with %s%s', gone.name, coalesce(', ' || nullif(gone.company_name, ''), ''))
+      || coalesce('. Not taken from there: ' || left_out, ''),
+      5000
+    ),
+    'system', 'System'
+  );
+  select to_jsonb(l) into present from public.leads l where l.id = kept.id;
+  insert into private.merged_leads (id, kept_id, gone, appointment_task, notes, tasks, links, former, present)
+  select saved.id, kept.id, saved.gone, saved.appointment_task, saved.notes, saved.tasks, saved.links,
+    jsonb_object_agg(c, former -> c), jsonb_object_agg(c, present -> c)
+  from unnest(chosen || joined) as c;
+  return saved.id;
+end;
+$$;
+
+create or replace function public.merge_leads(kept_id uuid, gone_id uuid, taken text[])
+  returns uuid language sql set search_path = ''
+as $$
+  select private.merge_leads(merge_leads.kept_id, merge_leads.gone_id, merge_leads.taken);
+$$;
+
+-- Takes a merge back: the lead that went is there again with its notes and tasks, and the other has its former
+-- values, but for those that were changed since. Answers with the id of the lead that is back; null if this
+-- merge was taken back before, or its lead is deleted.
+create or replace function private.undo_merge(id uuid)
+  returns uuid language plpgsql security definer set search_path = ''
+as $$
+declare
+  merge private.merged_leads;
+  present jsonb;
+  columns text;
+begin
+  if not (select private.is_admin()) then
+    raise exception 'Only the administrator may take a merge back.' using errcode = '42501';
+  end if;
+  delete from private.merged_leads m where m.id = undo_merge.id returning m.* into merge;
+  select to_jsonb(l) into present from public.leads l where l.id = merge.kept_id for update;
+  if present is null then
+    return null;
+  end if;
+  perform set_config('merge.stages', 'given', true);
+  perform private.set_lead(
+    merge.kept_id,
+    array(select key from jsonb_each(merge.present) as e (key, value) where present -> key = value),
+    merge.former
+  );
+  select string_agg(quote_ident(a.attname), ', ') into columns
+  from pg_catalog.pg_attribute a
+  where a.attrelid = 'public.leads'::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = '';
+  -- Its appointment has the task that it had.
+  perform set_config('import.adding', 'yes', true);
+  execute format(
+    'insert into public.leads (%1$s) select %1$s from jsonb_populate_record(null::public.leads, $1)', columns
+  ) using merge.gone;
+  perform set_config('import.adding', '', true);
+  perform set_config('merge.stages', '', true);
+  update public.lead_notes n set lead_id = (merge.gone ->> 'id')::uuid
+  where n.id = any (merge.notes) and n.lead_id = merge.kept_id;
+  update public.lead_tasks t
+  set lead_id = (merge.gone ->> 'id')::uuid,
+    is_appointment = t.id is not distinct from (merge.appointment_task ->> 'id')::uuid
+  where t.id = any (merge.tasks) and t.lead_id = merge.kept_id;
+  insert into public.lead_tasks
+  select (jsonb_populate_record(null::public.lead_tasks, merge.appointment_task)).*
+  where merge.appointment_task is not null
+  on conflict do nothing;
+  update private.appointment_links a set lead_id = (merge.gone ->> 'id')::uuid
+  where a.digest = any (merge.links) and a.lead_id = merge.kept_id;
+  -- What was noted about the merge and about taking it back.
+  delete from public.lead_notes n
+  where n.lead_id = merge.kept_id and n.activity_type = 'system' and n.created_at in (merge.merged_at, now());
+  return (merge.gone ->> 'id')::uuid;
+end;
+$$;
+
+create or replace function public.undo_merge(id uuid)
+  returns uuid language sql set search_path = ''
+as $$
+  select private.undo_merge(undo_merge.id);
+$$;

@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openProject, type Project } from './support.ts';
+
+let project: Project;
+beforeAll(async () => {
+  project = await openProject();
+});
+afterAll(() => project.close());
+beforeEach(() => project.sql(`delete from public.leads`));
+
+async function makeLead(values: object = {}): Promise<string> {
+  const { data } = await project.administrator
+    .from('leads')
+    .insert({ name: 'Ann Lee', ...values })
+    .select('id')
+    .single()
+    .throwOnError();
+  return data.id;
+}
+
+/** All rows about leads, in an order of their own. */
+const everything = () =>
+  project.sql<{ rows: object }>(
+    `select jsonb_build_object(
+       'leads', (select jsonb_agg(to_jsonb(l) - 'updated_at' order by l.id) from public.leads l),
+       'notes', (select jsonb_agg(n order by n.id) from public.lead_notes n),
+       'tasks', (select jsonb_agg(to_jsonb(t) - 'updated_at' order by t.id) from public.lead_tasks t),
+       'links', (select jsonb_agg(k order by k.digest) from private.appointment_links k)
+     ) as rows`,
+  );
+
+const merge = (kept_id: string, gone_id: string, taken: string[] = []) =>
+  project.administrator.rpc('merge_leads', { kept_id, gone_id, taken });
+
+const leadOf = async (id: string) => {
+  const { data } = await project.administrator
+    .from('leads')
+    .select()
+    .eq('id', id)
+    .maybeSingle()
+    .throwOnError();
+  return data;
+};
+
+describe('possible duplicates', () => {
+  it('share e-mail, phone or address, however they are written', async () => {
+    const ann = await makeLead({
+      email: 'ann@example.org',
+      phone: '(718) 555-0164',
+      shop_address: '12 Main Street, Brooklyn, NY 11216',
+    });
+    const byMail = await makeLead({ email: ' ANN@example.org'.trim(), created_at: '2026-01-03' });
+    const byPhone = await makeLead({ phone: '+1 718 555 0164', created_at: '2026-01-02' });
+    const byAddress = await makeLead({
+      shop_address: '12 main st., Brooklyn NY',
+      created_at: '2026-01-01',
+    });
+    const other = await makeLead({ email: 'bob@example.org' });
+    const { data } = await project.administrator
+      .rpc('duplicates_of_leads', { ids: [ann, other] })
+      .throwOnError();
+    expect(data.map(({ lead_id, id, shared }) => [lead_id, id, shared])).toEqual([
+      [ann, byMail, ['email']],
+      [ann, byPhone, ['phone']],
+      [ann, byAddress, ['address']],
+    ]);
+    expect((await project.stranger.rpc('duplicates_of_leads', { ids: [ann] })).data).toEqual([]);
+  });
+});
+
+describe('two leads that are merged', () => {
+  /** Two leads of one person, with all that leads have; the second came first. */
+  async function makeTwo() {
+    const kept = await makeLead({
+      email: 'ann@example.org',
+      status: 'Contacted',
+      scheduled_date: '2049-01-13',
+      scheduled_time: '10:00 AM',
+      products_of_interest: { items: [{ slug: 'prodemand', name: 'ProDemand', type: 'product' }] },
+      created_at: '2026-02-01T00:00:00+00:00',
+    });
+    const gone = await makeLead({
+      name: 'Ann B. Lee',
+      phone: '718-555-0164',
+      status: 'Demo Scheduled',
+      scheduled_date: '2049-01-14',
+      scheduled_time: '2:00 PM',
+      interests: ['Repair'],
+      products_of_interest: {
+        items: [
+          { slug: 'prodemand', name: 'ProDemand', type: 'product' },
+          { slug: 'manager-se', name: 'Manager SE', type: 'product' },
+        ],
+      },
+      source: { utm_source: 'flyer' },
+      created_at: '2026-01-01T00:00:00+00:00',
+    });
+    await project.administrator
+      .from('lead_notes')
+      .insert({ lead_id: gone, note: 'Called her.', author_email: 'admin@example.org' })
+      .throwOnError();
+    await project.administrator
+      .from('lead_tasks')
+      .insert({ lead_id: gone, description: 'Send the quote' })
+      .throwOnError();
+    await project.sql(
+      `insert into private.appointment_links (digest, lead_id) values ('a link of ' || $1::text, $1::uuid)`,
+      [gone],
+    );
+    return { kept, gone };
+  }
+
+  it('are one with the chosen fields, and the notes, tasks, items and links of both', async () => {
+    const { kept, gone } = await makeTwo();
+    const appointment = ['scheduled_date', 'scheduled_time', 'meeting_type'];
+    await merge(kept, gone, ['phone', 'status', ...appointment]).throwOnError();
+    expect(await leadOf(gone)).toBeNull();
+    expect(await leadOf(kept)).toMatchObject({
+      name: 'Ann Lee',
+      email: 'ann@example.org',
+      phone: '718-555-0164',
+      status: 'Demo Scheduled',
+      scheduled_date: '2049-01-14',
+      interests: ['Repair'],
+      products_of_interest: { items: [{ slug: 'prodemand' }, { slug: 'manager-se' }] },
+      origin: 'flyer',
+      created_at: '2026-01-01T00:00:00+00:00',
+      contacted_at: '2026-02-01T00:00:00+00:00',
+      demo_at: '2026-01-01T00:00:00+00:00',
+      next_step: 'Phone Call with Ann Lee at 2:00 PM',
+    });
+    const { data: notes } = await project.administrator
+      .from('lead_notes')
+      .select('note')
+      .eq('lead_id', kept)
+      .throwOnError();
+    expect(notes.map(({ note }) => note)).toEqual(
+      expect.arrayContaining([
+        'Called her.',
+        'Merged with Ann B. Lee. Not taken from there: name: Ann B. Lee',
+      ]),
+    );
+    const { data: tasks } = await project.administrator
+      .from('lead_tasks')
+      .select('description')
+      .eq('lead_id', kept)
+      .order('description')
+      .throwOnError();
+    expect(tasks).toEqual([
+      { description: 'Phone Call with Ann Lee at 2:00 PM' },
+      { description: 'Send the quote' },
+    ]);
+    const links = await project.sql(`select from private.appointment_links where lead_id = $1`, [
+      kept,
+    ]);
+    expect(links).toHaveLength(1);
+  });
+
+  it.each([
+    ['nothing', []],
+    ['everything', ['name', 'email', 'phone', 'status', 'scheduled_date', 'scheduled_time']],
+  ])('are two again as they were, when %s was taken', async (_, taken) => {
+    const { kept, gone } = await makeTwo();
+    const before = await everything();
+    const { data: id } = await merge(kept, gone, taken).throwOnError();
+    const undo = () => project.administrator.rpc('undo_merge', { id }).throwOnError();
+    expect((await undo()).data).toBe(gone);
+    const ignoring = (rows: unknown) =>
+      JSON.parse(
+        JSON.stringify(rows, (key, value: unknown) =>
+          // The appointment's task was made anew, and a calendar shows its newest version.
+          ['appointment_sequence', 'canceled_appointment'].includes(key) ? undefined : value,
+        ),
+      ) as { rows: { tasks: { id: string; created_at: string }[] } }[];
+    const [now, then] = [ignoring(await everything())[0]!, ignoring(before)[0]!];
+    for (const { rows } of [now, then]) {
+      rows.tasks = rows.tasks.map((task) => ({ ...task, id: '', created_at: '' }));
+      rows.tasks.sort((one, other) => JSON.stringify(one).localeCompare(JSON.stringify(other)));
+    }
+    expect(now).toEqual(then);
+    expect((await undo()).data).toBeNull();
+  });
+
+  it('keep what was changed after the merge when it is taken back', async () => {
+    const { kept, gone } = await makeTwo();
+    const { data: id } = await merge(kept, gone, ['phone', 'name']).throwOnError();
+    await project.administrator
+      .from('leads')
+      .update({ phone: '212-555-0100' })
+      .eq('id', kept)
+      .throwOnError();
+    await project.administrator.rpc('undo_merge', { id }).throwOnError();
+    expect(await leadOf(kept)).toMatchObject({ name: 'Ann Lee', phone: '212-555-0100' });
+    expect(await leadOf(gone)).toMatchObject({ name: 'Ann B. Lee', phone: '718-555-0164' });
+  });
+
+  it('are refused for a field that is the database’s own, for one lead, and to others', async () => {
+    const { kept, gone } = await makeTwo();
+    const before = await everything();
+    expect((await merge(kept, gone, ['sender'])).error?.code).toBe('22023');
+    expect((await merge(kept, kept)).error?.code).toBe('22023');
+    for (const client of [project.stranger, project.visitor]) {
+      const call = { kept_id: kept, gone_id: gone, taken: [] };
+      expect((await client.rpc('merge_leads', call)).error?.code).toBe('42501');
+    }
+    expect(await everything()).toEqual(before);
+  });
+});
