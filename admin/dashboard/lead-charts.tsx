@@ -1,4 +1,4 @@
-import { Box, Skeleton, Typography } from '@mui/material';
+import { Box, Button, Skeleton, Typography } from '@mui/material';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useDataProvider } from 'react-admin';
@@ -128,6 +128,9 @@ export function LeadCharts() {
       <Box sx={{ gridColumn: '1 / -1' }}>
         <LeadSources />
       </Box>
+      <Button component={Link} to="/report" sx={{ justifySelf: 'start' }}>
+        See the report
+      </Button>
     </Box>
   );
 }

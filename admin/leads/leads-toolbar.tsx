@@ -7,6 +7,7 @@ import ExportIcon from '@mui/icons-material/FileDownloadOutlined';
 import ImportIcon from '@mui/icons-material/FileUploadOutlined';
 import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
 import MoreIcon from '@mui/icons-material/MoreVert';
+import ReportIcon from '@mui/icons-material/BarChartOutlined';
 import TableIcon from '@mui/icons-material/TableRowsOutlined';
 import {
   Box,
@@ -110,6 +111,9 @@ function MoreMenu({ table, onHelp }: MoreMenuProps) {
         </MenuItem>
         <MenuItem component={Link} to="/import">
           {entry({ icon: <ImportIcon />, label: 'Import leads' })}
+        </MenuItem>
+        <MenuItem component={Link} to="/report">
+          {entry({ icon: <ReportIcon />, label: 'Report' })}
         </MenuItem>
         <Divider />
         <MenuItem
