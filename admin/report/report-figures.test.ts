@@ -3,7 +3,7 @@ import type { LeadReport } from '../providers/lead-provider.ts';
 import {
   byMonth,
   daysOf,
-  durationText,
+  medianText,
   moneyText,
   percentText,
   readReportAddress,
@@ -66,14 +66,7 @@ describe('the figures of the report', () => {
 
   it('are written as one says them', () => {
     expect([0, 0.004, 0.256, null].map(percentText)).toEqual(['0%', '< 1%', '26%', '–']);
-    expect([0, 59, 90, 2879, 5000, null].map(durationText)).toEqual([
-      '1 min',
-      '59 min',
-      '2 h',
-      '48 h',
-      '3 days',
-      '–',
-    ]);
+    expect([90, null].map(medianText)).toEqual(['2 h', '–']);
     expect([1200, 99.5].map(moneyText)).toEqual(['$1,200', '$99.50']);
   });
 

@@ -1,4 +1,5 @@
 import { addMonths, isCalendarDate, startOfMonth } from '../../shared/scheduling/calendar-date.ts';
+import { durationText } from '../layout/times.ts';
 import type { LeadReport } from '../providers/lead-provider.ts';
 
 /** The periods that one press chooses, in order. */
@@ -103,13 +104,9 @@ export function moneyText(amount: number): string {
   });
 }
 
-/** Minutes as one says them: “40 min”, “5 h”, “3 days”; “–” for none. */
-export function durationText(minutes: number | null): string {
-  if (minutes === null) return '–';
-  if (minutes < 60) return `${Math.max(1, Math.round(minutes))} min`;
-  if (minutes < 48 * 60) return `${Math.round(minutes / 60)} h`;
-  return `${Math.round(minutes / 1440)} days`;
-}
+/** A median of minutes as one says it; “–” for none. */
+export const medianText = (minutes: number | null): string =>
+  minutes === null ? '–' : durationText(minutes);
 
 /** A month, “Nov 2026”. */
 export function monthName(month: string): string {

@@ -51,7 +51,7 @@ test('the report shows how far the leads came, for the days in the address', asy
   ).toEqual([
     'Received8 · 100%',
     'Contacted6 · 75% · after 2 h',
-    'Demo4 · 50% · after 2 days',
+    'Demo4 · 50% · after 2 d',
     'Proposal3 · 38%',
     'Won2 · 25%',
   ]);

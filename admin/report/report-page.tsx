@@ -30,7 +30,7 @@ import type { LeadReport } from '../providers/lead-provider.ts';
 import {
   byMonth,
   daysOf,
-  durationText,
+  medianText,
   moneyText,
   monthName,
   percentText,
@@ -111,7 +111,7 @@ function KeyFigures({ total, report }: { total: Figures; report: LeadReport }) {
       `${number(total.won)} won, ${number(total.lost)} lost`,
     ],
     ['Won value', moneyText(total.value), 'a month'],
-    ['First contact after', durationText(report.times.first_contact), 'median'],
+    ['First contact after', medianText(report.times.first_contact), 'median'],
   ] as const;
   return (
     <Box
@@ -199,7 +199,7 @@ function Funnel({ total, times }: { total: Figures; times: LeadReport['times'] }
             <b>{number(total[stage])}</b> · {percentText(total[stage] / total.received)}
             {stage !== 'received' &&
               times[stage] !== null &&
-              ` · after ${durationText(times[stage])}`}
+              ` · after ${medianText(times[stage])}`}
           </Bar>
         ))}
       </Box>
@@ -337,7 +337,7 @@ function ReportCards({ report }: { report: LeadReport }) {
           rows={report.sources.map(({ source, first_contact }) => ({
             name: sourceName(source),
             figures: sumOf(report.months.filter((line) => line.source === source)),
-            more: durationText(first_contact),
+            more: medianText(first_contact),
           }))}
         />
       </SectionCard>
