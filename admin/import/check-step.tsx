@@ -254,7 +254,9 @@ export function CheckStep({ leads, checked, onBack }: CheckStepProps) {
   const unasked = standing.some(({ line }) => !known.has(line));
   const busy = leads.progress !== null;
 
-  const shownView = view ?? (wrong.length > 0 ? 'errors' : here.length > 0 ? 'here' : 'all');
+  // A line that was corrected stays where it is until another view is chosen.
+  const corrected = standing.some(({ corrected }) => corrected.length > 0);
+  const shownView = view ?? (corrected ? 'errors' : here.length > 0 ? 'here' : 'all');
   const numbers = {
     all: lines.length,
     errors: wrong.length,
@@ -263,7 +265,6 @@ export function CheckStep({ leads, checked, onBack }: CheckStepProps) {
   };
   const inView = {
     all: () => true,
-    // A line that was corrected stays where it is until another view is chosen.
     errors: ({ leftOut, corrected }: ImportLine) => !leftOut && corrected.length > 0,
     here: ({ line, leftOut }: ImportLine) => !leftOut && originals.has(line),
     out: ({ leftOut }: ImportLine) => leftOut,
