@@ -173,7 +173,7 @@ declare
   changes jsonb;
   lead_id uuid;
   unknown text;
-  new_leads uuid[] := '{}';
+  new_leads uuid[];
   refused jsonb := '[]';
 begin
   if not (select private.is_admin()) then
@@ -198,9 +198,29 @@ begin
   end if;
 
   insert into private.lead_imports (id, file_name) values (import_leads.id, btrim(import_leads.file_name));
+  -- The new leads all at once, which is fast; where that is refused, one after another, to tell which.
+  begin
+    perform set_config('import.adding', 'yes', true);
+    execute format(
+      'with added as (
+         insert into public.leads (%1$s)
+         select %1$s
+         from jsonb_array_elements($1) as each_line,
+           jsonb_populate_record(null::public.leads, $2 || jsonb_strip_nulls(each_line -> ''lead''))
+         where each_line ->> ''into'' is null
+         returning id
+       )
+       select coalesce(array_agg(id), ''{}'') from added',
+      array_to_string(columns, ', ')
+    ) into new_leads using lines, defaults;
+  exception
+    when data_exception or integrity_constraint_violation then
+      new_leads := null;
+  end;
   for sent in
     select s.line, s.lead, s."into", s.replace
     from jsonb_to_recordset(lines) as s (line integer, lead jsonb, "into" uuid, replace boolean)
+    where s."into" is not null or new_leads is null
     order by s.line
   loop
     begin
