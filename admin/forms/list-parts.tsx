@@ -396,7 +396,15 @@ function RecordCards<T extends RaRecord>({ what, titleOf, picture, card }: Recor
         }}
       >
         {picture?.(record)}
-        <Box sx={{ minWidth: 0, flexGrow: 1, overflowWrap: 'anywhere' }}>
+        <Box
+          sx={{
+            minWidth: 0,
+            flexGrow: 1,
+            overflowWrap: 'anywhere',
+            // Pressed with a thumb, the name reaches over the room around it.
+            '& > a': { display: 'block', py: 1.25, my: -1.25 },
+          }}
+        >
           <RecordLink to={`/${what}/${record.id}`}>{titleOf(record)}</RecordLink>
           {card(record)}
         </Box>
