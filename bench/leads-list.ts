@@ -239,7 +239,9 @@ const board = (filter: object) =>
 heading('Board');
 for (const status of LEAD_STATUSES) await measure(status, () => list({ filter: { status } }));
 await measure('all columns at once', () => board({}));
+await measure('what the columns are worth', () => dataProvider.leadValues());
 await measure('all columns of a search', () => board({ search: 'lead 314' }));
+await measure('what they are worth', () => dataProvider.leadValues({ search: 'lead 314' }));
 
 heading('Dashboard');
 await measure('how many leads', () =>

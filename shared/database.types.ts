@@ -571,6 +571,13 @@ export type Database = {
         Args: { from_day?: string; to_day?: string }
         Returns: Json
       }
+      lead_values: {
+        Args: { filter?: Json }
+        Returns: {
+          monthly_value: number
+          status: string
+        }[]
+      }
       leads_per_week: {
         Args: { weeks: number }
         Returns: {

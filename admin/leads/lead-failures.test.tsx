@@ -66,8 +66,8 @@ describe('a status that cannot be saved', () => {
   test('is taken back on the board', async () => {
     open('/board');
     const column = within(await screen.findByRole('region', { name: 'New' }));
-    await column.findByRole('link', { name: 'Ann Lee' });
-    await chooseStatus('Proposal Sent');
+    await userEvent.click(await column.findByRole('button', { name: 'Move Ann Lee' }));
+    await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Proposal Sent' }));
     await screen.findByText('Failed to update lead: disk full');
     expect(await column.findByRole('link', { name: 'Ann Lee' })).toBeTruthy();
   });

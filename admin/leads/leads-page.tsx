@@ -13,6 +13,7 @@ import {
 } from '../forms/list-parts.tsx';
 import { LoadingPage } from '../layout/page-parts.tsx';
 import { LEADS_LIST } from '../providers/lead-filter.ts';
+import { BoardShape } from './board-shape.tsx';
 import { LeadCards } from './lead-cards.tsx';
 import { LeadKeys } from './lead-keys.tsx';
 import { LeadTable, TableSkeleton } from './lead-table.tsx';
@@ -39,7 +40,7 @@ function Leads({ asTable }: { asTable: boolean }) {
       <>
         <ListFailure {...FAILURE} />
         {!(error && !data) && (
-          <Suspense fallback={<LoadingPage />}>
+          <Suspense fallback={<BoardShape />}>
             <LeadBoard />
           </Suspense>
         )}

@@ -157,6 +157,12 @@ export const leadMethods = {
     const counts = await unwrap(supabaseClient.rpc('count_leads', { filter: conditions }));
     return new Map(counts.map(({ status, leads }) => [status, leads]));
   },
+  /** What the leads of each status are worth a month under a filter; statuses without a value are missing. */
+  async leadValues(filter: LeadListFilter = {}): Promise<Map<string, number>> {
+    const conditions = (await conditionsOf(filter)) as unknown as Json;
+    const values = await unwrap(supabaseClient.rpc('lead_values', { filter: conditions }));
+    return new Map(values.map(({ status, monthly_value }) => [status, monthly_value]));
+  },
   /** The number of leads received in each of the last weeks. */
   getLeadsPerWeek: (weeks: number) => unwrap(supabaseClient.rpc('leads_per_week', { weeks })),
   /** The report on the leads received from one day to another, both included; '' or nothing leaves it open. */

@@ -79,3 +79,9 @@ to authenticated;
 drop policy if exists merged_leads_closed on private.merged_leads;
 create policy merged_leads_closed on private.merged_leads
   for all to anon, authenticated using (false) with check (false);
+
+-- The board ---------------------------------------------------------------------------------------
+
+revoke all on function private.lead_values(jsonb), public.lead_values(jsonb)
+from public, anon, authenticated, service_role;
+grant execute on function private.lead_values(jsonb), public.lead_values(jsonb) to authenticated;

@@ -21,7 +21,7 @@ const LEADS = 3100;
 /** Rows that are alike in all that lists are sorted by, and empty in what may be empty. */
 const FILL = `
   insert into public.leads (name, company_name, email, phone, shop_address, status, priority,
-    business_type, scheduled_date, source, created_at)
+    business_type, scheduled_date, monthly_value, source, created_at)
   select
     'Lead ' || n % 700,
     case when n % 3 > 0 then 'Garage ' || n % 90 end,
@@ -32,6 +32,7 @@ const FILL = `
     (array['Low', 'Medium', 'High'])[1 + n % 3],
     case when n % 4 > 0 then (array['Repair Shop', 'Dealership', 'Other'])[n % 4] end,
     case when n % 10 = 0 then date '2049-01-01' + n % 50 end,
+    case when n % 5 > 2 then n + 0.25 end,
     case when n % 7 = 0 then '{"utm_source": "flyer"}'::jsonb else '{}' end,
     timestamptz '2048-01-01' + n / 3 * interval '1 hour 0.000001 seconds'
   from generate_series(1, ${LEADS}) as n`;
@@ -166,6 +167,16 @@ describe.skipIf(skipped)(`lists of ${LEADS} leads on PostgREST ${skipped ?? ''}`
     }
   });
 
+  it('what leads are worth a month is summed by status, of those that a list finds', async () => {
+    const { rows } = await project.owner.query<{ status: string; sum: string }>(
+      `select status, sum(monthly_value) from public.leads
+       where monthly_value is not null and priority = 'High' and search like '%garage%' group by status`,
+    );
+    const sums = await provider.leadValues({ priority: 'High', search: 'Garage' });
+    expect(sums.size).toBe(2);
+    expect(sums).toEqual(new Map(rows.map(({ status, sum }) => [status, Number(sum)])));
+  });
+
   it.each(['find_leads', 'count_leads'])('a search by %s is served by its index', async (name) => {
     const { owner } = project;
     await owner.query('begin');
@@ -220,6 +231,7 @@ describe.skipIf(skipped)(`lists of ${LEADS} leads on PostgREST ${skipped ?? ''}`
   it.each([
     ['find_leads', { total: 0, leads: [] }],
     ['count_leads', []],
+    ['lead_values', []],
   ])('%s is refused to visitors, and empty for strangers', async (name, nothing) => {
     const asked = { body: { filter: { search: [['lead']] } } };
     const visitor = await project.call(`rpc/${name}`, asked);

@@ -377,7 +377,8 @@ test('the board moves a lead with the keyboard in one write, and with the mouse'
         ? route.fulfill({ status: 500, json: { message: 'disk full' } })
         : route.fallback(),
     );
-    await choose(page, status(page, `${word} No2`), 'Proposal Sent');
+    await grip('New', `${word} No2`).press('Enter');
+    await page.getByRole('menuitemradio', { name: 'Proposal Sent' }).click();
     await expect(page.getByText('Failed to update lead: disk full')).toBeVisible();
     await expect(grip('New', `${word} No2`)).toBeFocused();
   });
