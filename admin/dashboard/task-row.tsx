@@ -225,20 +225,15 @@ export function TaskRow({ task, onChange }: TaskRowProps) {
           <Link component={RouterLink} to="/leads" state={{ openLeadId: lead.id }}>
             {lead.name}
           </Link>{' '}
-          · <DueTime task={task} />
+          · {settled ? <strong>{outcome.said}</strong> : <DueTime task={task} />}
         </Typography>
         <TaskFailure outcome={outcome} />
       </Box>
       {settled ? (
-        <>
-          <Typography variant="body2" color="text.secondary" sx={{ alignSelf: 'center' }}>
-            {outcome.said}
-          </Typography>
-          {/* From the start, so that it takes the focus of the button that is gone. */}
-          <Button autoFocus={!isDone} onClick={undo} sx={{ alignSelf: 'center', flexShrink: 0 }}>
-            Undo
-          </Button>
-        </>
+        // From the start, so that it takes the focus of the button that is gone.
+        <Button autoFocus={!isDone} onClick={undo} sx={{ alignSelf: 'center', flexShrink: 0 }}>
+          Undo
+        </Button>
       ) : (
         <Box sx={{ display: 'flex', alignItems: 'center', alignSelf: 'center', flexShrink: 0 }}>
           {isMovable(task) &&
