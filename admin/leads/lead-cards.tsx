@@ -4,6 +4,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { LeadRow } from '../../shared/leads/lead.ts';
 import { RelativeTime } from '../layout/relative-time.tsx';
 import { ContactActions } from './contact-actions.tsx';
+import { DuplicateMark } from './duplicates.tsx';
 import { Appointment, Items, NextStep } from './lead-cells.tsx';
 import { useLeadsAddress } from './leads-address.ts';
 import { PrioritySelect, StatusSelect } from './status-select.tsx';
@@ -47,6 +48,9 @@ function LeadCard({ lead }: { lead: LeadRow }) {
         >
           {lead.name}
         </Link>
+        <Box sx={{ alignSelf: 'center', zIndex: 1 }}>
+          <DuplicateMark lead={lead} />
+        </Box>
         <Typography variant="body2" color="text.secondary" noWrap sx={{ flexShrink: 0 }}>
           <RelativeTime at={lead.created_at} length="short" />
         </Typography>

@@ -31,6 +31,7 @@ import { Cut, Names, TwoLines } from '../forms/list-cells.tsx';
 import { RecordLink, RowsSkeleton } from '../forms/list-parts.tsx';
 import { RelativeTime } from '../layout/relative-time.tsx';
 import { ContactActions } from './contact-actions.tsx';
+import { DuplicateMark } from './duplicates.tsx';
 import { Appointment, Items, NextStep } from './lead-cells.tsx';
 import { useLeadsAddress } from './leads-address.ts';
 import { useStatusChange } from './status-change.tsx';
@@ -271,7 +272,12 @@ export function LeadTable() {
           source="name"
           render={(lead) => (
             <TwoLines
-              first={<RecordLink to={addressOf({ lead: lead.id })}>{lead.name}</RecordLink>}
+              first={
+                <>
+                  <RecordLink to={addressOf({ lead: lead.id })}>{lead.name}</RecordLink>{' '}
+                  <DuplicateMark lead={lead} />
+                </>
+              }
               second={lead.company_name}
             />
           )}

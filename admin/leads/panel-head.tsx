@@ -27,6 +27,7 @@ import { readRange } from '../providers/appointment-conflicts.ts';
 import { useBusinessTimeZone } from '../providers/business-time.ts';
 import { NoteIcon, useComposeAddress, waysToReach } from './contact-actions.tsx';
 import { useLeadsAddress } from './leads-address.ts';
+import { DuplicateNotice } from './duplicates.tsx';
 import { NextStep } from './next-step.tsx';
 import { PrioritySelect, StatusSelect } from './status-select.tsx';
 
@@ -206,6 +207,9 @@ export function PanelHead({ lead, reach }: { lead: LeadRow; reach: boolean }) {
           <ReachButtons lead={lead} />
         </Stack>
       )}
+      <PartBoundary name="The possible duplicates">
+        <DuplicateNotice lead={lead} />
+      </PartBoundary>
       <PartBoundary name="The next step">
         <NextStep lead={lead} />
       </PartBoundary>

@@ -5,7 +5,7 @@ import {
   type GetListParams,
   type GetListResult,
 } from 'react-admin';
-import type { Json } from '../../shared/database.types.ts';
+import type { Database, Json } from '../../shared/database.types.ts';
 import type { LeadRow } from '../../shared/leads/lead.ts';
 import type { LeadChanges } from '../../shared/leads/lead-form-values.ts';
 import type { LeadField } from '../../shared/leads/lead-fields.ts';
@@ -120,6 +120,10 @@ async function conditionsOf(filter: LeadListFilter): Promise<LeadConditions> {
   return leadConditions(filter, hasDays ? await businessTimeZone() : 'UTC');
 }
 
+/** A lead that may be the same as another, with what they share. */
+export type DuplicateLead =
+  Database['public']['Functions']['duplicates_of_leads']['Returns'][number];
+
 /** The leads of a report that came to each stage; one that came to a later stage counts for all before it. */
 export interface LeadReport {
   /** By month (its first day) and source; the source is null for all but the most frequent ones. */
@@ -180,6 +184,25 @@ export const leadMethods = {
   /** The leads with the same email or phone. */
   findDuplicateLeads: (contact: { email: string; phone: string }) =>
     unwrap(supabaseClient.rpc('find_duplicate_leads', contact)),
+  /** The leads that share e-mail, phone, or address with these, by lead; those without any are missing. */
+  async duplicatesOfLeads(ids: readonly string[]): Promise<Map<string, DuplicateLead[]>> {
+    const rows = await unwrap(supabaseClient.rpc('duplicates_of_leads', { ids: [...ids] }));
+    const found = new Map<string, DuplicateLead[]>();
+    for (const row of rows) found.set(row.lead_id, [...(found.get(row.lead_id) ?? []), row]);
+    return found;
+  },
+  /** Makes one of two leads; `taken` are the columns of the one that goes that count. Returns an id for undoMerge. */
+  async mergeLeads({ kept, gone, taken }: { kept: string; gone: string; taken: string[] }) {
+    const call = supabaseClient.rpc('merge_leads', { kept_id: kept, gone_id: gone, taken });
+    const merged = await unwrap(call);
+    refreshLeads();
+    return merged;
+  },
+  /** Makes two leads again of those that were merged. */
+  async undoMerge(id: string): Promise<void> {
+    await unwrap(supabaseClient.rpc('undo_merge', { id }));
+    refreshLeads();
+  },
   /** Deletes all leads of a sender; returns their number. */
   async deleteLeadsOfSender(sender: string): Promise<number> {
     const { count } = await checked(
