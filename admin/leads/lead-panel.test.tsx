@@ -7,6 +7,7 @@ import { renderInBackOffice } from '../../tests/component/back-office.tsx';
 import { fakeNetwork, json } from '../../tests/component/fake-network.ts';
 import { useLeadsAddress } from './leads-address.ts';
 import { LeadPanel } from './lead-panel.tsx';
+import { StatusChanges } from './status-change.tsx';
 
 const EMPTY_LIST = { data: [] } as unknown as ListControllerResult;
 
@@ -41,9 +42,11 @@ function openPanel(tab: string, { lead = {}, tasks = [] }: { lead?: object; task
   });
   renderInBackOffice(
     <ListContextProvider value={EMPTY_LIST}>
-      <Routes>
-        <Route path="/leads/*" element={<OpenPanel />} />
-      </Routes>
+      <StatusChanges>
+        <Routes>
+          <Route path="/leads/*" element={<OpenPanel />} />
+        </Routes>
+      </StatusChanges>
     </ListContextProvider>,
     { resource: 'leads', at: `/leads/${LEAD.id}${tab}` },
   );
