@@ -81,11 +81,14 @@ export function Columns({ label, columns }: { label: string; columns: readonly C
                 sx={{
                   ...axisLabel,
                   ...underColumn,
-                  display: {
-                    xs: (columns.length - 1 - index) % 3 === 0 ? 'block' : 'none',
-                    lg: (columns.length - 1 - index) % 2 === 0 ? 'block' : 'none',
-                    xl: 'block',
-                  },
+                  display:
+                    columns.length <= 6
+                      ? 'block'
+                      : {
+                          xs: (columns.length - 1 - index) % 3 === 0 ? 'block' : 'none',
+                          lg: (columns.length - 1 - index) % 2 === 0 ? 'block' : 'none',
+                          xl: 'block',
+                        },
                 }}
               >
                 {name}
