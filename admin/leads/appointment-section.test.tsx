@@ -44,9 +44,10 @@ const ANN = {
   no_show: false,
 };
 const BOB = {
+  ...ANN,
   id: 'bob',
   name: 'Bob Ray',
-  meeting_type: 'Phone Call',
+  scheduled_time: '1:00 PM',
   appointment: hours('18', '19'),
 };
 
