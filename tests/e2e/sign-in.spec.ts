@@ -9,7 +9,7 @@ test('a visitor who opens the back office signs in, and comes to the page that w
   await expect(page).toHaveURL(/#\/login\?next=/);
   await signIn(page);
   await expect(page).toHaveURL(/#\/admin\/leads\?.*perPage=10/);
-  await expect(page.getByText('Aisha Rahman')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Aisha Rahman', exact: true })).toBeVisible();
 });
 
 test('a session begins with the right password, outlives a reload, and ends with signing out', async ({
