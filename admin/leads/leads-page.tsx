@@ -123,7 +123,9 @@ function LeadList() {
       }
       sx={[
         LIST_STYLE,
-        Boolean(place.lead) && wide && !board && { '& .RaList-main': { flex: '0 0 380px' } },
+        // The board leaves the panel the width that it asks for.
+        Boolean(place.lead) &&
+          wide && { '& .RaList-main': { flex: board ? '99 1 0' : '0 0 380px' } },
       ]}
     >
       <Box>
