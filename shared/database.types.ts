@@ -51,6 +51,21 @@ export type Database = {
         }
         Relationships: []
       }
+      follow_up_texts: {
+        Row: {
+          id: number
+          texts: NonNullable<Json>
+        }
+        Insert: {
+          id?: number
+          texts?: NonNullable<Json>
+        }
+        Update: {
+          id?: number
+          texts?: NonNullable<Json>
+        }
+        Relationships: []
+      }
       lead_notes: {
         Row: {
           activity_type: string

@@ -16,9 +16,8 @@ import type { LeadRow } from '../../shared/leads/lead.ts';
 import { useDraft } from '../forms/drafts.ts';
 import { readCompose, useLeadsAddress, type Compose } from './leads-address.ts';
 import { NextStepChoices } from './next-step.tsx';
-import type { NoteRow } from './timeline.ts';
+import { LONGEST_NOTE, type NoteRow } from './timeline.ts';
 
-const LONGEST_NOTE = 5000;
 const OUTCOMES = ['Reached', 'Left a message', 'No answer'] as const;
 
 interface Draft {
@@ -95,6 +94,8 @@ function ComposeForm({ lead, compose, onAdded }: ComposeFormProps) {
           exclusive
           size="small"
           aria-label="What came of the call"
+          // The field's label stands on its edge.
+          sx={{ mb: 0.5 }}
           value={draft.outcome}
           onChange={(_, outcome: Draft['outcome'] | null) => keep({ outcome: outcome ?? '' })}
         >

@@ -18,7 +18,8 @@ export type ContactLead = Pick<LeadRow, 'id' | 'name' | 'phone' | 'email' | 'sho
 
 export type Contact = 'call' | 'text' | 'email' | 'directions';
 
-interface Reach {
+/** A way to reach a lead. */
+export interface Reach {
   contact: Contact;
   label: string;
   /** What it does, with the lead's name: “Call Ann Lee”. */

@@ -24,7 +24,8 @@ import { PartBoundary, ReadFailure } from '../layout/page-parts.tsx';
 import { LEAD_TABS, useLeadsAddress, type LeadTab } from './leads-address.ts';
 import { ActivityTab } from './activity-tab.tsx';
 import { DetailsTab } from './details-tab.tsx';
-import { LeadMenu, LeadName, PanelHead, PanelSkeleton, ReachBar } from './panel-head.tsx';
+import { LeadMenu, LeadName, PanelHead, PanelSkeleton } from './panel-head.tsx';
+import { ReachLead } from './reach.tsx';
 import { TasksTab } from './tasks-tab.tsx';
 
 const TABS: Readonly<Record<LeadTab, { label: string; Content: typeof DetailsTab }>> = {
@@ -148,7 +149,7 @@ function PanelContent({ id, beside }: { id: string; beside: boolean }) {
           </>
         )}
       </Box>
-      {lead && !beside && <ReachBar lead={lead} />}
+      {lead && !beside && <ReachLead lead={lead} bar />}
     </>
   );
 }

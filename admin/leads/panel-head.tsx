@@ -2,9 +2,6 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EventIcon from '@mui/icons-material/EventOutlined';
 import MoreIcon from '@mui/icons-material/MoreVert';
 import {
-  Box,
-  Button,
-  ButtonBase,
   IconButton,
   Link,
   ListItemIcon,
@@ -25,10 +22,10 @@ import { PartBoundary } from '../layout/page-parts.tsx';
 import { nearDay, useNow } from '../layout/times.ts';
 import { readRange } from '../providers/appointment-conflicts.ts';
 import { useBusinessTimeZone } from '../providers/business-time.ts';
-import { NoteIcon, useComposeAddress, waysToReach } from './contact-actions.tsx';
 import { useLeadsAddress } from './leads-address.ts';
 import { DuplicateNotice } from './duplicates.tsx';
 import { NextStep } from './next-step.tsx';
+import { ReachLead } from './reach.tsx';
 import { PrioritySelect, StatusSelect } from './status-select.tsx';
 
 /** Who the lead is. Screen readers and keyboard users continue from the name of the opened lead. */
@@ -100,62 +97,6 @@ export function LeadMenu({ lead }: { lead: LeadRow }) {
   );
 }
 
-/** The ways to reach a lead, beside one another. */
-function ReachButtons({ lead }: { lead: LeadRow }) {
-  return waysToReach(lead).map(({ contact, label, icon, href, target, rel }) => (
-    <Button
-      key={contact}
-      size="small"
-      variant="outlined"
-      startIcon={icon}
-      {...{ href, target, rel }}
-    >
-      {label}
-    </Button>
-  ));
-}
-
-/** On a phone: the ways to reach a lead, and to note what was said, within the thumb's reach. */
-export function ReachBar({ lead }: { lead: LeadRow }) {
-  const composeAddress = useComposeAddress();
-  return (
-    <Box
-      component="nav"
-      aria-label="Reach the lead"
-      sx={{
-        display: 'flex',
-        flexShrink: 0,
-        minHeight: 60,
-        pb: 'env(safe-area-inset-bottom)',
-        borderTop: 1,
-        borderColor: 'divider',
-      }}
-    >
-      {waysToReach(lead).map(({ contact, label, icon, href, target, rel }) => (
-        <ButtonBase key={contact} {...{ href, target, rel }} sx={barEntry}>
-          {icon}
-          {label}
-        </ButtonBase>
-      ))}
-      <ButtonBase component={RouterLink} to={composeAddress(lead.id, 'note')} sx={barEntry}>
-        <NoteIcon />
-        Note
-      </ButtonBase>
-    </Box>
-  );
-}
-
-const barEntry = {
-  flex: '1 1 0',
-  minWidth: 44,
-  flexDirection: 'column',
-  gap: 0.25,
-  fontSize: '0.75rem',
-  fontFamily: 'inherit',
-  fontWeight: 600,
-  '&.Mui-focusVisible': { outline: '3px solid', outlineOffset: -3 },
-} as const;
-
 /** The appointment that is to come, or goes on. */
 function NextAppointment({ lead }: { lead: LeadRow }) {
   const { addressOf } = useLeadsAddress();
@@ -202,11 +143,7 @@ export function PanelHead({ lead, reach }: { lead: LeadRow; reach: boolean }) {
         <PrioritySelect lead={lead} />
         <NextAppointment lead={lead} />
       </Stack>
-      {reach && (
-        <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap' }}>
-          <ReachButtons lead={lead} />
-        </Stack>
-      )}
+      {reach && <ReachLead lead={lead} bar={false} />}
       <PartBoundary name="The possible duplicates">
         <DuplicateNotice lead={lead} />
       </PartBoundary>

@@ -5,6 +5,9 @@ import type { TaskRow } from '../providers/business-days.ts';
 
 export type NoteRow = Database['public']['Tables']['lead_notes']['Row'];
 
+/** The most characters of a note. */
+export const LONGEST_NOTE = 5000;
+
 /** Something that happened with a lead. Notes of the system that follow one another are one. */
 export type Entry =
   | { kind: 'written'; at: string; note: NoteRow }

@@ -48,6 +48,7 @@ function project(rows: Rows) {
       return json([]);
     },
   };
+  answers['GET /rest/v1/follow_up_texts'] = () => json({ id: 1, texts: [] });
   for (const table of ['products', 'bundles', 'site_settings']) {
     answers[`GET /rest/v1/${table}`] = ({ url, headers }) => {
       const all = rows[table] ?? [];

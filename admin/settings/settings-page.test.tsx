@@ -16,7 +16,7 @@ const HOURS: Settings['availability'] = {
   ...DEFAULT_AVAILABILITY,
   ...Object.fromEntries([2, 3, 4, 5].map((day) => [day, { isOpen: false, slots: [] }])),
 };
-const ROW: Omit<Settings, 'next_steps'> & { next_steps: string[] } = {
+const ROW: Omit<Settings, 'next_steps' | 'follow_up_texts'> & { next_steps: string[] } = {
   id: 1,
   homepage_hero_url: null,
   products_page_hero_url: null,
@@ -58,6 +58,7 @@ beforeEach(() => {
   stored = ROW;
   answers = {
     'GET /rest/v1/site_settings': () => json(stored),
+    'GET /rest/v1/follow_up_texts': () => json({ id: 1, texts: [] }),
     'GET /rest/v1/special_days': () => json([]),
     'PATCH /rest/v1/site_settings': async (request) => {
       stored = { ...stored, ...((await request.json()) as object) };
@@ -333,4 +334,37 @@ test('steps and questions are added, edited, moved, removed and saved in their o
   ]);
   expect(saveButton).toHaveProperty('disabled', true);
   expect(hasUnsavedChanges()).toBe(false);
+});
+
+test('a follow-up text shows what a lead reads, names what nothing is filled in for, and is saved apart', async () => {
+  let texts: unknown = null;
+  answers['PATCH /rest/v1/follow_up_texts'] = async (request) => {
+    ({ texts } = (await request.json()) as { texts: unknown });
+    return json({ id: 1, texts });
+  };
+  open();
+  const section = within(await screen.findByRole('region', { name: 'Follow-up Texts' }));
+  const [field] = section.getAllByLabelText<HTMLTextAreaElement>(/^Text/);
+  const write = (value: string) => {
+    fireEvent.change(field!, { target: { value } });
+    fireEvent.blur(field!);
+  };
+  write('Hi {name}, {price}');
+  expect(section.getAllByRole('group', { name: 'Preview' })[0]?.textContent).toContain(
+    'Hi Ann, {price}',
+  );
+  expect(await section.findByText('Nothing is filled in for {price}.')).toBeTruthy();
+  write('Hi {name}');
+  await save();
+  await screen.findByText('Settings saved successfully!');
+  expect(texts).toMatchObject([
+    { name: 'First answer', text: 'Hi {name}' },
+    { name: 'After the demo' },
+    { name: 'Quote sent' },
+    { name: 'No answer' },
+  ]);
+  const sent = requests.find(
+    ({ method, url }) => method === 'PATCH' && url.includes('/site_settings'),
+  );
+  expect(await sent?.json()).not.toHaveProperty('follow_up_texts');
 });

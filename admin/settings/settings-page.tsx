@@ -46,7 +46,7 @@ function oneLine(text: string | null): string {
 
 /** The columns as the form means them. */
 function settingsColumns(values: FieldValues) {
-  const { availability, next_steps, questions, ...columns } = values as Settings;
+  const { availability, next_steps, questions, follow_up_texts, ...columns } = values as Settings;
   return {
     ...columns,
     ...Object.fromEntries(TEXTS.map((column) => [column, shownText(columns[column])])),
@@ -55,6 +55,11 @@ function settingsColumns(values: FieldValues) {
     questions: questions.map(({ question, answer }) => ({
       question: oneLine(question),
       answer: trimmed(answer),
+    })),
+    follow_up_texts: follow_up_texts.map(({ name, subject, text }) => ({
+      name: oneLine(name),
+      subject: oneLine(subject),
+      text: trimmed(text),
     })),
   };
 }

@@ -2,6 +2,7 @@ import { Box, Button, Paper, Stack, Typography } from '@mui/material';
 import { useId, type ReactNode } from 'react';
 import { useSaveContext } from 'react-admin';
 import { AvailabilityInput } from './availability-input.tsx';
+import { FollowUpInputs } from './follow-up-inputs.tsx';
 import { MeetingInputs, PauseInputs, RoomBetweenMeetings } from './meeting-inputs.tsx';
 import { BannerInput } from './picture-inputs.tsx';
 import { ProfileInputs } from './profile-inputs.tsx';
@@ -50,6 +51,12 @@ const SECTIONS: readonly Section[] = [
     explanation:
       'What shops ask, in your order. The homepage and the contact page show them. An empty line starts a new paragraph.',
     fields: <QuestionsInput />,
+  },
+  {
+    title: 'Follow-up Texts',
+    explanation:
+      'What you send to leads again and again. Email and Text on a lead offer them, filled in. Visitors do not see them.',
+    fields: <FollowUpInputs />,
   },
   {
     title: 'Meetings',

@@ -85,3 +85,16 @@ create policy merged_leads_closed on private.merged_leads
 revoke all on function private.lead_values(jsonb), public.lead_values(jsonb)
 from public, anon, authenticated, service_role;
 grant execute on function private.lead_values(jsonb), public.lead_values(jsonb) to authenticated;
+
+-- Follow-up texts -----------------------------------------------------------------------------
+
+alter table public.follow_up_texts enable row level security;
+revoke all on table public.follow_up_texts from public, anon, authenticated, service_role;
+grant select, update on public.follow_up_texts to authenticated;
+drop policy if exists follow_up_texts_admin_read on public.follow_up_texts;
+create policy follow_up_texts_admin_read on public.follow_up_texts
+  for select to authenticated using ((select private.is_admin()));
+drop policy if exists follow_up_texts_admin_update on public.follow_up_texts;
+create policy follow_up_texts_admin_update on public.follow_up_texts
+  for update to authenticated
+  using ((select private.is_admin())) with check ((select private.is_admin()));

@@ -21,8 +21,11 @@ import {
   MEETING_TYPES,
 } from '../../shared/leads/lead-options.ts';
 import { LEAD_FIELD_NAMES, LEAD_FIELDS, USER_AGENT_LIMIT } from '../../shared/leads/lead-fields.ts';
+import { FOLLOW_UP_LIMITS } from '../../admin/providers/follow-up-texts.ts';
 import { VISIBLE_TEXT_CASES } from '../../shared/text/visible-text.cases.ts';
 import { openProject, type Project } from './support.ts';
+
+const FOLLOW_UP = { name: 'First answer', subject: 'Hello', text: 'Hi {name}' };
 
 let project: Project;
 beforeAll(async () => {
@@ -405,6 +408,23 @@ describe('site settings', () => {
     ['nothing', null, '23514'],
   ])('with questions, %s: %s', async (_what, value, refusal) => {
     const query = `update public.site_settings set questions = $1::text::jsonb`;
+    expect(await refusalOf(query, [JSON.stringify(value)])).toBe(refusal);
+  });
+
+  it.each([
+    ['texts', [FOLLOW_UP, FOLLOW_UP], null],
+    ['none', [], null],
+    ['as many as the shared limit', Array(FOLLOW_UP_LIMITS.texts).fill(FOLLOW_UP), null],
+    ['one more', Array(FOLLOW_UP_LIMITS.texts + 1).fill(FOLLOW_UP), '23514'],
+    ['the longest text', [{ ...FOLLOW_UP, text: 'x'.repeat(FOLLOW_UP_LIMITS.text) }], null],
+    ['a longer text', [{ ...FOLLOW_UP, text: 'x'.repeat(FOLLOW_UP_LIMITS.text + 1) }], '23514'],
+    ['a subject without words', [{ ...FOLLOW_UP, subject: ' ' }], '23514'],
+    ['a text without a name', [{ subject: 'Hello', text: 'Hi' }], '23514'],
+    ['something more in an entry', [{ ...FOLLOW_UP, extra: 'x' }], '23514'],
+    ['words', ['Hi'], '23514'],
+    ['one text alone', FOLLOW_UP, '23514'],
+  ])('with follow-up texts, %s: %s', async (_what, value, refusal) => {
+    const query = `update public.follow_up_texts set texts = $1::text::jsonb`;
     expect(await refusalOf(query, [JSON.stringify(value)])).toBe(refusal);
   });
 

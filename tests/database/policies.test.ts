@@ -15,12 +15,15 @@ const LEAD = '10000000-0000-4000-8000-000000000001';
 const FRESH_LEAD = '10000000-0000-4000-8000-000000000002';
 const ROW = '10000000-0000-4000-8000-000000000003';
 
+const TEXT = { name: 'First answer', subject: 'Hello', text: 'Hi {name}' };
+
 /** For each table: a row that may be inserted, a change, and the row that change and delete aim at. */
 const TABLES = {
   products: { row: { slug: 'new-one', name: 'New one' }, change: { name: 'Changed' }, target: ROW },
   bundles: { row: { slug: 'new-set', name: 'New set' }, change: { name: 'Changed' }, target: ROW },
   testimonials: { row: { quote: 'Good.' }, change: { quote: 'Better.' }, target: ROW },
   site_settings: { row: { id: 1 }, change: { meeting_interval: 30 }, target: 1 },
+  follow_up_texts: { row: { id: 1 }, change: { texts: [TEXT] }, target: 1 },
   special_days: {
     row: { from_day: '2049-01-13', to_day: '2049-01-13' },
     change: { note: 'Vacation' },
@@ -67,6 +70,7 @@ const ALLOWED: Record<Role, Partial<Record<Table, readonly Command[]>>> = {
     testimonials: ['select', 'insert', 'update', 'delete'],
     // One row, made by the migrations: nobody adds or removes it.
     site_settings: ['select', 'update'],
+    follow_up_texts: ['select', 'update'],
     special_days: ['select', 'insert', 'update', 'delete'],
     leads: ['select', 'insert', 'update', 'delete'],
     lead_notes: ['select', 'insert', 'update', 'delete'],
@@ -138,6 +142,7 @@ describe('what each may do with each table', () => {
     ]);
     await project.sql(`insert into public.testimonials (id, quote) values ($1, 'Row')`, [ROW]);
     await project.sql(`update public.site_settings set meeting_interval = 60`);
+    await project.sql(`update public.follow_up_texts set texts = '[]'`);
     await project.sql(`delete from public.special_days`);
     await project.sql(
       `insert into public.special_days (id, from_day, to_day) values ($1, '2049-01-01', '2049-01-02')`,

@@ -25,10 +25,17 @@ test('a lead opens at its own address, and Back leads back through its tabs', as
     'href',
     'tel:7185550101',
   );
-  await expect(page.getByRole('link', { name: 'Email', exact: true })).toHaveAttribute(
+  await page.getByRole('button', { name: 'Email', exact: true }).click();
+  await expect(page.getByRole('menuitem', { name: 'Blank email' })).toHaveAttribute(
     'href',
     'mailto:ann@example.org',
   );
+  await expect(page.getByRole('menuitem', { name: /^First answer/ })).toHaveAttribute(
+    'href',
+    /^mailto:ann@example\.org\?subject=Your%20request.*&body=Hi%20Panel%2C%0D%0A/,
+  );
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
   await expectAccessible(page);
   await page.getByRole('tab', { name: 'Details' }).click();
   await expect(page).toHaveURL(new RegExp(`${lead.id}/details`));
