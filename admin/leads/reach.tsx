@@ -58,7 +58,16 @@ function TextsMenu({ lead, way, anchor, onClose, onSent }: TextsMenuProps) {
   }
 
   return (
-    <Menu open anchorEl={anchor} onClose={onClose} slotProps={{ list: { 'aria-label': way.name } }}>
+    <Menu
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      // A dialog, as it is outside the page's landmarks.
+      slotProps={{
+        paper: { role: 'dialog', 'aria-label': way.name },
+        list: { 'aria-label': way.name },
+      }}
+    >
       <MenuItem component="a" href={way.href} onClick={onClose}>
         {by === 'email' ? 'Blank email' : 'Blank message'}
       </MenuItem>
