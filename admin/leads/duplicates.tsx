@@ -40,7 +40,14 @@ export function DuplicateMark({ lead }: { lead: LeadRow }) {
         to={addressOf({ lead: lead.id })}
         aria-label={said}
         color="text.secondary"
-        sx={{ display: 'inline-flex', flexShrink: 0, p: 1.5, m: -1.5, fontSize: 18 }}
+        sx={{
+          display: 'inline-flex',
+          verticalAlign: 'middle',
+          flexShrink: 0,
+          p: 1.5,
+          m: -1.5,
+          fontSize: 18,
+        }}
       >
         <DuplicateIcon fontSize="inherit" />
       </Link>

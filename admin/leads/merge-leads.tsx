@@ -44,7 +44,13 @@ function Choice({ field, name, taken, onChange }: ChoiceProps) {
         overflowWrap: 'anywhere',
         whiteSpace: 'pre-line',
         cursor: 'pointer',
-        '& input': { width: 18, height: 18, m: '2px 0 0', flexShrink: 0 },
+        '& input': {
+          width: 18,
+          height: 18,
+          m: '2px 0 0',
+          flexShrink: 0,
+          accentColor: 'currentColor',
+        },
       }}
     >
       <input type="radio" name={name} checked={taken === gone} onChange={() => onChange(gone)} />
