@@ -31,11 +31,15 @@ alter table public.leads
     case when status not in ('Closed - Won', 'Closed - Lost') then coalesce(last_contact_at, created_at) end
   ) stored;
 
-create index leads_no_next_step_idx on public.leads (created_at desc, id) where no_next_step;
-create index leads_unanswered_idx on public.leads (created_at desc, id) where unanswered;
-create index leads_waiting_since_idx on public.leads (waiting_since, created_at desc, id);
+-- With the status, which is counted.
+create index leads_no_next_step_idx on public.leads (created_at desc, id) include (status) where no_next_step;
+create index leads_unanswered_idx on public.leads (created_at desc, id) include (status) where unanswered;
+create index leads_waiting_since_idx on public.leads (waiting_since, created_at desc, id) include (status);
 create index leads_next_step_at_idx on public.leads (next_step_at, created_at desc, id);
-create index leads_last_contact_at_idx on public.leads (last_contact_at desc nulls last, created_at desc, id);
+create index leads_next_step_at_backwards_idx on public.leads (next_step_at desc nulls last, created_at desc, id);
+create index leads_last_contact_at_idx on public.leads (last_contact_at, created_at desc, id);
+create index leads_last_contact_at_backwards_idx
+  on public.leads (last_contact_at desc nulls last, created_at desc, id);
 
 -- As before, with the new generated columns among those that have no value yet.
 create or replace function private.touch_updated_at()
