@@ -6,7 +6,7 @@ import type { Bundle } from '../../shared/catalogue/catalogue-rows.ts';
 import { isCoreBundle } from '../../shared/catalogue/ordering.ts';
 import { FeaturedSwitch, inlineSelect, useInlineUpdate } from '../forms/inline-update.tsx';
 import { Thumb } from '../forms/list-cells.tsx';
-import { CatalogueTable, InlineFields, RecordLink, RecordList } from '../forms/list-parts.tsx';
+import { CatalogueTable, InlineFields, RecordLink, RecordList } from '../forms/record-list.tsx';
 import { bundleCategoryOptions } from './bundle-form-values.ts';
 
 const Column = DataTable.Col<Bundle>;

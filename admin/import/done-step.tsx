@@ -2,6 +2,7 @@ import { Alert, Box, Button, Link, Stack, Typography } from '@mui/material';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { leadsOf } from '../layout/amounts.ts';
 import { SectionCard } from '../layout/page-parts.tsx';
 import { Question } from '../layout/question.tsx';
 import { formatInstant } from '../layout/times.ts';
@@ -14,9 +15,6 @@ import {
   type UndoneImport,
 } from '../providers/lead-imports.ts';
 import type { Import } from './use-import.ts';
-
-const leadsOf = (number: number) =>
-  `${number.toLocaleString('en-US')} ${number === 1 ? 'lead' : 'leads'}`;
 
 /** What an import did: “4,980 leads added, 2 merged”. */
 const summary = ({ added, merged }: Pick<ImportResult, 'added' | 'merged'>) =>

@@ -15,7 +15,7 @@ import type { LeadRow } from '../../shared/leads/lead.ts';
 import type { LeadPriority } from '../../shared/leads/lead-options.ts';
 import { addDays } from '../../shared/scheduling/calendar-date.ts';
 import { readInstant, wallClock } from '../../shared/scheduling/time-zone.ts';
-import { dollars } from '../layout/money.ts';
+import { dollars } from '../layout/amounts.ts';
 import { RelativeTime } from '../layout/relative-time.tsx';
 import { useNow } from '../layout/times.ts';
 import { readRange } from '../providers/appointment-conflicts.ts';

@@ -8,7 +8,7 @@ import { ReadFailure } from '../layout/page-parts.tsx';
 import { BoardCard, type OpenCardMenu } from './board-card.tsx';
 import type { BoardColumn } from './board-columns.ts';
 import { boardColumn, CardShapes } from './board-shape.tsx';
-import { dollars } from '../layout/money.ts';
+import { dollars } from '../layout/amounts.ts';
 import { QuickAdd } from './quick-add.tsx';
 import { StatusDot } from './status-select.tsx';
 

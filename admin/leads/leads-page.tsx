@@ -3,14 +3,14 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { List, useListContext } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
 import {
-  LIST_STYLE,
   ListFailure,
   ListPages,
   ListStates,
   NothingYet,
   OWN_STATES,
   RowsSkeleton,
-} from '../forms/list-parts.tsx';
+} from '../forms/list-states.tsx';
+import { LIST_STYLE } from '../forms/record-list.tsx';
 import { LoadingPage } from '../layout/page-parts.tsx';
 import { LEADS_LIST } from '../providers/lead-filter.ts';
 import { BoardShape } from './board-shape.tsx';
@@ -19,7 +19,7 @@ import { LeadKeys } from './lead-keys.tsx';
 import { LeadTable, TableSkeleton } from './lead-table.tsx';
 import { useLeadsAddress } from './leads-address.ts';
 import { LeadsToolbar } from './leads-toolbar.tsx';
-import { SenderBar } from './list-filters.tsx';
+import { SenderBar } from './sender-bar.tsx';
 import { StatusChanges } from './status-change.tsx';
 
 const LeadBoard = lazy(async () => ({ default: (await import('./lead-board.tsx')).LeadBoard }));

@@ -27,7 +27,7 @@ import { useRef, useState, type ReactElement } from 'react';
 import { downloadCSV, useListContext, useNotify } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { LeadRow } from '../../shared/leads/lead.ts';
-import { ListToolbar, Search } from '../forms/list-parts.tsx';
+import { ListToolbar, Search } from '../forms/list-toolbar.tsx';
 import { errorText } from '../providers/http-error.ts';
 import { COLUMNS, useDensity } from './lead-table.tsx';
 import { CSV_COLUMNS, leadsCsv } from './leads-csv.ts';

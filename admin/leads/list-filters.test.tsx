@@ -11,7 +11,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { renderInBackOffice } from '../../tests/component/back-office.tsx';
 import { fakeNetwork, json } from '../../tests/component/fake-network.ts';
 import type { LeadRow } from '../../shared/leads/lead.ts';
-import { SenderBar, StatusFilter } from './list-filters.tsx';
+import { StatusFilter } from './list-filters.tsx';
+import { SenderBar } from './sender-bar.tsx';
 
 function FilteredList() {
   const list = useList<RaRecord>({ data: [], filter: { priority: 'High', status: 'New' } });

@@ -1,5 +1,4 @@
 import CloseIcon from '@mui/icons-material/Close';
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import FilterIcon from '@mui/icons-material/FilterListOutlined';
 import {
   Badge,
@@ -7,35 +6,24 @@ import {
   Button,
   Checkbox,
   Chip,
-  Divider,
   Drawer,
   FormControlLabel,
   IconButton,
-  Paper,
   Popover,
   Stack,
   TextField,
-  Typography,
 } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
-import {
-  AddSavedQueryDialog,
-  useDataProvider,
-  useGetList,
-  useListContext,
-  useNotify,
-  useSavedQueries,
-  type SavedQuery,
-} from 'react-admin';
-import { useNavigate } from 'react-router-dom';
+import { useRef, useState, type ReactNode } from 'react';
+import { useDataProvider, useListContext } from 'react-admin';
 import type { LeadRow } from '../../shared/leads/lead.ts';
 import { BUSINESS_TYPES, LEAD_PRIORITIES, LEAD_STATUSES } from '../../shared/leads/lead-options.ts';
-import { FilterSelect } from '../forms/list-parts.tsx';
-import { Question } from '../layout/question.tsx';
+import { FilterSelect } from '../forms/list-toolbar.tsx';
+import { leadsOf } from '../layout/amounts.ts';
 import { formatDay } from '../layout/times.ts';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
 import type { LeadListFilter } from '../providers/lead-filter.ts';
+import { SavedViews } from './saved-views.tsx';
 
 /** The list's filter, and how to change it. An empty value takes a filter away. */
 function useLeadFilter() {
@@ -141,67 +129,6 @@ const options = (names: readonly string[]) =>
       {name}
     </option>
   ));
-
-/** Views that the administrator saved, to go back to, to remove, and to add the present one to. */
-function SavedViews({ onChosen }: { onChosen: () => void }) {
-  const { filter: present } = useLeadFilter();
-  const { resource, sort, perPage } = useListContext();
-  const [views, setViews] = useSavedQueries(resource);
-  const [saving, setSaving] = useState(false);
-  const [removing, setRemoving] = useState<SavedQuery | null>(null);
-  const navigate = useNavigate();
-  const filtered = Object.keys(present).length > 0;
-  if (views.length === 0 && !filtered) return null;
-
-  function open({ value }: SavedQuery) {
-    const query = {
-      filter: JSON.stringify(value.filter ?? {}),
-      sort: value.sort?.field ?? sort.field,
-      order: value.sort?.order ?? sort.order,
-      page: '1',
-      perPage: String(value.perPage ?? perPage),
-    };
-    void navigate({ search: new URLSearchParams(query).toString() });
-    onChosen();
-  }
-
-  return (
-    <>
-      <Divider />
-      <Box>
-        {views.map((view) => (
-          <Stack key={view.label} direction="row">
-            <Button
-              onClick={() => open(view)}
-              sx={{ flexGrow: 1, justifyContent: 'start', overflowWrap: 'anywhere' }}
-            >
-              {view.label}
-            </Button>
-            <IconButton
-              aria-label={`Remove the view ${view.label}`}
-              onClick={() => setRemoving(view)}
-            >
-              <CloseIcon fontSize="small" />
-            </IconButton>
-          </Stack>
-        ))}
-        {filtered && <Button onClick={() => setSaving(true)}>Save this view…</Button>}
-      </Box>
-      <AddSavedQueryDialog open={saving} onClose={() => setSaving(false)} />
-      <Question
-        open={removing !== null}
-        title={`Remove the view “${removing?.label}”?`}
-        text="The leads stay as they are."
-        confirm="Remove"
-        onConfirm={() => {
-          setViews(views.filter((view) => view !== removing));
-          setRemoving(null);
-        }}
-        onCancel={() => setRemoving(null)}
-      />
-    </>
-  );
-}
 
 /** The filters, each of which works at once. */
 function Filters({ withStatus, onDone }: { withStatus: boolean; onDone: () => void }) {
@@ -370,83 +297,5 @@ export function FilterChips({ withStatus }: { withStatus: boolean }) {
         </Button>
       )}
     </Stack>
-  );
-}
-
-const leadsOf = (count: number) =>
-  count === 1 ? '1 lead' : `${count.toLocaleString('en-US')} leads`;
-
-/** Shown above a list that is filtered by sender: how many leads there are, and a button to delete them all. */
-export function SenderBar() {
-  const list = useListContext<LeadRow>();
-  const { sender, ...others } = list.filterValues as LeadListFilter;
-  const dataProvider = useDataProvider<AdminDataProvider>();
-  const notify = useNotify();
-  const [asking, setAsking] = useState(false);
-  const [deleting, setDeleting] = useState(false);
-  // All leads of the sender, whatever the other filters are.
-  const { total } = useGetList<LeadRow>(
-    'leads',
-    { filter: { sender }, pagination: { page: 1, perPage: 1 } },
-    { enabled: Boolean(sender) },
-  );
-  // The button that was pressed goes with the bar, so the focus moves on to the search.
-  const deleted = useRef(false);
-  useEffect(() => {
-    if (sender || !deleted.current) return;
-    deleted.current = false;
-    document.getElementById('search-leads')?.focus();
-  }, [sender]);
-  if (!sender) return null;
-  const showAll = () => list.setFilters(others, list.displayedFilters);
-
-  async function deleteAll(of: string) {
-    setAsking(false);
-    setDeleting(true);
-    try {
-      const count = await dataProvider.deleteLeadsOfSender(of);
-      notify(count === 1 ? '1 lead was deleted.' : `${leadsOf(count)} were deleted.`);
-      deleted.current = true;
-      showAll();
-    } catch (error) {
-      notify(`Failed to delete leads: ${(error as Error).message}`, { type: 'error' });
-    } finally {
-      setDeleting(false);
-    }
-  }
-
-  return (
-    <Paper
-      variant="outlined"
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 2, py: 1, mb: 1 }}
-    >
-      <Typography role="status" sx={{ flexGrow: 1 }}>
-        {total === undefined ? 'Leads' : leadsOf(total)} of the same sender
-      </Typography>
-      <Box sx={{ display: 'flex', gap: 1, mx: -0.5 }}>
-        <Button size="small" onClick={showAll}>
-          Show all leads
-        </Button>
-        {total !== undefined && total > 0 && (
-          <Button
-            size="small"
-            color="error"
-            startIcon={<DeleteIcon />}
-            disabled={deleting}
-            onClick={() => setAsking(true)}
-          >
-            Delete all {total}
-          </Button>
-        )}
-      </Box>
-      <Question
-        open={asking}
-        title={`Delete ${total === 1 ? 'the lead' : `all ${leadsOf(total ?? 0)}`} of this sender?`}
-        text="Everything that came from this network goes, whatever its status, with its notes and tasks. Other people may share the network. This cannot be undone."
-        confirm="Delete"
-        onConfirm={() => void deleteAll(sender)}
-        onCancel={() => setAsking(false)}
-      />
-    </Paper>
   );
 }

@@ -5,7 +5,7 @@ import { PRODUCT_CATEGORIES, readIconName } from '../../shared/catalogue/catalog
 import type { Database } from '../../shared/database.types.ts';
 import { FeaturedSwitch, inlineSelect, useInlineUpdate } from '../forms/inline-update.tsx';
 import { Thumb, TwoLines } from '../forms/list-cells.tsx';
-import { CatalogueTable, InlineFields, RecordLink, RecordList } from '../forms/list-parts.tsx';
+import { CatalogueTable, InlineFields, RecordLink, RecordList } from '../forms/record-list.tsx';
 import { SiteIcon } from '../live-preview/site-parts.ts';
 import { MigrateCategoriesButton } from './migrate-categories.tsx';
 

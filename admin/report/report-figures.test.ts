@@ -4,7 +4,6 @@ import {
   byMonth,
   daysOf,
   medianText,
-  moneyText,
   percentText,
   readReportAddress,
   reportRows,
@@ -67,7 +66,6 @@ describe('the figures of the report', () => {
   it('are written as one says them', () => {
     expect([0, 0.004, 0.256, null].map(percentText)).toEqual(['0%', '< 1%', '26%', '–']);
     expect([90, null].map(medianText)).toEqual(['2 h', '–']);
-    expect([1200, 99.5].map(moneyText)).toEqual(['$1,200', '$99.50']);
   });
 
   it('are a row for each month and source in the CSV file', () => {

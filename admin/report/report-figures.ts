@@ -95,15 +95,6 @@ export function percentText(share: number | null): string {
   return share > 0 && share < 0.01 ? '< 1%' : `${Math.round(share * 100)}%`;
 }
 
-/** An amount in dollars, with cents where there are some. */
-export function moneyText(amount: number): string {
-  return amount.toLocaleString('en-US', {
-    style: 'currency',
-    currency: 'USD',
-    minimumFractionDigits: Number.isInteger(amount) ? 0 : 2,
-  });
-}
-
 /** A median of minutes as one says it; “–” for none. */
 export const medianText = (minutes: number | null): string =>
   minutes === null ? '–' : durationText(minutes);

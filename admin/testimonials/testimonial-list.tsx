@@ -3,7 +3,7 @@ import { DataTable } from 'react-admin';
 import type { Testimonial } from '../../shared/catalogue/catalogue-rows.ts';
 import { cutText } from './cut-text.ts';
 import { TwoLines } from '../forms/list-cells.tsx';
-import { CatalogueTable, RecordLink, RecordList } from '../forms/list-parts.tsx';
+import { CatalogueTable, RecordLink, RecordList } from '../forms/record-list.tsx';
 import { useBusinessTimeZone } from '../providers/business-time.ts';
 
 const shortQuote = ({ quote }: Testimonial) => cutText(quote, 70);

@@ -1,0 +1,133 @@
+import {
+  Box,
+  GlobalStyles,
+  MenuItem,
+  Select,
+  Stack,
+  useMediaQuery,
+  type Theme,
+} from '@mui/material';
+import type { ReactNode } from 'react';
+import { FilterLiveSearch } from 'react-admin';
+
+/** The height that the strip of actions keeps free below the page. */
+const THUMB_STRIP = { ':root': { '--thumb-strip': 'max(61px, 3rem + 13px)' } };
+
+/** How a toolbar's inputs look. */
+const control = {
+  minHeight: { xs: 44, md: 40 },
+  bgcolor: 'background.paper',
+  typography: 'body2',
+} as const;
+
+interface ListToolbarProps {
+  /** Search and filters. */
+  children: ReactNode;
+  /** What can be done, the primary action last. On a phone they are a strip within the thumb's reach. */
+  actions: ReactNode;
+}
+
+/** The one row of controls above a list. */
+export function ListToolbar({ children, actions }: ListToolbarProps) {
+  const onPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  return (
+    <Stack
+      direction="row"
+      sx={{
+        gap: 1,
+        py: { xs: 1, md: 1.5 },
+        alignItems: 'center',
+        '& .MuiButton-root': { minHeight: control.minHeight, flexShrink: 0 },
+      }}
+    >
+      <Stack direction="row" sx={{ gap: 1, flexGrow: 1, minWidth: 0, alignItems: 'center' }}>
+        {children}
+      </Stack>
+      <Stack
+        direction="row"
+        sx={{
+          gap: 1,
+          flexShrink: 0,
+          alignItems: 'center',
+          ...(onPhone && {
+            position: 'fixed',
+            inset: 'auto 0 var(--bottom-bar)',
+            zIndex: 'appBar',
+            px: 1,
+            py: 1,
+            bgcolor: 'background.paper',
+            borderTop: 1,
+            borderColor: 'divider',
+            '&& > .MuiButton-contained': { flex: '1 1 0', minWidth: 0, px: 1, lineHeight: 1.2 },
+          }),
+        }}
+      >
+        {actions}
+      </Stack>
+      {onPhone && <GlobalStyles styles={THUMB_STRIP} />}
+    </Stack>
+  );
+}
+
+/** Searches a list while one types. */
+export function Search({ what }: { what: string }) {
+  const label = `Search ${what}`;
+  return (
+    <Box sx={{ flex: '1 1 0', minWidth: 96, maxWidth: { md: 320 } }}>
+      <FilterLiveSearch
+        source="search"
+        hiddenLabel
+        fullWidth
+        placeholder={label}
+        slotProps={{ htmlInput: { 'aria-label': label, id: `search-${what}` } }}
+        sx={{ m: 0, '& .MuiInputBase-root': control }}
+      />
+    </Box>
+  );
+}
+
+interface FilterSelectProps {
+  label: string;
+  value: string | undefined;
+  /** What it says while nothing is chosen. */
+  all: string;
+  choices: readonly string[];
+  /** What stands beside a choice, or beside all of them. */
+  besides?: (choice: string | undefined) => string;
+  onChange: (value: string | undefined) => void;
+}
+
+/** A filter of which one is chosen, or none. */
+export function FilterSelect(props: FilterSelectProps) {
+  const { label, value = '', all, choices, besides, onChange } = props;
+  const words = (choice: string) => (
+    <>
+      <Box component="span" sx={{ flexGrow: 1, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+        {choice || all}
+      </Box>{' '}
+      {besides && (
+        <Box component="span" sx={{ pl: 1, color: 'text.secondary' }}>
+          {besides(choice || undefined)}
+        </Box>
+      )}
+    </>
+  );
+  return (
+    <Select
+      size="small"
+      displayEmpty
+      value={value}
+      renderValue={words}
+      onChange={({ target }) => onChange(target.value || undefined)}
+      SelectDisplayProps={{ 'aria-label': label }}
+      inputProps={{ 'aria-label': label }}
+      sx={{ ...control, minWidth: 0, '& .MuiSelect-select': { display: 'flex' } }}
+    >
+      {['', ...choices].map((choice) => (
+        <MenuItem key={choice} value={choice}>
+          {words(choice)}
+        </MenuItem>
+      ))}
+    </Select>
+  );
+}

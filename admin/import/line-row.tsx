@@ -1,0 +1,218 @@
+import { Box, Button, Link, MenuItem, Stack, TextField, Typography } from '@mui/material';
+import { memo, useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { LEAD_FIELD_NAMES, LEAD_FIELDS } from '../../shared/leads/lead-fields.ts';
+import {
+  differences,
+  DUPLICATE_CHOICES,
+  type DuplicateChoice,
+  type Original,
+} from './duplicates.ts';
+import { choicesOf, type ImportLine } from './import-lines.ts';
+import { fieldLabel, type ImportField } from './match-columns.ts';
+import type { Import } from './use-import.ts';
+
+/** A number as it is read: 4,980. */
+export const count = (number: number) => number.toLocaleString('en-US');
+
+const kindOfField = (field: ImportField) => {
+  const name = LEAD_FIELD_NAMES.find((each) => each === field);
+  return name && LEAD_FIELDS[name].kind;
+};
+
+interface CorrectionProps {
+  line: ImportLine;
+  field: ImportField;
+  onCorrect: (text: string) => void;
+}
+
+/** The input that corrects a field: it counts when it is left, or with Enter. */
+function Correction({ line: { line, values, problems }, field, onCorrect }: CorrectionProps) {
+  const [text, setText] = useState(values[field]);
+  const problem = problems.find((each) => each.field === field);
+  const choices = choicesOf(field);
+  const long = kindOfField(field) === 'long text';
+  const commit = () => {
+    if (text !== values[field]) onCorrect(text);
+  };
+  return (
+    <TextField
+      size="small"
+      fullWidth
+      label={fieldLabel(field)}
+      value={text}
+      error={problem !== undefined}
+      helperText={problem?.message}
+      onChange={(event) => {
+        setText(event.target.value);
+        if (choices) onCorrect(event.target.value);
+      }}
+      onBlur={commit}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && !long) commit();
+      }}
+      {...(choices && { select: true })}
+      multiline={long}
+      maxRows={6}
+      slotProps={{
+        select: { native: true },
+        inputLabel: { shrink: true },
+        htmlInput: { 'aria-label': `${fieldLabel(field)}, line ${line}` },
+      }}
+    >
+      {choices && [
+        <option key="" value="">
+          Not set
+        </option>,
+        ...(text !== '' && !choices.includes(text) ? [<option key={text}>{text}</option>] : []),
+        ...choices.map((choice) => <option key={choice}>{choice}</option>),
+      ]}
+    </TextField>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  value: DuplicateChoice;
+  onChoose: (choice: DuplicateChoice) => void;
+}
+
+/** What to do with a line that repeats a lead. */
+export function Choice({ label, value, onChoose }: ChoiceProps) {
+  return (
+    <TextField
+      select
+      size="small"
+      label={label}
+      value={value}
+      onChange={(event) => onChoose(event.target.value as DuplicateChoice)}
+      sx={{ minWidth: 230 }}
+    >
+      {Object.entries(DUPLICATE_CHOICES).map(([choice, words]) => (
+        <MenuItem key={choice} value={choice}>
+          {words}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+/** Whom a line repeats, and what differs. */
+function Duplicate({ line, original }: { line: ImportLine; original: Original }) {
+  const differ = differences(original, line);
+  return (
+    <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Typography variant="body2">
+        Same {original.shared.join(' and ')} as{' '}
+        {original.kind === 'lead' ? (
+          <Link component={RouterLink} to={`/leads/${original.lead.id}`} target="_blank">
+            {original.lead.name}
+          </Link>
+        ) : (
+          `line ${original.line.line}, ${original.line.values.name}`
+        )}
+        {original.kind === 'lead' && `, ${original.lead.status}`}
+      </Typography>
+      {differ.length === 0 ? (
+        <Typography variant="body2" color="text.secondary">
+          Nothing else differs.
+        </Typography>
+      ) : (
+        <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, typography: 'body2' }}>
+          {differ.map(({ field, there, line: text }) => (
+            <li key={field}>
+              {fieldLabel(field)}: {there === '' ? 'empty' : `“${there}”`} there, “{text}” in the
+              file
+            </li>
+          ))}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+interface LineRowProps {
+  line: ImportLine;
+  original: Original | undefined;
+  choice: DuplicateChoice;
+  leads: Pick<Import, 'correct' | 'leaveOut' | 'choose'>;
+}
+
+/** A line: what is wrong with it, whom it repeats, and what to do with it. */
+export const LineRow = memo(function LineRow({ line, original, choice, leads }: LineRowProps) {
+  const { values, leftOut, corrected, problems } = line;
+  const about = [values.company_name, values.email, values.phone, values.shop_address];
+  return (
+    <Box
+      component="li"
+      aria-label={`Line ${line.line}`}
+      sx={{ py: 1.5, borderTop: 1, borderColor: 'divider', display: 'grid', gap: 1, minWidth: 0 }}
+    >
+      <Stack
+        direction="row"
+        sx={{ gap: 2, alignItems: 'flex-start', justifyContent: 'space-between' }}
+      >
+        <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+          <Typography sx={{ fontWeight: 600 }}>
+            <Typography
+              component="span"
+              variant="body2"
+              color="text.secondary"
+              sx={{ mr: 1, fontVariantNumeric: 'tabular-nums' }}
+            >
+              {count(line.line)}
+            </Typography>
+            {values.name || 'No name'}
+          </Typography>
+          <Typography variant="body2" color="text.secondary">
+            {about.filter((text) => text !== '').join(' · ')}
+          </Typography>
+        </Box>
+        <Button
+          size="small"
+          aria-label={`${leftOut ? 'Take back' : 'Leave out'} line ${line.line}`}
+          onClick={() => leads.leaveOut((each) => each.line === line.line, !leftOut)}
+          sx={{ flexShrink: 0 }}
+        >
+          {leftOut ? 'Take back' : 'Leave out'}
+        </Button>
+      </Stack>
+      {!leftOut && corrected.length > 0 && (
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 1.5,
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+          }}
+        >
+          {corrected.map((field) => (
+            <Correction
+              key={field}
+              line={line}
+              field={field}
+              onCorrect={(text) => leads.correct(line, field, text)}
+            />
+          ))}
+          {problems.length === 0 && (
+            <Typography variant="body2" color="success.main" sx={{ alignSelf: 'center' }}>
+              Ready now
+            </Typography>
+          )}
+        </Box>
+      )}
+      {!leftOut && original && (
+        <Stack
+          direction={{ xs: 'column', md: 'row' }}
+          sx={{ gap: 1.5, justifyContent: 'space-between', alignItems: { md: 'flex-start' } }}
+        >
+          <Duplicate line={line} original={original} />
+          <Choice
+            label={`What to do with line ${count(line.line)}`}
+            value={choice}
+            onChoose={(chosen) => leads.choose(line.line, chosen)}
+          />
+        </Stack>
+      )}
+    </Box>
+  );
+});

@@ -1,0 +1,276 @@
+import {
+  Box,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material';
+import type { ReactNode } from 'react';
+import { dollars } from '../layout/amounts.ts';
+import { Columns } from '../layout/columns.tsx';
+import { SectionCard } from '../layout/page-parts.tsx';
+import type { LeadReport } from '../providers/lead-provider.ts';
+import {
+  byMonth,
+  medianText,
+  monthName,
+  percentText,
+  sourceName,
+  STAGE_NAMES,
+  STAGES,
+  sumOf,
+  wonRate,
+  type Figures,
+} from './report-figures.ts';
+
+/** As many months as fit beside each other. */
+const MOST_COLUMNS = 24;
+const number = (count: number) => count.toLocaleString('en-US');
+
+/** The four numbers that one looks for first. */
+function KeyFigures({ total, report }: { total: Figures; report: LeadReport }) {
+  const figures = [
+    ['Received', number(total.received)],
+    [
+      'Won rate',
+      percentText(wonRate(total)),
+      `${number(total.won)} won, ${number(total.lost)} lost`,
+    ],
+    ['Won value', dollars(total.value), 'a month'],
+    ['First contact after', medianText(report.times.first_contact), 'median'],
+  ] as const;
+  return (
+    <Box
+      component="dl"
+      sx={{
+        display: 'grid',
+        gap: 2,
+        m: 0,
+        gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' },
+      }}
+    >
+      {figures.map(([label, value, more]) => (
+        <div key={label}>
+          <Typography component="dt" variant="body2" color="text.secondary">
+            {label}
+          </Typography>
+          <Box component="dd" sx={{ m: 0 }}>
+            <Typography
+              component="span"
+              sx={{
+                fontSize: 'var(--text-xl)',
+                fontWeight: 700,
+                fontVariantNumeric: 'tabular-nums',
+              }}
+            >
+              {value}
+            </Typography>{' '}
+            {more && (
+              <Typography component="span" variant="body2" color="text.secondary">
+                {more}
+              </Typography>
+            )}
+          </Box>
+        </div>
+      ))}
+    </Box>
+  );
+}
+
+/** A name, a bar as long as its part of the most, and what is said beside it. */
+function Bar({ name, part, children }: { name: string; part: number; children: ReactNode }) {
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr auto', sm: '150px 1fr 240px' },
+        columnGap: 2,
+        rowGap: 0.5,
+        alignItems: 'center',
+        py: 1,
+      }}
+    >
+      <Typography variant="body2">{name}</Typography>
+      <Box sx={{ gridRow: { xs: 2, sm: 'auto' }, gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
+        <Box
+          sx={{
+            height: 14,
+            minWidth: 2,
+            width: `${100 * part}%`,
+            bgcolor: 'info.main',
+            borderRadius: '0 3px 3px 0',
+          }}
+        />
+      </Box>
+      <Typography
+        variant="body2"
+        sx={{ textAlign: 'right', fontVariantNumeric: 'tabular-nums', '& b': { fontWeight: 650 } }}
+      >
+        {children}
+      </Typography>
+    </Box>
+  );
+}
+
+const bars = { listStyle: 'none', m: 0, mt: 1, p: 0 } as const;
+
+/** How far the leads came, with the median time from each stage to the next. */
+function Funnel({ total, times }: { total: Figures; times: LeadReport['times'] }) {
+  return (
+    <>
+      <Box component="ul" sx={bars}>
+        {STAGE_NAMES.map((stage) => (
+          <Bar key={stage} name={STAGES[stage]} part={total[stage] / total.received}>
+            <b>{number(total[stage])}</b> · {percentText(total[stage] / total.received)}
+            {stage !== 'received' &&
+              times[stage] !== null &&
+              ` · after ${medianText(times[stage])}`}
+          </Bar>
+        ))}
+      </Box>
+      <Typography variant="body2" color="text.secondary">
+        A lead that came to a stage counts for all before it. Times are medians from the stage
+        before.
+      </Typography>
+    </>
+  );
+}
+
+function Reasons({ reasons }: Pick<LeadReport, 'reasons'>) {
+  const all = reasons.reduce((sum, { leads }) => sum + leads, 0);
+  if (all === 0) return <Typography sx={{ mt: 1 }}>No lead of these days was lost.</Typography>;
+  return (
+    <Box component="ul" sx={bars}>
+      {reasons.map(({ reason, leads }) => (
+        <Bar key={reason} name={reason ?? 'No reason given'} part={leads / all}>
+          <b>{number(leads)}</b> · {percentText(leads / all)}
+        </Bar>
+      ))}
+    </Box>
+  );
+}
+
+interface FigureTableProps {
+  label: string;
+  /** The heading of the first column. */
+  first: string;
+  rows: { name: string; figures: Figures; more?: string }[];
+  /** The heading of a last column. */
+  last?: string;
+}
+
+/** A line for each month or source; wide ones scroll by themselves. */
+function FigureTable({ label, first, rows, last }: FigureTableProps) {
+  const headings = [...Object.values(STAGES), 'Lost', 'Won rate', 'Won value'];
+  return (
+    <TableContainer tabIndex={0} role="region" aria-label={label} sx={{ mt: 2 }}>
+      <Table size="small" sx={{ '& td, & th': { whiteSpace: 'nowrap' } }}>
+        <TableHead>
+          <TableRow>
+            <TableCell>{first}</TableCell>
+            {[...headings, ...(last ? [last] : [])].map((heading) => (
+              <TableCell key={heading} align="right">
+                {heading}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map(({ name, figures, more }) => (
+            <TableRow key={name}>
+              <TableCell
+                component="th"
+                scope="row"
+                sx={{ maxWidth: 240, overflow: 'hidden', textOverflow: 'ellipsis' }}
+              >
+                {name}
+              </TableCell>
+              {[
+                ...[...STAGE_NAMES, 'lost' as const].map((figure) => number(figures[figure])),
+                percentText(wonRate(figures)),
+                dollars(figures.value),
+                ...(more === undefined ? [] : [more]),
+              ].map((text, index) => (
+                <TableCell
+                  key={index}
+                  align="right"
+                  sx={{
+                    fontVariantNumeric: 'tabular-nums',
+                    color: text === '0' ? 'text.secondary' : undefined,
+                  }}
+                >
+                  {text}
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}
+
+/** The report’s parts. */
+export function ReportCards({ report }: { report: LeadReport }) {
+  const total = sumOf(report.months);
+  const months = byMonth(report);
+  return (
+    <>
+      <SectionCard title="At a glance">
+        <Box sx={{ mt: 1 }}>
+          <KeyFigures total={total} report={report} />
+        </Box>
+      </SectionCard>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+        }}
+      >
+        <SectionCard title="Funnel">
+          <Funnel total={total} times={report.times} />
+        </SectionCard>
+        <SectionCard title="Reasons of loss">
+          <Reasons reasons={report.reasons} />
+        </SectionCard>
+      </Box>
+      <SectionCard title="By month">
+        <Typography variant="body2" color="text.secondary">
+          Leads received, and how many of them were won
+        </Typography>
+        <Columns
+          label="Leads received by month"
+          columns={months.slice(-MOST_COLUMNS).map(({ month, figures }) => ({
+            name: monthName(month),
+            count: figures.received,
+            part: { name: 'won', count: figures.won },
+          }))}
+        />
+        <FigureTable
+          label="Figures by month"
+          first="Month"
+          rows={months
+            .toReversed()
+            .map(({ month, figures }) => ({ name: monthName(month), figures }))}
+        />
+      </SectionCard>
+      <SectionCard title="By source">
+        <FigureTable
+          label="Figures by source"
+          first="Source"
+          last="First contact after"
+          rows={report.sources.map(({ source, first_contact }) => ({
+            name: sourceName(source),
+            figures: sumOf(report.months.filter((line) => line.source === source)),
+            more: medianText(first_contact),
+          }))}
+        />
+      </SectionCard>
+    </>
+  );
+}
