@@ -25,8 +25,11 @@ test(
       await test.step('the last column is swiped into view beside the rows’ names', async () => {
         await expect(names.last()).not.toBeInViewport();
         await page.getByRole('region', { name: 'Comparison' }).focus();
-        for (let press = 0; press < 12; press += 1) await page.keyboard.press('ArrowRight');
-        await expect(names.last()).toBeInViewport({ ratio: 0.9 });
+        // A press while the last one still scrolls may not count.
+        await expect(async () => {
+          await page.keyboard.press('ArrowRight');
+          await expect(names.last()).toBeInViewport({ ratio: 0.9, timeout: 500 });
+        }).toPass();
         await expect(page.getByRole('rowheader', { name: 'What it does' })).toBeInViewport();
       });
     }

@@ -349,6 +349,8 @@ test('the map works by keyboard', async ({ page }) => {
     await page.keyboard.press(key);
     await expect(window).toBeFocused();
     await page.keyboard.press('Tab');
+    await expect(window.getByRole('link', { name: /note/i })).toBeFocused();
+    await page.keyboard.press('Tab');
     await expect(window.getByRole('link', { name: 'View Details' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(window).toBeHidden();
