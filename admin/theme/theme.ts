@@ -108,7 +108,15 @@ function themeFor(palette: ThemeOptions['palette'], base: ThemeOptions) {
       MuiFormControlLabel: { styleOverrides: { root: { [THUMB]: { minHeight: 44 } } } },
       MuiRadio: { styleOverrides: { root: { [THUMB]: { padding: 10 } } } },
       MuiChip: { styleOverrides: { clickable: { [THUMB]: { minWidth: 44, height: 44 } } } },
-      MuiToggleButton: { styleOverrides: { root: { [THUMB]: { minHeight: 44 } } } },
+      MuiToggleButton: {
+        styleOverrides: {
+          // The default is too faint for words on the page's ground.
+          root: ({ theme }) => ({
+            color: theme.palette.text.secondary,
+            [THUMB]: { minHeight: 44 },
+          }),
+        },
+      },
       MuiInputBase: { styleOverrides: { root: { [THUMB]: { minHeight: 44 } } } },
       MuiOutlinedInput: {
         styleOverrides: {
