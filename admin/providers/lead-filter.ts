@@ -8,7 +8,7 @@ export const LEADS_LIST = {
 } as const;
 
 /** How long a lead may go without a word before it counts as waiting. */
-export const WAITING_DAYS = 7;
+const WAITING_DAYS = 7;
 const DAY_MS = 86_400_000;
 
 /** The filter of the leads list, as its address holds it. */
