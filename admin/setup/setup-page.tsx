@@ -14,7 +14,7 @@ import {
 } from '../../shared/leads/notification-email.ts';
 // The migrations themselves, so that the page shows what runs.
 import firstSecurityScript from '../../supabase/migrations/20261120000010_security.sql?raw';
-import laterSecurityScript from '../../supabase/migrations/20261122000009_security.sql?raw';
+import laterSecurityScript from '../../supabase/migrations/20261122000020_security.sql?raw';
 import { CardsPage, SectionCard } from '../layout/page-parts.tsx';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
 import { CalendarSubscription } from './calendar-subscription.tsx';
