@@ -12,6 +12,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{shared,public-site,admin,supabase/functions}/**/*.test.ts'],
           environment: 'node',
+          isolate: false,
           // Property tests run many times.
           testTimeout: 30_000,
         },

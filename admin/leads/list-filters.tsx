@@ -214,7 +214,7 @@ export function FilterButton({ narrow, onPhone }: { narrow: boolean; onPhone: bo
     <>
       {narrow ? (
         <IconButton ref={button} {...shared} title="Filter" onClick={() => setOpen(true)}>
-          <Badge badgeContent={set} color="warning">
+          <Badge badgeContent={set || null} color="warning">
             <FilterIcon />
           </Badge>
         </IconButton>

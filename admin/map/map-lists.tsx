@@ -1,5 +1,6 @@
 import DetailsIcon from '@mui/icons-material/ChevronRight';
 import { Box, Button, ButtonBase, Checkbox, IconButton, Skeleton, Stack } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
 import { memo, useEffect, useState } from 'react';
 import { useEvent } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
@@ -52,7 +53,6 @@ const LeadRow = memo(function LeadRow(props: LeadRowProps) {
       }}
     >
       <ButtonBase
-        aria-label={`${name}: show on the map`}
         aria-current={open || undefined}
         title={where}
         onClick={() => onShow(lead)}
@@ -77,6 +77,7 @@ const LeadRow = memo(function LeadRow(props: LeadRowProps) {
             {status} · {priority} priority
             {miles !== null && ` · ${milesText(miles)}`}
           </Box>
+          <Box sx={visuallyHidden}>show on the map</Box>
         </Box>
       </ButtonBase>
       <Checkbox

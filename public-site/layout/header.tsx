@@ -66,7 +66,7 @@ export function Header() {
             <Icon name="list" size={22} />
             <span className={styles.label}>
               <span>Request </span>list
-            </span>
+            </span>{' '}
             {items.length > 0 && (
               <span key={items.length} className={styles.count}>
                 {items.length}

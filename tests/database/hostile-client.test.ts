@@ -334,7 +334,7 @@ describe.skipIf(skipped)(`a hostile client of PostgREST ${skipped ?? ''}`, () =>
         { token: LEAD, day: DAY, time_text: '11:00 AM' },
         { token: '', reason: 'x' },
       ];
-      for (const { name, schema } of functions) {
+      await forEach(functions, async ({ name, schema }) => {
         for (const body of bodies) {
           for (const headers of [{}, { 'content-profile': schema }] as Record<string, string>[]) {
             const { status } = await attack(`rpc/${name}`, { token: bearer?.(), headers, body });
@@ -344,7 +344,7 @@ describe.skipIf(skipped)(`a hostile client of PostgREST ${skipped ?? ''}`, () =>
           }
         }
         await attack(`rpc/${name}`, { token: bearer?.() });
-      }
+      });
       expect(await changes(before)).toEqual({ lost: [], grown: [] });
     });
 

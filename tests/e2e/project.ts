@@ -24,7 +24,7 @@ export interface Project {
 }
 
 export interface ServedProject extends Project {
-  /** Puts the database back to how it was seeded, with a new session. */
+  /** Puts the database back to how it was seeded, with the administrator signed in. */
   restore(): Promise<void>;
   close(): Promise<void>;
 }
@@ -104,10 +104,10 @@ export async function serveProject(port: number): Promise<ServedProject> {
           },
         });
         await backend.database.exec(LIFT_LIMITS);
+        const answer = await send('/auth/v1/token?grant_type=password', 'POST', LOCAL_ADMIN);
+        project.session = await answer.text();
         await backend.database.exec(KEEP);
       }
-      const answer = await send('/auth/v1/token?grant_type=password', 'POST', LOCAL_ADMIN);
-      project.session = await answer.text();
     },
     async close() {
       await server.close();
