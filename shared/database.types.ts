@@ -494,7 +494,27 @@ export type Database = {
       [_ in never]: never
     }
     Functions: {
+      applied_migrations: {
+        Args: Record<PropertyKey, never>
+        Returns: string[]
+      }
       appointment: { Args: { token: string }; Returns: Json }
+      backup_rows: {
+        Args: { after?: Json; table_name: string }
+        Returns: {
+          lines: string[]
+          next_after: Json
+        }[]
+      }
+      backup_state: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          begun: boolean
+          name: string
+          row_count: number
+          state: string
+        }[]
+      }
       calendar_entries: {
         Args: { address: string; most_per_hour: number; token: string }
         Returns: Json
@@ -628,6 +648,19 @@ export type Database = {
           questions?: Json
           testimonials?: Json
         }
+        Returns: undefined
+      }
+      restore_part: {
+        Args: {
+          lines: string[]
+          place: number
+          restore_id: string
+          table_name: string
+        }
+        Returns: undefined
+      }
+      restore_tables: {
+        Args: { parts: number; restore_id: string }
         Returns: undefined
       }
       setup_report: {

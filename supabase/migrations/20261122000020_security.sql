@@ -98,3 +98,36 @@ drop policy if exists follow_up_texts_admin_update on public.follow_up_texts;
 create policy follow_up_texts_admin_update on public.follow_up_texts
   for update to authenticated
   using ((select private.is_admin())) with check ((select private.is_admin()));
+
+-- Backup --------------------------------------------------------------------------------------
+
+alter table private.restore_parts enable row level security;
+revoke all on table private.restore_parts from public, anon, authenticated, service_role;
+revoke all on function
+  private.kept_tables(),
+  private.applied_migrations(),
+  public.applied_migrations(),
+  private.backup_state(),
+  public.backup_state(),
+  private.backup_rows(text, jsonb),
+  public.backup_rows(text, jsonb),
+  private.restore_part(uuid, integer, text, text[]),
+  public.restore_part(uuid, integer, text, text[]),
+  private.restore_tables(uuid, integer),
+  public.restore_tables(uuid, integer)
+from public, anon, authenticated, service_role;
+grant execute on function
+  private.applied_migrations(),
+  public.applied_migrations(),
+  private.backup_state(),
+  public.backup_state(),
+  private.backup_rows(text, jsonb),
+  public.backup_rows(text, jsonb),
+  private.restore_part(uuid, integer, text, text[]),
+  public.restore_part(uuid, integer, text, text[]),
+  private.restore_tables(uuid, integer),
+  public.restore_tables(uuid, integer)
+to service_role;
+drop policy if exists restore_parts_closed on private.restore_parts;
+create policy restore_parts_closed on private.restore_parts
+  for all to anon, authenticated using (false) with check (false);

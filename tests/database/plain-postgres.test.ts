@@ -214,6 +214,80 @@ describe('on a plain PostgreSQL', () => {
     ]);
   });
 
+  it('a backup is restored by an owner who is no superuser, where no row breaks a constraint', async () => {
+    await server.createProject('kept', 'new defaults');
+    await query('kept', seedSql());
+    await server.createProject('restored', 'new defaults');
+    // As on a hosted project.
+    await query(
+      'restored',
+      `create role project_owner nologin;
+       grant all on schema public, private to project_owner;
+       do $$
+       declare ours text;
+       begin
+         for ours in
+           select format('table %s', oid::regclass) from pg_class
+           where relnamespace in ('public'::regnamespace, 'private'::regnamespace) and relkind = 'r'
+           union all
+           select format('function %s', oid::regprocedure) from pg_proc
+           where pronamespace in ('public'::regnamespace, 'private'::regnamespace)
+         loop
+           execute format('alter %s owner to project_owner', ours);
+         end loop;
+       end $$`,
+    );
+    const tables = await query<{ name: string }>('kept', 'select name from private.kept_tables()');
+    const rowsOf = (database: string) =>
+      Promise.all(
+        tables.map(({ name }) =>
+          query(database, `select to_jsonb(t) from ${name} t order by to_jsonb(t)::text`),
+        ),
+      );
+    const [source, target] = await Promise.all(
+      ['kept', 'restored'].map((name) => server.connect(name)),
+    );
+    try {
+      for (const client of [source!, target!]) await client.query('set role service_role');
+      const restore = async (extra: string[]) => {
+        const id = crypto.randomUUID();
+        let place = 0;
+        for (const { name } of tables) {
+          const { rows } = await source!.query<{ lines: string[] }>(
+            'select lines from public.backup_rows($1)',
+            [name],
+          );
+          const lines = [...rows[0]!.lines, ...(name === 'public.lead_notes' ? extra : [])];
+          if (lines.length === 0) continue;
+          await target!.query('select public.restore_part($1, $2, $3, $4)', [
+            id,
+            place++,
+            name,
+            lines,
+          ]);
+        }
+        await target!.query('select public.restore_tables($1, $2)', [id, place]);
+      };
+      const note = {
+        note: 'Of nobody',
+        activity_type: 'note',
+        author_email: 'a@b',
+        created_at: 'now',
+      };
+      const ids = { id: crypto.randomUUID(), lead_id: crypto.randomUUID() };
+      await expect(restore([JSON.stringify({ ...ids, ...note })])).rejects.toMatchObject({
+        code: '23503',
+      });
+      expect(await query('restored', 'select from public.leads')).toEqual([]);
+
+      await restore([]);
+      expect(await rowsOf('restored')).toEqual(await rowsOf('kept'));
+      await expect(restore([])).rejects.toMatchObject({ code: '22023' });
+    } finally {
+      await Promise.all([source!.end(), target!.end()]);
+    }
+  });
+
   it('the security migrations may be run again, and change nothing', async () => {
     const before = await query('before', GRANTS);
     const policies = await query('before', `select * from pg_policies order by 1, 2, 3`);

@@ -1,0 +1,374 @@
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import * as tar from 'tar';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { EmbeddedBackend } from '../supabase/local/embedded-backend.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '../supabase/local/local-project.ts';
+import { openBackend, openProject, submitLead, type Project } from '../tests/database/support.ts';
+import { readProject, type Manifest } from './backup-archive.ts';
+import { backUp } from './backup.ts';
+import { restore } from './restore.ts';
+
+/** What a backup keeps, in the order in which it is restored. A new table is decided about here and in the docs. */
+const KEPT = [
+  'private.calendar_feed',
+  'private.former_slugs',
+  'private.lead_imports',
+  'private.project_settings',
+  'private.submissions',
+  'public.bundles',
+  'public.follow_up_texts',
+  'public.leads',
+  'public.products',
+  'public.site_settings',
+  'public.special_days',
+  'public.testimonials',
+  'private.appointment_links',
+  'private.imported_leads',
+  'private.merged_leads',
+  'public.lead_notes',
+  'public.lead_tasks',
+];
+/** Accounts and their rights, counts of calls, and parts of a backup that is being restored. */
+const LEFT_OUT = ['private.admins', 'private.request_counts', 'private.restore_parts'];
+
+const ANN = '20000000-0000-4000-8000-000000000001';
+const BOB = '20000000-0000-4000-8000-000000000002';
+const IMPORT = '20000000-0000-4000-8000-0000000000ff';
+const LINK = 'a'.repeat(43);
+/** A time that is free. */
+const MEETING = { scheduled_date: '2049-01-13', scheduled_time: '10:00 AM' };
+const OLD = 'http://old.example';
+const NEW = 'http://new.example';
+
+/** Line ends of all kinds, quotes, another script, a surrogate pair, and what is no number in JavaScript. */
+const STRANGE = 'a\n\r\t"quoted" \\ \u2028 \u2029 ünïcode 東京 😀 </script> {"a":1},';
+
+const FILL = `
+  update public.site_settings set booking_horizon_days = 36500, booking_pause_text = $$${STRANGE}$$,
+    homepage_hero_url = '${OLD}/storage/v1/object/public/site-assets/public/banners/homepage/1.webp?t=1',
+    questions = '[{"question": "Why?", "answer": "Because \\"so\\"."}]', max_meetings_per_day = null;
+  update public.follow_up_texts set texts = '[{"name": "One", "subject": "S", "text": "T"}]';
+  update private.project_settings set leads_per_hour = 77, caller_header = 'x-real-ip';
+  insert into public.products (slug, name, category, features, is_add_on) values
+    ('strange', $$${STRANGE}$$, '"Text alone"', '[{"title": "T", "description": "D", "more": "…"}]', true);
+  update public.products set linked_product_id = (select id from public.products where slug <> 'strange' order by id desc limit 1),
+    image_url = '${OLD}/storage/v1/object/public/site-assets/public/pictures/2.png'
+  where slug = 'strange';
+  update public.products set slug = 'stranger' where slug = 'strange';
+  insert into public.special_days (from_day, to_day, slots, note) values
+    ('2049-11-07', '2049-11-07', '[{"from": "00:00", "to": "24:00"}]', 'The clocks change');
+  insert into public.leads (id, name, email, phone, shop_address, additional_message, interests, chat_history, source,
+    latitude, longitude, scheduled_date, scheduled_time, created_at, monthly_value, status, priority)
+  values
+    -- Across the end of daylight saving time, with all the digits that a time and a number can have.
+    ('${ANN}', $$${STRANGE}$$, 'ann@example.org', '+1 (718) 555-0100', '1 Main St', repeat($$${STRANGE}$$, 40),
+      array['a,b', '{"c"}', ''], '[{"text": "hi", "sender": "user", "n": 12345678901234567890.123, "x": null}]',
+      '{"utm_source": "Ünï"}', 40.1234567890123, -73.98765432109876, '2049-11-07', '1:30 AM',
+      '2020-02-29 23:59:59.123456+00', 0.10, 'New', 'High'),
+    ('${BOB}', 'Bob', null, null, null, null, '{}', '[]', '{}', null, null, null, null, 'infinity', null, 'Closed - Lost', 'Low');
+  update public.leads set status = 'Contacted' where id = '${ANN}';
+  update public.leads set scheduled_time = '4:30 AM' where id = '${ANN}';
+  update public.leads set scheduled_date = null, scheduled_time = null where id = '${ANN}';
+  insert into public.lead_notes (lead_id, note, author_email, activity_type)
+    values ('${ANN}', repeat($$${STRANGE}$$, 50), 'a@b', 'call'), ('${BOB}', 'x', 'a@b', 'system');
+  insert into public.lead_tasks (lead_id, description, due_date, is_completed, completed_at)
+    values ('${ANN}', 'Call', '2049-03-14 02:30:00-05', false, null), ('${BOB}', 'Done', null, true, '2020-01-01');
+  insert into private.calendar_feed (digest, read_at) values ('digest', null);
+  insert into private.lead_imports (id, file_name, added) values ('${IMPORT}', $$${STRANGE}$$, 1);
+  insert into private.imported_leads (import_id, lead_id, replaced)
+    values ('${IMPORT}', '${ANN}', null), ('${IMPORT}', '${BOB}', '{"name": null, "n": 1e400}');
+  insert into private.merged_leads (kept_id, gone, appointment_task, notes, tasks, links, former, present)
+    values ('${ANN}', '{"id": "x", "deep": [[], {}, null, [null]]}', null, '{}', array['${BOB}']::uuid[], '{"a"}', '{}', '[]');`;
+
+const PICTURES = {
+  'public/banners/homepage/1.webp': { type: 'image/webp', seconds: '3600' },
+  'public/pictures/2.png': { type: 'image/png', seconds: '31536000' },
+  "it's a picture (of 2049).jpg": { type: 'image/jpeg', seconds: '60' },
+};
+const bytesOf = (name: string) =>
+  Uint8Array.from({ length: 5000 }, (_, index) => (index * name.length) % 256);
+
+/** A project at an address, as who has this key reaches it. */
+const reach = (backend: EmbeddedBackend, address: string, key = backend.secretKey) =>
+  readProject({ SUPABASE_URL: address, SUPABASE_SERVICE_ROLE_KEY: key }, (input, init) =>
+    backend.fetch(new Request(input, init), '192.0.2.1'),
+  );
+
+/** All rows of the tables that a backup keeps, as the database itself writes them. */
+async function rowsOf({ database }: EmbeddedBackend) {
+  const { rows: tables } = await database.query<{ name: string }>(
+    'select name from private.kept_tables()',
+  );
+  const found: Record<string, string[]> = {};
+  for (const { name } of tables) {
+    const { rows } = await database.query<{ row: string }>(
+      `select to_jsonb(t)::text as row from ${name} t`,
+    );
+    found[name] = rows.map(({ row }) => row).toSorted();
+  }
+  return found;
+}
+
+let folder: string;
+let source: Project;
+let archive: string;
+let manifest: Manifest;
+/** The rows that it was made of. */
+let kept: Record<string, string[]>;
+
+const rowsIn = (table: string) => manifest.tables.find(({ name }) => name === table)?.rows;
+
+async function open(file: string): Promise<string> {
+  const opened = mkdtempSync(path.join(folder, 'opened-'));
+  await tar.extract({ file, cwd: opened });
+  return opened;
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'backup-test-'));
+  source = await openProject();
+  await source.backend.database.exec(FILL);
+  await source.visitor.rpc('submit_lead', {
+    id: crypto.randomUUID(),
+    lead: { name: 'Cy', shop_address: '1 Main St', ...MEETING },
+    appointment_token: LINK,
+  });
+  for (const [name, { type, seconds }] of Object.entries(PICTURES)) {
+    const { error } = await source.administrator.storage
+      .from('site-assets')
+      .upload(name, bytesOf(name), { contentType: type, cacheControl: seconds });
+    expect(error).toBeNull();
+  }
+  const made = await backUp(
+    reach(source.backend, OLD),
+    folder,
+    new Date('2049-01-02T03:04:05.678Z'),
+  );
+  ({ file: archive, manifest } = made);
+  kept = await rowsOf(source.backend);
+});
+afterAll(async () => {
+  await source.close();
+  rmSync(folder, { recursive: true });
+});
+
+describe('a backup', () => {
+  it('keeps every table but those that were left out on purpose, as the docs say', async () => {
+    const tables = await source.sql<{ name: string }>(
+      `select format('%s.%s', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'private')`,
+    );
+    const names = tables.map(({ name }) => name);
+    expect(manifest.tables.map(({ name }) => name)).toEqual(KEPT);
+    expect(names.toSorted()).toEqual([...KEPT, ...LEFT_OUT].toSorted());
+    const docs = readFileSync('docs/operations.md', 'utf8');
+    expect(names.filter((name) => !docs.includes(`\`${name.replace('public.', '')}\``))).toEqual(
+      [],
+    );
+    // A number that the database counts itself would have to go on where it was.
+    expect(
+      await source.sql(`select from pg_sequences where schemaname in ('public', 'private')`),
+    ).toEqual([]);
+    // An empty table would show nothing here.
+    expect(manifest.tables.filter(({ rows }) => rows === 0)).toEqual([]);
+  });
+
+  it('is one dated file that its owner alone may read, with tables as JSON and pictures', async () => {
+    expect(readdirSync(folder)).toEqual(['backup-2049-01-02T030405Z.tar.gz']);
+    if (process.platform !== 'win32') expect(statSync(archive).mode & 0o077).toBe(0);
+    const opened = await open(archive);
+    const leads = readFileSync(path.join(opened, 'tables/public.leads.json'), 'utf8');
+    expect(JSON.parse(leads)).toHaveLength(rowsIn('public.leads')!);
+    const picture = readFileSync(path.join(opened, 'pictures/public%2Fpictures%2F2.png'));
+    expect(new Uint8Array(picture)).toEqual(bytesOf('public/pictures/2.png'));
+  });
+
+  it('reads again what is written while it is made', async () => {
+    const server = reach(source.backend, OLD);
+    const call = server.client.rpc.bind(server.client);
+    let writes = 0;
+    // After the leads are read and before their tasks, a visitor books.
+    server.client.rpc = ((name: 'backup_rows', args: { table_name: string }) => {
+      const answer = call(name, args);
+      if (args?.table_name !== 'public.lead_notes' || writes++ > 0) return answer;
+      return submitLead(source.visitorFrom('198.51.100.7'), {
+        ...MEETING,
+        scheduled_time: '3:00 PM',
+      }).then(() => answer);
+    }) as typeof call;
+    const later = path.join(folder, 'later');
+    const { file, manifest: now } = await backUp(server, later);
+    for (const table of ['public.leads', 'public.lead_tasks', 'private.submissions']) {
+      const opened = JSON.parse(
+        readFileSync(path.join(await open(file), `tables/${table}.json`), 'utf8'),
+      ) as object[];
+      expect([table, opened.length]).toEqual([table, rowsIn(table)! + 1]);
+      expect(now.tables).toContainEqual(
+        expect.objectContaining({ name: table, rows: opened.length }),
+      );
+    }
+  });
+});
+
+describe('a restore', () => {
+  /** A project as the migrations leave it. */
+  let target: EmbeddedBackend;
+  beforeAll(async () => {
+    target = await openBackend();
+    await target.database.exec(`
+      set session_replication_role = replica;
+      truncate public.leads, public.products, public.bundles, public.testimonials, public.special_days cascade;
+      set session_replication_role = origin;`);
+  });
+  afterAll(() => target.close());
+
+  /** The archive with something changed in it. */
+  async function changed(change: (opened: string) => void): Promise<string> {
+    const opened = await open(archive);
+    change(opened);
+    const file = `${opened}.tar.gz`;
+    await tar.create({ file, cwd: opened, gzip: true }, readdirSync(opened));
+    return file;
+  }
+  const changeManifest = (values: Partial<Manifest>) => (opened: string) =>
+    writeFileSync(path.join(opened, 'manifest.json'), JSON.stringify({ ...manifest, ...values }));
+
+  it('refuses an archive that is damaged, incomplete, or none', async () => {
+    const cut = path.join(folder, 'cut.tar.gz');
+    writeFileSync(cut, readFileSync(archive).subarray(0, 3000));
+    for (const [file, message] of [
+      [path.join(folder, 'none.tar.gz'), 'There is no file'],
+      [cut, 'damaged or no backup'],
+      ['package.json', 'damaged or no backup'],
+      [await changed((opened) => rmSync(path.join(opened, 'manifest.json'))), 'no manifest.json'],
+      [
+        await changed((opened) => rmSync(path.join(opened, 'tables/public.leads.json'))),
+        'public.leads.json is missing',
+      ],
+      [
+        await changed((opened) =>
+          writeFileSync(path.join(opened, 'pictures/public%2Fpictures%2F2.png'), 'x'),
+        ),
+        'public%2Fpictures%2F2.png is not as it was backed up',
+      ],
+    ] as const) {
+      await expect(restore(reach(target, NEW), file), message).rejects.toThrow(message);
+    }
+  });
+
+  it('refuses a project with other migrations, and says what to do', async () => {
+    const migrations = [...manifest.migrations!, '20990101000001'];
+    const newer = await changed(changeManifest({ migrations, version: '9.0.0' }));
+    await expect(restore(reach(target, NEW), newer)).rejects.toThrow(
+      /version 9\.0\.0, .* lacks migrations of it/,
+    );
+    const older = await changed(changeManifest({ migrations: manifest.migrations!.slice(0, -1) }));
+    await expect(restore(reach(target, NEW), older)).rejects.toThrow('has newer migrations');
+  });
+
+  it('writes nothing at all where one row is refused', async () => {
+    const before = await rowsOf(target);
+    await target.database.exec(
+      `alter table public.lead_tasks add constraint no_calls check (description <> 'Call')`,
+    );
+    await expect(restore(reach(target, NEW), archive)).rejects.toThrow(/took nothing: .*no_calls/);
+    await target.database.exec('alter table public.lead_tasks drop constraint no_calls');
+    expect(await rowsOf(target)).toEqual(before);
+    const { rows: off } = await target.database.query(
+      `select from pg_trigger where tgenabled <> 'O'`,
+    );
+    expect(off).toEqual([]);
+  });
+
+  it('brings back every row, every picture, and the visitor’s link, though a gateway gives up', async () => {
+    const impatient: typeof fetch = async (input, init) => {
+      const request = new Request(input, init);
+      const answer = await target.fetch(request, '192.0.2.1');
+      return request.url.endsWith('restore_tables')
+        ? new Response('Timeout', { status: 504 })
+        : answer;
+    };
+    await restore(
+      readProject({ SUPABASE_URL: NEW, SUPABASE_SERVICE_ROLE_KEY: target.secretKey }, impatient),
+      archive,
+    );
+
+    const moved = Object.entries(kept).map(([table, rows]) => [
+      table,
+      rows.map((row) => row.replaceAll(`"${OLD}/storage`, `"${NEW}/storage`)).toSorted(),
+    ]);
+    expect(await rowsOf(target)).toEqual(Object.fromEntries(moved));
+    expect(JSON.stringify(moved)).toContain(
+      `${NEW}/storage/v1/object/public/site-assets/public/pictures/2.png`,
+    );
+
+    const objects = `select name, metadata ->> 'mimetype' as type, metadata ->> 'cacheControl' as cache
+      from storage.objects order by name`;
+    expect((await target.database.query(objects)).rows).toEqual(await source.sql(objects));
+    for (const name of Object.keys(PICTURES)) {
+      const { data } = await reach(target, NEW).client.storage.from('site-assets').download(name);
+      expect(new Uint8Array(await data!.arrayBuffer())).toEqual(bytesOf(name));
+    }
+    const visitor = reach(target, NEW, LOCAL_PUBLISHABLE_KEY).client;
+    const { data: appointment } = await visitor.rpc('appointment', { token: LINK });
+    expect(appointment).toMatchObject({ state: 'booked', scheduled_date: MEETING.scheduled_date });
+  });
+
+  it('leaves nothing of its parts, and triggers that work', async () => {
+    expect((await target.database.query('select from private.restore_parts')).rows).toEqual([]);
+    await target.database.exec(`update public.leads set status = 'Contacted' where id = '${BOB}'`);
+    const { rows: notes } = await target.database.query(
+      `select from public.lead_notes where lead_id = '${BOB}' and note like 'Status%'`,
+    );
+    expect(notes).toHaveLength(1);
+  });
+
+  it('refuses a project that is not empty', async () => {
+    await expect(restore(reach(target, NEW), archive)).rejects.toThrow(
+      /is not empty: .* in public\.leads/,
+    );
+  });
+});
+
+describe('the project', () => {
+  const key = 'sb_secret_x';
+  it.each([
+    [{}, 'Set SUPABASE_URL'],
+    [{ SUPABASE_URL: 'example.org', SUPABASE_SERVICE_ROLE_KEY: key }, '“example.org” is none'],
+    [{ VITE_SUPABASE_URL: 'http://a.example' }, 'Set SUPABASE_SERVICE_ROLE_KEY'],
+  ])('must be named, with its key: %j', (environment, message) => {
+    expect(() => readProject(environment)).toThrow(message);
+  });
+
+  it('that does not answer, or not to this key, leaves no archive and no folder behind', async () => {
+    const nowhere = path.join(folder, 'nowhere');
+    const silent = readProject({
+      SUPABASE_URL: 'http://localhost:9',
+      SUPABASE_SERVICE_ROLE_KEY: key,
+    });
+    await expect(backUp(silent, nowhere)).rejects.toThrow('http://localhost:9 does not answer');
+    for (const wrong of [key, LOCAL_PUBLISHABLE_KEY]) {
+      const refused = reach(source.backend, NEW, wrong);
+      await expect(backUp(refused, nowhere)).rejects.toThrow('does not take this key');
+    }
+    const bare = readProject({ SUPABASE_URL: NEW, SUPABASE_SERVICE_ROLE_KEY: key }, () =>
+      Promise.resolve(
+        Response.json(
+          { code: 'PGRST202', message: 'Could not find the function' },
+          { status: 404 },
+        ),
+      ),
+    );
+    await expect(backUp(bare, nowhere)).rejects.toThrow('npx supabase db push');
+    expect(existsSync(nowhere)).toBe(false);
+  });
+});

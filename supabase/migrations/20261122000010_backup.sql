@@ -1,0 +1,220 @@
+-- Backup and restore: every row of the project's tables as JSON, for `npm run backup` and `npm run restore`
+-- (docs/operations.md). Only the server's key may call them. Rights are in the security migrations.
+
+-- What has been sent of a backup that is being restored.
+create table private.restore_parts (
+  restore_id uuid not null,
+  place integer not null,
+  table_name text not null,
+  rows jsonb not null,
+  primary key (restore_id, place)
+);
+alter table private.restore_parts enable row level security;
+
+-- The tables that a backup keeps, in the order in which they can be filled: those that others refer to come first.
+-- A table that a migration adds is kept unless it is named here.
+create or replace function private.kept_tables()
+  returns table (
+    name text,
+    -- A row made by the migrations, in place of which the backup's goes.
+    begun boolean,
+    key text[],
+    columns text[],
+    generated text[]
+  )
+  language sql stable set search_path = ''
+as $$
+  with recursive kept as (
+    select c.oid, format('%s.%s', n.nspname, c.relname) as name
+    from pg_catalog.pg_class c
+    join pg_catalog.pg_namespace n on n.oid = c.relnamespace
+    where n.nspname in ('public', 'private')
+      and c.relkind = 'r'
+      -- Accounts and their rights belong to the project, counts of calls to the moment.
+      and c.oid <> all (array['private.admins', 'private.request_counts', 'private.restore_parts']::regclass[])
+      -- An extension's tables are not ours.
+      and not exists (
+        select from pg_catalog.pg_depend d
+        where d.classid = 'pg_catalog.pg_class'::regclass and d.objid = c.oid and d.deptype = 'e'
+      )
+  ),
+  levels as (
+    select k.oid, 0 as level from kept k
+    union
+    select f.conrelid, l.level + 1
+    from levels l
+    join pg_catalog.pg_constraint f on f.confrelid = l.oid and f.conrelid <> l.oid
+    where l.level < 10
+  )
+  select k.name,
+    k.name in ('public.site_settings', 'public.follow_up_texts', 'private.project_settings'),
+    (
+      select array_agg(a.attname::text order by array_position(i.indkey::smallint[], a.attnum))
+      from pg_catalog.pg_index i
+      join pg_catalog.pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
+      where i.indrelid = k.oid and i.indisprimary
+    ),
+    (
+      select array_agg(a.attname::text order by a.attnum) from pg_catalog.pg_attribute a
+      where a.attrelid = k.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    ),
+    array(
+      select a.attname::text from pg_catalog.pg_attribute a
+      where a.attrelid = k.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated <> ''
+    )
+  from kept k
+  order by (select max(l.level) from levels l where l.oid = k.oid), k.name;
+$$;
+
+-- The migrations that the project has; null if that is not known.
+create or replace function private.applied_migrations()
+  returns text[] language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  versions text[];
+begin
+  if to_regclass('supabase_migrations.schema_migrations') is not null then
+    execute 'select array_agg(m.version::text order by m.version) from supabase_migrations.schema_migrations m'
+    into versions;
+  end if;
+  return versions;
+end;
+$$;
+
+create or replace function public.applied_migrations()
+  returns text[] language sql stable set search_path = ''
+as $$
+  select private.applied_migrations();
+$$;
+
+-- The tables at this moment, in the order in which they can be filled: how many rows each has, and a text that is
+-- another one after any write. `begun` are those that have a row from the beginning.
+create or replace function private.backup_state()
+  returns table (name text, begun boolean, row_count integer, state text)
+  language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  for name, begun in select k.name, k.begun from private.kept_tables() k loop
+    execute format(
+      'select count(*), coalesce(sum(hashtextextended(t.ctid::text || t.xmin::text, 0)), 0) from %s t', name
+    ) into row_count, state;
+    return next;
+  end loop;
+end;
+$$;
+
+create or replace function public.backup_state()
+  returns table (name text, begun boolean, row_count integer, state text) language sql stable set search_path = ''
+as $$
+  select * from private.backup_state();
+$$;
+
+-- A table's next rows by its key, each as a line of JSON, and the key after which the next part begins; null after
+-- the last one. A part has 1,000 rows or 4 MB at most, or one row that is larger.
+create or replace function private.backup_rows(table_name text, after jsonb)
+  returns table (lines text[], next_after jsonb)
+  language plpgsql stable security definer set search_path = '' set timezone = 'UTC'
+as $$
+declare
+  kept record;
+  entry jsonb;
+  bytes integer := 0;
+begin
+  lines := '{}';
+  select k.* into kept from private.kept_tables() k where k.name = table_name;
+  if kept.name is null then
+    raise exception 'A backup keeps no table "%".', left(table_name, 100) using errcode = '22023';
+  end if;
+  for entry in execute format(
+    'select to_jsonb(t) - %L::text[] from %s t where %s order by %s', kept.generated, kept.name,
+    case jsonb_typeof(after)
+      when 'object' then (
+        select format('(%s) > (%s)', string_agg(quote_ident(c), ', '), string_agg(quote_literal(after ->> c), ', '))
+        from unnest(kept.key) as c
+      )
+      else 'true'
+    end,
+    (select string_agg(quote_ident(c), ', ') from unnest(kept.key) as c)
+  )
+  loop
+    lines := lines || entry::text;
+    bytes := bytes + octet_length(entry::text);
+    if cardinality(lines) = 1000 or bytes > 4000000 then
+      next_after := (select jsonb_object_agg(c, entry -> c) from unnest(kept.key) as c);
+      exit;
+    end if;
+  end loop;
+  return next;
+end;
+$$;
+
+create or replace function public.backup_rows(table_name text, after jsonb default null)
+  returns table (lines text[], next_after jsonb) language sql stable set search_path = ''
+as $$
+  select * from private.backup_rows(backup_rows.table_name, backup_rows.after);
+$$;
+
+-- Takes a part of a backup: lines of a table, as backup_rows gave them. Another restore's parts are dropped.
+create or replace function private.restore_part(restore_id uuid, place integer, table_name text, lines text[])
+  returns void language sql security definer set search_path = ''
+as $$
+  delete from private.restore_parts p where p.restore_id <> restore_part.restore_id;
+  insert into private.restore_parts (restore_id, place, table_name, rows)
+  select restore_part.restore_id, restore_part.place, restore_part.table_name, jsonb_agg(line::jsonb order by l.place)
+  from unnest(restore_part.lines) with ordinality as l (line, place);
+$$;
+
+create or replace function public.restore_part(restore_id uuid, place integer, table_name text, lines text[])
+  returns void language sql set search_path = ''
+as $$
+  select private.restore_part(
+    restore_part.restore_id, restore_part.place, restore_part.table_name, restore_part.lines
+  );
+$$;
+
+-- Writes the parts into the empty tables of the project, all of them or nothing. Triggers are off until then: the
+-- rows have what triggers once made of them. Constraints hold. Refuses with 22023.
+create or replace function private.restore_tables(restore_id uuid, parts integer)
+  returns void language plpgsql security definer set search_path = ''
+as $$
+declare
+  kept record;
+  filled boolean;
+begin
+  if parts is distinct from (
+    select count(*) from private.restore_parts p where p.restore_id = restore_tables.restore_id
+  ) then
+    raise exception 'Parts of the backup are missing: another restore was begun.' using errcode = '22023';
+  end if;
+  for kept in select k.* from private.kept_tables() k loop
+    -- From here on others wait to write.
+    execute format('alter table %s disable trigger user', kept.name);
+    if kept.begun then
+      execute format('delete from %s where true', kept.name);
+    end if;
+    execute format('select exists (select from %s)', kept.name) into filled;
+    if filled then
+      raise exception 'The table % has rows: a backup is restored into an empty project.', kept.name
+        using errcode = '22023';
+    end if;
+  end loop;
+  for kept in select k.* from private.kept_tables() k loop
+    execute format(
+      'insert into %1$s (%2$s)
+       select %2$s
+       from private.restore_parts p, jsonb_populate_recordset(null::%1$s, p.rows)
+       where p.restore_id = $1 and p.table_name = $2',
+      kept.name, (select string_agg(quote_ident(c), ', ') from unnest(kept.columns) as c)
+    ) using restore_tables.restore_id, kept.name;
+    execute format('alter table %s enable trigger user', kept.name);
+  end loop;
+  delete from private.restore_parts p where p.restore_id = restore_tables.restore_id;
+end;
+$$;
+
+-- The limit of time is the one that the Data API takes for this call.
+create or replace function public.restore_tables(restore_id uuid, parts integer)
+  returns void language sql set search_path = '' set statement_timeout = '10min'
+as $$
+  select private.restore_tables(restore_tables.restore_id, restore_tables.parts);
+$$;
