@@ -232,6 +232,8 @@ describe('the private schema', () => {
     'former_slugs',
     'lead_imports',
     'imported_leads',
+    'merged_leads',
+    'restore_parts',
   ])('keeps %s from everybody but the owner', async (table) => {
     for (const role of ['anon', 'authenticated', 'service_role']) {
       const [rights] = await project.sql<{ any: boolean }>(
