@@ -147,6 +147,7 @@ export type Database = {
         Row: {
           account_number: string | null
           additional_message: string | null
+          anonymized_at: string | null
           appointment: unknown
           appointment_sequence: number
           business_type: string | null
@@ -154,6 +155,7 @@ export type Database = {
           chat_history: NonNullable<Json>
           closed_at: string | null
           company_name: string | null
+          consent_text: string | null
           contacted_at: string | null
           created_at: string
           demo_at: string | null
@@ -194,6 +196,7 @@ export type Database = {
         Insert: {
           account_number?: string | null
           additional_message?: string | null
+          anonymized_at?: string | null
           appointment?: unknown
           appointment_sequence?: number
           business_type?: string | null
@@ -201,6 +204,7 @@ export type Database = {
           chat_history?: NonNullable<Json>
           closed_at?: string | null
           company_name?: string | null
+          consent_text?: string | null
           contacted_at?: string | null
           created_at?: string
           demo_at?: string | null
@@ -241,6 +245,7 @@ export type Database = {
         Update: {
           account_number?: string | null
           additional_message?: string | null
+          anonymized_at?: string | null
           appointment?: unknown
           appointment_sequence?: number
           business_type?: string | null
@@ -248,6 +253,7 @@ export type Database = {
           chat_history?: NonNullable<Json>
           closed_at?: string | null
           company_name?: string | null
+          consent_text?: string | null
           contacted_at?: string | null
           created_at?: string
           demo_at?: string | null
@@ -347,6 +353,7 @@ export type Database = {
       }
       site_settings: {
         Row: {
+          anonymize_after_months: number | null
           availability: NonNullable<Json>
           booking_horizon_days: number
           booking_pause_text: string
@@ -354,6 +361,7 @@ export type Database = {
           bundles_page_hero_url: string | null
           call_minutes_after: number
           call_minutes_before: number
+          consent_text: string
           homepage_hero_url: string | null
           id: number
           max_meetings_per_day: number | null
@@ -376,6 +384,7 @@ export type Database = {
           updated_at: string
         }
         Insert: {
+          anonymize_after_months?: number | null
           availability?: NonNullable<Json>
           booking_horizon_days?: number
           booking_pause_text?: string
@@ -383,6 +392,7 @@ export type Database = {
           bundles_page_hero_url?: string | null
           call_minutes_after?: number
           call_minutes_before?: number
+          consent_text?: string
           homepage_hero_url?: string | null
           id?: number
           max_meetings_per_day?: number | null
@@ -405,6 +415,7 @@ export type Database = {
           updated_at?: string
         }
         Update: {
+          anonymize_after_months?: number | null
           availability?: NonNullable<Json>
           booking_horizon_days?: number
           booking_pause_text?: string
@@ -412,6 +423,7 @@ export type Database = {
           bundles_page_hero_url?: string | null
           call_minutes_after?: number
           call_minutes_before?: number
+          consent_text?: string
           homepage_hero_url?: string | null
           id?: number
           max_meetings_per_day?: number | null
@@ -494,6 +506,7 @@ export type Database = {
       [_ in never]: never
     }
     Functions: {
+      anonymize_leads: { Args: { most?: number }; Returns: number }
       applied_migrations: {
         Args: Record<PropertyKey, never>
         Returns: string[]
@@ -547,6 +560,10 @@ export type Database = {
           status: string
         }[]
       }
+      count_leads_to_anonymize: {
+        Args: Record<PropertyKey, never>
+        Returns: number
+      }
       current_slug: {
         Args: { former_slug: string; kind: string }
         Returns: string
@@ -575,6 +592,8 @@ export type Database = {
         Args: Record<PropertyKey, never>
         Returns: undefined
       }
+      erase_leads: { Args: { ids: string[] }; Returns: number }
+      export_leads: { Args: { ids: string[] }; Returns: Json }
       find_duplicate_leads: {
         Args: { email: string; phone: string }
         Returns: {

@@ -42,6 +42,8 @@ const ROW: Omit<Settings, 'next_steps' | 'follow_up_texts'> & { next_steps: stri
   rep_linkedin_url: '',
   next_steps: ['We call you back.'],
   questions: [],
+  consent_text: '',
+  anonymize_after_months: null,
   time_zone: 'America/New_York',
   updated_at: '2026-11-20T12:00:00Z',
 };

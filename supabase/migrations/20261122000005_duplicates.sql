@@ -60,6 +60,12 @@ create table private.merged_leads (
 alter table private.merged_leads enable row level security;
 create index merged_leads_kept_id_idx on private.merged_leads (kept_id);
 
+-- Into which lead a request went, so that all requests of a lead are found. A lead that nobody sent has no digest.
+alter table private.submissions
+  alter column digest drop not null,
+  add column merged_into uuid;
+create index submissions_merged_into_idx on private.submissions (merged_into) where merged_into is not null;
+
 -- As before, but a merge brings the times of both leads together.
 create or replace function private.keep_stages()
   returns trigger language plpgsql set search_path = ''
@@ -191,6 +197,8 @@ begin
     update private.appointment_links a set lead_id = kept.id where a.lead_id = gone.id returning a.digest
   )
   select coalesce(array_agg(m.digest), '{}') into saved.links from moved m;
+  insert into private.submissions (lead_id, merged_into) values (gone.id, kept.id)
+  on conflict (lead_id) do update set merged_into = excluded.merged_into;
   -- Its time is free for the lead that stays.
   delete from public.leads l where l.id = gone.id;
 
@@ -309,6 +317,7 @@ begin
   on conflict do nothing;
   update private.appointment_links a set lead_id = (merge.gone ->> 'id')::uuid
   where a.digest = any (merge.links) and a.lead_id = merge.kept_id;
+  update private.submissions s set merged_into = null where s.lead_id = (merge.gone ->> 'id')::uuid;
   -- What was noted about the merge and about taking it back.
   delete from public.lead_notes n
   where n.lead_id = merge.kept_id and n.activity_type = 'system' and n.created_at in (merge.merged_at, now());

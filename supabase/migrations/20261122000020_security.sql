@@ -131,3 +131,30 @@ to service_role;
 drop policy if exists restore_parts_closed on private.restore_parts;
 create policy restore_parts_closed on private.restore_parts
   for all to anon, authenticated using (false) with check (false);
+
+-- Personal data -------------------------------------------------------------------------------
+
+grant insert (consent_text) on public.leads to anon;
+revoke all on function
+  private.requests_of(uuid[]),
+  private.forget_requests(uuid[]),
+  private.leads_to_anonymize(),
+  private.export_leads(uuid[]),
+  public.export_leads(uuid[]),
+  private.erase_leads(uuid[]),
+  public.erase_leads(uuid[]),
+  private.count_leads_to_anonymize(),
+  public.count_leads_to_anonymize(),
+  private.anonymize_leads(integer),
+  public.anonymize_leads(integer)
+from public, anon, authenticated, service_role;
+grant execute on function
+  private.export_leads(uuid[]),
+  public.export_leads(uuid[]),
+  private.erase_leads(uuid[]),
+  public.erase_leads(uuid[]),
+  private.count_leads_to_anonymize(),
+  public.count_leads_to_anonymize(),
+  private.anonymize_leads(integer),
+  public.anonymize_leads(integer)
+to authenticated;

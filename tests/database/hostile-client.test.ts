@@ -31,6 +31,7 @@ const SENT_BY_VISITORS: Record<string, readonly string[]> = {
     'source',
     'latitude',
     'longitude',
+    'consent_text',
   ],
   lead_tasks: ['lead_id', 'description', 'due_date', 'is_completed'],
 };

@@ -1,0 +1,435 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openProject, submitLead, type Project } from './support.ts';
+
+let project: Project;
+beforeAll(async () => {
+  project = await openProject();
+});
+afterAll(() => project.close());
+beforeEach(async () => {
+  await project.sql(`delete from public.leads`);
+  await project.sql(`delete from private.submissions`);
+  await project.sql(`delete from private.request_counts`);
+  await project.sql(`update public.site_settings set anonymize_after_months = 12`);
+});
+
+/** Stands in everything that tells who somebody is. */
+const SECRET = 'zelda';
+
+/** What stays of a lead that is made anonymous; what follows from other columns is not among it. */
+const KEPT = [
+  'id',
+  'created_at',
+  'status',
+  'priority',
+  'business_type',
+  'num_locations',
+  'interests',
+  'products_of_interest',
+  'scheduled_date',
+  'scheduled_time',
+  'meeting_type',
+  'appointment',
+  'canceled_appointment',
+  'no_show',
+  'first_contact_at',
+  'last_contact_at',
+  'contacted_at',
+  'demo_at',
+  'proposal_at',
+  'closed_at',
+  'monthly_value',
+  'lost_reason',
+  'origin',
+] as const;
+
+/** What goes, with what stands there afterwards. */
+const CLEARED = {
+  name: 'Anonymous',
+  email: null,
+  phone: null,
+  company_name: null,
+  shop_address: null,
+  account_number: null,
+  additional_message: null,
+  chat_history: [],
+  consent_text: null,
+  user_agent: null,
+  source: { utm_source: 'flyer' },
+  latitude: null,
+  longitude: null,
+  sender: null,
+  lost_note: null,
+  search: 'anonymous     ',
+  next_step: null,
+  next_step_at: null,
+};
+
+/** What triggers and the function itself set. */
+const FOLLOWS = [
+  'updated_at',
+  'appointment_sequence',
+  'no_next_step',
+  'unanswered',
+  'waiting_since',
+  'anonymized_at',
+];
+
+/** Tables with rows of a person, beside `leads`, and the others, of which no row belongs to a person. */
+const OF_A_PERSON = [
+  'public.lead_notes',
+  'public.lead_tasks',
+  'private.appointment_links',
+  'private.imported_leads',
+  'private.merged_leads',
+  'private.submissions',
+];
+const OF_NOBODY = [
+  'public.products',
+  'public.bundles',
+  'public.testimonials',
+  'public.site_settings',
+  'public.special_days',
+  'public.follow_up_texts',
+  'private.admins',
+  'private.project_settings',
+  'private.calendar_feed',
+  'private.former_slugs',
+  'private.lead_imports',
+  // On the way into an empty project.
+  'private.restore_parts',
+  // Digests of networks, for two days.
+  'private.request_counts',
+];
+
+const names = async (query: string) =>
+  (await project.sql<{ name: string }>(query)).map(({ name }) => name);
+
+/** Every table in which a word stands somewhere. */
+async function tablesWith(word: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const table of ['public.leads', ...OF_A_PERSON, ...OF_NOBODY]) {
+    const rows = await project.sql(`select from ${table} t where t::text ilike $1`, [`%${word}%`]);
+    if (rows.length > 0) found.push(table);
+  }
+  return found;
+}
+
+const administrator = () => project.administrator;
+const leadOf = async (id: string) =>
+  (await administrator().from('leads').select().eq('id', id).single().throwOnError()).data;
+
+/** A lead with all that can be kept on one: a request with an appointment, merged with another, and imported into. */
+async function makeLead(): Promise<{ id: string; gone: string }> {
+  const id = crypto.randomUUID();
+  const gone = crypto.randomUUID();
+  await submitLead(project.visitor, {
+    id,
+    name: SECRET,
+    email: `${SECRET}@example.org`,
+    phone: '718-555-0100',
+    company_name: SECRET,
+    shop_address: `1 ${SECRET} St`,
+    account_number: SECRET,
+    business_type: 'Repair Shop',
+    num_locations: 2,
+    interests: ['Repair'],
+    products_of_interest: { items: [{ slug: 'prodemand', name: 'ProDemand', type: 'product' }] },
+    additional_message: SECRET,
+    chat_history: [{ id: '1', sender: 'user', text: SECRET }],
+    user_agent: SECRET,
+    consent_text: 'You may call me.',
+    source: { utm_source: 'Flyer', referrer: `https://${SECRET}.example` },
+    latitude: 40.8,
+    longitude: -73.9,
+  });
+  await submitLead(project.visitor, { id: gone, name: SECRET, email: `${SECRET}@example.net` });
+  await administrator()
+    .rpc('merge_leads', { kept_id: id, gone_id: gone, taken: [] })
+    .throwOnError();
+  await administrator()
+    .rpc('import_leads', {
+      id: crypto.randomUUID(),
+      file_name: 'shops.csv',
+      lines: [{ line: 1, into: id, replace: true, lead: { account_number: `${SECRET} 2` } }],
+    })
+    .throwOnError();
+  await administrator()
+    .from('lead_notes')
+    .insert({ lead_id: id, note: `Called ${SECRET}`, activity_type: 'call', author_email: 'a@b' })
+    .throwOnError();
+  await administrator()
+    .from('lead_tasks')
+    .insert([
+      { lead_id: id, description: `Send ${SECRET} the quote` },
+      { lead_id: id, description: `Ask ${SECRET}`, is_completed: true },
+    ])
+    .throwOnError();
+  await administrator()
+    .from('leads')
+    .update({
+      scheduled_date: '2024-01-10',
+      scheduled_time: '10:00 AM',
+      meeting_type: 'Meetup',
+      status: 'Demo Scheduled',
+    })
+    .eq('id', id)
+    .throwOnError();
+  await administrator().rpc('new_appointment_link', { lead_id: id }).throwOnError();
+  await administrator()
+    .from('leads')
+    .update({
+      status: 'Closed - Won',
+      monthly_value: 250,
+      lost_reason: 'Price',
+      lost_note: SECRET,
+    })
+    .eq('id', id)
+    .throwOnError();
+  return { id, gone };
+}
+
+/** As if the lead had been closed so many months ago. */
+const closedFor = (id: string, months: number) =>
+  project.sql(
+    `with set as (select set_config('merge.stages', 'given', true))
+     update public.leads set closed_at = now() - make_interval(months => $2)
+     where id = $1 and (select count(*) from set) = 1`,
+    [id, months],
+  );
+
+it('every table is known to hold data of a person, or not to', async () => {
+  const tables = await names(
+    `select n.nspname || '.' || c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+     where c.relkind = 'r' and n.nspname in ('public', 'private')`,
+  );
+  expect(tables.sort()).toEqual(['public.leads', ...OF_A_PERSON, ...OF_NOBODY].sort());
+});
+
+it('every column of a lead is known to stay or to go when the lead is made anonymous', async () => {
+  const columns = await names(
+    `select attname as name from pg_attribute
+     where attrelid = 'public.leads'::regclass and attnum > 0 and not attisdropped`,
+  );
+  expect(columns.sort()).toEqual([...KEPT, ...Object.keys(CLEARED), ...FOLLOWS].sort());
+});
+
+describe('the file with everything kept on a lead', () => {
+  it('has what stands in each table', async () => {
+    const { id, gone } = await makeLead();
+    await submitLead(project.visitor, { name: 'Bob' });
+    const { data } = await administrator()
+      .rpc('export_leads', { ids: [id] })
+      .throwOnError();
+    const [file] = (data as { leads: Record<string, object[]>[] }).leads;
+    expect(file).toMatchObject({
+      lead: { ...(await leadOf(id)), consent_text: 'You may call me.' },
+      appointment_links: [{ lead_id: id }],
+      imports: [{ file_name: 'shops.csv', replaced: { account_number: SECRET } }],
+      merged: [{ gone: { id: gone, email: `${SECRET}@example.net` } }],
+    });
+    for (const [part, row] of [
+      ['notes', { note: `Called ${SECRET}`, activity_type: 'call' }],
+      ['tasks', { description: `Ask ${SECRET}` }],
+      ['requests', { lead_id: id }],
+      ['requests', { lead_id: gone, merged_into: id }],
+    ] as const) {
+      expect(file?.[part], part).toContainEqual(expect.objectContaining(row));
+    }
+  });
+
+  it('is for the administrator alone', async () => {
+    const { id } = await makeLead();
+    const asked = { ids: [id] };
+    expect((await project.visitor.rpc('export_leads', asked)).error?.code).toBe('42501');
+    expect((await project.stranger.rpc('export_leads', asked)).data).toMatchObject({ leads: [] });
+  });
+});
+
+describe('a lead that is erased for good', () => {
+  it('leaves nothing in any table but the ids of its requests', async () => {
+    const { id, gone } = await makeLead();
+    expect(await tablesWith(SECRET)).toEqual([
+      'public.leads',
+      'public.lead_notes',
+      'public.lead_tasks',
+      'private.imported_leads',
+      'private.merged_leads',
+    ]);
+    const { data } = await administrator()
+      .rpc('erase_leads', { ids: [id] })
+      .throwOnError();
+    expect(data).toBe(1);
+    expect(await tablesWith(SECRET)).toEqual([]);
+    expect(await tablesWith(id)).toEqual(['private.submissions']);
+    expect(
+      await project.sql(`select lead_id, digest from private.submissions order by digest, lead_id`),
+    ).toEqual([id, gone].sort().map((lead_id) => ({ lead_id, digest: null })));
+  });
+
+  it('does not come back when its request is sent once more', async () => {
+    const id = crypto.randomUUID();
+    await submitLead(project.visitor, { id });
+    await administrator()
+      .rpc('erase_leads', { ids: [id] })
+      .throwOnError();
+    expect((await submitLead(project.visitor, { id })).error).toMatchObject({
+      code: '22023',
+      message: 'This request was erased. To send a new one, open this page in a new tab.',
+    });
+    expect(await project.sql(`select from public.leads`)).toEqual([]);
+  });
+
+  it('takes along the requests of all that was merged into it, also through a lead typed in', async () => {
+    const first = crypto.randomUUID();
+    const last = crypto.randomUUID();
+    await submitLead(project.visitor, { id: first });
+    const { data: byHand } = await administrator()
+      .from('leads')
+      .insert({ name: SECRET })
+      .select('id')
+      .single()
+      .throwOnError();
+    await submitLead(project.visitor, { id: last });
+    const merge = (kept_id: string, gone_id: string) =>
+      administrator().rpc('merge_leads', { kept_id, gone_id, taken: [] }).throwOnError();
+    await merge(byHand.id, first);
+    const { data: second } = await merge(last, byHand.id);
+
+    // A merge that was taken back makes two persons of one.
+    await administrator().rpc('undo_merge', { id: second }).throwOnError();
+    await administrator()
+      .rpc('erase_leads', { ids: [last] })
+      .throwOnError();
+    const digests = () =>
+      names(`select lead_id as name from private.submissions where digest is not null`);
+    expect(await digests()).toEqual([first]);
+    await administrator()
+      .rpc('erase_leads', { ids: [byHand.id] })
+      .throwOnError();
+    expect(await digests()).toEqual([]);
+  });
+
+  it('is erased by the administrator alone', async () => {
+    const { id } = await makeLead();
+    for (const client of [project.visitor, project.stranger]) {
+      expect((await client.rpc('erase_leads', { ids: [id] })).error?.code).toBe('42501');
+      expect((await client.rpc('anonymize_leads')).error?.code).toBe('42501');
+    }
+    expect((await project.visitor.rpc('count_leads_to_anonymize')).error?.code).toBe('42501');
+    expect((await project.stranger.rpc('count_leads_to_anonymize')).data).toBe(0);
+    expect(await leadOf(id)).toMatchObject({ name: SECRET, anonymized_at: null });
+  });
+});
+
+describe('a lead that is made anonymous', () => {
+  const due = async () =>
+    (await administrator().rpc('count_leads_to_anonymize').throwOnError()).data;
+
+  it('keeps what the report shows, and says nowhere who it was', async () => {
+    const { id } = await makeLead();
+    await closedFor(id, 13);
+    const before = await leadOf(id);
+    for (const column of KEPT) {
+      if (
+        column === 'canceled_appointment' ||
+        column === 'proposal_at' ||
+        column === 'contacted_at'
+      )
+        continue;
+      expect(before[column], column).not.toBeNull();
+    }
+    const report = async () => (await administrator().rpc('lead_report').throwOnError()).data;
+    const formerReport = await report();
+
+    expect(await due()).toBe(1);
+    expect((await administrator().rpc('anonymize_leads').throwOnError()).data).toBe(1);
+    const after = await leadOf(id);
+    const kept = (lead: typeof before) => Object.fromEntries(KEPT.map((key) => [key, lead[key]]));
+    expect(kept(after)).toEqual(kept(before));
+    expect(after).toMatchObject({ ...CLEARED, anonymized_at: expect.any(String) as string });
+    expect(await report()).toEqual(formerReport);
+    expect(await tablesWith(SECRET)).toEqual([]);
+    expect(
+      await names(`select note as name from public.lead_notes order by created_at, note`),
+    ).toEqual([
+      'Text removed',
+      'Status changed from New to Demo Scheduled',
+      'Status changed from Demo Scheduled to Closed - Won',
+    ]);
+    expect(await names(`select description as name from public.lead_tasks`)).not.toContain(
+      `Send ${SECRET} the quote`,
+    );
+    expect(
+      await names(`select digest as name from private.submissions where digest is not null`),
+    ).toEqual([]);
+    expect(await due()).toBe(0);
+  });
+
+  it('had a time in words of its own, or was typed in, or came from nowhere', async () => {
+    const { data: leads } = await administrator()
+      .from('leads')
+      .insert([
+        {
+          name: SECRET,
+          status: 'Closed - Lost',
+          user_agent: 'Manual Entry',
+          scheduled_date: '2024-01-10',
+          scheduled_time: `after ${SECRET} calls`,
+        },
+        { name: SECRET, status: 'Closed - Lost', user_agent: 'Firefox' },
+      ])
+      .select('id')
+      .throwOnError();
+    for (const { id } of leads) await closedFor(id, 13);
+    await administrator().rpc('anonymize_leads').throwOnError();
+    expect(await tablesWith(SECRET)).toEqual([]);
+    const { data } = await administrator()
+      .from('leads')
+      .select('name, origin, scheduled_date')
+      .order('origin')
+      .throwOnError();
+    expect(data).toEqual([
+      { name: 'Anonymous', origin: 'Direct', scheduled_date: null },
+      { name: 'Anonymous', origin: 'Manual Entry', scheduled_date: '2024-01-10' },
+    ]);
+  });
+
+  it('has been closed for as long as the settings say, and has nothing planned', async () => {
+    const insert = async (months: number, values: object = {}) => {
+      const { data } = await administrator()
+        .from('leads')
+        .insert({ name: SECRET, status: 'Closed - Lost', ...values })
+        .select('id')
+        .single()
+        .throwOnError();
+      await closedFor(data.id, months);
+      return data.id;
+    };
+    await insert(11);
+    await insert(13);
+    await insert(13);
+    await insert(13, {
+      status: 'Closed - Won',
+      scheduled_date: '2049-01-13',
+      scheduled_time: '10:00 AM',
+    });
+    const planned = await insert(13);
+    await administrator()
+      .from('lead_tasks')
+      .insert({ lead_id: planned, description: 'Call', due_date: '2049-01-13T15:00:00Z' })
+      .throwOnError();
+    await administrator().from('leads').insert({ name: SECRET }).throwOnError();
+
+    expect(await due()).toBe(2);
+    // Many are done in parts.
+    for (const done of [1, 1, 0]) {
+      expect((await administrator().rpc('anonymize_leads', { most: 1 }).throwOnError()).data).toBe(
+        done,
+      );
+    }
+    await project.sql(`update public.site_settings set anonymize_after_months = null`);
+    expect(await due()).toBe(0);
+    expect((await administrator().rpc('anonymize_leads').throwOnError()).data).toBe(0);
+  });
+});
