@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { bundle, json, product } from '../tests/component/fake-network.ts';
@@ -62,6 +62,7 @@ test('the footer names the year, the trademarks and the back office, and is miss
   expect(footer.textContent).toContain(`© ${new Date().getFullYear()}`);
   expect(footer.textContent).toContain('trademarks of their respective owners');
   const link = (name: RegExp) => within(footer).getByRole('link', { name }).getAttribute('href');
+  expect(link(/^Privacy$/)).toBe('#/privacy');
   expect(link(/^Admin$/)).toBe('#/admin');
   expect(link(/^LinkedIn/)).toBe('https://www.linkedin.com');
   for (const [path, heading] of [
@@ -76,6 +77,26 @@ test('the footer names the year, the trademarks and the back office, and is miss
   expect(screen.getByRole('link', { name: 'Back to the homepage' }).getAttribute('href')).toMatch(
     /^#\/$/,
   );
+});
+
+test('the privacy page says how long requests are kept, and whom to ask for a copy or to erase it', async () => {
+  const settings = { id: 1, rep_phone: '(718) 555-0199', rep_email: 'kim@example.org' };
+  for (const [months, said] of [
+    [null, 'until we no longer need it, or until you ask us to erase it'],
+    [24, 'Once it has been closed for 24 months, we make it anonymous'],
+  ] as const) {
+    await openSite('/privacy', {
+      ...ROWS,
+      'GET /rest/v1/site_settings': () => json([{ ...settings, anonymize_after_months: months }]),
+    });
+    await screen.findByRole('heading', { level: 1, name: 'Privacy' });
+    const main = screen.getByRole('main');
+    await waitFor(() => expect(main.textContent).toContain(said));
+    const link = (name: string) => within(main).getByRole('link', { name }).getAttribute('href');
+    expect(link('(718) 555-0199')).toBe('tel:+17185550199');
+    expect(link('kim@example.org')).toBe('mailto:kim@example.org');
+    cleanup();
+  }
 });
 
 test('the Contact Us button leads to the form, which does not show it', async () => {

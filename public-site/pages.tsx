@@ -18,6 +18,7 @@ const PAGES: Record<Exclude<RoutePath, '/' | '/login' | `/admin${string}`>, Lazy
   '/bundles/:slug': lazyPart(async () => (await import('./catalogue/detail-page.tsx')).BundlePage),
   '/compare': lazyPart(async () => (await import('./compare/compare-page.tsx')).ComparePage),
   '/contact': lazyPart(async () => (await import('./contact/contact-page.tsx')).ContactPage),
+  '/privacy': lazyPart(async () => (await import('./privacy/privacy-page.tsx')).PrivacyPage),
   '/appointment/:token': lazyPart(
     async () => (await import('./appointment/appointment-page.tsx')).AppointmentPage,
   ),

@@ -23,6 +23,7 @@ export const ROUTES = {
   '/bundles/:slug': { module: 'public-site/catalogue/detail-page.tsx', built: 'bundles' },
   '/compare': { module: 'public-site/compare/compare-page.tsx' },
   '/contact': { module: 'public-site/contact/contact-page.tsx', built: true },
+  '/privacy': { module: 'public-site/privacy/privacy-page.tsx', built: true },
   '/thank-you': { module: 'public-site/contact/thank-you-page.tsx' },
   '/appointment/:token': { module: 'public-site/appointment/appointment-page.tsx' },
   '/login': { module: 'admin/login/login-page.tsx' },

@@ -15,6 +15,7 @@ import {
 import { readBundle, readProduct } from '../../shared/catalogue/catalogue-rows.ts';
 import { readQuestions } from '../../shared/site-settings/questions.ts';
 import { CardsPage, SectionCard } from '../layout/page-parts.tsx';
+import { saveJsonFile } from '../layout/save-file.ts';
 import { Question } from '../layout/question.tsx';
 import { dataProvider } from '../providers/data-provider.ts';
 import { confirmedWrite, errorText, isOutcomeUnknown } from '../providers/http-error.ts';
@@ -77,12 +78,6 @@ async function readText(text: string): Promise<Reading> {
   }
 }
 
-function save(text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
-  Object.assign(document.createElement('a'), { href: address, download: 'catalogue.json' }).click();
-  URL.revokeObjectURL(address);
-}
-
 function ExportSection() {
   const [error, setError] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -91,7 +86,7 @@ function ExportSection() {
     setBusy(true);
     setError(null);
     try {
-      save(await catalogueAsText());
+      saveJsonFile('catalogue.json', await catalogueAsText());
     } catch (failure) {
       setError(errorText(failure));
     } finally {

@@ -95,6 +95,7 @@ function SubmissionFacts({ lead }: { lead: LeadRow }) {
       <Fact label="Received">{formatInstant(lead.created_at, timeZone)}</Fact>
       <Fact label="Source">{lead.origin}</Fact>
       <Fact label="Sent with">{lead.user_agent ?? 'Unknown'}</Fact>
+      {lead.consent_text && <Fact label="Agreed to">{lead.consent_text}</Fact>}
       {lead.sender && (
         <Fact label="Sender">
           <Link component={RouterLink} to={leadsOfSender(lead.sender)}>

@@ -23,8 +23,11 @@ function useDuplicates(ids: readonly string[]): ReadonlyMap<string, DuplicateLea
 }
 const NONE: ReadonlyMap<string, DuplicateLead[]> = new Map();
 
-const nameOf = ({ name, company_name }: Pick<DuplicateLead, 'name' | 'company_name'>) =>
-  [name, company_name].filter(Boolean).join(', ');
+/** What a possible duplicate is called. */
+export const duplicateName = ({
+  name,
+  company_name,
+}: Pick<DuplicateLead, 'name' | 'company_name'>) => [name, company_name].filter(Boolean).join(', ');
 
 /** Marks a lead of the list that may be the same as another, and leads to it. */
 export function DuplicateMark({ lead }: { lead: LeadRow }) {
@@ -32,7 +35,7 @@ export function DuplicateMark({ lead }: { lead: LeadRow }) {
   const { data = [] } = useListContext<LeadRow>();
   const found = useDuplicates(data.map(({ id }) => id)).get(lead.id);
   if (!found?.[0]) return null;
-  const said = `${lead.name} may be the same as ${nameOf(found[0])}`;
+  const said = `${lead.name} may be the same as ${duplicateName(found[0])}`;
   return (
     <Tooltip title={said}>
       <Link
@@ -83,7 +86,7 @@ export function DuplicateNotice({ lead }: { lead: LeadRow }) {
                   to={addressOf({ lead: other.id })}
                   color="text.primary"
                 >
-                  {nameOf(other)}
+                  {duplicateName(other)}
                 </Link>
                 : same {other.shared.join(', ')}
               </Box>

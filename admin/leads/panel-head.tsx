@@ -1,5 +1,7 @@
+import EraseIcon from '@mui/icons-material/DeleteForeverOutlined';
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EventIcon from '@mui/icons-material/EventOutlined';
+import ExportIcon from '@mui/icons-material/FileDownloadOutlined';
 import MoreIcon from '@mui/icons-material/MoreVert';
 import {
   IconButton,
@@ -13,24 +15,30 @@ import {
   Tooltip,
   Typography,
 } from '@mui/material';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { LeadRow } from '../../shared/leads/lead.ts';
 import { wallClock } from '../../shared/scheduling/time-zone.ts';
 import { DeleteButton } from '../forms/delete-button.tsx';
 import { PartBoundary } from '../layout/page-parts.tsx';
-import { nearDay, useNow } from '../layout/times.ts';
+import { formatInstant, nearDay, useNow } from '../layout/times.ts';
 import { readRange } from '../providers/appointment-conflicts.ts';
 import { useBusinessTimeZone } from '../providers/business-time.ts';
 import { useLeadsAddress } from './leads-address.ts';
 import { DuplicateNotice } from './duplicates.tsx';
 import { NextStep } from './next-step.tsx';
+import type { PersonalAction } from './personal-data.tsx';
 import { ReachLead } from './reach.tsx';
 import { PrioritySelect, StatusSelect } from './status-select.tsx';
+
+const PersonalData = lazy(async () => ({
+  default: (await import('./personal-data.tsx')).PersonalData,
+}));
 
 /** Who the lead is. Screen readers and keyboard users continue from the name of the opened lead. */
 export function LeadName({ lead }: { lead: LeadRow }) {
   const heading = useRef<HTMLHeadingElement>(null);
+  const timeZone = useBusinessTimeZone();
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <>
@@ -49,6 +57,11 @@ export function LeadName({ lead }: { lead: LeadRow }) {
           {lead.company_name}
         </Typography>
       )}
+      {lead.anonymized_at && (
+        <Typography variant="body2" color="text.secondary">
+          Made anonymous on {formatInstant(lead.anonymized_at, timeZone)}
+        </Typography>
+      )}
     </>
   );
 }
@@ -57,6 +70,19 @@ export function LeadName({ lead }: { lead: LeadRow }) {
 export function LeadMenu({ lead }: { lead: LeadRow }) {
   const { go } = useLeadsAddress();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [personal, setPersonal] = useState<PersonalAction | null>(null);
+  const item = (label: string, icon: ReactNode, act: () => void, color?: string) => (
+    <MenuItem
+      onClick={() => {
+        setAnchor(null);
+        act();
+      }}
+      sx={{ color }}
+    >
+      <ListItemIcon sx={{ color: 'inherit' }}>{icon}</ListItemIcon>
+      <ListItemText>{label}</ListItemText>
+    </MenuItem>
+  );
   return (
     <DeleteButton
       kind="lead"
@@ -78,19 +104,15 @@ export function LeadMenu({ lead }: { lead: LeadRow }) {
             </IconButton>
           </Tooltip>
           <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-            <MenuItem
-              onClick={() => {
-                setAnchor(null);
-                ask();
-              }}
-              sx={{ color: 'error.main' }}
-            >
-              <ListItemIcon sx={{ color: 'inherit' }}>
-                <DeleteIcon />
-              </ListItemIcon>
-              <ListItemText>Delete</ListItemText>
-            </MenuItem>
+            {item('Export this person’s data', <ExportIcon />, () => setPersonal('export'))}
+            {item('Delete', <DeleteIcon />, ask, 'error.main')}
+            {item('Erase for good…', <EraseIcon />, () => setPersonal('erase'), 'error.main')}
           </Menu>
+          {personal && (
+            <Suspense fallback={null}>
+              <PersonalData lead={lead} action={personal} onClose={() => setPersonal(null)} />
+            </Suspense>
+          )}
         </>
       )}
     </DeleteButton>

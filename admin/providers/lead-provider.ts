@@ -124,6 +124,12 @@ async function conditionsOf(filter: LeadListFilter): Promise<LeadConditions> {
 export type DuplicateLead =
   Database['public']['Functions']['duplicates_of_leads']['Returns'][number];
 
+/** Everything that is kept on some leads, as the database says it. */
+export interface LeadFile {
+  exported_at: string;
+  leads: { lead: LeadRow; notes: object[]; tasks: { id: string }[]; [part: string]: unknown }[];
+}
+
 /** The leads of a report that came to each stage; one that came to a later stage counts for all before it. */
 export interface LeadReport {
   /** By month (its first day) and source; the source is null for all but the most frequent ones. */
@@ -202,6 +208,26 @@ export const leadMethods = {
   async undoMerge(id: string): Promise<void> {
     await unwrap(supabaseClient.rpc('undo_merge', { id }));
     refreshLeads();
+  },
+  /** Everything that is kept on these leads. */
+  exportLeads: async (ids: readonly string[]) =>
+    (await unwrap(supabaseClient.rpc('export_leads', { ids: [...ids] }))) as unknown as LeadFile,
+  /** Erases these leads for good. */
+  async eraseLeads(ids: readonly string[]): Promise<void> {
+    await unwrap(supabaseClient.rpc('erase_leads', { ids: [...ids] }));
+    // Not the leads themselves: the panel of one that is gone is still open.
+    void queryClient.invalidateQueries({
+      predicate: ({ queryKey: [resource, method] }) => resource === 'leads' && method !== 'getOne',
+    });
+    invalidate('lead_tasks');
+  },
+  /** How many closed leads may be made anonymous. */
+  countLeadsToAnonymize: () => unwrap(supabaseClient.rpc('count_leads_to_anonymize')),
+  /** Makes a part of them anonymous; returns their number, 0 when all are. */
+  async anonymizeLeads(): Promise<number> {
+    const count = await unwrap(supabaseClient.rpc('anonymize_leads', {}));
+    refreshLeads();
+    return count;
   },
   /** Deletes all leads of a sender; returns their number. */
   async deleteLeadsOfSender(sender: string): Promise<number> {

@@ -4,7 +4,7 @@ import {
   noticeChoices,
   noticeName,
   readBookingHorizon,
-  readMeetingsPerDay,
+  readNumberOrNone,
   roomChoices,
   roomExample,
   roomName,
@@ -104,6 +104,7 @@ it.each([
   ['51', undefined],
   ['1.5', undefined],
   ['few', undefined],
-])('reads “%s” meetings a day as %s', (typed, meetings) => {
-  expect(readMeetingsPerDay(typed)).toBe(meetings);
+  ['120', undefined],
+])('reads “%s” as %s where 50 is the most', (typed, number) => {
+  expect(readNumberOrNone(typed, 50)).toBe(number);
 });

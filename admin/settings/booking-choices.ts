@@ -1,6 +1,6 @@
 import type { MeetingType } from '../../shared/leads/lead-options.ts';
 import { formatTimeOfDay } from '../../shared/scheduling/time-of-day.ts';
-import { MEETINGS_PER_DAY_LIMIT, ROOM_LIMIT } from '../../shared/site-settings/availability.ts';
+import { ROOM_LIMIT } from '../../shared/site-settings/availability.ts';
 
 // What can be chosen for bookings, within the limits of the database.
 
@@ -95,11 +95,13 @@ export function roomExample(type: MeetingType, { before, after }: Room, interval
   return `A ${what} from ${from} to ${to} keeps ${free} to ${until} free of other meetings.`;
 }
 
-export const MEETINGS_PER_DAY_PROBLEM = `Enter a whole number from 1 to ${MEETINGS_PER_DAY_LIMIT}, or leave it empty.`;
+/** What is said of any other number. */
+export const numberOrNoneProblem = (most: number) =>
+  `Enter a whole number from 1 to ${most}, or leave it empty.`;
 
-/** The most meetings per day that was typed: null for no limit, undefined for what the database would refuse. */
-export function readMeetingsPerDay(typed: string): number | null | undefined {
+/** A number from 1 that was typed: null for nothing, undefined for what the database would refuse. */
+export function readNumberOrNone(typed: string, most: number): number | null | undefined {
   if (typed.trim() === '') return null;
-  const meetings = /^\s*\d{1,2}\s*$/.test(typed) ? Number(typed) : 0;
-  return meetings >= 1 && meetings <= MEETINGS_PER_DAY_LIMIT ? meetings : undefined;
+  const number = /^\s*\d{1,3}\s*$/.test(typed) ? Number(typed) : 0;
+  return number >= 1 && number <= most ? number : undefined;
 }

@@ -1,5 +1,5 @@
 import { Autocomplete, Box, FormHelperText, Stack, TextField, Typography } from '@mui/material';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { BooleanInput, TextInput, useInput, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { MeetingType } from '../../shared/leads/lead-options.ts';
@@ -7,16 +7,17 @@ import {
   BOOKING_PAUSE_TEXT,
   BOOKING_PAUSE_TEXT_LIMIT,
   MEETING_INTERVALS,
+  MEETINGS_PER_DAY_LIMIT,
 } from '../../shared/site-settings/availability.ts';
 import type { Settings } from '../providers/settings-provider.ts';
 import {
   BOOKING_HORIZON_PROBLEM,
   meetingIntervalName,
-  MEETINGS_PER_DAY_PROBLEM,
   noticeChoices,
   noticeName,
+  numberOrNoneProblem,
   readBookingHorizon,
-  readMeetingsPerDay,
+  readNumberOrNone,
   roomChoices,
   roomExample,
   roomName,
@@ -62,10 +63,34 @@ function checkPauseText(value: unknown): string | undefined {
     : undefined;
 }
 
-function checkMeetingsPerDay(value: string | number | null): string | undefined {
-  return readMeetingsPerDay(String(value ?? '')) === undefined
-    ? MEETINGS_PER_DAY_PROBLEM
-    : undefined;
+interface NumberOrNoneProps {
+  source: string;
+  label: string;
+  helperText: string;
+  /** The largest number. */
+  most: number;
+}
+
+/** A number from 1 that may be left empty. */
+export function NumberOrNoneInput({ most, ...props }: NumberOrNoneProps) {
+  const check = useCallback(
+    (value: string | number | null) =>
+      readNumberOrNone(String(value ?? ''), most) === undefined
+        ? numberOrNoneProblem(most)
+        : undefined,
+    [most],
+  );
+  return (
+    <TextInput
+      {...props}
+      validate={check}
+      parse={(typed: string) => readNumberOrNone(typed, most) ?? (typed.trim() ? typed : null)}
+      slotProps={{
+        htmlInput: { inputMode: 'numeric', maxLength: 6 },
+        inputLabel: { shrink: true },
+      }}
+    />
+  );
 }
 
 const TWO_COLUMNS = {
@@ -103,16 +128,11 @@ export function MeetingInputs() {
         }}
       />
       <TimeZoneInput />
-      <TextInput
+      <NumberOrNoneInput
         source="max_meetings_per_day"
         label="Most meetings a day"
-        validate={checkMeetingsPerDay}
-        parse={(typed: string) => readMeetingsPerDay(typed) ?? (typed.trim() ? typed : null)}
+        most={MEETINGS_PER_DAY_LIMIT}
         helperText="A day with this many is full for visitors. Leave it empty for no limit."
-        slotProps={{
-          htmlInput: { inputMode: 'numeric', maxLength: 6 },
-          inputLabel: { shrink: true },
-        }}
       />
     </Box>
   );

@@ -7,6 +7,7 @@ import {
   BOOKING_PAUSE_TEXT,
   DEFAULT_AVAILABILITY,
 } from '../../shared/site-settings/availability.ts';
+import { CONSENT_TEXT } from '../../shared/site-settings/consent.ts';
 import type { Settings } from '../providers/settings-provider.ts';
 import { SettingsPage } from './settings-page.tsx';
 import { hasUnsavedChanges } from '../forms/leave-warning.ts';
@@ -369,4 +370,46 @@ test('a follow-up text shows what a lead reads, names what nothing is filled in 
     ({ method, url }) => method === 'PATCH' && url.includes('/site_settings'),
   );
   expect(await sent?.json()).not.toHaveProperty('follow_up_texts');
+});
+
+test('the consent is saved, and leads that were closed long ago are made anonymous in parts', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  let due = 700;
+  let refused = false;
+  answers['POST /rest/v1/rpc/count_leads_to_anonymize'] = () => json(due);
+  answers['POST /rest/v1/rpc/anonymize_leads'] = () => {
+    if (refused) return json({ message: 'Too slow.' }, 400);
+    const part = Math.min(due, 500);
+    due -= part;
+    refused = part === 500;
+    return json(part);
+  };
+  open();
+  const consent = await screen.findByLabelText('What visitors agree to');
+  expect(consent.getAttribute('placeholder')).toBe(CONSENT_TEXT);
+  await userEvent.type(consent, ' You may call me. ');
+  const months = screen.getByLabelText(/^Months until/);
+  await userEvent.type(months, '0');
+  await save();
+  expect(screen.getByText('Enter a whole number from 1 to 120, or leave it empty.')).toBeTruthy();
+  await userEvent.clear(months);
+  await userEvent.type(months, '12');
+  expect(screen.queryByRole('button', { name: /anonymous/ })).toBeNull();
+  await save();
+  await screen.findByText('700 leads have been closed for longer than 12 months.');
+  expect(stored).toMatchObject({ consent_text: 'You may call me.', anonymize_after_months: 12 });
+
+  const anonymize = async (leads: string) => {
+    await userEvent.click(screen.getByRole('button', { name: `Make ${leads} anonymous…` }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await userEvent.click(question.getByRole('button', { name: 'Make anonymous' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  };
+  await anonymize('700 leads');
+  await screen.findByText('500 leads made anonymous, then: Too slow.');
+  await screen.findByText('200 leads have been closed for longer than 12 months.');
+  refused = false;
+  await anonymize('200 leads');
+  await screen.findByText('200 leads were made anonymous.');
+  await screen.findByText('No lead has been closed for longer than 12 months.');
 });

@@ -25,6 +25,7 @@ const MESSAGE_MS = 5000;
 
 const TEXTS = [
   'booking_pause_text',
+  'consent_text',
   'rep_name',
   'rep_title',
   'rep_bio',

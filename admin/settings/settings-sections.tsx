@@ -4,6 +4,7 @@ import { useSaveContext } from 'react-admin';
 import { AvailabilityInput } from './availability-input.tsx';
 import { FollowUpInputs } from './follow-up-inputs.tsx';
 import { MeetingInputs, PauseInputs, RoomBetweenMeetings } from './meeting-inputs.tsx';
+import { PersonalDataInputs } from './personal-data-inputs.tsx';
 import { BannerInput } from './picture-inputs.tsx';
 import { ProfileInputs } from './profile-inputs.tsx';
 import { SpecialDays } from './special-days.tsx';
@@ -79,6 +80,12 @@ const SECTIONS: readonly Section[] = [
     explanation:
       'Days that are closed, or have hours in place of the weekly ones. What you do here is saved at once, without “Save Settings”.',
     fields: <SpecialDays />,
+  },
+  {
+    title: 'Personal Data',
+    explanation:
+      'What visitors agree to, and how long you know who they were. A lead’s own menu exports or erases what is kept on it.',
+    fields: <PersonalDataInputs />,
   },
 ];
 

@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent, type MouseEvent, type Ref } from 'react';
+import { Link } from 'site-router';
 import type { ContactField } from '../../shared/leads/lead-fields.ts';
+import { consentText } from '../../shared/site-settings/consent.ts';
 import {
   bookableMeeting,
   slotOfMeeting,
@@ -8,6 +10,8 @@ import {
   withoutOwn,
 } from '../booking/use-booking.ts';
 import button from '../ui/button.module.css';
+import { catalogue } from '../data/catalogue.ts';
+import { useLoaded } from '../data/loadable.ts';
 import { useTakenOver } from '../data/taken-over.ts';
 import { FailureBox } from '../ui/failure-box.tsx';
 import { usePageMeta } from '../ui/page-heading.tsx';
@@ -171,6 +175,7 @@ export function ContactForm() {
           />
         </label>
       </div>
+      {step === 3 && <Consent />}
       <div className={styles.buttons}>
         {/* First in the document, so that Enter in a field presses it. */}
         <button type="submit" className={button.primary} aria-disabled={submitting}>
@@ -191,6 +196,16 @@ export function ContactForm() {
         {submitting && 'Sending your request…'}
       </p>
     </form>
+  );
+}
+
+/** What sending the request means. Beside the button that does it. */
+function Consent() {
+  const settings = useLoaded(catalogue.settings).data;
+  return (
+    <p className={styles.consent}>
+      {consentText(settings?.consent_text ?? '')} <Link to="/privacy">How we handle your data</Link>
+    </p>
   );
 }
 

@@ -11,6 +11,7 @@ import {
 } from 'site-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { BOOKING_PAUSE_TEXT } from '../../shared/site-settings/availability.ts';
+import { CONSENT_TEXT } from '../../shared/site-settings/consent.ts';
 import { fakeNetwork, json } from '../../tests/component/fake-network.ts';
 import { catalogue } from '../data/catalogue.ts';
 import { RequestAnnouncement } from '../request-list/request-controls.tsx';
@@ -825,4 +826,28 @@ test('a double click sends one request', async () => {
   answer();
   await heading('Request Sent!');
   expect(await sentLeads()).toHaveLength(1);
+});
+
+test('a request says what its visitor agreed to, unless the database is older than the site', async () => {
+  for (const [stored, sent] of [
+    [undefined, undefined],
+    ['', CONSENT_TEXT],
+    ['You may call me. ', 'You may call me.'],
+  ]) {
+    network[SETTINGS] = () => json([{ ...settings, consent_text: stored }]);
+    await catalogue.settings.load();
+    keepDraft();
+    openContact();
+    const link = screen.getByRole('link', { name: 'How we handle your data' });
+    expect(link.getAttribute('href')).toBe('/privacy');
+    expect(link.parentElement?.textContent).toBe(`${sent ?? CONSENT_TEXT} ${link.textContent}`);
+    await send();
+    await heading('Request Sent!');
+    expect((await sentLeads()).at(-1)).toEqual(
+      sent
+        ? expect.objectContaining({ consent_text: sent })
+        : expect.not.objectContaining({ consent_text: CONSENT_TEXT }),
+    );
+    cleanup();
+  }
 });

@@ -6,6 +6,7 @@ import { USER_AGENT_LIMIT } from '../../shared/leads/lead-fields.ts';
 import type { CalendarDate } from '../../shared/scheduling/calendar-date.ts';
 import { isSameMeeting, type Meeting } from '../../shared/scheduling/meeting-text.ts';
 import type { Slot } from '../../shared/scheduling/slots.ts';
+import { consentText } from '../../shared/site-settings/consent.ts';
 import { newAppointmentToken } from '../booking/appointment-token.ts';
 import { confirmByEmail } from '../booking/confirm-by-email.ts';
 import {
@@ -16,6 +17,7 @@ import {
   type Booking,
 } from '../booking/use-booking.ts';
 import { clearChat, loadChat } from '../chat/chat-storage.ts';
+import { catalogue } from '../data/catalogue.ts';
 import { firstVisit } from '../data/storage.ts';
 import { useRepresentative } from '../data/representative.ts';
 import { useRequestList } from '../request-list/request-list.tsx';
@@ -88,6 +90,7 @@ export function useSubmission(form: ContactForm, booking: Booking, meeting: Meet
 
   function submission(): LeadSubmission {
     const { id, data, meetingType, coordinates } = form.draft;
+    const consent = catalogue.settings.snapshot().data?.consent_text;
     return {
       id,
       ...leadChanges(data, CONTACT_FIELDS),
@@ -101,6 +104,8 @@ export function useSubmission(form: ContactForm, booking: Booking, meeting: Meet
       chat_history: chatHistoryForLead(loadChat().messages),
       user_agent: navigator.userAgent.slice(0, USER_AGENT_LIMIT),
       source: readAttribution(firstVisit()),
+      // A database that is older than the site does not take it.
+      consent_text: consent === undefined ? undefined : consentText(consent),
     };
   }
 

@@ -48,6 +48,7 @@ test('there is a page for each product and bundle, and nothing in a text becomes
     '/bundles',
     '/bundles/teamworks-se',
     '/contact',
+    '/privacy',
   ]);
   for (const { html, description } of pages) {
     const parsed = new DOMParser().parseFromString(html, 'text/html');

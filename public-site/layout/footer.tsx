@@ -1,3 +1,4 @@
+import { Link } from 'site-router';
 import { phoneLink } from '../../shared/site-identity.ts';
 import { siteIdentity } from '../data/identity.ts';
 import { useRepresentative } from '../data/representative.ts';
@@ -39,6 +40,9 @@ export function Footer() {
             rights reserved.
           </p>
           <ul>
+            <li>
+              <Link to="/privacy">Privacy</Link>
+            </li>
             <li>
               {/* A plain link: the back office has its own router. */}
               <a href="#/admin">Admin</a>

@@ -9,6 +9,7 @@ import {
   SPECIAL_DAY_NOTE_LIMIT,
   SPECIAL_DAYS_LIMIT,
 } from '../../shared/site-settings/availability.ts';
+import { ANONYMIZE_MONTHS_LIMIT, CONSENT_TEXT_LIMIT } from '../../shared/site-settings/consent.ts';
 import { DEFAULT_NEXT_STEPS, NEXT_STEPS_LIMITS } from '../../shared/site-settings/next-steps.ts';
 import { QUESTIONS_LIMITS } from '../../shared/site-settings/questions.ts';
 import { PROFILE_LIMITS } from '../../shared/site-settings/representative.ts';
@@ -301,11 +302,14 @@ describe('products', () => {
 });
 
 describe('site settings', () => {
-  it('take words for a pause as long as the shared limit, and no longer', async () => {
+  it.each([
+    ['booking_pause_text', BOOKING_PAUSE_TEXT_LIMIT],
+    ['consent_text', CONSENT_TEXT_LIMIT],
+  ])('take a %s as long as the shared limit, and no longer', async (column, limit) => {
     const write = (length: number) =>
-      refusalOf(`update public.site_settings set booking_pause_text = $1`, ['x'.repeat(length)]);
-    expect(await write(BOOKING_PAUSE_TEXT_LIMIT)).toBeNull();
-    expect(await write(BOOKING_PAUSE_TEXT_LIMIT + 1)).toBe('23514');
+      refusalOf(`update public.site_settings set ${column} = $1`, ['x'.repeat(length)]);
+    expect(await write(limit)).toBeNull();
+    expect(await write(limit + 1)).toBe('23514');
     expect(await write(0)).toBeNull();
   });
 
@@ -315,6 +319,7 @@ describe('site settings', () => {
     ['meetup_minutes_before', 0, ROOM_LIMIT],
     ['meetup_minutes_after', 0, ROOM_LIMIT],
     ['max_meetings_per_day', 1, MEETINGS_PER_DAY_LIMIT],
+    ['anonymize_after_months', 1, ANONYMIZE_MONTHS_LIMIT],
   ])('take as %s from %i to %i', async (column, least, most) => {
     const write = (value: number) =>
       refusalOf(`update public.site_settings set ${column} = $1`, [value]);

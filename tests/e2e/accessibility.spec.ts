@@ -14,6 +14,7 @@ const PAGES = [
   ['/#/compare', 'Compare'],
   ['/#/compare?items=product:messagecenter,bundle:teamworks-se,product:never', 'Compare'],
   ['/#/contact', 'Request a demo'],
+  ['/#/privacy', 'Privacy'],
   ['/#/thank-you', 'Request Sent!'],
   ['/#/appointment/unknown', 'This link no longer works'],
   ['/#/nowhere', 'Page Not Found'],

@@ -75,7 +75,14 @@ test('every product and bundle is found without JavaScript, on valid pages with 
       union select '/bundles/' || slug || '/' from bundles`,
   );
   expect([...pages.keys()].toSorted()).toEqual(
-    ['/', '/products/', '/bundles/', '/contact/', ...slugs.map(({ path }) => path)].toSorted(),
+    [
+      '/',
+      '/products/',
+      '/bundles/',
+      '/contact/',
+      '/privacy/',
+      ...slugs.map(({ path }) => path),
+    ].toSorted(),
   );
 
   const all = [...pages.values()];

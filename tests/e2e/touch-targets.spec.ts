@@ -11,6 +11,7 @@ const PAGES = [
   '/#/bundles/teamworks-se',
   '/#/compare?items=product:prodemand,bundle:teamworks-se',
   '/#/compare',
+  '/#/privacy',
   '/#/thank-you',
   '/#/appointment/unknown',
   '/#/nowhere',

@@ -1,0 +1,115 @@
+import { Alert, Button, Stack, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { TextInput, useDataProvider, useNotify, useRecordContext } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import {
+  ANONYMIZE_MONTHS_LIMIT,
+  CONSENT_TEXT,
+  CONSENT_TEXT_LIMIT,
+} from '../../shared/site-settings/consent.ts';
+import { atMost } from '../forms/form-rules.ts';
+import { leadsOf } from '../layout/amounts.ts';
+import { ReadFailure } from '../layout/page-parts.tsx';
+import { Question } from '../layout/question.tsx';
+import type { AdminDataProvider } from '../providers/data-provider.ts';
+import { errorText } from '../providers/http-error.ts';
+import type { Settings } from '../providers/settings-provider.ts';
+import { NumberOrNoneInput } from './meeting-inputs.tsx';
+
+const checkConsent = atMost(CONSENT_TEXT_LIMIT);
+
+const monthsOf = (months: number) => (months === 1 ? 'a month' : `${months} months`);
+
+/** How many leads may be made anonymous by the saved settings, and the way to do it. */
+function ClosedLeads({ months }: { months: number }) {
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const notify = useNotify();
+  const {
+    data: due,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ['leads', 'to-anonymize', months],
+    queryFn: () => dataProvider.countLeadsToAnonymize(),
+    gcTime: 0,
+  });
+  const [asking, setAsking] = useState(false);
+  const [state, setState] = useState<{ done?: number; failure?: string }>({});
+  const { done, failure } = state;
+
+  async function anonymize() {
+    setAsking(false);
+    let total = 0;
+    try {
+      for (let part = 1; part > 0; total += part) {
+        setState({ done: total });
+        part = await dataProvider.anonymizeLeads();
+      }
+      setState({});
+      notify(`${leadsOf(total)} ${total === 1 ? 'was' : 'were'} made anonymous.`);
+    } catch (problem) {
+      setState({ failure: `${leadsOf(total)} made anonymous, then: ${errorText(problem)}` });
+    }
+    void refetch();
+  }
+
+  if (error) return <ReadFailure onRetry={refetch}>{errorText(error)}</ReadFailure>;
+  return (
+    <>
+      <Typography role="status">
+        {done !== undefined
+          ? `Making them anonymous: ${done} of ${due ?? done} done…`
+          : due !== undefined &&
+            `${due === 0 ? 'No lead' : leadsOf(due)} ${due === 1 || due === 0 ? 'has' : 'have'} been closed for longer than ${monthsOf(months)}.`}
+      </Typography>
+      {failure && <Alert severity="error">{failure}</Alert>}
+      {due !== undefined && due > 0 && (
+        <Button
+          variant="outlined"
+          color="error"
+          disabled={done !== undefined}
+          onClick={() => setAsking(true)}
+          sx={{ alignSelf: 'flex-start' }}
+        >
+          Make {leadsOf(due)} anonymous…
+        </Button>
+      )}
+      <Question
+        open={asking}
+        title={`Make ${leadsOf(due ?? 0)} anonymous?`}
+        text="Names, contact details, addresses, messages, conversations, and the texts of notes and tasks are removed. What the report shows stays. This cannot be undone."
+        confirm="Make anonymous"
+        onConfirm={() => void anonymize()}
+        onCancel={() => setAsking(false)}
+      />
+    </>
+  );
+}
+
+/** What visitors agree to, and when closed leads may be made anonymous. */
+export function PersonalDataInputs() {
+  const stored = useRecordContext<Settings>()?.anonymize_after_months ?? null;
+  const chosen = useWatch<Settings, 'anonymize_after_months'>({ name: 'anonymize_after_months' });
+  return (
+    <Stack useFlexGap spacing={2}>
+      <TextInput
+        source="consent_text"
+        label="What visitors agree to"
+        multiline
+        minRows={2}
+        validate={checkConsent}
+        placeholder={CONSENT_TEXT}
+        helperText="Stands beside “Send Request” with a link to the privacy page, and is kept with each request."
+        slotProps={{ inputLabel: { shrink: true } }}
+      />
+      <NumberOrNoneInput
+        source="anonymize_after_months"
+        label="Months until closed leads may be made anonymous"
+        most={ANONYMIZE_MONTHS_LIMIT}
+        helperText="Counted from the day that a lead is won or lost. The privacy page says it. Leave it empty to keep them."
+      />
+      {stored !== null && stored === chosen && <ClosedLeads months={stored} />}
+    </Stack>
+  );
+}
