@@ -13,10 +13,16 @@ function questionOf({ pagination, sort, filter, meta }: GetListParams): string {
   return JSON.stringify([pagination?.page, pagination?.perPage, sort, filter, meta]);
 }
 
-/** Lets the first question for a list take the answer that was asked for ahead, if it is the same. */
+/** Lets a list's first question take the answer that was asked for ahead, if it is the same. */
 export function withReadAhead(provider: DataProvider): DataProvider & ReadAhead {
   let listAhead:
-    { resource: string; question: string; answer: Promise<GetListResult | undefined> } | undefined;
+    | {
+        resource: string;
+        perPage: number | undefined;
+        question: string;
+        answer: Promise<GetListResult | undefined>;
+      }
+    | undefined;
 
   async function askAhead(resource: string, params: GetListParams) {
     const { data } = await supabaseClient.auth.getSession();
@@ -27,13 +33,18 @@ export function withReadAhead(provider: DataProvider): DataProvider & ReadAhead 
     ...provider,
     readListAhead(resource: string, params: GetListParams) {
       const answer = askAhead(resource, params).catch(() => undefined);
-      listAhead = { resource, question: questionOf(params), answer };
+      const perPage = params.pagination?.perPage;
+      listAhead = { resource, perPage, question: questionOf(params), answer };
     },
     async getList(resource: string, params: GetListParams) {
-      const ahead = listAhead?.resource === resource ? listAhead : undefined;
-      // Once, whatever is asked: later it would be out of date.
-      if (ahead) listAhead = undefined;
-      const answer = ahead?.question === questionOf(params) ? await ahead.answer : undefined;
+      const ahead = listAhead;
+      // Other parts of the page ask for a row or two of the same resource.
+      if (ahead?.resource !== resource || ahead.perPage !== params.pagination?.perPage) {
+        return provider.getList(resource, params);
+      }
+      // Once, whatever the list asks: later it would be out of date.
+      listAhead = undefined;
+      const answer = ahead.question === questionOf(params) ? await ahead.answer : undefined;
       return answer ?? provider.getList(resource, params);
     },
   } as DataProvider & ReadAhead;
