@@ -72,17 +72,17 @@ export interface PlainPostgres {
   /** The address of a database, for a tool that connects by itself. */
   url(database: string): string;
   connect(database: string): Promise<Client>;
-  /** A new database with Supabase's roles and schemas, and all migrations applied. */
-  createProject(name: string, defaults: Defaults): Promise<void>;
+  /** A new database with Supabase's roles and schemas, and all migrations applied, or those of a folder. */
+  createProject(name: string, defaults: Defaults, migrations?: string): Promise<void>;
   /** The same without the migrations. */
   createEmptyProject(name: string, defaults: Defaults): Promise<void>;
   stop(): Promise<void>;
 }
 
-export function migrationFiles(): { name: string; sql: string }[] {
-  return readdirSync(MIGRATIONS)
+export function migrationFiles(folder = MIGRATIONS): { name: string; sql: string }[] {
+  return readdirSync(folder)
     .sort()
-    .map((name) => ({ name, sql: readFileSync(path.join(MIGRATIONS, name), 'utf8') }));
+    .map((name) => ({ name, sql: readFileSync(path.join(folder, name), 'utf8') }));
 }
 
 async function binaries(): Promise<{ initdb: string; postgres: string }> {
@@ -175,10 +175,10 @@ export async function startPlainPostgres(): Promise<PlainPostgres> {
     url,
     connect,
     createEmptyProject,
-    async createProject(name, defaults) {
+    async createProject(name, defaults, migrations) {
       await createEmptyProject(name, defaults);
       const project = await connect(name);
-      for (const { sql } of migrationFiles()) await project.query(sql);
+      for (const { sql } of migrationFiles(migrations)) await project.query(sql);
       await project.end();
     },
     async stop() {

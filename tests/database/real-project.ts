@@ -166,11 +166,11 @@ async function freePorts(): Promise<[number, number]> {
   return ports as [number, number];
 }
 
-/** Starts PostgreSQL with all migrations, PostgREST over it, and the gateway. */
-export async function startRealProject(): Promise<RealProject> {
+/** Starts PostgreSQL with all migrations, or those of a folder, PostgREST over it, and the gateway. */
+export async function startRealProject(migrations?: string): Promise<RealProject> {
   if (!binary) throw new Error(skipped);
   const database = await startPlainPostgres();
-  await database.createProject('real', 'new defaults');
+  await database.createProject('real', 'new defaults', migrations);
   const owner = await database.connect('real');
   await owner.query(AUTHENTICATOR);
   for (const [id, email] of [

@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import * as tar from 'tar';
+
+/** The release before the one that is being made: sites and databases in use are of this one. */
+const PREVIOUS_RELEASE = {
+  version: '0.1.0',
+  commit: '500045fceb14682f7a8728fdab690187ef1aa52e',
+};
+
+/** Why there is no previous release to look at; undefined in a clone. */
+export const withoutHistory = existsSync('.git')
+  ? undefined
+  : 'skipped: this folder is no git clone, so there is no previous release to compare with';
+if (withoutHistory) process.stderr.write(`Tests of upgrades are ${withoutHistory}.\n`);
+
+export interface PreviousRelease {
+  /** Its site, shared code, and migrations, which can be imported. */
+  folder: string;
+  migrations: string;
+  remove(): void;
+}
+
+/** Takes the files of the previous release out of the history. */
+export function openPreviousRelease(): PreviousRelease {
+  const { version, commit } = PREVIOUS_RELEASE;
+  const folder = mkdtempSync(path.join(tmpdir(), 'previous-release-'));
+  const archive = path.join(folder, 'release.tar');
+  const { status, stderr } = spawnSync(
+    'git',
+    ['archive', '-o', archive, commit, 'public-site', 'shared', 'supabase/migrations'],
+    { encoding: 'utf8' },
+  );
+  if (status !== 0) {
+    rmSync(folder, { recursive: true });
+    throw new Error(
+      `This test needs the commit of release ${version}: git fetch --unshallow\n${stderr}`,
+    );
+  }
+  tar.extract({ file: archive, cwd: folder, sync: true });
+  symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'), 'junction');
+  return {
+    folder,
+    migrations: path.join(folder, 'supabase/migrations'),
+    remove: () => rmSync(folder, { recursive: true }),
+  };
+}

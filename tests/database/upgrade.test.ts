@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type * as AppointmentService from '../../public-site/appointment/appointment-service.ts';
+import type * as AppointmentToken from '../../public-site/booking/appointment-token.ts';
+import type * as UseBooking from '../../public-site/booking/use-booking.ts';
+import type * as SubmitLead from '../../public-site/contact/submit-lead.ts';
+import type * as Catalogue from '../../public-site/data/catalogue.ts';
+import type * as LeadFields from '../../shared/leads/lead-fields.ts';
+import { readSiteIdentity } from '../../shared/site-identity.ts';
+import { migrationFiles } from './plain-postgres.ts';
+import { openPreviousRelease, withoutHistory, type PreviousRelease } from './previous-release.ts';
+import { skipped, startRealProject, type RealProject } from './real-project.ts';
+
+/** What the public site does with the project, of either release. */
+type Site = typeof AppointmentService &
+  typeof AppointmentToken &
+  typeof Catalogue &
+  typeof LeadFields &
+  typeof SubmitLead &
+  typeof UseBooking;
+
+/** The site in a folder, built for a project. */
+async function openSite(folder: string, project: RealProject): Promise<Site> {
+  vi.resetModules();
+  vi.stubEnv('VITE_SUPABASE_URL', project.url);
+  vi.stubEnv('VITE_SUPABASE_ANON_KEY', 'sb_publishable_x');
+  vi.stubGlobal('SITE_IDENTITY', readSiteIdentity({}));
+  const modules = [
+    'public-site/appointment/appointment-service.ts',
+    'public-site/booking/appointment-token.ts',
+    'public-site/booking/use-booking.ts',
+    'public-site/contact/submit-lead.ts',
+    'public-site/data/catalogue.ts',
+    'shared/leads/lead-fields.ts',
+  ].map((file) => import(/* @vite-ignore */ `${folder}/${file}`) as Promise<Partial<Site>>);
+  return Object.assign({}, ...(await Promise.all(modules))) as Site;
+}
+
+/** Values for what has a form of its own. */
+const VALUES: Partial<Record<LeadFields.LeadField, unknown>> = {
+  email: 'ann@example.org',
+  phone: '(718) 555-0100',
+  products_of_interest: { items: [{ slug: 'one', name: 'One', type: 'product' }] },
+  scheduled_time: '10:00 AM',
+};
+
+/** All that a site's contact form asks for. */
+function requestOf({ LEAD_FIELDS, REQUEST_FIELD_NAMES, LEAD_FIELD_NAMES }: Site, day: string) {
+  // The first release has no other fields than those of a request.
+  const fields = REQUEST_FIELD_NAMES ?? LEAD_FIELD_NAMES;
+  const values = fields.map((field) => {
+    const { kind, range, choices } = LEAD_FIELDS[field];
+    if (kind === 'number') return range?.min;
+    if (kind === 'date') return day;
+    return kind === 'list' ? choices?.slice(0, 1) : (choices?.[0] ?? `a ${field}`);
+  });
+  return {
+    id: randomUUID(),
+    ...Object.fromEntries(fields.map((field, index) => [field, values[index]])),
+    ...VALUES,
+  } as SubmitLead.LeadSubmission;
+}
+
+describe.skipIf(skipped ?? withoutHistory)(`an upgrade ${skipped ?? withoutHistory ?? ''}`, () => {
+  let release: PreviousRelease;
+  let project: RealProject;
+  beforeAll(async () => {
+    release = openPreviousRelease();
+    project = await startRealProject(release.migrations);
+    await project.owner.query(`
+      update public.site_settings set booking_horizon_days = 36500;
+      insert into public.products (slug, name) values ('one', 'One');
+      insert into public.bundles (slug, name) values ('set', 'Set');
+      insert into public.testimonials (quote) values ('Good.')`);
+  });
+  afterAll(async () => {
+    vi.unstubAllEnvs();
+    vi.unstubAllGlobals();
+    await project?.stop();
+    release?.remove();
+  });
+
+  /** What a visitor does: looks, sends a request with a meeting, and moves and cancels the meeting. */
+  async function visit(site: Site, day: string): Promise<string> {
+    await site.loadCatalogue();
+    for (const [name, part] of Object.entries(site.catalogue)) {
+      expect([name, part.snapshot().status]).toEqual([name, 'ready']);
+    }
+    expect(site.catalogue.products.snapshot().data).toMatchObject([{ name: 'One' }]);
+
+    const request = requestOf(site, day);
+    const token = site.newAppointmentToken();
+    expect(await site.submitLead(request, token)).toEqual({ kind: 'sent' });
+    expect(await site.submitLead(request, token), 'sent again').toEqual({ kind: 'sent' });
+    const { rows } = await project.owner.query<{ lead: object }>(
+      'select to_jsonb(l) as lead from public.leads l where id = $1',
+      [request.id],
+    );
+    expect(rows).toEqual([{ lead: expect.objectContaining(request) as object }]);
+
+    expect(await site.loadAppointment(token)).toMatchObject({
+      appointment: { state: 'booked', time: '10:00 AM' },
+    });
+    expect(
+      await site.moveAppointment(token, { date: day, time: '2:00 PM' }, 'Meetup'),
+    ).toMatchObject({ appointment: { time: '2:00 PM', meetingType: 'Meetup' } });
+    expect(await site.readTakenSlots(day, day)).toHaveLength(1);
+    expect(await site.cancelAppointment(token, 'Not now')).toMatchObject({
+      appointment: { state: 'canceled' },
+    });
+    return token;
+  }
+
+  /** All rows of the tables that the previous release has, with its columns. */
+  async function rowsOf(columns: Map<string, string[]>) {
+    const found: Record<string, unknown[]> = {};
+    for (const [table, names] of columns) {
+      const { rows } = await project.owner.query<{ row: object }>(
+        `select jsonb_build_object(${names.map((name) => `'${name}', ${name}`).join()}) as row from ${table}`,
+      );
+      found[table] = rows.map(({ row }) => JSON.stringify(row)).toSorted();
+    }
+    return found;
+  }
+
+  it('the new site takes a request with the old database', async () => {
+    await visit(await openSite('../..', project), '2049-01-13');
+  });
+
+  it('keeps every row, and the old site takes a request with the new database', async () => {
+    const site = await openSite(release.folder, project);
+    const token = await visit(site, '2049-01-14');
+    await project.owner.query(`
+      insert into public.leads (id, name, status, interests, chat_history, source, scheduled_date, scheduled_time, created_at)
+      values ('20000000-0000-4000-8000-000000000001', E'Ünï "quoted"\\n😀', 'Closed - Won', array['a,b', ''],
+        '[{"text": "hi", "sender": "user", "n": 1e400}]', '{"utm_source": "X"}', '2049-11-07', '1:30 AM', 'infinity');
+      insert into public.lead_notes (lead_id, note, author_email)
+        select id, repeat('long ', 1000), 'a@b' from public.leads;
+      insert into public.lead_tasks (lead_id, description, due_date, is_completed)
+        select id, 'Call', '2049-03-14 02:30:00-05', true from public.leads;
+      insert into public.special_days (from_day, to_day) values ('2049-07-04', '2049-07-05');
+      update public.products set slug = 'one-now';
+      insert into private.calendar_feed (digest) values ('digest');
+      insert into private.admins (user_id) values (gen_random_uuid())`);
+    const { rows } = await project.owner.query<{ table: string; columns: string[] }>(`
+      select format('%I.%I', table_schema, table_name) as table, array_agg(column_name::text) as columns
+      from information_schema.columns where table_schema in ('public', 'private') group by 1`);
+    const columns = new Map(rows.map(({ table, columns: names }) => [table, names]));
+    const before = await rowsOf(columns);
+    const empty = Object.entries(before).filter(([, found]) => found.length === 0);
+    expect(empty).toEqual([]);
+
+    const known = migrationFiles(release.migrations).map(({ name }) => name);
+    const added = migrationFiles().filter(({ name }) => !known.includes(name));
+    for (const { sql } of added) await project.owner.query(sql);
+    expect(await rowsOf(columns)).toEqual(before);
+
+    // Whoever still has the old page open, and a link from before.
+    await visit(site, '2049-01-15');
+    expect(
+      await site.moveAppointment(token, { date: '2049-01-20', time: '9:00 AM' }, 'Phone Call'),
+    ).toMatchObject({ appointment: { state: 'booked' } });
+    const { rows: steps } = await project.owner.query<{ next_step: string }>(
+      `select next_step from public.leads where scheduled_date = '2049-01-20'`,
+    );
+    expect(steps).toEqual([{ next_step: expect.stringContaining('9:00 AM') as string }]);
+  });
+});
+
+/** What the site of the release before may still need. */
+const CONTRACTS = [
+  /\bdrop (table|view|type|schema)\b/,
+  /\bdrop function (if exists )?public\./,
+  /\bdrop column\b/,
+  /\brename\b/,
+  /\balter column \S+ (set data )?type\b/,
+  /\balter column \S+ set not null\b/,
+  /\badd column (if not exists )?[^,;]*\bnot null\b(?![^,;]*\b(default|generated)\b)(?<!\b(default|generated)\b[^,;]*)/,
+];
+const contracts = (sql: string) => {
+  const statements = sql.replace(/--.*/g, '').replace(/\s+/g, ' ').toLowerCase();
+  return CONTRACTS.filter((contract) => contract.test(statements)).map(String);
+};
+
+describe.skipIf(withoutHistory)(`the migrations ${withoutHistory ?? ''}`, () => {
+  let former: ReturnType<typeof migrationFiles>;
+  beforeAll(() => {
+    const release = openPreviousRelease();
+    former = migrationFiles(release.migrations);
+    release.remove();
+  });
+
+  it('of a release stay as they are, and new ones come after them', () => {
+    const present = migrationFiles();
+    expect(present.slice(0, former.length)).toEqual(former);
+    expect(present.length).toBeGreaterThan(former.length);
+  });
+
+  it('that are new take nothing away, unless they say since when it is not used', () => {
+    const offending = migrationFiles()
+      .slice(former.length)
+      .filter(({ sql }) => !/^-- contract: unused since \d+\.\d+\.\d+/m.test(sql))
+      .map(({ name, sql }) => [name, ...contracts(sql)])
+      .filter(([, ...found]) => found.length > 0);
+    expect(offending).toEqual([]);
+  });
+});
+
+describe('a migration that takes something away', () => {
+  it.each([
+    'drop table public.leads;',
+    'alter table public.leads\n  drop column email;',
+    'alter table public.leads rename column email to mail;',
+    'alter table public.leads alter column email type varchar(100);',
+    'alter table public.leads alter column email set not null;',
+    'alter table public.leads add column a text, add column b text not null;',
+    'drop function public.submit_lead(uuid, jsonb, text);',
+  ])('is found: %s', (sql) => {
+    expect(contracts(sql)).toHaveLength(1);
+  });
+
+  it.each([
+    "alter table public.leads add column a text not null default '', add column b integer;",
+    'alter table public.leads add column c boolean default false not null;',
+    'alter table public.leads add column d boolean not null generated always as (true) stored;',
+    '-- rename\nalter table public.leads drop constraint a, add constraint a check (true);',
+  ])('is another one: %s', (sql) => {
+    expect(contracts(sql)).toEqual([]);
+  });
+});
