@@ -185,7 +185,6 @@ export async function openEmbeddedBackend({
   const secrets = readSecrets(dataFolder);
   const connection = await openConnection(dataFolder, snapshot);
   try {
-    setExperimental('storage', true);
     const app = new App({
       connection,
       ...readConfig(secrets),
@@ -194,7 +193,10 @@ export async function openEmbeddedBackend({
     const storage = new DatabaseStorage(connection.driver);
     app._storageAdapter = storage;
     await storage.prepare();
-    await app.init();
+    // Switched on after init() has begun, and so has said which experimental features it has: none.
+    const ready = app.init();
+    setExperimental('storage', true);
+    await ready;
     await applyPendingMigrations(app);
     if (seed) await seedOnce(connection);
 
