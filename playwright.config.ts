@@ -1,6 +1,23 @@
 import { defineConfig, devices } from '@playwright/test';
 import { findBrowser } from './scripts/find-browser.ts';
 
+/** The arguments are Chromium's own. */
+const chromium = {
+  launchOptions: {
+    ...findBrowser(),
+    // Nothing but the page itself asks for anything; root in a container has no sandbox.
+    args: [
+      '--disable-quic',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    ],
+  },
+};
+
+const desktop = { viewport: { width: 1440, height: 900 } };
+
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/global-setup.ts',
@@ -22,29 +39,33 @@ export default defineConfig({
     locale: 'en-US',
     // Nothing moves, on the site and in the back office.
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: {
-      ...findBrowser(),
-      // Nothing but the page itself asks for anything; root in a container has no sandbox.
-      args: [
-        '--disable-quic',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-      ],
-    },
   },
   projects: [
     {
       name: 'desktop',
-      use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
+      use: { ...devices['Desktop Chrome'], ...chromium, ...desktop },
       grepInvert: /@phone-only/,
     },
     {
       // What is different on a phone.
       name: 'phone',
-      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
+      use: { ...devices['Pixel 7'], ...chromium, viewport: { width: 390, height: 844 } },
       grep: /@phone|@phone-only/,
     },
+    // CI alone asks for these; Playwright downloads their browsers.
+    ...(process.env.EVERY_BROWSER
+      ? [
+          {
+            name: 'firefox',
+            use: { ...devices['Desktop Firefox'], ...desktop },
+            grep: /@every-browser/,
+          },
+          {
+            name: 'webkit',
+            use: { ...devices['Desktop Safari'], ...desktop },
+            grep: /@every-browser/,
+          },
+        ]
+      : []),
   ],
 });

@@ -141,7 +141,7 @@ test.describe('for a visitor in California', () => {
 test(
   'a booked request ends with the meeting and its calendar file, an email, and an empty form',
   {
-    tag: '@phone',
+    tag: ['@phone', '@every-browser'],
   },
   async ({ page, project }) => {
     const mails: { template_params: Record<string, string>; [field: string]: unknown }[] = [];

@@ -50,28 +50,32 @@ test('a lead opens at its own address, and Back leads back through its tabs', as
   await expect(page).toHaveURL(/#\/admin\/leads(\?|$)/);
 });
 
-test('a note is added above older ones, and a blank one cannot be', async ({ page, project }) => {
-  await openLead(page, project);
-  const add = page.getByRole('button', { name: 'Add note' });
-  const note = page.getByLabel('Add a note');
-  await note.fill('   ');
-  await expect(add).toBeDisabled();
-  await note.fill('Called, likes ProDemand.');
-  await add.click();
-  await expect(note).toHaveValue('');
-  const entries = page.getByRole('list', { name: 'Activity' }).getByRole('listitem');
-  await expect(entries).toHaveText([/^Note · Just nowCalled, likes ProDemand\.$/, /^Request · /]);
-  await page
-    .getByRole('combobox', { name: /^Priority of/ })
-    .last()
-    .click();
-  await page.getByRole('option', { name: 'High' }).click();
-  await expect(entries).toHaveText([
-    /^Priority changed from Medium to High · Just now$/,
-    /^Note/,
-    /^Request/,
-  ]);
-});
+test(
+  'a note is added above older ones, and a blank one cannot be',
+  { tag: '@every-browser' },
+  async ({ page, project }) => {
+    await openLead(page, project);
+    const add = page.getByRole('button', { name: 'Add note' });
+    const note = page.getByLabel('Add a note');
+    await note.fill('   ');
+    await expect(add).toBeDisabled();
+    await note.fill('Called, likes ProDemand.');
+    await add.click();
+    await expect(note).toHaveValue('');
+    const entries = page.getByRole('list', { name: 'Activity' }).getByRole('listitem');
+    await expect(entries).toHaveText([/^Note · Just nowCalled, likes ProDemand\.$/, /^Request · /]);
+    await page
+      .getByRole('combobox', { name: /^Priority of/ })
+      .last()
+      .click();
+    await page.getByRole('option', { name: 'High' }).click();
+    await expect(entries).toHaveText([
+      /^Priority changed from Medium to High · Just now$/,
+      /^Note/,
+      /^Request/,
+    ]);
+  },
+);
 
 test('each section is edited separately, and Cancel restores it', async ({ page, project }) => {
   const lead = await openLead(page, project, { company_name: 'Kings Garage' }, '/details');

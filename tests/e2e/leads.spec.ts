@@ -54,7 +54,7 @@ const notesOf = async (project: Project, lead: { id: string }) =>
 test(
   'leads are searched, filtered by status, changed in the list and exported',
   {
-    tag: '@phone',
+    tag: ['@phone', '@every-browser'],
   },
   async ({ page, project, isMobile }) => {
     const { word, leads } = await openLeads(

@@ -3,7 +3,7 @@ import { fillContactStep, openSite, signIn } from './support.ts';
 
 test(
   'a visitor’s request reaches the administrator',
-  { tag: '@phone' },
+  { tag: ['@phone', '@every-browser'] },
   async ({ page, isMobile }) => {
     const visitor = `Visitor ${crypto.randomUUID()}`;
 
