@@ -16,7 +16,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
       <h2>{title}</h2>
-      {children}
+      <div>{children}</div>
     </section>
   );
 }
@@ -66,9 +66,9 @@ export function PrivacyPage() {
         <Part title="Your network">
           <p>
             To stop floods of requests, we turn the address of your network into a code, and keep
-            the code with your request. Nobody can read the address from it. Counts of calls are
-            kept for about two days. The companies that run our servers may keep technical logs of
-            their own.
+            the code with your request. The address cannot be read from it without a key that stays
+            in our database. Counts of calls are kept for about two days. The companies that run our
+            servers may keep technical logs of their own.
           </p>
         </Part>
         <Part title="The assistant">
@@ -80,12 +80,12 @@ export function PrivacyPage() {
         </Part>
         <Part title="Who else sees it">
           <ul>
-            <li>Supabase runs our database and sign-in.</li>
+            <li>Our database runs on Supabase.</li>
             <li>
               EmailJS may deliver the email that tells us of your request, and the one that confirms
               your meeting.
             </li>
-            <li>Map services get the address of your shop, so that we find it.</li>
+            <li>Map services may get the address of your shop, so that we find it.</li>
             <li>
               Meetings may appear in our calendar with your name, your contact details, and the
               address.
@@ -122,7 +122,7 @@ export function PrivacyPage() {
           </ul>
           <p>You can delete all of it in the settings of your browser.</p>
         </Part>
-        <Part title="A copy, a correction, or the end of it">
+        <Part title="Ask for a copy, or to be erased">
           <p>
             Ask us for a copy of everything that we keep about you, to correct it, or to erase it:
             call <a href={phoneLink(phone)}>{phone}</a> or write to{' '}

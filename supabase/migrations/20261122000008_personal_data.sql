@@ -237,7 +237,8 @@ declare
   replaced constant text[] := array['name', 'source', 'user_agent', 'anonymized_at'];
   due uuid[];
 begin
-  if not (select private.is_admin()) then
+  -- The project's owner may do it as well, by a schedule.
+  if private.is_visitor() then
     raise exception 'Only the administrator may make leads anonymous.' using errcode = '42501';
   end if;
   select array_agg(id) into due
