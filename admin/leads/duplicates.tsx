@@ -1,7 +1,7 @@
 import DuplicateIcon from '@mui/icons-material/DifferenceOutlined';
 import { Box, Button, Link, Stack, Tooltip } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { createContext, lazy, Suspense, useContext, useState, type ReactNode } from 'react';
 import { useDataProvider, useListContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { LeadRow } from '../../shared/leads/lead.ts';
@@ -10,6 +10,8 @@ import type { DuplicateLead } from '../providers/lead-provider.ts';
 import { useLeadsAddress } from './leads-address.ts';
 
 const MergeLeads = lazy(async () => ({ default: (await import('./merge-leads.tsx')).MergeLeads }));
+
+const NONE: ReadonlyMap<string, DuplicateLead[]> = new Map();
 
 /** The possible duplicates of these leads, by lead; empty until they are known, and where they cannot be read. */
 function useDuplicates(ids: readonly string[]): ReadonlyMap<string, DuplicateLead[]> {
@@ -21,19 +23,25 @@ function useDuplicates(ids: readonly string[]): ReadonlyMap<string, DuplicateLea
   });
   return data ?? NONE;
 }
-const NONE: ReadonlyMap<string, DuplicateLead[]> = new Map();
-
 /** What a possible duplicate is called. */
 export const duplicateName = ({
   name,
   company_name,
 }: Pick<DuplicateLead, 'name' | 'company_name'>) => [name, company_name].filter(Boolean).join(', ');
 
+const DuplicatesOfList = createContext(NONE);
+
+/** Looks once for the possible duplicates of a list's leads, for the marks in its rows. */
+export function WithDuplicates({ children }: { children: ReactNode }) {
+  const { data = [] } = useListContext<LeadRow>();
+  const found = useDuplicates(data.map(({ id }) => id));
+  return <DuplicatesOfList value={found}>{children}</DuplicatesOfList>;
+}
+
 /** Marks a lead of the list that may be the same as another, and leads to it. */
 export function DuplicateMark({ lead }: { lead: LeadRow }) {
   const { addressOf } = useLeadsAddress();
-  const { data = [] } = useListContext<LeadRow>();
-  const found = useDuplicates(data.map(({ id }) => id)).get(lead.id);
+  const found = useContext(DuplicatesOfList).get(lead.id);
   if (!found?.[0]) return null;
   const said = `${lead.name} may be the same as ${duplicateName(found[0])}`;
   return (

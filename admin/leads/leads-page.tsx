@@ -14,6 +14,7 @@ import { LIST_STYLE } from '../forms/record-list.tsx';
 import { LoadingPage } from '../layout/page-parts.tsx';
 import { LEADS_LIST } from '../providers/lead-filter.ts';
 import { BoardShape } from './board-shape.tsx';
+import { WithDuplicates } from './duplicates.tsx';
 import { LeadCards } from './lead-cards.tsx';
 import { LeadKeys } from './lead-keys.tsx';
 import { LeadTable, TableSkeleton } from './lead-table.tsx';
@@ -62,7 +63,7 @@ function Leads({ asTable }: { asTable: boolean }) {
           />
         }
       >
-        {asTable ? <LeadTable /> : <LeadCards />}
+        <WithDuplicates>{asTable ? <LeadTable /> : <LeadCards />}</WithDuplicates>
       </ListStates>
     </Card>
   );

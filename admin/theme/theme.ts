@@ -62,7 +62,7 @@ const calm = {
 };
 
 /** What a thumb presses. */
-const THUMB = '@media (pointer: coarse)';
+export const THUMB = '@media (pointer: coarse)';
 /** Material UI's `sm` begins after it. */
 const PHONE = '@media (max-width: 599.95px)';
 
