@@ -17,12 +17,14 @@ const FILE = {
   ],
 };
 
+/** The panel while it is open, where it is, and what is being typed about the lead. */
 function Place() {
   const { pathname } = useLocation();
   const [note] = useDraft('activity.note.ann', '');
   const [task, type] = useDraft('task.t1', '');
   return (
     <>
+      {pathname.endsWith('/ann') && <LeadMenu lead={ANN as LeadRow} />}
       <p>{`At ${pathname}, typing ${note || task || 'nothing'}`}</p>
       <button onClick={() => type('about Ann')}>Type</button>
     </>
@@ -47,8 +49,8 @@ test('everything kept on a person is saved as one file, and erased with another 
     );
   renderInBackOffice(
     <>
-      <LeadMenu lead={ANN as LeadRow} />
       <Place />
+      <input id="search-leads" aria-label="Search leads" />
     </>,
     { resource: 'leads', at: '/leads/ann' },
   );
@@ -93,5 +95,6 @@ test('everything kept on a person is saved as one file, and erased with another 
   await screen.findByText('At /leads, typing nothing');
   await screen.findByText('Everything on Ann Lee was erased.');
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Search leads' }));
   expect((await sent('/erase_leads')).at(-1)).toEqual({ ids: ['ann', 'other'] });
 });

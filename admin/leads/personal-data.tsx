@@ -12,7 +12,7 @@ import {
   LinearProgress,
 } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useDataProvider, useNotify, useStoreContext } from 'react-admin';
 import type { LeadRow } from '../../shared/leads/lead.ts';
 import { wallClock } from '../../shared/scheduling/time-zone.ts';
@@ -67,6 +67,14 @@ export function PersonalData({ lead, action, onClose }: PersonalDataProps) {
   });
   const [included, setIncluded] = useState<readonly string[]>([lead.id]);
   const [state, setState] = useState<{ busy?: boolean; failure?: string }>({});
+  // The panel goes with its lead, so the focus moves on to the search.
+  const erased = useRef(false);
+  useEffect(
+    () => () => {
+      if (erased.current) document.getElementById('search-leads')?.focus();
+    },
+    [],
+  );
   const file = data && {
     ...data.file,
     leads: data.file.leads.filter((each) => included.includes(each.lead.id)),
@@ -91,8 +99,8 @@ export function PersonalData({ lead, action, onClose }: PersonalDataProps) {
     for (const draft of Object.keys(store.listItems?.(DRAFTS) ?? {})) {
       if (gone.some((each) => draft.endsWith(each))) store.removeItem(draft);
     }
+    erased.current = true;
     forgetUnsavedChanges();
-    onClose();
     go({ lead: null });
     notify(`Everything on ${lead.name} was erased.`);
   }
