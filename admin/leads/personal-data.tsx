@@ -19,6 +19,7 @@ import { wallClock } from '../../shared/scheduling/time-zone.ts';
 import { slugify } from '../../shared/text/slug.ts';
 import { DRAFTS } from '../forms/drafts.ts';
 import { forgetUnsavedChanges } from '../forms/leave-warning.ts';
+import { leadsOf } from '../layout/amounts.ts';
 import { ReadFailure } from '../layout/page-parts.tsx';
 import { saveJsonFile } from '../layout/save-file.ts';
 import { useBusinessTimeZone } from '../providers/business-time.ts';
@@ -36,8 +37,8 @@ const amountOf = (count: number, what: string) => `${count} ${what}${count === 1
 /** What these leads hold, in words. */
 function contentOf({ leads }: LeadFile): string {
   const sum = (part: 'notes' | 'tasks') => leads.reduce((sum, each) => sum + each[part].length, 0);
-  const requests = leads.length === 1 ? 'the lead' : `${leads.length} leads`;
-  return `${requests} with ${amountOf(sum('notes'), 'note')} and ${amountOf(sum('tasks'), 'task')}`;
+  const which = leads.length === 1 ? 'the lead' : leadsOf(leads.length);
+  return `${which} with ${amountOf(sum('notes'), 'note')} and ${amountOf(sum('tasks'), 'task')}`;
 }
 
 interface PersonalDataProps {

@@ -7,6 +7,7 @@ import {
   ANONYMIZE_MONTHS_LIMIT,
   CONSENT_TEXT,
   CONSENT_TEXT_LIMIT,
+  monthsText,
 } from '../../shared/site-settings/consent.ts';
 import { atMost } from '../forms/form-rules.ts';
 import { leadsOf } from '../layout/amounts.ts';
@@ -18,8 +19,6 @@ import type { Settings } from '../providers/settings-provider.ts';
 import { NumberOrNoneInput } from './meeting-inputs.tsx';
 
 const checkConsent = atMost(CONSENT_TEXT_LIMIT);
-
-const monthsOf = (months: number) => (months === 1 ? 'a month' : `${months} months`);
 
 /** How many leads may be made anonymous by the saved settings, and the way to do it. */
 function ClosedLeads({ months }: { months: number }) {
@@ -61,7 +60,7 @@ function ClosedLeads({ months }: { months: number }) {
         {done !== undefined
           ? `Making them anonymous: ${done} of ${due ?? done} done…`
           : due !== undefined &&
-            `${due === 0 ? 'No lead' : leadsOf(due)} ${due === 1 || due === 0 ? 'has' : 'have'} been closed for longer than ${monthsOf(months)}.`}
+            `${due === 0 ? 'No lead' : leadsOf(due)} ${due > 1 ? 'have' : 'has'} been closed for longer than ${monthsText(months)}.`}
       </Typography>
       {failure && <Alert severity="error">{failure}</Alert>}
       {due !== undefined && due > 0 && (
@@ -107,7 +106,7 @@ export function PersonalDataInputs() {
         source="anonymize_after_months"
         label="Months until closed leads may be made anonymous"
         most={ANONYMIZE_MONTHS_LIMIT}
-        helperText="Counted from the day that a lead is won or lost. The privacy page says it. Leave it empty to keep them."
+        helperText="Counted from the day that a lead is won or lost. The privacy page promises it, so look here now and then. Leave it empty to keep them."
       />
       {stored !== null && stored === chosen && <ClosedLeads months={stored} />}
     </Stack>

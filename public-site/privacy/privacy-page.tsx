@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'site-router';
 import { phoneLink } from '../../shared/site-identity.ts';
+import { monthsText } from '../../shared/site-settings/consent.ts';
 import { addressSearchService } from '../../shared/leads/address-search.ts';
 import { catalogue } from '../data/catalogue.ts';
 import { siteIdentity } from '../data/identity.ts';
@@ -99,9 +100,9 @@ export function PrivacyPage() {
           {months ? (
             <p>
               We keep your request while we work on it. Once it has been closed for{' '}
-              {months === 1 ? 'a month' : `${months} months`}, we make it anonymous: your name, how
-              to reach you, where your shop is, your messages, and our notes go. Figures stay, such
-              as the date and the products that were asked for.
+              {monthsText(months)}, we make it anonymous: your name, how to reach you, where your
+              shop is, your messages, and our notes go. Figures stay, such as the date and the
+              products that were asked for.
             </p>
           ) : (
             <p>We keep your request until we no longer need it, or until you ask us to erase it.</p>
@@ -125,13 +126,11 @@ export function PrivacyPage() {
         <Part title="Ask for a copy, or to be erased">
           <p>
             Ask us for a copy of everything that we keep about you, to correct it, or to erase it:
-            call <a href={phoneLink(phone)}>{phone}</a> or write to{' '}
-            <a href={`mailto:${email}`}>{email}</a>. What is erased is gone for good, with all notes
+            call <a href={phoneLink(phone)}>{phone}</a>, write to{' '}
+            <a href={`mailto:${email}`}>{email}</a>, or use the{' '}
+            <Link to="/contact">contact form</Link>. What is erased is gone for good, with all notes
             and tasks. Backups from before may have it until they are replaced, and so may emails
             between us.
-          </p>
-          <p>
-            <Link to="/contact">To the contact form</Link>
           </p>
         </Part>
       </div>

@@ -13,3 +13,6 @@ export function consentText(written: string): string {
 
 /** The most months before closed leads may be made anonymous. The database has the same. */
 export const ANONYMIZE_MONTHS_LIMIT = 120;
+
+/** How long that is, in words: “a month”, “12 months”. */
+export const monthsText = (months: number) => (months === 1 ? 'a month' : `${months} months`);

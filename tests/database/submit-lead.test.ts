@@ -113,6 +113,17 @@ describe('submit_lead', () => {
       ).toHaveLength(1);
     });
 
+    it('is the same request though the consent is worded otherwise by then', async () => {
+      const sent = submission({ consent_text: 'You may call me.' });
+      const first = await submitLead(project.visitor, sent);
+      const second = await submitLead(project.visitor, { ...sent, consent_text: 'Please call.' });
+      expect(second.error).toBeNull();
+      expect(second.data?.created_at).toBe(first.data?.created_at);
+      expect(
+        await project.sql(`select consent_text from public.leads where id = $1`, [sent.id]),
+      ).toEqual([{ consent_text: 'You may call me.' }]);
+    });
+
     it('at the same time makes one lead', async () => {
       const sent = submission(meeting);
       const answers = await Promise.all(
