@@ -8,6 +8,7 @@ import { SHARE_IMAGE } from '../shared/catalogue/default-images.ts';
 import { ROUTE_PATHS, routePattern, ROUTES } from '../shared/routes.ts';
 import type { SiteIdentity } from '../shared/site-identity.ts';
 import { cardFile, escapeHtml, headTags, robots, scriptJson, sitemap } from './page-head.ts';
+import { policyTag } from './security-headers.ts';
 import { defaultCatalogueRows } from './seed/seed-sql.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '../supabase/local/local-project.ts';
 
@@ -28,7 +29,10 @@ const FIRST_SCRIPT = [
 /** Vite's tag for the program's file, and those for what that imports. */
 const PROGRAM_TAG =
   /\s*<(?:script type="module" crossorigin src|link rel="modulepreload" crossorigin href)="([^"]*)">(?:<\/script>)?/g;
+const CHARSET = '<meta charset="utf-8" />';
 const HELD = '[data-elsewhere] #root{visibility:hidden}';
+
+const NOT_FOUND_MODULE = 'public-site/ui/not-found.tsx';
 
 /** What builds within the build share with it. */
 function nestedConfig({ mode, root, define, resolve }: ResolvedConfig): InlineConfig {
@@ -172,13 +176,17 @@ async function renderPages(config: ResolvedConfig) {
   });
   const built = pathToFileURL(path.join(outDir, 'built-pages.js')).href;
   const renderer = (await import(built)) as typeof BuiltPages;
-  return { ...(await renderer.renderPages(send)), failure: await renderer.renderFailure() };
+  return {
+    ...(await renderer.renderPages(send)),
+    notFound: await renderer.renderNotFound(),
+    failure: await renderer.renderFailure(),
+  };
 }
 
-/** How a page in a folder names the site's root. */
+/** How a page in a folder names the site's root; '' for the home page, which needs no name for it. */
 function baseOf({ path }: BuiltPage): string {
   const depth = path.split('/').filter(Boolean).length;
-  return depth > 0 ? `\n    <base href="${'../'.repeat(depth)}" />` : '';
+  return '../'.repeat(depth);
 }
 
 /**
@@ -204,7 +212,7 @@ export function indexHtml(site: SiteIdentity): Plugin {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
         const home = chunksWith(chunks, ROUTES['/'].module);
         const script = await earlyScript(config);
-        const { data, pages, failure } = await renderPages(config);
+        const { data, pages, notFound, failure } = await renderPages(config);
 
         const dataFile = this.emitFile({
           type: 'asset',
@@ -242,12 +250,18 @@ export function indexHtml(site: SiteIdentity): Plugin {
         const forOthers = `
     <template id="failure">${failure}</template>
     <script type="application/json" id="early-routes">${routes}</script>`;
-        const pageOf = (page: BuiltPage) => {
-          const own = ownFiles(page.route, chunks, home);
-          return withValues(template, valuesOf(site, page))
+        const pageOf = (
+          page: BuiltPage,
+          own = ownFiles(page.route, chunks, home),
+          base = baseOf(page),
+        ) => {
+          const html = withValues(template, valuesOf(site, page))
             .replace('<html', () => `<html data-page="${page.path}"`)
-            .replace('<!-- page -->', () => headTags(site, data, page))
-            .replace('<meta charset="utf-8" />', (charset) => charset + baseOf(page))
+            .replace('<!-- page -->', () =>
+              page === notFound
+                ? '<meta name="robots" content="noindex" />'
+                : headTags(site, data, page),
+            )
             .replace('</head>', () =>
               [
                 `  <style>${homeStyles}${HELD}</style>`,
@@ -262,8 +276,13 @@ export function indexHtml(site: SiteIdentity): Plugin {
             .replace(
               '<div id="root"></div>',
               () =>
-                `<div id="root">${page.html}</div>${page.path === '/' ? forOthers : ''}\n    <script>${script}</script>`,
+                `<div id="root">${page.html}</div>${page.path === '/' || page === notFound ? forOthers : ''}\n    <script>${script}</script>`,
             );
+          return html.replace(
+            CHARSET,
+            () =>
+              `${CHARSET}${base && `\n    <base href="${base}" />`}\n    ${policyTag(config.env, html)}`,
+          );
         };
         const emit = (fileName: string, source: string | Uint8Array) =>
           this.emitFile({ type: 'asset', fileName, source });
@@ -274,10 +293,19 @@ export function indexHtml(site: SiteIdentity): Plugin {
         emit('robots.txt', robots(site));
         if (!site.siteUrl) {
           this.info(
-            'Without VITE_SITE_URL the pages have no canonical address, no picture for shared links, and no sitemap.xml.',
+            'Without VITE_SITE_URL the pages have no canonical address, no picture for shared links, and there is no sitemap.xml and no 404.html.',
           );
           return;
         }
+        emit(
+          '404.html',
+          pageOf(
+            notFound,
+            chunksWith(chunks, NOT_FOUND_MODULE).filter((chunk) => !home.includes(chunk)),
+            // A host shows it at any address.
+            new URL(`${site.siteUrl}/`).pathname,
+          ),
+        );
         const day = new Date().toISOString().slice(0, 10);
         emit(
           'sitemap.xml',

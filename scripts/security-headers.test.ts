@@ -122,10 +122,14 @@ describe('the content security policy', () => {
 describe('the _headers file', () => {
   const headers = securityHeaders({ VITE_SUPABASE_URL: 'https://abc.supabase.co' }, PAGE);
 
-  it('has every header for every path, and is read back unchanged', () => {
+  it('has every header for every path, keeps what has a name of its own, and is read back unchanged', () => {
     const text = writeHeadersFile(headers);
     expect(text.split('\n')[0]).toBe('/*');
-    expect(readHeadersFile(text)).toEqual(headers);
+    expect(readHeadersFile(text, '/products/')).toEqual(headers);
+    expect(readHeadersFile(text, '/assets/index-a1.js')).toEqual({
+      ...headers,
+      'Cache-Control': 'public, max-age=31536000, immutable',
+    });
     expect(Object.keys(headers)).toEqual([
       'Content-Security-Policy',
       'Strict-Transport-Security',
@@ -138,7 +142,7 @@ describe('the _headers file', () => {
   });
 
   it('is converted for nginx by the command in the documentation', () => {
-    const docs = readFileSync('docs/operations.md', 'utf8');
+    const docs = readFileSync('docs/deploy.md', 'utf8');
     const command = /^ *(sed .*dist\/_headers.*)$/m.exec(docs)?.[1] ?? '';
     const folder = mkdtempSync(path.join(tmpdir(), 'headers-'));
     mkdirSync(path.join(folder, 'dist'));

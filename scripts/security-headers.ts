@@ -93,16 +93,32 @@ export function securityHeaders(settings: Settings, page: string): SecurityHeade
   };
 }
 
+/**
+ * The policy as a page's own tag, for hosts that send no headers. A page cannot say in whose frames it may be
+ * shown.
+ */
+export function policyTag(settings: Settings, page: string): string {
+  const policy = contentSecurityPolicy(settings, page).replace(/; frame-ancestors [^;]*/, '');
+  return `<meta http-equiv="Content-Security-Policy" content="${policy}" />`;
+}
+
 /** The text of a `_headers` file, which Netlify, Cloudflare Pages and others read. */
 export function writeHeadersFile(headers: SecurityHeaders): string {
   const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`);
-  return `/*\n${lines.join('')}`;
+  // The names of these files change with their content.
+  return `/*\n${lines.join('')}\n/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n`;
 }
 
-/** The headers in a `_headers` file. */
-export function readHeadersFile(text: string): SecurityHeaders {
+/** The headers that a `_headers` file has for a path. */
+export function readHeadersFile(text: string, path: string): SecurityHeaders {
+  const rules = text
+    .split(/\n(?=\/)/)
+    .filter((rule) => path.startsWith(rule.slice(0, rule.indexOf('*'))));
   return Object.fromEntries(
-    [...text.matchAll(/^ {2}([^:]+): (.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
+    [...rules.join('\n').matchAll(/^ {2}([^:]+): (.*)$/gm)].map(([, name = '', value = '']) => [
+      name,
+      value,
+    ]),
   );
 }
 
@@ -127,9 +143,10 @@ export function securityHeadersPlugin(settings: Readonly<Record<string, unknown>
     configurePreviewServer(server) {
       const { root, build } = server.config;
       const file = path.resolve(root, build.outDir, HEADERS_FILE);
-      const headers = Object.entries(readHeadersFile(readFileSync(file, 'utf8')));
-      server.middlewares.use((_request, response, next) => {
-        for (const [name, value] of headers) response.setHeader(name, value);
+      const text = readFileSync(file, 'utf8');
+      server.middlewares.use((request, response, next) => {
+        const headers = readHeadersFile(text, request.url ?? '/');
+        for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
         next();
       });
     },

@@ -107,8 +107,8 @@ function PublishNote() {
         <Alert severity="info" role="presentation">
           The catalog or the site’s texts have changed since the site was built. Visitors see the
           changes already. Search engines and shared links see them once you publish: build the site
-          again with <code>npm run build</code>, or with your host’s “Deploy” button.
-          docs/operations.md tells how to let that happen by itself.
+          again with <code>npm run build</code>, or with your host’s “Deploy” button. docs/deploy.md
+          tells how to let that happen by itself.
         </Alert>
       )}
     </div>

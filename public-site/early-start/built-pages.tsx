@@ -143,6 +143,11 @@ export async function renderPages(send?: Send) {
   return { data, pages };
 }
 
+/** What is shown at an address without a page; its own path is none of the routes. */
+export function renderNotFound(): Promise<BuiltPage> {
+  return renderPage('/404', '/');
+}
+
 /** What is shown where the program does not come, and no built page is there to read. */
 export function renderFailure(): Promise<string> {
   return render(

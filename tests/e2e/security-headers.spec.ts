@@ -4,7 +4,7 @@ import { openSite } from './support.ts';
 import { expect, test } from './test.ts';
 
 test('every page is sent with the headers of the build', async ({ request }) => {
-  const built = Object.entries(readHeadersFile(readFileSync('dist/_headers', 'utf8')));
+  const built = Object.entries(readHeadersFile(readFileSync('dist/_headers', 'utf8'), '/'));
   expect(built.map(([name]) => name)).toContain('Content-Security-Policy');
   for (const address of ['/', '/favicon.svg', '/no-such-page']) {
     const headers = (await request.get(address)).headers();
