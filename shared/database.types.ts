@@ -568,6 +568,7 @@ export type Database = {
         Args: { former_slug: string; kind: string }
         Returns: string
       }
+      deploy_report: { Args: Record<PropertyKey, never>; Returns: Json }
       duplicates_of_leads: {
         Args: { ids: string[] }
         Returns: {

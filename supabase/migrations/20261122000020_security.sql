@@ -158,3 +158,9 @@ grant execute on function
   private.anonymize_leads(integer),
   public.anonymize_leads(integer)
 to authenticated;
+
+-- The check of a live project --------------------------------------------------------------------
+
+revoke all on function private.rights(), private.deploy_report(), public.deploy_report()
+from public, anon, authenticated, service_role;
+grant execute on function private.deploy_report(), public.deploy_report() to service_role;

@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { checkDeploy } from '../../scripts/check-deploy.ts';
 import { readHeadersFile } from '../../scripts/security-headers.ts';
 import { openSite } from './support.ts';
 import { expect, test } from './test.ts';
@@ -35,4 +36,19 @@ test('a script, a picture and a request to another site are refused, and would f
   for (const directive of ['script-src', 'img-src', 'connect-src']) {
     expect(told).toContain(directive);
   }
+});
+
+test('the check of a live site reads the build and its project, and misses only what a host adds', async ({
+  project,
+}) => {
+  const findings = await checkDeploy(project.url);
+  expect(findings.filter(({ result }) => result === 'problem').map(({ name }) => name)).toEqual([
+    'Addresses of pages',
+    'Canonical address',
+    'Pages and sitemap',
+    'Unknown address',
+  ]);
+  const scripts = findings.find(({ name }) => name === 'Files of the build');
+  const built = readdirSync('dist/assets').filter((file) => file.endsWith('.js'));
+  expect(scripts?.found).toBe(`All ${built.length} scripts answer.`);
 });

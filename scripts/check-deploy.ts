@@ -1,0 +1,160 @@
+/**
+ * `npm run check:deploy -- https://www.example.com`: looks at a published site and its project as anybody can,
+ * and deeper with SUPABASE_SERVICE_ROLE_KEY (docs/deploy.md). Prints one line for each check, with what to do. Writes
+ * nothing. Exits with 1 when there is a problem.
+ */
+import { loadEnv } from 'vite';
+import {
+  DATABASE_CHECKS,
+  mayHaveKey,
+  readReport,
+  type DeployReport,
+} from './check-deploy/database.ts';
+import {
+  failureOf,
+  ok,
+  problem,
+  unknown,
+  type Checks,
+  type Finding,
+  type Send,
+} from './check-deploy/finding.ts';
+import { PROJECT_CHECKS, projectFinding, publicProject } from './check-deploy/project.ts';
+import { NoSiteError, readSite, SITE_CHECKS, type Site } from './check-deploy/site.ts';
+
+export interface DeployOptions {
+  send?: Send;
+  /** The service key; without it the database is not looked into. */
+  secretKey?: string | undefined;
+  /** The address of the user's own project, where it is not one at supabase.co. */
+  ownProject?: string | undefined;
+  /** The rights that a new project has. */
+  meantRights?: () => Promise<string[]>;
+}
+
+export type NamedFinding = Finding & { name: string };
+
+const sendOut: Send = (address, init) =>
+  fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(20_000), ...init });
+
+/** Those of a new project, made in this process of this folder's migrations. */
+async function rightsOfNewProject(): Promise<string[]> {
+  const { openEmbeddedBackend } = await import('../supabase/local/embedded-backend.ts');
+  const backend = await openEmbeddedBackend({ seed: false });
+  try {
+    const { rows } = await backend.database.query<{ report: DeployReport }>(
+      'select private.deploy_report() as report',
+    );
+    return rows[0]!.report.rights;
+  } finally {
+    await backend.close();
+  }
+}
+
+async function run<Subject>(checks: Checks<Subject>, subject: Subject): Promise<NamedFinding[]> {
+  const findings: NamedFinding[] = [];
+  for (const [name, check] of Object.entries(checks)) {
+    try {
+      findings.push({ name, ...(await check(subject)) });
+    } catch (error) {
+      const found = `It could not be looked at (${failureOf(error)}).`;
+      findings.push({ name, ...unknown(found, 'Try again.') });
+    }
+  }
+  return findings;
+}
+
+/** The same finding for each of the checks that it keeps from being made. */
+const forAll = (checks: Checks<never>, finding: Finding): NamedFinding[] =>
+  Object.keys(checks).map((name) => ({ name, ...finding }));
+
+async function checkDatabase(url: string, options: DeployOptions): Promise<NamedFinding[]> {
+  const { secretKey, ownProject, send = sendOut, meantRights = rightsOfNewProject } = options;
+  if (!secretKey) {
+    return forAll(DATABASE_CHECKS, unknown('Not looked at: SUPABASE_SERVICE_ROLE_KEY is not set.'));
+  }
+  if (!mayHaveKey(url, ownProject)) {
+    const remedy = `If it is yours, set SUPABASE_URL=${url} here.`;
+    return [
+      {
+        name: 'Service key',
+        ...problem(`It is not sent to ${url}, which the site names.`, remedy),
+      },
+    ];
+  }
+  const report = await readReport(url, secretKey, send);
+  if ('result' in report) return [{ name: 'Service key', ...report }];
+  return run(DATABASE_CHECKS, { live: report, meant: meantRights });
+}
+
+async function checkProject(site: Site, options: DeployOptions): Promise<NamedFinding[]> {
+  if (!site.project) {
+    const remedy =
+      'Set VITE_SUPABASE_URL and VITE_SUPABASE_ANON_KEY, then build and publish again.';
+    return [{ name: 'Project', ...problem('The site was built without a project.', remedy) }];
+  }
+  const project = publicProject(site.project, new URL(site.root).origin, site.send);
+  const first = { name: 'Project', ...(await projectFinding(project)) };
+  if (first.result !== 'ok') return [first];
+  return [
+    first,
+    ...(await run(PROJECT_CHECKS, project)),
+    ...(await checkDatabase(project.url, options)),
+  ];
+}
+
+/** Every check of the site at that address and of its project. Throws a NoSiteError. */
+export async function checkDeploy(
+  address: string,
+  options: DeployOptions = {},
+): Promise<NamedFinding[]> {
+  const site = await readSite(address, options.send ?? sendOut);
+  return [
+    { name: 'Site', ...ok(site.root) },
+    ...(await run(SITE_CHECKS, site)),
+    ...(await checkProject(site, options)),
+  ];
+}
+
+const SIGNS = { ok: 'ok     ', problem: 'PROBLEM', unknown: '?      ' };
+
+/** One line for each finding, and one that counts them. */
+export function report(findings: readonly NamedFinding[]): string {
+  const lines = findings.map(
+    ({ name, result, found, remedy }) =>
+      `${SIGNS[result]}  ${name}: ${found}${remedy ? ` → ${remedy}` : ''}`,
+  );
+  const count = (result: Finding['result']) =>
+    findings.filter((finding) => finding.result === result).length;
+  const problems = count('problem');
+  const closing = `${problems === 1 ? '1 problem' : `${problems || 'No'} problems`}, ${count('ok')} checks passed, ${count('unknown')} not known.`;
+  return [...lines, '', closing].join('\n');
+}
+
+async function main(): Promise<void> {
+  const address = process.argv[2];
+  if (!address) {
+    throw new NoSiteError(
+      'Give the site’s address: npm run check:deploy -- https://www.example.com',
+    );
+  }
+  const { SUPABASE_SERVICE_ROLE_KEY, SUPABASE_URL, VITE_SUPABASE_URL } = loadEnv(
+    'production',
+    process.cwd(),
+    '',
+  );
+  const findings = await checkDeploy(address, {
+    secretKey: SUPABASE_SERVICE_ROLE_KEY,
+    ownProject: SUPABASE_URL || VITE_SUPABASE_URL,
+  });
+  console.log(report(findings));
+  if (findings.some(({ result }) => result === 'problem')) process.exitCode = 1;
+}
+
+// Tests import the functions alone.
+if (process.argv[1] === import.meta.filename) {
+  main().catch((error: unknown) => {
+    console.error(error instanceof NoSiteError ? error.message : error);
+    process.exitCode = 1;
+  });
+}

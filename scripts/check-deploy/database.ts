@@ -1,0 +1,103 @@
+import { readdirSync } from 'node:fs';
+import { createDataApi } from '../../supabase/functions/_shared/project.ts';
+import { named, ok, problem, unknown, type Checks, type Send } from './finding.ts';
+
+/** What the project's database says of itself (public.deploy_report). */
+export interface DeployReport {
+  /** The versions that have run; null where nothing lists them. */
+  migrations: string[] | null;
+  administrators: number;
+  /** Who may do what, one line each. */
+  rights: string[];
+}
+
+/** What is compared: the project, and a new one made of this checkout. */
+export interface Reports {
+  live: DeployReport;
+  meant: () => Promise<string[]>;
+}
+
+/** Asks with the service key. Gives the report, or why there is none. */
+export async function readReport(
+  url: string,
+  secretKey: string,
+  send: Send,
+): Promise<DeployReport | ReturnType<typeof problem>> {
+  const dataApi = createDataApi({ url, secretKey, addressHeader: '' }, (address, init) =>
+    send(address as string, init),
+  );
+  const answer = await dataApi('rpc/deploy_report', {});
+  if (answer.ok) return (await answer.json()) as DeployReport;
+  return answer.status === 404
+    ? problem('The project does not have this release’s migrations.', 'Run: npx supabase db push.')
+    : problem(
+        `The project refuses the key in SUPABASE_SERVICE_ROLE_KEY (${answer.status}).`,
+        'Take the secret key (or service_role key) of this project: Project Settings › API Keys.',
+      );
+}
+
+/** Whether the key may be sent there: to Supabase, to this machine, or to the project that was named. */
+export function mayHaveKey(url: string, ownProject: string | undefined): boolean {
+  const { protocol, hostname, origin } = new URL(url);
+  if (/^(localhost|127\.0\.0\.1)$/.test(hostname)) return true;
+  if (protocol !== 'https:') return false;
+  return (
+    /\.supabase\.(co|in|red)$/.test(hostname) || ownProject?.trim().startsWith(origin) === true
+  );
+}
+
+const migrationVersions = () =>
+  readdirSync('supabase/migrations').flatMap((name) => /^(\d+)_.*\.sql$/.exec(name)?.[1] ?? []);
+
+function without(lines: readonly string[], others: readonly string[]): string[] {
+  const known = new Set(others);
+  return lines.filter((line) => !known.has(line));
+}
+
+/** What only the service key shows. */
+export const DATABASE_CHECKS: Checks<Reports> = {
+  'One administrator'({ live: { administrators } }) {
+    if (administrators === 1) return ok('There is one.');
+    return administrators === 0
+      ? problem(
+          'There is none.',
+          'Under Authentication › Users add one with e-mail and password, and confirm it at once.',
+        )
+      : problem(
+          `There are ${administrators}.`,
+          'Remove from private.admins whoever should not be one (docs/deploy.md).',
+        );
+  },
+
+  Migrations({ live: { migrations } }) {
+    if (!migrations) return unknown('The project has no list of those that have run.');
+    const own = migrationVersions();
+    const missing = without(own, migrations);
+    if (missing.length > 0) {
+      return problem(`Not run: ${named(missing)}.`, 'Run: npx supabase db push.');
+    }
+    const newer = without(migrations, own);
+    return newer.length === 0
+      ? ok(`All ${own.length} have run.`)
+      : problem(
+          `The project has some that this folder does not: ${named(newer)}.`,
+          'Get the newer release of the product here, and publish its site.',
+        );
+  },
+
+  async 'Rights and policies'({ live, meant }) {
+    const wanted = await meant();
+    const missing = without(wanted, live.rights);
+    const more = without(live.rights, wanted);
+    if (missing.length + more.length === 0) {
+      return ok(`All ${wanted.length} grants and policies are as the migrations set them.`);
+    }
+    return problem(
+      [
+        ...(more.length > 0 ? [`More than meant: ${named(more)}.`] : []),
+        ...(missing.length > 0 ? [`Missing: ${named(missing)}.`] : []),
+      ].join(' '),
+      'Run supabase/migrations/*_security.sql in order in the SQL editor, and remove a policy or right that is still too much.',
+    );
+  },
+};

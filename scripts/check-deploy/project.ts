@@ -1,0 +1,324 @@
+import type { SupabaseProject } from '../../shared/supabase-project.ts';
+import {
+  failureOf,
+  forEach,
+  named,
+  ok,
+  problem,
+  unknown,
+  type Checks,
+  type Finding,
+  type Send,
+} from './finding.ts';
+
+/** The project as anybody can reach it, with the key that is in the site. */
+export interface PublicProject {
+  url: string;
+  /** The origin of the site's pages. */
+  origin: string;
+  /** Asks for a path; with a body by POST. */
+  ask: (
+    path: string,
+    init?: Omit<RequestInit, 'headers'> & { headers?: Record<string, string>; json?: object },
+  ) => Promise<Response>;
+}
+
+const PUSH = 'Run the migrations: npx supabase db push.';
+const RUN_SECURITY =
+  'Run supabase/migrations/*_security.sql, in the order of their names, in the SQL editor.';
+
+/** The project behind its publishable key, as the site at that origin asks it. */
+export function publicProject(
+  { url, anonKey }: SupabaseProject,
+  origin: string,
+  send: Send,
+): PublicProject {
+  return {
+    url,
+    origin,
+    ask: (path, { json, headers, ...init } = {}) =>
+      send(`${url}${path}`, {
+        ...(json && { method: 'POST', body: JSON.stringify(json) }),
+        ...init,
+        headers: {
+          apikey: anonKey,
+          // An older key is also a bearer token; a new one would be rejected as such.
+          ...(anonKey.startsWith('eyJ') && { authorization: `Bearer ${anonKey}` }),
+          ...(json && { 'content-type': 'application/json' }),
+          ...headers,
+        } as Record<string, string>,
+      }),
+  };
+}
+
+interface Refusal {
+  code?: string;
+  message?: string;
+}
+
+/** The answer's body, where it is JSON of some shape. */
+async function bodyOf<Body extends object>(answer: Response): Promise<Partial<Body>> {
+  const body: unknown = await answer.json().catch(() => ({}));
+  return typeof body === 'object' && body !== null ? body : {};
+}
+
+/** Whether a call was refused, or what it asks for is missing. */
+async function outcome(answer: Response): Promise<'refused' | 'missing' | 'answered'> {
+  const { code = '' } = await bodyOf<Refusal>(answer);
+  // PGRST106 is for a schema that is not served.
+  if (code === '42501' || code === 'PGRST106') return 'refused';
+  if (answer.status === 404 || /^PGRST20[25]$/.test(code)) return 'missing';
+  return answer.status === 401 || answer.status === 403 ? 'refused' : 'answered';
+}
+
+type Call = [name: string, call: () => Promise<Response>];
+
+/** Makes calls that must all be refused. */
+async function mustBeRefused(
+  calls: readonly Call[],
+  said: { fine: string; open: (names: string) => string },
+): Promise<Finding> {
+  const outcomes = await forEach(calls, async ([name, call]) => [
+    name,
+    await outcome(await call()),
+  ]);
+  const which = (wanted: string) =>
+    outcomes.flatMap(([name = '', is]) => (is === wanted ? [name] : []));
+  const open = which('answered');
+  if (open.length > 0) return problem(said.open(named(open)), RUN_SECURITY);
+  const missing = which('missing');
+  if (missing.length > 0) return problem(`Missing: ${named(missing)}.`, PUSH);
+  return ok(said.fine);
+}
+
+const PRIVATE_TABLES = ['leads', 'lead_notes', 'lead_tasks', 'follow_up_texts'];
+
+/** Functions that only read. Asked for by GET, PostgREST runs any function in a transaction that cannot write. */
+const PRIVATE_FUNCTIONS = [
+  'setup_report',
+  'deploy_report',
+  'lead_origins',
+  'recent_imports',
+  'calendar_feed_state',
+  'chat_messages_today',
+  'leads_per_week?weeks=1',
+  'lead_report?from_day=2026-01-01&to_day=2026-01-01',
+];
+
+/** Without an id no table takes a row, so a project that does not refuse it keeps nothing either. */
+const IMPOSSIBLE_ROW = { id: null };
+
+const FOREIGN_ORIGIN = 'https://elsewhere.example';
+const DEPLOY_FUNCTIONS = 'npx supabase functions deploy';
+
+/** Whether the function lets pages of that origin read its answers. */
+async function allows({ ask }: PublicProject, origin: string): Promise<boolean> {
+  const { headers } = await ask('/functions/v1/chat', {
+    method: 'OPTIONS',
+    headers: { origin, 'access-control-request-method': 'POST' },
+  });
+  return ['*', origin].includes(headers.get('access-control-allow-origin') ?? '');
+}
+
+const askAssistant = ({ ask }: PublicProject, origin: string) =>
+  ask('/functions/v1/chat?model', { headers: { origin } });
+
+/** What can be seen with the publishable key. */
+export const PROJECT_CHECKS: Checks<PublicProject> = {
+  async 'Sign-ups closed'({ ask }) {
+    const settings = await bodyOf<{
+      disable_signup: boolean;
+      external: { anonymous_users?: boolean };
+    }>(await ask('/auth/v1/settings'));
+    if (settings.disable_signup === undefined) return unknown('The project does not say.');
+    const remedy = 'Run: npx supabase config push.';
+    if (!settings.disable_signup) return problem('Anybody can create an account.', remedy);
+    return settings.external?.anonymous_users
+      ? problem('Anybody can sign in without an account.', remedy)
+      : ok('Nobody can create an account.');
+  },
+
+  async 'What visitors read'({ ask }) {
+    const day = '2026-01-01';
+    const reads = [
+      'products?select=id&limit=1',
+      'bundles?select=id&limit=1',
+      'testimonials?select=id&limit=1',
+      'site_settings?select=id&limit=1',
+      'special_days?select=id,from_day,to_day,slots&limit=1',
+      `rpc/taken_slots?from_day=${day}&to_day=${day}`,
+    ];
+    const answers = await forEach(reads, (path) => ask(`/rest/v1/${path}`));
+    const failed = reads
+      .filter((_, index) => !answers[index]?.ok)
+      .map((path) => path.split('?')[0]!);
+    if (failed.length > 0)
+      return problem(`Not readable: ${named(failed)}.`, `${PUSH} ${RUN_SECURITY}`);
+    const products = (await answers[0]?.json()) as unknown[];
+    return products.length > 0
+      ? ok('The catalog, the settings, and the calendar answer.')
+      : unknown('There are no products yet.', 'Sign in, and use Quick Actions › Populate Catalog.');
+  },
+
+  'What visitors may not read': ({ ask }) =>
+    mustBeRefused(
+      [
+        // Of no row, so that not even an open project gives one away here.
+        ...PRIVATE_TABLES.map((table): Call => [
+          table,
+          () => ask(`/rest/v1/${table}?select=id&limit=0`),
+        ]),
+        ['the notes of special days', () => ask('/rest/v1/special_days?select=note&limit=0')],
+        [
+          'the private tables',
+          () =>
+            ask('/rest/v1/admins?select=user_id&limit=0', {
+              headers: { 'accept-profile': 'private' },
+            }),
+        ],
+      ],
+      {
+        fine: 'Requests, notes, tasks, and private tables are refused.',
+        open: (names) => `Anybody may ask for ${names}.`,
+      },
+    ),
+
+  'Functions of the back office': ({ ask }) =>
+    mustBeRefused(
+      PRIVATE_FUNCTIONS.map((path) => [path.split('?')[0]!, () => ask(`/rest/v1/rpc/${path}`)]),
+      {
+        fine: 'Visitors cannot call them.',
+        open: (names) => `Anybody may call ${names}.`,
+      },
+    ),
+
+  'What visitors may not write': ({ ask }) =>
+    mustBeRefused(
+      [
+        ...PRIVATE_TABLES,
+        'products',
+        'bundles',
+        'testimonials',
+        'site_settings',
+        'special_days',
+      ].map((table) => [
+        table,
+        () =>
+          ask(`/rest/v1/${table}`, {
+            // Visitors may send a request, but not set its status.
+            json: table === 'leads' ? { ...IMPOSSIBLE_ROW, status: 'New' } : IMPOSSIBLE_ROW,
+          }),
+      ]),
+      {
+        fine: 'They cannot add rows to any table but by a request.',
+        open: (names) => `Anybody may add rows to ${names}.`,
+      },
+    ),
+
+  async 'Picture bucket'({ ask }) {
+    const { message = '' } = await bodyOf<Refusal>(
+      await ask('/storage/v1/object/public/site-assets/no-such-picture.png'),
+    );
+    if (/object not found/i.test(message)) return ok('Visitors see its pictures.');
+    return /bucket not found/i.test(message)
+      ? problem('There is no public bucket site-assets.', RUN_SECURITY)
+      : unknown('The storage service does not say.', 'Try again.');
+  },
+
+  async 'Picture bucket closed'({ ask }) {
+    const listed: unknown = await (
+      await ask('/storage/v1/object/list/site-assets', { json: { prefix: '', limit: 1 } })
+    )
+      .json()
+      .catch(() => []);
+    if (Array.isArray(listed) && listed.length > 0) {
+      return problem('Anybody can list its files.', RUN_SECURITY);
+    }
+    // Asks for the right to upload, which is checked as for an upload, and uploads nothing.
+    const upload = await ask('/storage/v1/object/upload/sign/site-assets/check.png', { json: {} });
+    if (upload.ok) return problem('Anybody can upload files.', RUN_SECURITY);
+    return ok('Visitors can neither list nor upload files.');
+  },
+
+  async Assistant(project) {
+    const { origin } = project;
+    const answer = await askAssistant(project, origin);
+    const { code, model } = await bodyOf<{ code: string; model: string | null }>(answer);
+    if (code === 'not-configured') {
+      return unknown(
+        'It is off: the chat points visitors to the contact form.',
+        'To switch it on, see “The assistant” in docs/deploy.md.',
+      );
+    }
+    if (code === 'refused') {
+      return problem(
+        'It does not answer pages of this address.',
+        `Run: npx supabase secrets set CHAT_ALLOWED_ORIGINS=${origin}`,
+      );
+    }
+    if (answer.status === 401) {
+      return problem(
+        'It asks visitors for a session.',
+        `Run, in this folder: ${DEPLOY_FUNCTIONS} chat`,
+      );
+    }
+    if (code === 'limit') return ok('It answers, and has used up today’s messages.');
+    if (!answer.ok) {
+      return problem(`The function answers ${answer.status}.`, `Run: ${DEPLOY_FUNCTIONS} chat`);
+    }
+    if (!(await allows(project, origin))) {
+      return problem('Browsers may not ask it from this address.', `Run: ${DEPLOY_FUNCTIONS} chat`);
+    }
+    return model === null
+      ? problem('Gemini does not answer it.', 'Check GEMINI_API_KEY: npx supabase secrets list.')
+      : ok('It answers pages of this address.');
+  },
+
+  async 'Assistant for this site alone'(project) {
+    const answer = await askAssistant(project, FOREIGN_ORIGIN);
+    const { code } = await bodyOf<{ code: string }>(answer);
+    if (code === 'not-configured') return unknown('It is off.');
+    if (code === undefined && !answer.ok) return unknown(`The function answers ${answer.status}.`);
+    return code === 'refused' && !(await allows(project, FOREIGN_ORIGIN))
+      ? ok('It refuses pages of other sites.')
+      : problem(
+          'It answers pages of any site.',
+          `Run: npx supabase secrets set CHAT_ALLOWED_ORIGINS=${project.origin}, then ${DEPLOY_FUNCTIONS} chat`,
+        );
+  },
+
+  async 'Calendar subscription'({ ask }) {
+    // No token has this form, so nothing is looked up or counted.
+    const answer = await ask('/functions/v1/calendar/check.ics');
+    if (answer.status === 404 && (await answer.text()).startsWith('There is no calendar')) {
+      return ok('The function answers, and knows no wrong address.');
+    }
+    return problem(
+      `The function answers ${answer.status}.`,
+      `Run, in this folder: ${DEPLOY_FUNCTIONS} calendar`,
+    );
+  },
+};
+
+/** Whether the project answers and takes the site's key; without that there is nothing to look at. */
+export async function projectFinding({ url, ask }: PublicProject): Promise<Finding> {
+  let answer: Response;
+  try {
+    answer = await ask('/auth/v1/settings');
+  } catch (error) {
+    return problem(
+      `${url} does not answer (${failureOf(error)}).`,
+      'Open it in Supabase’s dashboard: a free project is paused after a week without use.',
+    );
+  }
+  if (answer.ok) return ok(`${url} answers with the site’s key.`);
+  return answer.status === 401 || answer.status === 403
+    ? problem(
+        `${url} refuses the key that is in the site.`,
+        'Put the project’s publishable key into VITE_SUPABASE_ANON_KEY, then build and publish again.',
+      )
+    : problem(
+        `${url} answers ${answer.status}.`,
+        'Open it in Supabase’s dashboard, and check VITE_SUPABASE_URL.',
+      );
+}
