@@ -27,6 +27,8 @@ interface Result {
 
 const CORES = 2;
 const folder = mkdtempSync(path.join(tmpdir(), 'test-times-'));
+/** The project that the database tests and the browser tests start from. */
+const snapshot = path.join(folder, 'project.tar');
 
 const npm = (script: string, ...options: string[]) => [
   'npm',
@@ -65,6 +67,11 @@ function allSteps(): Step[] {
     { name: 'format', cores: 1, command: npm('test:format') },
     vitest('unit', 1),
     { name: 'build', cores: 1, command: npm('test:build') },
+    {
+      name: 'snapshot',
+      cores: 1,
+      command: ['node', '--import', 'tsx', 'tests/project-snapshot.ts', snapshot],
+    },
     vitest('component', 2),
     vitest('database', 2),
     {
@@ -158,6 +165,7 @@ async function run({ name, command, cores, times, ready }: Step): Promise<Result
         ...process.env,
         ...(!alone && { VITEST_MAX_WORKERS: '1' }),
         ...(times && { PLAYWRIGHT_JSON_OUTPUT_NAME: times }),
+        ...(existsSync(snapshot) && { PROJECT_SNAPSHOT: snapshot }),
         ...(process.stdout.isTTY && { FORCE_COLOR: '1' }),
       },
     });

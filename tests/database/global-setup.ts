@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { openEmbeddedBackend } from '../../supabase/local/embedded-backend.ts';
 import { writeProjectSnapshot } from '../project-snapshot.ts';
 
 declare module 'vitest' {
@@ -12,12 +11,11 @@ declare module 'vitest' {
   }
 }
 
+/** `npm test` has made the snapshot already. */
 export default async function setUp(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'database-tests-'));
-  const snapshot = path.join(folder, 'project.tar');
-  const backend = await openEmbeddedBackend({ seed: true });
-  await writeProjectSnapshot(backend, snapshot);
-  await backend.close();
+  const snapshot = process.env.PROJECT_SNAPSHOT ?? path.join(folder, 'project.tar');
+  if (!process.env.PROJECT_SNAPSHOT) await writeProjectSnapshot(snapshot);
   project.provide('projectSnapshot', snapshot);
   return () => rmSync(folder, { recursive: true });
 }

@@ -6,11 +6,16 @@ import path from 'node:path';
 /** Prepares once what all workers use. A process of its own: Playwright's NODE_ENV is not a build's. */
 export default function setUp(): () => void {
   const folder = mkdtempSync(path.join(tmpdir(), 'browser-tests-'));
-  const snapshot = path.join(folder, 'project.tar');
-  process.env.PROJECT_SNAPSHOT = snapshot;
-  execFileSync(process.execPath, ['--import', 'tsx', 'tests/e2e/prepare.ts', snapshot], {
-    env: { ...process.env, NODE_ENV: undefined },
-    stdio: 'inherit',
-  });
+  const run = (...options: string[]) =>
+    execFileSync(process.execPath, ['--import', 'tsx', ...options], {
+      env: { ...process.env, NODE_ENV: undefined },
+      stdio: 'inherit',
+    });
+  // `npm test` has made the snapshot already.
+  if (!process.env.PROJECT_SNAPSHOT) {
+    process.env.PROJECT_SNAPSHOT = path.join(folder, 'project.tar');
+    run('tests/project-snapshot.ts', process.env.PROJECT_SNAPSHOT);
+  }
+  run('tests/e2e/build.ts', process.env.PROJECT_SNAPSHOT);
   return () => rmSync(folder, { recursive: true });
 }
