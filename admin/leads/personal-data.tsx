@@ -36,7 +36,8 @@ const amountOf = (count: number, what: string) => `${count} ${what}${count === 1
 
 /** What these leads hold, in words. */
 function contentOf({ leads }: LeadFile): string {
-  const sum = (part: 'notes' | 'tasks') => leads.reduce((sum, each) => sum + each[part].length, 0);
+  const sum = (part: 'notes' | 'tasks') =>
+    leads.reduce((total, each) => total + each[part].length, 0);
   const which = leads.length === 1 ? 'the lead' : leadsOf(leads.length);
   return `${which} with ${amountOf(sum('notes'), 'note')} and ${amountOf(sum('tasks'), 'task')}`;
 }
@@ -110,7 +111,7 @@ export function PersonalData({ lead, action, onClose }: PersonalDataProps) {
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={state.busy ? undefined : onClose}
       fullWidth
       maxWidth="xs"
       role={erasing ? 'alertdialog' : 'dialog'}
@@ -161,7 +162,7 @@ export function PersonalData({ lead, action, onClose }: PersonalDataProps) {
       </DialogContent>
       <DialogActions>
         {/* It has the focus: Enter, still held from the menu, must not erase. */}
-        <Button autoFocus onClick={onClose}>
+        <Button autoFocus disabled={state.busy} onClick={onClose}>
           Cancel
         </Button>
         <Button
