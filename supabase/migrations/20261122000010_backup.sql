@@ -126,7 +126,7 @@ begin
     raise exception 'A backup keeps no table "%".', left(table_name, 100) using errcode = '22023';
   end if;
   for entry in execute format(
-    'select to_jsonb(t) - %L::text[] from %s t where %s order by %s', kept.generated, kept.name,
+    'select to_jsonb(t) - %L::text[] from %s t where %s order by %s limit 1000', kept.generated, kept.name,
     case jsonb_typeof(after)
       when 'object' then (
         select format('(%s) > (%s)', string_agg(quote_ident(c), ', '), string_agg(quote_literal(after ->> c), ', '))
