@@ -36,13 +36,13 @@ async function writeTable(project: Project, name: string, file: string): Promise
       project,
       client.rpc('backup_rows', { table_name: name, after: after as never }),
     );
-    if (!part) throw new BackupError(`${project.address} gave no rows of ${name}.`);
+    const { lines = [], next_after = null } = part ?? {};
     // As the database wrote them: read and written again, numbers could become others.
-    if (part.lines.length > 0) {
-      await appendFile(file, `${rows === 0 ? '' : ','}\n${part.lines.join(',\n')}`);
+    if (lines.length > 0) {
+      await appendFile(file, `${rows === 0 ? '' : ','}\n${lines.join(',\n')}`);
     }
-    rows += part.lines.length;
-    after = part.next_after;
+    rows += lines.length;
+    after = next_after;
   } while (after !== null);
   await appendFile(file, '\n]\n');
   return rows;
@@ -106,6 +106,9 @@ async function writeContent(project: Project, folder: string) {
     }
     now = await readState(project);
     if (now.every(({ name, state }) => tables.get(name)?.state === state)) {
+      const short = now.find(({ name, row_count }) => tables.get(name)?.rows !== row_count);
+      if (short)
+        throw new BackupError(`${project.address} did not give all rows of ${short.name}.`);
       return { tables: now.map(({ name, row_count }) => ({ name, rows: row_count })), pictures };
     }
     if (round === MOST_ROUNDS) {
