@@ -512,7 +512,7 @@ describe('what is wrong with the project', () => {
       but('/rest/v1/rpc/deploy_report', (answer, { method }) =>
         method === 'POST' ? answering(404)() : answer,
       ),
-      'Service key',
+      'Migrations',
     ],
   ])('is told: %s', async (_fault, broken, name, result) => {
     expect(await faults({ send: broken })).toEqual([

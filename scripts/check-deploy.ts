@@ -17,6 +17,7 @@ import {
   unknown,
   type Checks,
   type Finding,
+  type NamedFinding,
   type Send,
 } from './check-deploy/finding.ts';
 import { PROJECT_CHECKS, projectFinding, publicProject } from './check-deploy/project.ts';
@@ -31,8 +32,6 @@ export interface DeployOptions {
   /** The rights that a new project has. */
   meantRights?: () => Promise<string[]>;
 }
-
-export type NamedFinding = Finding & { name: string };
 
 const sendOut: Send = (address, init) =>
   fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(20_000), ...init });
@@ -83,7 +82,7 @@ async function checkDatabase(url: string, options: DeployOptions): Promise<Named
     ];
   }
   const report = await readReport(url, secretKey, send);
-  if ('result' in report) return [{ name: 'Service key', ...report }];
+  if ('result' in report) return [report];
   return run(DATABASE_CHECKS, { live: report, meant: meantRights });
 }
 

@@ -1,6 +1,15 @@
 import { readdirSync } from 'node:fs';
 import { createDataApi } from '../../supabase/functions/_shared/project.ts';
-import { named, ok, problem, unknown, type Checks, type Send } from './finding.ts';
+import {
+  named,
+  ok,
+  problem,
+  PUSH,
+  unknown,
+  type Checks,
+  type NamedFinding,
+  type Send,
+} from './finding.ts';
 
 /** What the project's database says of itself (public.deploy_report). */
 export interface DeployReport {
@@ -22,18 +31,19 @@ export async function readReport(
   url: string,
   secretKey: string,
   send: Send,
-): Promise<DeployReport | ReturnType<typeof problem>> {
+): Promise<DeployReport | NamedFinding> {
   const dataApi = createDataApi({ url, secretKey, addressHeader: '' }, (address, init) =>
     send(address as string, init),
   );
   const answer = await dataApi('rpc/deploy_report', {});
   if (answer.ok) return (await answer.json()) as DeployReport;
-  return answer.status === 404
-    ? problem('The project does not have this release’s migrations.', 'Run: npx supabase db push.')
-    : problem(
-        `The project refuses the key in SUPABASE_SERVICE_ROLE_KEY (${answer.status}).`,
-        'Take the secret key (or service_role key) of this project: Project Settings › API Keys.',
-      );
+  if (answer.status === 404) {
+    const found = 'The project does not have those of this release.';
+    return { name: 'Migrations', ...problem(found, PUSH) };
+  }
+  const found = `The project refuses the key in SUPABASE_SERVICE_ROLE_KEY (${answer.status}).`;
+  const remedy = 'Take the secret key of this project: Project Settings › API Keys.';
+  return { name: 'Service key', ...problem(found, remedy) };
 }
 
 /** Whether the key may be sent there: to Supabase, to this machine, or to the project that was named. */
@@ -74,7 +84,7 @@ export const DATABASE_CHECKS: Checks<Reports> = {
     const own = migrationVersions();
     const missing = without(own, migrations);
     if (missing.length > 0) {
-      return problem(`Not run: ${named(missing)}.`, 'Run: npx supabase db push.');
+      return problem(`Not run: ${named(missing)}.`, PUSH);
     }
     const newer = without(migrations, own);
     return newer.length === 0

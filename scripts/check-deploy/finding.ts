@@ -6,6 +6,8 @@ export interface Finding {
   remedy?: string;
 }
 
+export type NamedFinding = Finding & { name: string };
+
 /** Checks by the names under which they are printed. */
 export type Checks<Subject> = Readonly<
   Record<string, (subject: Subject) => Finding | Promise<Finding>>
@@ -25,6 +27,9 @@ export const unknown = (found: string, remedy?: string): Finding => ({
   found,
   ...(remedy && { remedy }),
 });
+
+/** What to do where migrations are missing. */
+export const PUSH = 'Run: npx supabase db push.';
 
 /** Why there was no answer, in the system's words: fetch itself says “fetch failed” only. */
 export function failureOf(error: unknown): string {

@@ -5,6 +5,7 @@ import {
   named,
   ok,
   problem,
+  PUSH,
   unknown,
   type Checks,
   type Finding,
@@ -23,7 +24,6 @@ export interface PublicProject {
   ) => Promise<Response>;
 }
 
-const PUSH = 'Run the migrations: npx supabase db push.';
 const RUN_SECURITY =
   'Run supabase/migrations/*_security.sql, in the order of their names, in the SQL editor.';
 

@@ -149,7 +149,7 @@ function secretsIn(text: string): string[] {
   const found = SECRETS.flatMap(([pattern, name]) => (pattern.test(text) ? [name] : []));
   for (const [token] of text.matchAll(/eyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{10,}/g)) {
     const role = roleOf(token);
-    if (role !== 'anon') found.push(`a key of the role ${role}`);
+    if (role !== 'anon') found.push(`a key for the role “${role}”`);
   }
   return [...new Set(found)];
 }
