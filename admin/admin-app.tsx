@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Admin, CustomRoutes, defaultI18nProvider, Resource, type I18nProvider } from 'react-admin';
 import { Route, useLocation } from 'react-router-dom';
-import { BackOfficeLayout } from './layout/layout.tsx';
+import { BackOfficeLayout, Notices } from './layout/layout.tsx';
 import * as pages from './lazy-pages.ts';
 import { LoadingPage, NotFound } from './layout/page-parts.tsx';
 import { signInAddress } from './login/sign-in-address.ts';
@@ -44,6 +44,7 @@ export default function AdminApp() {
       theme={theme}
       darkTheme={darkTheme}
       layout={BackOfficeLayout}
+      notification={Notices}
       loading={LoadingPage}
       catchAll={NotFound}
       loginPage={GoToSignIn}

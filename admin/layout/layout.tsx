@@ -2,6 +2,7 @@ import {
   Button,
   Divider,
   GlobalStyles,
+  Portal,
   Typography,
   useMediaQuery,
   type Theme,
@@ -22,6 +23,7 @@ import {
   Layout,
   LoadingIndicator,
   Menu,
+  Notification,
   Sidebar,
   useCloseNotification,
   useGetOne,
@@ -176,6 +178,15 @@ function NewLeadNotice() {
   );
   useLeadArrival(announce);
   return null;
+}
+
+/** Beside the page: what covers it on a phone hides the page from screen readers, but not what is said. */
+export function Notices() {
+  return (
+    <Portal>
+      <Notification />
+    </Portal>
+  );
 }
 
 /** Keeps the height of a phone's keyboard, which lies over the page, in --keyboard for what stands at the bottom. */

@@ -63,6 +63,15 @@ describe('a status that cannot be saved', () => {
     await waitFor(() => expect(statusOf().textContent).toBe('New'));
   });
 
+  test('is said to a screen reader on a phone, where the lead covers the page', async () => {
+    open('/ann');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ann Lee' }));
+    await userEvent.click(await dialog.findByRole('combobox', { name: /^Status of Ann Lee/ }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Contacted' }));
+    const said = await screen.findByRole('alert');
+    expect(said.textContent).toContain('Failed to update lead: disk full');
+  });
+
   test('is taken back on the board', async () => {
     open('/board');
     const column = within(await screen.findByRole('region', { name: 'New' }));
