@@ -10,10 +10,14 @@ const PREVIOUS_RELEASE = {
   commit: '500045fceb14682f7a8728fdab690187ef1aa52e',
 };
 
-/** Why there is no previous release to look at; undefined in a clone. */
-export const withoutHistory = existsSync('.git')
-  ? undefined
-  : 'skipped: this folder is no git clone, so there is no previous release to compare with';
+const git = (...options: string[]) => spawnSync('git', options, { encoding: 'utf8' });
+
+/** Why there is no previous release to look at; undefined in a whole clone. */
+export const withoutHistory = !existsSync('.git')
+  ? 'skipped: this folder is no git clone, so there is no previous release to compare with'
+  : git('rev-parse', '--is-shallow-repository').stdout.trim() === 'true'
+    ? 'skipped: this clone has no history; `git fetch --unshallow` brings it'
+    : undefined;
 if (withoutHistory) process.stderr.write(`Tests of upgrades are ${withoutHistory}.\n`);
 
 export interface PreviousRelease {
@@ -28,16 +32,11 @@ export function openPreviousRelease(): PreviousRelease {
   const { version, commit } = PREVIOUS_RELEASE;
   const folder = mkdtempSync(path.join(tmpdir(), 'previous-release-'));
   const archive = path.join(folder, 'release.tar');
-  const { status, stderr } = spawnSync(
-    'git',
-    ['archive', '-o', archive, commit, 'public-site', 'shared', 'supabase/migrations'],
-    { encoding: 'utf8' },
-  );
+  const paths = ['public-site', 'shared', 'supabase/migrations'];
+  const { status, stderr } = git('archive', '-o', archive, commit, ...paths);
   if (status !== 0) {
     rmSync(folder, { recursive: true });
-    throw new Error(
-      `This test needs the commit of release ${version}: git fetch --unshallow\n${stderr}`,
-    );
+    throw new Error(`This test needs the commit of release ${version}.\n${stderr}`);
   }
   tar.extract({ file: archive, cwd: folder, sync: true });
   symlinkSync(path.resolve('node_modules'), path.join(folder, 'node_modules'), 'junction');
