@@ -1,4 +1,5 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'site-router';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeNetwork, json } from '../../tests/component/fake-network.ts';
 import { catalogue } from '../data/catalogue.ts';
@@ -24,12 +25,12 @@ async function show(settings: object[]) {
   fakeNetwork({ 'GET /rest/v1/site_settings': () => json(settings) });
   await catalogue.settings.load();
   return render(
-    <>
+    <MemoryRouter>
       <RepProfile />
       <NextSteps />
       <Questions />
       <Footer />
-    </>,
+    </MemoryRouter>,
   ).container;
 }
 
