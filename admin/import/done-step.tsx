@@ -72,11 +72,16 @@ function UndoImport({ id, file_name }: Pick<ImportResult, 'id' | 'file_name'>) {
     }
   }
 
+  const action = busy ? 'Taking back...' : 'Undo this import';
   return (
     <>
       {!undone && (
-        <Button disabled={busy} onClick={() => setAsking(true)} aria-label={`Undo ${file_name}`}>
-          {busy ? 'Taking back...' : 'Undo this import'}
+        <Button
+          disabled={busy}
+          onClick={() => setAsking(true)}
+          aria-label={`${action}: ${file_name}`}
+        >
+          {action}
         </Button>
       )}
       {error && <Alert severity="error">{error}</Alert>}

@@ -212,7 +212,8 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
             agenda: {
               type: 'list',
               duration: { days: AGENDA_DAYS },
-              listDaySideFormat: { weekday: 'long' },
+              listDayFormat: { month: 'short', day: 'numeric', year: 'numeric' },
+              listDaySideFormat: { weekday: 'short' },
             },
             timeGridDay: { dayHeaders: false },
             timeGridWeek: { dayHeaderFormat: { weekday: 'short', month: 'short', day: 'numeric' } },
@@ -240,6 +241,10 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
           height="auto"
           dayMaxEvents={4}
           navLinks
+          // With all that any view shows of the day: who speaks to the browser says what they see.
+          navLinkHint={(_day: string, date: Date) =>
+            `Go to ${formatDay(date.toISOString().slice(0, 10))}`
+          }
           navLinkDayClick={(day) => props.onOpenDay(placeIn(day).slice(0, 10))}
           // A link without an address, which screen readers take for text.
           moreLinkDidMount={({ el }) => el.setAttribute('role', 'button')}

@@ -1,42 +1,13 @@
-import { expect, test, type Page } from './test.ts';
-import { contentSecurityPolicy } from '../../scripts/security-headers.ts';
+import { expect, test } from './test.ts';
 import { expectAccessible } from './axe.ts';
-import { fillContactStep, openSite } from './support.ts';
-
-interface Mail {
-  template_id: string;
-  template_params: Record<string, string>;
-}
-
-/** Answers as EmailJS does, with a site whose index.html has its credentials. Gives the mails that are sent. */
-async function sendMails(page: Page): Promise<Mail[]> {
-  const mails: Mail[] = [];
-  await page.route('https://api.emailjs.com/api/v1.0/email/send', (route) => {
-    mails.push(route.request().postDataJSON() as Mail);
-    return route.fulfill({ body: 'OK' });
-  });
-  await page.route(
-    (url) => url.pathname === '/',
-    async (route) => {
-      const answer = await route.fetch();
-      const html = (await answer.text()).replace(
-        /"emailjs-(service-id|confirmation-template-id|public-key)" content=""/g,
-        '"emailjs-$1" content="$1"',
-      );
-      const policy = contentSecurityPolicy({}, html);
-      const headers = { ...answer.headers(), 'content-security-policy': policy };
-      await route.fulfill({ response: answer, body: html, headers });
-    },
-  );
-  return mails;
-}
+import { fillContactStep, openSite, sendMails } from './support.ts';
 
 test(
   'a visitor moves and cancels their appointment by its link, and the time is free again',
   { tag: '@phone' },
   async ({ page, context, project }) => {
     await page.route('https://photon.komoot.io/**', (route) => route.abort());
-    const mails = await sendMails(page);
+    const mails = await sendMails(page, 'confirmation-template-id');
     const visitor = `Visitor ${crypto.randomUUID()}`;
     const times = page.getByRole('group', { name: /, 20\d\d$/ });
     const openDays = page.getByRole('gridcell').getByRole('button', { disabled: false });

@@ -54,7 +54,7 @@ test(
     await page.getByRole('button', { name: 'Import 2 lines' }).click();
     await expect(page.getByText('2 leads added from fair.csv.')).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Undo fair.csv' }).click();
+    await page.getByRole('button', { name: 'Undo this import: fair.csv' }).click();
     await page.getByRole('button', { name: 'Take it back' }).click();
     await expect(page.getByText('2 leads removed.')).toBeVisible();
   },

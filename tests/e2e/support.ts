@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { contentSecurityPolicy, policyTag } from '../../scripts/security-headers.ts';
 import { LOCAL_ADMIN } from '../../supabase/local/local-project.ts';
 
 /** Opens the site as somebody new does, and puts the construction notice away. */
@@ -30,4 +31,47 @@ export async function signIn(page: Page, password: string = LOCAL_ADMIN.password
   await page.getByLabel('Email').fill(LOCAL_ADMIN.email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+interface Mail {
+  service_id: string;
+  template_id: string;
+  user_id: string;
+  template_params: Record<string, string>;
+}
+
+/**
+ * Answers as EmailJS does, with a site whose index.html has its service, its key, and this tag: each holds
+ * its own name. Gives the mails that are sent.
+ */
+export async function sendMails(
+  page: Page,
+  template: 'template-id' | 'confirmation-template-id',
+): Promise<Mail[]> {
+  const mails: Mail[] = [];
+  await page.route('https://api.emailjs.com/api/v1.0/email/send', (route) => {
+    mails.push(route.request().postDataJSON() as Mail);
+    return route.fulfill({ body: 'OK' });
+  });
+  await page.route(
+    (url) => url.pathname === '/',
+    async (route) => {
+      const answer = await route.fetch();
+      const html = (await answer.text()).replace(
+        new RegExp(`"emailjs-(service-id|${template}|public-key)" content=""`, 'g'),
+        '"emailjs-$1" content="$1"',
+      );
+      // As the build writes them for such a page.
+      const headers = {
+        ...answer.headers(),
+        'content-security-policy': contentSecurityPolicy({}, html),
+      };
+      const body = html.replace(
+        /<meta http-equiv="Content-Security-Policy"[^>]*>/,
+        policyTag({}, html),
+      );
+      await route.fulfill({ response: answer, body, headers });
+    },
+  );
+  return mails;
 }
