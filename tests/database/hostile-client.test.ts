@@ -312,12 +312,28 @@ describe.skipIf(skipped)(`a hostile client of PostgREST ${skipped ?? ''}`, () =>
     });
 
     it('no function answers but those that are meant, and none tells anything', async () => {
-      const { rows: functions } = await project.owner.query<{ name: string; schema: string }>(
-        `select distinct p.proname as name, n.nspname as schema
+      const { rows: functions } = await project.owner.query<{
+        name: string;
+        schema: string;
+        names: string[];
+        types: string[];
+      }>(
+        `select p.proname as name, n.nspname as schema, coalesce(p.proargnames, '{}')::text[] as names,
+           array(select format_type(t, null) from unnest(p.proargtypes) as t) as types
          from pg_proc p join pg_namespace n on n.oid = p.pronamespace
          where n.nspname in ('public', 'private', 'auth', 'extensions') and p.prokind = 'f'
            and p.prorettype <> 'trigger'::regtype`,
       );
+      const values: Record<string, unknown> = {
+        'uuid[]': [LEAD],
+        uuid: LEAD,
+        integer: 1,
+        date: DAY,
+        jsonb: {},
+        'text[]': ['a'],
+      };
+      const argumentsOf = (names: string[], types: string[]) =>
+        Object.fromEntries(types.map((type, index) => [names[index], values[type] ?? 'a']));
       const bodies = [
         {},
         { filter: {} },
@@ -335,8 +351,10 @@ describe.skipIf(skipped)(`a hostile client of PostgREST ${skipped ?? ''}`, () =>
         { token: LEAD, day: DAY, time_text: '11:00 AM' },
         { token: '', reason: 'x' },
       ];
-      await forEach(functions, async ({ name, schema }) => {
-        for (const body of bodies) {
+      await forEach(functions, async ({ name, schema, names, types }) => {
+        // What is in no schema that is served is found by no arguments.
+        const given = schema === 'public' ? [argumentsOf(names, types), ...bodies] : [{}];
+        for (const body of given) {
           for (const headers of [{}, { 'content-profile': schema }] as Record<string, string>[]) {
             const { status } = await attack(`rpc/${name}`, { token: bearer?.(), headers, body });
             if (isVisitor && !(name in CALLED_BY_VISITORS)) {
