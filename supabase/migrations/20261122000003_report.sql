@@ -134,7 +134,8 @@ begin
   ) as span,
   generate_series(date_trunc('month', span.first), span.last, interval '1 month') as month;
 
-  with received as (
+  -- Not materialized: reading the index again takes less than keeping these rows.
+  with received as not materialized (
     select width_bucket(l.created_at, months) as month, l.origin, l.monthly_value, l.lost_reason,
       l.status = 'Closed - Won' as won,
       l.status = 'Closed - Lost' as lost,
@@ -157,19 +158,14 @@ begin
     from public.leads l
     where l.created_at >= since and l.created_at < until
   ),
-  -- The one pass over all leads. What follows works on its groups.
   counted as materialized (
-    select r.month, r.origin, case when r.lost then r.lost_reason end as reason, r.lost, count(*) as received,
+    select r.month, r.origin, count(*) as received,
       count(*) filter (where r.contacted) as contacted, count(*) filter (where r.demo) as demo,
       count(*) filter (where r.proposal) as proposal, count(*) filter (where r.won) as won,
-      count(*) filter (where r.meeting) as meetings, sum(r.monthly_value) filter (where r.won) as value,
-      array_agg(r.to_first_contact) filter (where r.to_first_contact is not null) as to_first_contact,
-      array_agg(r.to_contacted) filter (where r.to_contacted is not null) as to_contacted,
-      array_agg(r.to_demo) filter (where r.to_demo is not null) as to_demo,
-      array_agg(r.to_proposal) filter (where r.to_proposal is not null) as to_proposal,
-      array_agg(r.to_won) filter (where r.to_won is not null) as to_won
+      count(*) filter (where r.lost) as lost, count(*) filter (where r.meeting) as meetings,
+      sum(r.monthly_value) filter (where r.won) as value
     from received r
-    group by 1, 2, 3, 4
+    group by 1, 2
   ),
   named as materialized (
     select c.origin, row_number() over (order by sum(c.received) desc, c.origin)::integer as place
@@ -181,16 +177,16 @@ begin
   staged as (
     select (months[c.month] at time zone zone)::date as month, n.origin as source, sum(c.received) as received,
       sum(c.contacted) as contacted, sum(c.demo) as demo, sum(c.proposal) as proposal, sum(c.won) as won,
-      coalesce(sum(c.received) filter (where c.lost), 0) as lost, coalesce(sum(c.value), 0) as value
+      sum(c.lost) as lost, coalesce(sum(c.value), 0) as value
     from counted c
     left join named n using (origin)
     group by 1, 2
   ),
   first_contacts as materialized (
-    select n.place, percentile_disc(0.5) within group (order by minutes) as minutes
-    from counted c
-    left join named n using (origin),
-    unnest(c.to_first_contact) as minutes
+    select n.place, percentile_disc(0.5) within group (order by r.to_first_contact) as minutes
+    from received r
+    left join named n using (origin)
+    where r.to_first_contact is not null
     group by 1
   ),
   by_source as (
@@ -202,12 +198,12 @@ begin
   ),
   durations as (
     select
-      (select percentile_disc(0.5) within group (order by m) from counted c, unnest(c.to_first_contact) m)
-        as first_contact,
-      (select percentile_disc(0.5) within group (order by m) from counted c, unnest(c.to_contacted) m) as contacted,
-      (select percentile_disc(0.5) within group (order by m) from counted c, unnest(c.to_demo) m) as demo,
-      (select percentile_disc(0.5) within group (order by m) from counted c, unnest(c.to_proposal) m) as proposal,
-      (select percentile_disc(0.5) within group (order by m) from counted c, unnest(c.to_won) m) as won
+      percentile_disc(0.5) within group (order by r.to_first_contact) as first_contact,
+      percentile_disc(0.5) within group (order by r.to_contacted) as contacted,
+      percentile_disc(0.5) within group (order by r.to_demo) as demo,
+      percentile_disc(0.5) within group (order by r.to_proposal) as proposal,
+      percentile_disc(0.5) within group (order by r.to_won) as won
+    from received r
   )
   select json_build_object(
     'months', (select coalesce(json_agg(s order by s.month, s.received desc, s.source), '[]') from staged s),
@@ -215,7 +211,7 @@ begin
     'times', (select d from durations d),
     'reasons', (
       select coalesce(json_agg(w order by w.leads desc, w.reason), '[]')
-      from (select c.reason, sum(c.received) as leads from counted c where c.lost group by 1) as w
+      from (select r.lost_reason as reason, count(*) as leads from received r where r.lost group by 1) as w
     )
   )
   into answer;
