@@ -333,7 +333,9 @@ describe.skipIf(skipped)(`a hostile client of PostgREST ${skipped ?? ''}`, () =>
         'text[]': ['a'],
       };
       const argumentsOf = (names: string[], types: string[]) =>
-        Object.fromEntries(types.map((type, index) => [names[index], values[type] ?? 'a']));
+        Object.fromEntries<unknown>(
+          types.map((type, index) => [names[index] ?? '', values[type] ?? 'a']),
+        );
       const bodies = [
         {},
         { filter: {} },
