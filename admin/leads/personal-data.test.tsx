@@ -88,7 +88,7 @@ test('everything kept on a person is saved as one file, and erased with another 
   );
   const erase = () => userEvent.click(question.getByRole('button', { name: 'Erase for good' }));
   await erase();
-  await question.findByText('Nothing was erased: Somebody tripped over the cable.');
+  await question.findByText('The erasure failed: Somebody tripped over the cable.');
   screen.getByText('At /leads/ann, typing about Ann');
   erased = () => json(2);
   await erase();

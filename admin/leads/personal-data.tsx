@@ -158,7 +158,7 @@ export function PersonalData({ lead, action, onClose }: PersonalDataProps) {
             ))}
           </Box>
         )}
-        {state.failure && <Alert severity="error">Nothing was erased: {state.failure}</Alert>}
+        {state.failure && <Alert severity="error">The erasure failed: {state.failure}</Alert>}
       </DialogContent>
       <DialogActions>
         {/* It has the focus: Enter, still held from the menu, must not erase. */}
