@@ -146,6 +146,25 @@ describe('the report', () => {
     ]);
   });
 
+  it('takes the medians of more than 5,000 leads from a sample of them, and counts all', async () => {
+    // The first ids are in the sample, with 10 minutes; the last are more, with 99. All of a rare source count.
+    await project.sql('alter table public.leads disable trigger user');
+    await project.sql(`
+      insert into public.leads (id, name, source, created_at, first_contact_at)
+      select (to_char(case when n <= 4900 then 0 else 9 end, 'FM0') || to_char(n, 'FM0000000')
+          || '-0000-4000-8000-000000000000')::uuid,
+        'Ann', case when n > 9997 then '{"utm_source": "flyer"}'::jsonb else '{}' end,
+        '2026-01-05', timestamptz '2026-01-05' + case when n <= 4900 then 10 else 99 end * interval '1 minute'
+      from generate_series(1, 10000) as n`);
+    await project.sql('alter table public.leads enable trigger user');
+    const { times, sources } = await report();
+    expect(times).toMatchObject({ first_contact: 10, contacted: null });
+    expect(sources).toMatchObject([
+      { source: 'Direct', received: 9997, first_contact: 10 },
+      { source: 'flyer', received: 3, first_contact: 99 },
+    ]);
+  });
+
   it('names the 20 most frequent sources, and puts the others together', async () => {
     await project.sql(
       `insert into public.leads (name, source)
