@@ -15,7 +15,7 @@ import { LOCAL_PUBLISHABLE_KEY } from '../supabase/local/local-project.ts';
 type BuiltPage = BuiltPages.BuiltPage;
 
 /** The back office has forty files. Only those of this many characters are worth a preload. */
-const LARGE_FILE = 15_000;
+const LARGE_FILE = 0;
 
 /**
  * Runs before anything is shown: hides the built page until early-start.ts has looked at it where the address

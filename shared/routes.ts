@@ -28,7 +28,7 @@ export const ROUTES = {
   '/appointment/:token': { module: 'public-site/appointment/appointment-page.tsx' },
   '/login': { module: 'admin/login/login-page.tsx' },
   '/admin/leads/*': { module: 'admin/leads/leads-page.tsx' },
-  '/admin/*': { module: 'admin/admin-app.tsx' },
+  '/admin/*': { module: 'admin/admin-app.tsx', lower: 'admin/dashboard/dashboard.tsx' },
 } as const satisfies Record<string, Route>;
 
 export type RoutePath = keyof typeof ROUTES;

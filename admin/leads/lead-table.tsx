@@ -10,13 +10,15 @@ import {
   TableRow,
   type TableRowProps,
 } from '@mui/material';
-import { useState, useTransition } from 'react';
+import { useDeferredValue, useState, useTransition } from 'react';
 import {
   BulkActionsToolbar,
   DataTable,
   DataTableBody,
+  DataTableDataContext,
   useBulkDeleteController,
   useDataTableCallbacksContext,
+  useDataTableDataContext,
   useListContext,
   useNotify,
   useRecordContext,
@@ -154,8 +156,17 @@ function LeadTableRow({ children, ...rest }: TableRowProps) {
   );
 }
 
+/** The rows that the screen has room for are shown before the others are made. */
 function LeadTableBody(props: DataTableBodyProps) {
-  return <DataTableBody {...props} row={LeadTableRow} />;
+  const data = useDataTableDataContext<LeadRow>();
+  const all = useDeferredValue(true, false);
+  const height = useRowHeight();
+  const room = Math.ceil((window.innerHeight - 3 * HEAD) / height);
+  return (
+    <DataTableDataContext.Provider value={all ? data : data?.slice(0, room)}>
+      <DataTableBody {...props} row={LeadTableRow} />
+    </DataTableDataContext.Provider>
+  );
 }
 
 function BulkStatus() {

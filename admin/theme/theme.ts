@@ -117,7 +117,17 @@ function themeFor(palette: ThemeOptions['palette'], base: ThemeOptions) {
           }),
         },
       },
-      MuiInputBase: { styleOverrides: { root: { [THUMB]: { minHeight: 44 } } } },
+      MuiInputBase: {
+        // Each input would add these animations to the page, and look for its own: they stand in the baseline.
+        defaultProps: { disableInjectingGlobalStyles: true },
+        styleOverrides: {
+          root: { [THUMB]: { minHeight: 44 } },
+          input: {
+            animation: '10ms mui-auto-fill-cancel',
+            '&:-webkit-autofill': { animation: '5000s mui-auto-fill' },
+          },
+        },
+      },
       MuiOutlinedInput: {
         styleOverrides: {
           inputSizeSmall: { [THUMB]: { paddingTop: 10.5, paddingBottom: 10.5 } },
@@ -152,7 +162,12 @@ function themeFor(palette: ThemeOptions['palette'], base: ThemeOptions) {
       },
       MuiPopover: { styleOverrides: { paper: { boxShadow: 'var(--shadow-raised)' } } },
       MuiCssBaseline: {
-        styleOverrides: { '@keyframes rise': { from: { transform: 'translateY(100%)' } } },
+        styleOverrides: {
+          '@keyframes rise': { from: { transform: 'translateY(100%)' } },
+          // By their start an input learns that the browser filled it in. They must not be empty.
+          '@keyframes mui-auto-fill': { from: { animationName: 'mui-auto-fill' } },
+          '@keyframes mui-auto-fill-cancel': { from: { animationName: 'mui-auto-fill-cancel' } },
+        },
       },
       MuiDialog: {
         styleOverrides: {
