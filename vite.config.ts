@@ -36,8 +36,7 @@ export default defineConfig(({ mode }) => {
       chunkSizeWarningLimit: 700,
       modulePreload: {
         polyfill: false,
-        // Without the back office's forty files: index.html preloads the large ones (early-start.ts),
-        // and the first one imports the others.
+        // Without the back office's files: index.html preloads them (early-start.ts).
         resolveDependencies: (file, files) =>
           BACK_OFFICE.some((name) => file.includes(name))
             ? files.filter((each) => each.endsWith('.css'))
@@ -55,7 +54,16 @@ export default defineConfig(({ mode }) => {
                 test: /\/request-list\/(?:selection|request-(?:items|drawer))\./,
               },
               // Rules that the contact form shares with the back office: otherwise a file each.
-              { name: 'rules', test: /\/shared\/(?:leads|scheduling)\//, minShareCount: 2 },
+              {
+                name: 'rules',
+                test: /\/shared\/(?:leads\/|scheduling\/|site-settings\/questions)|\/valibot\//,
+                minShareCount: 2,
+              },
+              // With all that they import; the small files that they would share took a round trip each.
+              { name: 'sign-in', test: /\/admin\/login\/login-page\.tsx$/ },
+              { name: 'back-office', test: /\/admin\/admin-app\.tsx$/ },
+              { name: 'dashboard', test: /\/admin\/dashboard\/dashboard\.tsx$/ },
+              { name: 'leads', test: /\/admin\/leads\/leads-page\.tsx$/ },
             ],
           },
         },

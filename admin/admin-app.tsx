@@ -11,7 +11,8 @@ import { preferences } from './providers/preferences.ts';
 import { queryClient } from './providers/query-client.ts';
 import { darkTheme, theme } from './theme/theme.ts';
 
-pages.loadAhead();
+/** Resolves when the back office can be shown with the page that the address opens. */
+export const pageLoaded = pages.loadOpenedPage();
 
 /** React-admin's login page: hands over to the site's sign-in page, which is outside the back office. */
 function GoToSignIn() {
@@ -48,7 +49,7 @@ export default function AdminApp() {
       loading={LoadingPage}
       catchAll={NotFound}
       loginPage={GoToSignIn}
-      dashboard={pages.Dashboard}
+      {...pages.start}
       requireAuth
       disableTelemetry
     >

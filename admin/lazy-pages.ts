@@ -1,8 +1,8 @@
-import { lazy } from 'react';
-import type { ListParams } from 'react-admin';
+import { lazy, type ComponentType } from 'react';
+import type { DashboardComponent, ListParams } from 'react-admin';
 import { LEADS_LIST } from './providers/lead-filter.ts';
-import { dataProvider } from './providers/data-provider.ts';
 import { preferences } from './providers/preferences.ts';
+import { readListAhead } from './providers/read-ahead.ts';
 
 // Pages whose code is loaded when they are opened: the first load has no room for it.
 
@@ -11,34 +11,42 @@ function ahead(load: () => Promise<unknown>): void {
   load().catch(() => undefined);
 }
 
-const dashboard = () => import('./dashboard/dashboard.tsx');
-export const Dashboard = lazy(async () => ({ default: (await dashboard()).Dashboard }));
+const dashboard = async () => ({ default: (await import('./dashboard/dashboard.tsx')).Dashboard });
+export const start: { dashboard: DashboardComponent } = { dashboard: lazy(dashboard) };
 
-const leadsPage = () => import('./leads/leads-page.tsx');
-/**
- * The pages that are opened most come while the back office starts, and with that of the leads what its list
- * will ask: the parameters that react-admin stored, or the list's own. An address may have others in its query.
- */
-export function loadAhead(): void {
-  const { hash } = window.location;
-  if (/^#\/admin\/?$/.test(hash)) ahead(dashboard);
-  if (!hash.startsWith('#/admin/leads')) return;
-  ahead(leadsPage);
-  if (hash.includes('?')) return;
-  const stored = preferences.getItem<Partial<ListParams>>('leads.listParams');
-  dataProvider.readListAhead('leads', {
-    pagination: { page: stored?.page ?? 1, perPage: stored?.perPage ?? LEADS_LIST.perPage },
-    sort: {
-      field: stored?.sort ?? LEADS_LIST.sort.field,
-      order: stored?.order ?? LEADS_LIST.sort.order,
-    },
-    filter: (stored?.filter ?? {}) as object,
-  });
-}
-export const leads = {
-  list: lazy(async () => ({ default: (await leadsPage()).LeadsPage })),
+const leadsPage = async () => ({ default: (await import('./leads/leads-page.tsx')).LeadsPage });
+export const leads: { list: ComponentType; recordRepresentation: string } = {
+  list: lazy(leadsPage),
   recordRepresentation: 'name',
 };
+
+/**
+ * Loads the code of the page that the address opens, if it is one of the two that are opened most, before the
+ * back office is shown: a lazy page would first show that it loads. Of the leads it reads what their list will
+ * ask for: the parameters that react-admin stored, or the list's own. An address may have others in its query.
+ * Never rejects: opening the page tries again.
+ */
+export async function loadOpenedPage(): Promise<void> {
+  const { hash } = window.location;
+  try {
+    if (/^#\/admin\/?$/.test(hash)) start.dashboard = (await dashboard()).default;
+    if (!hash.startsWith('#/admin/leads')) return;
+    if (!hash.includes('?')) {
+      const stored = preferences.getItem<Partial<ListParams>>('leads.listParams');
+      void readListAhead('leads', {
+        pagination: { page: stored?.page ?? 1, perPage: stored?.perPage ?? LEADS_LIST.perPage },
+        sort: {
+          field: stored?.sort ?? LEADS_LIST.sort.field,
+          order: stored?.order ?? LEADS_LIST.sort.order,
+        },
+        filter: (stored?.filter ?? {}) as object,
+      });
+    }
+    leads.list = (await leadsPage()).default;
+  } catch {
+    // The lazy pages stay.
+  }
+}
 
 export const LeadSchedule = lazy(async () => ({
   default: (await import('./leads/lead-schedule.tsx')).LeadSchedule,

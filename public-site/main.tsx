@@ -13,7 +13,11 @@ import { ErrorBoundary } from './ui/error-boundary.tsx';
 import { lazyPart } from './ui/loading.tsx';
 
 // Loaded at #/admin only: a visitor loads nothing of it.
-const BackOffice = lazyPart(async () => (await import('../admin/admin-app.tsx')).default);
+const BackOffice = lazyPart(async () => {
+  const { default: AdminApp, pageLoaded } = await import('../admin/admin-app.tsx');
+  await pageLoaded;
+  return AdminApp;
+});
 
 function watchAddress(changed: () => void): () => void {
   window.addEventListener('hashchange', changed);

@@ -14,9 +14,6 @@ import { LOCAL_PUBLISHABLE_KEY } from '../supabase/local/local-project.ts';
 
 type BuiltPage = BuiltPages.BuiltPage;
 
-/** The back office has forty files. Only those of this many characters are worth a preload. */
-const LARGE_FILE = 0;
-
 /**
  * Runs before anything is shown: hides the built page until early-start.ts has looked at it where the address
  * shows another one, and the construction notice where it was acknowledged.
@@ -30,7 +27,7 @@ const FIRST_SCRIPT = [
 const PROGRAM_TAG =
   /\s*<(?:script type="module" crossorigin src|link rel="modulepreload" crossorigin href)="([^"]*)">(?:<\/script>)?/g;
 const CHARSET = '<meta charset="utf-8" />';
-const HELD = '[data-elsewhere] #root{visibility:hidden}';
+const HELD = '[data-elsewhere] #root{display:none}';
 
 const NOT_FOUND_MODULE = 'public-site/ui/not-found.tsx';
 
@@ -106,9 +103,7 @@ function ownFiles(
 function earlyRoutes(chunks: Rolldown.OutputChunk[], home: Rolldown.OutputChunk[]): EarlyRoute[] {
   return ROUTE_PATHS.map((route) => {
     const own = ownFiles(route, chunks, home);
-    const files = route.startsWith('/admin')
-      ? own.filter(({ code }) => code.length >= LARGE_FILE).map(({ fileName }) => fileName)
-      : [...own.map(({ fileName }) => fileName), ...stylesOf(own)];
+    const files = [...own.map(({ fileName }) => fileName), ...stylesOf(own)];
     return {
       pattern: routePattern(route),
       inBackOffice: ROUTES[route].module.startsWith('admin/'),

@@ -1,9 +1,9 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { renderInBackOffice } from '../../tests/component/back-office.tsx';
+import { openBackOffice, renderInBackOffice } from '../../tests/component/back-office.tsx';
 import { fakeNetwork, json, signIn } from '../../tests/component/fake-network.ts';
-import { loadAhead } from '../lazy-pages.ts';
+import { loadOpenedPage } from '../lazy-pages.ts';
 import { LeadsPage } from './leads-page.tsx';
 
 const lead = {
@@ -13,39 +13,43 @@ const lead = {
   priority: 'Medium',
   created_at: '2049-01-13T15:00:00Z',
 };
+const ANSWERS = {
+  'GET /rest/v1/site_settings': () => json({ time_zone: 'America/New_York' }),
+  'POST /rest/v1/rpc/count_leads': () => json([]),
+  'POST /rest/v1/rpc/lead_origins': () => json([]),
+  'GET /rest/v1/leads': () => json([lead]),
+};
 let requests: Request[];
 const lists = () => requests.filter(({ url }) => new URL(url).pathname === '/rest/v1/leads');
 
 beforeEach(() => {
   localStorage.clear();
   signIn();
-  requests = fakeNetwork({
-    'GET /rest/v1/site_settings': () => json({ time_zone: 'America/New_York' }),
-    'POST /rest/v1/rpc/count_leads': () => json([]),
-    'POST /rest/v1/rpc/lead_origins': () => json([]),
-    'GET /rest/v1/leads': () => json([lead]),
-  });
+  requests = fakeNetwork(ANSWERS);
 });
 
-test('the leads that were requested while the page was loading are not requested again', async () => {
+/** Opens the list at an address, its leads read ahead. Gives the orders of the lists requested before and after. */
+async function openReadAhead(address: string) {
+  const orders = (all: Request[]) =>
+    all
+      .map(({ url }) => new URL(url))
+      .filter((url) => url.pathname === '/rest/v1/leads' && url.searchParams.get('limit') === '25')
+      .map(({ searchParams }) => searchParams.get('order')?.split(',')[0]);
   window.location.hash = '#/admin/leads';
-  loadAhead();
+  await loadOpenedPage();
   await waitFor(() => expect(lists()).toHaveLength(1));
-  renderInBackOffice(<LeadsPage />, { resource: 'leads' });
+  const { requests: later } = openBackOffice(address, ANSWERS);
   await screen.findByText('Ann Lee');
-  expect(lists()).toHaveLength(1);
+  return { before: orders(requests), after: orders(later) };
+}
+
+test('the leads that were requested while the page was loading are not requested again', async () => {
+  expect(await openReadAhead('/leads')).toEqual({ before: ['created_at.desc'], after: [] });
 });
 
 test('a list with another order does not use the leads that were requested early', async () => {
-  window.location.hash = '#/admin/leads';
-  loadAhead();
-  await waitFor(() => expect(lists()).toHaveLength(1));
-  renderInBackOffice(<LeadsPage />, { resource: 'leads', at: '/leads?sort=name&order=ASC' });
-  await screen.findByText('Ann Lee');
-  expect(lists().map(({ url }) => new URL(url).searchParams.get('order'))).toEqual([
-    expect.stringMatching(/^created_at/),
-    expect.stringMatching(/^name/),
-  ]);
+  const { after } = await openReadAhead('/leads?sort=name&order=ASC');
+  expect(after).toEqual(['name.asc']);
 });
 
 test('a failure to read the leads is one sentence with one period', async () => {

@@ -13,7 +13,6 @@ import { leadMethods, withLeads } from './lead-provider.ts';
 import { getMapLeads, saveCoordinates } from './map-provider.ts';
 import { withPictures } from './pictures.ts';
 import { hasChangedSinceBuild } from './published.ts';
-import { withReadAhead, type ReadAhead } from './read-ahead.ts';
 import { withSettings } from './settings-provider.ts';
 import {
   areSignUpsOn,
@@ -67,7 +66,7 @@ const methods = {
 };
 
 /** The back office's only way to its data: react-admin's calls, and the methods of the features. */
-export type AdminDataProvider = DataProvider & ReadAhead & typeof methods;
+export type AdminDataProvider = DataProvider & typeof methods;
 
 const tables = supabaseDataProvider({
   ...project,
@@ -78,6 +77,6 @@ const tables = supabaseDataProvider({
 });
 
 export const dataProvider: AdminDataProvider = {
-  ...withReadAhead(withFormErrors(withLeads(withCatalogue(withPictures(withSettings(tables)))))),
+  ...withFormErrors(withLeads(withCatalogue(withPictures(withSettings(tables))))),
   ...methods,
 };
