@@ -49,7 +49,13 @@ export default defineConfig({
     {
       // What is different on a phone.
       name: 'phone',
-      use: { ...devices['Pixel 7'], ...chromium, viewport: { width: 390, height: 844 } },
+      use: {
+        ...devices['Pixel 7'],
+        ...chromium,
+        viewport: { width: 390, height: 844 },
+        // Seven times as many pixels would be drawn at the device's own.
+        deviceScaleFactor: 1,
+      },
       grep: /@phone|@phone-only/,
     },
     // CI alone asks for these; Playwright downloads their browsers.

@@ -10,7 +10,7 @@ import {
   TableRow,
   type TableRowProps,
 } from '@mui/material';
-import { useDeferredValue, useState, useTransition } from 'react';
+import { useDeferredValue, useState, useTransition, type ReactNode } from 'react';
 import {
   BulkActionsToolbar,
   DataTable,
@@ -141,7 +141,6 @@ function LeadTableRow({ children, ...rest }: TableRowProps) {
         if (key.toLowerCase() === 'x') toggle(event);
       }}
       {...rest}
-      sx={{ cursor: 'pointer' }}
     >
       <TableCell padding="checkbox" onClick={(event) => event.stopPropagation()}>
         <Checkbox
@@ -156,10 +155,18 @@ function LeadTableRow({ children, ...rest }: TableRowProps) {
   );
 }
 
+/** Whether what is seen first has been shown. */
+const useSeenFirst = () => useDeferredValue(true, false);
+
+/** What nobody looks for first: icons that a row shows where it is pointed at. */
+function Later({ children }: { children: ReactNode }) {
+  return useSeenFirst() && children;
+}
+
 /** The rows that the screen has room for are shown before the others are made. */
 function LeadTableBody(props: DataTableBodyProps) {
   const data = useDataTableDataContext<LeadRow>();
-  const all = useDeferredValue(true, false);
+  const all = useSeenFirst();
   const height = useRowHeight();
   const room = Math.ceil((window.innerHeight - 3 * HEAD) / height);
   return (
@@ -253,13 +260,14 @@ export function LeadTable() {
           '& th': { height: HEAD, py: 0 },
           '& th, & td': { px: 1, overflow: 'hidden', borderColor: 'divider' },
           '& td': { height, py: 0, whiteSpace: 'nowrap', textOverflow: 'ellipsis' },
-          '& :is(.column-status, .column-priority)': { textOverflow: 'clip' },
-          '& .column-contact': { textAlign: 'right' },
+          '& :is(.column-status, .column-priority, .column-contact)': { textOverflow: 'clip' },
+          '& .column-contact': { textAlign: 'right', '& .MuiSvgIcon-root': { fontSize: 20 } },
           '&& .MuiTableCell-paddingCheckbox': {
             width: rem(CHECKBOX),
             pr: 0,
             overflow: 'visible',
           },
+          '& tbody tr': { cursor: 'pointer' },
           '& tbody tr:last-of-type td': { borderBottom: 0 },
           // Beside a row that is pointed at or has the focus; without a mouse, beside every row.
           '@media (hover: hover)': {
@@ -356,9 +364,9 @@ export function LeadTable() {
           source="contact"
           disableSort
           render={(lead) => (
-            <Box component="span" sx={{ '& .MuiSvgIcon-root': { fontSize: 20 } }}>
+            <Later>
               <ContactActions lead={lead} only={['call', 'text', 'email']} />
-            </Box>
+            </Later>
           )}
         />
       </DataTable>

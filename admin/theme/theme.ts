@@ -160,7 +160,14 @@ function themeFor(palette: ThemeOptions['palette'], base: ThemeOptions) {
         defaultProps: { elevation: 0 },
         styleOverrides: { root: { backgroundImage: 'none' } },
       },
-      MuiPopover: { styleOverrides: { paper: { boxShadow: 'var(--shadow-raised)' } } },
+      MuiPopover: {
+        styleOverrides: {
+          paper: ({ theme }) => ({
+            border: `1px solid ${theme.palette.divider}`,
+            boxShadow: 'var(--shadow-raised)',
+          }),
+        },
+      },
       MuiCssBaseline: {
         styleOverrides: {
           '@keyframes rise': { from: { transform: 'translateY(100%)' } },
