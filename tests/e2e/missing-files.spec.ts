@@ -9,8 +9,8 @@ test('a page whose file is missing says so, and Try again loads the new build', 
   for (const [address, file, heading] of [
     ['/#/contact', 'contact-page-*.js', 'Request a demo'],
     ['/#/products', 'catalogue-page-*.css', 'Products'],
-    ['/#/login', 'login-page-*.js', 'Back office'],
-    ['/#/admin', 'admin-app-*.js', 'Back office'],
+    ['/#/login', 'sign-in-*.js', 'Back office'],
+    ['/#/admin', 'back-office-*.js', 'Back office'],
   ] as const) {
     const files = `**/assets/${file}`;
     await page.goto('about:blank');
