@@ -260,8 +260,12 @@ export function LeadTable() {
           '& th': { height: HEAD, py: 0 },
           '& th, & td': { px: 1, overflow: 'hidden', borderColor: 'divider' },
           '& td': { height, py: 0, whiteSpace: 'nowrap', textOverflow: 'ellipsis' },
-          '& :is(.column-status, .column-priority, .column-contact)': { textOverflow: 'clip' },
-          '& .column-contact': { textAlign: 'right', '& .MuiSvgIcon-root': { fontSize: 20 } },
+          '& :is(.column-status, .column-priority)': { textOverflow: 'clip' },
+          '& td.column-contact': {
+            textAlign: 'right',
+            textOverflow: 'clip',
+            '& .MuiSvgIcon-root': { fontSize: 20 },
+          },
           '&& .MuiTableCell-paddingCheckbox': {
             width: rem(CHECKBOX),
             pr: 0,
