@@ -75,6 +75,34 @@ test('a filter narrows the list at once, stands as a chip, and goes with a press
   await waitFor(() => expect(asked()).toBeNull());
 });
 
+test('a priority is changed by keyboard in the list, and choosing the same one changes nothing', async () => {
+  const sent: unknown[] = [];
+  fakeNetwork({
+    ...ANSWERS,
+    'PATCH /rest/v1/leads': async (request) => {
+      const change = (await request.json()) as object;
+      sent.push(change);
+      return json([{ ...lead, ...change }]);
+    },
+  });
+  renderInBackOffice(<LeadsPage />, { resource: 'leads' });
+  const priority = await screen.findByRole('combobox', { name: 'Priority of Ann Lee: Medium' });
+  priority.focus();
+  await userEvent.keyboard('{ArrowDown}');
+  const choices = await screen.findByRole('listbox', { name: 'Priority of Ann Lee' });
+  expect(priority.getAttribute('aria-expanded')).toBe('true');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Medium'));
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(choices.isConnected).toBe(false));
+  expect(sent).toEqual([]);
+
+  await waitFor(() => expect(document.activeElement).toBe(priority));
+  await userEvent.keyboard(' ');
+  await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('option'));
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  await waitFor(() => expect(sent).toMatchObject([{ priority: 'High' }]));
+});
+
 test('a lead can be called, texted, found, and noted about from the list', async () => {
   fakeNetwork({
     'GET /rest/v1/leads': () =>

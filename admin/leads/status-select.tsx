@@ -22,7 +22,8 @@ interface MarkedSelectProps<T extends string> {
 
 const stop = (event: MouseEvent) => event.stopPropagation();
 
-const OPENING_KEYS = ['ArrowDown', 'ArrowUp', 'Enter', ' '];
+/** Beside those that press a button. */
+const OPENING_KEYS = ['ArrowDown', 'ArrowUp'];
 
 /** What is chosen. A long list has hundreds, and Material's own takes ten times as long. */
 const Chosen = styled('button')(({ theme }) => ({
