@@ -1,7 +1,7 @@
 interface Route {
   /** What is loaded for it. */
   module: string;
-  /** The lower part of its page, which is loaded after it. */
+  /** What is loaded after it: the lower part of its page, or the page that it opens with. */
   lower?: string;
   /** Whether the build writes a page for it, or one for each row of that table. */
   built?: true | 'products' | 'bundles';
