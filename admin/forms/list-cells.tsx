@@ -15,7 +15,7 @@ interface CutProps {
   fits?: number;
 }
 
-// A long list has hundreds, and `sx` takes several times as long.
+// A long list has hundreds: their style is made once, not for each.
 const Line = styled('span')(oneLine);
 const TwoLine = styled(Line)({ lineHeight: 1.35 });
 const SecondLine = styled(Line)(({ theme }) => ({

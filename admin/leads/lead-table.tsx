@@ -1,43 +1,26 @@
-import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import { Box, Checkbox, TableCell, TableRow, type TableRowProps } from '@mui/material';
+import { useDeferredValue, type ReactNode } from 'react';
 import {
-  Box,
-  Button,
-  Checkbox,
-  ListItemText,
-  Menu,
-  MenuItem,
-  TableCell,
-  TableRow,
-  type TableRowProps,
-} from '@mui/material';
-import { useDeferredValue, useState, useTransition, type ReactNode } from 'react';
-import {
-  BulkActionsToolbar,
   DataTable,
   DataTableBody,
   DataTableDataContext,
-  useBulkDeleteController,
   useDataTableCallbacksContext,
   useDataTableDataContext,
   useListContext,
-  useNotify,
   useRecordContext,
   useStore,
-  useUnselectAll,
   type DataTableBodyProps,
 } from 'react-admin';
 import type { LeadRow } from '../../shared/leads/lead.ts';
-import { LEAD_STATUSES, type LeadStatus } from '../../shared/leads/lead-options.ts';
-import { DeleteQuestion, UNDO_HINT } from '../forms/delete-button.tsx';
 import { Cut, Names, TwoLines } from '../forms/list-cells.tsx';
 import { RowsSkeleton } from '../forms/list-states.tsx';
 import { RecordLink } from '../forms/record-list.tsx';
 import { RelativeTime } from '../layout/relative-time.tsx';
+import { LeadBulkActions } from './bulk-actions.tsx';
 import { ContactActions } from './contact-actions.tsx';
 import { DuplicateMark } from './duplicates.tsx';
 import { Appointment, Items, NextStep } from './lead-cells.tsx';
 import { useLeadsAddress } from './leads-address.ts';
-import { useStatusChange } from './status-change.tsx';
 import { PrioritySelect, StatusSelect } from './status-select.tsx';
 
 const Column = DataTable.Col<LeadRow>;
@@ -176,67 +159,6 @@ function LeadTableBody(props: DataTableBodyProps) {
   );
 }
 
-function BulkStatus() {
-  const { selectedIds = [] } = useListContext<LeadRow>();
-  const [menuFor, setMenuFor] = useState<HTMLElement | null>(null);
-  const [isPending, startChange] = useTransition();
-  const { changeMany } = useStatusChange();
-  const unselect = useUnselectAll('leads');
-
-  function choose(status: LeadStatus) {
-    setMenuFor(null);
-    startChange(async () => {
-      if (await changeMany(selectedIds, status)) unselect();
-    });
-  }
-
-  return (
-    <>
-      <Button
-        size="small"
-        disabled={isPending}
-        aria-haspopup="menu"
-        onClick={(event) => setMenuFor(event.currentTarget)}
-      >
-        Set status
-      </Button>
-      <Menu anchorEl={menuFor} open={menuFor !== null} onClose={() => setMenuFor(null)}>
-        {LEAD_STATUSES.map((status) => (
-          <MenuItem key={status} onClick={() => choose(status)}>
-            <ListItemText>{status}</ListItemText>
-          </MenuItem>
-        ))}
-      </Menu>
-    </>
-  );
-}
-
-function BulkDelete() {
-  const { selectedIds = [] } = useListContext();
-  const notify = useNotify();
-  const { handleDelete } = useBulkDeleteController({
-    mutationMode: 'undoable',
-    mutationOptions: {
-      onError: (error: unknown) =>
-        notify(`Failed to delete lead: ${(error as Error).message}`, { type: 'error' }),
-    },
-  });
-  const count = selectedIds.length;
-  return (
-    <DeleteQuestion
-      title={count === 1 ? 'Delete the selected lead?' : `Delete the ${count} selected leads?`}
-      text={`Are you sure you want to delete these leads? Notes and tasks go with them. ${UNDO_HINT}`}
-      onDelete={handleDelete}
-    >
-      {(ask) => (
-        <Button size="small" color="error" startIcon={<DeleteIcon />} onClick={ask}>
-          Delete
-        </Button>
-      )}
-    </DeleteQuestion>
-  );
-}
-
 /** The leads as a table, for a wide screen. */
 export function LeadTable() {
   const { addressOf } = useLeadsAddress();
@@ -248,12 +170,7 @@ export function LeadTable() {
         storeKey={COLUMNS}
         body={LeadTableBody}
         rowClick={false}
-        bulkActionsToolbar={
-          <BulkActionsToolbar label="%{smart_count} lead selected |||| %{smart_count} leads selected">
-            <BulkStatus />
-            <BulkDelete />
-          </BulkActionsToolbar>
-        }
+        bulkActionsToolbar={<LeadBulkActions />}
         hiddenColumns={HIDDEN}
         sx={{
           '& .RaDataTable-table': { tableLayout: 'fixed' },

@@ -25,7 +25,7 @@ const stop = (event: MouseEvent) => event.stopPropagation();
 /** Beside those that press a button. */
 const OPENING_KEYS = ['ArrowDown', 'ArrowUp'];
 
-/** What is chosen. A long list has hundreds, and Material's own takes ten times as long. */
+/** What is chosen. A long list has many, and Material's Select would bring an input and a closed menu for each. */
 const Chosen = styled('button')(({ theme }) => ({
   display: 'inline-flex',
   alignItems: 'center',

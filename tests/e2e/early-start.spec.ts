@@ -50,6 +50,25 @@ test('a page requests what it needs once, before its script has loaded', async (
   expect(asked.toSorted()).toEqual(wanted);
 });
 
+test('the back office is requested in a few files before its script has loaded, each compiled while it loads', async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await holdBack(page, PROGRAM);
+  await page.goto('/#/admin', { waitUntil: 'commit' });
+  const fileOf = (name: string) => asked.find((file) => file.startsWith(`/assets/${name}-`));
+  for (const name of ['sign-in', 'back-office', 'dashboard']) {
+    await expect.poll(() => fileOf(name)).toBeDefined();
+    const answer = await page.request.get(fileOf(name)!);
+    expect(await answer.text()).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+  }
+  const scripts = asked.filter((file) => file.endsWith('.js'));
+  expect(scripts.length).toBeLessThan(10);
+  // Of the home page, in which it stands, nothing but what is at its top.
+  expect(asked.filter((file) => file.startsWith('/images/products/'))).toEqual([]);
+});
+
 test('the default banner is not requested where the administrator has uploaded another', async ({
   page,
   project,
