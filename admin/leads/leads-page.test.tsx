@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { openBackOffice, renderInBackOffice } from '../../tests/component/back-office.tsx';
 import { fakeNetwork, json, signIn } from '../../tests/component/fake-network.ts';
 import { loadOpenedPage } from '../lazy-pages.ts';
@@ -101,6 +101,30 @@ test('a priority is changed by keyboard in the list, and choosing the same one c
   await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('option'));
   await userEvent.keyboard('{ArrowDown}{Enter}');
   await waitFor(() => expect(sent).toMatchObject([{ priority: 'High' }]));
+});
+
+test('a table longer than the screen shows all its leads, and how to reach each', async () => {
+  const wide = vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+    Object.assign(new EventTarget(), {
+      matches: media.includes('min-width'),
+      media,
+      onchange: null,
+      addListener: () => undefined,
+      removeListener: () => undefined,
+    }),
+  );
+  onTestFinished(() => wide.mockRestore());
+  const leads = Array.from({ length: 25 }, (_, index) => ({
+    ...lead,
+    id: `lead-${index}`,
+    name: `Lead ${index}`,
+    phone: '(718) 555-0100',
+  }));
+  fakeNetwork({ ...ANSWERS, 'GET /rest/v1/leads': () => json(leads) });
+  renderInBackOffice(<LeadsPage />, { resource: 'leads' });
+  expect(await screen.findByRole('table')).toBeTruthy();
+  await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(26));
+  expect(screen.getAllByLabelText(/^Call Lead/)).toHaveLength(25);
 });
 
 test('a lead can be called, texted, found, and noted about from the list', async () => {
