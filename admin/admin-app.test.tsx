@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { openBackOffice } from '../tests/component/back-office.tsx';
+import { authProvider } from './providers/auth-provider.ts';
 
 test('an address that leads nowhere says so, and leads to the dashboard', async () => {
   openBackOffice('/nowhere', {});
@@ -9,6 +10,17 @@ test('an address that leads nowhere says so, and leads to the dashboard', async 
   expect(screen.getByText('There is no page at this address.')).toBeTruthy();
   await userEvent.click(screen.getByRole('link', { name: 'Go to the dashboard' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeTruthy();
+});
+
+test.each([
+  ['/', 'Welcome back'],
+  ['/leads', 'Leads'],
+])('at %s who is signed in is asked once: each answer draws the whole page', async (path, name) => {
+  const asked = vi.spyOn(authProvider, 'checkAuth').mockClear();
+  openBackOffice(path, {});
+  expect(await screen.findByRole('heading', { name })).toBeTruthy();
+  expect(await screen.findByRole('menuitem', { name: 'Logout' })).toBeTruthy();
+  expect(asked).toHaveBeenCalledTimes(1);
 });
 
 test('signing out asks before drafts go with the session, and says where it failed', async () => {

@@ -49,12 +49,13 @@ export default function AdminApp() {
       loading={LoadingPage}
       catchAll={NotFound}
       loginPage={GoToSignIn}
-      {...pages.start}
       requireAuth
       disableTelemetry
     >
       <Resource name="leads" {...pages.leads} />
       <CustomRoutes>
+        {/* Not as react-admin's dashboard, which asks once more who is signed in, and draws all anew. */}
+        <Route path="/" element={<pages.start.Page />} />
         <Route path="/leads/schedule" element={<pages.LeadSchedule />} />
         <Route path="/map" element={<pages.MapPage />} />
         <Route path="/catalogue-file" element={<pages.CatalogueFilePage />} />

@@ -1,5 +1,5 @@
 import { lazy, type ComponentType } from 'react';
-import type { DashboardComponent, ListParams } from 'react-admin';
+import type { ListParams } from 'react-admin';
 import { LEADS_LIST } from './providers/lead-filter.ts';
 import { preferences } from './providers/preferences.ts';
 import { readListAhead } from './providers/read-ahead.ts';
@@ -12,7 +12,7 @@ function ahead(load: () => Promise<unknown>): void {
 }
 
 const dashboard = async () => ({ default: (await import('./dashboard/dashboard.tsx')).Dashboard });
-export const start: { dashboard: DashboardComponent } = { dashboard: lazy(dashboard) };
+export const start: { Page: ComponentType } = { Page: lazy(dashboard) };
 
 const leadsPage = async () => ({ default: (await import('./leads/leads-page.tsx')).LeadsPage });
 export const leads: { list: ComponentType; recordRepresentation: string } = {
@@ -29,7 +29,7 @@ export const leads: { list: ComponentType; recordRepresentation: string } = {
 export async function loadOpenedPage(): Promise<void> {
   const { hash } = window.location;
   try {
-    if (/^#\/admin\/?$/.test(hash)) start.dashboard = (await dashboard()).default;
+    if (/^#\/admin\/?$/.test(hash)) start.Page = (await dashboard()).default;
     if (!hash.startsWith('#/admin/leads')) return;
     if (!hash.includes('?')) {
       const stored = preferences.getItem<Partial<ListParams>>('leads.listParams');
