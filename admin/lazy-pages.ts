@@ -20,6 +20,9 @@ export const leads: { list: ComponentType; recordRepresentation: string } = {
   recordRepresentation: 'name',
 };
 
+/** How long the page waits for its list: without it, it would be drawn twice. */
+const LIST_WITHIN_MS = 200;
+
 /**
  * Loads the code of the page that the address opens, if it is one of the two that are opened most, before the
  * back office is shown: a lazy page would first show that it loads. Of the leads it reads what their list will
@@ -31,9 +34,10 @@ export async function loadOpenedPage(): Promise<void> {
   try {
     if (/^#\/admin\/?$/.test(hash)) start.Page = (await dashboard()).default;
     if (!hash.startsWith('#/admin/leads')) return;
+    let list: Promise<void> | undefined;
     if (!hash.includes('?')) {
       const stored = preferences.getItem<Partial<ListParams>>('leads.listParams');
-      void readListAhead('leads', {
+      list = readListAhead('leads', {
         pagination: { page: stored?.page ?? 1, perPage: stored?.perPage ?? LEADS_LIST.perPage },
         sort: {
           field: stored?.sort ?? LEADS_LIST.sort.field,
@@ -43,6 +47,7 @@ export async function loadOpenedPage(): Promise<void> {
       });
     }
     leads.list = (await leadsPage()).default;
+    await Promise.race([list, new Promise((resolve) => setTimeout(resolve, LIST_WITHIN_MS))]);
   } catch {
     // The lazy pages stay.
   }

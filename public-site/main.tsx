@@ -70,7 +70,9 @@ async function builtCatalogue(): Promise<CatalogueData | null> {
 
 async function start(root: HTMLElement): Promise<void> {
   const path = pathInHash(`#${currentAddress()}`);
-  const page = loadPage(path);
+  const inBackOffice = isBackOffice(window.location.hash);
+  // Before anything is drawn: what React shows in their place would stay 300 ms at least.
+  const page = inBackOffice ? BackOffice.preload() : loadPage(path);
   const built = await builtCatalogue();
   if (built) {
     startCatalogueWith(built);
@@ -80,7 +82,6 @@ async function start(root: HTMLElement): Promise<void> {
     });
     return;
   }
-  const inBackOffice = isBackOffice(window.location.hash);
   isCatalogueFresh = !inBackOffice;
   const catalogue = inBackOffice ? undefined : loadCatalogue();
   // What stands there is replaced in one step, once the page's file is there and, if it came early, its data.

@@ -82,7 +82,8 @@ function startElsewhere(): void {
     new RegExp(pattern).test(path),
   );
   if (route?.inBackOffice) {
-    root?.replaceChildren('Loading...');
+    const loading = { role: 'status', textContent: 'Loading...' };
+    root?.replaceChildren(Object.assign(document.createElement('p'), loading));
     startInColors();
   } else {
     root?.querySelectorAll('main > *, main ~ *').forEach((part) => part.remove());
