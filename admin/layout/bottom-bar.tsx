@@ -85,7 +85,7 @@ export function BottomBar() {
           component={Link}
           to={path}
           aria-current={current === path ? 'page' : undefined}
-          sx={barEntry}
+          sx={sectionEntry}
         >
           <SectionIcon path={path} />
           <span>
@@ -101,7 +101,7 @@ export function BottomBar() {
         aria-expanded={open}
         aria-current={ON_BAR.some(([path]) => path === current) ? undefined : 'page'}
         onClick={() => setOpen(true)}
-        sx={barEntry}
+        sx={sectionEntry}
       >
         <MoreIcon />
         More
@@ -111,15 +111,20 @@ export function BottomBar() {
   );
 }
 
-const barEntry = {
+/** What a bar within the thumb's reach is made of: an icon over its name. */
+export const barEntry = {
   flex: '1 1 0',
   minWidth: 44,
   flexDirection: 'column',
   gap: 0.25,
   fontSize: '0.75rem',
   fontFamily: 'inherit',
+  '&.Mui-focusVisible': { outline: '3px solid', outlineOffset: -3 },
+} as const;
+
+const sectionEntry = {
+  ...barEntry,
   color: 'text.secondary',
   borderTop: '3px solid transparent',
   '&[aria-current]': { color: 'text.primary', fontWeight: 700, borderTopColor: 'warning.main' },
-  '&.Mui-focusVisible': { outline: '3px solid', outlineOffset: -3 },
 } as const;

@@ -16,6 +16,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { LeadRow } from '../../shared/leads/lead.ts';
 import type { SiteIdentity } from '../../shared/site-identity.ts';
 import { readRepresentative } from '../../shared/site-settings/representative.ts';
+import { barEntry } from '../layout/bottom-bar.tsx';
 import { useBusinessTimeZone } from '../providers/business-time.ts';
 import { fillIn, placeholderValues, type FollowUp } from '../providers/follow-up-texts.ts';
 import { errorText } from '../providers/http-error.ts';
@@ -164,7 +165,7 @@ export function ReachLead({ lead, bar }: { lead: LeadRow; bar: boolean }) {
         }
       : { href, target, rel };
     return bar ? (
-      <ButtonBase key={contact} {...action} sx={barEntry}>
+      <ButtonBase key={contact} {...action} sx={wayEntry}>
         {icon}
         {label}
       </ButtonBase>
@@ -201,7 +202,7 @@ export function ReachLead({ lead, bar }: { lead: LeadRow; bar: boolean }) {
         sx={{ display: 'flex', minHeight: 60, pb: 'env(safe-area-inset-bottom)' }}
       >
         {buttons}
-        <ButtonBase component={RouterLink} to={composeAddress(lead.id, 'note')} sx={barEntry}>
+        <ButtonBase component={RouterLink} to={composeAddress(lead.id, 'note')} sx={wayEntry}>
           <NoteIcon />
           Note
         </ButtonBase>
@@ -211,13 +212,4 @@ export function ReachLead({ lead, bar }: { lead: LeadRow; bar: boolean }) {
   );
 }
 
-const barEntry = {
-  flex: '1 1 0',
-  minWidth: 44,
-  flexDirection: 'column',
-  gap: 0.25,
-  fontSize: '0.75rem',
-  fontFamily: 'inherit',
-  fontWeight: 600,
-  '&.Mui-focusVisible': { outline: '3px solid', outlineOffset: -3 },
-} as const;
+const wayEntry = { ...barEntry, fontWeight: 600 } as const;
