@@ -11,8 +11,10 @@ function ahead(load: () => Promise<unknown>): void {
   load().catch(() => undefined);
 }
 
-const dashboard = async () => ({ default: (await import('./dashboard/dashboard.tsx')).Dashboard });
-export const start: { Page: ComponentType } = { Page: lazy(dashboard) };
+const dashboard = () => import('./dashboard/dashboard.tsx');
+export const start: { Page: ComponentType } = {
+  Page: lazy(async () => ({ default: (await dashboard()).Dashboard })),
+};
 
 const leadsPage = async () => ({ default: (await import('./leads/leads-page.tsx')).LeadsPage });
 export const leads: { list: ComponentType; recordRepresentation: string } = {
@@ -20,37 +22,44 @@ export const leads: { list: ComponentType; recordRepresentation: string } = {
   recordRepresentation: 'name',
 };
 
-/** How long the page waits for its list: without it, it would be drawn twice. */
-const LIST_WITHIN_MS = 200;
+/** How long the page waits for what is read ahead: without it, it would be drawn twice. */
+const READ_WITHIN_MS = 400;
+
+/** Reads what the list of leads will ask for: the parameters that react-admin stored, or the list's own. */
+function readLeadsAhead(): Promise<void> {
+  const stored = preferences.getItem<Partial<ListParams>>('leads.listParams');
+  return readListAhead('leads', {
+    pagination: { page: stored?.page ?? 1, perPage: stored?.perPage ?? LEADS_LIST.perPage },
+    sort: {
+      field: stored?.sort ?? LEADS_LIST.sort.field,
+      order: stored?.order ?? LEADS_LIST.sort.order,
+    },
+    filter: (stored?.filter ?? {}) as object,
+  });
+}
 
 /**
- * Loads the code of the page that the address opens, if it is one of the two that are opened most, before the
- * back office is shown: a lazy page would first show that it loads. Of the leads it reads what their list will
- * ask for: the parameters that react-admin stored, or the list's own. An address may have others in its query.
- * Never rejects: opening the page tries again.
+ * Loads the page that the address opens, if it is one of the two that are opened most, before the back office
+ * is shown: a lazy page would first show that it loads. What it will ask for is read meanwhile. Never rejects:
+ * opening the page tries again.
  */
 export async function loadOpenedPage(): Promise<void> {
   const { hash } = window.location;
+  let read: Promise<void> | undefined;
   try {
-    if (/^#\/admin\/?$/.test(hash)) start.Page = (await dashboard()).default;
-    if (!hash.startsWith('#/admin/leads')) return;
-    let list: Promise<void> | undefined;
-    if (!hash.includes('?')) {
-      const stored = preferences.getItem<Partial<ListParams>>('leads.listParams');
-      list = readListAhead('leads', {
-        pagination: { page: stored?.page ?? 1, perPage: stored?.perPage ?? LEADS_LIST.perPage },
-        sort: {
-          field: stored?.sort ?? LEADS_LIST.sort.field,
-          order: stored?.order ?? LEADS_LIST.sort.order,
-        },
-        filter: (stored?.filter ?? {}) as object,
-      });
+    if (/^#\/admin\/?$/.test(hash)) {
+      const { Dashboard, readTodayAhead } = await dashboard();
+      read = readTodayAhead();
+      start.Page = Dashboard;
+    } else if (/^#\/admin\/leads(?!\/schedule)/.test(hash)) {
+      // A query has parameters of its own.
+      if (!hash.includes('?')) read = readLeadsAhead();
+      leads.list = (await leadsPage()).default;
     }
-    leads.list = (await leadsPage()).default;
-    await Promise.race([list, new Promise((resolve) => setTimeout(resolve, LIST_WITHIN_MS))]);
   } catch {
     // The lazy pages stay.
   }
+  await Promise.race([read, new Promise((resolve) => setTimeout(resolve, READ_WITHIN_MS))]);
 }
 
 export const LeadSchedule = lazy(async () => ({

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { renderInBackOffice } from '../../tests/component/back-office.tsx';
+import { openBackOffice, renderInBackOffice } from '../../tests/component/back-office.tsx';
 import { readProduct } from '../../shared/catalogue/catalogue-rows.ts';
-import { fakeNetwork, json, product } from '../../tests/component/fake-network.ts';
+import { fakeNetwork, json, product, signIn } from '../../tests/component/fake-network.ts';
+import { loadOpenedPage } from '../lazy-pages.ts';
 import { Dashboard } from './dashboard.tsx';
 
 const LEAD = {
@@ -29,8 +30,8 @@ interface Rows {
   newLeads?: object[];
 }
 
-/** The dashboard with these rows; everything else is empty. Gives the requests, and the answers to change. */
-function openDashboard({ tasks = [], late = [], appointments = [], newLeads = [] }: Rows) {
+/** Answers what the dashboard asks for with these rows; everything else is empty. */
+function answersWith({ tasks = [], late = [], appointments = [], newLeads = [] }: Rows) {
   const counted = () => new Response(null, { headers: { 'Content-Range': '*/0' } });
   const answers: Parameters<typeof fakeNetwork>[0] = {
     'GET /rest/v1/lead_tasks': (request) =>
@@ -46,10 +47,40 @@ function openDashboard({ tasks = [], late = [], appointments = [], newLeads = []
     'HEAD /rest/v1/bundles': counted,
     'HEAD /rest/v1/testimonials': counted,
   };
+  return answers;
+}
+
+/** The dashboard with these rows. Gives the requests, and the answers to change. */
+function openDashboard(rows: Rows) {
+  const answers = answersWith(rows);
   const requests = fakeNetwork(answers);
   renderInBackOffice(<Dashboard />, { resource: 'leads', at: '/' });
   return { requests, answers };
 }
+
+test('what the dashboard begins with is read while its frame is made, and not again', async () => {
+  const answers = answersWith({
+    tasks: [{ id: 'a', description: 'Call back', due_date: 'infinity', leads: LEAD }],
+  });
+  const asked = (requests: Request[]) =>
+    requests.map(({ method, url }) => {
+      const { pathname, searchParams } = new URL(url);
+      return [method, pathname.split('/').at(-1), searchParams.get('limit')].join(' ').trim();
+    });
+  signIn();
+  const early = fakeNetwork(answers);
+  window.location.hash = '#/admin';
+  await loadOpenedPage();
+  const totals = ['HEAD leads', 'HEAD products', 'HEAD bundles', 'HEAD testimonials'];
+  const tasks = ['GET lead_tasks 100', 'GET lead_tasks 100'];
+  const read = [...totals, ...tasks, 'GET leads 100', 'GET leads 5'];
+  expect(asked(early).sort()).toEqual(read.sort());
+
+  const { requests } = openBackOffice('/', answers);
+  expect(await screen.findByText('Call back')).toBeTruthy();
+  await screen.findByText('No appointments today.', { exact: false });
+  expect(asked(requests).filter((each) => read.includes(each))).toEqual([]);
+});
 
 test('a task that is due at “infinity” is listed as upcoming', async () => {
   openDashboard({

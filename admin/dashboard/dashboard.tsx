@@ -10,21 +10,16 @@ import { useTotal, type CountedTable } from '../providers/use-total.ts';
 import { dayShape } from './day-shape.ts';
 import { NewLeads } from './new-leads.tsx';
 import { TasksOverview } from './tasks-overview.tsx';
-import { useClock, useNewLeads, useTasks, useTodaysAppointments } from './today.ts';
+import { TOTALS, useClock, useNewLeads, useTasks, useTodaysAppointments } from './today.ts';
 import { TodaysAppointments } from './todays-appointments.tsx';
+
+export { readTodayAhead } from './today.ts';
 
 const LeadCharts = lazy(async () => ({ default: (await import('./lead-charts.tsx')).LeadCharts }));
 
 const QuickActions = lazy(async () => ({
   default: (await import('./quick-actions.tsx')).QuickActions,
 }));
-
-const COUNTS: readonly (readonly [CountedTable, string])[] = [
-  ['leads', 'Total Leads'],
-  ['products', 'Products'],
-  ['bundles', 'Bundles'],
-  ['testimonials', 'Testimonials'],
-];
 
 /** How many rows a table has, as a link to its list. */
 function CountCard({ table, label }: { table: CountedTable; label: string }) {
@@ -170,7 +165,7 @@ export function Dashboard() {
                 gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, 1fr)', lg: '1fr 1fr' },
               }}
             >
-              {COUNTS.map(([table, label]) => (
+              {TOTALS.map(([table, label]) => (
                 <CountCard key={table} table={table} label={label} />
               ))}
             </Box>

@@ -1,5 +1,5 @@
 // What today needs, asked once for all parts of the dashboard that show it.
-import { useGetList } from 'react-admin';
+import { useGetList, type GetListParams } from 'react-admin';
 import type { LeadRow } from '../../shared/leads/lead.ts';
 import { addDays } from '../../shared/scheduling/calendar-date.ts';
 import { readInstant, wallClock } from '../../shared/scheduling/time-zone.ts';
@@ -7,7 +7,9 @@ import type { ContactLead } from '../leads/contact-actions.tsx';
 import { useNow } from '../layout/times.ts';
 import { readRange } from '../providers/appointment-conflicts.ts';
 import { splitByToday, startOfBusinessDay, type TaskRow } from '../providers/business-days.ts';
-import { useBusinessTimeZone } from '../providers/business-time.ts';
+import { DEFAULT_TIME_ZONE, useBusinessTimeZone } from '../providers/business-time.ts';
+import { readAhead, readListAhead } from '../providers/read-ahead.ts';
+import { totalOf, type CountedTable } from '../providers/use-total.ts';
 
 const MOST_TASKS = 100;
 const MOST_APPOINTMENTS = 100;
@@ -25,14 +27,14 @@ export function useClock() {
   return { now, timeZone, date: wallClock(now, timeZone).date };
 }
 
-function useOpenTasks(due: object) {
-  return useGetList<OpenTask>('lead_tasks', {
-    filter: { is_completed: false, ...due },
-    sort: { field: 'due_date', order: 'ASC' },
-    pagination: { page: 1, perPage: MOST_TASKS },
-    meta: { columns: ['*', `leads(${CONTACT_COLUMNS.join()})`] },
-  });
-}
+const openTasks = (due: object): GetListParams => ({
+  filter: { is_completed: false, ...due },
+  sort: { field: 'due_date', order: 'ASC' },
+  pagination: { page: 1, perPage: MOST_TASKS },
+  meta: { columns: ['*', `leads(${CONTACT_COLUMNS.join()})`] },
+});
+const before = (start: string) => openTasks({ 'due_date@lt': start });
+const from = (start: string) => openTasks({ 'due_date@gte': start });
 
 const APPOINTMENT_COLUMNS = [
   ...CONTACT_COLUMNS,
@@ -49,19 +51,21 @@ export type TodaysLead = Pick<LeadRow, (typeof APPOINTMENT_COLUMNS)[number]>;
 /** When an appointment begins; not a number for one at no readable time. */
 export const startOf = ({ appointment }: TodaysLead) => readRange(appointment)?.start ?? NaN;
 
+const appointmentsNear = (date: string): GetListParams => ({
+  filter: {
+    // A day more on both sides: the time zone may have been another one when they were booked.
+    '@and': { 'scheduled_date@gte': addDays(date, -1), 'scheduled_date@lte': addDays(date, 1) },
+    'status@neq': 'Closed - Lost',
+  },
+  sort: { field: 'scheduled_date', order: 'ASC' },
+  pagination: { page: 1, perPage: MOST_APPOINTMENTS },
+  meta: { columns: [...APPOINTMENT_COLUMNS] },
+});
+
 /** The leads with an appointment on the business's today, in order; those at no readable time come first. */
 export function useTodaysAppointments() {
   const { date, timeZone } = useClock();
-  const query = useGetList<TodaysLead>('leads', {
-    filter: {
-      // A day more on both sides: the time zone may have been another one when they were booked.
-      '@and': { 'scheduled_date@gte': addDays(date, -1), 'scheduled_date@lte': addDays(date, 1) },
-      'status@neq': 'Closed - Lost',
-    },
-    sort: { field: 'scheduled_date', order: 'ASC' },
-    pagination: { page: 1, perPage: MOST_APPOINTMENTS },
-    meta: { columns: [...APPOINTMENT_COLUMNS] },
-  });
+  const query = useGetList<TodaysLead>('leads', appointmentsNear(date));
   const appointments = query.data
     ?.filter((lead) => {
       const start = startOf(lead);
@@ -82,8 +86,8 @@ export const placeOf = ({ id, due_date }: OpenTask) => `${id} ${due_date}`;
 export function useTasks(kept: readonly OpenTask[]) {
   const { now, timeZone } = useClock();
   const start = startOfBusinessDay(now, timeZone);
-  const earlier = useOpenTasks({ 'due_date@lt': start });
-  const coming = useOpenTasks({ 'due_date@gte': start });
+  const earlier = useGetList<OpenTask>('lead_tasks', before(start));
+  const coming = useGetList<OpenTask>('lead_tasks', from(start));
   const read = [...(earlier.data ?? []), ...(coming.data ?? [])];
   const open = read.filter(({ is_completed }) => !is_completed);
   const due = ({ due_date }: OpenTask) => readInstant(due_date);
@@ -112,12 +116,33 @@ export type NewLead = Pick<LeadRow, (typeof NEW_LEAD_COLUMNS)[number]>;
 /** The filter of the leads list for those that nobody has answered yet. */
 export const UNANSWERED = { status: 'New' };
 
+const LATEST: GetListParams = {
+  filter: UNANSWERED,
+  sort: { field: 'created_at', order: 'DESC' },
+  pagination: { page: 1, perPage: NEW_LEADS },
+  meta: { columns: [...NEW_LEAD_COLUMNS] },
+};
+
 /** The latest leads that nobody has answered yet, and how many there are. */
-export function useNewLeads() {
-  return useGetList<NewLead>('leads', {
-    filter: UNANSWERED,
-    sort: { field: 'created_at', order: 'DESC' },
-    pagination: { page: 1, perPage: NEW_LEADS },
-    meta: { columns: [...NEW_LEAD_COLUMNS] },
-  });
+export const useNewLeads = () => useGetList<NewLead>('leads', LATEST);
+
+/** What the totals count, and what each is called. */
+export const TOTALS: readonly (readonly [CountedTable, string])[] = [
+  ['leads', 'Total Leads'],
+  ['products', 'Products'],
+  ['bundles', 'Bundles'],
+  ['testimonials', 'Testimonials'],
+];
+
+/** Reads what the top of the dashboard will ask for, while the frame around it is made. Never rejects. */
+export async function readTodayAhead(): Promise<void> {
+  const now = Date.now();
+  const start = startOfBusinessDay(now, DEFAULT_TIME_ZONE);
+  await Promise.all([
+    readListAhead('lead_tasks', before(start)),
+    readListAhead('lead_tasks', from(start)),
+    readListAhead('leads', appointmentsNear(wallClock(now, DEFAULT_TIME_ZONE).date)),
+    readListAhead('leads', LATEST),
+    ...TOTALS.map(([table]) => readAhead(totalOf(table))),
+  ]);
 }

@@ -3,7 +3,8 @@ import { queryClient } from './query-client.ts';
 import { unwrap } from './http-error.ts';
 import { supabaseClient } from './supabase-client.ts';
 
-const DEFAULT_TIME_ZONE = 'America/New_York';
+/** The business's time zone until the settings are read. */
+export const DEFAULT_TIME_ZONE = 'America/New_York';
 
 const timeZone = queryOptions({
   queryKey: ['site_settings', 'time zone'],
