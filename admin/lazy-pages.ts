@@ -52,8 +52,8 @@ export async function loadOpenedPage(): Promise<void> {
       read = readTodayAhead();
       start.Page = Dashboard;
     } else if (/^#\/admin\/leads(?!\/schedule)/.test(hash)) {
-      // A query has parameters of its own.
-      if (!hash.includes('?')) read = readLeadsAhead();
+      // A lead's address shows the lead first, and a query has parameters of its own.
+      if (/\/leads\/?$/.test(hash)) read = readLeadsAhead();
       leads.list = (await leadsPage()).default;
     }
   } catch {
