@@ -262,14 +262,14 @@ test('a past appointment cannot be changed', async () => {
 });
 
 test('a link that has ended leads to a person, before and after it was shown', async () => {
-  const { answers } = await open({ [CANCEL]: refusal('PT404', 404) });
+  const { answers, requests } = await open({ [CANCEL]: refusal('PT404', 404) });
   await userEvent.click(await found('Cancel it'));
   await press('Cancel the appointment');
   await screen.findByRole('heading', { level: 1, name: 'This link no longer works' });
   answers[READ] = refusal('PT404', 404);
   act(() => void (window.location.hash = '#/appointment/another-token'));
-  await waitFor(() => expect(screen.queryByText('Loading…')).toBeNull());
-  expect(screen.getByText(/Call \(718\) 555-0142 or write to/)).toBeTruthy();
+  await waitFor(async () => expect(await sentTo(requests, 'appointment')).toHaveLength(2));
+  expect(await screen.findByText(/Call \(718\) 555-0142 or write to/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Request a new appointment' })).toBeTruthy();
 });
 

@@ -1,9 +1,10 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import { Link, useLocation, useSearchParams } from 'site-router';
+import { Link, parsePath, useLocation, useSearchParams } from 'site-router';
 import type { RequestItem } from '../../shared/leads/lead.ts';
 import { DEFAULT_HERO_IMAGES, type HeroImage } from '../../shared/catalogue/default-images.ts';
 import type { Banner } from '../../shared/site-settings/banners.ts';
 import { slugify } from '../../shared/text/slug.ts';
+import { currentAddress } from '../data/address.ts';
 import { catalogue } from '../data/catalogue.ts';
 import { useLoaded, type Loadable } from '../data/loadable.ts';
 import { CATALOGUE_MENUS, type CatalogueMenu } from '../layout/navigation.ts';
@@ -92,18 +93,13 @@ function CataloguePage<T extends Entry>(props: CataloguePageProps<T>) {
     if (arrived) setParams({ category: slugify(arrived) }, { replace: true, state: null });
   }, [arrived, setParams]);
 
-  function showOnly(next: string | null) {
-    setParams(
-      { ...(next ? { category: slugify(next) } : {}), ...(search ? { search } : {}) },
-      { state: null },
-    );
-  }
-
-  function searchFor(text: string) {
-    setParams(
-      { ...(category ? { category: slugify(category) } : {}), ...(text ? { search: text } : {}) },
-      { replace: true, state: null },
-    );
+  function change(name: 'category' | 'search', value: string, replace: boolean) {
+    // The page may still show what the address said before.
+    const next = new URLSearchParams(parsePath(currentAddress()).search);
+    if (value) next.set(name, value);
+    else next.delete(name);
+    next.sort();
+    setParams(next, { replace, state: null });
   }
 
   function clear() {
@@ -136,7 +132,7 @@ function CataloguePage<T extends Entry>(props: CataloguePageProps<T>) {
               defaultValue={search}
               placeholder={`Search ${what}…`}
               autoComplete="off"
-              onChange={(event) => searchFor(event.target.value)}
+              onChange={(event) => change('search', event.target.value, true)}
             />
           </div>
           <div role="group" aria-label="Category" className={styles.filters}>
@@ -146,7 +142,7 @@ function CataloguePage<T extends Entry>(props: CataloguePageProps<T>) {
                 ref={each === category ? showInRow : undefined}
                 type="button"
                 aria-pressed={each === category}
-                onClick={() => showOnly(each)}
+                onClick={() => change('category', each ? slugify(each) : '', false)}
               >
                 {each ?? 'All'}
               </button>

@@ -1,0 +1,27 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { json, product } from '../../tests/component/fake-network.ts';
+import { openSite } from '../../tests/component/site.tsx';
+
+test('a search that is typed right after a category was chosen keeps it, and the other way round', async () => {
+  await openSite('/products', {
+    'GET /rest/v1/products': () =>
+      json([product('TruckLabor', { category: ['Truck & Heavy-Duty'] }), product('Manager SE')]),
+  });
+  const search = await screen.findByRole('searchbox', { name: 'Search products' });
+  const type = (value: string) => fireEvent.input(search, { target: { value } });
+  const choose = (name: string) => screen.getByRole('button', { name }).click();
+
+  // Nothing is drawn in between, as on a slow phone.
+  act(() => {
+    choose('Truck & Heavy-Duty');
+    type('labor');
+  });
+  expect(window.location.hash).toBe('#/products?category=truck-heavy-duty&search=labor');
+  act(() => {
+    type('lab');
+    choose('All');
+  });
+  expect(window.location.hash).toBe('#/products?search=lab');
+  expect(search).toHaveProperty('value', 'lab');
+});
