@@ -79,14 +79,14 @@ function useScheduleAddress(today: CalendarDate, usual: ScheduleView) {
   const [address, setAddress] = useSearchParams();
   const view = readView(address.get('view')) ?? usual;
   const date = readDate(address.get('date')) ?? today;
-  function go(to: { view?: ScheduleView; date?: CalendarDate }) {
-    const next = new URLSearchParams(address);
-    if (to.view) next.set('view', to.view);
-    if (to.date) next.set('date', to.date);
-    if (to.date === today) next.delete('date');
-    // At once: the next press counts from the date that is drawn.
-    setAddress(next, { flushSync: true });
-  }
+  const go = (to: { view?: ScheduleView; date?: CalendarDate }) =>
+    setAddress((before) => {
+      const next = new URLSearchParams(before);
+      if (to.view) next.set('view', to.view);
+      if (to.date) next.set('date', to.date);
+      if (to.date === today) next.delete('date');
+      return next;
+    });
   return { view, date, go };
 }
 

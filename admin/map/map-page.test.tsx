@@ -142,20 +142,6 @@ test('addresses that are not found are listed with a link to their lead', async 
   );
 });
 
-test('two statuses that are pressed before the map is drawn anew are both hidden', async () => {
-  openMap([lead('Ann Lee'), lead('Bea Ortiz', { status: 'Contacted' })]);
-  await userEvent.click(await screen.findByRole('button', { name: 'Filters' }));
-  const [first, second] = within(
-    screen.getByRole('group', { name: 'Statuses on the map' }),
-  ).getAllByRole('button');
-  act(() => {
-    first!.click();
-    second!.click();
-  });
-  expect(first!.getAttribute('aria-pressed')).toBe('false');
-  expect(second!.getAttribute('aria-pressed')).toBe('false');
-});
-
 test('priority and days narrow the map', async () => {
   openMap([
     lead('Ann', { priority: 'High' }),

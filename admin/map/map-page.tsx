@@ -44,9 +44,7 @@ function useFilteredLeads(leads: readonly PlacedLead[]) {
     filterKey: query.toString(),
     shown,
     counts,
-    // At once: who presses two filters in a row would otherwise take the first back with the second.
-    setFilter: (next: MapFilter) =>
-      setQuery(writeMapFilter(next), { replace: true, flushSync: true }),
+    setFilter: (next: MapFilter) => setQuery(writeMapFilter(next), { replace: true }),
   };
 }
 
