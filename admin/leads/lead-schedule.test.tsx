@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderInBackOffice } from '../../tests/component/back-office.tsx';
@@ -62,6 +62,16 @@ test('the agenda begins today and can be moved', async () => {
   await waitFor(() => expect(tasks()).toEqual(['11:00 AM Ann Lee: Task early · Overdue']));
   await userEvent.click(screen.getByRole('button', { name: 'Today' }));
   await waitFor(() => expect(tasks()).toHaveLength(2));
+});
+
+test('two presses before the schedule is drawn anew go two steps', async () => {
+  openSchedule('/leads/schedule?view=day');
+  const later = await screen.findByRole('button', { name: 'Later' });
+  act(() => {
+    later.click();
+    later.click();
+  });
+  expect(await screen.findByRole('heading', { name: /November 22, 2049/ })).toBeTruthy();
 });
 
 test('a task late in the evening is shown only on its own day', async () => {

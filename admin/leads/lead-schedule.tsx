@@ -20,6 +20,7 @@ import { openRanges } from '../../shared/scheduling/slots.ts';
 import { wallClock } from '../../shared/scheduling/time-zone.ts';
 import { ReadFailure } from '../layout/page-parts.tsx';
 import { useNow } from '../layout/times.ts';
+import { useAddressChange } from '../layout/use-address-change.ts';
 import type { OwnRules } from '../providers/appointment-conflicts.ts';
 import { useBookingRules } from '../providers/appointments.ts';
 import { businessDays } from '../providers/business-days.ts';
@@ -74,20 +75,29 @@ function nextHour(place: string): string {
   return calendarTime(date, Math.floor(minutes / 60) * 60 + 60);
 }
 
+interface Shown {
+  view: ScheduleView;
+  date: CalendarDate;
+}
+
 /** The view and the date in the address, and how to get to others. */
 function useScheduleAddress(today: CalendarDate, usual: ScheduleView) {
   const [address, setAddress] = useSearchParams();
-  const view = readView(address.get('view')) ?? usual;
-  const date = readDate(address.get('date')) ?? today;
-  const go = (to: { view?: ScheduleView; date?: CalendarDate }) =>
-    setAddress((before) => {
-      const next = new URLSearchParams(before);
+  const changeAddress = useAddressChange(address, setAddress);
+  const read = (query: URLSearchParams): Shown => ({
+    view: readView(query.get('view')) ?? usual,
+    date: readDate(query.get('date')) ?? today,
+  });
+  const go = (change: (newest: Shown) => Partial<Shown>) =>
+    changeAddress((newest) => {
+      const next = new URLSearchParams(newest);
+      const to = change(read(newest));
       if (to.view) next.set('view', to.view);
       if (to.date) next.set('date', to.date);
       if (to.date === today) next.delete('date');
       return next;
     });
-  return { view, date, go };
+  return { ...read(address), go };
 }
 
 /** The tasks that are due on the days, the first thousand. */
@@ -209,9 +219,13 @@ export function LeadSchedule() {
         }}
       >
         <ButtonGroup aria-label="Days">
-          <Button onClick={() => go({ date: stepped(view, date, -1) })}>Earlier</Button>
-          <Button onClick={() => go({ date: today })}>Today</Button>
-          <Button onClick={() => go({ date: stepped(view, date, 1) })}>Later</Button>
+          <Button onClick={() => go(({ view, date }) => ({ date: stepped(view, date, -1) }))}>
+            Earlier
+          </Button>
+          <Button onClick={() => go(() => ({ date: today }))}>Today</Button>
+          <Button onClick={() => go(({ view, date }) => ({ date: stepped(view, date, 1) }))}>
+            Later
+          </Button>
         </ButtonGroup>
         <Typography component="h2" variant="h6" aria-live="polite" sx={{ flexGrow: 1 }}>
           {daysTitle(view, date)}
@@ -221,7 +235,7 @@ export function LeadSchedule() {
           size="small"
           aria-label="View"
           value={view}
-          onChange={(_, to: ScheduleView | null) => to && go({ view: to })}
+          onChange={(_, to: ScheduleView | null) => to && go(() => ({ view: to }))}
         >
           {SCHEDULE_VIEWS.map((each) => (
             <ToggleButton
@@ -251,7 +265,7 @@ export function LeadSchedule() {
           rules={rules.data}
           narrow={!wide}
           onOpen={setOpened}
-          onOpenDay={(day) => go({ view: 'day', date: day })}
+          onOpenDay={(day) => go(() => ({ view: 'day', date: day }))}
           onMove={(id, place) => {
             const item = items.find((each) => each.id === id);
             if (item) move(item, place);

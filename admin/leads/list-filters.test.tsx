@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   ListBase,
@@ -11,7 +11,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { renderInBackOffice } from '../../tests/component/back-office.tsx';
 import { fakeNetwork, json } from '../../tests/component/fake-network.ts';
 import type { LeadRow } from '../../shared/leads/lead.ts';
-import { StatusFilter } from './list-filters.tsx';
+import { FilterButton, FilterChips, StatusFilter } from './list-filters.tsx';
 import { SenderBar } from './sender-bar.tsx';
 
 function FilteredList() {
@@ -48,6 +48,33 @@ test('the status filter counts the leads of each status with one request', async
   const asked = requests.filter(({ url }) => url.includes('/rpc/') || url.includes('/leads'));
   expect(asked).toHaveLength(1);
   expect(await asked[0]!.json()).toEqual({ filter: { search: [], equal: { priority: 'High' } } });
+});
+
+test('two filters that are set before the list is drawn anew both hold', async () => {
+  fakeNetwork({
+    'GET /rest/v1/site_settings': () => json({ time_zone: 'America/New_York' }),
+    'POST /rest/v1/rpc/lead_origins': () => json([]),
+    'GET /rest/v1/leads': () => json([]),
+  });
+  renderInBackOffice(
+    <ListBase resource="leads">
+      <FilterButton narrow={false} onPhone={false} />
+      <FilterChips withStatus />
+    </ListBase>,
+    { resource: 'leads' },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Filter' }));
+  act(() => {
+    screen.getByRole('checkbox', { name: 'Not answered yet' }).click();
+    screen.getByRole('checkbox', { name: 'No next step' }).click();
+  });
+  const removing = { name: /^Remove filter/, hidden: true };
+  await waitFor(() =>
+    expect(screen.getAllByRole('button', removing).map(({ textContent }) => textContent)).toEqual([
+      'Not answered yet',
+      'No next step',
+    ]),
+  );
 });
 
 describe('the sender bar', () => {

@@ -18,9 +18,11 @@ import { useRef, useState, type ReactNode } from 'react';
 import { useDataProvider, useListContext } from 'react-admin';
 import type { LeadRow } from '../../shared/leads/lead.ts';
 import { BUSINESS_TYPES, LEAD_PRIORITIES, LEAD_STATUSES } from '../../shared/leads/lead-options.ts';
+import { DayField } from '../forms/day-field.tsx';
 import { FilterSelect } from '../forms/list-toolbar.tsx';
 import { leadsOf } from '../layout/amounts.ts';
 import { formatDay } from '../layout/times.ts';
+import { useAddressChange } from '../layout/use-address-change.ts';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
 import type { LeadListFilter } from '../providers/lead-filter.ts';
 import { SavedViews } from './saved-views.tsx';
@@ -29,10 +31,12 @@ import { SavedViews } from './saved-views.tsx';
 function useLeadFilter() {
   const list = useListContext<LeadRow>();
   const filter = list.filterValues as LeadListFilter;
-  const change = (values: LeadListFilter) => {
-    const changed = Object.entries({ ...filter, ...values });
-    list.setFilters(Object.fromEntries(changed.filter(([, value]) => value !== undefined)));
-  };
+  const changeAddress = useAddressChange(filter, (next) => list.setFilters(next));
+  const change = (values: LeadListFilter) =>
+    changeAddress((newest) => {
+      const changed = Object.entries({ ...newest, ...values });
+      return Object.fromEntries(changed.filter(([, value]) => value !== undefined));
+    });
   return { filter, change };
 }
 
@@ -182,15 +186,13 @@ function Filters({ withStatus, onDone }: { withStatus: boolean; onDone: () => vo
       </Choice>
       <Stack direction="row" sx={{ gap: 1 }}>
         {Object.entries(DAYS).map(([key, label]) => (
-          <TextField
+          <DayField
             key={key}
-            type="date"
             label={label}
             fullWidth
             margin="none"
             value={(filter[key] as string | undefined) ?? ''}
-            onChange={({ target }) => change({ [key]: target.value || undefined })}
-            slotProps={{ inputLabel: { shrink: true } }}
+            onChange={(day) => change({ [key]: day || undefined })}
           />
         ))}
       </Stack>

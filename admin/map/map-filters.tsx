@@ -8,6 +8,7 @@ import {
   type LeadPriority,
   type LeadStatus,
 } from '../../shared/leads/lead-options.ts';
+import { DayField } from '../forms/day-field.tsx';
 import { formatDay } from '../layout/times.ts';
 import { businessDays } from '../providers/business-days.ts';
 import { isCalendarDate } from '../../shared/scheduling/calendar-date.ts';
@@ -51,8 +52,8 @@ export function writeMapFilter({ statuses, priority, from, to }: MapFilter): URL
   });
 }
 
-/** What hides leads, each in words and with the filter without it. Empty if all are shown. */
-export function activeFilters(filter: MapFilter): { label: string; without: MapFilter }[] {
+/** What hides leads, each in words and with what takes it away. Empty if all are shown. */
+export function activeFilters(filter: MapFilter): { label: string; without: Partial<MapFilter> }[] {
   const { statuses, priority, from, to } = filter;
   const hidden = LEAD_STATUSES.filter((status) => !statuses.includes(status));
   const shortest =
@@ -61,12 +62,12 @@ export function activeFilters(filter: MapFilter): { label: string; without: MapF
   return [
     hidden.length > 0 && {
       label: shortest || 'No status',
-      without: { ...filter, statuses: LEAD_STATUSES },
+      without: { statuses: LEAD_STATUSES },
     },
-    priority && { label: `${priority} priority`, without: { ...filter, priority: null } },
+    priority && { label: `${priority} priority`, without: { priority: null } },
     days.length > 0 && {
       label: `Received ${days.join(' ')}`,
-      without: { ...filter, from: '', to: '' },
+      without: { from: '', to: '' },
     },
   ].filter((each) => each !== false && each !== null);
 }
@@ -88,7 +89,8 @@ export function matchesPriorityAndDays(
 
 interface MapFiltersProps {
   filter: MapFilter;
-  onChange: (filter: MapFilter) => void;
+  /** Takes what changes of a filter that may be newer than the one that is drawn. */
+  onChange: (change: (newest: MapFilter) => MapFilter) => void;
   /** Leads of each status that the other filters leave. */
   counts: ReadonlyMap<string, number>;
 }
@@ -101,10 +103,13 @@ const field = {
 /** The markers' legend. Each entry shows or hides its status. */
 function StatusLegend({ filter, onChange, counts }: MapFiltersProps) {
   const { statuses } = filter;
-  function toggle(status: LeadStatus) {
-    const shown = LEAD_STATUSES.filter((each) => statuses.includes(each) !== (each === status));
-    onChange({ ...filter, statuses: shown });
-  }
+  const toggle = (status: LeadStatus) =>
+    onChange((newest) => ({
+      ...newest,
+      statuses: LEAD_STATUSES.filter(
+        (each) => newest.statuses.includes(each) !== (each === status),
+      ),
+    }));
   return (
     <Stack
       role="group"
@@ -203,7 +208,7 @@ export function FilterRow({ open, onToggle, children, ...filters }: FilterRowPro
               key={label}
               aria-label={`Remove filter: ${label}`}
               endIcon={<CloseIcon />}
-              onClick={() => onChange(without)}
+              onClick={() => onChange((newest) => ({ ...newest, ...without }))}
               sx={{
                 minHeight: 44,
                 px: 2,
@@ -229,14 +234,11 @@ function MapFilters({ filter, onChange, counts }: MapFiltersProps) {
   const { from, to } = filter;
   const reversed = from !== '' && to !== '' && from > to;
   const dayField = (name: 'from' | 'to') => ({
-    type: 'date',
     size: 'small' as const,
-    slotProps: { inputLabel: { shrink: true } },
     margin: 'none' as const,
     sx: field,
     value: filter[name],
-    onChange: ({ target }: { target: { value: string } }) =>
-      onChange({ ...filter, [name]: target.value }),
+    onChange: (day: string) => onChange((newest) => ({ ...newest, [name]: day })),
   });
   return (
     <Stack
@@ -253,7 +255,7 @@ function MapFilters({ filter, onChange, counts }: MapFiltersProps) {
         value={filter.priority ?? 'any'}
         onChange={({ target }) => {
           const priority = target.value === 'any' ? null : (target.value as LeadPriority);
-          onChange({ ...filter, priority });
+          onChange((newest) => ({ ...newest, priority }));
         }}
         margin="none"
         sx={field}
@@ -265,15 +267,15 @@ function MapFilters({ filter, onChange, counts }: MapFiltersProps) {
           </MenuItem>
         ))}
       </TextField>
-      <TextField label="Received from" {...dayField('from')} />
-      <TextField
+      <DayField label="Received from" {...dayField('from')} />
+      <DayField
         label="Received to"
         {...dayField('to')}
         error={reversed}
         helperText={reversed && 'This day is before the first one.'}
       />
       {activeFilters(filter).length > 0 && (
-        <Button onClick={() => onChange(SHOW_ALL)} sx={{ minHeight: 44 }}>
+        <Button onClick={() => onChange(() => SHOW_ALL)} sx={{ minHeight: 44 }}>
           Clear filters
         </Button>
       )}

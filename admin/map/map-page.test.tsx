@@ -142,6 +142,39 @@ test('addresses that are not found are listed with a link to their lead', async 
   );
 });
 
+test('two statuses that are pressed before the map is drawn anew are both hidden', async () => {
+  openMap([lead('Ann Lee'), lead('Bea Ortiz', { status: 'Contacted' })]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Filters' }));
+  const [first, second] = within(
+    screen.getByRole('group', { name: 'Statuses on the map' }),
+  ).getAllByRole('button');
+  act(() => {
+    first!.click();
+    second!.click();
+  });
+  await waitFor(() => expect(second!.getAttribute('aria-pressed')).toBe('false'));
+  expect(first!.getAttribute('aria-pressed')).toBe('false');
+});
+
+test('a day that is not whole filters nothing, and says what is missing once it is left', async () => {
+  openMap([lead('Ann'), lead('Bob', { created_at: '2049-11-10T15:00:00+00:00' })]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Filters' }));
+  const day = screen.getByLabelText<HTMLInputElement>('Received from');
+  act(() => day.focus());
+  fireEvent.change(day, { target: { value: '2049-11-20' } });
+  await said('1 of 2 leads on the map.');
+  // As far as the year's second digit.
+  fireEvent.change(day, { target: { value: '0020-11-20' } });
+  await said('2 of 2 leads on the map.');
+  expect(screen.queryByText(/a year of four digits/)).toBeNull();
+  act(() => day.blur());
+  expect(screen.getByText('Enter month, day, and a year of four digits.')).toBeTruthy();
+  expect(day.getAttribute('aria-invalid')).toBe('true');
+  fireEvent.change(day, { target: { value: '2049-11-20' } });
+  await said('1 of 2 leads on the map.');
+  expect(screen.queryByText(/a year of four digits/)).toBeNull();
+});
+
 test('priority and days narrow the map', async () => {
   openMap([
     lead('Ann', { priority: 'High' }),

@@ -5,6 +5,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { Title } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { Coordinates } from '../../shared/leads/lead.ts';
+import { useAddressChange } from '../layout/use-address-change.ts';
 import { useBusinessTimeZone } from '../providers/business-time.ts';
 import type { MapTarget } from './lead-map.tsx';
 import { LeadsSheet, SHEET_PEEK, type SheetSize } from './leads-sheet.tsx';
@@ -14,7 +15,6 @@ import {
   readMapFilter,
   SHOW_ALL,
   writeMapFilter,
-  type MapFilter,
 } from './map-filters.tsx';
 import { LeadList } from './map-lists.tsx';
 import { MapProblem, MapProblems, MapStatus } from './map-status.tsx';
@@ -44,7 +44,9 @@ function useFilteredLeads(leads: readonly PlacedLead[]) {
     filterKey: query.toString(),
     shown,
     counts,
-    setFilter: (next: MapFilter) => setQuery(writeMapFilter(next), { replace: true }),
+    changeFilter: useAddressChange(filter, (next) =>
+      setQuery(writeMapFilter(next), { replace: true }),
+    ),
   };
 }
 
@@ -121,7 +123,7 @@ export function MapPage() {
   const onPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   const [ready, setReady] = useState(false);
   const leads = useMapLeads(ready);
-  const { filter, filterKey, shown, counts, setFilter } = useFilteredLeads(leads.placed);
+  const { filter, filterKey, shown, counts, changeFilter } = useFilteredLeads(leads.placed);
   const { position, error: positionError, busy, locate } = usePosition();
   const visits = useVisits(leads.placed, shown, position);
   const [openId, setOpenId] = useState<string | null>(null);
@@ -186,7 +188,7 @@ export function MapPage() {
       scrolls={!onPhone}
       loading={leads.total === undefined && !leads.error}
       filtered={filterKey !== ''}
-      onClear={() => setFilter(SHOW_ALL)}
+      onClear={() => changeFilter(() => SHOW_ALL)}
       onPoint={setPointedId}
       onShow={show}
       onPlan={visits.toggle}
@@ -199,10 +201,10 @@ export function MapPage() {
       <Title title="Map View" />
       <FilterRow
         filter={filter}
-        onChange={(next) => {
+        onChange={(change) => {
           // With a popup open, the map would move to keep it in sight.
           setOpenId(null);
-          setFilter(next);
+          changeFilter(change);
         }}
         counts={counts}
         open={filtersOpen}

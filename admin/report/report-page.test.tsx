@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { openBackOffice } from '../../tests/component/back-office.tsx';
@@ -76,4 +76,17 @@ test('the report shows how far the leads came, for the days in the address', asy
   answer = () => json(report);
   await press('All');
   await waitFor(() => expect(screen.getByRole('region', { name: 'Funnel' })).toBeTruthy());
+});
+
+test('a day that was left unfinished gives way to a period', async () => {
+  openBackOffice('/report', { 'POST /rest/v1/rpc/lead_report': () => json(report) });
+  const from = await screen.findByLabelText<HTMLInputElement>('From');
+  act(() => from.focus());
+  // As far as the year's second digit.
+  fireEvent.change(from, { target: { value: '0020-01-02' } });
+  act(() => from.blur());
+  expect(screen.getByText('Enter month, day, and a year of four digits.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'All' }));
+  await waitFor(() => expect(from.value).toBe(''));
+  expect(screen.queryByText('Enter month, day, and a year of four digits.')).toBeNull();
 });

@@ -4,17 +4,19 @@ import {
   Box,
   Button,
   Skeleton,
-  TextField,
   ToggleButton,
   ToggleButtonGroup,
   Typography,
 } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { downloadCSV, useDataProvider } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { wallClock } from '../../shared/scheduling/time-zone.ts';
+import { DayField } from '../forms/day-field.tsx';
 import { CardsPage, ReadFailure } from '../layout/page-parts.tsx';
 import { useNow } from '../layout/times.ts';
+import { useAddressChange } from '../layout/use-address-change.ts';
 import { csvText } from '../leads/leads-csv.ts';
 import { useBusinessTimeZone } from '../providers/business-time.ts';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
@@ -32,31 +34,34 @@ import {
 interface ControlsProps {
   asked: Days | Period;
   days: Days;
-  onChange: (query: Record<string, string>) => void;
+  onPeriod: (period: Period) => void;
+  onDay: (name: keyof Days, day: string) => void;
   onExport?: () => void;
 }
 
 /** One row: the periods, the days themselves, and the export. */
-function Controls({ asked, days, onChange, onExport }: ControlsProps) {
-  const day = (name: 'from' | 'to', label: string) => (
-    <TextField
-      type="date"
+function Controls({ asked, days, onPeriod, onDay, onExport }: ControlsProps) {
+  const day = (name: keyof Days, label: string) => (
+    <DayField
       size="small"
       label={label}
       value={days[name]}
-      onChange={({ target }) => onChange({ ...days, [name]: target.value })}
-      slotProps={{ inputLabel: { shrink: true } }}
-      sx={{ flex: { xs: '1 1 130px', sm: '0 0 160px' }, m: 0 }}
+      onChange={(day) => onDay(name, day)}
+      sx={{
+        flex: { xs: '1 1 130px', sm: '0 0 160px' },
+        m: 0,
+        '& .MuiInputBase-root': { minHeight: 44 },
+      }}
     />
   );
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'start' }}>
       <ToggleButtonGroup
         exclusive
         size="small"
         aria-label="Period"
         value={typeof asked === 'string' ? asked : null}
-        onChange={(_, period: Period | null) => period && onChange({ period })}
+        onChange={(_, period: Period | null) => period && onPeriod(period)}
         sx={{ width: { xs: 1, sm: 'auto' }, '& button': { flex: 1, minHeight: 44 } }}
       >
         {Object.entries(PERIODS).map(([period, label]) => (
@@ -85,9 +90,13 @@ export function ReportPage() {
   const timeZone = useBusinessTimeZone();
   const now = useNow();
   const dataProvider = useDataProvider<AdminDataProvider>();
-  const asked = readReportAddress(query);
-  const days =
-    typeof asked === 'string' ? daysOf(asked, wallClock(now.getTime(), timeZone).date) : asked;
+  const asked = useMemo(() => readReportAddress(query), [query]);
+  const ask = useAddressChange<Days | Period>(asked, (next) =>
+    setQuery(typeof next === 'string' ? { period: next } : { ...next }, { replace: true }),
+  );
+  const daysIn = (either: Days | Period) =>
+    typeof either === 'string' ? daysOf(either, wallClock(now.getTime(), timeZone).date) : either;
+  const days = daysIn(asked);
   const wrong = days.from !== '' && days.to !== '' && days.from > days.to;
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
     queryKey: ['leads', 'report', days.from, days.to],
@@ -108,7 +117,8 @@ export function ReportPage() {
       <Controls
         asked={asked}
         days={days}
-        onChange={(changed) => setQuery(changed, { replace: true })}
+        onPeriod={(period) => ask(() => period)}
+        onDay={(name, day) => ask((newest) => ({ ...daysIn(newest), [name]: day }))}
         onExport={report && !empty && !isPlaceholderData ? () => void save(report) : undefined}
       />
       {wrong && <Alert severity="warning">The first day is after the last one.</Alert>}
@@ -126,7 +136,7 @@ export function ReportPage() {
             No leads were received in these days.
           </Typography>
           {asked !== 'all' && (
-            <Button sx={{ mt: 1 }} onClick={() => setQuery({ period: 'all' })}>
+            <Button sx={{ mt: 1 }} onClick={() => ask(() => 'all')}>
               Show all
             </Button>
           )}

@@ -170,6 +170,32 @@ test('more filters narrow the list, and a saved view outlives a sign-out', async
   await expect(page.getByRole('link', { name: `${word} No1`, exact: true })).toBeVisible();
 });
 
+test('days are typed with the keyboard in the list, on the map, and in the report', async ({
+  page,
+  project,
+}) => {
+  const { word } = await openLeads(page, project, {});
+  const typeDay = async (label: string) => {
+    const field = page.getByRole('textbox', { name: label, exact: true });
+    await field.focus();
+    await page.keyboard.type('01022030');
+    await expect(field).toHaveValue('2030-01-02');
+  };
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await typeDay('Received until');
+  await expect(page).toHaveURL(new RegExp(`${word}.*2030-01-02`));
+  for (const [address, button, label] of [
+    ['map', 'Filters', 'Received from'],
+    ['report', 'Export CSV', 'From'],
+  ] as const) {
+    await page.goto(`/#/admin/${address}`);
+    const first = page.getByRole('button', { name: button });
+    if (address === 'map') await first.click();
+    await typeDay(label);
+    await expect(page).toHaveURL(/from=2030-01-02/);
+  }
+});
+
 test('many leads are changed and deleted at once, and a deletion can be undone', async ({
   page,
   project,
