@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import { Link, parsePath, useLocation, useSearchParams } from 'site-router';
+import { Link, useLocation, useSearchParams } from 'site-router';
 import type { RequestItem } from '../../shared/leads/lead.ts';
 import { DEFAULT_HERO_IMAGES, type HeroImage } from '../../shared/catalogue/default-images.ts';
 import type { Banner } from '../../shared/site-settings/banners.ts';
 import { slugify } from '../../shared/text/slug.ts';
-import { currentAddress } from '../data/address.ts';
+import { currentQuery } from '../data/address.ts';
 import { catalogue } from '../data/catalogue.ts';
 import { useLoaded, type Loadable } from '../data/loadable.ts';
 import { CATALOGUE_MENUS, type CatalogueMenu } from '../layout/navigation.ts';
@@ -94,8 +94,7 @@ function CataloguePage<T extends Entry>(props: CataloguePageProps<T>) {
   }, [arrived, setParams]);
 
   function change(name: 'category' | 'search', value: string, replace: boolean) {
-    // The page may still show what the address said before.
-    const next = new URLSearchParams(parsePath(currentAddress()).search);
+    const next = currentQuery();
     if (value) next.set(name, value);
     else next.delete(name);
     next.sort();

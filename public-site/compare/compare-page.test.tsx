@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { bundle, json, product } from '../../tests/component/fake-network.ts';
@@ -68,6 +68,16 @@ test('columns are added and removed, and the address and other pages follow', as
   expect(toggle.getAttribute('aria-pressed')).toBe('true');
   await userEvent.click(toggle);
   expect(await screen.findByRole('link', { name: 'Compare 1' })).toBeTruthy();
+});
+
+test('two columns that are removed before the page is drawn anew both go', async () => {
+  await open('product:prodemand,product:manager-se,product:truckseries');
+  await says(/^Comparing 3\./);
+  act(() => {
+    screen.getByRole('button', { name: 'Remove ProDemand' }).click();
+    screen.getByRole('button', { name: 'Remove TruckSeries' }).click();
+  });
+  await says(/^Choose one more to compare with Manager SE/);
 });
 
 test('what is not in the catalog is left out with a word, and so is more than four', async () => {

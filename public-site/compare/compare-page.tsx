@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { Link, useNavigate, useSearchParams } from 'site-router';
 import { Ribbon } from '../catalogue/cards.tsx';
+import { currentQuery } from '../data/address.ts';
 import { catalogue } from '../data/catalogue.ts';
 import { comparisonAddress, MAX_COMPARED, setComparison } from '../data/comparison.ts';
 import { useLoaded } from '../data/loadable.ts';
@@ -71,13 +72,15 @@ function Comparison({ list, ...entries }: ComparisonProps) {
     if (chosen) setComparison(chosen.split(','));
   }, [chosen]);
 
-  function show(next: string[]) {
+  function change(to: (before: string[]) => string[]) {
+    const { columns } = readColumns(currentQuery().get('items') ?? '', entries);
+    const next = to(columns.slice(0, MAX_COMPARED).map(({ key }) => key));
     setComparison(next);
     void navigate(comparisonAddress(next));
   }
 
   function remove(key: string) {
-    show(keys.filter((each) => each !== key));
+    change((before) => before.filter((each) => each !== key));
     summary.current?.focus();
   }
 
@@ -94,7 +97,7 @@ function Comparison({ list, ...entries }: ComparisonProps) {
       {shown.length > 0 && <Table columns={shown} onRemove={remove} />}
       <div className={styles.foot}>
         {shown.length < MAX_COMPARED ? (
-          <AddForm columns={others} onAdd={(key) => show([...keys, key])} />
+          <AddForm columns={others} onAdd={(key) => change((before) => [...before, key])} />
         ) : (
           <p>Remove one to add another.</p>
         )}

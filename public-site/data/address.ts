@@ -4,3 +4,7 @@ import { shownAddress } from '../../shared/routes.ts';
 export function currentAddress(): string {
   return shownAddress(window.location, new URL('.', document.baseURI).pathname);
 }
+
+/** The query of that address. The page may still be drawn from the one before. */
+export const currentQuery = (): URLSearchParams =>
+  new URL(currentAddress(), window.location.origin).searchParams;
