@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   ListBase,
@@ -50,7 +50,7 @@ test('the status filter counts the leads of each status with one request', async
   expect(await asked[0]!.json()).toEqual({ filter: { search: [], equal: { priority: 'High' } } });
 });
 
-test('two filters that are set before the list is drawn anew both hold', async () => {
+async function openFilters() {
   fakeNetwork({
     'GET /rest/v1/site_settings': () => json({ time_zone: 'America/New_York' }),
     'POST /rest/v1/rpc/lead_origins': () => json([]),
@@ -64,6 +64,10 @@ test('two filters that are set before the list is drawn anew both hold', async (
     { resource: 'leads' },
   );
   await userEvent.click(await screen.findByRole('button', { name: 'Filter' }));
+}
+
+test('two filters that are set before the list is drawn anew both hold', async () => {
+  await openFilters();
   act(() => {
     screen.getByRole('checkbox', { name: 'Not answered yet' }).click();
     screen.getByRole('checkbox', { name: 'No next step' }).click();
@@ -75,6 +79,22 @@ test('two filters that are set before the list is drawn anew both hold', async (
       'No next step',
     ]),
   );
+});
+
+test('a filter’s choice stands at once, and gives way to the address when it is left', async () => {
+  await openFilters();
+  const type = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Business type' });
+  act(() => type.focus());
+  act(() => {
+    fireEvent.change(type, { target: { value: 'Dealership' } });
+    // The list is not drawn anew yet. An arrow key would begin here.
+    expect(type.value).toBe('Dealership');
+  });
+  act(() => type.blur());
+  const chip = await screen.findByRole('button', { name: /^Remove filter/, hidden: true });
+  expect(type.value).toBe('Dealership');
+  act(() => chip.click());
+  await waitFor(() => expect(type.value).toBe(''));
 });
 
 describe('the sender bar', () => {

@@ -111,14 +111,21 @@ interface ChoiceProps {
 
 /** One of several filters below one another: the device's own select. */
 function Choice({ label, value = '', children, onChange }: ChoiceProps) {
+  // While the focus is on it: the address comes after an arrow key, and the next one would begin before it.
+  const [own, setOwn] = useState<string | null>(null);
   return (
     <TextField
       select
       fullWidth
       margin="none"
       label={label}
-      value={value}
-      onChange={({ target }) => onChange(target.value || undefined)}
+      value={own ?? value}
+      onFocus={() => setOwn(value)}
+      onBlur={() => setOwn(null)}
+      onChange={({ target }) => {
+        setOwn(target.value);
+        onChange(target.value || undefined);
+      }}
       slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
     >
       <option value="">Any</option>
