@@ -2,9 +2,9 @@ import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * Changes a part of the address. `drawn` is what that says, as the page shows it, and `go` navigates to what it is to say.
- * The router draws a new address in the background, so of two presses in a row both find what was drawn before; gives a
- * function that takes how the newest one changes.
+ * Changes a part of the address: `drawn` is that part as the page shows it, `go` navigates to another one. The router
+ * draws a new address in the background, so what is drawn may lack the press before; the function that this gives
+ * hands over the newest, and stays where it is if it gets the same back.
  */
 export function useAddressChange<T>(drawn: T, go: (next: T) => void) {
   const newest = useRef(drawn);
@@ -13,7 +13,9 @@ export function useAddressChange<T>(drawn: T, go: (next: T) => void) {
     newest.current = drawn;
   }, [drawn, location]);
   return (change: (newest: T) => T) => {
-    newest.current = change(newest.current);
-    go(newest.current);
+    const next = change(newest.current);
+    if (next === newest.current) return;
+    newest.current = next;
+    go(next);
   };
 }

@@ -34,6 +34,8 @@ function useLeadFilter() {
   const changeAddress = useAddressChange(filter, (next) => list.setFilters(next));
   const change = (values: LeadListFilter) =>
     changeAddress((newest) => {
+      // A day that is still being typed, for one, is told again and again as none.
+      if (Object.entries(values).every(([key, value]) => newest[key] === value)) return newest;
       const changed = Object.entries({ ...newest, ...values });
       return Object.fromEntries(changed.filter(([, value]) => value !== undefined));
     });
