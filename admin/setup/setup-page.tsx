@@ -14,7 +14,8 @@ import {
 } from '../../shared/leads/notification-email.ts';
 // The migrations themselves, so that the page shows what runs.
 import firstSecurityScript from '../../supabase/migrations/20261120000010_security.sql?raw';
-import laterSecurityScript from '../../supabase/migrations/20261122000020_security.sql?raw';
+import secondSecurityScript from '../../supabase/migrations/20261122000020_security.sql?raw';
+import thirdSecurityScript from '../../supabase/migrations/20261123000090_security.sql?raw';
 import { CardsPage, SectionCard } from '../layout/page-parts.tsx';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
 import { CalendarSubscription } from './calendar-subscription.tsx';
@@ -157,7 +158,7 @@ function SecurityScript() {
       <CopyBlock
         title="Database security policy script"
         label="Copy script"
-        text={`${firstSecurityScript}\n${laterSecurityScript}`}
+        text={[firstSecurityScript, secondSecurityScript, thirdSecurityScript].join('\n')}
       />
     </SectionCard>
   );

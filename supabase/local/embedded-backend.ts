@@ -14,7 +14,11 @@ import { DatabaseStorage } from './database-storage.ts';
 import { LOCAL_ADMIN, LOCAL_PUBLISHABLE_KEY } from './local-project.ts';
 
 const SUPABASE_FOLDER = fileURLToPath(new URL('..', import.meta.url));
-const SECURITY_MIGRATIONS = ['20261120000010_security.sql', '20261122000020_security.sql'];
+const SECURITY_MIGRATIONS = [
+  '20261120000010_security.sql',
+  '20261122000020_security.sql',
+  '20261123000090_security.sql',
+];
 
 /** OID of the type timestamptz. */
 const TIMESTAMPTZ = 1184;

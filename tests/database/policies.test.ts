@@ -162,6 +162,28 @@ describe('what each may do with each table', () => {
   }
 });
 
+describe('a table that everybody reads', () => {
+  const PUBLIC = ['products', 'bundles', 'testimonials', 'site_settings'] as const;
+
+  it.each(PUBLIC)('%s is read whole, so each of its columns is granted', async (table) => {
+    for (const reader of [project.visitor, project.stranger, project.administrator]) {
+      expect((await reader.from(table).select().limit(1)).error).toBeNull();
+    }
+  });
+
+  it.each(PUBLIC)('%s does not show a column that nobody granted', async (table) => {
+    await project.sql(`alter table public.${table} add column undecided text`);
+    try {
+      for (const reader of [project.visitor, project.stranger]) {
+        const { error } = await reader.from(table).select('undecided' as 'id');
+        expect(error?.code).toBe('42501');
+      }
+    } finally {
+      await project.sql(`alter table public.${table} drop column undecided`);
+    }
+  });
+});
+
 describe('the note of a special day', () => {
   beforeAll(() =>
     project.sql(`insert into public.special_days (from_day, to_day, slots, note)

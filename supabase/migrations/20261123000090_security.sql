@@ -1,0 +1,26 @@
+-- Who may do what with what was added after 20261122000020_security.sql: to be run after it, at any time. The Setup
+-- page shows all three.
+
+-- What everybody reads is granted by column: a column that is added later is not public until it is named here.
+-- Site and back office read these tables whole (select=*), so each column is named, and what visitors may not read
+-- belongs in another table, as the follow-up texts do.
+
+revoke select on public.products, public.bundles, public.testimonials, public.site_settings
+  from anon, authenticated;
+grant select (
+  id, slug, name, tagline, description, category, icon_name, image_url, features, is_core, is_add_on,
+  linked_product_id, is_featured, created_at
+) on public.products to anon, authenticated;
+grant select (
+  id, slug, name, category, description, image_url, includes, is_featured, created_at
+) on public.bundles to anon, authenticated;
+grant select (id, quote, author, company, is_sample, created_at)
+  on public.testimonials to anon, authenticated;
+grant select (
+  id, homepage_hero_url, products_page_hero_url, bundles_page_hero_url, updated_at,
+  availability, meeting_interval, time_zone, minimum_notice_minutes, booking_horizon_days,
+  booking_paused, booking_pause_text, max_meetings_per_day,
+  call_minutes_before, call_minutes_after, meetup_minutes_before, meetup_minutes_after,
+  rep_name, rep_title, rep_bio, rep_photo_url, rep_phone, rep_email, rep_service_area, rep_linkedin_url,
+  next_steps, questions, consent_text, anonymize_after_months
+) on public.site_settings to anon, authenticated;
