@@ -289,6 +289,19 @@ describe('taken_slots', () => {
     expect(await taken(DAY)).toEqual([]);
   });
 
+  it.each([
+    [null, null],
+    [null, '2100-01-01'],
+    [DAY, null],
+  ])('answers nothing for days that are not named: %s to %s', async (from_day, to_day) => {
+    await book('10:00 AM');
+    const { data } = await project.visitor.rpc('taken_slots', {
+      from_day: from_day as string,
+      to_day: to_day as string,
+    });
+    expect(data).toEqual([]);
+  });
+
   it('answers for a year at most', async () => {
     await book('10:00 AM');
     const { data } = await project.visitor.rpc('taken_slots', {
