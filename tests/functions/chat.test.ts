@@ -16,11 +16,16 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 beforeEach(async () => {
+  // A day on which Google still has the first model.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T15:00:00Z') });
   await backend.database.query('delete from private.request_counts');
   gemini = await openGemini(() => reply('Hello there. [[QUICK_REPLIES: One? | Two? ]]'));
   dataApiCalls = [];
 });
-afterEach(() => gemini.close());
+afterEach(async () => {
+  vi.useRealTimers();
+  await gemini.close();
+});
 
 function createHandler(changes: Record<string, string | undefined> = {}): ChatHandler {
   return createChatHandler(
@@ -145,10 +150,7 @@ describe('the assistant', () => {
 
 describe('a retired model', () => {
   const models = () => gemini.requests.map(({ path }) => /models\/([^:]+)/.exec(path)?.[1]);
-  afterEach(() => {
-    vi.useRealTimers();
-    vi.restoreAllMocks();
-  });
+  afterEach(() => vi.restoreAllMocks());
 
   it('is replaced by the next one for the same question, with one log line', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -178,7 +180,6 @@ describe('a retired model', () => {
   });
 
   it('is tried again after an hour, and not before', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] });
     const handler = createHandler();
     gemini.answer = ({ path }) =>
       path.includes('gemini-2.5-flash') ? { status: 404 } : reply('Hello there.');
@@ -194,6 +195,20 @@ describe('a retired model', () => {
     vi.setSystemTime(Date.now() + 2 * 60 * 1000);
     await ask(handler, 'Three');
     expect(models().at(-1)).toBe('gemini-2.5-flash');
+  });
+
+  it('is asked last from the day on which Google retires it, without a call that fails', async () => {
+    const handler = createHandler();
+    vi.setSystemTime(new Date('2026-11-30T23:59:59Z'));
+    await ask(handler, 'One');
+    vi.setSystemTime(new Date('2026-12-01T00:00:00Z'));
+    await ask(handler, 'Two');
+    expect(models()).toEqual(['gemini-2.5-flash', 'gemini-3.5-flash-lite']);
+    const setup = await handler(new Request('http://localhost/functions/v1/chat?model'));
+    expect(await setup.json()).toMatchObject({
+      model: 'gemini-3.5-flash-lite',
+      models: ['gemini-3.5-flash-lite', 'gemini-2.5-flash'],
+    });
   });
 
   it('is followed by the models in the environment, in their order', async () => {

@@ -10,6 +10,7 @@ import { createChatDatabase } from './chat-database.ts';
 import {
   CHAT_LIMITS,
   MissingSettingError,
+  modelsInOrder,
   readChatSettings,
   type ChatSettings,
 } from './chat-settings.ts';
@@ -96,7 +97,10 @@ export function createChatHandler(
       }
       // Only the Setup page asks for the model, so that visitors need not wait.
       const model = new URL(request.url).searchParams.has('model')
-        ? { model: await gemini.answeringModel(), models: settings.models }
+        ? {
+            model: await gemini.answeringModel(),
+            models: modelsInOrder(settings.models, Date.now()),
+          }
         : {};
       return answer({ ready: true, ...model }, 200, origin);
     }

@@ -22,13 +22,25 @@ export const CHAT_LIMITS = {
   quickReplies: 4,
 } as const;
 
+/** The days, in UTC, from which Google no longer offers a model. */
+const RETIRED_FROM: Record<string, string> = { 'gemini-2.5-flash': '2026-12-01' };
+
+/**
+ * The models in the order in which they are asked at an instant (epoch ms): one that Google has retired by then
+ * comes last, so that no call to it fails first.
+ */
+export function modelsInOrder(models: readonly string[], now: number): string[] {
+  const isRetired = (model: string) => Date.parse(RETIRED_FROM[model] ?? '') <= now;
+  return models.toSorted((a, b) => Number(isRetired(a)) - Number(isRetired(b)));
+}
+
 /** Who the assistant speaks for. */
 export type AssistantIdentity = Pick<SiteIdentity, 'brand' | 'identityLine' | 'serviceArea'>;
 
 /** The function's settings, from its environment. */
 export interface ChatSettings {
   geminiKey: string;
-  /** In order of preference; a later one is used when those before are retired. */
+  /** In order of preference, see modelsInOrder; a later one answers when the service lacks those before. */
   models: string[];
   /** undefined for Google's own. */
   geminiUrl: string | undefined;
@@ -62,7 +74,6 @@ export function readChatSettings(environment: Environment): ChatSettings {
     models: [
       ...new Set([
         read('GEMINI_MODEL') || 'gemini-2.5-flash',
-        // Google retires gemini-2.5-flash on 2026-12-01 and recommends this one instead.
         ...list(read('GEMINI_FALLBACK_MODELS') || 'gemini-3.5-flash-lite'),
       ]),
     ],

@@ -1,6 +1,6 @@
 import { ApiError, GoogleGenAI, type GenerateContentResponse } from '@google/genai';
 import type { ChatFailure } from '../../../shared/chat/chat-protocol.ts';
-import { CHAT_LIMITS, type ChatSettings } from './chat-settings.ts';
+import { CHAT_LIMITS, modelsInOrder, type ChatSettings } from './chat-settings.ts';
 import type { Turn } from './conversation-seal.ts';
 
 /** Why there is no reply, without Gemini's own words. */
@@ -54,8 +54,9 @@ export function createGemini({
 
   /** The models that are not known to be retired, or all if none are left. */
   function candidates(): readonly string[] {
-    const left = models.filter((model) => !isGone(model));
-    return left.length > 0 ? left : models;
+    const ordered = modelsInOrder(models, Date.now());
+    const left = ordered.filter((model) => !isGone(model));
+    return left.length > 0 ? left : ordered;
   }
 
   function passOver(model: string): void {
