@@ -42,6 +42,25 @@ const leadOf = async (id: string) => {
   return data;
 };
 
+/** Columns that a merge leaves as they are, or that triggers keep. */
+const OF_THE_ONE_THAT_STAYS = [
+  'id',
+  'updated_at',
+  'sender',
+  // They go with the address.
+  'latitude',
+  'longitude',
+  'anonymized_at',
+  'appointment',
+  'appointment_sequence',
+  'canceled_appointment',
+  'no_show',
+  'next_step',
+  'next_step_at',
+  'first_contact_at',
+  'last_contact_at',
+];
+
 describe('possible duplicates', () => {
   it('share e-mail, phone or address, however they are written', async () => {
     const ann = await makeLead({
@@ -154,6 +173,53 @@ describe('two leads that are merged', () => {
       kept,
     ]);
     expect(links).toHaveLength(1);
+  });
+
+  it.each([
+    ['two texts', 'You may call me.', 'Please write.', 'Please write.\n\nYou may call me.'],
+    ['one text twice', 'You may call me.', 'You may call me.', 'You may call me.'],
+    ['a text on the lead that goes', null, 'Please write.', 'Please write.'],
+    ['a text on the lead that stays', 'You may call me.', null, 'You may call me.'],
+    ['no text', null, null, null],
+  ])('keep what was agreed to: %s, the older first', async (_, onKept, onGone, merged) => {
+    const { kept, gone } = await makeTwo();
+    const agree = `update public.leads set consent_text = $2 where id = $1`;
+    await project.sql(agree, [kept, onKept]);
+    await project.sql(agree, [gone, onGone]);
+    const { data: id } = await merge(kept, gone).throwOnError();
+    expect(await leadOf(kept)).toMatchObject({ consent_text: merged });
+    await project.administrator.rpc('undo_merge', { id }).throwOnError();
+    expect(await leadOf(kept)).toMatchObject({ consent_text: onKept });
+    expect(await leadOf(gone)).toMatchObject({ consent_text: onGone });
+  });
+
+  it('keep as much of the longest texts as a lead holds', async () => {
+    const { kept, gone } = await makeTwo();
+    await project.sql(`update public.leads set consent_text = repeat('k', 5000) where id = $1`, [
+      kept,
+    ]);
+    await project.sql(`update public.leads set consent_text = repeat('g', 500) where id = $1`, [
+      gone,
+    ]);
+    await merge(kept, gone).throwOnError();
+    expect((await leadOf(kept))?.consent_text).toMatch(/^g{500}\n\nk{4498}$/);
+  });
+
+  it('have every column chosen, joined, or as it is in the lead that stays', async () => {
+    const columns = await project.sql<{ name: string }>(
+      `select column_name as name from information_schema.columns
+       where table_schema = 'public' and table_name = 'leads' and is_generated = 'NEVER'`,
+    );
+    const first = await makeTwo();
+    await merge(first.kept, first.gone).throwOnError();
+    const joined = await project.sql<{ name: string }>(
+      `select jsonb_object_keys(former) as name from private.merged_leads where kept_id = $1`,
+      [first.kept],
+    );
+    const decided = [...OF_THE_ONE_THAT_STAYS, ...joined.map(({ name }) => name)];
+    const choosable = columns.map(({ name }) => name).filter((name) => !decided.includes(name));
+    await merge(await makeLead(), await makeLead(), choosable).throwOnError();
+    expect(choosable).toContain('email');
   });
 
   it.each([
