@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Link, useLocation, useSearchParams } from 'site-router';
 import type { RequestItem } from '../../shared/leads/lead.ts';
 import { DEFAULT_HERO_IMAGES, type HeroImage } from '../../shared/catalogue/default-images.ts';
+import { isCoreBundle } from '../../shared/catalogue/ordering.ts';
 import type { Banner } from '../../shared/site-settings/banners.ts';
 import { slugify } from '../../shared/text/slug.ts';
 import { currentQuery } from '../data/address.ts';
@@ -29,6 +30,7 @@ interface CataloguePageProps<T extends Entry> {
   menu: CatalogueMenu;
   source: Loadable<T[]>;
   categoriesOf: (entry: T) => readonly string[];
+  isCore: (entry: T) => boolean;
   card: (entry: T) => ReactNode;
   hero: { setting: Banner; fallback: HeroImage };
   intro: string;
@@ -59,7 +61,7 @@ function showInRow(button: HTMLElement | null): void {
  * so a filtered page can be linked.
  */
 function CataloguePage<T extends Entry>(props: CataloguePageProps<T>) {
-  const { kind, menu, source, categoriesOf, card, hero, intro } = props;
+  const { kind, menu, source, categoriesOf, isCore, card, hero, intro } = props;
   const [params, setParams] = useSearchParams();
   const { state } = useLocation() as { state: { category?: unknown } | null };
   const { status, data } = useLoaded(source);
@@ -72,7 +74,7 @@ function CataloguePage<T extends Entry>(props: CataloguePageProps<T>) {
   const arrived = named === null ? findCategory(menu.categories, state?.category) : null;
   const category = findCategory(menu.categories, named) ?? arrived;
   const search = params.get('search') ?? '';
-  const found = findEntries(data, { search, category }, categoriesOf);
+  const found = findEntries(data, { search, category }, { categoriesOf, isCore });
   const what = menu.label.toLowerCase();
   const nothing = status === 'ready' && data.length === 0;
   const similar = useSimilar(found.length === 0 ? search : '', kind);
@@ -220,6 +222,7 @@ export function ProductsPage() {
       menu={CATALOGUE_MENUS[0]!}
       source={catalogue.products}
       categoriesOf={(product) => product.categories}
+      isCore={(product) => product.is_core}
       card={(product) => <ProductCard product={product} />}
       hero={{ setting: 'products_page_hero_url', fallback: DEFAULT_HERO_IMAGES.products }}
       intro="Repair information, shop management, truck and marketing software: pick what you want to see, and we will bring it to your shop."
@@ -234,6 +237,7 @@ export function BundlesPage() {
       menu={CATALOGUE_MENUS[1]!}
       source={catalogue.bundles}
       categoriesOf={(bundle) => [bundle.category]}
+      isCore={isCoreBundle}
       card={(bundle) => <BundleCard bundle={bundle} />}
       hero={{ setting: 'bundles_page_hero_url', fallback: DEFAULT_HERO_IMAGES.bundles }}
       intro="Products that work better together, bundled for the way a shop runs: one request, one demo, one setup."

@@ -11,7 +11,11 @@ const truckLabor = { name: 'TruckLabor', description: 'Labor times', in: ['Truck
 const entries = [proDemand, truckLabor];
 
 function found(search: string, category: string | null) {
-  return findEntries(entries, { search, category }, (entry) => entry.in);
+  return findEntries(
+    entries,
+    { search, category },
+    { categoriesOf: (entry) => entry.in, isCore: () => false },
+  );
 }
 
 describe('findEntries', () => {
@@ -28,6 +32,29 @@ describe('findEntries', () => {
   test('returns all entries without a search and category', () => {
     expect(found('', null)).toEqual(entries);
     expect(found('   ', '')).toEqual(entries);
+  });
+
+  test('puts core entries first, and within each part a match in the name before one in the description', () => {
+    const entry = (name: string, core: boolean, description = '') => ({ name, core, description });
+    const sorted = [
+      entry('Manager SE', true, 'Opens ProDemand at the counter'),
+      entry('ProDemand', true),
+      entry('Accounting Link', false, 'Not for ProDemand'),
+      entry('Mobile ProDemand', false),
+    ];
+    const names = (search: string) =>
+      findEntries(
+        sorted,
+        { search, category: null },
+        { categoriesOf: () => [], isCore: ({ core }) => core },
+      ).map(({ name }) => name);
+    expect(names('prodemand')).toEqual([
+      'ProDemand',
+      'Manager SE',
+      'Mobile ProDemand',
+      'Accounting Link',
+    ]);
+    expect(names('')).toEqual(sorted.map(({ name }) => name));
   });
 });
 

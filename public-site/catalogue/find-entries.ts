@@ -2,21 +2,32 @@ import { slugify } from '../../shared/text/slug.ts';
 
 type Searchable = { readonly name: string; readonly description: string };
 
+/** What the search needs to know of an entry besides its texts. */
+interface Facts<T> {
+  categoriesOf: (entry: T) => readonly string[];
+  isCore: (entry: T) => boolean;
+}
+
 /**
  * The entries of a category whose name or description contains the search text, ignoring case and outer
- * spaces. A category of null and an empty text match everything.
+ * spaces. A category of null and an empty text match everything. Core entries stay first; within the core
+ * ones and within the others, a match in the name comes before one in the description.
  */
 export function findEntries<T extends Searchable>(
   entries: readonly T[],
   filter: { search: string; category: string | null },
-  categoriesOf: (entry: T) => readonly string[],
+  { categoriesOf, isCore }: Facts<T>,
 ): T[] {
   const text = filter.search.trim().toLowerCase();
-  return entries.filter(
-    (entry) =>
-      (!filter.category || categoriesOf(entry).includes(filter.category)) &&
-      [entry.name, entry.description].some((each) => each.toLowerCase().includes(text)),
-  );
+  const contains = (value: string) => value.toLowerCase().includes(text);
+  const rank = (entry: T) => (isCore(entry) ? 0 : 2) + (contains(entry.name) ? 0 : 1);
+  return entries
+    .filter(
+      (entry) =>
+        (!filter.category || categoriesOf(entry).includes(filter.category)) &&
+        [entry.name, entry.description].some(contains),
+    )
+    .sort((a, b) => rank(a) - rank(b));
 }
 
 /** The category with this name or slug; null if there is none. */
