@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium, type LaunchOptions } from '@playwright/test';
@@ -16,19 +16,26 @@ const UNPACKED = path.resolve('node_modules', '.cache', 'chromium');
 const FONTS = '<fontconfig><dir prefix="relative">fonts</dir></fontconfig>';
 
 /**
- * How to launch a Chromium for tests and benchmarks: CHROMIUM_PATH, Playwright's own download, the
- * system's, or on 64-bit Linux the one that npm brought, which carries the libraries it needs.
- * Undefined when there is none. Changes nothing on the system.
+ * How to launch a Chromium for tests and benchmarks: CHROMIUM_PATH, or on 64-bit Linux the one that npm brings, with
+ * the libraries it needs, so that every such machine runs the same one. Elsewhere Playwright's own download, or the
+ * system's. Undefined when there is none. Changes nothing on the system.
  */
-export function findBrowser(): LaunchOptions | undefined {
+export function findBrowser(): (LaunchOptions & { executablePath: string }) | undefined {
   if (process.env.CHROMIUM_PATH) return { executablePath: process.env.CHROMIUM_PATH };
-  if (existsSync(chromium.executablePath())) return {};
-  const executablePath = SYSTEM_BROWSERS.find(existsSync);
-  if (executablePath) return { executablePath };
-  return process.platform === 'linux' && process.arch === 'x64' ? browserFromNpm() : undefined;
+  if (process.platform === 'linux' && process.arch === 'x64') return browserFromNpm();
+  const executablePath = [chromium.executablePath(), ...SYSTEM_BROWSERS].find(existsSync);
+  return executablePath ? { executablePath } : undefined;
 }
 
-function browserFromNpm(): LaunchOptions {
+/** The name, version, and file of the browser that findBrowser() takes, as a line for a log. */
+export function browserLine(): string {
+  const { executablePath, env } = findBrowser() ?? {};
+  if (!executablePath) return 'No Chromium was found.';
+  const version = spawnSync(executablePath, ['--version'], { env, encoding: 'utf8' }).stdout.trim();
+  return `${version || 'A browser'} (${executablePath})`;
+}
+
+function browserFromNpm() {
   const unpack = "import chromium from '@sparticuz/chromium'; await chromium.executablePath();";
   mkdirSync(UNPACKED, { recursive: true });
   execFileSync(process.execPath, ['--input-type=module', '--eval', unpack], {

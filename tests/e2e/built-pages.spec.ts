@@ -153,7 +153,12 @@ for (const address of ['/', '/products/', '/bundles/teamworks-se/', '/contact/']
     async ({ page }) => {
       const asked: string[] = [];
       const warnings: string[] = [];
-      page.on('request', (request) => asked.push(`${request.method()} ${request.url()}`));
+      page.on('request', (request) => {
+        // Newer browsers report the request for the tab's icon, which some pages also show as a picture.
+        const isTabIcon =
+          request.resourceType() === 'other' && request.url().endsWith('/favicon.svg');
+        if (!isTabIcon) asked.push(`${request.method()} ${request.url()}`);
+      });
       page.on('console', (message) => warnings.push(message.text()));
       const release = await holdBack(page, PROGRAM);
       await page.goto(address, { waitUntil: 'commit' });

@@ -2,9 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { browserLine } from '../../scripts/find-browser.ts';
 
 /** Prepares once what all workers use. A process of its own: Playwright's NODE_ENV is not a build's. */
 export default function setUp(): () => void {
+  process.stdout.write(`Browser: ${browserLine()}\n`);
   const folder = mkdtempSync(path.join(tmpdir(), 'browser-tests-'));
   const run = (...options: string[]) =>
     execFileSync(process.execPath, ['--import', 'tsx', ...options], {
