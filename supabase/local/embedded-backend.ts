@@ -51,7 +51,7 @@ export interface EmbeddedBackendOptions {
   snapshot?: Blob;
   /** Whether a new database gets the local administrator and the data of supabase/seed.sql. */
   seed: boolean;
-  /** Additional environment variables for the Edge Functions. */
+  /** Environment variables for the Edge Functions besides the project's own; without any, no function is served. */
   functionEnvironment?: Readonly<Record<string, string | undefined>>;
 }
 
@@ -183,7 +183,7 @@ export async function openEmbeddedBackend({
   dataFolder,
   snapshot,
   seed,
-  functionEnvironment = {},
+  functionEnvironment,
 }: EmbeddedBackendOptions): Promise<EmbeddedBackend> {
   if (dataFolder) mkdirSync(dataFolder, { recursive: true });
   const secrets = readSecrets(dataFolder);
@@ -234,16 +234,18 @@ export async function openEmbeddedBackend({
     };
     const callDataApi: typeof fetch = (input, init) =>
       answer(new Request(input, init), '127.0.0.1');
-    const functions = new Map([
-      ['chat', createChatHandler(environment, callDataApi)],
-      ['calendar', createCalendarHandler(environment, callDataApi)],
-    ]);
+    const functions = functionEnvironment
+      ? new Map([
+          ['chat', createChatHandler(environment, callDataApi)],
+          ['calendar', createCalendarHandler(environment, callDataApi)],
+        ])
+      : undefined;
 
     return {
       // Functions are not in the queue, because they make requests themselves.
       fetch: (request, callerAddress) => {
         const [, name = ''] = /^\/functions\/v1\/([^/]+)/.exec(new URL(request.url).pathname) ?? [];
-        const handler = functions.get(name) ?? answer;
+        const handler = functions?.get(name) ?? answer;
         return handler(request, callerAddress);
       },
       secretKey: secrets.secretKey,

@@ -71,8 +71,8 @@ export async function openBackend(
 }
 
 /** A project in memory, migrated and seeded, with somebody in each role. */
-export async function openProject(): Promise<Project> {
-  const backend = await openBackend();
+export async function openProject(options: Partial<EmbeddedBackendOptions> = {}): Promise<Project> {
+  const backend = await openBackend(options);
   const { database } = backend;
   // Sign-ups are off: the stranger's account is made as the service would have made it.
   await database.query(

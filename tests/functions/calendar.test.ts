@@ -9,7 +9,7 @@ const WRONG = 'x'.repeat(43);
 let project: Project;
 let token: string;
 beforeAll(async () => {
-  project = await openProject();
+  project = await openProject({ functionEnvironment: {} });
   token = (await project.administrator.rpc('new_calendar_feed').throwOnError()).data;
 });
 afterAll(() => project.close());
