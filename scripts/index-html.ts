@@ -7,7 +7,15 @@ import type { EarlyRoute } from '../public-site/early-start/early-start.ts';
 import { SHARE_IMAGE } from '../shared/catalogue/default-images.ts';
 import { ROUTE_PATHS, routePattern, ROUTES } from '../shared/routes.ts';
 import type { SiteIdentity } from '../shared/site-identity.ts';
-import { cardFile, escapeHtml, headTags, robots, scriptJson, sitemap } from './page-head.ts';
+import {
+  cardFile,
+  escapeHtml,
+  headTags,
+  robots,
+  scriptJson,
+  sitemap,
+  withEmailSettings,
+} from './page-head.ts';
 import { policyTag } from './security-headers.ts';
 import { defaultCatalogueRows } from './seed/seed-sql.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '../supabase/local/local-project.ts';
@@ -197,7 +205,10 @@ export function indexHtml(site: SiteIdentity): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      handler: (html, { bundle }) => (bundle ? html : withValues(html, valuesOf(site))),
+      handler: (html, { bundle }) => {
+        const page = withEmailSettings(html, config.env);
+        return bundle ? page : withValues(page, valuesOf(site));
+      },
     },
     generateBundle: {
       order: 'post',

@@ -2,7 +2,15 @@ import { expect, test } from 'vitest';
 import type { CatalogueData } from '../public-site/data/catalogue.ts';
 import { readBundle, readProduct } from '../shared/catalogue/catalogue-rows.ts';
 import { readSiteIdentity } from '../shared/site-identity.ts';
-import { cardFile, headTags, robots, sitemap, structuredData } from './page-head.ts';
+import {
+  cardFile,
+  escapeHtml,
+  headTags,
+  robots,
+  sitemap,
+  structuredData,
+  withEmailSettings,
+} from './page-head.ts';
 import { defaultCatalogueRows } from './seed/seed-sql.ts';
 
 const site = readSiteIdentity({ VITE_SITE_URL: 'https://shop.example/site/' });
@@ -104,4 +112,21 @@ test('addresses for others are absolute, and left out where the site’s own is 
   const relative = headTags(unknown, data, page('/products/prodemand', 'ProDemand'));
   expect(relative).not.toMatch(/canonical|og:/);
   expect(robots(unknown)).not.toContain('Sitemap');
+});
+
+test('the settings fill in the tags of the email service that are empty, and no others', () => {
+  const page = `<meta name="emailjs-service-id" content="" />
+    <meta name="emailjs-template-id" content="of the file" />
+    <meta name="emailjs-confirmation-template-id" content="" />
+    <meta name="emailjs-public-key" content="" />`;
+  expect(
+    withEmailSettings(page, {
+      VITE_EMAILJS_SERVICE_ID: ' service_1 ',
+      VITE_EMAILJS_TEMPLATE_ID: 'of the settings',
+      VITE_EMAILJS_PUBLIC_KEY: 'a"$&b',
+    }),
+  ).toBe(`<meta name="emailjs-service-id" content="service_1" />
+    <meta name="emailjs-template-id" content="of the file" />
+    <meta name="emailjs-confirmation-template-id" content="" />
+    <meta name="emailjs-public-key" content="${escapeHtml('a"$&b')}" />`);
 });

@@ -199,3 +199,16 @@ export function robots(site: SiteIdentity): string {
   const map = site.siteUrl ? `\nSitemap: ${site.siteUrl}/sitemap.xml\n` : '';
   return `User-agent: *\nAllow: /\n${map}`;
 }
+
+/** The page with EmailJS's tags that are empty filled in from the settings VITE_EMAILJS_…. */
+export function withEmailSettings(
+  html: string,
+  settings: Readonly<Record<string, unknown>>,
+): string {
+  return html.replace(/<meta name="(emailjs-[a-z-]+)" content="" \/>/g, (tag, name: string) => {
+    const value = settings[`VITE_${name.replaceAll('-', '_').toUpperCase()}`];
+    return typeof value === 'string'
+      ? tag.replace('""', () => `"${escapeHtml(value.trim())}"`)
+      : tag;
+  });
+}

@@ -96,7 +96,10 @@ function EmailInstructions() {
           <li>
             Copy the <b>public key</b> from Account › General.
           </li>
-          <li>Put all three into index.html, then build and publish the site again.</li>
+          <li>
+            Put all three into index.html, or into the build’s settings (.env.example), then build
+            and publish the site again.
+          </li>
         </ol>
       </Typography>
       <CopyBlock title="In index.html" label="Copy tags" text={META_TAGS} />
