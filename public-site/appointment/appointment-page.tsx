@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { Link, useParams, useSearchParams } from 'site-router';
+import { useParams, useSearchParams } from 'site-router';
 import { meetingPlace, type AppointmentNews } from '../../shared/leads/confirmation-email.ts';
 import { whenText } from '../../shared/scheduling/meeting-text.ts';
 import { RepProfile } from '../about/rep-profile.tsx';
@@ -13,6 +13,7 @@ import { useRepresentative } from '../data/representative.ts';
 import { useRequestList } from '../request-list/request-list.tsx';
 import button from '../ui/button.module.css';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 import { LoadFailure, Skeletons } from '../ui/loading.tsx';
 import { PageHeading, usePageMeta } from '../ui/page-heading.tsx';
 import styles from './appointment-page.module.css';

@@ -1,5 +1,4 @@
 import { Suspense, type ReactNode } from 'react';
-import { Link } from 'site-router';
 import { isCoreBundle } from '../../shared/catalogue/ordering.ts';
 import {
   BUNDLE_CATEGORIES,
@@ -13,6 +12,7 @@ import { catalogue } from '../data/catalogue.ts';
 import { useLoaded, type Loadable } from '../data/loadable.ts';
 import { CardToggle } from '../request-list/request-controls.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 import { LoadFailure, Skeletons } from '../ui/loading.tsx';
 import { Moving } from '../ui/moving.tsx';
 import { Picture, type PictureProps } from '../ui/picture.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import { Link, useLocation, useSearchParams } from 'site-router';
+import { useLocation, useSearchParams } from 'site-router';
 import type { RequestItem } from '../../shared/leads/lead.ts';
 import { DEFAULT_HERO_IMAGES, type HeroImage } from '../../shared/catalogue/default-images.ts';
 import { isCoreBundle } from '../../shared/catalogue/ordering.ts';
@@ -12,6 +12,7 @@ import { CATALOGUE_MENUS, type CatalogueMenu } from '../layout/navigation.ts';
 import button from '../ui/button.module.css';
 import { Hero } from '../ui/hero.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 import { PageHeading, usePageMeta } from '../ui/page-heading.tsx';
 import section from '../ui/section.module.css';
 import { BundleCard, CardGrid, ProductCard } from './cards.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { Link, useNavigate, useParams } from 'site-router';
+import { useNavigate, useParams } from 'site-router';
 import type { Bundle, Product } from '../../shared/catalogue/catalogue-rows.ts';
 import { findDrawing } from '../../shared/catalogue/default-images.ts';
 import { catalogue } from '../data/catalogue.ts';
@@ -9,6 +9,7 @@ import { requestAddress } from '../request-list/request-address.ts';
 import { RequestButton } from '../request-list/request-button.tsx';
 import button from '../ui/button.module.css';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 import { LoadFailure, Skeletons } from '../ui/loading.tsx';
 import { NotFound } from '../ui/not-found.tsx';
 import { PageHeading, usePageMeta } from '../ui/page-heading.tsx';

@@ -8,8 +8,9 @@ import {
   type KeyboardEvent,
   type MouseEvent,
 } from 'react';
-import { Link, useNavigate } from 'site-router';
+import { useNavigate } from 'site-router';
 import { MESSAGE_CHARACTER_LIMIT } from '../../shared/chat/chat-protocol.ts';
+import { Link } from '../ui/link.tsx';
 import { CHAT_TEXTS } from './chat-texts.ts';
 import { siteIdentity } from '../data/identity.ts';
 import { Icon } from '../ui/icon.tsx';

@@ -1,5 +1,5 @@
 import { Fragment, useLayoutEffect, useRef, useState } from 'react';
-import { Link } from 'site-router';
+import { Link } from '../ui/link.tsx';
 import { parseReply, type ReplySpan } from './reply-text.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './chat-panel.module.css';

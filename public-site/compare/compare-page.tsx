@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { Link, useNavigate, useSearchParams } from 'site-router';
+import { useNavigate, useSearchParams } from 'site-router';
 import { Ribbon } from '../catalogue/cards.tsx';
 import { currentQuery } from '../data/address.ts';
 import { catalogue } from '../data/catalogue.ts';
@@ -8,6 +8,7 @@ import { useLoaded } from '../data/loadable.ts';
 import { RequestButton } from '../request-list/request-button.tsx';
 import button from '../ui/button.module.css';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 import { LoadFailure, Skeletons } from '../ui/loading.tsx';
 import { PageHeading, usePageMeta } from '../ui/page-heading.tsx';
 import { Picture } from '../ui/picture.tsx';

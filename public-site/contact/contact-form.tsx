@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState, type FormEvent, type MouseEvent, type Ref } from 'react';
-import { Link } from 'site-router';
 import type { ContactField } from '../../shared/leads/lead-fields.ts';
 import { consentText } from '../../shared/site-settings/consent.ts';
 import {
@@ -14,6 +13,7 @@ import { catalogue } from '../data/catalogue.ts';
 import { useLoaded } from '../data/loadable.ts';
 import { useTakenOver } from '../data/taken-over.ts';
 import { FailureBox } from '../ui/failure-box.tsx';
+import { Link } from '../ui/link.tsx';
 import { usePageMeta } from '../ui/page-heading.tsx';
 import { siteIdentity } from '../data/identity.ts';
 import {

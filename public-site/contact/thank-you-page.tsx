@@ -1,10 +1,11 @@
-import { Link, useLocation } from 'site-router';
+import { useLocation } from 'site-router';
 import { appointmentLink } from '../../shared/leads/confirmation-email.ts';
 import { isTimeZone } from '../../shared/scheduling/time-zone.ts';
 import { AddToCalendar, type CalendarAppointment } from '../booking/add-to-calendar.tsx';
 import { When } from '../booking/when.tsx';
 import button from '../ui/button.module.css';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 import styles from '../ui/message-page.module.css';
 import { PageHeading, usePageMeta } from '../ui/page-heading.tsx';
 import own from './thank-you-page.module.css';

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'site-router';
 import { Questions } from '../about/questions.tsx';
 import { RepProfile } from '../about/rep-profile.tsx';
 import { BundleCard, CardGrid, ProductCard } from '../catalogue/cards.tsx';
@@ -9,6 +8,7 @@ import { useRepresentative } from '../data/representative.ts';
 import { CATALOGUE_MENUS, type CatalogueMenu } from '../layout/navigation.ts';
 import button from '../ui/button.module.css';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 import section from '../ui/section.module.css';
 import styles from './home-lower.module.css';
 import { Testimonials } from './testimonials.tsx';

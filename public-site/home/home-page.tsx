@@ -1,5 +1,4 @@
 import { Suspense } from 'react';
-import { Link } from 'site-router';
 import { PRODUCT_CATEGORIES, type IconName } from '../../shared/catalogue/catalogue-options.ts';
 import { DEFAULT_HERO_IMAGES } from '../../shared/catalogue/default-images.ts';
 import { siteIdentity } from '../data/identity.ts';
@@ -8,6 +7,7 @@ import button from '../ui/button.module.css';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { Hero } from '../ui/hero.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 import { lazyPart, Skeletons } from '../ui/loading.tsx';
 import { PageHeading, usePageMeta } from '../ui/page-heading.tsx';
 import section from '../ui/section.module.css';

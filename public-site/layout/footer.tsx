@@ -1,8 +1,8 @@
-import { Link } from 'site-router';
 import { phoneLink } from '../../shared/site-identity.ts';
 import { siteIdentity } from '../data/identity.ts';
 import { useRepresentative } from '../data/representative.ts';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 import styles from './footer.module.css';
 
 /** Identity, contact details, and legal line. */

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link, NavLink } from 'site-router';
 import { siteIdentity } from '../data/identity.ts';
 import { useRequestList } from '../request-list/request-list.tsx';
 import { LazyDialog } from '../ui/error-boundary.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Link, NavLink } from '../ui/link.tsx';
 import { lazyPart } from '../ui/loading.tsx';
 import styles from './header.module.css';
 import { NavDropdown } from './nav-dropdown.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState, type CSSProperties } from 'react';
-import { Link } from 'site-router';
 import { useRepresentative } from '../data/representative.ts';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 import { useModal } from '../ui/modal.ts';
 import styles from './mobile-menu.module.css';
 import { CATALOGUE_MENUS, categoryLink, type CatalogueMenu } from './navigation.ts';

@@ -7,8 +7,9 @@ import {
   type KeyboardEvent,
   type PointerEvent,
 } from 'react';
-import { Link, NavLink, useLocation } from 'site-router';
+import { useLocation } from 'site-router';
 import { Icon } from '../ui/icon.tsx';
+import { Link, NavLink } from '../ui/link.tsx';
 import header from './header.module.css';
 import styles from './nav-dropdown.module.css';
 import { categoryLink, type CatalogueMenu } from './navigation.ts';

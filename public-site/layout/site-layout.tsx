@@ -1,11 +1,12 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { Link, Outlet, useLocation } from 'site-router';
+import { Outlet, useLocation } from 'site-router';
 import type { RoutePath } from '../../shared/routes.ts';
 import { Chat, ChatToggle } from '../chat/chat-toggle.tsx';
 import { comparisonAddress, useComparison } from '../data/comparison.ts';
 import { RequestAnnouncement } from '../request-list/request-controls.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 import { Moving } from '../ui/moving.tsx';
 import { useScrollMemory } from '../ui/scroll-positions.ts';
 import { ConstructionNotice } from './construction-notice.tsx';

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'site-router';
 import { phoneLink } from '../../shared/site-identity.ts';
 import { monthsText } from '../../shared/site-settings/consent.ts';
 import { addressSearchService } from '../../shared/leads/address-search.ts';
@@ -7,6 +6,7 @@ import { catalogue } from '../data/catalogue.ts';
 import { siteIdentity } from '../data/identity.ts';
 import { useLoaded } from '../data/loadable.ts';
 import { useRepresentative } from '../data/representative.ts';
+import { Link } from '../ui/link.tsx';
 import { PageHeading, usePageMeta } from '../ui/page-heading.tsx';
 import section from '../ui/section.module.css';
 import styles from './privacy-page.module.css';

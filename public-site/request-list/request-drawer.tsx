@@ -1,7 +1,8 @@
 import { useId, useRef, type MouseEvent } from 'react';
-import { Link, useLocation } from 'site-router';
+import { useLocation } from 'site-router';
 import button from '../ui/button.module.css';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 import { useModal } from '../ui/modal.ts';
 import styles from './request-drawer.module.css';
 import { RequestItems } from './request-items.tsx';

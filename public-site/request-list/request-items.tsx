@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
-import { Link } from 'site-router';
 import type { RequestItem } from '../../shared/leads/lead.ts';
 import { catalogue } from '../data/catalogue.ts';
 import { useLoaded } from '../data/loadable.ts';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 import styles from './request-items.module.css';
 import { useRequestList } from './request-list.tsx';
 import { reasonsFor } from './selection.ts';

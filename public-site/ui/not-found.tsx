@@ -1,5 +1,5 @@
-import { Link } from 'site-router';
 import button from './button.module.css';
+import { Link } from './link.tsx';
 import { PageHeading, usePageMeta } from './page-heading.tsx';
 import styles from './message-page.module.css';
 
