@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { HtmlValidate } from 'html-validate';
 import { holdBack } from './support.ts';
 import { expect, test, type APIRequestContext, type Page } from './test.ts';
@@ -180,6 +181,37 @@ for (const address of ['/', '/products/', '/bundles/teamworks-se/', '/contact/']
     },
   );
 }
+
+test('home loads 100 kB of scripts without a press, none but those that the build counts, and nothing of the back office', async ({
+  page,
+  request,
+  project,
+}) => {
+  const scripts = new Set<string>();
+  page.on('request', (asked) => {
+    if (asked.url().endsWith('.js')) scripts.add(new URL(asked.url()).pathname);
+  });
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Acknowledge' })).toBeVisible();
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await page.waitForLoadState('networkidle');
+
+  const html = await (await request.get('/')).text();
+  const counted = valuesOf(html, /<meta name="(?:program|page-files)" content="([^"]*)"/g)
+    .flatMap((files) => files.split(' '))
+    .map((file) => new URL(file, project.url).pathname);
+  expect([...scripts].toSorted()).toEqual(counted.toSorted());
+
+  const contents = [
+    ...valuesOf(html, /<script>([^]*?)<\/script>/g),
+    ...(await Promise.all([...scripts].map(async (file) => (await request.get(file)).text()))),
+  ];
+  expect(
+    contents.filter((text) => /Mui[A-Z]|react-admin|leaflet|supabase-js|GoogleGenAI/.test(text)),
+  ).toEqual([]);
+  const sizes = contents.map((content) => gzipSync(content, { level: 9 }).length);
+  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(100_000);
+});
 
 test('a built page keeps its address until the visitor goes elsewhere, and comes back to it', async ({
   page,
