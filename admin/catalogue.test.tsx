@@ -2,8 +2,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { openBackOffice } from '../tests/component/back-office.tsx';
-import { bundle, json, product } from '../tests/component/fake-network.ts';
+import { bundle, json, product, savedChanges } from '../tests/component/fake-network.ts';
 import { hasUnsavedChanges } from './forms/leave-warning.ts';
+import { queryClient } from './providers/query-client.ts';
 
 const PRODUCTS = [product('ProDemand'), product('Manager SE')];
 const BUNDLE = bundle('Shop Set', { id: 'set', slug: 'set', includes: ['prodemand', 'long-gone'] });
@@ -16,35 +17,32 @@ const TESTIMONIAL = {
   // In New York it is still the day before.
   created_at: '2026-03-02T03:00:00Z',
 };
-const ROWS: Record<string, { id?: string }[]> = {
+const ROWS: Record<string, Record<string, unknown>[]> = {
   products: PRODUCTS,
   bundles: [BUNDLE],
   testimonials: [TESTIMONIAL],
 };
+const SAVE = 'POST /rest/v1/rpc/save_changes';
 const refusal = () => json({ code: '42501', message: 'permission denied' }, 403);
 
 /** Opens a page of the catalogue with those rows; one of them where the page asks for one. */
-function open(path: string) {
+function open(path: string, changed: typeof ROWS = {}) {
+  const tables = { ...ROWS, ...changed };
   const answers = Object.fromEntries(
-    Object.entries(ROWS).map(([table, rows]) => [
+    Object.keys(ROWS).map((table) => [
       `GET /rest/v1/${table}`,
       ({ headers, url }: Request) => {
+        const rows = tables[table] ?? [];
         if (!headers.get('accept')?.includes('object')) return json(rows);
-        return json(rows.find(({ id }) => url.includes(`id=eq.${id}`)));
+        return json(rows.find(({ id }) => url.includes(`id=eq.${String(id)}`)));
       },
     ]),
   );
-  return openBackOffice(path, answers);
+  return { tables, ...openBackOffice(path, { ...answers, [SAVE]: savedChanges(tables) }) };
 }
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 /** Types a text in one go: by letter it would take seconds. */
 const fill = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } });
-const bodyOf = async (requests: Request[], method: string) =>
-  (await requests
-    .findLast((request) => request.method === method)
-    ?.clone()
-    .json()) as object;
-
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
@@ -55,21 +53,49 @@ describe.each([
   { resource: 'testimonials', id: 'ann', field: 'Company' },
 ])('the form of $resource', ({ resource, id, field }) => {
   test('keeps what was typed when a save is refused, says why, asks before it is left, and can save it again', async () => {
-    const { answers, requests } = open(`/${resource}/${id}`);
+    const { answers, tables } = open(`/${resource}/${id}`);
     const input = await screen.findByRole('textbox', { name: field });
     expect(hasUnsavedChanges()).toBe(false);
     fill(input, 'Not to be lost');
-    answers[`PATCH /rest/v1/${resource}`] = refusal;
+    const saved = answers[SAVE]!;
+    answers[SAVE] = refusal;
     await save();
     expect((await screen.findAllByText(/permission denied/)).length).toBeGreaterThan(0);
     expect(screen.getByRole('textbox', { name: field })).toHaveProperty('value', 'Not to be lost');
     expect(hasUnsavedChanges()).toBe(true);
 
-    answers[`PATCH /rest/v1/${resource}`] = async (request) =>
-      json({ ...ROWS[resource]?.[0], ...((await request.json()) as object) });
+    answers[SAVE] = saved;
     await save();
     await waitFor(() => expect(window.location.hash).toBe(`#/admin/${resource}`));
-    expect(JSON.stringify(await bodyOf(requests, 'PATCH'))).toContain('Not to be lost');
+    expect(JSON.stringify(tables[resource])).toContain('Not to be lost');
+  });
+
+  test('shows what was saved in another tab meanwhile, and replaces it only on request', async () => {
+    const { tables } = open(`/${resource}/${id}`);
+    const column = field.toLowerCase();
+    fill(await screen.findByRole('textbox', { name: field }), 'Mine');
+    const theirs = { ...tables[resource]?.find((row) => row.id === id), [column]: 'Theirs' };
+    tables[resource] = [theirs];
+    await save();
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getAllByRole('row').at(-1)?.textContent).toBe(`${field}TheirsMine`);
+    expect(tables[resource]).toEqual([theirs]);
+    await userEvent.click(question.getByRole('button', { name: 'Save mine' }));
+    await waitFor(() => expect(window.location.hash).toBe(`#/admin/${resource}`));
+    expect(tables[resource]).toEqual([{ ...theirs, [column]: 'Mine' }]);
+  });
+
+  test('keeps what is typed when the record is read again with other values', async () => {
+    const { tables } = open(`/${resource}/${id}`);
+    const input = await screen.findByRole('textbox', { name: field });
+    fill(input, 'Mine');
+    tables[resource] = [
+      { ...tables[resource]?.find((row) => row.id === id), [field.toLowerCase()]: 'Theirs' },
+    ];
+    await queryClient.invalidateQueries({ queryKey: [resource, 'getOne'] });
+    expect(input).toHaveProperty('value', 'Mine');
+    await save();
+    expect(await screen.findByRole('alertdialog')).toBeTruthy();
   });
 });
 
@@ -80,8 +106,7 @@ describe.each([
   test('show a change in the list at once, and take it back when it is refused', async () => {
     const { answers } = open(`/${resource}`);
     let refuse = () => {};
-    answers[`PATCH /rest/v1/${resource}`] = () =>
-      new Promise((resolve) => (refuse = () => resolve(refusal())));
+    answers[SAVE] = () => new Promise((resolve) => (refuse = () => resolve(refusal())));
     const featured = () => screen.getByRole('switch', { name: `Featured: ${name}` });
     await userEvent.click(await screen.findByRole('switch', { name: `Featured: ${name}` }));
     await waitFor(() => expect(featured()).toHaveProperty('checked', true));
@@ -170,21 +195,12 @@ test('the products that a bundle includes are named, and one that is gone is sai
 test('an add-on that becomes a product of its own has no base product', async () => {
   const base = PRODUCTS[1]!;
   const addOn = { ...PRODUCTS[0]!, is_add_on: true, linked_product_id: base.id };
-  const { requests } = openBackOffice('/products/prodemand', {
-    'GET /rest/v1/products': ({ headers }) =>
-      headers.get('accept')?.includes('object') ? json(addOn) : json([addOn, base]),
-    'GET /rest/v1/bundles': () => json([]),
-    'PATCH /rest/v1/products': async (request) =>
-      json({ ...addOn, ...((await request.json()) as object) }),
-  });
+  const { tables } = open('/products/prodemand', { products: [addOn, base] });
   expect(await screen.findByDisplayValue('Manager SE')).toBeTruthy();
   await userEvent.click(screen.getByLabelText('Add-on to another product'));
   await save();
-  await waitFor(async () =>
-    expect(await bodyOf(requests, 'PATCH')).toMatchObject({
-      is_add_on: false,
-      linked_product_id: null,
-    }),
+  await waitFor(() =>
+    expect(tables.products?.[0]).toMatchObject({ is_add_on: false, linked_product_id: null }),
   );
 });
 
@@ -199,17 +215,15 @@ test('a file that is not a picture is refused by its content', async () => {
 });
 
 test('a picture’s address must be a web address, and is saved', async () => {
-  const { answers, requests } = open('/bundles/set');
+  const { tables } = open('/bundles/set');
   const address = await screen.findByLabelText('Address of the picture');
   fill(address, 'javascript:alert(1)');
   await save();
   expect((await screen.findAllByText(/Enter a web address/)).length).toBeGreaterThan(0);
   fill(address, '/images/other.png');
-  answers['PATCH /rest/v1/bundles'] = async (request) =>
-    json({ ...BUNDLE, ...((await request.json()) as object) });
   await save();
-  await waitFor(async () =>
-    expect(await bodyOf(requests, 'PATCH')).toMatchObject({ image_url: '/images/other.png' }),
+  await waitFor(() =>
+    expect(tables.bundles?.[0]).toMatchObject({ image_url: '/images/other.png' }),
   );
 });
 

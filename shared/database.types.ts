@@ -683,6 +683,7 @@ export type Database = {
         Args: { parts: number; restore_id: string }
         Returns: undefined
       }
+      save_changes: { Args: { writes: Json }; Returns: Json }
       setup_report: {
         Args: Record<PropertyKey, never>
         Returns: {

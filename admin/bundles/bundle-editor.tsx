@@ -65,7 +65,17 @@ const deleteButton = (
   />
 );
 
-const editor = { kind: 'bundle', columns: bundleColumns, fields, preview: <Preview /> };
+const labels: Record<keyof typeof NEW_BUNDLE, string> = {
+  slug: 'Slug',
+  name: 'Name',
+  category: 'Category',
+  description: 'Description',
+  image_url: 'Picture',
+  includes: 'Included products',
+  is_featured: 'Featured on the homepage',
+};
+
+const editor = { kind: 'bundle', columns: bundleColumns, fields, labels, preview: <Preview /> };
 
 export function BundleEdit() {
   return <RecordEditor {...editor} deleteButton={deleteButton} />;

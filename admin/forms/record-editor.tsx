@@ -26,6 +26,7 @@ import { Link } from 'react-router-dom';
 import { ReadFailure } from '../layout/page-parts.tsx';
 import { errorText } from '../providers/http-error.ts';
 import { useLeaveWarning } from './leave-warning.ts';
+import { HeldRecord, RecordConflicts, type ConflictTexts } from './record-conflicts.tsx';
 
 /** Why a record cannot be shown. A missing one has no row, or its id is not a valid one. */
 function Failure({ kind }: { kind: string }) {
@@ -57,7 +58,7 @@ function States({ kind, children }: { kind: string; children: ReactNode }) {
   return (
     <>
       {error && <Failure kind={kind} />}
-      {record && children}
+      {record && <HeldRecord record={record}>{children}</HeldRecord>}
       {!record && !error && (
         <Card role="status" aria-label="Loading...">
           <Stack spacing={2} sx={{ p: 3 }}>
@@ -151,14 +152,18 @@ interface EditorFormProps {
   /** Beside the save button: what deletes the record. */
   deleteButton?: ReactNode;
   defaultValues?: object;
+  /** What the question says after somebody else has changed the same fields. */
+  conflicts: ConflictTexts;
 }
 
-function EditorForm({ children, preview, deleteButton, defaultValues }: EditorFormProps) {
+function EditorForm(props: EditorFormProps) {
+  const { children, preview, deleteButton, defaultValues, conflicts } = props;
   const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'));
   const [asked, setAsked] = useState(false);
   return (
     <Form defaultValues={defaultValues} mode="onBlur" reValidateMode="onChange" noValidate>
       <AskBeforeLeaving />
+      {!defaultValues && <RecordConflicts {...conflicts} />}
       <Box
         sx={{
           display: 'grid',
@@ -189,21 +194,31 @@ function EditorForm({ children, preview, deleteButton, defaultValues }: EditorFo
   );
 }
 
-interface RecordEditorProps<Values extends object> extends Omit<EditorFormProps, 'children'> {
+interface RecordEditorProps<Values extends object> extends Omit<
+  EditorFormProps,
+  'children' | 'conflicts'
+> {
   /** What is edited, as it is called in sentences. */
   kind: string;
   /** The columns to save, as the form's values mean them. */
   columns: (values: Values) => object;
   fields: ReactNode;
+  labels: ConflictTexts['labels'];
+  shown?: ConflictTexts['shown'];
   /** A new record starts with these values, and is created. */
   defaultValues?: Values;
 }
 
 /** A record's form with its preview: edits the record of the address, or creates one. */
 export function RecordEditor<Values extends object>(props: RecordEditorProps<Values>) {
-  const { kind, columns, fields, ...form } = props;
+  const { kind, columns, fields, labels, shown, ...form } = props;
   const transform = (values: object) => columns(values as Values);
-  const editorForm = <EditorForm {...form}>{fields}</EditorForm>;
+  const conflicts = { what: `This ${kind} was`, labels, shown };
+  const editorForm = (
+    <EditorForm conflicts={conflicts} {...form}>
+      {fields}
+    </EditorForm>
+  );
   if (form.defaultValues) {
     return (
       <Create component="div" transform={transform} redirect="list" title={`New ${kind}`}>

@@ -1,15 +1,5 @@
 import EditIcon from '@mui/icons-material/EditOutlined';
-import {
-  Box,
-  Button,
-  Stack,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-  Typography,
-} from '@mui/material';
+import { Box, Button, Stack, Typography } from '@mui/material';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useNotify, useUpdate } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
@@ -25,61 +15,16 @@ import {
   type LeadField,
   type LeadSection,
 } from '../../shared/leads/lead-fields.ts';
+import { ConflictQuestion } from '../forms/conflict-question.tsx';
 import { DiscardQuestion } from '../forms/leave-guard.tsx';
 import { useLeaveWarning } from '../forms/leave-warning.ts';
 import { FormButtons, SaveForm, SubmitError, submitOnSaveKey } from '../forms/save-form.tsx';
-import { Question } from '../layout/question.tsx';
-import { conflictOf, type LeadConflict } from '../providers/lead-provider.ts';
+import { conflictOf, type Conflict } from '../providers/conflicts.ts';
 import { AppointmentInputs } from './appointment-inputs.tsx';
 import { useTellLead } from './tell-lead.tsx';
 import { LeadInput, useRequestItems } from './lead-form.tsx';
 
-interface ConflictQuestionProps {
-  conflict: LeadConflict;
-  onTakeSaved: (saved: LeadFormValues) => void;
-  onSaveMine: () => void;
-  onClose: () => void;
-}
-
-/** Shows both versions of the fields that somebody else changed, and asks which to keep. */
-function ConflictQuestion({ conflict, onTakeSaved, onSaveMine, onClose }: ConflictQuestionProps) {
-  const { getValues } = useFormContext<LeadFormValues>();
-  const saved = leadFormValues(conflict.current);
-  const mine = getValues();
-  return (
-    <Question
-      open
-      title="This lead was changed in the meantime"
-      text="Somebody saved other values while you were typing. Nothing of yours is saved yet."
-      cancel="Keep editing"
-      other={{ label: 'Take what is saved', onClick: () => onTakeSaved(saved) }}
-      confirm="Save mine"
-      onCancel={onClose}
-      onConfirm={onSaveMine}
-    >
-      <Table size="small" sx={{ mt: 2, '& td': { overflowWrap: 'anywhere' } }}>
-        <TableHead>
-          <TableRow>
-            <TableCell>Field</TableCell>
-            <TableCell>Saved now</TableCell>
-            <TableCell>Yours</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {conflict.fields.map((field) => (
-            <TableRow key={field}>
-              <TableCell component="th" scope="row">
-                {LEAD_FIELDS[field].label}
-              </TableCell>
-              <TableCell>{saved[field] || 'Not set'}</TableCell>
-              <TableCell>{mine[field] || 'Not set'}</TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </Question>
-  );
-}
+type LeadConflict = Conflict<LeadRow>;
 
 interface SectionInputsProps {
   label: string;
@@ -96,7 +41,7 @@ interface SectionInputsProps {
 
 function SectionInputs(props: SectionInputsProps) {
   const { label, section, lead, typed, tell, conflict, onDecide, onDone } = props;
-  const { resetField, setValue } = useFormContext<LeadFormValues>();
+  const { getValues, resetField, setValue } = useFormContext<LeadFormValues>();
   const { isDirty } = useFormState();
   const [asking, setAsking] = useState(false);
   const content = useRef<HTMLDivElement>(null);
@@ -112,6 +57,8 @@ function SectionInputs(props: SectionInputsProps) {
     });
   }, [typed, setValue]);
   const cancel = () => (isDirty ? setAsking(true) : onDone());
+  const saved = leadFormValues(conflict?.current ?? {});
+  const conflicting = (conflict?.fields ?? []) as LeadField[];
 
   return (
     <Stack
@@ -139,9 +86,14 @@ function SectionInputs(props: SectionInputsProps) {
       <DiscardQuestion open={asking} onKeep={() => setAsking(false)} onDiscard={onDone} />
       {conflict && (
         <ConflictQuestion
-          conflict={conflict}
-          onTakeSaved={(saved) => {
-            for (const field of conflict.fields) resetField(field, { defaultValue: saved[field] });
+          what="This lead was"
+          fields={conflicting.map((field) => ({
+            label: LEAD_FIELDS[field].label,
+            saved: saved[field] || 'Not set',
+            mine: getValues(field) || 'Not set',
+          }))}
+          onTakeSaved={() => {
+            for (const field of conflicting) resetField(field, { defaultValue: saved[field] });
             onDecide(conflict.current);
           }}
           onSaveMine={() => {
@@ -194,7 +146,7 @@ export function SectionForm({ lead, section, title, typed, onDone }: SectionForm
       onDone();
       if (section === 'appointment' && tell[0]) tellLead(previousData, saved);
     } catch (error) {
-      const found = conflictOf(error);
+      const found = conflictOf<LeadRow>(error);
       setConflict(found);
       if (!found) throw error;
     }

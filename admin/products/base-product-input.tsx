@@ -1,5 +1,11 @@
 import { Button } from '@mui/material';
-import { AutocompleteInput, BooleanInput, useGetList, useRecordContext } from 'react-admin';
+import {
+  AutocompleteInput,
+  BooleanInput,
+  useGetList,
+  useGetOne,
+  useRecordContext,
+} from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Database } from '../../shared/database.types.ts';
 
@@ -50,4 +56,10 @@ export function BaseProductInput() {
       )}
     </>
   );
+}
+
+/** The name of a product, for one that is known by its id alone. */
+export function ProductName({ id }: { id: string | null }) {
+  const { data } = useGetOne<ProductRow>('products', { id: id ?? '' }, { enabled: id !== null });
+  return id === null ? 'Not set' : (data?.name ?? '');
 }

@@ -16,7 +16,7 @@ import { RecordEditor } from '../forms/record-editor.tsx';
 import { SlugInput } from '../forms/slug-input.tsx';
 import { LivePreview } from '../live-preview/live-preview.tsx';
 import { ProductPreview } from '../live-preview/site-parts.ts';
-import { BaseProductInput } from './base-product-input.tsx';
+import { BaseProductInput, ProductName } from './base-product-input.tsx';
 import { FeaturesInput } from './features-input.tsx';
 import { IconInput } from './icon-input.tsx';
 import {
@@ -97,7 +97,29 @@ function DeleteProduct() {
   );
 }
 
-const editor = { kind: 'product', columns: productColumns, fields, preview: <Preview /> };
+const labels: Record<keyof typeof NEW_PRODUCT, string> = {
+  slug: 'Slug',
+  name: 'Name',
+  tagline: 'Tagline',
+  description: 'Description',
+  category: 'Categories',
+  icon_name: 'Icon',
+  image_url: 'Picture',
+  features: 'Features',
+  is_core: 'Core product',
+  is_add_on: 'Add-on to another product',
+  linked_product_id: 'Base product',
+  is_featured: 'Featured on the homepage',
+};
+
+const editor = {
+  kind: 'product',
+  columns: productColumns,
+  fields,
+  labels,
+  shown: { linked_product_id: (id: unknown) => <ProductName id={id as string | null} /> },
+  preview: <Preview />,
+};
 
 export function ProductEdit() {
   return <RecordEditor {...editor} deleteButton={<DeleteProduct />} />;

@@ -1,8 +1,9 @@
-import type { DataProvider, GetListParams, RaRecord } from 'react-admin';
+import type { DataProvider, GetListParams, RaRecord, UpdateParams } from 'react-admin';
 import { bundleCategoryNames } from '../../shared/catalogue/catalogue-options.ts';
 import { readFeatures } from '../../shared/catalogue/catalogue-rows.ts';
 import { readCategories } from '../../shared/catalogue/catalogue-rows.ts';
 import type { Json } from '../../shared/database.types.ts';
+import { saveChanges } from './conflicts.ts';
 
 type Row = Record<string, unknown>;
 
@@ -14,14 +15,24 @@ interface CatalogueFilter {
 }
 
 interface Searched {
+  /** What one of them is called. */
+  what: string;
   columns: readonly string[];
   categoryIsList: boolean;
 }
 
 const SEARCHED: Readonly<Record<string, Searched>> = {
-  products: { columns: ['name', 'tagline', 'description', 'slug'], categoryIsList: true },
-  bundles: { columns: ['name', 'description', 'slug'], categoryIsList: false },
-  testimonials: { columns: ['quote', 'author', 'company'], categoryIsList: false },
+  products: {
+    what: 'product',
+    columns: ['name', 'tagline', 'description', 'slug'],
+    categoryIsList: true,
+  },
+  bundles: { what: 'bundle', columns: ['name', 'description', 'slug'], categoryIsList: false },
+  testimonials: {
+    what: 'testimonial',
+    columns: ['quote', 'author', 'company'],
+    categoryIsList: false,
+  },
 };
 
 /**
@@ -48,7 +59,7 @@ function ofCategory(category: string): Record<string, string> {
  */
 export function catalogueFilter(
   { search, category, ...others }: CatalogueFilter,
-  { columns, categoryIsList }: Searched,
+  { columns, categoryIsList }: Omit<Searched, 'what'>,
 ): Record<string, unknown> {
   const phrase = search?.trim();
   return {
@@ -73,7 +84,7 @@ function read<T extends RaRecord>(resource: string, row: T): T {
   };
 }
 
-/** The resources of the catalogue: search, and older forms of rows. */
+/** The resources of the catalogue: search, older forms of rows, and updates that detect conflicts. */
 export function withCatalogue(provider: DataProvider): DataProvider {
   const readOne = async (resource: string, call: Promise<{ data: RaRecord }>) => {
     const answer = await call;
@@ -94,6 +105,15 @@ export function withCatalogue(provider: DataProvider): DataProvider {
     },
     getOne: (resource, params) => readOne(resource, provider.getOne<RaRecord>(resource, params)),
     create: (resource, params) => readOne(resource, provider.create<RaRecord>(resource, params)),
-    update: (resource, params) => readOne(resource, provider.update<RaRecord>(resource, params)),
+    async update(resource: string, params: UpdateParams<RaRecord>) {
+      const searched = SEARCHED[resource];
+      if (!searched) return provider.update(resource, params);
+      const data = await saveChanges(params.previousData, params.data, {
+        what: `This ${searched.what} was`,
+        rowsOf: (columns) => [{ table: resource, id: params.id, columns }],
+        read: ([row]) => read(resource, row as RaRecord),
+      });
+      return { data };
+    },
   } as DataProvider;
 }

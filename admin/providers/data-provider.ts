@@ -77,6 +77,6 @@ const tables = supabaseDataProvider({
 });
 
 export const dataProvider: AdminDataProvider = {
-  ...withFormErrors(withLeads(withCatalogue(withPictures(withSettings(tables))))),
+  ...withFormErrors(withLeads(withPictures(withCatalogue(withSettings(tables))))),
   ...methods,
 };

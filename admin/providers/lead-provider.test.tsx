@@ -1,8 +1,6 @@
-import { describe, expect, it, test } from 'vitest';
-import type { LeadRow } from '../../shared/leads/lead.ts';
+import { expect, test } from 'vitest';
 import { fakeNetwork, json } from '../../tests/component/fake-network.ts';
 import { dataProvider } from './data-provider.ts';
-import { conflictingFields } from './lead-provider.ts';
 import { queryClient } from './query-client.ts';
 
 test('changing a lead invalidates the cached tasks, which the database may have changed, too', async () => {
@@ -15,20 +13,4 @@ test('changing a lead invalidates the cached tasks, which the database may have 
     previousData: lead,
   });
   expect(queryClient.getQueryState(['lead_tasks', 'getList', {}])?.isInvalidated).toBe(true);
-});
-
-const base = { name: 'Ann', email: null, interests: ['Repair'] } as unknown as LeadRow;
-
-describe('two changes of the same lead', () => {
-  it('conflict in fields that both set differently', () => {
-    const current = { ...base, name: 'Anne', interests: ['Repair', 'Management'] };
-    expect(
-      conflictingFields({ name: 'Ann B.', interests: [], email: 'a@b' }, base, current),
-    ).toEqual(['name', 'interests']);
-  });
-
-  it('do not conflict in other fields or in equal values', () => {
-    const current = { ...base, name: 'Anne', email: 'ann@example.org' };
-    expect(conflictingFields({ name: 'Anne', interests: ['Repair'] }, base, current)).toEqual([]);
-  });
 });

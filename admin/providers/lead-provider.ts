@@ -1,5 +1,4 @@
 import {
-  HttpError,
   withLifecycleCallbacks,
   type DataProvider,
   type GetListParams,
@@ -8,9 +7,9 @@ import {
 import type { Database, Json } from '../../shared/database.types.ts';
 import type { LeadRow } from '../../shared/leads/lead.ts';
 import type { LeadChanges } from '../../shared/leads/lead-form-values.ts';
-import type { LeadField } from '../../shared/leads/lead-fields.ts';
 import { businessTimeZone } from './business-time.ts';
-import { checked, httpError, unwrap } from './http-error.ts';
+import { conflictError, conflictingFields, deletedError } from './conflicts.ts';
+import { checked, unwrap } from './http-error.ts';
 import {
   leadConditions,
   leadFilter,
@@ -59,33 +58,8 @@ async function findLeads(
   }
 }
 
-/** A lead as it is saved now, and the fields in which a save would replace somebody else's changes. */
-export interface LeadConflict {
-  current: LeadRow;
-  fields: LeadField[];
-}
-
-/** What a failed save conflicts with; null for any other failure. */
-export function conflictOf(error: unknown): LeadConflict | null {
-  const body =
-    error instanceof HttpError ? (error.body as { conflict?: LeadConflict } | null) : null;
-  return body?.conflict ?? null;
-}
-
 /** A lead as it was read, with at least the fields that are changed. */
 export type LeadBase = Pick<LeadRow, 'id' | 'updated_at'> & Partial<LeadRow>;
-
-/** The fields that both these changes and somebody else's, from `base` to `current`, set differently. */
-export function conflictingFields(
-  changes: Partial<LeadChanges>,
-  base: LeadBase,
-  current: LeadRow,
-): LeadField[] {
-  const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-  return (Object.keys(changes) as LeadField[]).filter(
-    (field) => !same(base[field], current[field]) && !same(changes[field], current[field]),
-  );
-}
 
 /** Caches a lead for its panel: react-admin caches an update that has `meta` under a key of its own. */
 function cacheLead(lead: LeadRow): void {
@@ -102,14 +76,11 @@ export async function updateFrom(base: LeadBase, changes: Partial<LeadChanges>):
     const write = leads().update(changes).eq('id', base.id).eq('updated_at', version);
     const saved = await unwrap(write.select().maybeSingle());
     const lead = saved ?? (await unwrap(leads().select().eq('id', base.id).maybeSingle()));
-    if (!lead) throw httpError(404, { message: 'This lead was deleted in the meantime.' });
+    if (!lead) throw deletedError('This lead was');
     cacheLead(lead);
     if (saved) return saved;
-    const fields = conflictingFields(changes, base, lead);
-    if (fields.length > 0) {
-      const conflict: LeadConflict = { current: lead, fields };
-      throw new HttpError('This lead was changed in the meantime.', 409, { conflict });
-    }
+    const fields = conflictingFields<LeadRow>(changes, base, lead);
+    if (fields.length > 0) throw conflictError('This lead was', { current: lead, fields });
     version = lead.updated_at;
   }
 }

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { fakeNetwork, json } from '../../tests/component/fake-network.ts';
+import { fakeNetwork, json, savedChanges } from '../../tests/component/fake-network.ts';
 import { dataProvider } from './data-provider.ts';
 import { isOutcomeUnknown } from './http-error.ts';
 
@@ -10,6 +10,7 @@ const UPLOADED = '0b0b0b0b-0000-4000-8000-000000000000';
 type Rows = Record<string, Record<string, unknown>[]>;
 type Answers = Record<string, (request: Request) => Response | Promise<Response>>;
 
+const SAVE = 'POST /rest/v1/rpc/save_changes';
 const picture = new Blob(['pixels'], { type: 'image/png' });
 const lost = () => {
   throw new TypeError('Failed to fetch');
@@ -48,7 +49,9 @@ function project(rows: Rows) {
       return json([]);
     },
   };
-  answers['GET /rest/v1/follow_up_texts'] = () => json({ id: 1, texts: [] });
+  rows.follow_up_texts = [{ id: 1, texts: [] }];
+  answers['GET /rest/v1/follow_up_texts'] = () => json(rows.follow_up_texts?.[0]);
+  answers[SAVE] = savedChanges(rows);
   for (const table of ['products', 'bundles', 'site_settings']) {
     answers[`GET /rest/v1/${table}`] = ({ url, headers }) => {
       const all = rows[table] ?? [];
@@ -80,8 +83,9 @@ test.each(KINDS)(
   async (kind) => {
     const rows: Rows = { [kind.table]: [kind.before] };
     const { answers, removed } = project(rows);
-    answers[`PATCH /rest/v1/${kind.table}`] = async (request) => {
-      rows[kind.table] = [{ ...kind.before, ...((await request.json()) as object) }];
+    const saved = answers[SAVE]!;
+    answers[SAVE] = async (request) => {
+      await saved(request);
       return lost();
     };
     const { data } = await save(kind, {
@@ -96,7 +100,7 @@ test.each(KINDS)(
   'a picture of $resource that no row shows after a failed save is removed again',
   async (kind) => {
     const { answers, removed } = project({ [kind.table]: [kind.before] });
-    answers[`PATCH /rest/v1/${kind.table}`] = lost;
+    answers[SAVE] = lost;
     await expect(save(kind, { [kind.column]: picture })).rejects.toThrow(
       'The server could not be reached.',
     );
@@ -108,7 +112,7 @@ test.each(KINDS)(
   'no picture of $resource is removed while it is not known which one the row shows',
   async (kind) => {
     const { answers, removed } = project({});
-    answers[`PATCH /rest/v1/${kind.table}`] = lost;
+    answers[SAVE] = lost;
     answers[`GET /rest/v1/${kind.table}`] = () => json({ message: 'disk full' }, 500);
     await expect(save(kind, { [kind.column]: picture })).rejects.toSatisfy(isOutcomeUnknown);
     expect(removed).toEqual([]);
@@ -120,11 +124,7 @@ test.each(KINDS)(
   async (kind) => {
     for (const value of [picture, null]) {
       const rows: Rows = { [kind.table]: [kind.before] };
-      const { answers, removed } = project(rows);
-      answers[`PATCH /rest/v1/${kind.table}`] = async (request) => {
-        rows[kind.table] = [{ ...kind.before, ...((await request.json()) as object) }];
-        return json(rows[kind.table]?.[0]);
-      };
+      const { removed } = project(rows);
       await save(kind, { [kind.column]: value });
       await waitFor(() => expect(removed).toEqual([kind.former]));
     }

@@ -1,4 +1,5 @@
 import { HttpError, type DataProvider, type RaRecord } from 'react-admin';
+import { isSame } from './conflicts.ts';
 import { confirmedWrite, errorText, httpError, isOutcomeUnknown, unwrap } from './http-error.ts';
 import { supabaseClient } from './supabase-client.ts';
 
@@ -116,18 +117,6 @@ async function uploadPictures(
     uploaded.push(url);
   }
   return columns;
-}
-
-/** Whether a stored value is the wanted one, in whatever order jsonb keeps an object's keys. */
-function isSame(stored: unknown, wanted: unknown): boolean {
-  if (typeof stored !== 'object' || typeof wanted !== 'object' || !stored || !wanted) {
-    return stored === wanted;
-  }
-  const keys = Object.keys(wanted);
-  return (
-    keys.length === Object.keys(stored).length &&
-    keys.every((key) => isSame(Reflect.get(stored, key), Reflect.get(wanted, key)))
-  );
 }
 
 /** Whether a row has each value that a write wanted to change. */

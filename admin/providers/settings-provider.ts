@@ -2,6 +2,7 @@ import type { DataProvider } from 'react-admin';
 import type { Database } from '../../shared/database.types.ts';
 import { readAvailability, type Availability } from '../../shared/site-settings/availability.ts';
 import { readQuestions, type Question } from '../../shared/site-settings/questions.ts';
+import { saveChanges } from './conflicts.ts';
 import type { FollowUp } from './follow-up-texts.ts';
 import { queryClient } from './query-client.ts';
 
@@ -25,51 +26,53 @@ export const SETTINGS_ID = 1;
 const TABLE = 'site_settings';
 const TEXTS = 'follow_up_texts';
 
-/** The resource `settings`: the one row of `site_settings`, and that of `follow_up_texts`. */
+/** The settings in their rows: that of `site_settings`, and that of `follow_up_texts`. */
+async function readSettings([row, texts]: object[]): Promise<Settings> {
+  const { readFollowUps } = await import('./follow-up-texts.ts');
+  const { availability, next_steps, questions, ...rest } = row as SettingsRow;
+  return {
+    ...rest,
+    availability: readAvailability(availability),
+    next_steps: next_steps.map((text) => ({ text })),
+    questions: readQuestions(questions),
+    follow_up_texts: readFollowUps((texts as TextsRow).texts),
+  };
+}
+
+/** The rows with the columns that some of the settings mean. */
+function settingsRows({ follow_up_texts: texts, next_steps, ...settings }: Partial<Settings>) {
+  const columns = {
+    ...settings,
+    ...(next_steps && { next_steps: next_steps.map(({ text }) => text) }),
+  };
+  return [
+    { table: TABLE, id: SETTINGS_ID, columns },
+    { table: TEXTS, id: SETTINGS_ID, columns: texts ? { texts } : {} },
+  ];
+}
+
+/** The resource `settings`: both rows, which are saved together or not at all. */
 export function withSettings(provider: DataProvider): DataProvider {
-  const read = <T extends { data: object }>(answer: T, follow_up_texts: FollowUp[]): T => {
-    const { availability, next_steps, questions, ...rest } = answer.data as SettingsRow;
-    const settings: Settings = {
-      ...rest,
-      availability: readAvailability(availability),
-      next_steps: next_steps.map((text) => ({ text })),
-      questions: readQuestions(questions),
-      follow_up_texts,
-    };
-    return { ...answer, data: settings };
-  };
-  const columns = ({ next_steps, ...settings }: Partial<Settings>) => {
-    const row = { ...settings };
-    delete row.follow_up_texts;
-    return { ...row, ...(next_steps && { next_steps: next_steps.map(({ text }) => text) }) };
-  };
   return {
     ...provider,
     async getOne(resource, params) {
       if (resource !== 'settings') return provider.getOne(resource, params);
-      const [settings, texts, { readFollowUps }] = await Promise.all([
+      const rows = await Promise.all([
         provider.getOne(TABLE, params),
         provider.getOne(TEXTS, { id: SETTINGS_ID }),
-        import('./follow-up-texts.ts'),
       ]);
-      return read(settings, readFollowUps((texts.data as TextsRow).texts));
+      return { data: await readSettings(rows.map(({ data }) => data as object)) };
     },
     async update(resource, params) {
       if (resource !== 'settings') return provider.update(resource, params);
-      const wanted = params.data as Partial<Settings>;
-      const before = params.previousData as unknown as Settings;
-      const texts = wanted.follow_up_texts ?? before.follow_up_texts;
-      if (JSON.stringify(texts) !== JSON.stringify(before.follow_up_texts)) {
-        const former = { id: SETTINGS_ID, texts: before.follow_up_texts };
-        await provider.update(TEXTS, { id: SETTINGS_ID, data: { texts }, previousData: former });
-      }
-      const answer = read(
-        await provider.update(TABLE, { ...params, data: columns(wanted) }),
-        texts,
+      const data = await saveChanges(
+        params.previousData as unknown as Settings,
+        params.data as Partial<Settings>,
+        { what: 'These settings were', rowsOf: settingsRows, read: readSettings },
       );
       // The business's time zone is read on its own.
       void queryClient.invalidateQueries({ queryKey: ['site_settings'] });
-      return answer;
+      return { data };
     },
-  };
+  } as DataProvider;
 }

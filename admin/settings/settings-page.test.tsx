@@ -1,8 +1,8 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderInBackOffice } from '../../tests/component/back-office.tsx';
-import { fakeNetwork, json } from '../../tests/component/fake-network.ts';
+import { fakeNetwork, json, savedChanges } from '../../tests/component/fake-network.ts';
 import {
   BOOKING_PAUSE_TEXT,
   DEFAULT_AVAILABILITY,
@@ -48,6 +48,7 @@ const ROW: Omit<Settings, 'next_steps' | 'follow_up_texts'> & { next_steps: stri
   time_zone: 'America/New_York',
   updated_at: '2026-11-20T12:00:00Z',
 };
+const SAVE = 'POST /rest/v1/rpc/save_changes';
 const BAD_GATEWAY = () =>
   new Response('<html><body><h1>502 Bad Gateway</h1></body></html>', {
     status: 502,
@@ -56,27 +57,30 @@ const BAD_GATEWAY = () =>
 
 let answers: Parameters<typeof fakeNetwork>[0];
 let requests: Request[];
-let stored: typeof ROW;
+let tables: { site_settings: [typeof ROW]; follow_up_texts: [{ id: 1; texts: object[] }] };
 beforeEach(() => {
-  stored = ROW;
+  tables = { site_settings: [ROW], follow_up_texts: [{ id: 1, texts: [] }] };
   answers = {
-    'GET /rest/v1/site_settings': () => json(stored),
-    'GET /rest/v1/follow_up_texts': () => json({ id: 1, texts: [] }),
+    'GET /rest/v1/site_settings': () => json(tables.site_settings[0]),
+    'GET /rest/v1/follow_up_texts': () => json(tables.follow_up_texts[0]),
     'GET /rest/v1/special_days': () => json([]),
-    'PATCH /rest/v1/site_settings': async (request) => {
-      stored = { ...stored, ...((await request.json()) as object) };
-      return json(stored);
-    },
+    [SAVE]: savedChanges(tables),
   };
   requests = fakeNetwork(answers);
 });
+const stored = () => tables.site_settings[0];
+/** Stores something as another tab would. */
+const store = (settings: Partial<typeof ROW>) => {
+  tables.site_settings = [{ ...stored(), ...settings }];
+};
+const isSent = () => requests.some(({ url }) => url.endsWith('/rpc/save_changes'));
 
 const open = () => renderInBackOffice(<SettingsPage />, { resource: 'settings' });
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save Settings' }));
 
 test('a gateway’s page is replaced by words, when settings are read and when they are saved', async () => {
   answers['GET /rest/v1/site_settings'] = BAD_GATEWAY;
-  answers['PATCH /rest/v1/site_settings'] = BAD_GATEWAY;
+  answers[SAVE] = BAD_GATEWAY;
   open();
   const words = 'The service is not available right now (502). Try again in a minute.';
   expect((await screen.findByRole('alert')).textContent).toContain(words);
@@ -95,9 +99,7 @@ test('a day that is closed over wrong hours is saved without them', async () => 
   await userEvent.click(monday.getByRole('switch', { name: 'Monday is open' }));
   await save();
   await screen.findByText('Settings saved successfully!');
-  const sent = requests.find(({ method }) => method === 'PATCH');
-  const { availability } = (await sent?.json()) as Settings;
-  expect(availability).toEqual({ ...HOURS, '1': { isOpen: false, slots: [] } });
+  expect(stored().availability).toEqual({ ...HOURS, '1': { isOpen: false, slots: [] } });
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Save Settings' })).toHaveProperty('disabled', true),
   );
@@ -114,22 +116,26 @@ test('a pause of online booking has a text for visitors, which is kept for the n
   await userEvent.paste('x'.repeat(501));
   await save();
   expect(screen.getByText('At most 500 characters: this has 501.')).toBeTruthy();
-  expect(requests.some(({ method }) => method === 'PATCH')).toBe(false);
+  expect(isSent()).toBe(false);
   await userEvent.clear(words);
   await userEvent.paste(' Back on Monday. ');
   await save();
   await screen.findByText('Settings saved successfully!');
-  expect(stored).toMatchObject({ booking_paused: true, booking_pause_text: 'Back on Monday.' });
+  expect(stored()).toMatchObject({ booking_paused: true, booking_pause_text: 'Back on Monday.' });
   expect(words).toHaveProperty('value', 'Back on Monday.');
   await userEvent.click(pause);
   await save();
   await waitFor(() =>
-    expect(stored).toMatchObject({ booking_paused: false, booking_pause_text: 'Back on Monday.' }),
+    expect(stored()).toMatchObject({
+      booking_paused: false,
+      booking_pause_text: 'Back on Monday.',
+    }),
   );
 });
 
 test('a failed save shows the stored settings again, and what was changed can be put back', async () => {
-  answers['PATCH /rest/v1/site_settings'] = () => json({ message: 'disk full' }, 500);
+  const saved = answers[SAVE]!;
+  answers[SAVE] = () => json({ message: 'disk full' }, 500);
   open();
   const days = await screen.findByLabelText('Days ahead');
   await userEvent.clear(days);
@@ -139,14 +145,100 @@ test('a failed save shows the stored settings again, and what was changed can be
   expect(days).toHaveProperty('value', '60');
   await userEvent.click(screen.getByRole('button', { name: 'Put my changes back' }));
   expect(days).toHaveProperty('value', '90');
-  answers['PATCH /rest/v1/site_settings'] = () => json({ ...ROW, booking_horizon_days: 90 });
+  answers[SAVE] = saved;
   await save();
   await screen.findByText('Settings saved successfully!');
   expect(hasUnsavedChanges()).toBe(false);
 });
 
+test('a save that fails stores neither the settings nor the follow-up texts', async () => {
+  let calls = 0;
+  // The second call of a save, if there is one.
+  const failing: (typeof answers)[string] = () =>
+    (calls += 1) > 1 ? json({ message: 'disk full' }, 500) : json({ id: 1, texts: ['stored'] });
+  for (const table of ['site_settings', 'follow_up_texts']) {
+    answers[`PATCH /rest/v1/${table}`] = failing;
+  }
+  answers[SAVE] = () => json({ message: 'disk full' }, 500);
+  open();
+  const section = within(await screen.findByRole('region', { name: 'Follow-up Texts' }));
+  fireEvent.change(section.getAllByLabelText(/^Text/)[0]!, { target: { value: 'Hi {name}' } });
+  await userEvent.selectOptions(screen.getByLabelText('Meeting Slot Duration'), '30');
+  await save();
+  await screen.findByText('The former settings are in place again.');
+  expect(calls).toBe(0);
+  expect(requests.filter(({ method }) => method !== 'GET')).toHaveLength(1);
+});
+
+describe('a setting that was saved in another tab meanwhile', () => {
+  const changeDays = async () => {
+    open();
+    const days = await screen.findByLabelText('Days ahead');
+    fireEvent.change(days, { target: { value: '90' } });
+    store({ booking_horizon_days: 30, rep_name: 'Dana Reyes' });
+    await save();
+    return days;
+  };
+  const question = () => screen.findByRole('alertdialog');
+
+  test('is shown beside one’s own, and replaced only on request', async () => {
+    const days = await changeDays();
+    const dialog = within(await question());
+    expect(dialog.getByText('These settings were changed in the meantime')).toBeTruthy();
+    expect(dialog.getAllByRole('row').at(-1)?.textContent).toBe('Days ahead3090');
+    expect(stored().booking_horizon_days).toBe(30);
+    await userEvent.click(dialog.getByRole('button', { name: 'Save mine' }));
+    await screen.findByText('Settings saved successfully!');
+    // A name that only the other tab changed stays.
+    expect(stored()).toMatchObject({ booking_horizon_days: 90, rep_name: 'Dana Reyes' });
+    expect(days).toHaveProperty('value', '90');
+    expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Dana Reyes');
+    expect(hasUnsavedChanges()).toBe(false);
+  });
+
+  test('can take the place of one’s own, while other changes wait to be saved', async () => {
+    open();
+    await userEvent.click(await screen.findByLabelText('Pause online booking'));
+    fireEvent.change(screen.getByLabelText('Days ahead'), { target: { value: '90' } });
+    store({ booking_horizon_days: 30, rep_name: 'Dana Reyes' });
+    await save();
+    await userEvent.click(within(await question()).getByText('Take what is saved'));
+    await waitFor(() => expect(screen.getByLabelText('Days ahead')).toHaveProperty('value', '30'));
+    expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Dana Reyes');
+    expect(screen.getByLabelText('Pause online booking')).toHaveProperty('checked', true);
+    expect(stored()).toMatchObject({ booking_horizon_days: 30, booking_paused: false });
+    await save();
+    await screen.findByText('Settings saved successfully!');
+    expect(stored()).toMatchObject({
+      booking_horizon_days: 30,
+      booking_paused: true,
+      rep_name: 'Dana Reyes',
+    });
+  });
+
+  test('leaves what is typed in place while one keeps editing', async () => {
+    const days = await changeDays();
+    await userEvent.click(within(await question()).getByText('Keep editing'));
+    expect(days).toHaveProperty('value', '90');
+    expect(screen.queryByText('The former settings are in place again.')).toBeNull();
+    await save();
+    await question();
+    expect(stored().booking_horizon_days).toBe(30);
+  });
+
+  test('is no conflict where both saved the same, or other settings', async () => {
+    open();
+    fireEvent.change(await screen.findByLabelText('Days ahead'), { target: { value: '90' } });
+    store({ booking_horizon_days: 90, rep_name: 'Dana Reyes' });
+    await save();
+    await screen.findByText('Settings saved successfully!');
+    expect(stored()).toMatchObject({ booking_horizon_days: 90, rep_name: 'Dana Reyes' });
+    expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Dana Reyes');
+  });
+});
+
 test('what was typed stays in the form while it is not known whether it was saved', async () => {
-  answers['PATCH /rest/v1/site_settings'] = () => {
+  answers[SAVE] = () => {
     answers['GET /rest/v1/site_settings'] = BAD_GATEWAY;
     throw new TypeError('Failed to fetch');
   };
@@ -169,7 +261,7 @@ test('hours that overlap or end before they start are refused beside their field
   await save();
   expect(await screen.findByText('Some entries need a second look.')).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(to));
-  expect(requests.some(({ method }) => method === 'PATCH')).toBe(false);
+  expect(isSent()).toBe(false);
 
   await userEvent.selectOptions(to, '12:00');
   await userEvent.click(day('Monday').getByRole('button', { name: 'Add hours on Monday' }));
@@ -219,16 +311,16 @@ test('room between meetings and the most of a day are explained, checked and sav
   await userEvent.type(most, '0');
   await save();
   expect(screen.getByText('Enter a whole number from 1 to 50, or leave it empty.')).toBeTruthy();
-  expect(requests.some(({ method }) => method === 'PATCH')).toBe(false);
+  expect(isSent()).toBe(false);
   await userEvent.clear(most);
   await userEvent.type(most, '4');
   await save();
   await waitFor(() =>
-    expect(stored).toMatchObject({ meetup_minutes_after: 45, max_meetings_per_day: 4 }),
+    expect(stored()).toMatchObject({ meetup_minutes_after: 45, max_meetings_per_day: 4 }),
   );
   await userEvent.clear(most);
   await save();
-  await waitFor(() => expect(stored.max_meetings_per_day).toBeNull());
+  await waitFor(() => expect(stored().max_meetings_per_day).toBeNull());
 });
 
 test('the message of a save disappears after five seconds', async () => {
@@ -254,7 +346,7 @@ const type = async (label: string, text: string) => {
 };
 
 test('a profile with mistakes is refused beside its fields, and saved once they are corrected', async () => {
-  stored = { ...ROW, rep_title: 'Owner' };
+  store({ rep_title: 'Owner' });
   open();
   await screen.findByLabelText('Name');
   await type('Name', ' Dana Reyes ');
@@ -273,7 +365,7 @@ test('a profile with mistakes is refused beside its fields, and saved once they 
   ]) {
     expect(screen.getByText(problem)).toBeTruthy();
   }
-  expect(requests.some(({ method }) => method === 'PATCH')).toBe(false);
+  expect(isSent()).toBe(false);
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true'));
 
   await userEvent.clear(phone);
@@ -282,7 +374,7 @@ test('a profile with mistakes is refused beside its fields, and saved once they 
   await type('About you', 'Twenty years at the counter.');
   await save();
   await screen.findByText('Settings saved successfully!');
-  expect(stored).toMatchObject({
+  expect(stored()).toMatchObject({
     rep_name: 'Dana Reyes',
     rep_title: '',
     rep_phone: '',
@@ -293,7 +385,7 @@ test('a profile with mistakes is refused beside its fields, and saved once they 
 });
 
 test('steps and questions are added, edited, moved, removed and saved in their order', async () => {
-  stored = { ...ROW, next_steps: ['We call you.', 'You decide.'] };
+  store({ next_steps: ['We call you.', 'You decide.'] });
   open();
   const saveButton = await screen.findByRole('button', { name: 'Save Settings' });
   const section = (name: string) => within(screen.getByRole('region', { name }));
@@ -329,9 +421,9 @@ test('steps and questions are added, edited, moved, removed and saved in their o
   await press(questions, 'Move Do you come to Queens? up');
   fireEvent.click(saveButton);
   await screen.findByText('Settings saved successfully!');
-  expect(stored.next_steps).toEqual(['You decide.', 'We call.']);
-  expect(stored.questions).toHaveLength(9);
-  expect(stored.questions.slice(7)).toMatchObject([
+  expect(stored().next_steps).toEqual(['You decide.', 'We call.']);
+  expect(stored().questions).toHaveLength(9);
+  expect(stored().questions.slice(7)).toMatchObject([
     { question: 'Do you come to Queens?', answer: 'Yes.\n\nTo all of it.' },
     { question: 'Are you Mitchell 1?' },
   ]);
@@ -339,12 +431,7 @@ test('steps and questions are added, edited, moved, removed and saved in their o
   expect(hasUnsavedChanges()).toBe(false);
 });
 
-test('a follow-up text shows what a lead reads, names what nothing is filled in for, and is saved apart', async () => {
-  let texts: unknown = null;
-  answers['PATCH /rest/v1/follow_up_texts'] = async (request) => {
-    ({ texts } = (await request.json()) as { texts: unknown });
-    return json({ id: 1, texts });
-  };
+test('a follow-up text shows what a lead reads, names what nothing is filled in for, and is saved', async () => {
   open();
   const section = within(await screen.findByRole('region', { name: 'Follow-up Texts' }));
   const [field] = section.getAllByLabelText<HTMLTextAreaElement>(/^Text/);
@@ -360,16 +447,12 @@ test('a follow-up text shows what a lead reads, names what nothing is filled in 
   write('Hi {name}');
   await save();
   await screen.findByText('Settings saved successfully!');
-  expect(texts).toMatchObject([
+  expect(tables.follow_up_texts[0].texts).toMatchObject([
     { name: 'First answer', text: 'Hi {name}' },
     { name: 'After the demo' },
     { name: 'Quote sent' },
     { name: 'No answer' },
   ]);
-  const sent = requests.find(
-    ({ method, url }) => method === 'PATCH' && url.includes('/site_settings'),
-  );
-  expect(await sent?.json()).not.toHaveProperty('follow_up_texts');
 });
 
 test('the consent is saved, and leads that were closed long ago are made anonymous in parts', async () => {
@@ -397,7 +480,7 @@ test('the consent is saved, and leads that were closed long ago are made anonymo
   expect(screen.queryByRole('button', { name: /anonymous/ })).toBeNull();
   await save();
   await screen.findByText('700 leads have been closed for longer than 12 months.');
-  expect(stored).toMatchObject({ consent_text: 'You may call me.', anonymize_after_months: 12 });
+  expect(stored()).toMatchObject({ consent_text: 'You may call me.', anonymize_after_months: 12 });
 
   const anonymize = async (leads: string) => {
     await userEvent.click(screen.getByRole('button', { name: `Make ${leads} anonymous…` }));

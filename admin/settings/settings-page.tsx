@@ -14,11 +14,14 @@ import { useFormContext, useFormState, type FieldValues } from 'react-hook-form'
 import { hasVisibleText } from '../../shared/text/visible-text.ts';
 import { trimmed } from '../forms/form-rules.ts';
 import { useLeaveWarning } from '../forms/leave-warning.ts';
+import { RecordConflicts } from '../forms/record-conflicts.tsx';
 import { RecordEdit } from '../forms/record-editor.tsx';
+import { conflictOf } from '../providers/conflicts.ts';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
 import { isOutcomeUnknown } from '../providers/http-error.ts';
 import { SETTINGS_ID, type Settings } from '../providers/settings-provider.ts';
 import { storableAvailability } from './availability-editing.ts';
+import { SETTINGS_CONFLICTS } from './setting-names.tsx';
 import { SettingsSections } from './settings-sections.tsx';
 
 const MESSAGE_MS = 5000;
@@ -92,6 +95,8 @@ function useSaveResult() {
         setMessage({ kind: 'success', text: 'Settings saved successfully!' });
         return answer;
       } catch (error) {
+        // A question asks what to do.
+        if (conflictOf(error)) throw error;
         if (!isOutcomeUnknown(error)) {
           setUnsaved(getValues());
           reset(stored);
@@ -203,6 +208,7 @@ export function SettingsPage() {
         mutationOptions={{ onSuccess: () => undefined, onError: () => undefined }}
       >
         <Form mode="onBlur" reValidateMode="onChange" noValidate disableInvalidFormNotification>
+          <RecordConflicts {...SETTINGS_CONFLICTS} />
           <SettingsSections />
           <SaveBar />
         </Form>

@@ -63,7 +63,20 @@ const deleteButton = (
   />
 );
 
-const editor = { kind: 'testimonial', columns: testimonialColumns, fields, preview: <Preview /> };
+const labels: Record<keyof typeof NEW_TESTIMONIAL, string> = {
+  quote: 'Quote',
+  author: 'Author',
+  company: 'Company',
+  is_sample: 'Sample',
+};
+
+const editor = {
+  kind: 'testimonial',
+  columns: testimonialColumns,
+  fields,
+  labels,
+  preview: <Preview />,
+};
 
 export function TestimonialEdit() {
   return <RecordEditor {...editor} deleteButton={deleteButton} />;

@@ -24,3 +24,8 @@ grant select (
   rep_name, rep_title, rep_bio, rep_photo_url, rep_phone, rep_email, rep_service_area, rep_linkedin_url,
   next_steps, questions, consent_text, anonymize_after_months
 ) on public.site_settings to anon, authenticated;
+
+-- Forms -------------------------------------------------------------------------------------------
+
+revoke all on function public.save_changes(jsonb) from public, anon, authenticated, service_role;
+grant execute on function public.save_changes(jsonb) to authenticated;

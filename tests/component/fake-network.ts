@@ -35,6 +35,30 @@ export function json(body: unknown, status = 200): Response {
   return new Response(JSON.stringify(body), { status, headers });
 }
 
+type Columns = Record<string, unknown>;
+
+/** Answers `POST /rest/v1/rpc/save_changes` as the database does, from rows by table, which it replaces. */
+export function savedChanges(tables: Record<string, Columns[]>): Answer {
+  return async (request) => {
+    const { writes } = (await request.json()) as {
+      writes: { table: string; id: unknown; base: Columns; changes: Columns }[];
+    };
+    const stored = writes.map(({ table, id }) => tables[table]?.find((row) => row.id === id));
+    const text = (value: unknown) => JSON.stringify(value ?? null);
+    const saved = writes.every(
+      ({ base }, index) =>
+        stored[index] &&
+        Object.keys(base).every((name) => text(base[name]) === text(stored[index]?.[name])),
+    );
+    if (!saved) return json({ saved, rows: stored.map((row) => row ?? null) });
+    const rows = writes.map(({ changes }, index) => ({ ...stored[index], ...changes }));
+    for (const [index, { table, id }] of writes.entries()) {
+      tables[table] = tables[table]!.map((row) => (row.id === id ? rows[index]! : row));
+    }
+    return json({ saved, rows });
+  };
+}
+
 /** A row of products; its slug and id follow from the name. */
 export const product = (name: string, fields: object = {}) => ({
   id: slugify(name),

@@ -1,0 +1,124 @@
+import { createContext, useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { useSyncExternalStore, type ReactNode } from 'react';
+import {
+  RecordContextProvider,
+  useRecordContext,
+  useRegisterMutationMiddleware,
+  type DataProvider,
+  type RaRecord,
+} from 'react-admin';
+import { useFormContext, type FieldValues } from 'react-hook-form';
+import { conflictOf, type Conflict } from '../providers/conflicts.ts';
+import { ConflictQuestion } from './conflict-question.tsx';
+import { hasUnsavedChanges, useLeaveWarning, watchUnsavedChanges } from './leave-warning.ts';
+
+type Update = DataProvider['update'];
+
+const ReplaceRecord = createContext<(record: RaRecord) => void>(() => undefined);
+
+/**
+ * Gives a form the record that it starts with. What is read again meanwhile waits until nothing is unsaved: the form
+ * would be filled in anew, and what is typed would be lost.
+ */
+export function HeldRecord({ record, children }: { record: RaRecord; children: ReactNode }) {
+  const [{ read, shown }, setHeld] = useState({ read: record, shown: record });
+  const dirty = useSyncExternalStore(watchUnsavedChanges, hasUnsavedChanges);
+  if (record !== read && !dirty) setHeld({ read: record, shown: record });
+  const replace = useCallback(
+    (current: RaRecord) => setHeld((held) => ({ ...held, shown: current })),
+    [],
+  );
+  return (
+    <ReplaceRecord value={replace}>
+      <RecordContextProvider value={shown}>{children}</RecordContextProvider>
+    </ReplaceRecord>
+  );
+}
+
+/** A value of any kind as text: entries of a list on a line each. */
+function valueText(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'Not set';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (value instanceof Blob) return 'A new picture';
+  if (Array.isArray(value)) return value.map(valueText).join('\n') || 'Not set';
+  if (typeof value === 'object') return Object.values(value).map(valueText).join(': ');
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}
+
+/** What the fields of a form are called in the question, by column. */
+export interface ConflictTexts {
+  /** What was changed, with its verb: “This product was”. */
+  what: string;
+  labels: Readonly<Record<string, string>>;
+  /** Columns whose values are shown in their own way. */
+  shown?: Readonly<Record<string, (value: unknown) => ReactNode>>;
+}
+
+/**
+ * Within the form of a record: saves over the record that the form started with, and asks what to do when somebody else
+ * has changed the same fields since.
+ */
+export function RecordConflicts({ what, labels, shown = {} }: ConflictTexts) {
+  const base = useRecordContext();
+  const replaceRecord = useContext(ReplaceRecord);
+  const { getValues, reset, formState } = useFormContext();
+  const { dirtyFields } = formState;
+  const place = useRef<HTMLSpanElement>(null);
+  const [conflict, setConflict] = useState<Conflict<RaRecord> | null>(null);
+  // What stays of one's own once the form shows the other record, and whether it is saved at once.
+  const [kept, setKept] = useState<{ values: FieldValues; save: boolean } | null>(null);
+  useLeaveWarning(kept !== null);
+
+  const save = useCallback(
+    async (resource: string, params: Parameters<Update>[1], next: Update) => {
+      try {
+        return await next(resource, { ...params, previousData: base as RaRecord });
+      } catch (error) {
+        setConflict(conflictOf<RaRecord>(error));
+        throw error;
+      }
+    },
+    [base],
+  );
+  useRegisterMutationMiddleware(save);
+
+  useEffect(() => {
+    if (!kept) return;
+    // After the form has set the record's values, which react-admin does in a later effect.
+    queueMicrotask(() => {
+      reset({ ...base, ...kept.values }, { keepDefaultValues: true });
+      setKept(null);
+      if (kept.save) place.current?.closest('form')?.requestSubmit();
+    });
+  }, [base, kept, reset]);
+
+  const decide = (current: RaRecord, taken: readonly string[]) => {
+    const values = Object.entries(getValues()).filter(
+      ([field]) => field in dirtyFields && !taken.includes(field),
+    );
+    setKept({ values: Object.fromEntries(values), save: taken.length === 0 });
+    replaceRecord(current);
+    setConflict(null);
+  };
+
+  const mine = getValues();
+  const textOf = (field: string, value: unknown) => (shown[field] ?? valueText)(value);
+  return (
+    <>
+      <span ref={place} hidden />
+      {conflict && (
+        <ConflictQuestion
+          what={what}
+          fields={conflict.fields.map((field) => ({
+            label: labels[field] ?? field,
+            saved: textOf(field, conflict.current[field]),
+            mine: textOf(field, mine[field]),
+          }))}
+          onTakeSaved={() => decide(conflict.current, conflict.fields)}
+          onSaveMine={() => decide(conflict.current, [])}
+          onClose={() => setConflict(null)}
+        />
+      )}
+    </>
+  );
+}
