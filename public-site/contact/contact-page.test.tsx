@@ -10,9 +10,11 @@ import {
   type NavigateFunction,
 } from 'site-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { REQUEST_BYTES } from '../../shared/leads/lead-fields.ts';
 import { BOOKING_PAUSE_TEXT } from '../../shared/site-settings/availability.ts';
 import { CONSENT_TEXT } from '../../shared/site-settings/consent.ts';
 import { fakeNetwork, json } from '../../tests/component/fake-network.ts';
+import { saveChat } from '../chat/chat-storage.ts';
 import { catalogue } from '../data/catalogue.ts';
 import { RequestAnnouncement } from '../request-list/request-controls.tsx';
 import { RequestListProvider } from '../request-list/request-list.tsx';
@@ -847,4 +849,20 @@ test('a request says what its visitor agreed to, unless the database is older th
     expect(lead?.consent_text).toBe(sent);
     cleanup();
   }
+});
+
+test('a request leaves out the oldest messages of a chat that is too long for it', async () => {
+  const messages = Array.from({ length: 100 }, (_, n) => ({
+    id: String(n),
+    sender: 'user' as const,
+    text: 'x'.repeat(2000),
+  }));
+  saveChat({ messages, chips: [], conversation: null, unanswered: false });
+  keepDraft();
+  openContact();
+  await send();
+  await heading('Request Sent!');
+  const [lead] = (await sentLeads()) as { chat_history?: { id: string }[] }[];
+  expect(lead?.chat_history?.at(-1)?.id).toBe('99');
+  expect(JSON.stringify(lead).length).toBeLessThanOrEqual(REQUEST_BYTES);
 });

@@ -91,7 +91,7 @@ export function useSubmission(form: ContactForm, booking: Booking, meeting: Meet
   function submission(): LeadSubmission {
     const { id, data, meetingType, coordinates } = form.draft;
     const consent = catalogue.settings.snapshot().data?.consent_text;
-    return {
+    const request = {
       id,
       ...leadChanges(data, CONTACT_FIELDS),
       ...(meeting && {
@@ -101,12 +101,12 @@ export function useSubmission(form: ContactForm, booking: Booking, meeting: Meet
       }),
       ...(coordinates ?? {}),
       products_of_interest: { items },
-      chat_history: chatHistoryForLead(loadChat().messages),
       user_agent: navigator.userAgent.slice(0, USER_AGENT_LIMIT),
       source: readAttribution(firstVisit()),
       // A database that is older than the site does not take it.
       consent_text: consent === undefined ? undefined : consentText(consent),
     };
+    return { ...request, chat_history: chatHistoryForLead(loadChat().messages, request) };
   }
 
   /** `token` is that of the request that holds the meeting. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { REQUEST_BYTES } from '../leads/lead-fields.ts';
 import { chatHistoryForLead, readChatMessages, type ChatMessage } from './transcript.ts';
 
 const asked: ChatMessage = { id: '1', text: 'Hello?', sender: 'user' };
@@ -23,6 +24,23 @@ test('a lead gets as many of the last messages as the database accepts', () => {
   const taken = chatHistoryForLead(many);
   expect(taken).toHaveLength(200);
   expect(taken.at(-1)?.id).toBe('499');
-  const long = Array.from({ length: 100 }, () => ({ ...asked, text: 'x'.repeat(5000) }));
-  expect(JSON.stringify(chatHistoryForLead(long)).length).toBeLessThan(200_000);
+});
+
+test('the oldest messages are left out of a request that would be longer than the database takes', () => {
+  // Two bytes a character, and quotes that JSON escapes.
+  const long = Array.from({ length: 100 }, (_, n): ChatMessage => ({
+    ...asked,
+    id: String(n),
+    text: 'é"'.repeat(500),
+  }));
+  const request = { name: 'Ann', additional_message: 'x'.repeat(4000) };
+  const chat_history = chatHistoryForLead(long, request);
+  expect(chat_history.at(-1)?.id).toBe('99');
+  const bytes = (messages: unknown[]) =>
+    Buffer.byteLength(JSON.stringify({ ...request, chat_history: messages }));
+  expect(bytes(chat_history)).toBeLessThanOrEqual(REQUEST_BYTES);
+  expect(bytes([long[0], ...chat_history])).toBeGreaterThan(REQUEST_BYTES - 1000);
+  expect(chatHistoryForLead(long, { ...request, interests: 'x'.repeat(REQUEST_BYTES) })).toEqual(
+    [],
+  );
 });

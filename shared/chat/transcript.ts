@@ -1,4 +1,5 @@
 import type { Json } from '../database.types.ts';
+import { REQUEST_BYTES } from '../leads/lead-fields.ts';
 
 /** A message in a lead's chat_history. A type, not an interface, so that it fits Json. */
 export type ChatMessage = {
@@ -9,7 +10,6 @@ export type ChatMessage = {
 
 /** The database's limit. */
 const MOST_MESSAGES = 200;
-const MOST_CHARACTERS = 150_000;
 
 /** The messages in a stored list; anything else is left out. Never throws. */
 export function readChatMessages(value: Json | undefined): ChatMessage[] {
@@ -22,17 +22,25 @@ export function readChatMessages(value: Json | undefined): ChatMessage[] {
   });
 }
 
-/** The last messages that fit into a lead; none if the visitor wrote nothing. */
-export function chatHistoryForLead(messages: readonly ChatMessage[]): ChatMessage[] {
+/** The bytes of a value as JSON, at least as many as the database counts: it writes a space after each comma and colon. */
+function jsonBytes(value: object): number {
+  return new TextEncoder().encode(JSON.stringify(value, null, 1)).length;
+}
+
+/** The last messages that fit into a lead beside the rest of its request; none if the visitor wrote nothing. */
+export function chatHistoryForLead(
+  messages: readonly ChatMessage[],
+  request: object = {},
+): ChatMessage[] {
   if (!messages.some(({ sender }) => sender === 'user')) return [];
-  let characters = 0;
+  let bytes = jsonBytes({ ...request, chat_history: [] });
   return messages
     .slice(-MOST_MESSAGES)
+    .map(({ id, text, sender }) => ({ id, text, sender }))
     .reverse()
-    .filter(({ text }) => {
-      characters += text.length;
-      return characters <= MOST_CHARACTERS;
+    .filter((message) => {
+      bytes += jsonBytes([message]);
+      return bytes <= REQUEST_BYTES;
     })
-    .reverse()
-    .map(({ id, text, sender }) => ({ id, text, sender }));
+    .reverse();
 }

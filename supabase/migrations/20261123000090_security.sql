@@ -29,3 +29,15 @@ grant select (
 
 revoke all on function public.save_changes(jsonb) from public, anon, authenticated, service_role;
 grant execute on function public.save_changes(jsonb) to authenticated;
+-- Limits of visitors ----------------------------------------------------------------------------
+
+revoke all on function
+  private.network_uses(text, text, interval, integer),
+  private.over_limit(private.use[]),
+  private.lead_refusal(integer),
+  private.lead_refusal_code(text),
+  private.lead_refusal_text(text)
+from public, anon, authenticated, service_role;
+-- For count_chat_message, which runs as its caller.
+grant execute on function private.network_uses(text, text, interval, integer), private.over_limit(private.use[])
+  to service_role;

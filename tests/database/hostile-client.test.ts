@@ -74,6 +74,8 @@ const OTHER_LEAD = '20000000-0000-4000-8000-000000000002';
 const KNOWN_DIGEST = 'a'.repeat(64);
 
 const FILL = `
+  -- This drill sends more than a business gets in a day.
+  update private.project_settings set all_leads_per_hour = 1000000, all_lead_bytes_per_hour = 1000000000;
   update public.site_settings set booking_horizon_days = date '2049-12-31' - current_date;
   insert into public.products (slug, name, tagline) values ('one', 'One', ''), ('two', 'Two', 'Other');
   insert into public.bundles (slug, name) values ('set-one', 'Set one'), ('set-two', 'Set two');
@@ -125,7 +127,7 @@ let place = 0;
 /** Another network each time it is asked for. */
 function elsewhere(): string {
   place += 1;
-  return `2001:db8:${(place >> 16).toString(16)}:${(place & 0xffff).toString(16)}::1`;
+  return `2a00:${(place >> 16).toString(16)}:${(place & 0xffff).toString(16)}::1`;
 }
 
 /** Does it for each, so many at a time. */
@@ -769,6 +771,25 @@ describe.skipIf(skipped)(`a hostile client of PostgREST ${skipped ?? ''}`, () =>
       if (!name.includes('signed in')) {
         expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(40);
       }
+    });
+
+    it('from a hundred networks ends at the limit of all of them', async () => {
+      const setLimit = (limit: number) =>
+        project.owner.query(`delete from private.request_counts;
+          update private.project_settings set all_leads_per_hour = ${limit}`);
+      await setLimit(30);
+      const long = [{ sender: 'user', text: 'x'.repeat(60_000) }];
+      await Promise.all(
+        Array.from({ length: 100 }, (_, index) => {
+          const from = { from: `2001:db8:${(index + 1).toString(16)}:1::1` };
+          const values = { name: 'From a hundred networks', chat_history: long };
+          return index % 2
+            ? submit(values, from)
+            : attack('leads', { ...from, body: { ...HONEST, ...values } });
+        }),
+      );
+      expect(await leads('From a hundred networks')).toBe(30);
+      await setLimit(1_000_000);
     });
 
     it('of rows in one statement is refused', async () => {

@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../shared/database.types.ts';
+import { chatHistoryForLead } from '../../shared/chat/transcript.ts';
+import { REQUEST_BYTES } from '../../shared/leads/lead-fields.ts';
 import { openProject, submitLead, type Client, type Project } from './support.ts';
 
 type LeadChange = Database['public']['Tables']['leads']['Update'];
@@ -128,6 +130,151 @@ describe('the limit of a network', () => {
     }
     expect((await insert(visitor, {})).status).toBe(429);
     expect((await submitLead(visitor)).error?.code).toBe('PT429');
+  });
+});
+
+describe('the limit of an IPv6 /48', () => {
+  beforeEach(() => project.sql(`update private.project_settings set leads_per_hour = 2`));
+  afterEach(() => project.sql(`update private.project_settings set leads_per_hour = default`));
+
+  it('is three times that of a /64, whichever of them send', async () => {
+    for (let network = 1; network <= 6; network += 1) {
+      const { error } = await submitLead(project.visitorFrom(`2001:db8:1:${network}::1`));
+      expect(error).toBeNull();
+    }
+    const refused = await submitLead(project.visitorFrom('2001:db8:1:ffff::1'));
+    expect(refused.status).toBe(429);
+    expect((await submitLead(project.visitorFrom('2001:db8:2:1::1'))).error).toBeNull();
+    expect(await leadCount()).toBe(7);
+  });
+
+  it('is not used up by one /64 alone', async () => {
+    for (let sent = 0; sent < 9; sent += 1) {
+      await submitLead(project.visitorFrom('2001:db8:1:1::1'));
+    }
+    expect((await submitLead(project.visitorFrom('2001:db8:1:2::1'))).error).toBeNull();
+  });
+
+  it('keeps a flood from filling the table of counts', async () => {
+    const counts = () => project.sql(`select from private.request_counts`);
+    for (let network = 1; network <= 6; network += 1) {
+      await submitLead(project.visitorFrom(`2001:db8:1:${network}::1`));
+    }
+    const before = await counts();
+    for (let network = 7; network <= 20; network += 1) {
+      await submitLead(project.visitorFrom(`2001:db8:1:${network}::1`));
+    }
+    expect(await counts()).toHaveLength(before.length);
+  });
+});
+
+describe('the limit of all networks together', () => {
+  const TOO_MANY = {
+    code: 'PT429',
+    message: 'Too many requests are coming in right now. Please wait a while, or call us.',
+  };
+  const network = (index: number) => project.visitorFrom(`2001:db8:${index}::1`);
+  const set = (limits: string) => project.sql(`update private.project_settings set ${limits}`);
+  afterEach(() =>
+    set(
+      'leads_per_hour = default, all_leads_per_hour = default, all_lead_bytes_per_hour = default',
+    ),
+  );
+
+  it('is 300 leads and 4 MB an hour', async () => {
+    expect(
+      await project.sql(
+        `select all_leads_per_hour, all_lead_bytes_per_hour from private.project_settings`,
+      ),
+    ).toEqual([{ all_leads_per_hour: 300, all_lead_bytes_per_hour: 4_000_000 }]);
+  });
+
+  it('ends requests from everybody, by either way', async () => {
+    await set('all_leads_per_hour = 3');
+    for (let index = 1; index <= 2; index += 1) {
+      expect((await submitLead(network(index))).error).toBeNull();
+    }
+    await insert(network(3), {}).throwOnError();
+    const refused = await submitLead(network(4));
+    expect(refused.status).toBe(429);
+    expect(refused.error).toMatchObject(TOO_MANY);
+    expect((await insert(network(5), {})).error).toMatchObject(TOO_MANY);
+    expect(await leadCount()).toBe(3);
+  });
+
+  it('ends them once they hold too many bytes, and takes smaller ones until then', async () => {
+    await set('all_lead_bytes_per_hour = 10000');
+    const long = { additional_message: 'x'.repeat(4000) };
+    expect((await submitLead(network(1), long)).error).toBeNull();
+    await insert(network(2), long).throwOnError();
+    expect((await submitLead(network(3), long)).error).toMatchObject(TOO_MANY);
+    expect((await insert(network(4), long)).error).toMatchObject(TOO_MANY);
+    expect((await submitLead(network(5))).error).toBeNull();
+  });
+
+  it('is not used up by one network, whose other requests are refused', async () => {
+    await set('leads_per_hour = 2, all_leads_per_hour = 4');
+    for (let sent = 0; sent < 9; sent += 1) await submitLead(network(1));
+    expect((await submitLead(network(2))).error).toBeNull();
+  });
+});
+
+describe('the size of a request', () => {
+  const chat_history = (bytes: number) => [
+    { id: '1', sender: 'user', text: 'x'.repeat(bytes) } as const,
+  ];
+  const TOO_LONG = {
+    code: '22023',
+    message: 'This request is too long. Please shorten it, or call us.',
+  };
+
+  it('is 64 kB at most, by either way', async () => {
+    const most = { chat_history: chat_history(REQUEST_BYTES - 200) };
+    expect((await submitLead(project.visitor, most)).error).toBeNull();
+    const more = { chat_history: chat_history(REQUEST_BYTES) };
+    expect((await submitLead(project.visitor, more)).error).toMatchObject(TOO_LONG);
+    expect((await insert(project.visitor, more)).error).toMatchObject(TOO_LONG);
+    expect(await leadCount()).toBe(1);
+  });
+
+  it('is never passed by the contact page, which leaves out the oldest messages', async () => {
+    const request = {
+      additional_message: 'é"\n😀'.repeat(800),
+      interests: ['Repair', 'Marketing'],
+      products_of_interest: { items: [{ slug: 'one', name: 'One', type: 'product' }] },
+      latitude: 40.8,
+      longitude: -73.9,
+    };
+    for (const text of ['x', 'é"'.repeat(20), '\u0007\n😀'.repeat(300), 'x'.repeat(2000)]) {
+      const messages = Array.from(
+        { length: 200 },
+        (_, n) => ({ id: String(n), sender: 'user', text }) as const,
+      );
+      const chat = chatHistoryForLead(messages, request);
+      const { data, error } = await submitLead(project.visitor, { ...request, chat_history: chat });
+      expect(error).toBeNull();
+      const [row] = await project.sql<{ bytes: number }>(
+        `select octet_length(chat_history::text) as bytes from public.leads where id = $1`,
+        [data?.id],
+      );
+      if (chat.length < messages.length) expect(row?.bytes).toBeGreaterThan(REQUEST_BYTES * 0.8);
+    }
+  });
+
+  it('counts as a call of the network when it is refused', async () => {
+    await project.sql(`update private.project_settings set leads_per_hour = 2`);
+    const more = { chat_history: chat_history(REQUEST_BYTES) };
+    await submitLead(project.visitor, more);
+    await submitLead(project.visitor, more);
+    expect((await submitLead(project.visitor)).error?.code).toBe('PT429');
+    await project.sql(`update private.project_settings set leads_per_hour = default`);
+  });
+
+  it('does not bind the administrator', async () => {
+    const { error } = await project.administrator
+      .from('leads')
+      .insert({ name: 'Ann Lee', chat_history: chat_history(100_000) });
+    expect(error).toBeNull();
   });
 });
 
