@@ -10,7 +10,7 @@ import {
   type NavigateFunction,
 } from 'site-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { REQUEST_BYTES } from '../../shared/leads/lead-fields.ts';
+import { REQUEST_BYTES } from '../../shared/chat/transcript.ts';
 import { BOOKING_PAUSE_TEXT } from '../../shared/site-settings/availability.ts';
 import { CONSENT_TEXT } from '../../shared/site-settings/consent.ts';
 import { fakeNetwork, json } from '../../tests/component/fake-network.ts';

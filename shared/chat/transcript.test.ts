@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
-import { REQUEST_BYTES } from '../leads/lead-fields.ts';
-import { chatHistoryForLead, readChatMessages, type ChatMessage } from './transcript.ts';
+import {
+  chatHistoryForLead,
+  readChatMessages,
+  REQUEST_BYTES,
+  type ChatMessage,
+} from './transcript.ts';
 
 const asked: ChatMessage = { id: '1', text: 'Hello?', sender: 'user' };
 const answered: ChatMessage = { id: '2', text: 'Hi!', sender: 'bot' };

@@ -1,5 +1,4 @@
 import type { Json } from '../database.types.ts';
-import { REQUEST_BYTES } from '../leads/lead-fields.ts';
 
 /** A message in a lead's chat_history. A type, not an interface, so that it fits Json. */
 export type ChatMessage = {
@@ -10,6 +9,8 @@ export type ChatMessage = {
 
 /** The database's limit. */
 const MOST_MESSAGES = 200;
+/** The most bytes of a request, written as JSON. The database refuses a longer one (private.lead_refusal). */
+export const REQUEST_BYTES = 65_536;
 
 /** The messages in a stored list; anything else is left out. Never throws. */
 export function readChatMessages(value: Json | undefined): ChatMessage[] {

@@ -211,6 +211,3 @@ export const LEAD_SECTIONS: Readonly<Record<LeadSection, readonly LeadField[]>> 
 
 /** The most characters of a browser's name, which visitors send along. */
 export const USER_AGENT_LIMIT = 500;
-
-/** The most bytes of a request, written as JSON. The database refuses a longer one (private.lead_refusal). */
-export const REQUEST_BYTES = 65_536;

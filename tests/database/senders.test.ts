@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../shared/database.types.ts';
-import { chatHistoryForLead } from '../../shared/chat/transcript.ts';
-import { REQUEST_BYTES } from '../../shared/leads/lead-fields.ts';
+import { chatHistoryForLead, REQUEST_BYTES } from '../../shared/chat/transcript.ts';
 import { openProject, submitLead, type Client, type Project } from './support.ts';
 
 type LeadChange = Database['public']['Tables']['leads']['Update'];
