@@ -1,4 +1,4 @@
-import { expect, test } from './test.ts';
+import { expect, test, type Locator } from './test.ts';
 import { expectAccessible } from './axe.ts';
 import { fillContactStep, openSite } from './support.ts';
 
@@ -111,4 +111,58 @@ test('axe finds no violation in the chat while the assistant is not configured',
   const dialog = page.getByRole('dialog', { name: 'BoroBay Assistant' });
   await expect(dialog.getByText('the AI assistant is not configured').first()).toBeVisible();
   await expectAccessible(page);
+});
+
+test.describe('with the system’s own colors', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' } });
+
+  /** Text and ground of a control, as they are drawn. */
+  const look = (control: Locator) =>
+    control.evaluate((element) => {
+      const { color, backgroundColor } = getComputedStyle(element);
+      return { color, backgroundColor };
+    });
+
+  test('a chosen filter, page, item, day, and time stand out, and a closed day looks unlike an open one', async ({
+    page,
+  }) => {
+    await openSite(page, '/#/products');
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    /** The colors of what the system shows as selected. */
+    const selected = await page.evaluate(() => {
+      const probe = document.body.appendChild(document.createElement('p'));
+      probe.style.cssText =
+        'forced-color-adjust: none; color: HighlightText; background: Highlight';
+      const { color, backgroundColor } = getComputedStyle(probe);
+      probe.remove();
+      return { color, backgroundColor };
+    });
+    const isChosen = async (chosen: Locator, other: Locator) => {
+      expect(await look(chosen)).toEqual(selected);
+      expect((await look(other)).backgroundColor).not.toBe(selected.backgroundColor);
+    };
+    await isChosen(button('All'), button('Marketing'));
+    const main = page.getByRole('navigation', { name: 'Main' });
+    const linkTo = (name: string) => main.getByRole('link', { name, exact: true });
+    await isChosen(linkTo('Products'), linkTo('Bundles'));
+    await button('Compare ProDemand').click();
+    await isChosen(button('Compare ProDemand'), button('Compare SocialCRM'));
+    await button('Add ProDemand to request').click();
+    await isChosen(button('Remove ProDemand from request'), button('Add SocialCRM to request'));
+
+    await page.goto('/#/contact');
+    await fillContactStep(page, 'Ann Lee');
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('button', { name: 'Next month' }).click();
+    const days = page.getByRole('gridcell').getByRole('button');
+    const closed = days.and(page.getByRole('button', { disabled: true })).first();
+    const [day, otherDay] = await days.and(page.getByRole('button', { disabled: false })).all();
+    await day!.click();
+    await isChosen(day!, otherDay!);
+    expect((await look(closed)).color).not.toBe((await look(otherDay!)).color);
+    const times = page.getByRole('radio', { name: /[AP]M/ });
+    await times.first().check();
+    const cell = (time: Locator) => time.locator('xpath=following-sibling::span');
+    await isChosen(cell(times.first()), cell(times.nth(1)));
+  });
 });
