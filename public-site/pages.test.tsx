@@ -99,6 +99,22 @@ test('the privacy page says how long requests are kept, and whom to ask for a co
   }
 });
 
+test('Call and Text beside the Contact Us button and in the menu reach the representative of the profile', async () => {
+  await openSite('/products', {
+    ...ROWS,
+    'GET /rest/v1/site_settings': () => json([{ id: 1, rep_phone: '(718) 555-0199 ext. 2' }]),
+  });
+  const dock = screen.getByRole('complementary', { name: 'Messages and contact' });
+  await userEvent.click(screen.getByRole('button', { name: 'Open menu' }));
+  const menu = await screen.findByRole('dialog', { name: 'Menu' });
+  for (const part of [dock, menu]) {
+    const call = await within(part).findByRole('link', { name: 'Call (718) 555-0199 ext. 2' });
+    expect(call.getAttribute('href')).toBe('tel:+17185550199');
+    const text = within(part).getByRole('link', { name: 'Text' });
+    expect(text.getAttribute('href')).toBe('sms:+17185550199');
+  }
+});
+
 test('the Contact Us button leads to the form, which does not show it', async () => {
   await open('/products');
   await userEvent.click(await screen.findByRole('link', { name: 'Contact Us' }));
@@ -218,7 +234,9 @@ test('an address puts products and bundles on the request list once, by the list
     '/contact?step=1&add=product:messagecenter,product:unknown,lead:1&add=bundle:truck-set',
   );
   expect(await screen.findByRole('button', { name: 'Request list: 3 items' })).toBeTruthy();
+  // The form's page shows the list itself, so only a screen reader is told.
   expect(screen.getByText('Manager SE was added too: MessageCenter needs it')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'View list' })).toBeNull();
   expect(window.location.hash).toBe('#/contact?step=1');
   await userEvent.click(screen.getByRole('button', { name: 'Remove Truck Set' }));
   window.location.hash = '#/products/prodemand';

@@ -42,4 +42,9 @@ describe('phoneLink', () => {
     expect(phoneLink('(718) 555-0142')).toBe('tel:+17185550142');
     expect(phoneLink('+1 718 555 0142')).toBe('tel:+17185550142');
   });
+
+  test('leaves out an extension, and can open a message', () => {
+    expect(phoneLink('(718) 555-0142 ext. 4')).toBe('tel:+17185550142');
+    expect(phoneLink('(718) 555-0142', 'sms')).toBe('sms:+17185550142');
+  });
 });

@@ -1,3 +1,5 @@
+import { dialed } from './text/phone.ts';
+
 /** Who runs the site, as its visitors read it. */
 export interface SiteIdentity {
   brand: string;
@@ -76,10 +78,10 @@ export function readSiteIdentity(settings: SiteSettingsSource): SiteIdentity {
   };
 }
 
-/** A tel: link, with the country code for calls from abroad. */
-export function phoneLink(phone: string): string {
-  const digits = phone.replace(/\D/g, '');
-  return `tel:+${digits.length === 10 ? `1${digits}` : digits}`;
+/** A link that calls a number, or opens a message to it, with the country code for calls from abroad. */
+export function phoneLink(phone: string, scheme: 'tel' | 'sms' = 'tel'): string {
+  const digits = dialed(phone).replace(/\D/g, '');
+  return `${scheme}:+${digits.length === 10 ? `1${digits}` : digits}`;
 }
 
 function webAddress(text: string): string | null {

@@ -1,7 +1,4 @@
-/** A phone number as phones dial it: without what separates its digits, and without an extension. */
-function dialed(phone: string): string {
-  return phone.replace(/\s*(?:x|ext\.?)\s*\d+\s*$/i, '').replace(/[^a-z\d+#*]/gi, '');
-}
+import { dialed } from '../../shared/text/phone.ts';
 
 /** Calls a phone number. */
 export const callLink = (phone: string) => `tel:${dialed(phone)}`;

@@ -4,17 +4,21 @@ import { useRequestList } from '../request-list/request-list.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './compare-toggle.module.css';
 
+const FULL = 'You can compare up to four. Remove one first';
+
 /** Puts a product or bundle beside others, four at most. The layout leads to the comparison. */
 export function CompareToggle({ item }: { item: RequestItem }) {
   const keys = useComparison();
-  const { announce } = useRequestList();
+  const { announcement, announce, dismissAnnouncement } = useRequestList();
   const key = comparisonKey(item);
   const chosen = keys.includes(key);
 
   function toggle() {
-    if (chosen) setComparison(keys.filter((each) => each !== key));
-    else if (keys.length < MAX_COMPARED) setComparison([...keys, key]);
-    else announce('You can compare up to four. Remove one first');
+    if (chosen) {
+      setComparison(keys.filter((each) => each !== key));
+      if (announcement?.sentences.includes(FULL)) dismissAnnouncement();
+    } else if (keys.length < MAX_COMPARED) setComparison([...keys, key]);
+    else announce(FULL);
   }
   return (
     <button

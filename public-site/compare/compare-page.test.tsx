@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { bundle, json, product } from '../../tests/component/fake-network.ts';
@@ -92,7 +92,16 @@ test('what is not in the catalog is left out with a word, and so is more than fo
 
   window.location.hash = '#/products';
   await userEvent.click(await screen.findByRole('button', { name: 'Compare SocialCRM' }));
-  expect(await screen.findByText('You can compare up to four. Remove one first')).toBeTruthy();
+  const full = 'You can compare up to four. Remove one first';
+  expect(await screen.findByText(full)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Compare Manager SE' }));
+  await waitFor(() => expect(screen.queryByText(full)).toBeNull());
+  await userEvent.click(screen.getByRole('button', { name: 'Compare SocialCRM' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Compare Manager SE' }));
+  expect(await screen.findByText(full)).toBeTruthy();
+  window.location.hash = '#/bundles';
+  await screen.findByRole('heading', { level: 1, name: 'Bundles' });
+  await waitFor(() => expect(screen.queryByText(full)).toBeNull());
 });
 
 test('with none or one the page says what to do', async () => {

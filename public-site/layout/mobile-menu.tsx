@@ -1,4 +1,5 @@
 import { useEffect, useId, useState, type CSSProperties } from 'react';
+import { phoneLink } from '../../shared/site-identity.ts';
 import { useRepresentative } from '../data/representative.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
@@ -20,7 +21,7 @@ interface MobileMenuProps {
 export function MobileMenu({ open, onClose }: MobileMenuProps) {
   const dialog = useModal(open);
   const [expanded, setExpanded] = useState<string | null>(null);
-  const { serviceArea } = useRepresentative();
+  const { serviceArea, phone } = useRepresentative();
   const titleId = useId();
 
   useEffect(() => {
@@ -68,7 +69,19 @@ export function MobileMenu({ open, onClose }: MobileMenuProps) {
               Contact
             </Link>
           </li>
-          <li className={styles.area} style={fadeOrder(4)}>
+          <li className={styles.reach} style={fadeOrder(4)}>
+            <a href={phoneLink(phone)}>
+              <Icon name="phone" size={20} />
+              <span>
+                Call <span className={styles.number}>{phone}</span>
+              </span>
+            </a>
+            <a href={phoneLink(phone, 'sms')}>
+              <Icon name="mobile" size={20} />
+              Text
+            </a>
+          </li>
+          <li className={styles.area} style={fadeOrder(5)}>
             {serviceArea}
           </li>
         </ul>

@@ -1,8 +1,10 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'site-router';
 import type { RoutePath } from '../../shared/routes.ts';
+import { phoneLink } from '../../shared/site-identity.ts';
 import { Chat, ChatToggle } from '../chat/chat-toggle.tsx';
 import { comparisonAddress, useComparison } from '../data/comparison.ts';
+import { useRepresentative } from '../data/representative.ts';
 import { RequestAnnouncement } from '../request-list/request-controls.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -66,9 +68,10 @@ export function SiteLayout() {
               Compare {compared.length}
             </Link>
           )}
+          <Reach />
           {pathname !== '/contact' && !chatOpen && (
             <Link to="/contact" className={styles.contact}>
-              <Icon name="phone" size={20} />
+              <Icon name="write" size={20} />
               Contact Us
             </Link>
           )}
@@ -77,5 +80,24 @@ export function SiteLayout() {
         <Chat open={chatOpen} onChange={setChatOpen} />
       </aside>
     </div>
+  );
+}
+
+/** Calls the representative, or writes a message: within reach where there is a phone in the hand. */
+function Reach() {
+  const { phone } = useRepresentative();
+  return (
+    <>
+      <a href={phoneLink(phone)} className={styles.reach}>
+        <Icon name="phone" size={20} />
+        <span>
+          Call <span className={styles.number}>{phone}</span>
+        </span>
+      </a>
+      <a href={phoneLink(phone, 'sms')} className={styles.reach}>
+        <Icon name="mobile" size={20} />
+        Text
+      </a>
+    </>
   );
 }

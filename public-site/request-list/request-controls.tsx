@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useLocation } from 'site-router';
 import type { RequestItem } from '../../shared/leads/lead.ts';
 import button from '../ui/button.module.css';
 import { TryAgain } from '../ui/error-boundary.tsx';
@@ -26,8 +27,11 @@ const SHOWN_FOR_MS = 8000;
 
 /** Says what an action added or removed: the item, and what came or went with it. */
 export function RequestAnnouncement() {
-  const { announcement, dismissAnnouncement, listOpen } = useRequestList();
+  const { announcement, dismissAnnouncement, listOpen, showList } = useRequestList();
+  const { pathname } = useLocation();
   const next = announcement?.next;
+  // Beside the contact form the list itself shows what was added.
+  const isSeen = pathname === '/contact' && next === 'added';
 
   useEffect(() => {
     // The open drawer shows it as well, for as long as it is open.
@@ -39,29 +43,37 @@ export function RequestAnnouncement() {
   return (
     <div role="status">
       {announcement && (
-        <div key={announcement.id} className={styles.announcement}>
+        <div key={announcement.id} className={isSeen ? 'visually-hidden' : styles.announcement}>
           <ul>
             {announcement.sentences.map((sentence) => (
               <li key={sentence}>{sentence}</li>
             ))}
           </ul>
-          {next === 'failed' ? (
-            <TryAgain className={button.onDark} />
-          ) : (
-            next && (
-              <button type="button" className={button.onDark} onClick={next.run}>
-                {next.label}
+          {!isSeen && (
+            <>
+              {next === 'failed' ? (
+                <TryAgain className={button.onDark} />
+              ) : (
+                next && (
+                  <button
+                    type="button"
+                    className={button.onDark}
+                    onClick={next === 'added' ? () => showList(true) : next}
+                  >
+                    {next === 'added' ? 'View list' : 'Undo'}
+                  </button>
+                )
+              )}
+              <button
+                type="button"
+                className={styles.dismiss}
+                onClick={dismissAnnouncement}
+                aria-label="Dismiss"
+              >
+                <Icon name="close" size={18} />
               </button>
-            )
+            </>
           )}
-          <button
-            type="button"
-            className={styles.dismiss}
-            onClick={dismissAnnouncement}
-            aria-label="Dismiss"
-          >
-            <Icon name="close" size={18} />
-          </button>
         </div>
       )}
     </div>

@@ -70,9 +70,9 @@ export function RequestDrawer({ open, onClose }: RequestDrawerProps) {
               <p key={sentence}>{sentence}</p>
             ))}
           </div>
-          {typeof next === 'object' && (
-            <button type="button" onClick={() => undo(next.run)}>
-              {next.label}
+          {typeof next === 'function' && (
+            <button type="button" onClick={() => undo(next)}>
+              Undo
             </button>
           )}
         </div>

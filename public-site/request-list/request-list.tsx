@@ -1,4 +1,5 @@
 import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useLocation } from 'site-router';
 import type { Json } from '../../shared/database.types.ts';
 import { readRequestItems, type ItemRef, type RequestItem } from '../../shared/leads/lead.ts';
 import { catalogue } from '../data/catalogue.ts';
@@ -44,8 +45,8 @@ function watchRequestList(changed: (items: RequestItem[]) => void): () => void {
 interface Announcement {
   id: number;
   sentences: string[];
-  /** What the visitor can do about it; 'failed' if nothing was done. */
-  next?: 'failed' | { label: string; run: () => void };
+  /** What the visitor can do: look at what was added, try again, or undo it. */
+  next?: 'added' | 'failed' | (() => void);
 }
 
 interface RequestList {
@@ -82,7 +83,11 @@ export function RequestListProvider({ children }: { children: ReactNode }) {
   const [listOpen, setListOpen] = useState(false);
   const [announcement, setAnnouncement] = useState<Announcement | null>(null);
 
+  const { pathname } = useLocation();
+
   useEffect(() => watchRequestList(setItems), []);
+  // An announcement belongs to the page where it came up.
+  useEffect(() => () => setAnnouncement(null), [pathname]);
 
   const list = useMemo<RequestList>(() => {
     const contains = (items: readonly RequestItem[], { type, slug }: ItemRef) =>
@@ -116,12 +121,7 @@ export function RequestListProvider({ children }: { children: ReactNode }) {
           replace([...before, ...without(loadRequestList(), before)]);
           announce(['Your request is as it was before']);
         }
-        announce(
-          sentences,
-          items.length > before.length
-            ? { label: 'View list', run: () => showList(true) }
-            : { label: 'Undo', run: undo },
-        );
+        announce(sentences, items.length > before.length ? 'added' : undo);
       } catch (error) {
         console.error('The request list could not be changed.', error);
         announce(['Your request could not be changed.'], 'failed');

@@ -1,5 +1,10 @@
 const MAX_DIGITS = 10;
 
+/** A phone number as phones dial it: without what separates its digits, and without an extension. */
+export function dialed(phone: string): string {
+  return phone.replace(/\s*(?:x|ext\.?)\s*\d+\s*$/i, '').replace(/[^a-z\d+#*]/gi, '');
+}
+
 /**
  * The national digits of a US phone number, at most 10. The country code 1 is dropped when the input
  * starts with “+1”, or starts with 1 and has 11 digits or more: a shorter one may not be complete yet.

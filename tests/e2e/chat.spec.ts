@@ -158,6 +158,25 @@ test('a reader who has scrolled up stays there while a reply streams, and can go
   await expect(dialog.getByRole('button', { name: 'Newest' })).toBeHidden();
 });
 
+test('on a desktop the open chat leaves the whole form of the contact page free', async ({
+  page,
+}) => {
+  await openSite(page, '/#/contact');
+  const dialog = await openChat(page);
+  const form = page.getByRole('form', { name: 'Request a demo' });
+  for (const width of [960, 1280, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const size of ['Expand chat', 'Shrink chat']) {
+      const chat = (await dialog.boundingBox())!;
+      expect(chat.width, `${size} at ${width}`).toBeGreaterThan(300);
+      expect(chat.x + chat.width, `${size} at ${width}`).toBeLessThan(
+        (await form.boundingBox())!.x,
+      );
+      await dialog.getByRole('button', { name: size }).click();
+    }
+  }
+});
+
 test('a demo asked for on the contact page leads to the open step, and the conversation goes with the request', async ({
   page,
 }) => {

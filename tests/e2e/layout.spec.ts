@@ -98,6 +98,44 @@ test(
   },
 );
 
+test(
+  'a phone’s bar calls from the first screen, stays one row, and leaves the screen to the page',
+  { tag: '@phone-only' },
+  async ({ page }) => {
+    const bar = page.getByRole('complementary', { name: 'Messages and contact' });
+    const shareOfScreen = async () =>
+      (await bar.boundingBox())!.height / page.viewportSize()!.height;
+    await openSite(page);
+    await expect(bar.getByRole('link', { name: 'Call' })).toBeInViewport({ ratio: 1 });
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(page.getByRole('dialog').getByRole('link', { name: 'Call' })).toBeInViewport();
+    await page.goto('/#/products');
+    await page.getByRole('button', { name: 'Compare ProDemand', exact: true }).click();
+    await page.getByRole('button', { name: 'Add MessageCenter to request' }).click();
+    await expect(page.getByRole('button', { name: 'View list' })).toBeVisible();
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      const tops = await bar
+        .locator('a, button')
+        .filter({ hasText: /Call|Text|Contact|assistant|Compare/ })
+        .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().top));
+      expect(new Set(tops).size, `rows of the bar at ${width}`).toBe(1);
+      expect(await shareOfScreen()).toBeLessThan(0.2);
+    }
+  },
+);
+
+test('a tablet’s bar fills its width', async ({ page }) => {
+  await openSite(page);
+  for (const width of [768, 1199]) {
+    await page.setViewportSize({ width, height: 1024 });
+    const left = await page.getByRole('link', { name: 'Call (718) 555-0142' }).boundingBox();
+    const right = await page.getByRole('button', { name: 'Ask our assistant' }).boundingBox();
+    expect(left!.x).toBeLessThan(width * 0.05);
+    expect(right!.x + right!.width).toBeGreaterThan(width * 0.95);
+  }
+});
+
 test('the construction notice, once acknowledged, stays away from all tabs until the browser is closed', async ({
   page,
   context,
