@@ -1,8 +1,10 @@
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBackend } from '../tests/database/support.ts';
 import type { EmbeddedBackend } from '../supabase/local/embedded-backend.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '../supabase/local/local-project.ts';
 import { checkDeploy, report, type DeployOptions } from './check-deploy.ts';
+import type { DeployReport } from './check-deploy/database.ts';
 import type { Send } from './check-deploy/finding.ts';
 import { readHeadersFile, securityHeaders, writeHeadersFile } from './security-headers.ts';
 
@@ -24,9 +26,12 @@ const FILES: Record<string, string> = {
   '/robots.txt': 'User-agent: *\nAllow: /\n',
   '/sitemap.xml': `<urlset><url><loc>${SITE}</loc></url><url><loc>${SITE}products/</loc></url></urlset>`,
   '/assets/index-a1.js': 'import("./page-b2.min.js")',
-  '/assets/page-b2.min.js': 'export{}',
+  '/assets/page-b2.min.js': 'export{};["./page-c3.css"]',
+  '/assets/page-c3.css': 'p{color:red}',
 };
 const HEADERS = writeHeadersFile(securityHeaders({ VITE_SUPABASE_URL: PROJECT }, FILES['/']!));
+
+const TYPES: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css' };
 
 function serveSite({ pathname, protocol }: URL): Response {
   if (protocol === 'http:' || pathname === '/products') {
@@ -34,15 +39,21 @@ function serveSite({ pathname, protocol }: URL): Response {
     return new Response(null, { status: 301, headers: { location } });
   }
   const file = FILES[pathname];
-  const headers = new Headers({ 'cache-control': 'no-cache', 'content-encoding': 'br' });
+  const headers = new Headers({
+    'cache-control': 'no-cache',
+    'content-encoding': 'br',
+    'content-type': TYPES[path.extname(pathname)] ?? 'text/html',
+  });
   for (const [name, value] of Object.entries(readHeadersFile(HEADERS, pathname))) {
     headers.set(name, value);
   }
   return new Response(file ?? 'Not found', { status: file === undefined ? 404 : 200, headers });
 }
 
+const RULES = 'Functions, triggers, and constraints';
+
 let backend: EmbeddedBackend;
-let meant: string[];
+let meant: DeployReport;
 const sent: Request[] = [];
 /** The embedded project’s answers, which stay the same until it is changed. */
 const answers = new Map<string, Response>();
@@ -63,7 +74,7 @@ async function faults(options: DeployOptions = {}, address = SITE) {
   const found = await checkDeploy(address, {
     send,
     secretKey: backend.secretKey,
-    meantRights: () => Promise.resolve(meant),
+    meant: () => Promise.resolve(meant),
     ...options,
   });
   return found.filter(({ result }) => result !== 'ok');
@@ -82,10 +93,10 @@ beforeAll(async () => {
       CHAT_ALLOWED_ORIGINS: 'https://shop.example',
     },
   });
-  const { rows } = await backend.database.query<{ line: string }>(
-    'select * from private.rights() as line',
+  const { rows } = await backend.database.query<{ report: DeployReport }>(
+    'select private.deploy_report() as report',
   );
-  meant = rows.map(({ line }) => line);
+  meant = rows[0]!.report;
 });
 afterAll(() => backend.close());
 
@@ -154,7 +165,7 @@ describe('a site and project as they should be', () => {
     const findings = await checkDeploy('shop.example/index.html#/admin', {
       send: withModel,
       secretKey: backend.secretKey,
-      meantRights: () => Promise.resolve(meant),
+      meant: () => Promise.resolve(meant),
     });
     expect(findings.filter(({ result }) => result !== 'ok')).toEqual([]);
     expect((await rows()).rows).toEqual(before);
@@ -168,7 +179,7 @@ describe('a site and project as they should be', () => {
 
   it('are looked at with the publishable key alone where there is no other', async () => {
     sent.length = 0;
-    const notLookedAt = ['One administrator', 'Migrations', 'Rights and policies'];
+    const notLookedAt = ['One administrator', 'Migrations', 'Rights and policies', RULES, 'Limits'];
     expect(await faults({ send: withModel, secretKey: undefined })).toEqual(
       notLookedAt.map((name) => ({
         name,
@@ -257,6 +268,42 @@ describe('what is wrong with the site', () => {
         withText((page) => page.replace(`href="${SITE}"`, 'href="https://old.example/"')),
       ),
       'Canonical address',
+    ],
+    [
+      'other pages have no headers',
+      but('/products/', withHeader('content-security-policy', null)),
+      'Headers of other files',
+    ],
+    [
+      'scripts have no headers',
+      but('/assets/page-b2.min.js', withHeader('x-content-type-options', null)),
+      'Headers of other files',
+    ],
+    [
+      'other sites may read its pages',
+      but('/', withHeader('access-control-allow-origin', '*')),
+      'Headers that do harm',
+    ],
+    [
+      'a header keeps search engines away from pages',
+      but('/products/', withHeader('x-robots-tag', 'noindex')),
+      'Headers that do harm',
+    ],
+    [
+      'scripts are plain text, which browsers do not run',
+      but('/assets/page-b2.min.js', withHeader('content-type', 'text/plain')),
+      'Files of the build',
+    ],
+    ['a style sheet is missing', but('/assets/page-c3.css', answering(404)), 'Files of the build'],
+    [
+      'the build’s settings are published',
+      but('/.env', answering(200, 'GEMINI_API_KEY=x')),
+      'Files that nobody may see',
+    ],
+    [
+      'the repository is published',
+      but('/.git/HEAD', answering(200, 'ref: refs/heads/main')),
+      'Files that nobody may see',
     ],
     ['there is no sitemap', but('/sitemap.xml', answering(404)), 'Pages and sitemap'],
     [
@@ -550,6 +597,57 @@ describe('what is wrong with the project', () => {
       'update storage.buckets set public = false',
       'update storage.buckets set public = true',
       ['Picture bucket', 'Rights and policies'],
+    ],
+    [
+      'everybody counts as the administrator',
+      `create temp table kept as select pg_get_functiondef('private.is_admin()'::regprocedure) as text;
+       create or replace function private.is_admin() returns boolean language sql stable security definer
+         set search_path = '' as 'select true'`,
+      `do $$ begin execute (select text from kept); end; $$; drop table kept`,
+      [RULES],
+    ],
+    [
+      'a trigger is off',
+      'alter table public.leads disable trigger leads_vet_visitors',
+      'alter table public.leads enable trigger leads_vet_visitors',
+      [RULES],
+    ],
+    [
+      'two appointments may have one time',
+      'alter table public.leads rename constraint leads_appointment_free to gone',
+      'alter table public.leads rename constraint gone to leads_appointment_free',
+      [RULES],
+    ],
+    [
+      'a trigger is somebody else’s',
+      `create schema elsewhere; create function elsewhere.copy() returns trigger language plpgsql as 'begin return new; end';
+       create trigger copy after insert on public.leads for each row execute function elsewhere.copy()`,
+      'drop schema elsewhere cascade',
+      [RULES],
+    ],
+    [
+      'visitors pass every policy',
+      'alter role anon bypassrls',
+      'alter role anon nobypassrls',
+      ['Picture bucket closed', RULES],
+    ],
+    [
+      'visitors may act as the server',
+      'grant service_role to anon',
+      'revoke service_role from anon',
+      ['What visitors may not read', 'Functions of the back office', RULES],
+    ],
+    [
+      'there is a second public bucket',
+      `insert into storage.buckets (id, name, public) values ('open', 'open', true)`,
+      `delete from storage.buckets where id = 'open'`,
+      [RULES],
+    ],
+    [
+      'one network may send many requests',
+      'update private.project_settings set leads_per_hour = 100000',
+      'update private.project_settings set leads_per_hour = 20',
+      ['Limits'],
     ],
     [
       'nobody is the administrator',

@@ -29,22 +29,22 @@ export interface DeployOptions {
   secretKey?: string | undefined;
   /** The address of the user's own project, where it is not one at supabase.co. */
   ownProject?: string | undefined;
-  /** The rights that a new project has. */
-  meantRights?: () => Promise<string[]>;
+  /** What a new project says of itself. */
+  meant?: () => Promise<DeployReport>;
 }
 
 const sendOut: Send = (address, init) =>
   fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(20_000), ...init });
 
-/** Those of a new project, made in this process of this folder's migrations. */
-async function rightsOfNewProject(): Promise<string[]> {
+/** That of a new project, made in this process of this folder's migrations. */
+async function reportOfNewProject(): Promise<DeployReport> {
   const { openEmbeddedBackend } = await import('../supabase/local/embedded-backend.ts');
   const backend = await openEmbeddedBackend({ seed: false });
   try {
     const { rows } = await backend.database.query<{ report: DeployReport }>(
       'select private.deploy_report() as report',
     );
-    return rows[0]!.report.rights;
+    return rows[0]!.report;
   } finally {
     await backend.close();
   }
@@ -68,7 +68,7 @@ const forAll = (checks: Checks<never>, finding: Finding): NamedFinding[] =>
   Object.keys(checks).map((name) => ({ name, ...finding }));
 
 async function checkDatabase(url: string, options: DeployOptions): Promise<NamedFinding[]> {
-  const { secretKey, ownProject, send = sendOut, meantRights = rightsOfNewProject } = options;
+  const { secretKey, ownProject, send = sendOut, meant = reportOfNewProject } = options;
   if (!secretKey) {
     return forAll(DATABASE_CHECKS, unknown('Not looked at: SUPABASE_SERVICE_ROLE_KEY is not set.'));
   }
@@ -83,7 +83,8 @@ async function checkDatabase(url: string, options: DeployOptions): Promise<Named
   }
   const report = await readReport(url, secretKey, send);
   if ('result' in report) return [report];
-  return run(DATABASE_CHECKS, { live: report, meant: meantRights });
+  let asked: Promise<DeployReport> | undefined;
+  return run(DATABASE_CHECKS, { live: report, meant: () => (asked ??= meant()) });
 }
 
 async function checkProject(site: Site, options: DeployOptions): Promise<NamedFinding[]> {

@@ -18,12 +18,16 @@ export interface DeployReport {
   administrators: number;
   /** Who may do what, one line each. */
   rights: string[];
+  /** Digests of functions, triggers, and constraints, by name. A project before 1.1.0 tells none. */
+  rules?: Record<string, string>;
+  /** What one network may send. */
+  limits?: Record<string, number>;
 }
 
 /** What is compared: the project, and a new one made of this checkout. */
 export interface Reports {
   live: DeployReport;
-  meant: () => Promise<string[]>;
+  meant: () => Promise<DeployReport>;
 }
 
 /** Asks with the service key. Gives the report, or why there is none. */
@@ -96,7 +100,7 @@ export const DATABASE_CHECKS: Checks<Reports> = {
   },
 
   async 'Rights and policies'({ live, meant }) {
-    const wanted = await meant();
+    const { rights: wanted } = await meant();
     const missing = without(wanted, live.rights);
     const more = without(live.rights, wanted);
     if (missing.length + more.length === 0) {
@@ -109,5 +113,40 @@ export const DATABASE_CHECKS: Checks<Reports> = {
       ].join(' '),
       'Run supabase/migrations/*_security.sql in order in the SQL editor, and remove a policy or right that is still too much.',
     );
+  },
+
+  async 'Functions, triggers, and constraints'({ live: { rules }, meant }) {
+    if (!rules) return unknown('The project does not tell.', PUSH);
+    const { rules: wanted = {} } = await meant();
+    const missing = without(Object.keys(wanted), Object.keys(rules));
+    const more = without(Object.keys(rules), Object.keys(wanted));
+    const changed = Object.keys(wanted).filter(
+      (name) => name in rules && rules[name] !== wanted[name],
+    );
+    if (missing.length + more.length + changed.length === 0) {
+      return ok(`All ${Object.keys(wanted).length} are as the migrations made them.`);
+    }
+    return problem(
+      [
+        ...(changed.length > 0 ? [`Changed: ${named(changed)}.`] : []),
+        ...(missing.length > 0 ? [`Missing: ${named(missing)}.`] : []),
+        ...(more.length > 0 ? [`Not of this product: ${named(more)}.`] : []),
+      ].join(' '),
+      'In the SQL editor, run again what the newest migration with that name says, and remove what is not of this product.',
+    );
+  },
+
+  async Limits({ live: { limits }, meant }) {
+    if (!limits) return unknown('The project does not tell.', PUSH);
+    const { limits: wanted = {} } = await meant();
+    const changed = Object.entries(wanted).flatMap(([name, value]) =>
+      limits[name] === value ? [] : [`${name} is ${limits[name]}, not ${value}`],
+    );
+    return changed.length === 0
+      ? ok('What one network may send is as in a new project.')
+      : problem(
+          `${named(changed)}.`,
+          'Set it back with “update private.project_settings set …”, unless you meant it.',
+        );
   },
 };

@@ -18,8 +18,8 @@ export interface Site {
   root: string;
   headers: Headers;
   page: string;
-  /** The build's scripts by address; null for one that did not come. */
-  scripts: ReadonlyMap<string, { headers: Headers; text: string } | null>;
+  /** The build's scripts and style sheets by address; null for one that did not come. */
+  files: ReadonlyMap<string, { headers: Headers; text: string } | null>;
   /** The project that the build is for; null if it names none. */
   project: SupabaseProject | null;
   send: Send;
@@ -60,7 +60,7 @@ function rootOf(typed: string): string {
   return address.href;
 }
 
-/** Reads the page, and every script that can be reached from it. Throws a NoSiteError. */
+/** Reads the page, and every script and style sheet that can be reached from it. Throws a NoSiteError. */
 export async function readSite(typed: string, send: Send): Promise<Site> {
   let root = rootOf(typed);
   let answer: Response | undefined;
@@ -87,35 +87,38 @@ export async function readSite(typed: string, send: Send): Promise<Site> {
       `${root} is not a build of this product. Publish the folder dist/, which “npm run build” writes.`,
     );
   }
-  const scripts = await readScripts(root, page, send);
-  return { root, headers: answer.headers, page, scripts, project: projectOf(page, root), send };
+  const files = await readFiles(root, page, send);
+  return { root, headers: answer.headers, page, files, project: projectOf(page, root), send };
 }
 
-async function readScripts(root: string, page: string, send: Send): Promise<Site['scripts']> {
-  const scripts = new Map<string, { headers: Headers; text: string } | null>();
+const TYPES = { js: /^(?:text|application)\/javascript\b/, css: /^text\/css\b/ };
+
+async function readFiles(root: string, page: string, send: Send): Promise<Site['files']> {
+  const files = new Map<string, { headers: Headers; text: string } | null>();
   let texts = [page];
   for (;;) {
     const wanted = new Set(
       texts
-        .flatMap((text) => [...text.matchAll(/(?:\.\/|assets\/)([\w.-]+\.js)\b/g)])
+        .flatMap((text) => [...text.matchAll(/(?:\.\/|assets\/)([\w.-]+\.(?:js|css))\b/g)])
         .map(([, name]) => `${root}assets/${name}`)
-        .filter((address) => !scripts.has(address)),
+        .filter((address) => !files.has(address)),
     );
-    if (wanted.size === 0) return scripts;
+    if (wanted.size === 0) return files;
     texts = await forEach([...wanted], async (address) => {
       const answer = await send(address).catch(() => null);
       const text = (await answer?.text().catch(() => '')) ?? '';
-      // Some hosts answer for a missing file with a page.
-      const isScript = answer?.ok && !/^\s*</.test(text);
-      scripts.set(address, isScript ? { headers: answer.headers, text } : null);
-      return isScript ? text : '';
+      // Some hosts answer for a missing file with a page, and browsers use no file of another type.
+      const type = TYPES[address.endsWith('.css') ? 'css' : 'js'];
+      const isUsable = answer?.ok && type.test(answer.headers.get('content-type') ?? '');
+      files.set(address, isUsable ? { headers: answer.headers, text } : null);
+      return isUsable ? text : '';
     });
   }
 }
 
 /** All that a visitor is given, by address. */
-function texts({ root, page, scripts }: Site): [address: string, text: string][] {
-  const loaded = [...scripts].flatMap(([address, file]): [string, string][] =>
+function texts({ root, page, files }: Site): [address: string, text: string][] {
+  const loaded = [...files].flatMap(([address, file]): [string, string][] =>
     file ? [[address, file.text]] : [],
   );
   return [[root, page], ...loaded];
@@ -130,9 +133,9 @@ function keptSeconds(headers: Headers): number | null {
   return age === undefined ? null : Number(age);
 }
 
-function programOf({ page, root, scripts }: Site): { headers: Headers } | null {
+function programOf({ page, root, files }: Site): { headers: Headers } | null {
   const file = /<meta name="program" content="(?:\.\/)?([^" ]+)/.exec(page)?.[1] ?? '';
-  return scripts.get(root + file) ?? null;
+  return files.get(root + file) ?? null;
 }
 
 /** Keys that no visitor may have. */
@@ -248,6 +251,21 @@ async function sitemapFinding({ root, send }: Site): Promise<Finding> {
       );
 }
 
+/** What a site in a folder of a checkout would give away. */
+const HIDDEN_FILES = ['.env', '.env.local', '.env.production', '.git/HEAD', '.git/config'];
+
+/** The headers of another page and of each script and style sheet, by address. */
+async function otherHeaders({ root, files, send }: Site): Promise<(readonly [string, Headers])[]> {
+  const pages = await forEach(['products/', 'contact/'], async (path) => {
+    const answer = await send(root + path).catch(() => null);
+    return answer?.ok ? [[root + path, answer.headers] as const] : [];
+  });
+  const loaded = [...files].flatMap(([address, file]) =>
+    file ? [[address, file.headers] as const] : [],
+  );
+  return [...pages.flat(), ...loaded];
+}
+
 /** What the site itself shows. */
 export const SITE_CHECKS: Checks<Site> = {
   async HTTPS(site) {
@@ -296,6 +314,46 @@ export const SITE_CHECKS: Checks<Site> = {
           `Missing, or not as the build has it: ${missing.join(', ')}.`,
           `Let the host send the headers of dist/_headers: ${SEE_HOST}.`,
         );
+  },
+
+  async 'Headers of other files'(site) {
+    // What the home page has wrong is told by the checks above.
+    const names = Object.entries(securityHeaders({}, '')).flatMap(([name, value]) => {
+      const given = site.headers.get(name);
+      const isRight =
+        name === 'Content-Security-Policy'
+          ? given !== null && policyFaults(site, given).length === 0
+          : given === value;
+      return isRight ? [name] : [];
+    });
+    const others = await otherHeaders(site);
+    const faults = others.flatMap(([address, headers]) =>
+      names.flatMap((name) =>
+        headers.get(name) === site.headers.get(name) ? [] : [`${name} of ${address}`],
+      ),
+    );
+    return faults.length === 0
+      ? ok(`The headers of ${others.length} other pages and files are those of the home page.`)
+      : problem(
+          `Missing, or not as on the home page: ${named(faults)}.`,
+          `Let the host send the headers of dist/_headers for every path: ${SEE_HOST}.`,
+        );
+  },
+
+  async 'Headers that do harm'(site) {
+    const faults = [[site.root, site.headers] as const, ...(await otherHeaders(site))].flatMap(
+      ([address, headers]) => [
+        ...(headers.get('access-control-allow-origin') === '*'
+          ? [`Access-Control-Allow-Origin of ${address} lets every site read it`]
+          : []),
+        ...(/\b(?:noindex|none)\b/i.test(headers.get('x-robots-tag') ?? '')
+          ? [`X-Robots-Tag of ${address} keeps search engines away`]
+          : []),
+      ],
+    );
+    return faults.length === 0
+      ? ok('There are none.')
+      : problem(`${named(faults)}.`, 'Remove these headers at the host.');
   },
 
   async 'Addresses of pages'({ root, send }) {
@@ -351,19 +409,33 @@ export const SITE_CHECKS: Checks<Site> = {
         );
   },
 
-  'Files of the build'({ scripts }) {
-    const missing = [...scripts].flatMap(([address, file]) => (file ? [] : [address]));
+  'Files of the build'({ files }) {
+    const missing = [...files].flatMap(([address, file]) => (file ? [] : [address]));
     return missing.length === 0
-      ? ok(`All ${scripts.size} scripts answer.`)
+      ? ok(`All ${files.size} scripts and style sheets answer.`)
       : problem(
-          `${missing.length} of ${scripts.size} scripts do not answer: ${named(missing)}.`,
-          'Publish the whole folder dist/ of one build.',
+          `${missing.length} of ${files.size} scripts and style sheets do not answer as such: ${named(missing)}.`,
+          'Publish the whole folder dist/ of one build, .js as text/javascript and .css as text/css.',
+        );
+  },
+
+  async 'Files that nobody may see'({ root, send }) {
+    const found = await forEach(HIDDEN_FILES, async (name) => {
+      const answer = await send(root + name).catch(() => null);
+      // Some hosts answer every address with a page.
+      return answer?.ok && !/^\s*(?:<|$)/.test(await answer.text()) ? [name] : [];
+    });
+    return found.flat().length === 0
+      ? ok('Settings and repository are not published.')
+      : problem(
+          `Everybody can read ${named(found.flat())}.`,
+          'Publish dist/ alone, and make new keys for all that stood there.',
         );
   },
 
   async 'Source maps'(site) {
     const linked = texts(site).filter(([, text]) => /[#@] sourceMappingURL=(?!data:,)/.test(text));
-    const maps = await forEach([...site.scripts.keys()], async (address) => {
+    const maps = await forEach([...site.files.keys()], async (address) => {
       const answer = await site.send(`${address}.map`).catch(() => null);
       return answer?.ok && /^\s*\{/.test(await answer.text()) ? [address] : [];
     });

@@ -41,3 +41,7 @@ from public, anon, authenticated, service_role;
 -- For count_chat_message, which runs as its caller.
 grant execute on function private.network_uses(text, text, interval, integer), private.over_limit(private.use[])
   to service_role;
+
+-- The check of a live project --------------------------------------------------------------------
+
+revoke all on function private.rules() from public, anon, authenticated, service_role;

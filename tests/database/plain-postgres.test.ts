@@ -13,8 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Who may do what. */
-const RIGHTS = 'select line from private.rights() as line order by line';
+/** Who may do what, and what the database enforces by itself. */
+const RIGHTS = `select line from private.rights() as line union all
+  select concat_ws(' ', key, value) from jsonb_each_text(private.rules()) order by line`;
 
 async function query<Row extends object>(database: string, sql: string): Promise<Row[]> {
   const client = await server.connect(database);

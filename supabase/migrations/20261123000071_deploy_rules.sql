@@ -1,0 +1,91 @@
+-- What `npm run check:deploy` compares besides grants and policies: what the database enforces by itself.
+
+-- Functions, triggers, constraints, and unique indexes by name, each with a digest of how it is defined; public
+-- buckets and special rights of the visitors' roles, where there are any. What an extension brings is its own affair,
+-- and so is what Supabase adds for an event.
+create or replace function private.rules()
+  returns jsonb language sql stable set search_path = ''
+as $$
+  with ours as (
+    select oid, nspname as name from pg_catalog.pg_namespace where nspname in ('public', 'private')
+  ),
+  tables as (
+    select c.oid, format('%s.%s', s.name, c.relname) as name
+    from pg_catalog.pg_class c
+    join ours s on s.oid = c.relnamespace
+    where c.relkind in ('r', 'p', 'v', 'm', 'f')
+  ),
+  functions as (
+    select p.oid, p.prosrc, p.provolatile, p.prosecdef, p.proconfig, p.prorettype, p.prolang,
+      format('%s.%s(%s)', s.name, p.proname, pg_catalog.pg_get_function_identity_arguments(p.oid)) as name
+    from pg_catalog.pg_proc p
+    join ours s on s.oid = p.pronamespace
+    where p.prorettype <> 'event_trigger'::regtype
+      and not exists (
+        select from pg_catalog.pg_depend d
+        where d.classid = 'pg_catalog.pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e'
+      )
+  ),
+  rules (name, definition) as (
+    select 'function ' || f.name,
+      concat_ws(' ', f.prosrc, f.provolatile, f.prosecdef, f.proconfig::text, f.prorettype::regtype, l.lanname)
+    from functions f
+    join pg_catalog.pg_language l on l.oid = f.prolang
+    union all
+    select format('trigger %s on %s', g.tgname, t.name),
+      concat_ws(' ', g.tgenabled, pg_catalog.pg_get_triggerdef(g.oid))
+    from pg_catalog.pg_trigger g
+    join (
+      select tables.oid, tables.name from tables
+      union all
+      select 'auth.users'::regclass, 'auth.users'
+    ) t on t.oid = g.tgrelid
+    -- The authentication service has triggers of its own.
+    where not g.tgisinternal and (t.name <> 'auth.users' or g.tgfoid in (select f.oid from functions f))
+    union all
+    select format('constraint %s on %s', c.conname, t.name), pg_catalog.pg_get_constraintdef(c.oid)
+    from pg_catalog.pg_constraint c
+    join tables t on t.oid = c.conrelid
+    -- PostgreSQL 18 lists columns that are not null here as well.
+    where c.contype in ('c', 'f', 'p', 'u', 'x')
+    union all
+    select format('unique index %s on %s', n.relname, t.name), pg_catalog.pg_get_indexdef(i.indexrelid)
+    from pg_catalog.pg_index i
+    join pg_catalog.pg_class n on n.oid = i.indexrelid
+    join tables t on t.oid = i.indrelid
+    where i.indisunique and not exists (select from pg_catalog.pg_constraint c where c.conindid = i.indexrelid)
+    union all
+    select format('public bucket %s', b.id), ''
+    from storage.buckets b
+    -- The bucket of the product's pictures is among the rights.
+    where b.public and b.id <> 'site-assets'
+    union all
+    select format('right of %s to pass every policy', r.rolname), ''
+    from pg_catalog.pg_roles r
+    where r.rolname in ('anon', 'authenticated', 'authenticator') and (r.rolbypassrls or r.rolsuper)
+    union all
+    select format('right of %s to act as %s', r.rolname, other.rolname), ''
+    from pg_catalog.pg_auth_members m
+    join pg_catalog.pg_roles r on r.oid = m.member
+    join pg_catalog.pg_roles other on other.oid = m.roleid
+    where r.rolname in ('anon', 'authenticated')
+  )
+  select jsonb_object_agg(r.name, md5(r.definition)) from rules r;
+$$;
+
+-- Names nobody: administrators are counted. The limits are the numbers of private.project_settings.
+create or replace function private.deploy_report()
+  returns jsonb language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object(
+    'migrations', private.applied_migrations(),
+    'administrators', (select count(*) from private.admins a join auth.users u on u.id = a.user_id),
+    'rights', (select jsonb_agg(line order by line) from private.rights() as line),
+    'rules', private.rules(),
+    'limits', (
+      select jsonb_object_agg(each.key, each.value)
+      from private.project_settings s, jsonb_each(to_jsonb(s)) as each
+      where jsonb_typeof(each.value) = 'number' and each.key <> 'id'
+    )
+  );
+$$;
