@@ -233,6 +233,15 @@ await measure('possible duplicates', () =>
     phone: '(718) 555-2718',
   }),
 );
+const lines = Array.from({ length: 500 }, (_, line) => ({
+  line,
+  email: `lead${line * 97}@example.org`,
+  phone: `(718) 555-${String(line).padStart(4, '0')}`,
+  shop_address: `${line * 97} Atlantic Avenue, Brooklyn, NY 11216`,
+}));
+await measure('possible duplicates of 500 lines of a file', () =>
+  supabaseClient.rpc('duplicates_of_lines', { lines }),
+);
 
 const board = (filter: object) =>
   Promise.all(LEAD_STATUSES.map((status) => list({ filter: { ...filter, status } })));

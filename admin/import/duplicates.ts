@@ -14,7 +14,7 @@ export const DUPLICATE_CHOICES: Readonly<Record<DuplicateChoice, string>> = {
   replace: 'Merge: take the file’s',
 };
 
-/** What the database says of a line: its keys, and the newest leads that share one. */
+/** What the database says of a line: its keys, and the newest lead that shares one. */
 export interface KnownDuplicates {
   keys: readonly string[];
   leads: readonly LeadRow[];

@@ -22,7 +22,7 @@ interface KeyedLine {
 }
 
 /**
- * The keys of each line, and the leads that share one; `onProgress` hears how many lines are done. Throws an
+ * The keys of each line, and the newest lead that shares one; `onProgress` hears how many lines are done. Throws an
  * HttpError.
  */
 export async function findDuplicates(

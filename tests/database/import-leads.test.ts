@@ -289,7 +289,7 @@ describe('import_leads', () => {
 });
 
 describe('duplicates_of_lines', () => {
-  it('gives each line its keys, and the newest leads that share one with what they hold', async () => {
+  it('gives each line its keys, and the newest lead that shares one with what it holds', async () => {
     await project.sql(`delete from public.leads`);
     await addLead({ name: 'Old', email: 'ANN@example.org', created_at: '2026-01-05T00:00:00Z' });
     await addLead({ name: 'New', phone: '7185550142' });
@@ -308,7 +308,7 @@ describe('duplicates_of_lines', () => {
         (leads as unknown as LeadRow[]).map(({ name }) => name),
       ]),
     ).toEqual([
-      [2, ['email ann@example.org', 'phone 7185550142'], ['New', 'Old']],
+      [2, ['email ann@example.org', 'phone 7185550142'], ['New']],
       [3, ['address 5 main st queens ny'], ['Shop']],
       [4, [], []],
     ]);
