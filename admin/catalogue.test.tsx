@@ -60,7 +60,7 @@ describe.each([
     const saved = answers[SAVE]!;
     answers[SAVE] = refusal;
     await save();
-    expect((await screen.findAllByText(/permission denied/)).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText(/You are not allowed/)).length).toBeGreaterThan(0);
     expect(screen.getByRole('textbox', { name: field })).toHaveProperty('value', 'Not to be lost');
     expect(hasUnsavedChanges()).toBe(true);
 
@@ -111,7 +111,7 @@ describe.each([
     await userEvent.click(await screen.findByRole('switch', { name: `Featured: ${name}` }));
     await waitFor(() => expect(featured()).toHaveProperty('checked', true));
     refuse();
-    await screen.findByText(/was not changed: permission denied/);
+    await screen.findByText(/was not changed: You are not allowed/);
     expect(featured()).toHaveProperty('checked', false);
   });
 
@@ -260,7 +260,7 @@ test('a category that cannot be migrated is counted and can be tried again, and 
     url.includes('id=eq.a') ? refusal() : json([{ id: 'b' }]);
   await migrate();
   await screen.findByText(
-    'The categories of 1 of 2 products could not be migrated: permission denied',
+    'The categories of 1 of 2 products could not be migrated: You are not allowed to do this.',
   );
 
   stored = rows.slice(0, 1);

@@ -79,7 +79,7 @@ test('a replacement that fails says at which stage, and can be tried again', asy
     json({ code: '23505', message: 'Failed to insert products: duplicate key' }, 400);
   await replaceByEmptyFile();
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'Failed to insert products: duplicate key The catalogue is as it was.',
+    'Failed to insert products: There is already an entry like this. The catalogue is as it was.',
   );
   expect(screen.getByRole('button', { name: 'Replace the catalogue' })).toHaveProperty(
     'disabled',

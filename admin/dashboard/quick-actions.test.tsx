@@ -50,7 +50,11 @@ test('the catalog tool names the stage that failed and can be tried again', asyn
     const message = `Failed to ${stage}: canceling statement due to lock timeout`;
     answers[REPLACE] = () => json({ code: '55P03', details: null, hint: null, message }, 500);
     await populate(tool, button);
-    await waitFor(async () => expect(await alert()).toContain(message));
+    await waitFor(async () =>
+      expect(await alert()).toContain(
+        `Failed to ${stage}: Someone else was changing the same data. Try again.`,
+      ),
+    );
     expect(await alert()).toContain('Your products and bundles are as they were.');
     button = 'Try again';
   }
@@ -103,7 +107,7 @@ test('the image tool reports its stages, shows the first error, logs all, and ca
   settingsSaved();
   await waitFor(async () =>
     expect(await alert()).toContain(
-      'Some updates failed. Check console for details. First error: permission denied for table products',
+      'Some updates failed. Check console for details. First error: You are not allowed to do this.',
     ),
   );
   const logged = JSON.stringify(

@@ -122,7 +122,9 @@ describe('a line', () => {
       { field: 'scheduled_time', message: 'Another lead has an appointment at that time.' },
     ]);
     const message = 'violates check constraint "leads_email_form"';
-    expect(withRefusal(line, '23514', message).problems).toEqual([{ field: 'email', message }]);
+    expect(withRefusal(line, '23514', message).problems).toEqual([
+      { field: 'email', message: 'One of the values isn’t allowed.' },
+    ]);
   });
 });
 

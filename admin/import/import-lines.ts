@@ -17,6 +17,7 @@ import { parseTimeOfDay } from '../../shared/scheduling/time-of-day.ts';
 import { zonedInstant } from '../../shared/scheduling/time-zone.ts';
 import { formatPhone, phoneDigits } from '../../shared/text/phone.ts';
 import { unescapedCell } from '../leads/leads-csv.ts';
+import { refusalText } from '../providers/refusal-text.ts';
 import { IMPORT_FIELDS, joinedCells, type Column, type ImportField } from './match-columns.ts';
 import type { TableRow } from './read-table.ts';
 
@@ -176,7 +177,7 @@ export function withRefusal(line: ImportLine, code: string, message: string): Im
     : (IMPORT_FIELDS.find((name) => name === column) ?? 'name');
   const problem = {
     field,
-    message: taken ? 'Another lead has an appointment at that time.' : message,
+    message: taken ? 'Another lead has an appointment at that time.' : refusalText(code, message),
   };
   return { ...line, problems: [problem], corrected: [...new Set([...line.corrected, field])] };
 }

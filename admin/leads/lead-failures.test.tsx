@@ -24,7 +24,7 @@ const TASK = {
   is_completed: false,
   created_at: '2020-02-01T15:00:00Z',
 };
-const failure = () => json({ message: 'disk full', code: 'XX000' }, 500);
+const failure = () => json({ message: 'disk full' }, 500);
 
 /** Opens a page of the leads, of whom there is one; what is written fails. */
 function open(path: string) {

@@ -108,7 +108,7 @@ test('without leads that have an address the map says so', async () => {
 test('leads that cannot be fetched are reported, and can be fetched again', async () => {
   const answers = openMap([lead('Ann')]);
   const leads = answers['GET /rest/v1/leads']!;
-  answers['GET /rest/v1/leads'] = () => json({ message: 'disk full', code: 'XX000' }, 500);
+  answers['GET /rest/v1/leads'] = () => json({ message: 'disk full' }, 500);
   const alert = await screen.findByText(/Failed to fetch leads: disk full/);
   expect(screen.queryByText('No leads with addresses found.')).toBeNull();
   answers['GET /rest/v1/leads'] = leads;

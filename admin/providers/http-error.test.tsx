@@ -22,6 +22,14 @@ describe('the error of a failed call', () => {
   });
 });
 
+it('says in plain words what the database refuses, and keeps its own answer', () => {
+  const body = { code: '57014', message: 'canceling statement due to statement timeout' };
+  expect(httpError(500, body)).toMatchObject({
+    message: expect.stringContaining('This took too long') as string,
+    body,
+  });
+});
+
 describe('the error of a refused sign-in', () => {
   it.each([
     ['AuthApiError', 'Invalid login credentials', 400, 'Invalid login credentials'],

@@ -1,5 +1,6 @@
 import type { AuthError } from '@supabase/supabase-js';
 import { HttpError } from 'react-admin';
+import { refusalText } from './refusal-text.ts';
 import { noteSessionEnd } from './session.ts';
 
 // Every failed call of the back office is a react-admin HttpError: a message that can be shown, the
@@ -14,20 +15,20 @@ interface Refusal {
   code?: string;
 }
 
-/** The service's own message, unless it is about a token or comes from a gateway in its place. */
-function messageOf(status: number, message: string | undefined): string {
+/** The service's message in plain words, unless it is about a token or comes from a gateway in its place. */
+function messageOf(status: number, { code, message }: Refusal = {}): string {
   if (status === 0) return UNREACHABLE;
   if (status === 401) return 'Your session has ended. Please sign in again.';
   const fromGateway = (status >= 502 && status <= 504) || status >= 520;
   if (fromGateway || !message || /^\s*</.test(message)) {
     return `The service is not available right now (${status}). Try again in a minute.`;
   }
-  return message;
+  return refusalText(code, message);
 }
 
 /** A failed call as an error whose message can be shown. The status is 0 when no answer came. */
 export function httpError(status: number, refusal?: Refusal | null): HttpError {
-  return new HttpError(messageOf(status, refusal?.message), status, refusal);
+  return new HttpError(messageOf(status, refusal ?? undefined), status, refusal);
 }
 
 /** A refusal of the authentication service as an error whose message can be shown. */

@@ -32,7 +32,9 @@ test.describe('signed in', () => {
     await card.getByRole('button', { name: 'Undo' }).click();
     await card.getByRole('button', { name: 'Delete Manager SE' }).click();
     await question.getByRole('button', { name: 'Delete' }).click();
-    await expect(card.getByRole('alert')).toHaveText('Failed to delete product: permission denied');
+    await expect(card.getByRole('alert')).toHaveText(
+      'Failed to delete product: You are not allowed to do this.',
+    );
     await expect(card).toBeVisible();
   });
 });

@@ -133,8 +133,8 @@ test('axe finds no violation where leads, the map or a catalogue list could not 
   await refuse(page, /\/rest\/v1\/(leads|products)\?/, 'GET');
   for (const [path, text] of [
     ['/leads', 'Failed to fetch leads'],
-    ['/leads/board', 'permission denied'],
-    [`/leads/${id}`, 'permission denied'],
+    ['/leads/board', 'You are not allowed'],
+    [`/leads/${id}`, 'You are not allowed'],
     ['/map', 'Failed to fetch leads'],
     ['/products', 'The products could not be loaded'],
     [`/products/${product}`, 'The product could not be loaded'],
