@@ -204,6 +204,35 @@ test('an add-on that becomes a product of its own has no base product', async ()
   );
 });
 
+test('an add-on is not saved before it names its base product', async () => {
+  const { tables } = open('/products/prodemand');
+  await userEvent.click(await screen.findByLabelText('Add-on to another product'));
+  await save();
+  await screen.findByText(/Choose the product that this add-on needs/);
+  const base = screen.getByRole('combobox', { name: /Base product that it requires/ });
+  expect(base.getAttribute('aria-invalid')).toBe('true');
+  expect(tables.products?.[0]).toMatchObject({ is_add_on: false });
+
+  fill(base, 'manager');
+  await userEvent.click(await screen.findByRole('option', { name: 'Manager SE' }));
+  await save();
+  await waitFor(() =>
+    expect(tables.products?.[0]).toMatchObject({
+      is_add_on: true,
+      linked_product_id: PRODUCTS[1]!.id,
+    }),
+  );
+});
+
+test('the question before a product is deleted names the add-ons that need it', async () => {
+  const addOn = { ...PRODUCTS[0]!, is_add_on: true, linked_product_id: PRODUCTS[1]!.id };
+  open(`/products/${PRODUCTS[1]!.id}`, { products: [addOn, PRODUCTS[1]!] });
+  await userEvent.click(await screen.findByRole('button', { name: /^Delete/ }));
+  expect((await screen.findByRole('alertdialog')).textContent).toContain(
+    'ProDemand will no longer name the product needed.',
+  );
+});
+
 test('a file that is not a picture is refused by its content', async () => {
   open('/products/prodemand');
   const chooser = await screen.findByLabelText('Upload a picture');

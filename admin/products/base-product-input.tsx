@@ -11,6 +11,10 @@ import type { Database } from '../../shared/database.types.ts';
 
 type ProductRow = Database['public']['Tables']['products']['Row'];
 
+/** Without it the site could not say what the add-on needs, and a request would not add that. */
+const requireBase = (value: unknown) =>
+  value ? undefined : 'Choose the product that this add-on needs, or turn the add-on switch off.';
+
 /** Whether it is an add-on, and of which product; when unchecked, the base product is cleared. */
 export function BaseProductInput() {
   const own = useRecordContext()?.id;
@@ -38,6 +42,8 @@ export function BaseProductInput() {
           label="Base product that it requires"
           choices={(data ?? []).filter(({ id }) => id !== own)}
           optionText="name"
+          validate={requireBase}
+          isRequired
           isPending={isPending}
           helperText={
             error ? (

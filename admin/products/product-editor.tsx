@@ -27,6 +27,7 @@ import {
 } from './product-form-values.ts';
 
 type BundleRow = Database['public']['Tables']['bundles']['Row'];
+type ProductRow = Database['public']['Tables']['products']['Row'];
 
 const NAME_RULES = requiredText('The name', 200);
 const TAGLINE_RULES = atMost(300);
@@ -77,21 +78,36 @@ function Preview() {
   return <LivePreview show={(part) => <ProductPreview product={product} part={part} />} />;
 }
 
+const ALL = {
+  pagination: { page: 1, perPage: 1000 },
+  sort: { field: 'name', order: 'ASC' },
+} as const;
+
 function DeleteProduct() {
-  const { data: bundles = [] } = useGetList<BundleRow>('bundles', {
-    pagination: { page: 1, perPage: 1000 },
-    sort: { field: 'name', order: 'ASC' },
-  });
+  const { data: bundles = [] } = useGetList<BundleRow>('bundles', ALL);
+  const { data: products = [] } = useGetList<ProductRow>('products', ALL);
   return (
     <DeleteButton
       kind="product"
       nameOf={(record) => String(record.name)}
       consequence={(record: RaRecord) => {
-        const count = bundles.filter((bundle) =>
-          bundle.includes.includes(String(record.slug)),
+        const sets = bundles.filter(({ includes }) =>
+          includes.includes(String(record.slug)),
         ).length;
-        if (count === 0) return undefined;
-        return `It leaves the ${count === 1 ? 'bundle that includes' : `${count} bundles that include`} it.`;
+        const addOns = products.filter(({ linked_product_id: base }) => base === record.id);
+        const consequences = [
+          ...(sets > 0
+            ? [
+                `It leaves the ${sets === 1 ? 'bundle that includes' : `${sets} bundles that include`} it.`,
+              ]
+            : []),
+          ...(addOns.length > 0
+            ? [
+                `${addOns.map(({ name }) => name).join(', ')} will no longer name the product needed.`,
+              ]
+            : []),
+        ];
+        return consequences.join(' ') || undefined;
       }}
     />
   );
