@@ -183,6 +183,7 @@ async function renderPages(config: ResolvedConfig) {
     ...(await renderer.renderPages(send)),
     notFound: await renderer.renderNotFound(),
     failure: await renderer.renderFailure(),
+    unfinished: await renderer.renderUnfinished(),
   };
 }
 
@@ -218,7 +219,7 @@ export function indexHtml(site: SiteIdentity): Plugin {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
         const home = chunksWith(chunks, ROUTES['/'].module);
         const script = await earlyScript(config);
-        const { data, pages, notFound, failure } = await renderPages(config);
+        const { data, pages, notFound, failure, unfinished } = await renderPages(config);
 
         const dataFile = this.emitFile({
           type: 'asset',
@@ -282,7 +283,7 @@ export function indexHtml(site: SiteIdentity): Plugin {
             .replace(
               '<div id="root"></div>',
               () =>
-                `<div id="root">${page.html}</div>${page.path === '/' || page === notFound ? forOthers : ''}\n    <script>${script}</script>`,
+                `<div id="root">${page.html}</div>${page.path === '/' || page === notFound ? forOthers : ''}\n    <template id="unfinished">${unfinished}</template>\n    <script>${script}</script>`,
             );
           return html.replace(
             CHARSET,

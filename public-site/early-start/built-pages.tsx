@@ -12,7 +12,9 @@ import {
 } from '../data/catalogue.ts';
 import { FIRST_READS, requestTable, type FirstRead } from '../data/data-api.ts';
 import { loadPage, PublicRoutes } from '../pages.tsx';
-import { FailurePage } from '../ui/error-boundary.tsx';
+import messages from '../request-list/request-controls.module.css';
+import button from '../ui/button.module.css';
+import { FailurePage, TryAgain } from '../ui/error-boundary.tsx';
 import { PageMetaTarget, wholeTitle, type PageMeta } from '../ui/page-heading.tsx';
 
 /** A page as the build renders it. */
@@ -154,5 +156,15 @@ export function renderFailure(): Promise<string> {
     <main className="site">
       <FailurePage missing />
     </main>,
+  );
+}
+
+/** What a built page says where the program does not come. */
+export function renderUnfinished(): Promise<string> {
+  return render(
+    <div role="alert" className={messages.announcement}>
+      <p>Buttons and forms do not work yet: a part of this page could not be loaded.</p>
+      <TryAgain className={button.onDark} />
+    </div>,
   );
 }

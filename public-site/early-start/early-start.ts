@@ -6,6 +6,7 @@
 import { pathInHash } from '../../shared/routes.ts';
 import { currentAddress } from '../data/address.ts';
 import { FIRST_READS, requestTable, type FirstRead } from '../data/data-api.ts';
+import { reloadPage, STILL_OFFLINE } from '../data/reload.ts';
 
 /** A route, as index.html lists them for this script. */
 export interface EarlyRoute {
@@ -22,6 +23,7 @@ declare global {
 }
 
 const PICTURE_WITHIN_MS = 1500;
+const AGAIN_AFTER_MS = 1000;
 
 const { dataset } = document.documentElement;
 const root = document.getElementById('root');
@@ -47,12 +49,34 @@ function requestCatalogue(): void {
   }
 }
 
+/** Says that the program did not come, and gives the way to try again; `place` puts it on the page. */
+function showFailure(template: string, place: (failure: DocumentFragment) => void): void {
+  const failure = document.querySelector<HTMLTemplateElement>(`template#${template}`);
+  const content = failure?.content.cloneNode(true) as DocumentFragment | undefined;
+  if (!content) return;
+  const button = content.querySelector('button');
+  const answer = content.querySelector('[role="status"]');
+  button?.addEventListener('click', () => {
+    void reloadPage().then((answers) => {
+      if (!answers && answer) answer.textContent = STILL_OFFLINE;
+    });
+  });
+  place(content);
+}
+
 /** The program does not come: there is no connection, or the server has a newer build. */
-function showFailure({ target }: Event): void {
-  if (!(target instanceof HTMLScriptElement) || target.type !== 'module') return;
-  const failure = document.querySelector<HTMLTemplateElement>('template#failure');
-  if (failure) root?.replaceChildren(failure.content.cloneNode(true));
-  root?.querySelector('button')?.addEventListener('click', () => window.location.reload());
+async function tryAgain(): Promise<void> {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  // Only a page that is loaded anew asks for it again in every browser. Once is enough.
+  if (visit?.type !== 'reload') {
+    await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS));
+    if (await reloadPage()) return;
+  }
+  if (path === dataset.page) {
+    showFailure('unfinished', (notice) => root?.querySelector('aside')?.append(notice));
+  } else {
+    showFailure('failure', (failure) => root?.replaceChildren(failure));
+  }
 }
 
 /** The page is empty until the back office has come, and dark already where that will be. */
@@ -90,7 +114,6 @@ function startElsewhere(): void {
     root?.querySelector('[aria-current]')?.removeAttribute('aria-current');
   }
   delete dataset.elsewhere;
-  window.addEventListener('error', showFailure, { capture: true });
   loadProgram();
   route?.files.forEach(preload);
   // The back office reads what it needs itself.
@@ -118,6 +141,7 @@ function loadProgram(): void {
   script.type = 'module';
   script.crossOrigin = '';
   script.src = program;
+  script.addEventListener('error', () => void tryAgain());
   document.head.append(script);
   imported.forEach(preload);
 }

@@ -1,11 +1,10 @@
 import { Component, Suspense, useState, type ReactNode } from 'react';
+import { reloadPage, STILL_OFFLINE } from '../data/reload.ts';
 import { useRepresentative } from '../data/representative.ts';
 import button from './button.module.css';
 import { FileMissing, type LazyPart } from './loading.tsx';
 import loading from './loading.module.css';
 import styles from './message-page.module.css';
-
-const ANSWER_WITHIN_MS = 10_000;
 
 interface ErrorBoundaryProps {
   /** The address: on another page the error is gone. */
@@ -87,23 +86,13 @@ export function FailurePage({ missing }: { missing: boolean }) {
   );
 }
 
-/** Reloads the page, and with it the server's present build. */
+/** Reloads the page where the server answers. */
 export function TryAgain({ className = button.secondary }: { className?: string }) {
   const [state, setState] = useState<'idle' | 'trying' | 'unreachable'>('idle');
 
   async function reload() {
     setState('trying');
-    try {
-      // Only if the server answers: the browser's own error page has no way back.
-      await fetch(window.location.href, {
-        method: 'HEAD',
-        cache: 'no-store',
-        signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
-      });
-      window.location.reload();
-    } catch {
-      setState('unreachable');
-    }
+    if (!(await reloadPage())) setState('unreachable');
   }
 
   return (
@@ -116,9 +105,7 @@ export function TryAgain({ className = button.secondary }: { className?: string 
       >
         Try again
       </button>
-      <span role="status">
-        {state === 'unreachable' && 'There is still no connection to the site.'}
-      </span>
+      <span role="status">{state === 'unreachable' && STILL_OFFLINE}</span>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { expect, test } from './test.ts';
 import { openSite, signIn } from './support.ts';
 
+const PROGRAM = '**/assets/index-*.js';
 const HEADING = 'This page could not be loaded';
 
 test('a page whose file is missing says so, and Try again loads the new build', async ({
@@ -24,13 +25,45 @@ test('a page whose file is missing says so, and Try again loads the new build', 
 });
 
 test('a script that is missing is reported in place of the page’s shell', async ({ page }) => {
-  await page.route('**/assets/index-*.js', (route) => route.fulfill({ status: 404 }));
+  await page.route(PROGRAM, (route) => route.fulfill({ status: 404 }));
   await page.goto('/#/products');
   await expect(page.getByRole('heading', { name: HEADING })).toBeVisible();
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
 });
+
+test('a built page whose program fails once loads it again by itself', async ({ page }) => {
+  let failed = 0;
+  await page.route(PROGRAM, (route) => {
+    failed += 1;
+    return failed === 1 ? route.abort() : route.fallback();
+  });
+  await openSite(page, '/contact/');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Name' })).toBeVisible();
+});
+
+test(
+  'a built page whose program does not come stays, says what does not work, and can be tried again',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.route(PROGRAM, (route) => route.fulfill({ status: 404 }));
+    await page.goto('/products/prodemand/');
+    const notice = page.getByRole('alert').filter({ hasText: 'Buttons and forms do not work yet' });
+    await expect(notice).toBeInViewport();
+    await expect(page.getByRole('heading', { level: 1, name: 'ProDemand' })).toBeVisible();
+
+    await page.context().setOffline(true);
+    await notice.getByRole('button', { name: 'Try again' }).click();
+    await expect(notice).toContainText('There is still no connection to the site.');
+    await page.context().setOffline(false);
+    await page.unrouteAll();
+    await notice.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Add to Request' }).click();
+    await expect(page.getByRole('button', { name: 'Request list: 1 item' })).toBeVisible();
+  },
+);
 
 test(
   'offline, loaded parts keep working and missing parts say that they could not be loaded',
