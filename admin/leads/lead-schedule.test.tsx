@@ -74,6 +74,20 @@ test('two presses before the schedule is drawn anew go two steps', async () => {
   expect(await screen.findByRole('heading', { name: /November 22, 2049/ })).toBeTruthy();
 });
 
+test.each(['day', 'week', 'month', 'agenda'])(
+  'the first and the last date can be shown by %s',
+  async (view) => {
+    wide();
+    openSchedule(`/leads/schedule?view=${view}&date=9999-12-31`);
+    expect(await screen.findByRole('heading', { name: /9999/ })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Later' }));
+    expect(await screen.findByRole('heading', { name: /9999/ })).toBeTruthy();
+    act(() => void (window.location.hash = `#/leads/schedule?view=${view}&date=0100-01-01`));
+    await userEvent.click(screen.getByRole('button', { name: 'Earlier' }));
+    expect(screen.getByRole('button', { name: 'Today' })).toBeTruthy();
+  },
+);
+
 test('a task late in the evening is shown only on its own day', async () => {
   wide();
   openSchedule('/leads/schedule?view=month');

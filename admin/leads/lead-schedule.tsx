@@ -47,6 +47,7 @@ import {
   type ScheduledLead,
   type ScheduledTask,
 } from './schedule-items.ts';
+import { ITEM_ICONS } from './schedule-item-content.tsx';
 import { useMoves } from './schedule-moves.tsx';
 
 // With the forms, and the pickers in them.
@@ -129,24 +130,38 @@ const leadsOn = ({ from, until }: Days) => ({
 
 function Legend() {
   const samples = [
-    ['appointment', 'Appointment'],
-    ['task', 'Task'],
-    ['task done', 'Done'],
-    ['task overdue', 'Overdue'],
-    ['appointment no-show', 'Did not show up'],
+    ['item appointment', 'Phone Call', ITEM_ICONS['Phone Call']],
+    ['item appointment', 'Meetup', ITEM_ICONS.Meetup],
+    ['item task', 'Task', ITEM_ICONS.task],
+    ['item task done', 'Done', ITEM_ICONS.done],
+    ['item task overdue', 'Overdue', ITEM_ICONS.task],
+    ['item appointment no-show', 'Did not show up', null],
   ] as const;
   return (
     <Stack
       component="ul"
       direction="row"
       aria-label="Legend"
-      sx={{ ...itemStyles, flexWrap: 'wrap', gap: 1, listStyle: 'none', m: 0, mt: 2, p: 0 }}
+      sx={{
+        ...itemStyles,
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        listStyle: 'none',
+        m: 0,
+        mt: 2,
+        p: 0,
+        fontSize: '0.8125rem',
+      }}
     >
-      {samples.map(([classes, name]) => (
-        <li key={name} className={`item ${classes}`}>
-          <span className="fc-event-title">{name}</span>
+      {samples.map(([classes, name, Icon]) => (
+        <li key={name} className={classes}>
+          {Icon && <Icon fontSize="inherit" />} <span className="item-lines">{name}</span>
         </li>
       ))}
+      <li>
+        <span className="room" /> Room between meetings
+      </li>
     </Stack>
   );
 }

@@ -1,14 +1,14 @@
-import type { EventInput } from '@fullcalendar/core';
+import type { EventContentArg, EventInput } from '@fullcalendar/core';
 import dayGridPlugin from '@fullcalendar/daygrid';
 import interactionPlugin from '@fullcalendar/interaction';
 import listPlugin from '@fullcalendar/list';
 import FullCalendar from '@fullcalendar/react';
 import timeGridPlugin from '@fullcalendar/timegrid';
-import { Box } from '@mui/material';
+import { Box, Button, Stack } from '@mui/material';
 import { useEffect, useMemo, useRef } from 'react';
 import { addDays, type CalendarDate } from '../../shared/scheduling/calendar-date.ts';
 import { openRanges, type MinuteRange } from '../../shared/scheduling/slots.ts';
-import { MINUTES_OF_DAY } from '../../shared/scheduling/time-of-day.ts';
+import { formatTimeOfDay, MINUTES_OF_DAY } from '../../shared/scheduling/time-of-day.ts';
 import { formatDay } from '../layout/times.ts';
 import type { OwnRules } from '../providers/appointment-conflicts.ts';
 import {
@@ -17,11 +17,18 @@ import {
   closedRanges,
   readCalendarTime,
   shownDays,
-  shownHours,
+  usualHours,
   type ScheduleView,
 } from './schedule-days.ts';
-import { countsByDay, isMovable, itemText, type ScheduleItem } from './schedule-items.ts';
-import { calendarStyles } from './schedule-styles.ts';
+import { ItemContent } from './schedule-item-content.tsx';
+import {
+  countsByDay,
+  isMovable,
+  itemText,
+  roomAround,
+  type ScheduleItem,
+} from './schedule-items.ts';
+import { calendarStyles, GRID_HEIGHT, ROW_HEIGHTS } from './schedule-styles.ts';
 
 const PLUGINS = [dayGridPlugin, timeGridPlugin, listPlugin, interactionPlugin];
 const VIEWS: Readonly<Record<ScheduleView, string>> = {
@@ -31,7 +38,10 @@ const VIEWS: Readonly<Record<ScheduleView, string>> = {
   agenda: 'agenda',
 };
 /** On a phone a week is wider than the screen, and scrolls by itself. */
-const WEEK_WIDTH = 820;
+const WEEK_WIDTH = 1050;
+
+/** The minutes above the first hour that are in view with it. */
+const HEAD_ROOM = 15;
 
 /**
  * FullCalendar adds the popover with the rest of a day's items at the end of the page. This moves the
@@ -115,24 +125,50 @@ function hoursAsEvents(
   return [...shading, ...special];
 }
 
-/** The hours of days and weeks: those that are open, and those in which something stands. */
-function hoursOf(
-  view: ScheduleView,
-  date: CalendarDate,
-  rules: OwnRules | undefined,
-  items: readonly ScheduleItem[],
-): MinuteRange {
+/** The hours of days and weeks that are in view before anybody scrolls. */
+function firstHours(view: ScheduleView, date: CalendarDate, rules: OwnRules | undefined) {
   const { from, until } = shownDays(view, date);
   const ranges: MinuteRange[] = [];
   for (let day = from; rules && day < until; day = addDays(day, 1)) {
     ranges.push(...openRanges(rules, day));
   }
-  for (const { place, minutes } of items) {
-    if (place.length === 10 || place < from || place >= until) continue;
-    const start = readCalendarTime(place).minutes;
-    ranges.push({ from: start, to: Math.min(start + Math.max(minutes, 30), MINUTES_OF_DAY) });
-  }
-  return shownHours(ranges);
+  return usualHours(ranges);
+}
+
+interface OutsideProps {
+  items: readonly ScheduleItem[];
+  view: ScheduleView;
+  date: CalendarDate;
+  hours: MinuteRange;
+}
+
+/** What stands outside of the hours that are in view first, and how to get there. */
+function OutsideHours({ items, view, date, hours }: OutsideProps) {
+  const { from, until } = shownDays(view, date);
+  const timed = items
+    .filter(({ place }) => place.length > 10 && place >= from && place < until)
+    .map(({ id, place }) => ({ id, minutes: readCalendarTime(place).minutes }));
+  const groups = [
+    [`before ${formatTimeOfDay(hours.from)}`, timed.filter(({ minutes }) => minutes < hours.from)],
+    [`after ${formatTimeOfDay(hours.to)}`, timed.filter(({ minutes }) => minutes >= hours.to)],
+  ] as const;
+  return (
+    <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
+      {groups.map(
+        ([where, { length, 0: first }]) =>
+          first && (
+            <Button
+              key={where}
+              variant="outlined"
+              onClick={() => focusItem(first.id)}
+              sx={{ mb: 1, minHeight: { xs: 44, md: 36 } }}
+            >
+              {length} {where}
+            </Button>
+          ),
+      )}
+    </Stack>
+  );
 }
 
 const placeIn = (date: Date | null) => date?.toISOString().slice(0, 19) ?? '';
@@ -158,7 +194,11 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
   // Days of a month are too small on a phone for more than a number, which leads to the day.
   const grid = view === 'day' || view === 'week';
   const counted = view === 'month' && narrow;
-  const hours = hoursOf(view, date, rules, grid ? items : []);
+  const rowHeight = narrow ? ROW_HEIGHTS.xs : ROW_HEIGHTS.md;
+  const hours = firstHours(view, date, rules);
+  useEffect(() => {
+    if (grid) calendar.current?.getApi().scrollToTime({ minutes: hours.from - HEAD_ROOM });
+  }, [grid, date, hours.from]);
   const events = useMemo<EventInput[]>(() => {
     const around = hoursAsEvents(view, date, rules, counted);
     if (counted) {
@@ -172,20 +212,32 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
       }));
       return [...around, ...counts];
     }
+    const rooms = items.flatMap((item) =>
+      (grid && rules && !(item.id in moving) ? roomAround(item, rules) : []).map(
+        ({ from, to }) => ({
+          start: calendarTime(item.place.slice(0, 10), from),
+          end: calendarTime(item.place.slice(0, 10), to),
+          display: 'background',
+          classNames: ['room'],
+        }),
+      ),
+    );
     return [
       ...around,
+      ...rooms,
       ...items.map((item) => {
         const place = moving[item.id] ?? item.place;
         const { date: day, minutes } = readCalendarTime(place);
         return {
           id: item.id,
-          title: itemText(item, grid),
+          title: itemText(item),
           start: place,
           // Its length on the clock is that of its time, also where the clocks change.
           end: item.minutes > 0 ? calendarTime(day, minutes + item.minutes) : undefined,
           allDay: place.length === 10,
           startEditable: isMovable(item) && !(item.id in moving),
           classNames: ['item', item.kind, item.state],
+          extendedProps: { item },
         };
       }),
     ];
@@ -202,6 +254,7 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
       {...(view === 'week' && narrow && { tabIndex: 0, role: 'group', 'aria-label': 'Week' })}
       sx={{ overflowX: 'auto' }}
     >
+      {grid && <OutsideHours {...{ items, view, date, hours }} />}
       <Box sx={{ ...calendarStyles, minWidth: view === 'week' ? WEEK_WIDTH : undefined }}>
         <FullCalendar
           ref={calendar}
@@ -227,18 +280,18 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
           eventDisplay="block"
           // A longer default would carry a task at 11:30 PM into the next day.
           defaultTimedEventDuration="00:01"
-          eventMinHeight={narrow ? 44 : 26}
-          eventMaxStack={narrow ? 2 : 3}
+          eventMinHeight={2 * rowHeight}
+          // More beside one another are too narrow to read.
+          eventMaxStack={view === 'day' && !narrow ? 4 : 2}
           slotEventOverlap={false}
-          slotDuration="00:30"
+          // As long as what a drag snaps to: FullCalendar measures a drag from the middle of a row.
+          slotDuration="00:15"
           slotLabelInterval="01:00"
           slotLabelFormat={{ hour: 'numeric', hour12: true }}
-          snapDuration="00:15"
-          slotMinTime={{ minutes: hours.from }}
-          slotMaxTime={{ minutes: hours.to }}
+          scrollTime={{ minutes: hours.from - HEAD_ROOM }}
           allDaySlot={allDay}
           allDayText=""
-          height="auto"
+          height={grid ? GRID_HEIGHT : 'auto'}
           dayMaxEvents={4}
           navLinks
           // With all that any view shows of the day: who speaks to the browser says what they see.
@@ -259,7 +312,16 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
           selectMinDistance={5}
           longPressDelay={400}
           events={events}
+          eventContent={({ event, view: { type } }: EventContentArg) => {
+            const { item } = event.extendedProps as { item?: ScheduleItem };
+            return item && type !== 'agenda' ? <ItemContent item={item} /> : true;
+          }}
           eventDidMount={({ el, event }) => {
+            if (event.classNames.includes('room')) {
+              // FullCalendar gives these the least height of items.
+              const minutes = (Number(event.end) - Number(event.start)) / 60_000;
+              el.style.height = `${(minutes / 15) * rowHeight}px`;
+            }
             if (event.display === 'background' || event.classNames.includes('special')) return;
             asButton(el, event.id);
             const { day } = event.extendedProps as { day?: CalendarDate };

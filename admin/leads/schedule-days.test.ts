@@ -5,8 +5,8 @@ import {
   daysTitle,
   readCalendarTime,
   shownDays,
-  shownHours,
   stepped,
+  usualHours,
 } from './schedule-days.ts';
 
 test.each([
@@ -59,24 +59,25 @@ describe('what is closed', () => {
   });
 });
 
-test('the hours that are shown hold all that is open or planned, and 8 AM to 6 PM', () => {
-  expect(shownHours([])).toEqual({ from: 480, to: 1080 });
+test('the hours that are seen first hold all that is open, and 9 AM to 5 PM', () => {
+  expect(usualHours([])).toEqual({ from: 540, to: 1020 });
   expect(
-    shownHours([
+    usualHours([
       { from: 450, to: 480 },
       { from: 1380, to: 1440 },
     ]),
   ).toEqual({
-    from: 360,
+    from: 420,
     to: 1440,
   });
 });
 
-test('a time in the calendar is read back, and the end of a day is the next one’s midnight', () => {
+test('a time in the calendar is read back, and may lie before or after its day', () => {
   expect(readCalendarTime(calendarTime('2026-11-01', 90))).toEqual({
     date: '2026-11-01',
     minutes: 90,
   });
   expect(calendarTime('2026-11-30', 1440)).toBe('2026-12-01T00:00:00');
   expect(calendarTime('2026-12-31', 1470)).toBe('2027-01-01T00:30:00');
+  expect(calendarTime('2027-01-01', -30)).toBe('2026-12-31T23:30:00');
 });

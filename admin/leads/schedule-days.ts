@@ -82,21 +82,19 @@ export function closedRanges(
   return closed;
 }
 
-/** The hours of a day that are shown: whole ones around all the ranges, and from 8 AM to 6 PM at least. */
-export function shownHours(ranges: readonly MinuteRange[]): MinuteRange {
+/** The hours of a day that are seen first: whole ones with all that is open, and 9 AM to 5 PM at least. */
+export function usualHours(ranges: readonly MinuteRange[]): MinuteRange {
   const from = Math.min(9 * 60, ...ranges.map((range) => range.from));
   const to = Math.max(17 * 60, ...ranges.map((range) => range.to));
-  return {
-    from: Math.max(0, Math.floor(from / 60) * 60 - 60),
-    to: Math.min(MINUTES_OF_DAY, Math.ceil(to / 60) * 60 + 60),
-  };
+  return { from: Math.floor(from / 60) * 60, to: Math.ceil(to / 60) * 60 };
 }
 
-/** A date and the minutes since its midnight, also of a later day, on the calendar's clock, which knows no zone. */
+/** A date and the minutes since its midnight, also of another day, on the calendar's clock, which knows no zone. */
 export function calendarTime(date: CalendarDate, minutes: number): string {
   const two = (part: number) => String(part).padStart(2, '0');
-  const time = minutes % MINUTES_OF_DAY;
-  const day = addDays(date, Math.floor(minutes / MINUTES_OF_DAY));
+  const days = Math.floor(minutes / MINUTES_OF_DAY);
+  const time = minutes - days * MINUTES_OF_DAY;
+  const day = addDays(date, days);
   return `${day}T${two(Math.floor(time / 60))}:${two(time % 60)}:00`;
 }
 

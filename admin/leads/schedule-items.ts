@@ -1,6 +1,7 @@
 // What stands in the schedule: appointments, and tasks with a due date, at a point in time.
 import type { LeadRow } from '../../shared/leads/lead.ts';
 import type { CalendarDate } from '../../shared/scheduling/calendar-date.ts';
+import type { BookingRules, MinuteRange } from '../../shared/scheduling/slots.ts';
 import { formatTimeOfDay } from '../../shared/scheduling/time-of-day.ts';
 import { readInstant, wallClock, zonedInstant } from '../../shared/scheduling/time-zone.ts';
 import { meetingTypeOf, readRange } from '../providers/appointment-conflicts.ts';
@@ -145,16 +146,31 @@ export function whenText(item: ScheduleItem): string {
   return `${formatDay(item.place.slice(0, 10))}, ${timeText(item)}`;
 }
 
-/**
- * An item in one line: “9:30 PM Ann Lee: Evening call · Overdue”. Where its place shows the time, that
- * comes last, since a narrow column cuts the line.
- */
-export function itemText(item: ScheduleItem, timeLast = false): string {
-  const time = timeText(item);
-  const text = `${item.lead.name}: ${item.what}`;
+/** The parts of an item's text, each of which has a line of its own where there is room. */
+export function itemLines(item: ScheduleItem): [time: string, name: string, what: string] {
   const word = STATE_WORDS[item.state];
-  const parts = timeLast ? [text, word, time] : [`${time} ${text}`, word];
-  return parts.filter(Boolean).join(' · ');
+  return [timeText(item), item.lead.name, [item.what, word].filter(Boolean).join(' · ')];
+}
+
+/** An item in one line: “9:30 PM Ann Lee: Evening call · Overdue”. */
+export function itemText(item: ScheduleItem): string {
+  const [time, name, what] = itemLines(item);
+  return `${time} ${name}: ${what}`;
+}
+
+/** The minutes around a meeting that stay free of others, as ranges of its day. */
+export function roomAround(
+  item: ScheduleItem,
+  { room }: Pick<BookingRules, 'room'>,
+): MinuteRange[] {
+  if (item.kind === 'task' || item.minutes === 0) return [];
+  const { before, after } = room[meetingTypeOf(item.lead.meeting_type)];
+  const from = readCalendarTime(item.place).minutes;
+  const to = from + item.minutes;
+  return [
+    { from: from - before, to: from },
+    { from: to, to: to + after },
+  ].filter((range) => range.from < range.to);
 }
 
 /** Whether an item can be moved: what is over stays where it was. */

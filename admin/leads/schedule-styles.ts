@@ -1,14 +1,17 @@
 import type { Theme } from '@mui/material';
 
+/** How high a quarter of an hour is: half an hour has the two lines of an item, and on a phone a thumb's height. */
+export const ROW_HEIGHTS = { xs: 22, md: 18 };
+/** What fits on the screen below the toolbar, and no more than 24 hours take. */
+export const GRID_HEIGHT = `clamp(440px, 100dvh - 270px, ${96 * ROW_HEIGHTS.md + 120}px)`;
+
 const box = {
   content: '""',
   display: 'inline-block',
   width: 11,
   height: 11,
-  mr: '5px',
   border: '1.5px solid currentColor',
   borderRadius: '3px',
-  verticalAlign: '-1px',
 };
 
 /** How tasks and appointments look, in the calendar and in the legend. Never told apart by color alone. */
@@ -29,20 +32,33 @@ export const itemStyles = {
     color: 'text.primary',
     borderColor: 'text.secondary',
   },
-  '& .item.task .fc-event-title::before': box,
+  '& .item svg': { verticalAlign: '-2px' },
   '& .item.done': {
     bgcolor: 'background.default',
     color: 'text.secondary',
     borderColor: 'divider',
   },
-  '& .item.done .fc-event-title': { textDecoration: 'line-through' },
-  '& .item.task.done .fc-event-title::before': { bgcolor: 'currentColor' },
+  '& .item.done .item-lines': { textDecoration: 'line-through' },
   '& .item.no-show': {
     bgcolor: 'background.paper',
     color: 'text.primary',
     borderStyle: 'dashed',
   },
   '& .item.overdue': { borderColor: 'error.main', borderLeftWidth: 5 },
+  '& .room': {
+    background:
+      'repeating-linear-gradient(135deg, transparent 0 4px, color-mix(in srgb, var(--amber-deep) 45%, transparent) 4px 6px)',
+    opacity: 1,
+  },
+  '& li .room': {
+    display: 'inline-block',
+    width: 24,
+    height: 16,
+    mr: 0.5,
+    border: '1px solid',
+    borderColor: 'divider',
+    verticalAlign: '-3px',
+  },
 };
 
 /** FullCalendar in the theme's colors. */
@@ -60,8 +76,10 @@ export const calendarStyles = {
   '--fc-bg-event-opacity': 0.055,
   '--fc-highlight-color': 'color-mix(in srgb, var(--amber) 25%, transparent)',
   '& .fc a:not(.fc-event)': { color: 'inherit' },
-  '& .fc-timegrid-slot': { height: 28 },
-  '& .fc-timegrid-slot-minor': { borderTopStyle: 'none' },
+  '& .fc .fc-timegrid-slot': { height: ROW_HEIGHTS, py: 0, lineHeight: 1 },
+  '& .fc .fc-timegrid-slot-minor': { borderTopStyle: 'none' },
+  // An hour's label is higher than its row, which must not grow by it.
+  '& .fc-timegrid-slot-label-frame': { height: 16, whiteSpace: 'nowrap' },
   '& .fc-timegrid-slot-label, & .fc-timegrid-axis': {
     color: 'text.secondary',
     fontSize: '0.8125rem',
@@ -76,14 +94,23 @@ export const calendarStyles = {
   },
   '& .fc .fc-event-main': { color: 'inherit', p: 0, overflow: 'hidden' },
   '& .fc-event': { cursor: 'pointer', boxShadow: 'none' },
-  '& .fc-timegrid-event': { minHeight: { xs: 44, md: 24 } },
+  '& .fc-timegrid-event': { lineHeight: { xs: '20px', md: '16px' } },
   '& .fc-daygrid-event': { minHeight: { xs: 44, md: 24 }, whiteSpace: 'normal' },
-  '& .fc-event-title': { fontWeight: 500, overflowWrap: 'anywhere' },
-  '& .fc-daygrid-day-events .fc-event-title, & .fc-timegrid-event.task .fc-event-title': {
+  '& .item-lines': { fontWeight: 500 },
+  '& .fc-timeGridWeek-view .fc-timegrid-event .item-lines > span': {
+    display: 'block',
+    overflow: 'hidden',
+    whiteSpace: 'nowrap',
+    textOverflow: 'ellipsis',
+  },
+  // Not seen before the end of a line, but said.
+  '& .fc-timeGridWeek-view .fc-timegrid-event .item-colon': { fontSize: 0, lineHeight: 0 },
+  '& .fc-daygrid-event .item-lines, & .fc-timeGridDay-view .item-lines': {
     display: '-webkit-box',
     WebkitBoxOrient: 'vertical',
     WebkitLineClamp: '2',
     overflow: 'hidden',
+    overflowWrap: 'anywhere',
   },
   '& .fc-day-other .fc-daygrid-day-top': { opacity: 1, color: 'text.secondary' },
   '& .fc-daygrid-day-bottom a, & .fc-timegrid-more-link': {
@@ -105,17 +132,6 @@ export const calendarStyles = {
   '& .fc-list-event.done .fc-list-event-title': { textDecoration: 'line-through' },
   '& .fc-list-event.done .fc-list-event-dot': { bgcolor: 'currentColor' },
   '& .fc-list-event.overdue .fc-list-event-title': { color: 'error.main' },
-  // One line: a task takes no time.
-  '& .fc-timegrid-event-short :is(.fc-event-main-frame, .fc-event-title-container)': {
-    minWidth: 0,
-    width: '100%',
-  },
-  '& .fc-timegrid-event.fc-timegrid-event-short .fc-event-title': {
-    display: 'block',
-    overflow: 'hidden',
-    whiteSpace: 'nowrap',
-    textOverflow: 'ellipsis',
-  },
   '& .fc-timegrid-more-link': { display: 'grid', placeContent: 'center', borderRadius: '6px' },
   '& .special': {
     px: '6px',

@@ -21,6 +21,13 @@ describe('a calendar date', () => {
     expect(addMonths('2026-03-31', -1)).toBe('2026-02-28');
   });
 
+  test('is not counted past the first and the last date with a year of four digits', () => {
+    expect(addDays('9999-12-30', 7)).toBe('9999-12-31');
+    expect(addMonths('9999-12-31', 1)).toBe('9999-12-31');
+    expect(addDays('0100-01-02', -7)).toBe('0100-01-01');
+    expect(addMonths('0100-01-01', -1)).toBe('0100-01-01');
+  });
+
   test('is distinguished from other texts', () => {
     expect(isCalendarDate('2026-02-28')).toBe(true);
     for (const text of ['2026-02-29', '2026-13-01', '26-01-01', '', null, '2026-01-01T00:00']) {

@@ -1,6 +1,10 @@
 /** A date as YYYY-MM-DD, without a time zone. */
 export type CalendarDate = string;
 
+/** The first and the last date that there are: years have four digits, and JavaScript reads those below 100 as 19xx. */
+const FIRST = Date.parse('0100-01-01');
+const LAST = Date.parse('9999-12-31');
+
 /** The parts of a date. Throws a RangeError for any text that is not a date. */
 export function dateParts(date: CalendarDate): { year: number; month: number; day: number } {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date);
@@ -20,9 +24,10 @@ export function isCalendarDate(text: unknown): text is CalendarDate {
   }
 }
 
-/** The date of these parts. A month or day out of range rolls over. */
+/** The date of these parts. A month or day out of range rolls over, as far as the first and the last date. */
 export function calendarDate(year: number, month: number, day: number): CalendarDate {
-  return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10);
+  const midnight = Math.min(Math.max(Date.UTC(year, month - 1, day), FIRST), LAST);
+  return new Date(midnight).toISOString().slice(0, 10);
 }
 
 /** The date that many days later (earlier if negative). Throws as `dateParts` does. */

@@ -16,17 +16,23 @@ const dueDate = async (project: Project, id: string) => {
 };
 
 /** How high an hour is. */
-const HOUR = 56;
+const HOUR = 72;
 
-/** Drags an item of the week to another day, and some hours later. */
-async function dragTo(page: Page, item: Locator, day: string, hours: number) {
+/** Drags an item of the week to another day and some hours later, by a point that far below its top. */
+async function dragFrom(page: Page, item: Locator, day: string, below: number, hours = 0) {
   const from = (await item.boundingBox())!;
   const column = (await page.getByRole('columnheader', { name: day }).boundingBox())!;
-  const y = from.y + from.height / 2;
+  const y = from.y + below;
   await page.mouse.move(from.x + from.width / 2, y);
   await page.mouse.down();
   await page.mouse.move(column.x + column.width / 2, y + hours * HOUR, { steps: 10 });
   await page.mouse.up();
+}
+
+/** Drags an item of the week by its middle to another day, and some hours later. */
+async function dragTo(page: Page, item: Locator, day: string, hours: number) {
+  const { height } = (await item.boundingBox())!;
+  await dragFrom(page, item, day, height / 2, hours);
 }
 
 test('the schedule shows a task on the business’s day in every view, and leads to its lead', async ({
@@ -75,13 +81,13 @@ test('a task is moved with the mouse over a clock change, and with the keyboard'
   });
   await page.goto(`${ADDRESS}?view=week&date=2047-11-05`);
   const visit = page.getByRole('button', { name: /Visit/ });
-  await expect(visit).toHaveText(`${lead.name}: Visit · 10:00 AM`);
+  await expect(visit).toHaveText(`10:00 AM ${lead.name}: Visit`);
   await dragTo(page, visit, 'Nov 6', 4);
   await expect(page.getByText('Moved to Wed, Nov 6, 2047, 2:00 PM.')).toBeVisible();
-  await expect(visit).toHaveText(`${lead.name}: Visit · 2:00 PM`);
+  await expect(visit).toHaveText(`2:00 PM ${lead.name}: Visit`);
   expect(await dueDate(project, moved.id)).toBe('2047-11-06T19:00:00.000Z');
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(visit).toHaveText(`${lead.name}: Visit · 10:00 AM`);
+  await expect(visit).toHaveText(`10:00 AM ${lead.name}: Visit`);
   expect(await dueDate(project, moved.id)).toBe('2047-11-03T15:00:00.000Z');
 
   await visit.focus();
@@ -91,14 +97,14 @@ test('a task is moved with the mouse over a clock change, and with the keyboard'
   await page.keyboard.press('ArrowUp');
   await page.getByRole('button', { name: 'Save task' }).press('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(visit).toHaveText(`${lead.name}: Visit · 11:00 AM`);
+  await expect(visit).toHaveText(`11:00 AM ${lead.name}: Visit`);
   await expect(visit).toBeFocused();
 
   // What fails is put back.
   await page.route('**/rest/v1/lead_tasks?id=*', (route) => route.abort());
   await dragTo(page, visit, 'Nov 5', -1);
   await expect(page.getByText(/: Visit” was not moved: /)).toBeVisible();
-  await expect(visit).toHaveText(`${lead.name}: Visit · 11:00 AM`);
+  await expect(visit).toHaveText(`11:00 AM ${lead.name}: Visit`);
 });
 
 test('an appointment is dragged: refused where another one is, asked about outside the hours', async ({
@@ -130,7 +136,7 @@ test('an appointment is dragged: refused where another one is, asked about outsi
   await dragTo(page, own, 'May 22', 0);
   const refused = page.getByText(`${bo.name} has 10:00 AM to 11:00 AM. The times overlap.`);
   await expect(refused).toBeVisible();
-  await expect(own).toHaveText(`${ann.name}: Phone Call · 10:00 AM`);
+  await expect(own).toHaveText(`10:00 AM ${ann.name}: Phone Call`);
   await page.keyboard.press('Escape');
   await expect(refused).toBeHidden();
 
@@ -138,7 +144,7 @@ test('an appointment is dragged: refused where another one is, asked about outsi
   await expect(page.getByText('Moved to Wed, May 22, 2047, 11:00 AM.')).toBeVisible();
   expect(await held()).toBe('2047-05-22 11:00 AM');
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(own).toHaveText(`${ann.name}: Phone Call · 10:00 AM`);
+  await expect(own).toHaveText(`10:00 AM ${ann.name}: Phone Call`);
   await expect.poll(held).toBe('2047-05-21 10:00 AM');
 
   await dragTo(page, own, 'May 23', 0);
@@ -156,8 +162,93 @@ test('an appointment is dragged: refused where another one is, asked about outsi
   await page.getByRole('button', { name: 'Move…' }).click();
   await page.getByRole('textbox', { name: 'Time' }).fill('3:30 PM');
   await page.getByRole('textbox', { name: 'Time' }).press('Enter');
-  await expect(own).toHaveText(`${ann.name}: Phone Call · 3:30 PM`);
+  await expect(own).toHaveText(`3:30 PM ${ann.name}: Phone Call`);
   expect(await held()).toBe('2047-05-23 3:30 PM');
+});
+
+test.describe('an appointment dragged straight to another day', () => {
+  test.use({ hasTouch: true });
+
+  /** Presses an item a bit below its top, holds it as a finger must, and lets it go on another day. */
+  async function touchTo(page: Page, item: Locator, day: string, below: number) {
+    const from = (await item.boundingBox())!;
+    const column = (await page.getByRole('columnheader', { name: day }).boundingBox())!;
+    const [x, y] = [from.x + from.width / 2, from.y + below];
+    const session = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
+      session.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: at === undefined ? [] : [{ x: at, y }],
+      });
+    await touch('touchStart', x);
+    await expect(item).toHaveClass(/fc-event-selected/);
+    const to = column.x + column.width / 2;
+    for (const part of [0.3, 0.6, 0.9, 1]) await touch('touchMove', x + (to - x) * part);
+    await touch('touchEnd');
+  }
+
+  test('keeps its time, wherever the mouse or a finger takes hold of it', async ({
+    page,
+    project,
+  }) => {
+    const lead = await makeRow(project, 'leads', {
+      name: uniqueName('Straight'),
+      scheduled_date: '2047-06-03',
+      scheduled_time: '10:00 AM',
+    });
+    await page.goto(`${ADDRESS}?view=week&date=2047-06-03`);
+    const own = page.getByRole('button', { name: new RegExp(lead.name) });
+    // FullCalendar draws items anew once the closed hours are known.
+    await expect(page.locator('.fc-bg-event').first()).toBeAttached();
+    const { height } = (await own.boundingBox())!;
+    const places = [3, height / 2, height - 3];
+    for (const drag of [dragFrom, touchTo]) {
+      for (const [index, below] of places.entries()) {
+        const day = drag === dragFrom ? 4 + index : 5 - index;
+        await drag(page, own, `Jun ${day}`, below);
+        await expect(page.getByText(`, Jun ${day}, 2047, 10:00 AM.`)).toBeVisible();
+      }
+    }
+  });
+});
+
+test('the week opens at the business’s hours, leads to what is outside of them, and shows names beside one another', async ({
+  page,
+  project,
+}) => {
+  await project.query('update site_settings set call_minutes_after = 15');
+  const lead = await makeRow(project, 'leads', {
+    name: uniqueName('Maximilian Featherstonehaugh'),
+    scheduled_date: '2047-06-18',
+    scheduled_time: '10:00 AM',
+  });
+  for (const [description, due_date] of [
+    ['Report', '2047-06-17T05:00:00Z'],
+    ['First', '2047-06-18T14:00:00Z'],
+    ['Second', '2047-06-18T14:15:00Z'],
+  ]) {
+    await makeRow(project, 'lead_tasks', { lead_id: lead.id, description, due_date });
+  }
+  await page.goto(`${ADDRESS}?view=week&date=2047-06-18`);
+  const hours = page.locator('.fc-scroller-liquid-absolute');
+  const top = () =>
+    page.getByText('9 AM', { exact: true }).evaluate((hour) => hour.getBoundingClientRect().top);
+  const { y, height } = (await hours.boundingBox())!;
+  await expect.poll(top).toBeLessThan(y + 60);
+  expect(y + height).toBeLessThan(900);
+
+  // Neither breaks within a word, and both have room for more than their time.
+  const call = page.getByRole('button', { name: /^10:00 AM .*Phone Call$/ });
+  for (const item of [call, page.getByRole('button', { name: /First$/ })]) {
+    const { width } = (await item.boundingBox())!;
+    expect(width).toBeGreaterThan(60);
+    expect((await item.getByText(lead.name).boundingBox())!.height).toBe(16);
+  }
+  await expect(page.locator('.fc .room')).toHaveCSS('height', '18px');
+
+  await page.getByRole('button', { name: '1 before 9:00 AM' }).click();
+  await expect(page.getByRole('button', { name: /Report$/ })).toBeFocused();
+  await expect(page.getByRole('button', { name: /Report$/ })).toBeInViewport();
 });
 
 test('a press on a free time plans an appointment for a lead', async ({ page, project }) => {
@@ -173,6 +264,6 @@ test('a press on a free time plans an appointment for a lead', async ({ page, pr
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(
-    page.getByRole('button', { name: `${lead.name}: Phone Call · 2:00 PM` }),
+    page.getByRole('button', { name: `2:00 PM ${lead.name}: Phone Call` }),
   ).toBeVisible();
 });
