@@ -11,6 +11,7 @@ import {
   type CollisionDetection,
   type KeyboardCoordinateGetter,
 } from '@dnd-kit/core';
+import { useEffect, useState, type RefObject } from 'react';
 import type { LeadRow } from '../../shared/leads/lead.ts';
 import { LEAD_STATUSES, type LeadStatus } from '../../shared/leads/lead-options.ts';
 
@@ -23,6 +24,75 @@ const nameOf = (data: { current?: Record<string, unknown> }) => leadOf(data)?.na
 /** The column under the pointer; for the keyboard, the one that the card overlaps. */
 export const columnOf: CollisionDetection = (args) =>
   args.pointerCoordinates ? pointerWithin(args) : rectIntersection(args);
+
+/** How near to the board's edge a held card moves it: within what peeks in of the next column on a phone. */
+const EDGE_PX = 32;
+/** How long the board stays before it shows the next column. */
+const PAUSE_MS = 600;
+
+/**
+ * The status that a card has as its target while it is held at an edge of the board. The board brings that
+ * column into view, and after each pause the next one. The drag library's own scrolling, which this
+ * replaces, passes all columns of a phone within a second.
+ */
+export function useEdgeTarget(
+  boardRef: RefObject<HTMLElement | null>,
+  isDragging: boolean,
+): LeadStatus | null {
+  const [target, setTarget] = useState<LeadStatus | null>(null);
+  useEffect(() => {
+    const board = boardRef.current;
+    if (!isDragging || !board) return undefined;
+    const columns = [...board.children];
+    const behavior = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+      ? 'auto'
+      : 'smooth';
+    let side = 0;
+    let held = 0;
+    let timer: ReturnType<typeof setInterval> | undefined;
+
+    function hold(index: number) {
+      held = index;
+      setTarget(LEAD_STATUSES[held]!);
+    }
+    function showNext() {
+      const view = board!.getBoundingClientRect();
+      const { left, right } = columns[held]!.getBoundingClientRect();
+      const isShown = left > view.left - 1 && right < view.right + 1;
+      if (isShown && columns[held + side]) hold(held + side);
+      columns[held]!.scrollIntoView({ inline: 'center', block: 'nearest', behavior });
+    }
+    /** 1 at the right edge of the board, -1 at the left one, 0 elsewhere. */
+    function sideOf({ clientX: x, clientY: y }: PointerEvent) {
+      const { left, right, top, bottom } = board!.getBoundingClientRect();
+      const isNear = x > left - EDGE_PX && x < right + EDGE_PX && y > top && y < bottom;
+      return isNear ? Number(x > right - EDGE_PX) - Number(x < left + EDGE_PX) : 0;
+    }
+    function follow(event: PointerEvent) {
+      const now = sideOf(event);
+      if (now === side) return;
+      side = now;
+      clearInterval(timer);
+      if (side === 0) return setTarget(null);
+      // The last column that is seen on that side, if only by its edge.
+      const { left, right } = board!.getBoundingClientRect();
+      const boxes = columns.map((column) => column.getBoundingClientRect());
+      hold(
+        side > 0
+          ? boxes.findLastIndex((box) => box.left < right)
+          : boxes.findIndex((box) => box.right > left),
+      );
+      timer = setInterval(showNext, PAUSE_MS);
+    }
+    window.addEventListener('pointermove', follow);
+    return () => {
+      window.removeEventListener('pointermove', follow);
+      clearInterval(timer);
+      setTarget(null);
+    };
+  }, [boardRef, isDragging]);
+  return target;
+}
 
 /** Arrow keys move a card from column to column. */
 const columnByColumn: KeyboardCoordinateGetter = (event, { context, currentCoordinates }) => {

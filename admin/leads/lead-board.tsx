@@ -1,5 +1,5 @@
-import { DndContext, DragOverlay, type DragEndEvent } from '@dnd-kit/core';
-import { Box, ListSubheader, Menu, MenuItem } from '@mui/material';
+import { DndContext, DragOverlay, useDndContext, type DragEndEvent } from '@dnd-kit/core';
+import { Box, ListSubheader, Menu, MenuItem, Portal } from '@mui/material';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { LeadRow } from '../../shared/leads/lead.ts';
 import {
@@ -10,7 +10,7 @@ import {
 import { DraggedCard, type CardMenu, type OpenCardMenu } from './board-card.tsx';
 import { Column } from './board-column.tsx';
 import { useBoard } from './board-columns.ts';
-import { columnOf, leadOf, spokenDrag, useBoardSensors } from './board-drag.ts';
+import { columnOf, leadOf, spokenDrag, useBoardSensors, useEdgeTarget } from './board-drag.ts';
 import { boardRow } from './board-shape.tsx';
 import { useLeadUpdate, useStatusChange } from './status-change.tsx';
 import { PriorityMark, StatusDot } from './status-select.tsx';
@@ -91,6 +91,42 @@ function useTop() {
   return { ref, top };
 }
 
+/** Names the status that a held card would get, where a phone shows one column. A screen reader is told by the drag. */
+function DropTarget({ lead }: { lead: LeadRow }) {
+  const { over } = useDndContext();
+  const status = over?.id as LeadStatus | undefined;
+  return (
+    <Portal>
+      <Box
+        aria-hidden
+        sx={{
+          display: { xs: 'flex', sm: 'none' },
+          position: 'fixed',
+          top: 8,
+          left: '50%',
+          transform: 'translateX(-50%)',
+          zIndex: 'tooltip',
+          alignItems: 'center',
+          gap: 1,
+          px: 2,
+          py: 1,
+          borderRadius: 5,
+          whiteSpace: 'nowrap',
+          typography: 'subtitle2',
+          bgcolor: 'background.paper',
+          boxShadow: 'var(--shadow-raised)',
+          border: 1,
+          borderColor: 'divider',
+          pointerEvents: 'none',
+        }}
+      >
+        {status && <StatusDot status={status} />}
+        {!status || status === lead.status ? `Stays in ${lead.status}` : `Move to ${status}`}
+      </Box>
+    </Portal>
+  );
+}
+
 /** The leads in a column for each status. Moving a card to another column saves the status. */
 export function LeadBoard() {
   const { change } = useStatusChange();
@@ -105,6 +141,7 @@ export function LeadBoard() {
     unfocusedRef.current = null;
   });
   const sensors = useBoardSensors();
+  const edgeTarget = useEdgeTarget(board, dragged !== null);
 
   function drop({ active, over }: DragEndEvent) {
     setDragged(null);
@@ -115,7 +152,8 @@ export function LeadBoard() {
   return (
     <DndContext
       sensors={sensors}
-      collisionDetection={columnOf}
+      collisionDetection={(args) => (edgeTarget ? [{ id: edgeTarget }] : columnOf(args))}
+      autoScroll={false}
       accessibility={spokenDrag}
       onDragStart={({ active }) => setDragged(leadOf(active.data) ?? null)}
       onDragCancel={() => setDragged(null)}
@@ -151,6 +189,7 @@ export function LeadBoard() {
       {menu}
       {/* No animation back: the card is in its new place at once. */}
       <DragOverlay dropAnimation={null}>{dragged && <DraggedCard lead={dragged} />}</DragOverlay>
+      {dragged && <DropTarget lead={dragged} />}
     </DndContext>
   );
 }
