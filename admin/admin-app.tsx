@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { Admin, CustomRoutes, defaultI18nProvider, Resource, type I18nProvider } from 'react-admin';
 import { Route, useLocation } from 'react-router-dom';
-import { BackOfficeLayout, Notices } from './layout/layout.tsx';
+import { BackOfficeLayout } from './layout/layout.tsx';
+import { Notices } from './layout/notices.tsx';
 import * as pages from './lazy-pages.ts';
 import { LoadingPage, NotFound } from './layout/page-parts.tsx';
 import { signInAddress } from './login/sign-in-address.ts';

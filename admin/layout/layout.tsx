@@ -2,7 +2,6 @@ import {
   Button,
   Divider,
   GlobalStyles,
-  Portal,
   Typography,
   useMediaQuery,
   type Theme,
@@ -23,7 +22,6 @@ import {
   Layout,
   LoadingIndicator,
   Menu,
-  Notification,
   Sidebar,
   useCloseNotification,
   useGetOne,
@@ -173,20 +171,15 @@ function NewLeadNotice() {
   const notify = useNotify();
   const announce = useCallback(
     ({ id, name }: { id: string; name: string }) =>
-      notify(`New lead: ${name}`, { autoHideDuration: 10_000, action: <OpenLead id={id} /> }),
+      notify(`New lead: ${name}`, {
+        autoHideDuration: 10_000,
+        action: <OpenLead id={id} />,
+        beside: true,
+      }),
     [notify],
   );
   useLeadArrival(announce);
   return null;
-}
-
-/** Beside the page: what covers it on a phone hides the page from screen readers, but not what is said. */
-export function Notices() {
-  return (
-    <Portal>
-      <Notification />
-    </Portal>
-  );
 }
 
 /** Keeps the height of a phone's keyboard, which lies over the page, in --keyboard for what stands at the bottom. */

@@ -1,21 +1,34 @@
 import { Button } from '@mui/material';
 import { useCallback } from 'react';
 import { useCloseNotification, useNotify } from 'react-admin';
+import { useHotkeys } from 'react-hotkeys-hook';
 import { errorText } from '../providers/http-error.ts';
 
-function UndoButton({ onUndo }: { onUndo: () => void }) {
-  const close = useCloseNotification();
+/** Takes back what a notice says. Its key saves the way through the page to the notice, which soon goes. */
+export function UndoButton({ onUndo }: { onUndo: () => void }) {
+  useHotkeys('mod+z', onUndo, { preventDefault: true }, [onUndo]);
   return (
     <Button
       color="inherit"
       size="small"
-      onClick={() => {
-        close();
-        onUndo();
-      }}
+      onClick={onUndo}
+      aria-keyshortcuts="Control+Z Meta+Z"
+      title="Ctrl + Z, ⌘ Z"
     >
       Undo
     </Button>
+  );
+}
+
+function CloseAndUndo({ onUndo }: { onUndo: () => void }) {
+  const close = useCloseNotification();
+  return (
+    <UndoButton
+      onUndo={() => {
+        close();
+        onUndo();
+      }}
+    />
   );
 }
 
@@ -28,7 +41,7 @@ export function useUndoNotice(): (said: string, undo: () => Promise<unknown>) =>
         notify(`Not undone: ${errorText(error)}`, { type: 'error', autoHideDuration: null });
       notify(said, {
         autoHideDuration: 10_000,
-        action: <UndoButton onUndo={() => void undo().catch(failed)} />,
+        action: <CloseAndUndo onUndo={() => void undo().catch(failed)} />,
       });
     },
     [notify],

@@ -23,6 +23,7 @@ const KEYS = [
   ['/', 'Search'],
   ['x', 'Select the row in focus, with Shift the rows up to it'],
   ['Ctrl + S, ⌘ S', 'Save what is being edited'],
+  ['Ctrl + Z, ⌘ Z', 'Undo, while a message offers it'],
   ['Esc', 'Close the lead'],
   ['?', 'This list'],
 ] as const;

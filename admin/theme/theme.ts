@@ -215,11 +215,6 @@ function themeFor(palette: ThemeOptions['palette'], base: ThemeOptions) {
           },
         },
       },
-      MuiSnackbar: {
-        styleOverrides: {
-          root: { marginBottom: 'calc(var(--bottom-bar, 0px) + var(--thumb-strip, 0px))' },
-        },
-      },
       // React-admin floats it over the end of a list on a phone.
       RaCreateButton: {
         styleOverrides: { root: { '&.RaCreateButton-floating': { position: 'static' } } },

@@ -2,14 +2,9 @@ import { render, type RenderResult } from '@testing-library/react';
 import { QueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { onTestFinished } from 'vitest';
-import {
-  AdminContext,
-  memoryStore,
-  Notification,
-  ResourceContextProvider,
-  TestMemoryRouter,
-} from 'react-admin';
+import { AdminContext, memoryStore, ResourceContextProvider, TestMemoryRouter } from 'react-admin';
 import AdminApp from '../../admin/admin-app.tsx';
+import { Notices } from '../../admin/layout/notices.tsx';
 import { dataProvider } from '../../admin/providers/data-provider.ts';
 import { queryClient as appQueryClient } from '../../admin/providers/query-client.ts';
 import { theme } from '../../admin/theme/theme.ts';
@@ -41,7 +36,7 @@ export function renderInBackOffice(
       >
         <ResourceContextProvider value={resource}>{part}</ResourceContextProvider>
         {/* What is said stays: no test waits for time. */}
-        <Notification autoHideDuration={null as unknown as number} />
+        <Notices autoHideDuration={null} />
       </AdminContext>
     </TestMemoryRouter>,
   );

@@ -401,6 +401,15 @@ test('the board moves a lead with the keyboard in one write, and with the mouse'
     await expect(grip('Demo Scheduled', last)).toBeFocused();
   });
 
+  await test.step('the notice is that of the newest move, outlasts a press elsewhere, and undoes its own', async () => {
+    await expect(page.getByRole('alert')).toHaveText([`${last} is “Demo Scheduled” now.Undo`]);
+    await column('New').getByRole('heading').click();
+    await page.keyboard.press('Control+z');
+    await expect(grip('New', last)).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(grip('Contacted', first)).toBeVisible();
+  });
+
   await test.step('a move that cannot be saved is taken back, and its lead has the focus', async () => {
     await page.route('**/rest/v1/leads?*', (route) =>
       route.request().method() === 'PATCH'
@@ -413,3 +422,50 @@ test('the board moves a lead with the keyboard in one write, and with the mouse'
     await expect(grip('New', `${word} No2`)).toBeFocused();
   });
 });
+
+test(
+  'a finger that holds a card at the edge moves the board by one status at a time, and names it',
+  { tag: '@phone-only' },
+  async ({ page, project }) => {
+    await page.clock.install();
+    const { word } = await openLeads(page, project, {}, {}, {}, {});
+    await page.goto(page.url().replace('/leads?', '/leads/board?'));
+    const column = (name: string) => page.getByRole('region', { name, exact: true });
+    const finger = await page.context().newCDPSession(page);
+    const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number, y?: number) => {
+      const touchPoints = x === undefined || y === undefined ? [] : [{ x, y }];
+      await finger.send('Input.dispatchTouchEvent', { type, touchPoints });
+    };
+    /** Drags a card of New to where Contacted peeks in, holds it there, and drops it. */
+    async function holdAtEdge(name: string, seconds: number, named: string) {
+      await column('New').scrollIntoViewIfNeeded();
+      const grip = await column('New')
+        .getByRole('button', { name: `Move ${name}`, exact: true })
+        .boundingBox();
+      const [x, y] = [grip!.x + grip!.width / 2, grip!.y + grip!.height / 2];
+      await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+      await touch('touchStart', x, y);
+      await page.clock.runFor(200);
+      await expect(page.getByText(`${name} is over New.`)).toBeAttached();
+      for (let step = 1; step <= 5; step += 1) {
+        await touch('touchMove', x + ((375 - x) * step) / 5, y + 10 * step);
+      }
+      await page.clock.runFor(seconds * 1000);
+      await expect(page.getByText(`${name} is over ${named}.`)).toBeAttached();
+      await expect(page.getByText(`Move to ${named}`, { exact: true })).toBeVisible();
+      await touch('touchEnd');
+      await page.clock.resume();
+      await expect(column(named).getByRole('link', { name })).toBeVisible();
+    }
+
+    await holdAtEdge(`${word} No1`, 0.1, 'Contacted');
+    await holdAtEdge(`${word} No2`, 0.4, 'Contacted');
+    await holdAtEdge(`${word} No3`, 0.8, 'Contacted');
+    await holdAtEdge(`${word} No4`, 1.3, 'Demo Scheduled');
+    // Each notice has replaced the former, so that Undo is that of the last drag.
+    await expect(page.getByRole('alert')).toHaveCount(1);
+    await page.getByRole('button', { name: 'Undo' }).tap();
+    await expect(column('New').getByRole('link', { name: `${word} No4` })).toBeAttached();
+    await expect(column('Contacted').getByRole('link', { name: `${word} No3` })).toBeAttached();
+  },
+);

@@ -1,0 +1,213 @@
+import CloseIcon from '@mui/icons-material/Close';
+import { IconButton, Portal, Snackbar, Stack } from '@mui/material';
+import {
+  isValidElement,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type ReactNode,
+} from 'react';
+import {
+  CloseNotificationContext,
+  useNotificationContext,
+  useTakeUndoableMutation,
+  useTranslate,
+  type NotificationPayload,
+} from 'react-admin';
+import { UndoButton } from './undo-notice.tsx';
+
+interface Notice extends Pick<NotificationPayload, 'message' | 'type'> {
+  key: number;
+  open: boolean;
+  /** What notify() was given. */
+  options: {
+    /** In milliseconds; null for a notice that stays until it is closed. */
+    autoHideDuration?: number | null;
+    messageArgs?: object;
+    multiLine?: boolean;
+    undoable?: boolean;
+    action?: ReactNode;
+    anchorOrigin?: { vertical: 'top' | 'bottom' };
+    /** For what nobody here did: it stays beside the notice of the newest action. */
+    beside?: boolean;
+  };
+}
+
+const MOST_SHOWN = 3;
+
+/** Whether a notice leaves that of the newest action in its place, as failures do. */
+function isBeside({ type, options }: Notice): boolean {
+  return (
+    type === 'error' ||
+    type === 'warning' ||
+    options.autoHideDuration === null ||
+    options.beside === true
+  );
+}
+
+/** The notices once another one has come: of those about actions only the newest stays. */
+function withNotice(shown: readonly Notice[], notice: Notice): Notice[] {
+  const others = shown.filter(
+    (each) => each.message !== notice.message && (isBeside(each) || isBeside(notice)),
+  );
+  return [...others, notice].slice(-MOST_SHOWN);
+}
+
+/** Asks before the page is left while a deletion can still be undone: it is not saved yet. */
+function useLeaveQuestion(undoable: boolean): void {
+  useEffect(() => {
+    if (!undoable) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [undoable]);
+}
+
+interface OneNoticeProps {
+  notice: Notice;
+  /** In milliseconds, for a notice that does not say how long it stays. */
+  autoHideDuration: number | null;
+  onClose: (isUndo: boolean) => void;
+  onExited: () => void;
+}
+
+function OneNotice({ notice, autoHideDuration, onClose, onExited }: OneNoticeProps) {
+  const { message, type, options, open } = notice;
+  const { undoable = false, messageArgs, action, multiLine } = options;
+  const { autoHideDuration: stays = autoHideDuration } = options;
+  const translate = useTranslate();
+  const focusedBefore = useRef<HTMLElement | null>(null);
+  useLeaveQuestion(undoable && open);
+
+  function keepFocused({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
+    if (!currentTarget.contains(relatedTarget))
+      focusedBefore.current = relatedTarget as HTMLElement;
+  }
+  function close(isUndo = false) {
+    if (!open) return;
+    onClose(isUndo);
+    focusedBefore.current?.focus();
+  }
+
+  return (
+    <CloseNotificationContext value={() => close()}>
+      <Snackbar
+        open={open}
+        autoHideDuration={stays}
+        // The pointer on it stops the clock; after that its whole time begins again.
+        resumeHideDuration={stays ?? undefined}
+        disableWindowBlurListener={undoable}
+        onClose={(_, reason) => {
+          if (reason !== 'clickaway') close();
+        }}
+        onFocus={keepFocused}
+        message={typeof message === 'string' ? translate(message, messageArgs) : undefined}
+        action={
+          <>
+            {undoable ? <UndoButton onUndo={() => close(true)} /> : action}
+            <IconButton
+              aria-label="Close this message"
+              color="inherit"
+              size="small"
+              onClick={() => close()}
+            >
+              <CloseIcon fontSize="small" />
+            </IconButton>
+          </>
+        }
+        slotProps={{
+          transition: { onExited },
+          content: {
+            sx: {
+              flexWrap: 'nowrap',
+              whiteSpace: multiLine ? 'pre-wrap' : undefined,
+              ...(type !== 'info' && { bgcolor: `${type}.main`, color: `${type}.contrastText` }),
+            },
+          },
+        }}
+        sx={{ position: 'static', transform: 'none', pointerEvents: 'auto' }}
+      >
+        {/* Snackbar passes a ref to it, which not every element takes. */}
+        {isValidElement(message) ? <div>{message}</div> : undefined}
+      </Snackbar>
+    </CloseNotificationContext>
+  );
+}
+
+/**
+ * What react-admin's notify() says. React-admin's own part queues notices and closes them at any press,
+ * so that Undo would belong to an earlier action. Here the newest replaces the former and stays its time.
+ */
+export function Notices({ autoHideDuration = 4000 }: { autoHideDuration?: number | null }) {
+  const { notifications, takeNotification } = useNotificationContext();
+  const takeDeletion = useTakeUndoableMutation();
+  const [shown, setShown] = useState<readonly Notice[]>([]);
+  const lastKey = useRef(0);
+  const region = useRef<HTMLDivElement>(null);
+
+  /** A deletion waits in react-admin until its notice has ended: then it is saved or undone. */
+  function settle({ options, open }: Notice, isUndo = false) {
+    if (open && options.undoable) takeDeletion()?.({ isUndo });
+  }
+
+  const show = useEffectEvent(({ message, type, notificationOptions }: NotificationPayload) => {
+    lastKey.current += 1;
+    const notice = { message, type, options: notificationOptions ?? {} };
+    const next = withNotice(shown, { ...notice, key: lastKey.current, open: true });
+    for (const each of shown) if (!next.includes(each)) settle(each);
+    setShown(next);
+  });
+  // One at a time: taking it changes the list, which runs this again.
+  useEffect(() => {
+    const payload = takeNotification();
+    if (payload) show(payload);
+  }, [notifications, takeNotification]);
+
+  function close(notice: Notice, isUndo: boolean) {
+    settle(notice, isUndo);
+    setShown((former) =>
+      former.map((each) => (each.key === notice.key ? { ...each, open: false } : each)),
+    );
+  }
+
+  // A dialog that opens hides all beside it from screen readers, but not what is said from then on.
+  useLayoutEffect(() => region.current?.removeAttribute('aria-hidden'), [shown]);
+  return (
+    <Portal>
+      <div ref={region}>
+        {(['top', 'bottom'] as const).map((edge) => (
+          <Stack
+            key={edge}
+            sx={{
+              position: 'fixed',
+              insetInline: 8,
+              [edge]: 8,
+              mb: 'max(var(--keyboard, 0px), var(--bottom-bar, 0px) + var(--thumb-strip, 0px))',
+              zIndex: 'snackbar',
+              gap: 1,
+              alignItems: { xs: 'stretch', sm: 'center' },
+              pointerEvents: 'none',
+            }}
+          >
+            {shown
+              .filter(({ options }) => (options.anchorOrigin?.vertical ?? 'bottom') === edge)
+              .map((notice) => (
+                <OneNotice
+                  key={notice.key}
+                  notice={notice}
+                  autoHideDuration={autoHideDuration}
+                  onClose={(isUndo) => close(notice, isUndo)}
+                  onExited={() =>
+                    setShown((former) => former.filter(({ key }) => key !== notice.key))
+                  }
+                />
+              ))}
+          </Stack>
+        ))}
+      </div>
+    </Portal>
+  );
+}
