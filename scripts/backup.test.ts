@@ -38,8 +38,13 @@ const KEPT = [
   'public.lead_notes',
   'public.lead_tasks',
 ];
-/** Accounts and their rights, counts of calls, and parts of a backup that is being restored. */
-const LEFT_OUT = ['private.admins', 'private.request_counts', 'private.restore_parts'];
+/** Accounts, their rights and what they did, counts of calls, and parts of a backup that is being restored. */
+const LEFT_OUT = [
+  'private.admins',
+  'private.audit_log',
+  'private.request_counts',
+  'private.restore_parts',
+];
 
 const ANN = '20000000-0000-4000-8000-000000000001';
 const BOB = '20000000-0000-4000-8000-000000000002';

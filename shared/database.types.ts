@@ -512,6 +512,19 @@ export type Database = {
         Returns: string[]
       }
       appointment: { Args: { token: string }; Returns: Json }
+      audit_export: { Args: { amount: number }; Returns: undefined }
+      audit_log: {
+        Args: { before?: number; most?: number }
+        Returns: {
+          account: string
+          action: string
+          amount: number
+          happened_at: string
+          id: number
+          kind: string
+          names: string
+        }[]
+      }
       backup_rows: {
         Args: { after?: Json; table_name: string }
         Returns: {
@@ -617,6 +630,7 @@ export type Database = {
         }
         Returns: Json
       }
+      has_two_factor: { Args: Record<PropertyKey, never>; Returns: boolean }
       import_leads: {
         Args: { file_name: string; id: string; lines: Json }
         Returns: Json

@@ -1,9 +1,15 @@
 import { Alert, Button, Stack, TextField, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import { useGetIdentity, useNotify } from 'react-admin';
 import { useForm, type Validate } from 'react-hook-form';
+import { CodeField, DeviceField } from '../forms/code-field.tsx';
 import { CardsPage, SectionCard } from '../layout/page-parts.tsx';
 import { authProvider } from '../providers/auth-provider.ts';
 import { errorText } from '../providers/http-error.ts';
+import type { Factor } from '../providers/session.ts';
+import { codeProblem, isCodeRefusal, readFactors } from '../providers/two-factor.ts';
+import { AuditList } from './audit-list.tsx';
+import { TwoFactor } from './two-factor.tsx';
 
 /** As in supabase/config.toml. */
 const MIN_LENGTH = 10;
@@ -12,26 +18,35 @@ interface Passwords {
   current: string;
   fresh: string;
   again: string;
+  device: string;
+  code: string;
+}
+
+interface PasswordFormProps {
+  email: string;
+  /** Those of which a code is asked for; none while two-factor sign-in is off. */
+  factors?: readonly Factor[];
 }
 
 /** Exported for its test. */
-export function PasswordForm({ email }: { email: string }) {
+export function PasswordForm({ email, factors = [] }: PasswordFormProps) {
   const notify = useNotify();
   const { register, handleSubmit, reset, setError, formState } = useForm<Passwords>({
-    defaultValues: { current: '', fresh: '', again: '' },
+    defaultValues: { current: '', fresh: '', again: '', device: '', code: '' },
     reValidateMode: 'onSubmit',
   });
   const { errors, isSubmitting } = formState;
 
-  const save = handleSubmit(async ({ current, fresh }) => {
+  const save = handleSubmit(async ({ current, fresh, device, code }) => {
     let field: keyof Passwords = 'current';
     try {
-      await authProvider.confirmPassword(current);
+      await authProvider.confirmPassword(current, device || factors[0]?.id, code);
       field = 'fresh';
       await authProvider.changePassword(fresh);
       reset();
       notify('Your password has been changed.', { type: 'success' });
     } catch (error) {
+      if (isCodeRefusal(error)) field = 'code';
       setError(field, { message: errorText(error) }, { shouldFocus: true });
     }
   });
@@ -79,7 +94,16 @@ export function PasswordForm({ email }: { email: string }) {
           (again, { fresh }) => again === fresh || 'This is not the same as the new password.',
         )}
       />
-      {errors.current && <Alert severity="error">Your password was not changed.</Alert>}
+      {factors.length > 1 && <DeviceField factors={factors} {...register('device')} />}
+      {factors.length > 0 && (
+        <CodeField
+          problem={errors.code?.message}
+          {...register('code', { validate: codeProblem })}
+        />
+      )}
+      {(errors.current ?? errors.code) && (
+        <Alert severity="error">Your password was not changed.</Alert>
+      )}
       <Button
         type="submit"
         variant="contained"
@@ -95,12 +119,21 @@ export function PasswordForm({ email }: { email: string }) {
 /** The administrator's own account. */
 export function AccountPage() {
   const { identity } = useGetIdentity();
+  const factors = useQuery({ queryKey: ['factors'], queryFn: readFactors, staleTime: 0 });
   return (
     <CardsPage title="Account">
       <SectionCard title="Password">
         <Typography color="text.secondary">You are signed in as {identity?.fullName}.</Typography>
-        {identity?.fullName && <PasswordForm email={identity.fullName} />}
+        {identity?.fullName && (
+          <PasswordForm email={identity.fullName} factors={factors.data ?? []} />
+        )}
       </SectionCard>
+      <TwoFactor
+        factors={factors.data}
+        error={factors.error}
+        onChange={() => void factors.refetch()}
+      />
+      <AuditList />
     </CardsPage>
   );
 }

@@ -24,10 +24,11 @@ import {
   type Theme,
 } from '@mui/material';
 import { useRef, useState, type ReactElement } from 'react';
-import { downloadCSV, useListContext, useNotify } from 'react-admin';
+import { downloadCSV, useDataProvider, useListContext, useNotify } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { LeadRow } from '../../shared/leads/lead.ts';
 import { ListToolbar, Search } from '../forms/list-toolbar.tsx';
+import type { AdminDataProvider } from '../providers/data-provider.ts';
 import { errorText } from '../providers/http-error.ts';
 import { COLUMNS, useDensity } from './lead-table.tsx';
 import { CSV_COLUMNS, leadsCsv } from './leads-csv.ts';
@@ -61,6 +62,7 @@ function MoreMenu({ table, onHelp }: MoreMenuProps) {
   const [open, setOpen] = useState<'menu' | 'columns' | null>(null);
   const [density, setDensity] = useDensity();
   const { getData } = useListContext<LeadRow>();
+  const dataProvider = useDataProvider<AdminDataProvider>();
   const notify = useNotify();
   const close = () => setOpen(null);
   const compact = density === 'compact';
@@ -71,8 +73,9 @@ function MoreMenu({ table, onHelp }: MoreMenuProps) {
     close();
     try {
       const meta = { columns: CSV_COLUMNS };
-      const leads = await getData?.({ maxResults: MOST_EXPORTED, meta });
-      downloadCSV(await leadsCsv(leads ?? []), 'leads');
+      const leads = (await getData?.({ maxResults: MOST_EXPORTED, meta })) ?? [];
+      await dataProvider.auditExport(leads.length);
+      downloadCSV(await leadsCsv(leads), 'leads');
     } catch (error) {
       notify(`Failed to export leads: ${errorText(error)}`, { type: 'error' });
     }

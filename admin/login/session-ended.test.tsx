@@ -1,28 +1,19 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { QueryClient } from '@tanstack/react-query';
 import { useGetList, useStore } from 'react-admin';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderInBackOffice } from '../../tests/component/back-office.tsx';
-import { fakeNetwork, json } from '../../tests/component/fake-network.ts';
+import { authSession, fakeNetwork, json } from '../../tests/component/fake-network.ts';
 import { hasUnsavedChanges, useLeaveWarning } from '../forms/leave-warning.ts';
-import { noteSessionEnd } from '../providers/session.ts';
+import { authProvider } from '../providers/auth-provider.ts';
+import { forgetSession, noteSessionEnd, watchSignedIn } from '../providers/session.ts';
 import { supabaseClient } from '../providers/supabase-client.ts';
+import LoginPage from './login-page.tsx';
 import { SessionEnded } from './session-ended.tsx';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 const EMAIL = 'admin@example.org';
-
-function session(now: number) {
-  return {
-    access_token: 'a token',
-    refresh_token: 'another',
-    token_type: 'bearer',
-    expires_in: 3600,
-    expires_at: Math.floor(now / 1000) + 3600,
-    user: { id: 'admin', email: EMAIL },
-  };
-}
 
 function Leads() {
   const { data = [], error } = useGetList<{ id: string; name: string }>('leads');
@@ -50,7 +41,7 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
   window.location.hash = '#/admin/leads';
   answers = {
-    'POST /auth/v1/token': () => json(session(Date.now())),
+    'POST /auth/v1/token': () => json(authSession()),
     'POST /auth/v1/logout': () => new Response(null, { status: 204 }),
     'GET /rest/v1/leads': () => json([{ id: 'ann', name: 'Ann Lee' }]),
     'GET /rest/v1/site_settings': () => json({ time_zone: 'America/New_York' }),
@@ -88,7 +79,7 @@ test('an expired session asks to sign in over what is typed, then reads the page
   expect(window.location.hash).toBe('#/admin/leads');
   expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('Half a note');
 
-  answers['POST /auth/v1/token'] = () => json(session(Date.now()));
+  answers['POST /auth/v1/token'] = () => json(authSession());
   answers['GET /rest/v1/leads'] = () => json([{ id: 'bob', name: 'Bob Ray' }]);
   await signIn();
   expect(await screen.findByText('Bob Ray')).toBeTruthy();
@@ -103,4 +94,86 @@ test('a sign-in that cannot reach the service says so', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe(
     'The server could not be reached. Check your connection and try again.',
   );
+});
+
+describe('an account with two-factor sign-in', () => {
+  const PHONE = { id: 'f1', friendly_name: 'Phone', factor_type: 'totp', status: 'verified' };
+  const TABLET = { ...PHONE, id: 'f2', friendly_name: 'Tablet' };
+  const wrongCode = () =>
+    json(
+      { code: 422, error_code: 'mfa_verification_failed', msg: 'Invalid TOTP code entered' },
+      422,
+    );
+
+  /** The service's answers for an account with these factors, of which `234567` is the code. */
+  function ask(...factors: object[]) {
+    answers['POST /auth/v1/token'] = () => json(authSession('aal1', factors));
+    for (const id of ['f1', 'f2']) {
+      answers[`POST /auth/v1/factors/${id}/challenge`] = () =>
+        json({ id: `challenge-${id}`, type: 'totp', expires_at: 1795262700 });
+      answers[`POST /auth/v1/factors/${id}/verify`] = async (request) =>
+        JSON.stringify(await request.json()) ===
+        JSON.stringify({ challenge_id: `challenge-${id}`, code: '234567' })
+          ? json(authSession('aal2', factors))
+          : wrongCode();
+    }
+  }
+  const enter = async (code: string) => {
+    const field = await screen.findByLabelText('Code');
+    await userEvent.clear(field);
+    await userEvent.type(field, `${code}{Enter}`);
+  };
+
+  test('is signed in again only once its code is shown', async () => {
+    ask(PHONE);
+    noteSessionEnd();
+    await signIn();
+    await enter('12');
+    expect((await screen.findByRole('alert')).textContent).toBe('Enter the 6 digits.');
+    await enter('111111');
+    await screen.findByText('Invalid TOTP code entered');
+    expect(document.activeElement).toBe(screen.getByLabelText('Code'));
+    expect(screen.getByRole('dialog', { name: 'Please sign in again' })).toBeTruthy();
+    await enter('234 567');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('Half a note');
+  });
+
+  test('chooses the device that the code is from, and can start over', async () => {
+    ask(PHONE, TABLET);
+    noteSessionEnd();
+    await signIn();
+    await userEvent.click(await screen.findByRole('button', { name: 'Start over' }));
+    await signIn();
+    delete answers['POST /auth/v1/factors/f1/verify'];
+    await userEvent.selectOptions(await screen.findByLabelText('Device'), 'Tablet');
+    await enter('234567');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('is asked on the sign-in page, and comes to the back office after that', async () => {
+    ask(PHONE);
+    await supabaseClient.auth.signOut();
+    cleanup();
+    window.location.hash = '#/login';
+    render(<LoginPage next={null} />);
+    await signIn();
+    await screen.findByLabelText('Code');
+    expect(window.location.hash).toBe('#/login');
+    await enter('234567');
+    await waitFor(() => expect(window.location.hash).toBe('#/admin'));
+  });
+
+  test('has no session that counts before its code is shown', async () => {
+    ask(PHONE);
+    await supabaseClient.auth.signInWithPassword({ email: EMAIL, password: 'secret' });
+    // The page that was open covers itself, and another one would lead to the sign-in page.
+    await screen.findByRole('dialog', { name: 'Please sign in again' });
+    forgetSession();
+    await expect(authProvider.checkAuth({})).rejects.toThrow();
+    const heard: boolean[] = [];
+    const stop = watchSignedIn((signedIn) => heard.push(signedIn));
+    await waitFor(() => expect(heard).toEqual([false]));
+    stop();
+  });
 });

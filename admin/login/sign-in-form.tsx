@@ -1,23 +1,78 @@
-import { Alert, Button, Stack, TextField } from '@mui/material';
+import { Alert, Button, Stack, TextField, Typography } from '@mui/material';
 import { useRef, useState, type FormEvent } from 'react';
+import { CodeField, DeviceField } from '../forms/code-field.tsx';
 import { authProvider } from '../providers/auth-provider.ts';
 import { errorText } from '../providers/http-error.ts';
+import type { Factor } from '../providers/session.ts';
+import { codeProblem, enterCode } from '../providers/two-factor.ts';
 
-/** Email and password. Who renders it watches the session to know that somebody has signed in. */
+/** What a form's field holds: some password managers fill it in without an event. */
+const valueOf = (form: HTMLFormElement, name: string) => new FormData(form).get(name) as string;
+
+interface SecondStepProps {
+  factors: readonly Factor[];
+  onStartOver: () => void;
+}
+
+/** The second step of signing in: a code of one of the account's factors. */
+function SecondStep({ factors, onStartOver }: SecondStepProps) {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+
+  async function show(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const code = valueOf(form, 'code');
+    let problem = codeProblem(code);
+    if (!problem) {
+      setBusy(true);
+      const device = factors.length > 1 ? valueOf(form, 'device') : factors[0]!.id;
+      problem = await enterCode(device, code).then(() => undefined, errorText);
+      if (problem) setBusy(false);
+    }
+    setError(problem);
+    if (problem) field.current?.focus();
+  }
+
+  return (
+    <Stack component="form" noValidate onSubmit={(event) => void show(event)} spacing={2}>
+      <Typography>Two-factor sign-in is on for this account.</Typography>
+      {factors.length > 1 && <DeviceField factors={factors} />}
+      <CodeField problem={error} inputRef={field} autoFocus />
+      <Button type="submit" variant="contained" size="large" disabled={busy}>
+        {busy ? 'Checking...' : 'Continue'}
+      </Button>
+      <Button onClick={onStartOver}>Start over</Button>
+      <Typography variant="body2" color="text.secondary">
+        Lost your phone? Use a code from another device that you set up. If there is none, whoever
+        owns the Supabase project can remove the lost one there, under Authentication › Users.
+      </Typography>
+    </Stack>
+  );
+}
+
+/**
+ * Email and password, then a code where the account asks for one. Who renders it watches the session to know that
+ * somebody has signed in.
+ */
 export function SignInForm({ email }: { email?: string }) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
+  const [factors, setFactors] = useState<readonly Factor[]>([]);
   const emailField = useRef<HTMLInputElement>(null);
 
   async function signIn(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    // From the fields themselves: some password managers fill them in without an event.
-    const fields = new FormData(event.currentTarget);
-    const valueOf = (name: string) => fields.get(name) as string;
+    const form = event.currentTarget;
+    const account = {
+      email: valueOf(form, 'email').trim(),
+      password: valueOf(form, 'password'),
+    };
     setBusy(true);
     setError(null);
     try {
-      await authProvider.login({ email: valueOf('email').trim(), password: valueOf('password') });
+      setFactors(await authProvider.login(account));
     } catch (refusal) {
       setBusy(false);
       setError(errorText(refusal));
@@ -25,6 +80,13 @@ export function SignInForm({ email }: { email?: string }) {
     }
   }
 
+  if (factors.length > 0) {
+    const startOver = () => {
+      setFactors([]);
+      setBusy(false);
+    };
+    return <SecondStep factors={factors} onStartOver={startOver} />;
+  }
   return (
     <Stack component="form" onSubmit={(event) => void signIn(event)} spacing={2}>
       {error && <Alert severity="error">{error}</Alert>}

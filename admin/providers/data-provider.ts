@@ -1,5 +1,6 @@
 import { supabaseDataProvider, supabaseHttpClient } from 'ra-supabase';
 import type { DataProvider } from 'react-admin';
+import { auditExport, getAuditLog } from './audit-log.ts';
 import {
   migrateCategories,
   populateImages,
@@ -50,10 +51,12 @@ const methods = {
   addSpecialDays,
   appointmentsOn,
   areSignUpsOn,
+  auditExport,
   createCalendarFeed,
   endCalendarFeed,
   entryOn,
   getAssistantStatus,
+  getAuditLog,
   getCalendarFeed,
   getMapLeads,
   getSetupReport,

@@ -1,4 +1,44 @@
+import type { Session } from '@supabase/supabase-js';
 import { supabaseClient } from './supabase-client.ts';
+
+/** A device whose authenticator app makes codes for the account. */
+export interface Factor {
+  id: string;
+  name: string;
+  /** An instant. */
+  addedAt: string;
+}
+
+interface StoredFactor {
+  id: string;
+  friendly_name?: string;
+  created_at: string;
+  status: string;
+}
+
+/** A factor as the authentication service stores it. */
+export const factorOf = ({ id, friendly_name, created_at }: StoredFactor): Factor => ({
+  id,
+  name: friendly_name?.trim() || 'Authenticator app',
+  addedAt: created_at,
+});
+
+/** The level that a token says its session has: aal2 once it has shown a second factor. */
+function levelOf(token: string): unknown {
+  const [, payload = ''] = token.split('.');
+  try {
+    const text = atob(payload.replaceAll('-', '+').replaceAll('_', '/'));
+    return (JSON.parse(text) as { aal?: unknown }).aal;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The factors of which a session still has to show one; none if the sign-in is complete. */
+export function missingFactors({ user, access_token }: Session): Factor[] {
+  const verified = (user.factors ?? []).filter(({ status }) => status === 'verified');
+  return verified.length > 0 && levelOf(access_token) !== 'aal2' ? verified.map(factorOf) : [];
+}
 
 /**
  * What became of the session while the back office is open: `open` (also before the first sign-in);
@@ -9,6 +49,8 @@ export type SessionState = 'open' | 'expired' | 'signed-out';
 let signedInHere = false;
 let validUntil = 0;
 let state: SessionState = 'open';
+/** Whether a sign-in is under way that asks for the second factor itself. */
+let completing = false;
 const listeners = new Set<() => void>();
 
 function setState(next: SessionState): void {
@@ -18,7 +60,10 @@ function setState(next: SessionState): void {
 }
 
 supabaseClient.auth.onAuthStateChange((event, session) => {
-  if (session) {
+  if (session && missingFactors(session).length > 0) {
+    // Half signed in: nothing is shown to it.
+    if (signedInHere && !completing) setState('expired');
+  } else if (session) {
     signedInHere = true;
     validUntil = (session.expires_at ?? 0) * 1000;
     setState('open');
@@ -31,6 +76,21 @@ supabaseClient.auth.onAuthStateChange((event, session) => {
 /** A call was refused because the session has ended: the page stays, and asks to sign in again. */
 export function noteSessionEnd(): void {
   if (signedInHere && state === 'open') setState('expired');
+}
+
+/**
+ * Signs in once more from within the page, with the second factor if the account has one. Throws what `signIn` throws;
+ * a session that is left without its second factor counts as expired.
+ */
+export async function signInAgain(signIn: () => Promise<void>): Promise<void> {
+  completing = true;
+  try {
+    await signIn();
+  } finally {
+    completing = false;
+    const { data } = await supabaseClient.auth.getSession();
+    if (data.session && missingFactors(data.session).length > 0) noteSessionEnd();
+  }
 }
 
 /** Once the page is left for the sign-in page. */
@@ -65,7 +125,7 @@ export function watchSessionState(listener: () => void): () => void {
  */
 export function watchSignedIn(listener: (signedIn: boolean) => void): () => void {
   const { data } = supabaseClient.auth.onAuthStateChange((_event, session) =>
-    listener(session !== null),
+    listener(session !== null && missingFactors(session).length === 0),
   );
   return () => data.subscription.unsubscribe();
 }

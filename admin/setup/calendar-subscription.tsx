@@ -8,7 +8,7 @@ import { formatInstant } from '../layout/times.ts';
 import { useBusinessTimeZone } from '../providers/business-time.ts';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
 import { errorText } from '../providers/http-error.ts';
-import { CopyBlock } from './copy-block.tsx';
+import { CopyBlock } from '../layout/copy-block.tsx';
 
 /** The secret address at which the administrator's own calendar reads appointments and tasks. */
 export function CalendarSubscription() {

@@ -19,7 +19,7 @@ import thirdSecurityScript from '../../supabase/migrations/20261123000090_securi
 import { CardsPage, SectionCard } from '../layout/page-parts.tsx';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
 import { CalendarSubscription } from './calendar-subscription.tsx';
-import { CopyBlock } from './copy-block.tsx';
+import { CopyBlock } from '../layout/copy-block.tsx';
 import { checkSetup, type SetupCheck } from './setup-checks.ts';
 
 function iconAndWord({ ready }: SetupCheck) {

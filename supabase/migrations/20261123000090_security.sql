@@ -45,3 +45,33 @@ grant execute on function private.network_uses(text, text, interval, integer), p
 -- The check of a live project --------------------------------------------------------------------
 
 revoke all on function private.rules() from public, anon, authenticated, service_role;
+-- Two-factor sign-in ------------------------------------------------------------------------------
+
+revoke all on function public.has_two_factor() from public, anon, authenticated, service_role;
+grant execute on function public.has_two_factor() to authenticated;
+
+-- The audit log -----------------------------------------------------------------------------------
+
+alter table private.audit_log enable row level security;
+revoke all on table private.audit_log from public, anon, authenticated, service_role;
+revoke all on function
+  private.keep_audit_log(),
+  private.add_to_audit_log(uuid, text, text, integer, text),
+  private.audit_deletions(),
+  private.audit_anonymized(),
+  private.audit_imports(),
+  private.audit_sign_ins(),
+  private.audit_export(integer),
+  public.audit_export(integer),
+  private.audit_log(bigint, integer),
+  public.audit_log(bigint, integer)
+from public, anon, authenticated, service_role;
+grant execute on function
+  private.audit_export(integer),
+  public.audit_export(integer),
+  private.audit_log(bigint, integer),
+  public.audit_log(bigint, integer)
+to authenticated;
+drop policy if exists audit_log_closed on private.audit_log;
+create policy audit_log_closed on private.audit_log
+  for all to anon, authenticated using (false) with check (false);

@@ -92,13 +92,19 @@ export const bundle = (name: string, fields: object = {}) => ({
 
 /** Signs the administrator in, as a session that the browser kept. */
 export function signIn(): void {
-  const session = {
-    access_token: 'a token',
+  localStorage.setItem('sb-localhost-auth-token', JSON.stringify(authSession()));
+}
+
+/** A session as the authentication service gives it, of that level; `factors` are those of its account. */
+export function authSession(aal: 'aal1' | 'aal2' = 'aal1', factors: object[] = []) {
+  const part = (value: object) => btoa(JSON.stringify(value)).replace(/=+$/, '');
+  const expires_at = Math.floor(Date.now() / 1000) + 3600;
+  return {
+    access_token: `${part({ alg: 'HS256' })}.${part({ sub: 'admin', aal, exp: expires_at })}.signed`,
     refresh_token: 'another',
     token_type: 'bearer',
     expires_in: 3600,
-    expires_at: Math.floor(Date.now() / 1000) + 3600,
-    user: { id: 'admin', email: 'admin@example.org' },
+    expires_at,
+    user: { id: 'admin', email: 'admin@example.org', factors },
   };
-  localStorage.setItem('sb-localhost-auth-token', JSON.stringify(session));
 }

@@ -96,6 +96,8 @@ const OF_NOBODY = [
   'private.calendar_feed',
   'private.former_slugs',
   'private.lead_imports',
+  // Names no lead, and accounts by their ids alone.
+  'private.audit_log',
   // On the way into an empty project.
   'private.restore_parts',
   // Digests of networks, for two days.

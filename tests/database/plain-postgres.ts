@@ -34,6 +34,17 @@ const SUPABASE_PRELUDE = `
     id uuid primary key, email text, email_confirmed_at timestamptz, phone_confirmed_at timestamptz,
     is_anonymous boolean not null default false
   );
+  create table auth.sessions (
+    id uuid primary key default gen_random_uuid(),
+    user_id uuid not null references auth.users on delete cascade
+  );
+  create type auth.factor_status as enum ('unverified', 'verified');
+  create table auth.mfa_factors (
+    id uuid primary key default gen_random_uuid(),
+    user_id uuid not null references auth.users on delete cascade,
+    status auth.factor_status not null
+  );
+  alter table auth.mfa_factors enable row level security;
   create function auth.jwt() returns jsonb language sql stable as
     $$ select coalesce(nullif(current_setting('request.jwt.claims', true), ''), '{}')::jsonb $$;
   create function auth.uid() returns uuid language sql stable as

@@ -256,6 +256,7 @@ describe('the private schema', () => {
     'imported_leads',
     'merged_leads',
     'restore_parts',
+    'audit_log',
   ])('keeps %s from everybody but the owner', async (table) => {
     for (const role of ['anon', 'authenticated', 'service_role']) {
       const [rights] = await project.sql<{ any: boolean }>(

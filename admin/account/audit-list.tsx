@@ -1,0 +1,104 @@
+import { Box, Button, Skeleton, Typography } from '@mui/material';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import { leadsOf } from '../layout/amounts.ts';
+import { ReadFailure, SectionCard } from '../layout/page-parts.tsx';
+import { formatInstant } from '../layout/times.ts';
+import { AUDIT_PART, type AuditEntry } from '../providers/audit-log.ts';
+import { useBusinessTimeZone } from '../providers/business-time.ts';
+import type { AdminDataProvider } from '../providers/data-provider.ts';
+import { errorText } from '../providers/http-error.ts';
+
+const ONE_OF: Readonly<Record<string, string>> = {
+  products: 'product',
+  bundles: 'bundle',
+  testimonials: 'testimonial',
+};
+
+function amountOf({ kind, amount }: AuditEntry): string {
+  if (kind === 'leads' || kind === null) return leadsOf(amount ?? 0);
+  return amount === 1 ? `1 ${ONE_OF[kind] ?? kind}` : `${amount ?? 0} ${kind}`;
+}
+
+/** What was done, as a sentence without its subject. */
+function deed(entry: AuditEntry): string {
+  const amount = amountOf(entry);
+  switch (entry.action) {
+    case 'sign-in':
+      return 'Signed in';
+    case 'export':
+      return `Exported ${amount}`;
+    case 'erase':
+      return `Erased ${amount} for good`;
+    case 'anonymize':
+      return `Anonymized ${amount}`;
+    case 'import':
+      return `Imported ${amount}`;
+    case 'undo import':
+      return `Took back an import of ${amount}`;
+    case 'merge':
+      return `Merged ${amount} into another`;
+    case 'replace catalog':
+      return `Replaced the catalog’s ${amount}`;
+    default:
+      return `Deleted ${amount}${entry.names ? `: ${entry.names}` : ''}`;
+  }
+}
+
+/** What was done in the back office within a year, the newest first. Nobody can change it. */
+export function AuditList() {
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const timeZone = useBusinessTimeZone();
+  const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+    queryKey: ['audit log'],
+    queryFn: ({ pageParam }) => dataProvider.getAuditLog(pageParam),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: (part: AuditEntry[]) =>
+      part.length < AUDIT_PART ? undefined : part.at(-1)?.id,
+    staleTime: 0,
+  });
+  const entries = data?.pages.flat();
+  return (
+    <SectionCard title="Activity">
+      <Typography color="text.secondary">
+        Sign-ins, exports, erasures, imports, and deletions of the last twelve months. Nobody can
+        change this list.
+      </Typography>
+      {!entries && !error && <Skeleton variant="rounded" height={200} sx={{ mt: 1 }} />}
+      {entries?.length === 0 && <Typography sx={{ mt: 1 }}>Nothing yet.</Typography>}
+      {entries && entries.length > 0 && (
+        <Box component="ul" aria-label="Activity" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
+          {entries.map((entry) => (
+            <Box
+              key={entry.id}
+              component="li"
+              sx={{ py: 1, borderTop: 1, borderColor: 'divider', overflowWrap: 'anywhere' }}
+            >
+              <Typography>{deed(entry)}</Typography>
+              <Typography variant="body2" color="text.secondary">
+                {formatInstant(entry.happened_at, timeZone)} ·{' '}
+                {entry.account ?? 'No account: in the database'}
+              </Typography>
+            </Box>
+          ))}
+        </Box>
+      )}
+      {error && (
+        <ReadFailure onRetry={() => (entries ? fetchNextPage() : refetch())}>
+          The activity could not be loaded: {errorText(error)}
+        </ReadFailure>
+      )}
+      {hasNextPage && !error && (
+        // Not `disabled` while it works, so that it keeps the focus.
+        <Button
+          variant="outlined"
+          sx={{ mt: 1 }}
+          aria-disabled={isFetching}
+          onClick={() => isFetching || void fetchNextPage()}
+        >
+          {isFetching ? 'Loading...' : 'Show more'}
+        </Button>
+      )}
+    </SectionCard>
+  );
+}

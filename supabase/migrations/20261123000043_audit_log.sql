@@ -1,0 +1,266 @@
+-- What was done by whom, for the Account page: sign-ins, exports, erasures, imports, and deletions. It names products and
+-- bundles, and never a person: no lead, and of accounts the id alone. Rights are in the security migrations.
+
+create table private.audit_log (
+  id bigint generated always as identity primary key,
+  happened_at timestamptz not null default clock_timestamp(),
+  -- Null where no account did it, such as the SQL editor or a schedule.
+  account_id uuid,
+  action text not null
+    constraint audit_log_action_known check (
+      action in (
+        'sign-in', 'export', 'erase', 'anonymize', 'import', 'undo import', 'merge', 'replace catalog', 'delete'
+      )
+    ),
+  -- The kind of rows that it was done to, how many, and their names where they are no people's.
+  kind text
+    constraint audit_log_kind_known check (kind in ('leads', 'products', 'bundles', 'testimonials')),
+  amount integer,
+  names text
+    constraint audit_log_names_length check (char_length(names) <= 300)
+);
+alter table private.audit_log enable row level security;
+create index audit_log_happened_at_idx on private.audit_log (happened_at);
+
+-- Nobody changes an entry, or removes one before a year has passed; not even a function of ours.
+create or replace function private.keep_audit_log()
+  returns trigger language plpgsql set search_path = ''
+as $$
+begin
+  if tg_op = 'DELETE' and old.happened_at < now() - interval '1 year' then
+    return old;
+  end if;
+  raise exception 'The audit log is never changed.' using errcode = '42501';
+end;
+$$;
+create trigger audit_log_keep
+  before update or delete on private.audit_log
+  for each row execute function private.keep_audit_log();
+create trigger audit_log_keep_all
+  before truncate on private.audit_log
+  for each statement execute function private.keep_audit_log();
+
+-- Adds an entry, and drops those older than a year.
+create or replace function private.add_to_audit_log(
+  account_id uuid, action text, kind text default null, amount integer default null, names text default null
+)
+  returns void language sql security definer set search_path = ''
+as $$
+  delete from private.audit_log a where a.happened_at < now() - interval '1 year';
+  insert into private.audit_log (account_id, action, kind, amount, names)
+  values (
+    add_to_audit_log.account_id, add_to_audit_log.action, add_to_audit_log.kind, add_to_audit_log.amount,
+    left(add_to_audit_log.names, 300)
+  );
+$$;
+
+-- Deletions. The functions that are running say what a deletion is part of.
+create or replace function private.audit_deletions()
+  returns trigger language plpgsql security definer set search_path = ''
+as $$
+declare
+  running text;
+  deleted integer;
+  named text;
+begin
+  select count(*) into deleted from gone;
+  if deleted = 0 then
+    return null;
+  end if;
+  if tg_table_name in ('products', 'bundles') then
+    select string_agg(g.row ->> 'name', ', ' order by g.row ->> 'name') into named
+    from (select to_jsonb(g) as row from gone g) as g;
+  end if;
+  get diagnostics running = pg_context;
+  -- It deletes one lead after another, and is recorded as a whole.
+  if running ~ 'function (private\.)?undo_import\(' then
+    return null;
+  end if;
+  perform private.add_to_audit_log(
+    auth.uid(),
+    case
+      when running ~ 'function (private\.)?erase_leads\(' then 'erase'
+      when running ~ 'function (private\.)?merge_leads\(' then 'merge'
+      when running ~ 'function (public\.)?replace_catalogue\(' then 'replace catalog'
+      else 'delete'
+    end,
+    tg_table_name, deleted,
+    case when running !~ 'function (public\.)?replace_catalogue\(' then named end
+  );
+  return null;
+end;
+$$;
+create trigger leads_audit_deletions
+  after delete on public.leads referencing old table as gone
+  for each statement execute function private.audit_deletions();
+create trigger products_audit_deletions
+  after delete on public.products referencing old table as gone
+  for each statement execute function private.audit_deletions();
+create trigger bundles_audit_deletions
+  after delete on public.bundles referencing old table as gone
+  for each statement execute function private.audit_deletions();
+create trigger testimonials_audit_deletions
+  after delete on public.testimonials referencing old table as gone
+  for each statement execute function private.audit_deletions();
+
+-- Leads that were anonymized.
+create or replace function private.audit_anonymized()
+  returns trigger language plpgsql security definer set search_path = ''
+as $$
+declare
+  anonymized integer;
+begin
+  select count(*) into anonymized
+  from changed c join former f using (id)
+  where c.anonymized_at is not null and f.anonymized_at is null;
+  if anonymized > 0 then
+    perform private.add_to_audit_log(auth.uid(), 'anonymize', 'leads', anonymized);
+  end if;
+  return null;
+end;
+$$;
+create trigger leads_audit_anonymized
+  after update on public.leads referencing old table as former new table as changed
+  for each statement execute function private.audit_anonymized();
+
+-- Imports, and taking them back. The last thing that an import does is to say how many leads it added and merged.
+create or replace function private.audit_imports()
+  returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  if new.undone_at is null then
+    perform private.add_to_audit_log(auth.uid(), 'import', 'leads', new.added + new.merged);
+  elsif old.undone_at is null then
+    perform private.add_to_audit_log(auth.uid(), 'undo import', 'leads', new.added + new.merged);
+  end if;
+  return null;
+end;
+$$;
+create trigger lead_imports_audit
+  after update on private.lead_imports
+  for each row execute function private.audit_imports();
+
+-- Sign-ins: each makes a session, and nothing else does. (auth.users.last_sign_in_at is no sign of one: some versions
+-- of the service set it when a session is renewed as well.)
+create or replace function private.audit_sign_ins()
+  returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.add_to_audit_log(new.user_id, 'sign-in');
+  return null;
+end;
+$$;
+do $$
+begin
+  create trigger audit_sign_ins
+    after insert on auth.sessions
+    for each row execute function private.audit_sign_ins();
+exception
+  -- An authentication service without such a table, or one that keeps it to itself: sign-ins are not in the list.
+  when undefined_table or insufficient_privilege then
+    raise notice 'Sign-ins are not in the audit log: %', sqlerrm;
+end;
+$$;
+
+-- Exports. Reading has no triggers, so what exports says so. Does nothing for all but the administrator.
+create or replace function private.audit_export(amount integer)
+  returns void language plpgsql security definer set search_path = ''
+as $$
+begin
+  if audit_export.amount > 0 and (select private.is_admin()) then
+    perform private.add_to_audit_log(auth.uid(), 'export', 'leads', audit_export.amount);
+  end if;
+end;
+$$;
+
+create or replace function public.audit_export(amount integer)
+  returns void language sql set search_path = ''
+as $$
+  select private.audit_export(audit_export.amount);
+$$;
+
+create or replace function public.export_leads(ids uuid[])
+  returns json language sql set search_path = ''
+as $$
+  select private.audit_export(cardinality(export_leads.ids));
+  select private.export_leads(export_leads.ids);
+$$;
+
+-- The newest entries, or those before one of them. None to all but the administrator.
+create or replace function private.audit_log(before bigint, most integer)
+  returns table (id bigint, happened_at timestamptz, account text, action text, kind text, amount integer, names text)
+  language sql stable security definer set search_path = ''
+as $$
+  select a.id, a.happened_at, u.email::text, a.action, a.kind, a.amount, a.names
+  from private.audit_log a
+  left join auth.users u on u.id = a.account_id
+  where (select private.is_admin())
+    and (audit_log.before is null or a.id < audit_log.before)
+    and a.happened_at > now() - interval '1 year'
+  order by a.id desc
+  limit least(audit_log.most, 100);
+$$;
+
+create or replace function public.audit_log(before bigint default null, most integer default 20)
+  returns table (id bigint, happened_at timestamptz, account text, action text, kind text, amount integer, names text)
+  language sql stable set search_path = ''
+as $$
+  select * from private.audit_log(audit_log.before, audit_log.most);
+$$;
+
+-- The tables that a backup keeps, in the order in which they can be filled: those that others refer to come first.
+-- A table that a migration adds is kept unless it is named here.
+create or replace function private.kept_tables()
+  returns table (
+    name text,
+    -- A row made by the migrations, in place of which the backup's goes.
+    begun boolean,
+    key text[],
+    columns text[],
+    generated text[]
+  )
+  language sql stable set search_path = ''
+as $$
+  with recursive kept as (
+    select c.oid, format('%s.%s', n.nspname, c.relname) as name
+    from pg_catalog.pg_class c
+    join pg_catalog.pg_namespace n on n.oid = c.relnamespace
+    where n.nspname in ('public', 'private')
+      and c.relkind = 'r'
+      -- Accounts, their rights, and what they did belong to the project, counts of calls to the moment.
+      and c.oid <> all (
+        array['private.admins', 'private.audit_log', 'private.request_counts', 'private.restore_parts']::regclass[]
+      )
+      -- An extension's tables are not ours.
+      and not exists (
+        select from pg_catalog.pg_depend d
+        where d.classid = 'pg_catalog.pg_class'::regclass and d.objid = c.oid and d.deptype = 'e'
+      )
+  ),
+  levels as (
+    select k.oid, 0 as level from kept k
+    union
+    select f.conrelid, l.level + 1
+    from levels l
+    join pg_catalog.pg_constraint f on f.confrelid = l.oid and f.conrelid <> l.oid
+    where l.level < 10
+  )
+  select k.name,
+    k.name in ('public.site_settings', 'public.follow_up_texts', 'private.project_settings'),
+    (
+      select array_agg(a.attname::text order by array_position(i.indkey::smallint[], a.attnum))
+      from pg_catalog.pg_index i
+      join pg_catalog.pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
+      where i.indrelid = k.oid and i.indisprimary
+    ),
+    (
+      select array_agg(a.attname::text order by a.attnum) from pg_catalog.pg_attribute a
+      where a.attrelid = k.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+    ),
+    array(
+      select a.attname::text from pg_catalog.pg_attribute a
+      where a.attrelid = k.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated <> ''
+    )
+  from kept k
+  order by (select max(l.level) from levels l where l.oid = k.oid), k.name;
+$$;
