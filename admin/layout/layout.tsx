@@ -229,6 +229,8 @@ export function BackOfficeLayout({ children }: { children?: ReactNode }) {
         styles={{
           ':root': {
             '--bottom-bar': onPhone ? 'calc(60px + env(safe-area-inset-bottom))' : '0px',
+            // What gets the focus is scrolled clear of the app bar, and of the bars at the bottom.
+            scrollPadding: '72px 0 calc(var(--bottom-bar) + 88px)',
           },
         }}
       />

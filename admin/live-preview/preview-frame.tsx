@@ -11,8 +11,11 @@ interface PreviewFrameProps {
   children: ReactNode;
 }
 
+/** Its page scrolls by the keyboard; the ring lies inside, because the frame cuts off what is outside. */
 const EMPTY_PAGE =
-  '<!doctype html><html lang="en"><head><title>Preview</title></head><body></body></html>';
+  '<!doctype html><html lang="en"><head><title>Preview</title><style>' +
+  'main:focus-visible{outline:6px solid var(--amber-strong);outline-offset:-6px}' +
+  '</style></head><body></body></html>';
 
 const UNSEEN = { position: 'absolute', clipPath: 'inset(50%)', margin: 0 } as const;
 

@@ -3,7 +3,6 @@ import {
   AlertTitle,
   Box,
   Button,
-  GlobalStyles,
   Paper,
   Stack,
   Typography,
@@ -194,8 +193,6 @@ function SaveBar() {
 export function SettingsPage() {
   return (
     <Box sx={{ mt: 2, maxWidth: 1200, width: 1 }}>
-      {/* The bar at the bottom hides nothing that has the focus. */}
-      <GlobalStyles styles={{ html: { scrollPaddingBottom: 120 } }} />
       <RecordEdit
         kind="settings"
         resource="settings"

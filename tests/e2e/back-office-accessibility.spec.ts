@@ -269,3 +269,57 @@ test('axe finds no violation while a section of a lead is corrected and saved, a
     await expectAccessible(page);
   }
 });
+
+/** What has the focus but cannot be seen: outside the screen, or under a bar. null for the page itself. */
+async function hiddenFocus(page: Page): Promise<{ name: string; isHidden: boolean } | null> {
+  return page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!focused || focused === document.body) return null;
+    const { left, top, width, height } = focused.getBoundingClientRect();
+    // Of what is higher than the screen, a part is enough.
+    const isHigh = height > window.innerHeight / 2;
+    const hit = document.elementFromPoint(
+      left + width / 2,
+      isHigh ? innerHeight / 2 : top + height / 2,
+    );
+    const isSeen =
+      hit !== null &&
+      (focused.contains(hit) || hit.contains(focused) || hit.closest('label')?.contains(focused));
+    const name = focused.getAttribute('aria-label') ?? focused.textContent.slice(0, 40);
+    return { name: `${focused.tagName} ${name}`, isHidden: !isSeen };
+  });
+}
+
+test('whatever gets the focus is in view, forward and backward', async ({ page, project }) => {
+  const product = await idOf(project, 'products');
+  for (const path of ['', '/products', `/products/${product}`, '/settings']) {
+    await page.goto(`/#/admin${path}`);
+    await expect(page.getByRole('status', { name: 'Loading...' })).toHaveCount(0);
+    await expect(page.getByRole('main').getByRole('button').first()).toBeVisible();
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    for (const key of ['Tab', 'Shift+Tab']) {
+      await test.step(`${path || 'dashboard'} by ${key}`, async () => {
+        // From the page's beginning, and then from its end.
+        let stops = 0;
+        const hidden: string[] = [];
+        for (; stops < 200; stops += 1) {
+          await page.keyboard.press(key);
+          const stop = await hiddenFocus(page);
+          if (!stop) break;
+          if (stop.isHidden) hidden.push(stop.name);
+        }
+        expect.soft(hidden).toEqual([]);
+        expect(stops).toBeGreaterThan(20);
+      });
+    }
+  }
+});
+
+test('the ring of a preview is seen inside its frame', async ({ page, project }) => {
+  await page.goto(`/#/admin/products/${await idOf(project, 'products')}`);
+  const preview = page.frameLocator('iframe').first().getByRole('main');
+  await preview.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(preview).toHaveCSS('outline-style', 'solid');
+  await expect(preview).toHaveCSS('outline-offset', '-6px');
+});
