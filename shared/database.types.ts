@@ -359,6 +359,7 @@ export type Database = {
           booking_pause_text: string
           booking_paused: boolean
           bundles_page_hero_url: string | null
+          call_length: number | null
           call_minutes_after: number
           call_minutes_before: number
           consent_text: string
@@ -366,6 +367,7 @@ export type Database = {
           id: number
           max_meetings_per_day: number | null
           meeting_interval: number
+          meetup_length: number | null
           meetup_minutes_after: number
           meetup_minutes_before: number
           minimum_notice_minutes: number
@@ -390,6 +392,7 @@ export type Database = {
           booking_pause_text?: string
           booking_paused?: boolean
           bundles_page_hero_url?: string | null
+          call_length?: number | null
           call_minutes_after?: number
           call_minutes_before?: number
           consent_text?: string
@@ -397,6 +400,7 @@ export type Database = {
           id?: number
           max_meetings_per_day?: number | null
           meeting_interval?: number
+          meetup_length?: number | null
           meetup_minutes_after?: number
           meetup_minutes_before?: number
           minimum_notice_minutes?: number
@@ -421,6 +425,7 @@ export type Database = {
           booking_pause_text?: string
           booking_paused?: boolean
           bundles_page_hero_url?: string | null
+          call_length?: number | null
           call_minutes_after?: number
           call_minutes_before?: number
           consent_text?: string
@@ -428,6 +433,7 @@ export type Database = {
           id?: number
           max_meetings_per_day?: number | null
           meeting_interval?: number
+          meetup_length?: number | null
           meetup_minutes_after?: number
           meetup_minutes_before?: number
           minimum_notice_minutes?: number

@@ -41,13 +41,15 @@ export function useTellLead(): (before: LeadRow | null, after: LeadRow) => void 
     const lead = news === 'canceled' ? before : after;
     if (!news || !lead?.scheduled_date || !lead.scheduled_time) return;
     const { scheduled_date: date, scheduled_time: time } = lead;
+    const range = readRange(lead.appointment);
     const sent = confirmToVisitor(async () => ({
       news,
       email: after.email ?? '',
       token: await newAppointmentLink(after.id),
       date,
       time,
-      start: readRange(lead.appointment)?.start ?? null,
+      start: range?.start ?? null,
+      end: range?.end ?? null,
       meetingType: lead.meeting_type,
       address: lead.shop_address,
     }));

@@ -18,6 +18,7 @@ const RULES: OwnRules = {
   availability: DEFAULT_AVAILABILITY,
   timeZone: 'America/New_York',
   meetingInterval: 60,
+  lengths: { 'Phone Call': 60, Meetup: 60 },
   minimumNoticeMinutes: 120,
   horizonDays: 1,
   paused: true,
@@ -69,6 +70,21 @@ test('another meeting is named, whether it overlaps or is too close on either si
   expect(kinds(call('9:00 AM'), ten)).toEqual(['room a']);
   expect(kinds({ ...call('11:30 AM'), meetingType: 'Meetup' }, ten)).toEqual(['room a']);
   expect(kinds({ ...call('12:00 PM'), meetingType: 'Meetup' }, ten)).toEqual([]);
+});
+
+test('a meeting is judged by the length of its type', () => {
+  const lengths = { 'Phone Call': 30, Meetup: 90 };
+  const noon = calendar([lead('a', NOON)], {
+    lengths,
+    room: { ...RULES.room, Meetup: { before: 0, after: 0 } },
+  });
+  expect(kinds(call('11:30 AM'), noon)).toEqual(['room a']);
+  expect(kinds(call('11:15 AM'), noon)).toEqual([]);
+  expect(kinds({ ...call('11:15 AM'), meetingType: 'Meetup' }, noon)).toEqual(['overlap a']);
+  expect(kinds(call('4:30 PM'), noon)).toEqual([]);
+  expect(kinds({ ...call('4:30 PM'), meetingType: 'Meetup' }, noon)).toEqual(['closed']);
+  expect(freeTimes(DAY, 'Meetup', noon).map(({ time }) => time)).not.toContain('4:00 PM');
+  expect(freeTimes(DAY, 'Phone Call', noon).map(({ time }) => time)).toContain('4:00 PM');
 });
 
 test('the appointment that is moved does not count, neither as a conflict nor among the free times', () => {

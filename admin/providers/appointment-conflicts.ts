@@ -110,7 +110,8 @@ export function conflictsOf(
   const start = zonedInstant(date, minutes, rules.timeZone);
   if (start === null) return [{ kind: 'skipped' }];
   const found: AppointmentConflict[] = [];
-  const end = start + rules.meetingInterval * MINUTE_MS;
+  const length = rules.lengths[meetingType];
+  const end = start + length * MINUTE_MS;
   const wanted = withRoom({ start, end }, meetingType, rules);
   const others = meetings.filter(({ lead }) => lead.id !== leadId);
   for (const meeting of others) {
@@ -119,7 +120,7 @@ export function conflictsOf(
   }
   if (start <= now) found.push({ kind: 'past' });
   else if (start < now + rules.minimumNoticeMinutes * MINUTE_MS) found.push({ kind: 'notice' });
-  const until = minutes + rules.meetingInterval;
+  const until = minutes + length;
   if (!openRanges(rules, date).some((range) => range.from <= minutes && until <= range.to)) {
     const special = rules.specialDays.find(({ from, to }) => from <= date && date <= to) ?? null;
     found.push({ kind: 'closed', special });

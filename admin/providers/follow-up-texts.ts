@@ -32,7 +32,7 @@ export const DEFAULT_FOLLOW_UPS: readonly FollowUp[] = [
   {
     name: 'First answer',
     subject: 'Your request about {items}',
-    text: 'Hi {name},\n\nThank you for your request about {items}. I would like to show it to you at your counter; it takes about 30 minutes. Does {appointment} work?\n\nBest regards,\n{rep}',
+    text: 'Hi {name},\n\nThank you for your request about {items}. I would like to show it to you at your counter. Does {appointment} work?\n\nBest regards,\n{rep}',
   },
   {
     name: 'After the demo',

@@ -88,15 +88,15 @@ export function storableAvailability(availability: Availability): Availability {
   });
 }
 
-/** Whether the ranges of an open day, joined where they touch, have room for at least one meeting. */
-export function fitsMeeting(slots: readonly TimeSlot[], meetingInterval: number): boolean {
+/** Whether the ranges of an open day, joined where they touch, have room for a meeting of that many minutes. */
+export function fitsMeeting(slots: readonly TimeSlot[], minutes: number): boolean {
   let end = -1;
   let length = 0;
   for (const { from, to } of slots.toSorted((a, b) => (a.from < b.from ? -1 : 1))) {
     const start = minutesOfDay(from);
     length = start === end ? length + minutesOfDay(to) - start : minutesOfDay(to) - start;
     end = minutesOfDay(to);
-    if (length >= meetingInterval) return true;
+    if (length >= minutes) return true;
   }
   return false;
 }

@@ -25,6 +25,7 @@ import {
   WEEK_IN_ORDER,
   weekdayName,
 } from './availability-editing.ts';
+import { LENGTH_COLUMNS, lengthsOf } from './booking-choices.ts';
 import { HoursEditor } from './hours-editor.tsx';
 
 interface CopyMenuProps {
@@ -79,13 +80,13 @@ function CopyMenu({ weekday, onCopy }: CopyMenuProps) {
 interface DayEditorProps {
   weekday: Weekday;
   day: DayAvailability;
-  meetingInterval: number;
+  shortestMeeting: number;
   onChange: (day: DayAvailability) => void;
   onCopy: (to: Weekday[]) => void;
 }
 
 /** The hours of one weekday: several ranges, or closed. A closed day keeps its ranges for later. */
-function DayEditor({ weekday, day, meetingInterval, onChange, onCopy }: DayEditorProps) {
+function DayEditor({ weekday, day, shortestMeeting, onChange, onCopy }: DayEditorProps) {
   const name = weekdayName(weekday);
   const next = nextTimeSlot(day.slots);
   const open = (isOpen: boolean) =>
@@ -122,7 +123,7 @@ function DayEditor({ weekday, day, meetingInterval, onChange, onCopy }: DayEdito
           <HoursEditor
             name={name}
             slots={day.slots}
-            meetingInterval={meetingInterval}
+            shortestMeeting={shortestMeeting}
             onChange={(slots) => onChange({ ...day, slots })}
           />
         )}
@@ -142,7 +143,9 @@ function checkHours(value: Availability): string | undefined {
 export function AvailabilityInput() {
   const notify = useNotify();
   const { field } = useInput<Settings>({ source: 'availability', validate: checkHours });
-  const meetingInterval = useWatch<Settings>({ name: 'meeting_interval' }) as number;
+  const shortestMeeting = Math.min(
+    ...Object.values(lengthsOf(useWatch<Settings>({ name: LENGTH_COLUMNS }))),
+  );
   const week = field.value as Availability;
 
   function copy(from: Weekday, to: Weekday[]) {
@@ -163,7 +166,7 @@ export function AvailabilityInput() {
           key={weekday}
           weekday={weekday}
           day={week[weekday]}
-          meetingInterval={meetingInterval}
+          shortestMeeting={shortestMeeting}
           onChange={(day) => field.onChange({ ...week, [weekday]: day })}
           onCopy={(to) => copy(weekday, to)}
         />

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
+  lengthExample,
+  lengthsOf,
   meetingIntervalName,
   noticeChoices,
   noticeName,
@@ -59,6 +61,35 @@ it('names the lengths of a meeting', () => {
     '60 minutes (1 hour)',
     '90 minutes',
   ]);
+});
+
+describe('the lengths of meetings', () => {
+  it.each([
+    [[60, null, null], { 'Phone Call': 60, Meetup: 60 }],
+    [[60, 30, null], { 'Phone Call': 30, Meetup: 60 }],
+    [[45, 30, 90], { 'Phone Call': 30, Meetup: 90 }],
+    [[60, undefined, undefined], { 'Phone Call': 60, Meetup: 60 }],
+  ])('of %j are %j', (values, lengths) => {
+    expect(lengthsOf(values)).toEqual(lengths);
+  });
+
+  it.each([
+    ['Phone Call', 30, 30, 'A call at 9:00 AM ends at 9:30 AM, when the next meeting can start.'],
+    [
+      'Phone Call',
+      60,
+      30,
+      'A call at 9:00 AM ends at 9:30 AM; the next meeting can start at 10:00 AM.',
+    ],
+    [
+      'Meetup',
+      60,
+      90,
+      'A meetup at 9:00 AM ends at 10:30 AM; the next meeting can start at 11:00 AM.',
+    ],
+  ] as const)('have an example: %s, every %i, %i minutes', (type, interval, length, text) => {
+    expect(lengthExample(type, interval, length)).toBe(text);
+  });
 });
 
 describe('the room around meetings', () => {

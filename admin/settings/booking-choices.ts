@@ -1,6 +1,6 @@
 import type { MeetingType } from '../../shared/leads/lead-options.ts';
-import { formatTimeOfDay } from '../../shared/scheduling/time-of-day.ts';
-import { ROOM_LIMIT } from '../../shared/site-settings/availability.ts';
+import { formatDuration, formatTimeOfDay } from '../../shared/scheduling/time-of-day.ts';
+import { DEFAULT_MEETING_INTERVAL, ROOM_LIMIT } from '../../shared/site-settings/availability.ts';
 
 // What can be chosen for bookings, within the limits of the database.
 
@@ -62,6 +62,30 @@ export function meetingIntervalName(minutes: number): string {
   return minutes === HOUR ? '60 minutes (1 hour)' : `${minutes} minutes`;
 }
 
+/** The columns that `lengthsOf` reads. */
+export const LENGTH_COLUMNS = ['meeting_interval', 'call_length', 'meetup_length'] as const;
+
+/** How long meetings last, from the values of the columns above. */
+export function lengthsOf(values: readonly unknown[]): Record<MeetingType, number> {
+  const [interval, call, meetup] = values as (number | null | undefined)[];
+  const otherwise = interval ?? DEFAULT_MEETING_INTERVAL;
+  return { 'Phone Call': call ?? otherwise, Meetup: meetup ?? otherwise };
+}
+
+/** What interval and length mean, for a meeting at 9 o’clock. */
+export function lengthExample(type: MeetingType, interval: number, length: number): string {
+  const start = 9 * HOUR;
+  const next = start + Math.ceil(length / interval) * interval;
+  const [from, to, then] = [start, start + length, next].map(formatTimeOfDay);
+  const what = type === 'Meetup' ? 'meetup' : 'call';
+  return to === then
+    ? `A ${what} at ${from} ends at ${to}, when the next meeting can start.`
+    : `A ${what} at ${from} ends at ${to}; the next meeting can start at ${then}.`;
+}
+
+/** How much room between meetups is suggested, in minutes. */
+export const SUGGESTED_MEETUP_ROOM = 30;
+
 /** How long is kept free before or after a meeting, in minutes. */
 const ROOMS = [0, 5, 10, 15, 20, 30, 45, HOUR, 90, 2 * HOUR, 3 * HOUR, ROOM_LIMIT];
 
@@ -70,15 +94,9 @@ export function roomChoices(stored: number): number[] {
   return withStored(ROOMS, stored);
 }
 
-/** Minutes in plain words: “None”, “45 minutes”, “1 hour 30 minutes”. */
+/** The room around a meeting as it is offered: “None”, “45 minutes”. */
 export function roomName(minutes: number): string {
-  if (minutes === 0) return 'None';
-  const hours = Math.floor(minutes / HOUR);
-  const parts = [
-    hours > 0 && `${hours} ${hours === 1 ? 'hour' : 'hours'}`,
-    minutes % HOUR > 0 && `${minutes % HOUR} minutes`,
-  ];
-  return parts.filter(Boolean).join(' ');
+  return minutes === 0 ? 'None' : formatDuration(minutes);
 }
 
 export interface Room {
@@ -87,10 +105,10 @@ export interface Room {
 }
 
 /** What the room around a meeting means, for one at 10 o’clock. */
-export function roomExample(type: MeetingType, { before, after }: Room, interval: number): string {
+export function roomExample(type: MeetingType, { before, after }: Room, length: number): string {
   const what = type === 'Meetup' ? 'meetup' : 'call';
   if (before === 0 && after === 0) return `A ${what} keeps no time free around it.`;
-  const [start, end] = [10 * HOUR, 10 * HOUR + interval];
+  const [start, end] = [10 * HOUR, 10 * HOUR + length];
   const [from, to, free, until] = [start, end, start - before, end + after].map(formatTimeOfDay);
   return `A ${what} from ${from} to ${to} keeps ${free} to ${until} free of other meetings.`;
 }

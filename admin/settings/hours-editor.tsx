@@ -81,12 +81,13 @@ interface HoursEditorProps {
   /** Whose hours these are: “Monday”. */
   name: string;
   slots: readonly TimeSlot[];
-  meetingInterval: number;
+  /** In minutes. */
+  shortestMeeting: number;
   onChange: (slots: TimeSlot[]) => void;
 }
 
 /** The ranges of hours of an open day; each problem is shown beside its range at once. */
-export function HoursEditor({ name, slots, meetingInterval, onChange }: HoursEditorProps) {
+export function HoursEditor({ name, slots, shortestMeeting, onChange }: HoursEditorProps) {
   const addButton = useRef<HTMLButtonElement>(null);
   const [added, setAdded] = useState(-1);
   const problems = timeSlotProblems(slots);
@@ -115,7 +116,7 @@ export function HoursEditor({ name, slots, meetingInterval, onChange }: HoursEdi
         )}
         {slots.length > 0 &&
           problems.every((problem) => problem === null) &&
-          !fitsMeeting(slots, meetingInterval) && (
+          !fitsMeeting(slots, shortestMeeting) && (
             <FormHelperText role="status">
               Too short for a meeting: visitors cannot book on this day.
             </FormHelperText>

@@ -1,8 +1,16 @@
-import { Autocomplete, Box, FormHelperText, Stack, TextField, Typography } from '@mui/material';
+import {
+  Autocomplete,
+  Box,
+  Button,
+  FormHelperText,
+  Stack,
+  TextField,
+  Typography,
+} from '@mui/material';
 import { useCallback, useState } from 'react';
 import { BooleanInput, TextInput, useInput, useRecordContext } from 'react-admin';
-import { useWatch } from 'react-hook-form';
-import type { MeetingType } from '../../shared/leads/lead-options.ts';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { MEETING_TYPES, type MeetingType } from '../../shared/leads/lead-options.ts';
 import {
   BOOKING_PAUSE_TEXT,
   BOOKING_PAUSE_TEXT_LIMIT,
@@ -12,6 +20,9 @@ import {
 import type { Settings } from '../providers/settings-provider.ts';
 import {
   BOOKING_HORIZON_PROBLEM,
+  LENGTH_COLUMNS,
+  lengthExample,
+  lengthsOf,
   meetingIntervalName,
   noticeChoices,
   noticeName,
@@ -21,6 +32,7 @@ import {
   roomChoices,
   roomExample,
   roomName,
+  SUGGESTED_MEETUP_ROOM,
 } from './booking-choices.ts';
 import { NumberSelectInput } from './native-select.tsx';
 
@@ -93,11 +105,42 @@ export function NumberOrNoneInput({ most, ...props }: NumberOrNoneProps) {
   );
 }
 
+/** The columns of a meeting type. */
+const COLUMNS = {
+  'Phone Call': {
+    what: 'a call',
+    length: 'call_length',
+    before: 'call_minutes_before',
+    after: 'call_minutes_after',
+  },
+  Meetup: {
+    what: 'a meetup',
+    length: 'meetup_length',
+    before: 'meetup_minutes_before',
+    after: 'meetup_minutes_after',
+  },
+} as const;
+
 const TWO_COLUMNS = {
   display: 'grid',
   gap: 3,
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
 } as const;
+
+/** How long meetings of a type last, with what it means. */
+function LengthInput({ type }: { type: MeetingType }) {
+  const { what, length } = COLUMNS[type];
+  const values = useWatch<Settings>({ name: LENGTH_COLUMNS });
+  return (
+    <NumberSelectInput
+      source={length}
+      label={`Length of ${what}`}
+      none="Same as the slot duration"
+      choices={MEETING_INTERVALS.map((value) => ({ value, name: meetingIntervalName(value) }))}
+      helperText={lengthExample(type, Number(values[0]), lengthsOf(values)[type])}
+    />
+  );
+}
 
 /** How long meetings are, how many a day has, and how soon and how far ahead they can be booked. */
 export function MeetingInputs() {
@@ -108,8 +151,11 @@ export function MeetingInputs() {
         source="meeting_interval"
         label="Meeting Slot Duration"
         choices={MEETING_INTERVALS.map((value) => ({ value, name: meetingIntervalName(value) }))}
-        helperText="How long one meeting lasts. Meetings that are booked keep their length."
+        helperText="How often meetings can start, and how long they last unless set here. Booked meetings keep their length."
       />
+      {MEETING_TYPES.map((type) => (
+        <LengthInput key={type} type={type} />
+      ))}
       <NumberSelectInput
         source="minimum_notice_minutes"
         label="Visitors can book"
@@ -138,17 +184,23 @@ export function MeetingInputs() {
   );
 }
 
-const ROOM_COLUMNS = {
-  'Phone Call': { what: 'a call', before: 'call_minutes_before', after: 'call_minutes_after' },
-  Meetup: { what: 'a meetup', before: 'meetup_minutes_before', after: 'meetup_minutes_after' },
-} as const;
-
 /** The time that stays free around meetings of a type, with what it means. */
 function RoomInputs({ type }: { type: MeetingType }) {
-  const { what, before, after } = ROOM_COLUMNS[type];
+  const { what, before, after } = COLUMNS[type];
+  const { setValue, setFocus } = useFormContext<Settings>();
   const stored = useRecordContext<Settings>();
-  const values = useWatch<Settings>({ name: [before, after, 'meeting_interval'] }) as number[];
-  const [minutesBefore = 0, minutesAfter = 0, interval = 0] = values;
+  const [minutesBefore = 0, minutesAfter = 0] = useWatch<Settings>({
+    name: [before, after],
+  }) as number[];
+  const length = lengthsOf(useWatch<Settings>({ name: LENGTH_COLUMNS }))[type];
+  const suggests = type === 'Meetup' && minutesBefore === 0 && minutesAfter === 0;
+  const keepSuggested = () => {
+    for (const column of [before, after]) {
+      setValue(column, SUGGESTED_MEETUP_ROOM, { shouldDirty: true });
+    }
+    // The button unmounts, and would take the focus with it.
+    setFocus(before);
+  };
   const choices = (source: typeof before | typeof after) =>
     roomChoices(stored?.[source] ?? 0).map((value) => ({ value, name: roomName(value) }));
   return (
@@ -158,8 +210,16 @@ function RoomInputs({ type }: { type: MeetingType }) {
         <NumberSelectInput source={after} label={`After ${what}`} choices={choices(after)} />
       </Box>
       <FormHelperText role="status">
-        {roomExample(type, { before: minutesBefore, after: minutesAfter }, interval)}
+        {roomExample(type, { before: minutesBefore, after: minutesAfter }, length)}
       </FormHelperText>
+      {suggests && (
+        <Typography variant="body2" sx={{ mt: 1 }}>
+          Driving takes time: we suggest {SUGGESTED_MEETUP_ROOM} minutes between meetups.{' '}
+          <Button size="small" onClick={keepSuggested}>
+            Keep {SUGGESTED_MEETUP_ROOM} minutes free
+          </Button>
+        </Typography>
+      )}
     </Box>
   );
 }

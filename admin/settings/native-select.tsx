@@ -38,18 +38,22 @@ interface NumberSelectInputProps {
   label: string;
   helperText?: string;
   choices: readonly { value: number; name: string }[];
+  /** The name of the choice of no number, which comes first. */
+  none?: string;
 }
 
-/** A number of the form, chosen from the browser's own list. */
-export function NumberSelectInput({ source, ...props }: NumberSelectInputProps) {
-  const { field, id } = useInput<Record<string, number>>({ source });
+/** A number of the form, or none, chosen from the browser's own list. */
+export function NumberSelectInput({ source, choices, none, ...props }: NumberSelectInputProps) {
+  const { field, id } = useInput<Record<string, number | null>>({ source });
+  const all = choices.map(({ value, name }) => ({ value: String(value), name }));
   return (
     <NativeSelect
       {...props}
       id={id}
       inputRef={field.ref}
-      value={Number(field.value)}
-      onChange={field.onChange}
+      choices={none === undefined ? all : [{ value: '', name: none }, ...all]}
+      value={String(field.value ?? '')}
+      onChange={(value) => field.onChange(value === '' ? null : Number(value))}
     />
   );
 }

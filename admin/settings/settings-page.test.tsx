@@ -24,6 +24,8 @@ const ROW: Omit<Settings, 'next_steps' | 'follow_up_texts'> & { next_steps: stri
   bundles_page_hero_url: null,
   availability: HOURS,
   meeting_interval: 60,
+  call_length: null,
+  meetup_length: null,
   call_minutes_before: 0,
   call_minutes_after: 0,
   meetup_minutes_before: 0,
@@ -103,6 +105,33 @@ test('a day that is closed over wrong hours is saved without them', async () => 
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Save Settings' })).toHaveProperty('disabled', true),
   );
+});
+
+test('calls and meetups have a length of their own only where one is chosen', async () => {
+  open();
+  const call = await screen.findByLabelText('Length of a call');
+  expect(call).toHaveProperty('value', '');
+  await userEvent.selectOptions(call, '30 minutes');
+  await screen.findByText(
+    'A call at 9:00 AM ends at 9:30 AM; the next meeting can start at 10:00 AM.',
+  );
+  const meetup = screen.getByLabelText('Length of a meetup');
+  await userEvent.selectOptions(meetup, '90 minutes');
+  await userEvent.selectOptions(meetup, 'Same as the slot duration');
+  await save();
+  await screen.findByText('Settings saved successfully!');
+  expect(stored).toMatchObject({ meeting_interval: 60, call_length: 30, meetup_length: null });
+});
+
+test('30 minutes between meetups are suggested, and kept by a press alone', async () => {
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep 30 minutes free' }));
+  expect(document.activeElement).toBe(screen.getByLabelText('Before a meetup'));
+  expect(screen.queryByRole('button', { name: 'Keep 30 minutes free' })).toBeNull();
+  expect(stored).toMatchObject({ meetup_minutes_before: 0, meetup_minutes_after: 0 });
+  await save();
+  await screen.findByText('Settings saved successfully!');
+  expect(stored).toMatchObject({ meetup_minutes_before: 30, meetup_minutes_after: 30 });
 });
 
 test('a pause of online booking has a text for visitors, which is kept for the next time', async () => {

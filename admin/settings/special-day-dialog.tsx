@@ -45,11 +45,11 @@ import {
 } from './special-day-editing.ts';
 
 interface HoursInputProps {
-  meetingInterval: number;
+  shortestMeeting: number;
 }
 
 /** Closed, or the hours of these days. */
-function HoursInput({ meetingInterval }: HoursInputProps) {
+function HoursInput({ shortestMeeting }: HoursInputProps) {
   const isOpen = useWatch<SpecialDayValues, 'is_open'>({ name: 'is_open' });
   const { field } = useInput<SpecialDayValues>({ source: 'slots' });
   const slots = field.value as TimeSlot[];
@@ -73,7 +73,7 @@ function HoursInput({ meetingInterval }: HoursInputProps) {
         <HoursEditor
           name="these days"
           slots={slots}
-          meetingInterval={meetingInterval}
+          shortestMeeting={shortestMeeting}
           onChange={field.onChange}
         />
       )}
@@ -113,7 +113,7 @@ interface FormState {
   isSubmitting: boolean;
 }
 
-function SpecialDayInputs({ meetingInterval, today, onState }: SpecialDayInputsProps) {
+function SpecialDayInputs({ shortestMeeting, today, onState }: SpecialDayInputsProps) {
   const { getValues, trigger } = useFormContext<SpecialDayValues>();
   const { isDirty, isSubmitting, isSubmitSuccessful } = useFormState();
   useLeaveWarning(isDirty && !isSubmitSuccessful);
@@ -142,7 +142,7 @@ function SpecialDayInputs({ meetingInterval, today, onState }: SpecialDayInputsP
           helperText="Leave it empty for one day."
         />
       </Box>
-      <HoursInput meetingInterval={meetingInterval} />
+      <HoursInput shortestMeeting={shortestMeeting} />
       <TextInput
         source="note"
         label="Note"
@@ -166,7 +166,7 @@ interface SpecialDayDialogProps extends HoursInputProps {
 /** The form of days off or special hours, which saves its entry by itself. */
 export function SpecialDayDialog({
   entry,
-  meetingInterval,
+  shortestMeeting,
   today,
   onClose,
 }: SpecialDayDialogProps) {
@@ -227,7 +227,7 @@ export function SpecialDayDialog({
           {entry ? 'Edit days off or special hours' : 'Add days off or special hours'}
         </DialogTitle>
         <DialogContent>
-          <SpecialDayInputs meetingInterval={meetingInterval} today={today} onState={setState} />
+          <SpecialDayInputs shortestMeeting={shortestMeeting} today={today} onState={setState} />
         </DialogContent>
         <DialogActions>
           <FormButtons submit="Save entry" onCancel={close} />

@@ -25,6 +25,7 @@ import { errorText } from '../providers/http-error.ts';
 import type { Settings } from '../providers/settings-provider.ts';
 import { useAppointmentsOn, type SpecialDay } from '../providers/special-days.ts';
 import { comingHolidays, type Holiday } from './federal-holidays.ts';
+import { LENGTH_COLUMNS, lengthsOf } from './booking-choices.ts';
 import { OutsideAppointments } from './outside-appointments.tsx';
 import { SpecialDayDialog } from './special-day-dialog.tsx';
 import { entryName, fromToday, hoursText } from './special-day-editing.ts';
@@ -245,7 +246,9 @@ function FederalHolidays({ today }: { today: CalendarDate }) {
  * own dialog, and no part of the page's form.
  */
 export function SpecialDays() {
-  const meetingInterval = useWatch<Settings>({ name: 'meeting_interval' }) as number;
+  const shortestMeeting = Math.min(
+    ...Object.values(lengthsOf(useWatch<Settings>({ name: LENGTH_COLUMNS }))),
+  );
   const timeZone = useBusinessTimeZone();
   const today = wallClock(useNow().getTime(), timeZone).date;
   const coming = useEntries({ 'to_day@gte': today }, 'ASC');
@@ -289,7 +292,7 @@ export function SpecialDays() {
       {dialog && (
         <SpecialDayDialog
           entry={dialog.entry}
-          meetingInterval={meetingInterval}
+          shortestMeeting={shortestMeeting}
           today={today}
           onClose={() => setDialog(null)}
         />

@@ -98,7 +98,7 @@ test('the page says what, when, where, and with whom, offers calendars, and keep
   await open({}, '/appointment/a-token?email=ann%40example.com');
   await found('Move it');
   expect(facts()).toContain('Thursday, November 19, 10:00 AM Eastern');
-  expect(facts()).toContain('Meetup, 60 minutes');
+  expect(facts()).toContain('Meetup, 1 hour');
   expect(facts()).toContain('At your shop, 1 Main St');
   expect(facts()).toContain('Sam Reyes');
   expect(document.title).toBe('Your Appointment | BoroBay Shop Solutions');
@@ -196,14 +196,14 @@ test('the type decides which times are free: a lost one is named, and other time
   });
   await userEvent.click(await found('Move it'));
   await screen.findByRole('radio', { name: '10:00 AM' });
-  await userEvent.click(screen.getByRole('radio', { name: 'Meetup' }));
+  await userEvent.click(screen.getByRole('radio', { name: /^Meetup/ }));
   expect(
-    screen.getByText('10:00 AM is not free for a meetup. Please choose another time.'),
+    screen.getByText('10:00 AM is not free for a 60-minute meetup. Please choose another time.'),
   ).toBeTruthy();
   expect(screen.queryByRole('radio', { name: '10:00 AM' })).toBeNull();
   await press('Move the appointment');
   expect(screen.getByRole('alert').textContent).toContain('Choose a time');
-  await userEvent.click(screen.getByRole('radio', { name: 'Phone Call' }));
+  await userEvent.click(screen.getByRole('radio', { name: /^Phone Call/ }));
   expect(screen.getByRole('radio', { name: '10:00 AM' })).toHaveProperty('checked', true);
 });
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useParams, useSearchParams } from 'site-router';
 import { meetingPlace, type AppointmentNews } from '../../shared/leads/confirmation-email.ts';
-import { whenText } from '../../shared/scheduling/meeting-text.ts';
+import { meetingTypeText, whenText } from '../../shared/scheduling/meeting-text.ts';
 import { RepProfile } from '../about/rep-profile.tsx';
 import { AddToCalendar, RemoveFromCalendar } from '../booking/add-to-calendar.tsx';
 import { confirmByEmail } from '../booking/confirm-by-email.ts';
@@ -229,9 +229,7 @@ function LinkedAppointment({
           <Fact name="When">
             <When start={start} timeZone={timeZone} />
           </Fact>
-          <Fact name="What">
-            {meetingType}, {(end - start) / MINUTE_MS} minutes
-          </Fact>
+          <Fact name="What">{meetingTypeText(meetingType, (end - start) / MINUTE_MS)}</Fact>
           <Fact name="Where">{meetingPlace(meetingType, address)}</Fact>
           <Fact name="With">{name}</Fact>
         </dl>

@@ -5,7 +5,7 @@ import { bookingPauseText } from '../../shared/site-settings/availability.ts';
 import { MeetingPicker } from '../booking/meeting-picker.tsx';
 import {
   bookableMeeting,
-  slotOfMeeting,
+  startOfMeeting,
   useBooking,
   whenOfMeeting,
   withoutOwn,
@@ -65,10 +65,9 @@ function NewTime({ booking: all, onKeep, ...change }: MoveFormProps & { booking:
   /** What a move that has had no answer asked for: it may be booked already. */
   const [asked, setAsked] = useState<Meeting | null>(null);
 
-  const askedSlot = asked && slotOfMeeting(asked, all.rules);
   const booking = withoutOwn(all, [
-    ...(isBooked ? [appointment] : []),
-    ...(askedSlot ? [askedSlot] : []),
+    isBooked ? appointment.start : null,
+    asked && startOfMeeting(asked, all.rules),
   ]);
   const { meetingType, date, time } = appointment;
   const present: MeetingChoice = { meetingType, date, time };

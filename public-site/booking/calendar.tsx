@@ -7,11 +7,11 @@ import {
   weekdayOf,
   type CalendarDate,
 } from '../../shared/scheduling/calendar-date.ts';
+import type { MeetingType } from '../../shared/leads/lead-options.ts';
 import { monthGrid, monthTurns } from './calendar-grid.ts';
 import {
-  isFull,
-  isOpenDay,
   lastBookableDate,
+  slotsOfDay,
   type BookingRules,
   type Taken,
 } from '../../shared/scheduling/slots.ts';
@@ -31,6 +31,7 @@ const monthFormat = new Intl.DateTimeFormat('en-US', {
 export const CALENDAR_ID = 'contact-day';
 
 interface CalendarProps {
+  type: MeetingType;
   rules: BookingRules;
   taken: readonly Taken[];
   now: number;
@@ -63,14 +64,14 @@ function dayByKey({ key, shiftKey }: KeyboardEvent, day: CalendarDate): Calendar
 }
 
 /** A month in which open days can be chosen. The Tab key stops at one day; arrow keys move on. */
-export function Calendar({ rules, taken, now, date, onChange }: CalendarProps) {
+export function Calendar({ type, rules, taken, now, date, onChange }: CalendarProps) {
   const today = wallClock(now, rules.timeZone).date;
   const last = lastBookableDate(rules, now);
   const [cursor, setCursor] = useState(date ?? today);
   const moved = useRef(false);
   const grid = useRef<HTMLTableElement>(null);
   const titleId = useId();
-  const canOpen = (day: CalendarDate) => isOpenDay(day, rules, now) && !isFull(day, rules, taken);
+  const canOpen = (day: CalendarDate) => slotsOfDay(day, type, rules, taken, now).length > 0;
   const { previous, next } = monthTurns(cursor, today, last);
 
   useEffect(() => {

@@ -4,10 +4,13 @@ import { catalogue } from '../data/catalogue.ts';
 import { sendEmail } from '../data/email.ts';
 import { representativeNow } from '../data/representative.ts';
 
+const MINUTE_MS = 60_000;
+
 /** An appointment that was booked, moved, or canceled, as its visitor is to be told. */
-export interface ConfirmedAppointment extends Omit<Confirmation, 'when'>, Meeting {
+export interface ConfirmedAppointment extends Omit<Confirmation, 'when' | 'length'>, Meeting {
   /** Epoch ms; null for a time that is free text. */
   start: number | null;
+  end: number | null;
 }
 
 /**
@@ -29,11 +32,12 @@ export async function confirmByEmail(
     const timeZone = settings.snapshot().data?.time_zone;
     if (!timeZone) throw new Error('The business’s time zone is not known.');
     if (!appointment.email) return null;
-    const { start } = appointment;
+    const { start, end } = appointment;
     const when =
       start === null
         ? meetingText(appointment, timeZone)
         : whenText(start, timeZone, ownZone ?? timeZone);
-    return confirmationVariables({ ...appointment, when }, representativeNow());
+    const length = start === null || end === null ? null : (end - start) / MINUTE_MS;
+    return confirmationVariables({ ...appointment, when, length }, representativeNow());
   });
 }

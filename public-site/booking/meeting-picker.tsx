@@ -1,6 +1,7 @@
 import { MEETING_TYPES } from '../../shared/leads/lead-options.ts';
 import { longDate, ownTimeText } from '../../shared/scheduling/meeting-text.ts';
 import { slotsOfDay, type BookingRules, type Slot } from '../../shared/scheduling/slots.ts';
+import { formatDuration } from '../../shared/scheduling/time-of-day.ts';
 import { zoneName } from '../../shared/scheduling/time-zone.ts';
 import form from '../ui/form.module.css';
 import { Calendar } from './calendar.tsx';
@@ -16,7 +17,7 @@ interface MeetingPickerProps {
   optional?: boolean;
 }
 
-/** How to meet, a day, and a time on it. How comes first: meetings need different room around them. */
+/** How to meet, a day, and a time on it. How comes first: meetings differ in length and in room around them. */
 export function MeetingPicker({ booking, chosen, onChange, optional }: MeetingPickerProps) {
   const { rules, now, taken, stale, reload } = booking;
   const { meetingType, date, time } = chosen;
@@ -34,7 +35,9 @@ export function MeetingPicker({ booking, chosen, onChange, optional }: MeetingPi
               checked={meetingType === type}
               onChange={() => onChange({ meetingType: type })}
             />
-            {type}
+            <span>
+              {type} <small>{formatDuration(rules.lengths[type])}</small>
+            </span>
           </label>
         ))}
       </fieldset>
@@ -48,6 +51,7 @@ export function MeetingPicker({ booking, chosen, onChange, optional }: MeetingPi
       )}
       <div className={styles.columns}>
         <Calendar
+          type={meetingType}
           rules={rules}
           taken={taken}
           now={now}
@@ -57,7 +61,8 @@ export function MeetingPicker({ booking, chosen, onChange, optional }: MeetingPi
         {date && (
           <div>
             <p role="status" className={styles.said}>
-              {lost && `${time} is not free for a ${meetingType.toLowerCase()}. `}
+              {lost &&
+                `${time} is not free for a ${rules.lengths[meetingType]}-minute ${meetingType.toLowerCase()}. `}
               {slots.length === 0
                 ? 'No available time slots for this day. Please select another date.'
                 : lost && 'Please choose another time.'}

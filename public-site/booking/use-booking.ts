@@ -8,12 +8,11 @@ import {
   slotsAt,
   slotsOfDay,
   type BookingRules,
-  type InstantRange,
   type Slot,
   type Taken,
 } from '../../shared/scheduling/slots.ts';
 import { parseTimeOfDay } from '../../shared/scheduling/time-of-day.ts';
-import { wallClock } from '../../shared/scheduling/time-zone.ts';
+import { wallClock, zonedInstant } from '../../shared/scheduling/time-zone.ts';
 import { readSpecialDay, type SpecialDay } from '../../shared/site-settings/availability.ts';
 import { catalogue } from '../data/catalogue.ts';
 import { useLoaded } from '../data/loadable.ts';
@@ -75,25 +74,33 @@ function useNow(): number {
   return now;
 }
 
-/** The instants of a meeting; null for a time that does not exist on that day. */
-export function slotOfMeeting({ date, time }: Meeting, rules: BookingRules): Slot | null {
+/** The instants of a meeting of that type; null for a time that does not exist on that day. */
+export function slotOfMeeting(
+  { date, time }: Meeting,
+  type: MeetingType,
+  rules: BookingRules,
+): Slot | null {
   const minutes = parseTimeOfDay(time);
-  return (minutes !== null && slotsAt(date, [minutes], rules)[0]) || null;
+  return (minutes !== null && slotsAt(date, [minutes], type, rules)[0]) || null;
+}
+
+/** When a meeting starts, in epoch ms; null for a time that does not exist on that day. */
+export function startOfMeeting({ date, time }: Meeting, rules: BookingRules): number | null {
+  const minutes = parseTimeOfDay(time);
+  return minutes === null ? null : zonedInstant(date, minutes, rules.timeZone);
 }
 
 /** A meeting in words, on the business's clock and the visitor's. */
 export function whenOfMeeting(meeting: Meeting, rules: BookingRules): string {
-  const slot = slotOfMeeting(meeting, rules);
-  return slot
-    ? whenText(slot.start, rules.timeZone, visitorZone())
-    : meetingText(meeting, rules.timeZone);
+  const start = startOfMeeting(meeting, rules);
+  return start === null
+    ? meetingText(meeting, rules.timeZone)
+    : whenText(start, rules.timeZone, visitorZone());
 }
 
-/** The same without what the visitor holds: that takes no time away from them. */
-export function withoutOwn<B extends Booking>(booking: B, own: readonly InstantRange[]): B {
-  const isOwn = ({ start, end }: Taken) =>
-    own.some((range) => range.start === start && range.end === end);
-  return { ...booking, taken: booking.taken.filter((range) => !isOwn(range)) };
+/** The same without the meetings that the visitor holds, by their starts: those take no time away from them. */
+export function withoutOwn<B extends Booking>(booking: B, own: readonly (number | null)[]): B {
+  return { ...booking, taken: booking.taken.filter(({ start }) => !own.includes(start)) };
 }
 
 /** The chosen meeting; null while no time is chosen, or one that is known not to be free. */

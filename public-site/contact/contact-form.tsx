@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState, type FormEvent, type MouseEvent, type Ref } from 'react';
 import type { ContactField } from '../../shared/leads/lead-fields.ts';
+import { meetingTypeText } from '../../shared/scheduling/meeting-text.ts';
 import { consentText } from '../../shared/site-settings/consent.ts';
 import {
   bookableMeeting,
-  slotOfMeeting,
+  startOfMeeting,
   useBooking,
   whenOfMeeting,
   withoutOwn,
@@ -47,8 +48,8 @@ export function ContactForm() {
   const booked = useBooking();
   const { rules } = booked;
   // A time that the visitor's own request may hold is still offered to them.
-  const own = [draft.asked, draft.earlier?.held].flatMap(
-    (each) => (each && rules && slotOfMeeting(each, rules)) || [],
+  const own = [draft.asked, draft.earlier?.held].map((each) =>
+    each && rules ? startOfMeeting(each, rules) : null,
   );
   const booking = withoutOwn(booked, own);
   const meeting = bookableMeeting(draft, booking);
@@ -156,7 +157,13 @@ export function ContactForm() {
             <ScheduleStep form={form} booking={booking} meeting={meeting} />
             <RequestSummary
               draft={draft}
-              when={meeting && rules && whenOfMeeting(meeting, rules)}
+              meeting={
+                meeting &&
+                rules && [
+                  whenOfMeeting(meeting, rules),
+                  meetingTypeText(draft.meetingType, rules.lengths[draft.meetingType]),
+                ]
+              }
               onEdit={edit}
             />
           </>

@@ -381,15 +381,15 @@ test('how to meet decides which times are free, and a time that is not is named'
     json([{ ...eleven, kept_from: eleven.starts_at, kept_until: eleven.ends_at }]);
   keepDraft({ data: withPhone });
   openContact();
-  await screen.findByRole('radio', { name: 'Meetup' });
+  await screen.findByRole('radio', { name: /^Meetup/ });
   await chooseTime('9:00 AM');
-  await userEvent.click(screen.getByRole('radio', { name: 'Meetup' }));
+  await userEvent.click(screen.getByRole('radio', { name: /^Meetup/ }));
   expect(screen.getByRole('radio', { name: '9:00 AM' })).toHaveProperty('checked', true);
-  await userEvent.click(screen.getByRole('radio', { name: 'Phone Call' }));
+  await userEvent.click(screen.getByRole('radio', { name: /^Phone Call/ }));
   await userEvent.click(screen.getByRole('radio', { name: '10:00 AM' }));
-  await userEvent.click(screen.getByRole('radio', { name: 'Meetup' }));
+  await userEvent.click(screen.getByRole('radio', { name: /^Meetup/ }));
   expect(
-    screen.getByText('10:00 AM is not free for a meetup. Please choose another time.'),
+    screen.getByText('10:00 AM is not free for a 60-minute meetup. Please choose another time.'),
   ).toBeTruthy();
   expect(screen.queryByText(/Your meeting:/)).toBeNull();
   await send();
@@ -398,6 +398,31 @@ test('how to meet decides which times are free, and a time that is not is named'
   await send();
   await heading('Request Sent!');
   expect(await sentLeads()).toMatchObject([{ scheduled_time: '9:00 AM', meeting_type: 'Meetup' }]);
+});
+
+test('a meetup that is longer than a call has its own times, and a call that was chosen comes back', async () => {
+  network[SETTINGS] = () =>
+    json([{ ...settings, meeting_interval: 30, call_length: 30, meetup_length: 90 }]);
+  await catalogue.settings.load();
+  keepDraft({ data: withPhone });
+  openContact();
+  await chooseTime('11:30 AM');
+  const summary = screen.getByRole('region', { name: 'Check your request' });
+  expect(summary.textContent).toContain('Phone Call, 30 minutes');
+  await userEvent.click(screen.getByRole('radio', { name: 'Meetup 1 hour 30 minutes' }));
+  screen.getByText('11:30 AM is not free for a 90-minute meetup. Please choose another time.');
+  expect(screen.queryByRole('radio', { name: '11:30 AM' })).toBeNull();
+  await userEvent.click(screen.getByRole('radio', { name: 'Phone Call 30 minutes' }));
+  expect(screen.getByRole('radio', { name: '11:30 AM' })).toHaveProperty('checked', true);
+  await userEvent.click(screen.getByRole('radio', { name: /^Meetup/ }));
+  await userEvent.click(screen.getByRole('radio', { name: '10:30 AM' }));
+  expect(summary.textContent).toContain('Meetup, 1 hour 30 minutes');
+  await send();
+  await heading('Request Sent!');
+  expect(screen.getByRole('region', { name: 'Your meeting' }).textContent).toContain(
+    'Meetup, 1 hour 30 minutes',
+  );
+  expect(await sentLeads()).toMatchObject([{ scheduled_time: '10:30 AM', meeting_type: 'Meetup' }]);
 });
 
 test('a full day cannot be chosen, and one that has become full is said to be', async () => {
@@ -446,7 +471,7 @@ test('a visitor with an email address is sent a confirmation of their meeting, a
   document.head.append(...tags);
   keepDraft({ data: { ...withPhone, email: 'ann@example.com' } });
   openContact();
-  await userEvent.click(await screen.findByRole('radio', { name: 'Meetup' }));
+  await userEvent.click(await screen.findByRole('radio', { name: /^Meetup/ }));
   await chooseTime('10:00 AM');
   await send();
   await heading('Request Sent!');
@@ -455,7 +480,7 @@ test('a visitor with an email address is sent a confirmation of their meeting, a
     to_email: 'ann@example.com',
     news: 'booked',
     when: 'Thursday, November 19, 10:00 AM Eastern',
-    meeting_type: 'Meetup',
+    meeting_type: 'Meetup, 1 hour',
     where: 'At your shop, 1 Main St',
     appointment: 'a-token?email=ann%40example.com',
     rep_name: 'BoroBay Shop Solutions',
@@ -584,7 +609,7 @@ test.each(['Phone Call', 'Meetup'])(
     keepDraft();
     openContact();
     await chooseTime('10:00 AM');
-    await userEvent.click(screen.getByRole('radio', { name: type }));
+    await userEvent.click(screen.getByRole('radio', { name: new RegExp(`^${type}`) }));
     const reach = screen.getByRole('group', { name: 'How can we reach you?' });
     expect(reach.textContent).toContain(
       type === 'Phone Call' ? 'So that we can call you' : 'So that we can confirm our visit',
@@ -812,9 +837,8 @@ test('an address service that refuses is not mentioned, and holds nobody up', as
 test('a day without a free time says so', async () => {
   network[TAKEN] = () =>
     json([{ starts_at: '2020-01-01T00:00:00+00:00', ends_at: '2100-01-01T00:00:00+00:00' }]);
-  keepDraft();
+  keepDraft({ date: '2026-11-19' });
   openContact();
-  await userEvent.click(await screen.findByRole('button', { name: DAY }));
   expect(
     await screen.findByText('No available time slots for this day. Please select another date.'),
   ).toBeTruthy();

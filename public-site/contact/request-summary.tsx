@@ -25,13 +25,13 @@ const PARTS: {
 
 interface RequestSummaryProps {
   draft: ContactDraft;
-  /** When the meeting is, in words; null without one. */
-  when: string | null;
+  /** When and how the meeting is, in words; null without one. */
+  meeting: string[] | null;
   onEdit: (step: ContactStep, control: string) => void;
 }
 
 /** What is about to be sent. */
-export function RequestSummary({ draft, when, onEdit }: RequestSummaryProps) {
+export function RequestSummary({ draft, meeting, onEdit }: RequestSummaryProps) {
   const { items, showList } = useRequestList();
   const titleId = useId();
   return (
@@ -52,7 +52,7 @@ export function RequestSummary({ draft, when, onEdit }: RequestSummaryProps) {
         ))}
         <Part
           name="Meeting"
-          lines={when ? [when, draft.meetingType] : []}
+          lines={meeting ?? []}
           none="No time picked. We will arrange one with you."
           onEdit={() => onEdit(3, CALENDAR_ID)}
         />

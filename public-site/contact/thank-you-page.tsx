@@ -1,5 +1,6 @@
 import { useLocation } from 'site-router';
 import { appointmentLink } from '../../shared/leads/confirmation-email.ts';
+import { meetingTypeText } from '../../shared/scheduling/meeting-text.ts';
 import { isTimeZone } from '../../shared/scheduling/time-zone.ts';
 import { AddToCalendar, type CalendarAppointment } from '../booking/add-to-calendar.tsx';
 import { When } from '../booking/when.tsx';
@@ -9,6 +10,8 @@ import { Link } from '../ui/link.tsx';
 import styles from '../ui/message-page.module.css';
 import { PageHeading, usePageMeta } from '../ui/page-heading.tsx';
 import own from './thank-you-page.module.css';
+
+const MINUTE_MS = 60_000;
 
 /** What the form passes on; null when the address is opened directly. */
 export interface ThankYouState {
@@ -39,7 +42,7 @@ export function ThankYouPage() {
 }
 
 function Booked(appointment: CalendarAppointment) {
-  const { token, email, start, timeZone, meetingType } = appointment;
+  const { token, email, start, end, timeZone, meetingType } = appointment;
   return (
     <section className={own.booked} aria-label="Your meeting">
       <Icon name="calendar" size={28} />
@@ -47,7 +50,7 @@ function Booked(appointment: CalendarAppointment) {
         <strong>
           <When start={start} timeZone={timeZone} />
         </strong>
-        <span>{meetingType}</span>
+        <span>{meetingTypeText(meetingType, (end - start) / MINUTE_MS)}</span>
       </p>
       <AddToCalendar {...appointment} />
       <p className={own.keep}>

@@ -158,7 +158,8 @@ export function useSubmission(form: ContactForm, booking: Booking, meeting: Meet
     sending.current = true;
     setState({ status: 'submitting' });
     const { draft } = form;
-    const slot = meeting && booking.rules && slotOfMeeting(meeting, booking.rules);
+    const slot =
+      meeting && booking.rules && slotOfMeeting(meeting, draft.meetingType, booking.rules);
     // An earlier request of this visitor holds that time: this one is sent without it.
     const isHeld =
       meeting !== null &&

@@ -14,6 +14,7 @@ const confirmation: Confirmation = {
   email: 'ann+shop@example.com',
   token: 'a-token',
   when: 'Tuesday, December 1, 10:00 AM Eastern',
+  length: 90,
   meetingType: 'Meetup',
   address: '1 Main St',
 };
@@ -23,13 +24,18 @@ test('a confirmation says what happened, when, how, where, and with whom', () =>
     to_email: 'ann+shop@example.com',
     news: 'moved',
     when: 'Tuesday, December 1, 10:00 AM Eastern',
-    meeting_type: 'Meetup',
+    meeting_type: 'Meetup, 1 hour 30 minutes',
     where: 'At your shop, 1 Main St',
     appointment: 'a-token?email=ann%2Bshop%40example.com',
     rep_name: 'Sam',
     rep_phone: '(718) 555-0142',
     rep_email: 'sam@borobay.example',
   });
+});
+
+test('a confirmation of a time in words has no length', () => {
+  const words = { ...confirmation, when: 'Tuesday, December 1, after lunch', length: null };
+  expect(confirmationVariables(words, rep).meeting_type).toBe('Meetup');
 });
 
 test.each([

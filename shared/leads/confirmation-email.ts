@@ -1,3 +1,4 @@
+import { meetingTypeText } from '../scheduling/meeting-text.ts';
 import type { Representative } from '../site-settings/representative.ts';
 
 /** What happened to an appointment. */
@@ -45,20 +46,23 @@ export interface Confirmation {
   token: string;
   /** As whenText or meetingText gives it. */
   when: string;
+  /** In minutes; null for a time that is free text. */
+  length: number | null;
   meetingType: string | null;
   address: string | null;
 }
 
 /** The variables of the template, all of them text. `to_email` is the recipient. */
 export function confirmationVariables(
-  { news, email, token, when, meetingType, address }: Confirmation,
+  { news, email, token, when, length, meetingType, address }: Confirmation,
   { name, phone, email: repEmail }: Pick<Representative, 'name' | 'phone' | 'email'>,
 ): Record<string, string> {
+  const type = meetingType ?? 'Phone Call';
   return {
     to_email: email,
     news,
     when,
-    meeting_type: meetingType ?? 'Phone Call',
+    meeting_type: length === null ? type : meetingTypeText(type, length),
     where: meetingPlace(meetingType, address),
     appointment: appointmentLink(token, email),
     rep_name: name,

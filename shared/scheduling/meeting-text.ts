@@ -1,5 +1,5 @@
 import type { CalendarDate } from './calendar-date.ts';
-import { formatTimeOfDay } from './time-of-day.ts';
+import { formatDuration, formatTimeOfDay } from './time-of-day.ts';
 import { wallClock } from './time-zone.ts';
 
 /** A time that can be booked: a day, and a time on it. */
@@ -31,6 +31,11 @@ export function longDate(date: CalendarDate): string {
 export function meetingText({ date, time }: Meeting, timeZone: string): string {
   const day = Date.parse(date);
   return `${dayFormat.format(day)}, ${time} ${everydayZone(timeZone, day)}`;
+}
+
+/** How a meeting takes place, and how long: “Phone Call, 30 minutes”. */
+export function meetingTypeText(type: string, minutes: number): string {
+  return `${type}, ${formatDuration(minutes)}`;
 }
 
 /**

@@ -7,8 +7,8 @@ import { addDays, isCalendarDate } from './calendar-date.ts';
 import { CASES_NOW, CASES_RULES, SLOT_CASES } from './slots.cases.ts';
 import {
   cutStarts,
-  isOpenDay,
   openRanges,
+  readBookingRules,
   slotRefusal,
   slotsOfDay,
   withRoom,
@@ -17,6 +17,8 @@ import {
 } from './slots.ts';
 import { formatTimeOfDay, minutesOfDay, parseTimeOfDay } from './time-of-day.ts';
 import { wallClock, zonedInstant } from './time-zone.ts';
+
+type SettingsRow = Parameters<typeof readBookingRules>[0];
 
 const MINUTE = 60_000;
 
@@ -43,8 +45,36 @@ describe('the slots of a day', () => {
       '3:00 PM',
       '4:00 PM',
     ]);
-    expect(times('2026-11-19', { meetingInterval: 120 })).toHaveLength(4);
-    expect(times('2026-11-19', { meetingInterval: 90 }).at(-1)).toBe('3:00 PM');
+    const every = (minutes: number) => ({
+      meetingInterval: minutes,
+      lengths: { 'Phone Call': minutes, Meetup: minutes },
+    });
+    expect(times('2026-11-19', every(120))).toHaveLength(4);
+    expect(times('2026-11-19', every(90)).at(-1)).toBe('3:00 PM');
+  });
+
+  test('start at the same times for each type, as far as a meeting of its length fits', () => {
+    const both = { ...rules, meetingInterval: 30, lengths: { 'Phone Call': 30, Meetup: 90 } };
+    const calls = slotsOfDay('2026-11-19', 'Phone Call', both, [], now);
+    const meetups = slotsOfDay('2026-11-19', 'Meetup', both, [], now);
+    expect(calls).toHaveLength(16);
+    expect(meetups.map(({ time }) => time)).toEqual(calls.slice(0, 14).map(({ time }) => time));
+    expect([calls, meetups].map(([first]) => (first!.end - first!.start) / MINUTE)).toEqual([
+      30, 90,
+    ]);
+  });
+
+  test('have the length of a type only where the settings name one', () => {
+    const settings = { meeting_interval: 45, call_length: null, meetup_length: 90 };
+    expect(readBookingRules(settings as SettingsRow, []).lengths).toEqual({
+      'Phone Call': 45,
+      Meetup: 90,
+    });
+    // A database that is older than the site has no such columns.
+    expect(readBookingRules({ meeting_interval: 45 } as SettingsRow, []).lengths).toEqual({
+      'Phone Call': 45,
+      Meetup: 45,
+    });
   });
 
   test('leave out times that are past or inside the minimum notice', () => {
@@ -69,14 +99,12 @@ describe('the slots of a day', () => {
 
   test('are none on a closed day', () => {
     expect(times('2026-11-21')).toEqual([]);
-    expect(isOpenDay('2026-11-21', rules, now)).toBe(false);
-    expect(isOpenDay('2026-11-19', rules, now)).toBe(true);
     const specialDays = [
       { from: '2026-11-19', to: '2026-11-20', slots: [] },
       { from: '2026-11-21', to: '2026-11-21', slots: [{ from: '09:00', to: '10:00' }] },
     ];
-    expect(isOpenDay('2026-11-20', { ...rules, specialDays }, now)).toBe(false);
-    expect(isOpenDay('2026-11-21', { ...rules, specialDays }, now)).toBe(true);
+    expect(times('2026-11-20', { specialDays })).toEqual([]);
+    expect(times('2026-11-21', { specialDays })).toEqual(['9:00 AM']);
   });
 
   test('are counted across ranges that touch', () => {
@@ -123,10 +151,6 @@ describe('why a time cannot be booked', () => {
       'closed',
     );
   });
-
-  test('no day can be opened while booking is paused', () => {
-    expect(isOpenDay('2026-11-19', { ...rules, paused: true }, now)).toBe(false);
-  });
 });
 
 describe('for every availability, interval, zone and date', () => {
@@ -161,6 +185,10 @@ describe('for every availability, interval, zone and date', () => {
       'UTC',
     ),
     meetingInterval: fc.constantFrom(...MEETING_INTERVALS),
+    lengths: fc.record({
+      'Phone Call': fc.constantFrom(...MEETING_INTERVALS),
+      Meetup: fc.constantFrom(...MEETING_INTERVALS),
+    }),
     minimumNoticeMinutes: fc.integer({ min: 0, max: 3000 }),
     horizonDays: fc.integer({ min: 1, max: 500 }),
     paused: fc.boolean(),
@@ -200,24 +228,25 @@ describe('for every availability, interval, zone and date', () => {
       })),
     );
 
-  test('a slot lies in an open range, overlaps no other, and leaves all meetings their room', () => {
+  test('a slot lies in an open range, starts apart from others, and leaves all meetings their room', () => {
     fc.assert(
       fc.property(anyCase, ({ date, type, rules, taken, now }) => {
         const ranges = openRanges(rules, date);
         const slots = slotsOfDay(date, type, rules, taken, now);
         const { before, after } = rules.room[type];
+        const length = rules.lengths[type];
         slots.forEach(({ time, start, end }, index) => {
           const wall = wallClock(start, rules.timeZone);
           expect(wall.date).toBe(date);
           expect(formatTimeOfDay(wall.minutes)).toBe(time);
           expect(
-            ranges.some(
-              ({ from, to }) => from <= wall.minutes && wall.minutes + rules.meetingInterval <= to,
-            ),
+            ranges.some(({ from, to }) => from <= wall.minutes && wall.minutes + length <= to),
           ).toBe(true);
-          expect(end - start).toBe(rules.meetingInterval * MINUTE);
+          expect(end - start).toBe(length * MINUTE);
           expect(start).toBeGreaterThanOrEqual(now + rules.minimumNoticeMinutes * MINUTE);
-          expect(start >= (slots[index - 1]?.end ?? -Infinity)).toBe(true);
+          expect(start - (slots[index - 1]?.start ?? -Infinity)).toBeGreaterThanOrEqual(
+            Math.min(rules.meetingInterval, length) * MINUTE,
+          );
           for (const other of taken) {
             const behind = start - Math.max(other.keptUntil, other.end + before * MINUTE);
             const ahead = Math.min(other.keptFrom, other.start - after * MINUTE) - end;
@@ -254,7 +283,8 @@ describe('for every availability, interval, zone and date', () => {
         anyAvailability,
         anyDate,
         fc.constantFrom(...MEETING_INTERVALS),
-        (a, date, length) => {
+        fc.constantFrom(...MEETING_INTERVALS),
+        (a, date, interval, length) => {
           const open = new Set<number>();
           const day = a[String(new Date(date).getUTCDay()) as keyof Availability];
           if (day.isOpen) {
@@ -263,19 +293,13 @@ describe('for every availability, interval, zone and date', () => {
             }
           }
           const starts: number[] = [];
-          for (let m = 0; m < 1440;) {
-            if (Array.from({ length }, (_, i) => m + i).every((minute) => open.has(minute))) {
-              starts.push(m);
-              m += length;
-            } else if (open.has(m)) {
-              // What is left of this range is too short.
-              while (open.has(m)) m += 1;
-            } else {
-              m += 1;
-            }
+          for (let m = 0, opened = 0; m < 1440; m += 1) {
+            if (open.has(m) && !open.has(m - 1)) opened = m;
+            const fits = Array.from({ length }, (_, i) => m + i).every((each) => open.has(each));
+            if (fits && (m - opened) % interval === 0) starts.push(m);
           }
           const ranges = openRanges({ availability: a, specialDays: [] }, date);
-          expect(cutStarts(ranges, length)).toEqual(starts);
+          expect(cutStarts(ranges, interval, length)).toEqual(starts);
         },
       ),
     );

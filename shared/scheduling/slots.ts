@@ -40,8 +40,10 @@ export interface BookingRules {
   specialDays: readonly SpecialDay[];
   /** IANA name of the zone of all local times. */
   timeZone: string;
-  /** Minutes. */
+  /** How often a meeting can start, in minutes from the beginning of the open hours. */
   meetingInterval: number;
+  /** How long meetings last, in minutes. */
+  lengths: Readonly<Record<MeetingType, number>>;
   minimumNoticeMinutes: number;
   /** How many days ahead visitors can book, counted from today in the business's zone. */
   horizonDays: number;
@@ -71,6 +73,10 @@ export function readBookingRules(
     specialDays,
     timeZone: settings.time_zone,
     meetingInterval: settings.meeting_interval,
+    lengths: {
+      'Phone Call': settings.call_length ?? settings.meeting_interval,
+      Meetup: settings.meetup_length ?? settings.meeting_interval,
+    },
     minimumNoticeMinutes: settings.minimum_notice_minutes,
     horizonDays: settings.booking_horizon_days,
     room: {
@@ -102,33 +108,39 @@ export function openRanges(
   return merged;
 }
 
-/** The starts of meetings that fit into the ranges, counted from the beginning of each. */
-export function cutStarts(ranges: readonly MinuteRange[], meetingInterval: number): number[] {
+/** The starts of meetings that fit into the ranges, one each interval from the beginning of each range. */
+export function cutStarts(
+  ranges: readonly MinuteRange[],
+  meetingInterval: number,
+  length: number,
+): number[] {
   return ranges.flatMap(({ from, to }) =>
     Array.from(
-      { length: Math.floor((to - from) / meetingInterval) },
+      { length: Math.max(0, Math.floor((to - from - length) / meetingInterval) + 1) },
       (_, index) => from + index * meetingInterval,
     ),
   );
 }
 
 /**
- * The slots of starts on a date. A meeting across a daylight saving change is left out: it would overlap
- * the next one.
+ * The slots of starts on a date for a meeting of that type. A meeting across a daylight saving change is left
+ * out: it would overlap the next one.
  */
 export function slotsAt(
   date: CalendarDate,
   starts: readonly number[],
-  { timeZone, meetingInterval }: BookingRules,
+  type: MeetingType,
+  { timeZone, lengths }: Pick<BookingRules, 'timeZone' | 'lengths'>,
 ): Slot[] {
+  const length = lengths[type];
   return starts.flatMap((minutes) => {
     const start = zonedInstant(date, minutes, timeZone);
     if (start === null) return [];
-    const end = start + meetingInterval * MINUTE_MS;
+    const end = start + length * MINUTE_MS;
     const shownAtEnd = wallClock(end, timeZone);
     const minutesAtEnd =
       shownAtEnd.date === date ? shownAtEnd.minutes : MINUTES_OF_DAY + shownAtEnd.minutes;
-    return minutesAtEnd === minutes + meetingInterval
+    return minutesAtEnd === minutes + length
       ? [{ time: formatTimeOfDay(minutes), start, end }]
       : [];
   });
@@ -199,8 +211,8 @@ export function slotsOfDay(
   now: number,
 ): Slot[] {
   if (rules.paused || date > lastBookableDate(rules, now) || isFull(date, rules, taken)) return [];
-  const starts = cutStarts(openRanges(rules, date), rules.meetingInterval);
-  return withoutTaken(slotsAt(date, starts, rules), type, rules, taken).filter(
+  const slots = slotsAt(date, startsOf(date, type, rules), type, rules);
+  return withoutTaken(slots, type, rules, taken).filter(
     ({ start }) => timeRefusal(start, rules, now) === null,
   );
 }
@@ -225,25 +237,16 @@ export function slotRefusal(
   const refusal = timeRefusal(start, rules, now);
   if (refusal) return refusal;
   if (date > lastBookableDate(rules, now)) return 'horizon';
-  const starts = cutStarts(openRanges(rules, date), rules.meetingInterval);
-  if (!starts.includes(minutes)) return 'closed';
-  const slots = slotsAt(date, [minutes], rules);
+  if (!startsOf(date, type, rules).includes(minutes)) return 'closed';
+  const slots = slotsAt(date, [minutes], type, rules);
   if (slots.length === 0) return 'closed';
   if (isFull(date, rules, taken)) return 'full';
   return withoutTaken(slots, type, rules, taken).length === 0 ? 'taken' : null;
 }
 
-/**
- * Whether a day can be opened in the calendar: it is not past, within the horizon and has starts, and booking
- * is not paused. Ignores what is booked.
- */
-export function isOpenDay(date: CalendarDate, rules: BookingRules, now: number): boolean {
-  return (
-    !rules.paused &&
-    date >= wallClock(now, rules.timeZone).date &&
-    date <= lastBookableDate(rules, now) &&
-    cutStarts(openRanges(rules, date), rules.meetingInterval).length > 0
-  );
+/** The starts of meetings of that type on a date, in minutes, whatever is booked. */
+function startsOf(date: CalendarDate, type: MeetingType, rules: BookingRules): number[] {
+  return cutStarts(openRanges(rules, date), rules.meetingInterval, rules.lengths[type]);
 }
 
 function timeRefusal(start: number, rules: BookingRules, now: number): 'past' | 'notice' | null {

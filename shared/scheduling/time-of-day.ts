@@ -17,6 +17,16 @@ export function formatTimeOfDay(minutes: number): string {
   return `${shown} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
+/** Minutes in plain words: “45 minutes”, “1 hour 30 minutes”. */
+export function formatDuration(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const parts = [
+    hours > 0 && `${hours} ${hours === 1 ? 'hour' : 'hours'}`,
+    (minutes % 60 > 0 || hours === 0) && `${minutes % 60} minutes`,
+  ];
+  return parts.filter(Boolean).join(' ');
+}
+
 /**
  * The minutes since midnight in “10:00 AM”, “2pm” or “14:30”, as people type it in the back office; null for
  * any other text. The same rule as private.read_time_of_day in the database. Never throws.

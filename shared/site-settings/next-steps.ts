@@ -1,7 +1,7 @@
 /** What a visitor reads about the time after a request; the administrator may change it. */
 export const DEFAULT_NEXT_STEPS: readonly string[] = [
   'We call you back within one business day.',
-  'You see a 30-minute demo at your counter.',
+  'You see a demo at your counter.',
   'You get a written quote for what you need.',
   'You decide. There is no obligation.',
 ];

@@ -18,12 +18,19 @@ grant select (id, quote, author, company, is_sample, created_at)
   on public.testimonials to anon, authenticated;
 grant select (
   id, homepage_hero_url, products_page_hero_url, bundles_page_hero_url, updated_at,
-  availability, meeting_interval, time_zone, minimum_notice_minutes, booking_horizon_days,
+  availability, meeting_interval, call_length, meetup_length, time_zone, minimum_notice_minutes, booking_horizon_days,
   booking_paused, booking_pause_text, max_meetings_per_day,
   call_minutes_before, call_minutes_after, meetup_minutes_before, meetup_minutes_after,
   rep_name, rep_title, rep_bio, rep_photo_url, rep_phone, rep_email, rep_service_area, rep_linkedin_url,
   next_steps, questions, consent_text, anonymize_after_months
 ) on public.site_settings to anon, authenticated;
+
+-- Booking ---------------------------------------------------------------------------------------
+
+revoke all on function
+  private.meeting_length(text, public.site_settings),
+  private.is_slot_start(jsonb, integer, integer, integer)
+from public, anon, authenticated, service_role;
 
 -- Forms -------------------------------------------------------------------------------------------
 

@@ -26,9 +26,9 @@ beforeEach(async () => {
   await project.sql(`delete from public.special_days`);
   await project.sql(
     `update public.site_settings
-     set booking_horizon_days = 36500, minimum_notice_minutes = 120, meeting_interval = 60,
-       booking_paused = false, availability = default, max_meetings_per_day = null, call_minutes_before = 0,
-       call_minutes_after = 0, meetup_minutes_before = 0, meetup_minutes_after = 0`,
+     set booking_horizon_days = 36500, minimum_notice_minutes = 120, meeting_interval = 60, call_length = null,
+       meetup_length = null, booking_paused = false, availability = default, max_meetings_per_day = null,
+       call_minutes_before = 0, call_minutes_after = 0, meetup_minutes_before = 0, meetup_minutes_after = 0`,
   );
 });
 
@@ -74,9 +74,10 @@ describe('a time', () => {
         [meeting.date, meeting.time, meeting.type],
       );
     }
-    await project.sql(`update public.site_settings set meeting_interval = $1`, [
-      allRules.meetingInterval,
-    ]);
+    await project.sql(
+      `update public.site_settings set meeting_interval = $1, call_length = $2, meetup_length = $3`,
+      [allRules.meetingInterval, allRules.lengths['Phone Call'], allRules.lengths.Meetup],
+    );
     const answer = await project.sql(
       `select private.slot_refusal($1::date, $2, $3, $4::timestamptz) as refusal`,
       [date, time, type, CASES_NOW],
@@ -171,14 +172,19 @@ describe('while booking is paused', () => {
   });
 });
 
-it.each([30, 45, 60, 90])(
-  'the database refuses what the form does not offer, for meetings of %i minutes',
-  async (interval) => {
+it.each([
+  [30, null, null],
+  [45, null, 90],
+  [60, 30, null],
+  [90, 120, 15],
+])(
+  'the database refuses what the form does not offer, with starts every %i minutes, calls of %s and meetups of %s',
+  async (interval, callLength, meetupLength) => {
     await project.sql(
       `update public.site_settings set meeting_interval = $1, booking_horizon_days = 40,
          minimum_notice_minutes = 2000, availability = jsonb_set(availability, '{0}', $2),
          max_meetings_per_day = 2, call_minutes_before = 20, call_minutes_after = 45, meetup_minutes_before = 90,
-         meetup_minutes_after = 60`,
+         meetup_minutes_after = 60, call_length = $3, meetup_length = $4`,
       [
         interval,
         {
@@ -188,6 +194,8 @@ it.each([30, 45, 60, 90])(
             { from: '13:00', to: '24:00' },
           ],
         },
+        callLength,
+        meetupLength,
       ],
     );
     const [settings] = await project.sql<Settings & { today: string }>(
@@ -250,6 +258,69 @@ it.each([30, 45, 60, 90])(
     expect(said).toEqual(expected);
   },
 );
+
+describe('the length of a meeting', () => {
+  const lengthOf = async (id: string) =>
+    (
+      await project.sql<{ minutes: number }>(
+        `select extract(epoch from upper(appointment) - lower(appointment))::int / 60 as minutes
+         from public.leads where id = $1`,
+        [id],
+      )
+    )[0]?.minutes;
+  const add = async (changes: Database['public']['Tables']['leads']['Update'] = {}) =>
+    (
+      await project.administrator
+        .from('leads')
+        .insert({ name: 'Ann Lee', scheduled_date: DAY, scheduled_time: '10:00 AM', ...changes })
+        .select('id')
+        .single()
+        .throwOnError()
+    ).data.id;
+  beforeEach(() =>
+    project.sql(`update public.site_settings set call_length = 30, meetup_length = 90`),
+  );
+
+  it.each([
+    ['Phone Call', 30],
+    ['Meetup', 90],
+    [null, 30],
+  ])('of the type %s is %i minutes', async (meeting_type, minutes) => {
+    expect(await lengthOf(await add({ meeting_type }))).toBe(minutes);
+  });
+
+  it('is that of its type also when a visitor books', async () => {
+    const { data } = await submitLead(project.visitor, {
+      scheduled_date: DAY,
+      scheduled_time: '10:00 AM',
+      meeting_type: 'Meetup',
+    });
+    expect(await lengthOf(data?.id ?? '')).toBe(90);
+  });
+
+  it('follows another type, which must not reach into the next meeting', async () => {
+    const id = await add();
+    const change = (meeting_type: string) =>
+      project.administrator.from('leads').update({ meeting_type }).eq('id', id);
+    await change('Meetup').throwOnError();
+    expect(await lengthOf(id)).toBe(90);
+    await change('Phone Call').throwOnError();
+    await add({ scheduled_time: '11:00 AM' });
+    expect((await change('Meetup')).error?.code).toBe('23P01');
+    expect(await lengthOf(id)).toBe(30);
+  });
+
+  it('stays as it was booked when the settings change, also if the same type is written again', async () => {
+    const id = await add({ meeting_type: 'Meetup' });
+    await project.sql(`update public.site_settings set meetup_length = 30`);
+    await project.administrator
+      .from('leads')
+      .update({ meeting_type: 'Meetup', status: 'Contacted' })
+      .eq('id', id)
+      .throwOnError();
+    expect(await lengthOf(id)).toBe(90);
+  });
+});
 
 describe('taken_slots', () => {
   it('tells a visitor when the business is booked, and nothing else', async () => {

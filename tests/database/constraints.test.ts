@@ -433,14 +433,17 @@ describe('site settings', () => {
     expect(await refusalOf(query, [JSON.stringify(value)])).toBe(refusal);
   });
 
-  it('know the shared meeting intervals, and no other', async () => {
-    for (const minutes of MEETING_INTERVALS) {
-      expect(
-        await refusalOf(`update public.site_settings set meeting_interval = $1`, [minutes]),
-      ).toBeNull();
-    }
-    expect(await refusalOf(`update public.site_settings set meeting_interval = 50`)).toBe('23514');
-  });
+  it.each(['meeting_interval', 'call_length', 'meetup_length'])(
+    'know the shared meeting intervals as %s, and no other',
+    async (column) => {
+      for (const minutes of MEETING_INTERVALS) {
+        expect(
+          await refusalOf(`update public.site_settings set ${column} = $1`, [minutes]),
+        ).toBeNull();
+      }
+      expect(await refusalOf(`update public.site_settings set ${column} = 50`)).toBe('23514');
+    },
+  );
 
   it.each([
     ['a missing day', { '0': { isOpen: true, slots: [] } }],
