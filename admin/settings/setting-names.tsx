@@ -22,6 +22,8 @@ const NAMES: Record<Exclude<keyof Settings, 'id' | 'updated_at'>, string> = {
   follow_up_texts: 'Follow-up texts',
   time_zone: 'Time zone',
   meeting_interval: 'Meeting slot duration',
+  call_length: 'Minutes of a call',
+  meetup_length: 'Minutes of a meetup',
   minimum_notice_minutes: 'Minutes of notice for a booking',
   booking_horizon_days: 'Days ahead',
   max_meetings_per_day: 'Most meetings a day',

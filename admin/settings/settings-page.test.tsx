@@ -120,7 +120,7 @@ test('calls and meetups have a length of their own only where one is chosen', as
   await userEvent.selectOptions(meetup, 'Same as the slot duration');
   await save();
   await screen.findByText('Settings saved successfully!');
-  expect(stored).toMatchObject({ meeting_interval: 60, call_length: 30, meetup_length: null });
+  expect(stored()).toMatchObject({ meeting_interval: 60, call_length: 30, meetup_length: null });
 });
 
 test('30 minutes between meetups are suggested, and kept by a press alone', async () => {
@@ -128,10 +128,10 @@ test('30 minutes between meetups are suggested, and kept by a press alone', asyn
   await userEvent.click(await screen.findByRole('button', { name: 'Keep 30 minutes free' }));
   expect(document.activeElement).toBe(screen.getByLabelText('Before a meetup'));
   expect(screen.queryByRole('button', { name: 'Keep 30 minutes free' })).toBeNull();
-  expect(stored).toMatchObject({ meetup_minutes_before: 0, meetup_minutes_after: 0 });
+  expect(stored()).toMatchObject({ meetup_minutes_before: 0, meetup_minutes_after: 0 });
   await save();
   await screen.findByText('Settings saved successfully!');
-  expect(stored).toMatchObject({ meetup_minutes_before: 30, meetup_minutes_after: 30 });
+  expect(stored()).toMatchObject({ meetup_minutes_before: 30, meetup_minutes_after: 30 });
 });
 
 test('a pause of online booking has a text for visitors, which is kept for the next time', async () => {
