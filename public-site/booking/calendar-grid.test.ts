@@ -2,12 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   addDays,
+  addMonths,
   calendarDate,
   dateParts,
   startOfMonth,
   weekdayOf,
 } from '../../shared/scheduling/calendar-date.ts';
-import { monthGrid, monthTurns } from './calendar-grid.ts';
+import { monthGrid, monthTurns, weeksFrom } from './calendar-grid.ts';
 
 const anyDate = fc
   .date({ min: new Date('1990-01-01'), max: new Date('2090-12-31'), noInvalidDate: true })
@@ -78,7 +79,36 @@ describe('the grid of a month', () => {
   });
 });
 
-test('no month before today’s can be turned to, and none after the last', () => {
+describe('the weeks from a day', () => {
+  test('go on to the end of its month, with the days beside it', () => {
+    expect(weeksFrom('2026-12-01').map(([sunday]) => sunday)).toEqual([
+      '2026-11-29',
+      '2026-12-06',
+      '2026-12-13',
+      '2026-12-20',
+      '2026-12-27',
+    ]);
+  });
+
+  test('are four to six, begin with that of the day, and leave out no day up to the end of its month', () => {
+    fc.assert(
+      fc.property(anyDate, (date) => {
+        const weeks = weeksFrom(date);
+        const days = weeks.flat().filter((day) => day !== null);
+        expect(weeks[0]).toContain(date);
+        expect(days.map((_, index) => addDays(days[0]!, index))).toEqual(days);
+        expect(weekdayOf(days[0]!)).toBe(0);
+        const end = addDays(addMonths(startOfMonth(date), 1), -1);
+        const fourWeeks = addDays(days[0]!, 27);
+        expect(days.at(-1)).toBe(end > fourWeeks ? end : fourWeeks);
+        expect(weeks.length).toBeGreaterThanOrEqual(4);
+        expect(weeks.length).toBeLessThanOrEqual(6);
+      }),
+    );
+  });
+});
+
+test('no month before the first can be turned to, and none after the last', () => {
   expect(monthTurns('2026-11-20', '2026-11-05', '2027-01-04')).toEqual({
     previous: null,
     next: '2026-12-01',

@@ -8,10 +8,10 @@ import {
   type CalendarDate,
 } from '../../shared/scheduling/calendar-date.ts';
 import type { MeetingType } from '../../shared/leads/lead-options.ts';
-import { monthGrid, monthTurns } from './calendar-grid.ts';
+import { monthGrid, monthTurns, weeksFrom } from './calendar-grid.ts';
 import {
+  firstSlotOfDay,
   lastBookableDate,
-  slotsOfDay,
   type BookingRules,
   type Taken,
 } from '../../shared/scheduling/slots.ts';
@@ -27,11 +27,15 @@ const monthFormat = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
+const shortMonthFormat = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
+
 /** The id of the day where the Tab key stops. */
 export const CALENDAR_ID = 'contact-day';
 
 interface CalendarProps {
   type: MeetingType;
+  /** The first day that can be chosen, where the calendar opens; null without one. */
+  firstFree: CalendarDate | null;
   rules: BookingRules;
   taken: readonly Taken[];
   now: number;
@@ -63,16 +67,44 @@ function dayByKey({ key, shiftKey }: KeyboardEvent, day: CalendarDate): Calendar
   }
 }
 
-/** A month in which open days can be chosen. The Tab key stops at one day; arrow keys move on. */
-export function Calendar({ type, rules, taken, now, date, onChange }: CalendarProps) {
+/**
+ * The days that have times for a meeting of that type. It opens with the weeks from the first free day, and
+ * turns by months. The Tab key stops at one day; arrow keys move on.
+ */
+export function Calendar(props: CalendarProps) {
+  const { type, firstFree, rules, taken, now, date, onChange } = props;
   const today = wallClock(now, rules.timeZone).date;
   const last = lastBookableDate(rules, now);
-  const [cursor, setCursor] = useState(date ?? today);
+  // Kept while the calendar is open: it must not turn by itself under the visitor's hand.
+  const [start] = useState(firstFree ?? today);
+  const firstWeeks = weeksFrom(start);
+  const sunday = firstWeeks[0]![0]!;
+  const earliest = sunday < today ? today : sunday;
+  const monthOf = (day: CalendarDate) =>
+    firstWeeks.flat().includes(day) ? start : startOfMonth(day);
+  const [cursor, setCursor] = useState(date ?? start);
+  /** The first day of the month on show, or `start` for the first weeks. */
+  const [month, setMonth] = useState(() => monthOf(cursor));
+  const [shownDate, setShownDate] = useState(date);
   const moved = useRef(false);
   const grid = useRef<HTMLTableElement>(null);
   const titleId = useId();
-  const canOpen = (day: CalendarDate) => slotsOfDay(day, type, rules, taken, now).length > 0;
-  const { previous, next } = monthTurns(cursor, today, last);
+  const weeks = month === start ? firstWeeks : monthGrid(month);
+  const days = weeks.flat().filter((day) => day !== null);
+  const canOpen = (day: CalendarDate) => firstSlotOfDay(day, type, rules, taken, now) !== null;
+  const { previous, next } = monthTurns(month, start, last);
+
+  /** Moves to a day, and turns to its month if it is not on show. */
+  function show(day: CalendarDate) {
+    setCursor(day);
+    if (!days.includes(day)) setMonth(monthOf(day));
+  }
+
+  // Chosen elsewhere, as the first free time is.
+  if (date !== shownDate) {
+    setShownDate(date);
+    if (date) show(date);
+  }
 
   useEffect(() => {
     if (!moved.current) return;
@@ -85,11 +117,14 @@ export function Calendar({ type, rules, taken, now, date, onChange }: CalendarPr
     if (!to) return;
     event.preventDefault();
     moved.current = true;
-    setCursor(to < today ? today : to > last ? last : to);
+    show(to < earliest ? earliest : to > last ? last : to);
   }
 
-  function turnTo(month: CalendarDate | null) {
-    if (month) setCursor(month < today ? today : month);
+  function turnTo(turned: CalendarDate | null) {
+    if (!turned) return;
+    const to = turned === startOfMonth(start) ? start : turned;
+    setMonth(to);
+    setCursor(to);
   }
 
   return (
@@ -104,7 +139,7 @@ export function Calendar({ type, rules, taken, now, date, onChange }: CalendarPr
           <Icon name="back" size={20} />
         </button>
         <p id={titleId} aria-live="polite">
-          {monthFormat.format(Date.parse(startOfMonth(cursor)))}
+          {monthFormat.formatRange(Date.parse(month), Date.parse(days.at(-1)!))}
         </p>
         <button type="button" aria-label="Next month" disabled={!next} onClick={() => turnTo(next)}>
           <Icon name="arrow" size={20} />
@@ -121,7 +156,7 @@ export function Calendar({ type, rules, taken, now, date, onChange }: CalendarPr
           </tr>
         </thead>
         <tbody>
-          {monthGrid(cursor).map((week, index) => (
+          {weeks.map((week, index) => (
             <tr key={index}>
               {week.map((day, weekday) =>
                 day === null ? (
@@ -138,6 +173,9 @@ export function Calendar({ type, rules, taken, now, date, onChange }: CalendarPr
                       onFocus={() => setCursor(day)}
                       onClick={() => canOpen(day) && onChange(day)}
                     >
+                      {dateParts(day).day === 1 && day !== days[0] && (
+                        <small>{shortMonthFormat.format(Date.parse(day))}</small>
+                      )}
                       {dateParts(day).day}
                     </button>
                   </td>

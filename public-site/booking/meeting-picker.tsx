@@ -1,8 +1,14 @@
-import { MEETING_TYPES } from '../../shared/leads/lead-options.ts';
-import { longDate, ownTimeText } from '../../shared/scheduling/meeting-text.ts';
-import { slotsOfDay, type BookingRules, type Slot } from '../../shared/scheduling/slots.ts';
+import { MEETING_TYPES, type MeetingType } from '../../shared/leads/lead-options.ts';
+import type { CalendarDate } from '../../shared/scheduling/calendar-date.ts';
+import { comingDayText, longDate, ownTimeText } from '../../shared/scheduling/meeting-text.ts';
+import {
+  firstFreeSlot,
+  slotsOfDay,
+  type BookingRules,
+  type Slot,
+} from '../../shared/scheduling/slots.ts';
 import { formatDuration } from '../../shared/scheduling/time-of-day.ts';
-import { zoneName } from '../../shared/scheduling/time-zone.ts';
+import { wallClock, zoneName } from '../../shared/scheduling/time-zone.ts';
 import form from '../ui/form.module.css';
 import { Calendar } from './calendar.tsx';
 import styles from './meeting-picker.module.css';
@@ -21,6 +27,7 @@ interface MeetingPickerProps {
 export function MeetingPicker({ booking, chosen, onChange, optional }: MeetingPickerProps) {
   const { rules, now, taken, stale, reload } = booking;
   const { meetingType, date, time } = chosen;
+  const free = firstFreeSlot(meetingType, rules, taken, now);
   const slots = date ? slotsOfDay(date, meetingType, rules, taken, now) : [];
   const lost = time !== null && !slots.some((slot) => slot.time === time);
   return (
@@ -49,8 +56,15 @@ export function MeetingPicker({ booking, chosen, onChange, optional }: MeetingPi
           </button>
         </div>
       )}
+      <FirstFree
+        free={free}
+        type={meetingType}
+        booking={booking}
+        onChange={(date, time) => onChange({ date, time })}
+      />
       <div className={styles.columns}>
         <Calendar
+          firstFree={free?.date ?? null}
           type={meetingType}
           rules={rules}
           taken={taken}
@@ -89,6 +103,33 @@ export function MeetingPicker({ booking, chosen, onChange, optional }: MeetingPi
         )}
       </div>
     </>
+  );
+}
+
+interface FirstFreeProps {
+  free: ReturnType<typeof firstFreeSlot>;
+  type: MeetingType;
+  booking: OpenBooking;
+  onChange: (date: CalendarDate, time: string) => void;
+}
+
+/** The first free time, to be chosen with one press. */
+function FirstFree({ free, type, booking: { rules, now }, onChange }: FirstFreeProps) {
+  if (!free) {
+    return (
+      <p role="status" className={styles.none}>
+        No times are free for a {type.toLowerCase()} right now.
+      </p>
+    );
+  }
+  const { date, slot } = free;
+  const today = wallClock(now, rules.timeZone).date;
+  const own = ownTimeText(slot.start, rules.timeZone, visitorZone());
+  return (
+    <button type="button" className={styles.first} onClick={() => onChange(date, slot.time)}>
+      First free: {comingDayText(date, today)}, {slot.time}
+      {own && ` (${own})`}
+    </button>
   );
 }
 

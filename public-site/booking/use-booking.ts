@@ -5,7 +5,7 @@ import { meetingText, whenText, type Meeting } from '../../shared/scheduling/mee
 import {
   lastBookableDate,
   readBookingRules,
-  slotsAt,
+  slotAt,
   slotsOfDay,
   type BookingRules,
   type Slot,
@@ -81,7 +81,7 @@ export function slotOfMeeting(
   rules: BookingRules,
 ): Slot | null {
   const minutes = parseTimeOfDay(time);
-  return (minutes !== null && slotsAt(date, [minutes], type, rules)[0]) || null;
+  return minutes === null ? null : slotAt(date, minutes, type, rules);
 }
 
 /** When a meeting starts, in epoch ms; null for a time that does not exist on that day. */

@@ -1,4 +1,4 @@
-import type { CalendarDate } from './calendar-date.ts';
+import { addDays, type CalendarDate } from './calendar-date.ts';
 import { formatDuration, formatTimeOfDay } from './time-of-day.ts';
 import { wallClock } from './time-zone.ts';
 
@@ -31,6 +31,12 @@ export function longDate(date: CalendarDate): string {
 export function meetingText({ date, time }: Meeting, timeZone: string): string {
   const day = Date.parse(date);
   return `${dayFormat.format(day)}, ${time} ${everydayZone(timeZone, day)}`;
+}
+
+/** A day as seen from today: “Tuesday” within the coming week, or else “Tuesday, December 8”. */
+export function comingDayText(date: CalendarDate, today: CalendarDate): string {
+  const format = date < addDays(today, 7) ? weekdayFormat : dayFormat;
+  return format.format(Date.parse(date));
 }
 
 /** How a meeting takes place, and how long: “Phone Call, 30 minutes”. */

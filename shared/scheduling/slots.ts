@@ -123,27 +123,23 @@ export function cutStarts(
 }
 
 /**
- * The slots of starts on a date for a meeting of that type. A meeting across a daylight saving change is left
- * out: it would overlap the next one.
+ * A meeting of that type at a start on a date; null for a time that daylight saving skips, and for a meeting across
+ * such a change, which would overlap the next one.
  */
-export function slotsAt(
+export function slotAt(
   date: CalendarDate,
-  starts: readonly number[],
+  minutes: number,
   type: MeetingType,
   { timeZone, lengths }: Pick<BookingRules, 'timeZone' | 'lengths'>,
-): Slot[] {
-  const length = lengths[type];
-  return starts.flatMap((minutes) => {
-    const start = zonedInstant(date, minutes, timeZone);
-    if (start === null) return [];
-    const end = start + length * MINUTE_MS;
-    const shownAtEnd = wallClock(end, timeZone);
-    const minutesAtEnd =
-      shownAtEnd.date === date ? shownAtEnd.minutes : MINUTES_OF_DAY + shownAtEnd.minutes;
-    return minutesAtEnd === minutes + length
-      ? [{ time: formatTimeOfDay(minutes), start, end }]
-      : [];
-  });
+): Slot | null {
+  const start = zonedInstant(date, minutes, timeZone);
+  if (start === null) return null;
+  const end = start + lengths[type] * MINUTE_MS;
+  const shownAtEnd = wallClock(end, timeZone);
+  const minutesAtEnd =
+    shownAtEnd.date === date ? shownAtEnd.minutes : MINUTES_OF_DAY + shownAtEnd.minutes;
+  if (minutesAtEnd !== minutes + lengths[type]) return null;
+  return { time: formatTimeOfDay(minutes), start, end };
 }
 
 /** A meeting's time with the room that its type keeps free around it. */
@@ -164,17 +160,15 @@ export function areTooNear(one: Taken, other: Taken): boolean {
   );
 }
 
-/** The slots where a meeting of that type is not too near to another. */
-export function withoutTaken(
-  slots: readonly Slot[],
+/** Whether a meeting of that type at that time is too near to another. */
+function isTaken(
+  slot: InstantRange,
   type: MeetingType,
   rules: Pick<BookingRules, 'room'>,
   taken: readonly Taken[],
-): Slot[] {
-  return slots.filter((slot) => {
-    const meeting = withRoom(slot, type, rules);
-    return !taken.some((other) => areTooNear(meeting, other));
-  });
+): boolean {
+  const meeting = withRoom(slot, type, rules);
+  return taken.some((other) => areTooNear(meeting, other));
 }
 
 /** Whether a date has all the meetings that it may. */
@@ -199,22 +193,56 @@ export function lastBookableDate(
   return addDays(wallClock(now, timeZone).date, horizonDays);
 }
 
-/**
- * The slots that a visitor can book on a date for a meeting of that type, in order. Throws a RangeError for an
- * unknown zone.
- */
-export function slotsOfDay(
+/** The slots of a date one by one, so that whoever needs the first does not work out the others. */
+function* freeSlots(
   date: CalendarDate,
   type: MeetingType,
   rules: BookingRules,
   taken: readonly Taken[],
   now: number,
-): Slot[] {
-  if (rules.paused || date > lastBookableDate(rules, now) || isFull(date, rules, taken)) return [];
-  const slots = slotsAt(date, startsOf(date, type, rules), type, rules);
-  return withoutTaken(slots, type, rules, taken).filter(
-    ({ start }) => timeRefusal(start, rules, now) === null,
-  );
+): Generator<Slot, undefined> {
+  const { date: today } = wallClock(now, rules.timeZone);
+  if (rules.paused || date < today || date > lastBookableDate(rules, now)) return;
+  if (isFull(date, rules, taken)) return;
+  for (const minutes of startsOf(date, type, rules)) {
+    const slot = slotAt(date, minutes, type, rules);
+    if (!slot || timeRefusal(slot.start, rules, now) !== null) continue;
+    if (!isTaken(slot, type, rules, taken)) yield slot;
+  }
+}
+
+/**
+ * The slots that a visitor can book on a date for a meeting of that type, in order. Throws a RangeError for an
+ * unknown zone.
+ */
+export function slotsOfDay(...day: Parameters<typeof freeSlots>): Slot[] {
+  return [...freeSlots(...day)];
+}
+
+/** The first slot of a date; null for a date without any. */
+export function firstSlotOfDay(...day: Parameters<typeof freeSlots>): Slot | null {
+  return freeSlots(...day).next().value ?? null;
+}
+
+/**
+ * The first date with a slot for a meeting of that type, and that slot; null without one in the coming year. What
+ * is booked beyond is not known to visitors.
+ */
+export function firstFreeSlot(
+  type: MeetingType,
+  rules: BookingRules,
+  taken: readonly Taken[],
+  now: number,
+): { date: CalendarDate; slot: Slot } | null {
+  const { date: today } = wallClock(now, rules.timeZone);
+  const nextYear = addDays(today, 365);
+  const horizon = lastBookableDate(rules, now);
+  const last = horizon < nextYear ? horizon : nextYear;
+  for (let date = today; date <= last; date = addDays(date, 1)) {
+    const slot = firstSlotOfDay(date, type, rules, taken, now);
+    if (slot) return { date, slot };
+  }
+  return null;
 }
 
 /**
@@ -238,10 +266,10 @@ export function slotRefusal(
   if (refusal) return refusal;
   if (date > lastBookableDate(rules, now)) return 'horizon';
   if (!startsOf(date, type, rules).includes(minutes)) return 'closed';
-  const slots = slotsAt(date, [minutes], type, rules);
-  if (slots.length === 0) return 'closed';
+  const slot = slotAt(date, minutes, type, rules);
+  if (!slot) return 'closed';
   if (isFull(date, rules, taken)) return 'full';
-  return withoutTaken(slots, type, rules, taken).length === 0 ? 'taken' : null;
+  return isTaken(slot, type, rules, taken) ? 'taken' : null;
 }
 
 /** The starts of meetings of that type on a date, in minutes, whatever is booked. */
