@@ -194,7 +194,7 @@ export const LineRow = memo(function LineRow({ line, original, choice, leads }: 
             />
           ))}
           {problems.length === 0 && (
-            <Typography variant="body2" color="success.main" sx={{ alignSelf: 'center' }}>
+            <Typography variant="body2" color="success.dark" sx={{ alignSelf: 'center' }}>
               Ready now
             </Typography>
           )}

@@ -94,7 +94,6 @@ function DueInput({ onPick }: { onPick: (due_date: string | null) => void }) {
         timezone={timeZone}
         slotProps={{
           textField: {
-            variant: 'filled',
             size: 'small',
             helperText:
               fieldState.error?.message ??

@@ -26,3 +26,14 @@ test('a task that is due at “infinity” is shown and can be edited', async ()
   await userEvent.click(screen.getByRole('button', { name: 'Edit task: Call back' }));
   expect(await screen.findByText(/The saved due date, infinity, cannot be shown/)).toBeTruthy();
 });
+
+test('the fields of a new task look alike', async () => {
+  fakeNetwork({ 'GET /rest/v1/lead_tasks': () => json([]) });
+  renderInBackOffice(<TasksTab lead={{ id: 'lead' } as LeadRow} />, { resource: 'leads' });
+  const form = await screen.findByRole('form', { name: 'New task' });
+  const inputs = [
+    ...form.querySelectorAll('[class*=OutlinedInput-root], [class*=FilledInput-root]'),
+  ];
+  expect(inputs).toHaveLength(2);
+  expect(inputs.filter(({ className }) => className.includes('Filled'))).toEqual([]);
+});

@@ -19,8 +19,9 @@ const light: ThemeOptions['palette'] = {
   // React-admin's app bar uses the secondary color.
   secondary: { main: token('navy-900') },
   info: { main: token('navy-700') },
+  // The dark ones of these two are for text.
   success: { main: token('green') },
-  warning: { main: amber, dark: token('amber-deep'), contrastText: ink },
+  warning: { main: amber, dark: token('amber-ink'), contrastText: ink },
   error: { main: token('red') },
   text: { primary: ink, secondary: token('slate-600') },
   background: { default: token('paper'), paper: token('white') },
@@ -33,7 +34,7 @@ const dark: ThemeOptions['palette'] = {
   primary: { main: '#a9c1e8' },
   secondary: { main: token('navy-900') },
   info: { main: token('slate-200') },
-  success: { main: '#8fd6a4' },
+  success: { main: '#8fd6a4', dark: '#8fd6a4' },
   warning: { main: amber, dark: amber, contrastText: ink },
   error: { main: '#ff9d94' },
   text: { primary: token('paper'), secondary: token('slate-200') },
@@ -103,6 +104,8 @@ function themeFor(palette: ThemeOptions['palette'], base: ThemeOptions) {
         styleOverrides: { root: { [THUMB]: { minHeight: 44 } } },
       },
       MuiIconButton: { styleOverrides: { root: { [THUMB]: { minWidth: 44, minHeight: 44 } } } },
+      // Outside of the page's landmarks, it is one itself.
+      MuiMenu: { defaultProps: { slotProps: { root: { role: 'region', 'aria-label': 'Menu' } } } },
       MuiMenuItem: { styleOverrides: { root: { [THUMB]: { minHeight: 44 } } } },
       MuiCheckbox: { styleOverrides: { root: { [THUMB]: { padding: 10 } } } },
       MuiFormControlLabel: { styleOverrides: { root: { [THUMB]: { minHeight: 44 } } } },

@@ -36,6 +36,7 @@ from public, anon, authenticated, service_role;
 
 revoke all on function public.save_changes(jsonb) from public, anon, authenticated, service_role;
 grant execute on function public.save_changes(jsonb) to authenticated;
+
 -- Limits of visitors ----------------------------------------------------------------------------
 
 revoke all on function
@@ -52,6 +53,7 @@ grant execute on function private.network_uses(text, text, interval, integer), p
 -- The check of a live project --------------------------------------------------------------------
 
 revoke all on function private.rules() from public, anon, authenticated, service_role;
+
 -- Two-factor sign-in ------------------------------------------------------------------------------
 
 revoke all on function public.has_two_factor() from public, anon, authenticated, service_role;
