@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Json } from '../../shared/database.types.ts';
-import { readCatalogueFile } from '../../shared/catalogue/catalogue-file.ts';
+import type { Database, Json } from '../../shared/database.types.ts';
+import { readCatalogueFile, writeCatalogueFile } from '../../shared/catalogue/catalogue-file.ts';
+import { readBundle, readProduct } from '../../shared/catalogue/catalogue-rows.ts';
 import source from '../../shared/catalogue/default-catalogue.json' with { type: 'json' };
 import { openProject, type Client, type Project } from './support.ts';
 
@@ -107,5 +108,103 @@ describe('replace_catalogue', () => {
     const { error } = await replace(project[role], [], []);
     expect(error?.code).toBe('42501');
     expect(await slugs('products')).toEqual(['add-on', 'base']);
+  });
+});
+
+type Rows = Database['public']['Tables'];
+
+/** Rows of which each column has a value in one, and its default in another. */
+const FULL = {
+  products: [
+    {
+      slug: 'full',
+      name: 'Full',
+      tagline: 'All of it',
+      description: 'Everything.',
+      category: ['Management'],
+      icon_name: 'truck',
+      image_url: 'images/full.svg',
+      features: [{ title: 'One', description: 'Two' }],
+      is_core: true,
+      is_featured: true,
+    },
+    { slug: 'add-on', name: 'Add-on', category: ['Management'], is_add_on: true },
+    { slug: 'bare', name: 'Bare', category: ['Repair Info'] },
+  ] satisfies Rows['products']['Insert'][],
+  bundles: [
+    {
+      slug: 'full-set',
+      name: 'Full set',
+      category: 'TeamWorks Series',
+      description: 'Everything.',
+      image_url: 'images/full-set.svg',
+      includes: ['full', 'add-on'],
+      is_featured: true,
+    },
+    { slug: 'bare-set', name: 'Bare set' },
+  ] satisfies Rows['bundles']['Insert'][],
+  testimonials: [
+    { quote: 'Full', author: 'Ann Lee', company: 'Lee Auto', is_sample: true },
+    { quote: 'Bare' },
+  ] satisfies Rows['testimonials']['Insert'][],
+};
+
+/** All rows but for what an import makes anew, with the base's slug in place of its id. */
+async function catalogueRows() {
+  const queries = {
+    products: `select p.*, base.slug as linked_product_id
+      from public.products p left join public.products base on base.id = p.linked_product_id order by p.name`,
+    bundles: `select * from public.bundles order by name`,
+    testimonials: `select * from public.testimonials order by quote`,
+  };
+  return Promise.all(
+    Object.entries(queries).map(async ([table, query]) => {
+      const rows = await project.sql<Record<string, unknown>>(query);
+      return { table, rows: rows.map(({ id: _id, created_at: _at, ...row }) => row) };
+    }),
+  );
+}
+
+describe('a catalogue that is exported and imported', () => {
+  it('has every column of products, bundles, and testimonials as it was', async () => {
+    const { administrator } = project;
+    await project.sql(`delete from public.bundles`);
+    await project.sql(`delete from public.products`);
+    await project.sql(`delete from public.testimonials`);
+    for (const row of FULL.products)
+      await administrator.from('products').insert(row).throwOnError();
+    for (const row of FULL.bundles) await administrator.from('bundles').insert(row).throwOnError();
+    for (const row of FULL.testimonials) {
+      await administrator.from('testimonials').insert(row).throwOnError();
+    }
+    await project.sql(
+      `update public.products set linked_product_id = (select id from public.products where slug = 'full')
+       where is_add_on`,
+    );
+    const before = await catalogueRows();
+    const withoutValue = before.flatMap(({ table, rows }) =>
+      Object.keys(rows[0]!)
+        .filter((column) => new Set(rows.map((row) => JSON.stringify(row[column]))).size === 1)
+        .map((column) => `${table}.${column}`),
+    );
+    expect(withoutValue, 'columns to add to FULL').toEqual([]);
+
+    const [products, bundles, testimonials] = await Promise.all([
+      administrator.from('products').select().throwOnError(),
+      administrator.from('bundles').select().throwOnError(),
+      administrator.from('testimonials').select().throwOnError(),
+    ]);
+    const file = JSON.stringify(
+      writeCatalogueFile(
+        products.data.map(readProduct),
+        bundles.data.map(readBundle),
+        testimonials.data,
+        [],
+      ),
+    );
+    const { catalogue, problems } = readCatalogueFile(JSON.parse(file));
+    expect(problems).toEqual([]);
+    await administrator.rpc('replace_catalogue', catalogue).throwOnError();
+    expect(await catalogueRows()).toEqual(before);
   });
 });
