@@ -1,6 +1,6 @@
 /** What `npm run backup` and `npm run restore` share: the project, the archive, and how they report failures. */
 import { createHash } from 'node:crypto';
-import { createReadStream, rmSync } from 'node:fs';
+import { createReadStream, readdirSync, rmSync } from 'node:fs';
 import { mkdtemp, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -125,20 +125,54 @@ export async function digestOf(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Lets a task use a folder for personal data, which is gone afterwards, also after Ctrl-C. */
+/** Whether the process that made a work folder still runs. A container's processes have the same ids each time. */
+function isInUse(name: string): boolean {
+  const pid = Number(/^\.backup-(\d+)-/.exec(name)?.[1]);
+  if (!pid || pid === process.pid) return false;
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // Of another user.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Removes the work folders that killed runs have left here. */
+function removeLeftFolders(parent: string): void {
+  for (const name of readdirSync(parent)) {
+    if (name.startsWith('.backup-') && !isInUse(name)) {
+      rmSync(path.join(parent, name), { recursive: true, force: true });
+    }
+  }
+}
+
+/**
+ * Drops what a restore has sent that failed or was killed. A project without the migration for it has nothing
+ * that could be dropped, and whatever else is wrong the next call says.
+ */
+export async function dropLeftParts({ client }: Project): Promise<void> {
+  await client.rpc('drop_restore_parts');
+}
+
+/** Lets a task use a folder for personal data, which is gone afterwards: after a kill with the next run. */
 export async function withWorkFolder<Result>(
   parent: string,
   use: (folder: string) => Promise<Result>,
 ): Promise<Result> {
-  const folder = await mkdtemp(path.join(parent, '.backup-'));
+  removeLeftFolders(parent);
+  const folder = await mkdtemp(path.join(parent, `.backup-${process.pid}-`));
   const remove = () => rmSync(folder, { recursive: true, force: true });
   const stop = () => process.exit(130);
-  process.once('exit', remove).once('SIGINT', stop).once('SIGTERM', stop);
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+  process.once('exit', remove);
+  for (const signal of signals) process.once(signal, stop);
   try {
     return await use(folder);
   } finally {
     remove();
-    process.off('exit', remove).off('SIGINT', stop).off('SIGTERM', stop);
+    process.off('exit', remove);
+    for (const signal of signals) process.off(signal, stop);
   }
 }
 

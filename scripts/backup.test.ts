@@ -1,10 +1,13 @@
+import { execFileSync } from 'node:child_process';
 import {
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -167,6 +170,15 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
+/** What a restore leaves that is killed. */
+const leaveParts = ({ database }: EmbeddedBackend) =>
+  database.exec(
+    `insert into private.restore_parts (restore_id, place, table_name, rows)
+     values (gen_random_uuid(), 0, 'public.leads', '[{"name": "Zoe"}]')`,
+  );
+const leftParts = async ({ database }: EmbeddedBackend) =>
+  (await database.query('select table_name from private.restore_parts')).rows;
+
 describe('a backup', () => {
   it('keeps every table but those that were left out on purpose, as the docs say', async () => {
     const tables = await source.sql<{ name: string }>(
@@ -196,6 +208,34 @@ describe('a backup', () => {
     expect(JSON.parse(leads)).toHaveLength(rowsIn('public.leads')!);
     const picture = readFileSync(path.join(opened, 'pictures/public%2Fpictures%2F2.png'));
     expect(new Uint8Array(picture)).toEqual(bytesOf('public/pictures/2.png'));
+  });
+
+  it('removes what killed runs have left: their folders, and parts in the project', async () => {
+    const left = path.join(folder, 'left');
+    // No system gives a process this id.
+    const killed = [`.backup-4194305-a`, '.backup-abcdef', `.backup-${process.pid}-b`];
+    const running = `.backup-${process.ppid}-c`;
+    for (const name of [...killed, running]) mkdirSync(path.join(left, name), { recursive: true });
+    writeFileSync(path.join(left, killed[0]!, 'archive.tar.gz'), 'x');
+    await leaveParts(source.backend);
+    const { file } = await backUp(reach(source.backend, OLD), left);
+    expect(readdirSync(left)).toEqual([running, path.basename(file)]);
+    expect(await leftParts(source.backend)).toEqual([]);
+  });
+
+  it('is deleted, with what killed runs have left, by the command in the docs once it is old', async () => {
+    const docs = readFileSync('docs/operations.md', 'utf8');
+    const command = /&& (find \/mnt\/safe .*)$/m.exec(docs)![1]!;
+    const old = path.join(folder, 'old');
+    const files = ['backup-2049-01-02T030405Z.tar.gz', 'backup-2049-02-02T030405Z.tar.gz', 'notes'];
+    mkdirSync(path.join(old, '.backup-1-a/content'), { recursive: true });
+    for (const name of files) writeFileSync(path.join(old, name), 'x');
+    const longAgo = new Date('2001-01-01');
+    for (const name of ['.backup-1-a', files[0]!, 'notes']) {
+      utimesSync(path.join(old, name), longAgo, longAgo);
+    }
+    execFileSync('sh', ['-c', command.replace('/mnt/safe', old)]);
+    expect(readdirSync(old)).toEqual([files[1], 'notes']);
   });
 
   it('reads again what is written while it is made', async () => {
@@ -281,7 +321,7 @@ describe('a restore', () => {
     await expect(restore(reach(target, NEW), older)).rejects.toThrow('has newer migrations');
   });
 
-  it('writes nothing at all where one row is refused', async () => {
+  it('writes nothing at all where one row is refused, and keeps nothing of what it was sent', async () => {
     const before = await rowsOf(target);
     await target.database.exec(
       `alter table public.lead_tasks add constraint no_calls check (description <> 'Call')`,
@@ -289,10 +329,23 @@ describe('a restore', () => {
     await expect(restore(reach(target, NEW), archive)).rejects.toThrow(/took nothing: .*no_calls/);
     await target.database.exec('alter table public.lead_tasks drop constraint no_calls');
     expect(await rowsOf(target)).toEqual(before);
+    expect(await leftParts(target)).toEqual([]);
     const { rows: off } = await target.database.query(
       `select from pg_trigger where tgenabled <> 'O'`,
     );
     expect(off).toEqual([]);
+  });
+
+  it('that was killed leaves parts until the next restore, whatever comes of that', async () => {
+    await leaveParts(target);
+    const [lead] = (
+      await target.database.query<{ id: string }>(
+        `insert into public.leads (name) values ('Dee') returning id`,
+      )
+    ).rows;
+    await expect(restore(reach(target, NEW), archive)).rejects.toThrow('is not empty');
+    expect(await leftParts(target)).toEqual([]);
+    await target.database.query('delete from public.leads where id = $1', [lead!.id]);
   });
 
   it('brings back every row, every picture, and the visitor’s link, though a gateway gives up', async () => {
@@ -330,7 +383,7 @@ describe('a restore', () => {
   });
 
   it('leaves nothing of its parts, and triggers that work', async () => {
-    expect((await target.database.query('select from private.restore_parts')).rows).toEqual([]);
+    expect(await leftParts(target)).toEqual([]);
     await target.database.exec(`update public.leads set status = 'Contacted' where id = '${BOB}'`);
     const { rows: notes } = await target.database.query(
       `select from public.lead_notes where lead_id = '${BOB}' and note like 'Status%'`,

@@ -11,6 +11,7 @@ import {
   bucketOf,
   contentOf,
   digestOf,
+  dropLeftParts,
   fileOf,
   readProject,
   run,
@@ -127,6 +128,7 @@ export async function backUp(
 ): Promise<{ file: string; manifest: Manifest }> {
   const migrations = await answerOf(project, project.client.rpc('applied_migrations'));
   const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string };
+  await dropLeftParts(project);
   await mkdir(folder, { recursive: true });
   return withWorkFolder(folder, async (work) => {
     const content = path.join(work, 'content');

@@ -13,6 +13,7 @@ import {
   BackupError,
   bucketOf,
   contentOf,
+  dropLeftParts,
   fileOf,
   pictureAddress,
   readProject,
@@ -108,32 +109,39 @@ export async function restore(project: Project, archive: string): Promise<Manife
     throw new BackupError(`There is no file ${archive}.`);
   }
   return withWorkFolder(tmpdir(), async (work) => {
-    const manifest = await unpack(archive, work);
-    await refuseUnlessFit(project, manifest);
-    for (const { name, type, cacheSeconds } of manifest.pictures) {
-      const picture = await readFile(path.join(work, fileOf.picture(name)));
-      const options = { contentType: type, cacheControl: cacheSeconds, upsert: true };
-      await answerOf(project, bucketOf(project).upload(name, picture, options));
-    }
-
-    const restoreId = randomUUID();
-    const former = pictureAddress({ address: manifest.project });
-    let parts = 0;
-    for (const { name } of manifest.tables) {
-      const file = path.join(work, fileOf.table(name));
-      parts = await sendTable(project, restoreId, parts, name, file, former);
-    }
-    const { error } = await project.client.rpc('restore_tables', { restore_id: restoreId, parts });
-    if (error?.code) throw new BackupError(`${project.address} took nothing: ${error.message}`);
-    // A gateway may have given up while the project goes on writing.
-    const until = Date.now() + (error ? PATIENCE_MS : 0);
-    while (!(await hasAllRows(project, manifest))) {
-      if (Date.now() >= until) {
-        throw new BackupError(`${project.address} does not have all rows of the backup.`);
+    try {
+      const manifest = await unpack(archive, work);
+      await refuseUnlessFit(project, manifest);
+      for (const { name, type, cacheSeconds } of manifest.pictures) {
+        const picture = await readFile(path.join(work, fileOf.picture(name)));
+        const options = { contentType: type, cacheControl: cacheSeconds, upsert: true };
+        await answerOf(project, bucketOf(project).upload(name, picture, options));
       }
-      await setTimeout(5_000);
+
+      const restoreId = randomUUID();
+      const former = pictureAddress({ address: manifest.project });
+      let parts = 0;
+      for (const { name } of manifest.tables) {
+        const file = path.join(work, fileOf.table(name));
+        parts = await sendTable(project, restoreId, parts, name, file, former);
+      }
+      const { error } = await project.client.rpc('restore_tables', {
+        restore_id: restoreId,
+        parts,
+      });
+      if (error?.code) throw new BackupError(`${project.address} took nothing: ${error.message}`);
+      // A gateway may have given up while the project goes on writing.
+      const until = Date.now() + (error ? PATIENCE_MS : 0);
+      while (!(await hasAllRows(project, manifest))) {
+        if (Date.now() >= until) {
+          throw new BackupError(`${project.address} does not have all rows of the backup.`);
+        }
+        await setTimeout(5_000);
+      }
+      return manifest;
+    } finally {
+      await dropLeftParts(project);
     }
-    return manifest;
   });
 }
 

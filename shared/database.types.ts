@@ -588,6 +588,10 @@ export type Database = {
         Returns: string
       }
       deploy_report: { Args: Record<PropertyKey, never>; Returns: Json }
+      drop_restore_parts: {
+        Args: Record<PropertyKey, never>
+        Returns: undefined
+      }
       duplicates_of_leads: {
         Args: { ids: string[] }
         Returns: {

@@ -84,3 +84,9 @@ to authenticated;
 drop policy if exists audit_log_closed on private.audit_log;
 create policy audit_log_closed on private.audit_log
   for all to anon, authenticated using (false) with check (false);
+
+-- Backup --------------------------------------------------------------------------------------
+
+revoke all on function private.drop_restore_parts(), public.drop_restore_parts()
+from public, anon, authenticated, service_role;
+grant execute on function private.drop_restore_parts(), public.drop_restore_parts() to service_role;

@@ -98,7 +98,7 @@ const OF_NOBODY = [
   'private.lead_imports',
   // Names no lead, and accounts by their ids alone.
   'private.audit_log',
-  // On the way into an empty project.
+  // On the way into an empty project; what a failed restore leaves is deleted with each erasure.
   'private.restore_parts',
   // Digests of networks, for two days.
   'private.request_counts',
@@ -251,12 +251,19 @@ describe('the file with everything kept on a lead', () => {
 describe('a lead that is erased for good', () => {
   it('leaves nothing in any table but the ids of its requests', async () => {
     const { id, gone } = await makeLead();
+    // Of a restore that failed.
+    await project.sql(
+      `insert into private.restore_parts (restore_id, place, table_name, rows)
+       values (gen_random_uuid(), 0, 'public.leads', jsonb_build_array($1::text))`,
+      [SECRET],
+    );
     expect(await tablesWith(SECRET)).toEqual([
       'public.leads',
       'public.lead_notes',
       'public.lead_tasks',
       'private.imported_leads',
       'private.merged_leads',
+      'private.restore_parts',
     ]);
     const { data } = await administrator()
       .rpc('erase_leads', { ids: [id] })
