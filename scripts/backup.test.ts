@@ -223,7 +223,7 @@ describe('a backup', () => {
     expect(await leftParts(source.backend)).toEqual([]);
   });
 
-  it('is deleted, with what killed runs have left, by the command in the docs once it is old', async () => {
+  it('is deleted, with what killed runs have left, by the command in the docs once it is old', () => {
     const docs = readFileSync('docs/operations.md', 'utf8');
     const command = /&& (find \/mnt\/safe .*)$/m.exec(docs)![1]!;
     const old = path.join(folder, 'old');

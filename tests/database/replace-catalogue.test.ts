@@ -114,7 +114,7 @@ describe('replace_catalogue', () => {
 type Rows = Database['public']['Tables'];
 
 /** Rows of which each column has a value in one, and its default in another. */
-const FULL = {
+const FULL: { [Table in 'products' | 'bundles' | 'testimonials']: Rows[Table]['Insert'][] } = {
   products: [
     {
       slug: 'full',
@@ -130,7 +130,7 @@ const FULL = {
     },
     { slug: 'add-on', name: 'Add-on', category: ['Management'], is_add_on: true },
     { slug: 'bare', name: 'Bare', category: ['Repair Info'] },
-  ] satisfies Rows['products']['Insert'][],
+  ],
   bundles: [
     {
       slug: 'full-set',
@@ -142,11 +142,11 @@ const FULL = {
       is_featured: true,
     },
     { slug: 'bare-set', name: 'Bare set' },
-  ] satisfies Rows['bundles']['Insert'][],
+  ],
   testimonials: [
     { quote: 'Full', author: 'Ann Lee', company: 'Lee Auto', is_sample: true },
     { quote: 'Bare' },
-  ] satisfies Rows['testimonials']['Insert'][],
+  ],
 };
 
 /** All rows but for what an import makes anew, with the base's slug in place of its id. */
