@@ -21,6 +21,7 @@ import { formatInstant, nearInstant, relativeTime } from '../layout/times.ts';
 import { useReadBookingRules } from '../providers/appointments.ts';
 import { isOverdue } from '../providers/business-days.ts';
 import { errorText } from '../providers/http-error.ts';
+import { currentTime } from '../providers/server-clock.ts';
 import { useComposeAddress, waysToReach } from '../leads/contact-actions.tsx';
 import { taskDue, type TaskDay } from '../leads/task-days.ts';
 import type { TaskDraft } from '../leads/task-form.tsx';
@@ -80,7 +81,7 @@ export function useTaskChange(task: OpenTask, onChange: (said: string) => void) 
     onChange('');
     setOutcome({ change: { due_date }, said: 'Moving...', saving: true });
     try {
-      const now = Date.now();
+      const now = currentTime();
       const change = { due_date: taskDue(day, now, await readRules(), due_date) };
       await save(null, change);
       const said = `Moved to ${nearInstant(Date.parse(change.due_date), now, timeZone)}`;

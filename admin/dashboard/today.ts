@@ -10,6 +10,7 @@ import { splitByToday, startOfBusinessDay, type TaskRow } from '../providers/bus
 import { DEFAULT_TIME_ZONE, useBusinessTimeZone } from '../providers/business-time.ts';
 import { readAhead, readListAhead } from '../providers/read-ahead.ts';
 import { totalOf, type CountedTable } from '../providers/use-total.ts';
+import { currentTime } from '../providers/server-clock.ts';
 
 const MOST_TASKS = 100;
 const MOST_APPOINTMENTS = 100;
@@ -136,7 +137,7 @@ export const TOTALS: readonly (readonly [CountedTable, string])[] = [
 
 /** Reads what the top of the dashboard will ask for, while the frame around it is made. Never rejects. */
 export async function readTodayAhead(): Promise<void> {
-  const now = Date.now();
+  const now = currentTime();
   const start = startOfBusinessDay(now, DEFAULT_TIME_ZONE);
   await Promise.all([
     readListAhead('lead_tasks', before(start)),

@@ -1,4 +1,5 @@
 import {
+  Alert,
   Button,
   Divider,
   GlobalStyles,
@@ -14,6 +15,7 @@ import {
   useEffectEvent,
   useLayoutEffect,
   useRef,
+  useState,
 } from 'react';
 import { flushSync } from 'react-dom';
 import {
@@ -38,6 +40,7 @@ import { LeaveGuard } from '../forms/leave-guard.tsx';
 import { SessionEnded } from '../login/session-ended.tsx';
 import { useLiveLeads } from '../providers/live-leads.ts';
 import { useLeadArrival, useNewLeadCount } from '../providers/new-leads.ts';
+import { useClockOffset } from '../providers/server-clock.ts';
 import { LoadingPage, PageFailure } from './page-parts.tsx';
 import { sectionName, sections } from './sections.tsx';
 import {
@@ -49,6 +52,7 @@ import {
   ViewSite,
 } from './menus.tsx';
 import { BottomBar } from './bottom-bar.tsx';
+import { durationText } from './times.ts';
 
 /** Defined by vite.config.ts. */
 declare const SITE_IDENTITY: SiteIdentity;
@@ -182,6 +186,19 @@ function NewLeadNotice() {
   return null;
 }
 
+/** Says that this computer's clock is off, since days and times then are not those that it shows. */
+function ClockNotice() {
+  const offset = useClockOffset();
+  const [closedFor, setClosedFor] = useState(0);
+  if (offset === 0 || offset === closedFor) return null;
+  return (
+    <Alert severity="warning" role="status" onClose={() => setClosedFor(offset)} sx={{ mt: 2 }}>
+      This computer’s clock is {durationText(Math.abs(offset) / 60_000)}{' '}
+      {offset < 0 ? 'fast' : 'slow'}. Days and times here follow the server’s clock instead.
+    </Alert>
+  );
+}
+
 /** Keeps the height of a phone's keyboard, which lies over the page, in --keyboard for what stands at the bottom. */
 function useKeyboardHeight(): void {
   useEffect(() => {
@@ -222,6 +239,7 @@ export function BackOfficeLayout({ children }: { children?: ReactNode }) {
         '& .RaLayout-content': { minWidth: 0 },
       }}
     >
+      <ClockNotice />
       {/* React-admin's own loading message has too little contrast. */}
       <Suspense fallback={<LoadingPage />}>{children}</Suspense>
       {onPhone && <BottomBar />}

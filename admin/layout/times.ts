@@ -1,18 +1,20 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { addDays, isCalendarDate } from '../../shared/scheduling/calendar-date.ts';
 import { formatTimeOfDay } from '../../shared/scheduling/time-of-day.ts';
 import { readInstant, wallClock } from '../../shared/scheduling/time-zone.ts';
+import { useClockOffset } from '../providers/server-clock.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The current time, updated every minute, so that “2 minutes ago” stays true. */
+/** The current time by the server's clock, updated every minute, so that “2 minutes ago” stays true. */
 export function useNow(): Date {
-  const [now, setNow] = useState(() => new Date());
+  const offset = useClockOffset();
+  const [now, setNow] = useState(Date.now);
   useEffect(() => {
-    const timer = window.setInterval(() => setNow(new Date()), MINUTE_MS);
+    const timer = window.setInterval(() => setNow(Date.now()), MINUTE_MS);
     return () => window.clearInterval(timer);
   }, []);
-  return now;
+  return useMemo(() => new Date(now + offset), [now, offset]);
 }
 
 /** By time zone: making a format takes longer than using it a hundred times. */

@@ -26,6 +26,7 @@ import { useBusinessTimeZone } from '../providers/business-time.ts';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
 import { errorText } from '../providers/http-error.ts';
 import type { LeadFile } from '../providers/lead-provider.ts';
+import { currentTime } from '../providers/server-clock.ts';
 import { duplicateName } from './duplicates.tsx';
 import { useLeadsAddress } from './leads-address.ts';
 
@@ -83,7 +84,7 @@ export function PersonalData({ lead, action, onClose }: PersonalDataProps) {
   };
 
   function save() {
-    const day = wallClock(Date.now(), timeZone).date;
+    const day = wallClock(currentTime(), timeZone).date;
     saveJsonFile(`${slugify(lead.name) || 'lead'}-${day}.json`, JSON.stringify(file, null, 2));
     onClose();
   }

@@ -15,6 +15,7 @@ import {
 import { isTimeTaken, moveAppointment } from '../providers/appointments.ts';
 import type { TaskRow } from '../providers/business-days.ts';
 import { errorText } from '../providers/http-error.ts';
+import { currentTime } from '../providers/server-clock.ts';
 import { conflictText } from './appointment.ts';
 import { readCalendarTime } from './schedule-days.ts';
 import { instantAt, placeText, type ScheduledLead, type ScheduleItem } from './schedule-items.ts';
@@ -87,7 +88,7 @@ export function useMoves({ rules, timeZone, leads, refresh, readLeads }: MovesCo
         rules,
         meetings: all.flatMap((each) => meetingOf(each, rules) ?? []),
         leadId: lead.id,
-        now: Date.now(),
+        now: currentTime(),
       },
     );
   }

@@ -5,6 +5,7 @@ import type { LeadRow } from '../../shared/leads/lead.ts';
 import { readRange } from '../providers/appointment-conflicts.ts';
 import { newAppointmentLink } from '../providers/appointments.ts';
 import { confirmToVisitor, missingEmailTags } from '../providers/visitor-mail.ts';
+import { currentTime } from '../providers/server-clock.ts';
 import { appointmentNews } from './appointment.ts';
 
 interface TellLeadProps {
@@ -37,7 +38,7 @@ export function TellLead({ email, checked, onChange }: TellLeadProps) {
 export function useTellLead(): (before: LeadRow | null, after: LeadRow) => void {
   const notify = useNotify();
   return (before, after) => {
-    const news = appointmentNews(before, after, Date.now());
+    const news = appointmentNews(before, after, currentTime());
     const lead = news === 'canceled' ? before : after;
     if (!news || !lead?.scheduled_date || !lead.scheduled_time) return;
     const { scheduled_date: date, scheduled_time: time } = lead;

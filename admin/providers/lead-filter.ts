@@ -1,5 +1,6 @@
 import { isCalendarDate } from '../../shared/scheduling/calendar-date.ts';
 import { businessDays } from './business-days.ts';
+import { currentTime } from './server-clock.ts';
 
 /** The sort order and page size that the leads list begins with. */
 export const LEADS_LIST = {
@@ -69,7 +70,7 @@ export interface LeadConditions {
 export function leadConditions(
   filter: LeadListFilter,
   timeZone: string,
-  now = Date.now(),
+  now = currentTime(),
 ): LeadConditions {
   const {
     search,

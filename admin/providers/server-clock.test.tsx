@@ -1,0 +1,36 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { openBackOffice } from '../../tests/component/back-office.tsx';
+import { json } from '../../tests/component/fake-network.ts';
+import { currentTime } from './server-clock.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+test('where the computer’s clock is a day fast, the page says so, and its days are those of the server', async () => {
+  const serverTime = Date.now() - DAY_MS;
+  const dated = (answer: Response) => {
+    answer.headers.set('date', new Date(serverTime).toUTCString());
+    return answer;
+  };
+  const counted = () => new Response(null, { headers: { 'Content-Range': '*/0' } });
+  const { requests } = openBackOffice('/', {
+    'GET /rest/v1/site_settings': () => dated(json({ id: 1, time_zone: 'America/New_York' })),
+    'GET /rest/v1/lead_tasks': () => json([]),
+    'GET /rest/v1/leads': () => json([]),
+    'POST /rest/v1/rpc/leads_per_week': () => json([]),
+    'HEAD /rest/v1/leads': counted,
+    'HEAD /rest/v1/products': counted,
+    'HEAD /rest/v1/bundles': counted,
+    'HEAD /rest/v1/testimonials': counted,
+  });
+  const notice = await screen.findByText(/This computer’s clock is 24 h fast/);
+  expect(Math.abs(currentTime() - serverTime)).toBeLessThan(60_000);
+  // The tasks of today are asked for again, by the server's day.
+  const asked = requests.flatMap(({ url }) => /due_date=gte\.([^&]+)/.exec(url)?.[1] ?? []);
+  const [wrong, right] = asked.map((day) => Date.parse(decodeURIComponent(day)));
+  expect(Math.round((wrong! - right!) / DAY_MS)).toBe(1);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(notice.isConnected).toBe(false);
+});
