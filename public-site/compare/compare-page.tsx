@@ -1,22 +1,17 @@
-import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type FormEvent } from 'react';
 import { useNavigate, useSearchParams } from 'site-router';
-import { Ribbon } from '../catalogue/cards.tsx';
 import { currentQuery } from '../data/address.ts';
 import { catalogue } from '../data/catalogue.ts';
 import { comparisonAddress, MAX_COMPARED, setComparison } from '../data/comparison.ts';
 import { useLoaded } from '../data/loadable.ts';
-import { RequestButton } from '../request-list/request-button.tsx';
 import button from '../ui/button.module.css';
-import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { LoadFailure, Skeletons } from '../ui/loading.tsx';
 import { PageHeading, usePageMeta } from '../ui/page-heading.tsx';
-import { Picture } from '../ui/picture.tsx';
 import section from '../ui/section.module.css';
 import { allColumns, readColumns, type Column } from './columns.ts';
 import styles from './compare-page.module.css';
-
-const addressOf = ({ item }: Column) => `/${item.type}s/${item.slug}`;
+import { ComparisonTable } from './comparison-table.tsx';
 
 /** Products and bundles side by side. Its address lists them, so it can be shared. */
 export function ComparePage() {
@@ -95,7 +90,7 @@ function Comparison({ list, ...entries }: ComparisonProps) {
         {unknown === 1 && 'One item is not in the catalog, and is left out. '}
         {unknown > 1 && `${unknown} items are not in the catalog, and are left out. `}
       </p>
-      {shown.length > 0 && <Table columns={shown} onRemove={remove} />}
+      {shown.length > 0 && <ComparisonTable columns={shown} onRemove={remove} />}
       <div className={styles.foot}>
         {shown.length < MAX_COMPARED ? (
           <AddForm columns={others} onAdd={(key) => change((before) => [...before, key])} />
@@ -149,198 +144,5 @@ function AddForm({ columns, onAdd }: { columns: Column[]; onAdd: (key: string) =
         </button>
       </div>
     </form>
-  );
-}
-
-/** A line of the table. It stands out if its `values` differ. */
-interface Line {
-  label: ReactNode;
-  values: string[];
-  cells: ReactNode[];
-}
-
-function linesOf(columns: Column[]): Line[] {
-  const line = (label: string, valueOf: (column: Column) => string): Line => {
-    const values = columns.map(valueOf);
-    return { label, values, cells: values };
-  };
-  const text: Line = {
-    label: 'What it does',
-    values: [],
-    cells: columns.map((column) => (
-      <p dir="auto" className={styles.text}>
-        {column.text}
-      </p>
-    )),
-  };
-  const included = [...new Set(columns.flatMap(({ products }) => products))];
-  const parts = included.map((product): Line => {
-    const has = columns.map(({ products }) => products.includes(product));
-    return {
-      label: (
-        <>
-          Includes <Link to={`/products/${product.slug}`}>{product.name}</Link>
-        </>
-      ),
-      values: has.map(String),
-      cells: has.map((yes) => <Included yes={yes} />),
-    };
-  });
-  const needs: Line = {
-    label: 'Needs',
-    values: columns.map((column) => column.needs.map(({ slug }) => slug).join()),
-    cells: columns.map((column) => <Needs products={column.needs} />),
-  };
-  return [
-    text,
-    // Of products alone it would say of each that it is itself.
-    ...(columns.some(({ item }) => item.type === 'bundle') ? parts : []),
-    needs,
-    line('Core or add-on', ({ ribbon, item }) =>
-      ribbon === 'ADD-ON' ? 'Add-on' : `${ribbon === 'CORE' ? 'Core' : 'Other'} ${item.type}`,
-    ),
-    line('Category', ({ category }) => category),
-  ];
-}
-
-function Needs({ products }: { products: Column['needs'] }) {
-  if (products.length === 0) return 'Nothing else';
-  return (
-    <ul>
-      {products.map(({ slug, name }) => (
-        <li key={slug}>
-          <Link to={`/products/${slug}`}>{name}</Link>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Included({ yes }: { yes: boolean }) {
-  return (
-    <span className={yes ? styles.yes : styles.no}>
-      {yes && <Icon name="check" size={20} />}
-      {yes ? 'Yes' : 'No'}
-    </span>
-  );
-}
-
-function Features({ products, item }: Column) {
-  if (item.type === 'product') {
-    return (
-      <ul className={styles.features}>
-        {products[0]!.features.map(({ title, description }) => (
-          <li key={title}>
-            <strong>{title}</strong>
-            {description !== title && <span>{description}</span>}
-          </li>
-        ))}
-      </ul>
-    );
-  }
-  return products.map(({ slug, name, features }) => (
-    <div key={slug} className={styles.group}>
-      <strong>{name}</strong>
-      <ul>
-        {features.map(({ title }) => (
-          <li key={title}>{title}</li>
-        ))}
-      </ul>
-    </div>
-  ));
-}
-
-interface TableProps {
-  columns: Column[];
-  onRemove: (key: string) => void;
-}
-
-function Table({ columns, onRemove }: TableProps) {
-  const [onlyDifferent, setOnlyDifferent] = useState(false);
-  const differs = ({ values }: Line) => new Set(values).size > 1;
-  const lines = linesOf(columns).filter(
-    (line) => !onlyDifferent || line.values.length === 0 || differs(line),
-  );
-  return (
-    <>
-      {columns.length > 1 && (
-        <p className={styles.options}>
-          <label>
-            <input
-              type="checkbox"
-              checked={onlyDifferent}
-              onChange={(event) => setOnlyDifferent(event.target.checked)}
-            />
-            Show only what differs
-          </label>
-          <span className={styles.swipe}>Swipe to see the others</span>
-        </p>
-      )}
-      {/* Wider than a phone: the keyboard scrolls it, too. */}
-      <div role="region" aria-label="Comparison" tabIndex={0} className={styles.scroll}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <td />
-              {columns.map((column) => (
-                <th key={column.key} scope="col">
-                  <Link to={addressOf(column)}>{column.item.name}</Link>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            <tr className={styles.controls}>
-              <th scope="row">
-                <span className="visually-hidden">Picture</span>
-              </th>
-              {columns.map(({ key, item, picture, ribbon }) => (
-                <td key={key}>
-                  <div className={styles.picture}>
-                    <Picture {...picture} item={item} />
-                    {ribbon && <Ribbon kind={ribbon} />}
-                  </div>
-                  <button
-                    type="button"
-                    className={styles.remove}
-                    aria-label={`Remove ${item.name}`}
-                    onClick={() => onRemove(key)}
-                  >
-                    <Icon name="close" size={18} />
-                    Remove
-                  </button>
-                </td>
-              ))}
-            </tr>
-            {lines.map((line, index) => (
-              <tr key={index} className={differs(line) ? styles.differs : undefined}>
-                <th scope="row">{line.label}</th>
-                {line.cells.map((cell, column) => (
-                  <td key={columns[column]!.key}>{cell}</td>
-                ))}
-              </tr>
-            ))}
-            <tr>
-              <th scope="row">Features</th>
-              {columns.map((column) => (
-                <td key={column.key}>
-                  <Features {...column} />
-                </td>
-              ))}
-            </tr>
-          </tbody>
-          <tfoot>
-            <tr className={styles.controls}>
-              <th scope="row">Your request</th>
-              {columns.map(({ key, item }) => (
-                <td key={key}>
-                  <RequestButton item={item} />
-                </td>
-              ))}
-            </tr>
-          </tfoot>
-        </table>
-      </div>
-    </>
   );
 }
