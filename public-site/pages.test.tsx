@@ -166,6 +166,8 @@ test('a search that finds nothing offers what comes close, and says why', async 
   );
   expect(await screen.findByText('None of 3 products match, but 2 come close')).toBeTruthy();
   const offered = (await screen.findByRole('heading', { name: 'Did you mean' })).parentElement!;
+  const after = screen.getByText('Nothing found for “prodemnd”.');
+  expect(offered.compareDocumentPosition(after)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(
     within(offered)
       .getAllByRole('link')

@@ -162,28 +162,29 @@ function CataloguePage<T extends Entry>(props: CataloguePageProps<T>) {
           choose={() => found}
           card={card}
           empty={
-            <div className={styles.empty}>
-              <h3>{nothing ? `No ${what} yet` : `No ${what} match`}</h3>
-              {nothing ? (
-                <>
-                  <p>Tell us about your shop, and we will show you what fits it.</p>
-                  <Link to="/contact" className={button.secondary}>
-                    Request a Demo
-                  </Link>
-                </>
-              ) : (
-                <>
+            nothing ? (
+              <div className={styles.empty}>
+                <h3>No {what} yet</h3>
+                <p>Tell us about your shop, and we will show you what fits it.</p>
+                <Link to="/contact" className={button.secondary}>
+                  Request a Demo
+                </Link>
+              </div>
+            ) : (
+              <>
+                {similar.length > 0 && <DidYouMean entries={similar} />}
+                <div className={similar.length > 0 ? styles.rest : styles.empty}>
+                  {similar.length === 0 && <h3>No {what} match</h3>}
                   <p>
                     Nothing found{search.trim() && ` for “${search.trim()}”`}
                     {category && ` in ${category}`}.
                   </p>
-                  {similar.length > 0 && <DidYouMean entries={similar} />}
                   <button type="button" className={button.secondary} onClick={clear}>
                     Clear the filter
                   </button>
-                </>
-              )}
-            </div>
+                </div>
+              </>
+            )
           }
         />
       </section>
@@ -201,7 +202,7 @@ function useSimilar(search: string, kind: RequestItem['type']): Similar[] {
 function DidYouMean({ entries }: { entries: Similar[] }) {
   return (
     <div className={styles.similar}>
-      <h4>Did you mean</h4>
+      <h3>Did you mean</h3>
       <ul>
         {entries.map(({ item, why }) => (
           <li key={`${item.type}:${item.slug}`}>

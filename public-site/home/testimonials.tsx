@@ -1,14 +1,20 @@
+import { useState } from 'react';
 import type { Testimonial } from '../../shared/catalogue/catalogue-rows.ts';
 import { catalogue } from '../data/catalogue.ts';
 import { useLoaded } from '../data/loadable.ts';
 import { siteIdentity } from '../data/identity.ts';
+import button from '../ui/button.module.css';
 import { Icon } from '../ui/icon.tsx';
 import { LoadFailure, Skeletons } from '../ui/loading.tsx';
 import section from '../ui/section.module.css';
 import styles from './testimonials.module.css';
 
+/** How many a phone shows before a press (testimonials.module.css). */
+const FIRST = 3;
+
 export function Testimonials() {
   const { status, data } = useLoaded(catalogue.testimonials);
+  const [all, setAll] = useState(false);
   if (status === 'ready' && data.length === 0) return null;
   const note = data.some(({ is_sample }) => is_sample) && siteIdentity.testimonialNote;
   return (
@@ -23,12 +29,22 @@ export function Testimonials() {
         {status === 'failed' && (
           <LoadFailure what="testimonials" onRetry={() => void catalogue.testimonials.load()} />
         )}
-        <div className={styles.grid}>
+        <div className={styles.grid} data-all={all}>
           {status === 'loading' && <Skeletons count={3} height="14rem" />}
           {data.map((testimonial) => (
             <TestimonialCard key={testimonial.id} {...testimonial} />
           ))}
         </div>
+        {data.length > FIRST && (
+          <button
+            type="button"
+            className={`${button.secondary} ${styles.more}`}
+            aria-expanded={all}
+            onClick={() => setAll(!all)}
+          >
+            {all ? 'Show fewer' : `Show ${data.length - FIRST} more`}
+          </button>
+        )}
       </div>
     </section>
   );

@@ -21,11 +21,7 @@ export function Hero({ setting, fallback, tall, children }: HeroProps) {
     <section className={tall ? `${styles.hero} ${styles.tall}` : styles.hero}>
       {/* Only once the settings are known: otherwise the wrong picture would flash. */}
       {status !== 'loading' && (
-        <HeroPicture
-          url={ownBanner(data, setting)}
-          fallback={fallback}
-          sizes={tall ? '100vw' : 'max(63rem, 63vw)'}
-        />
+        <HeroPicture url={ownBanner(data, setting)} fallback={fallback} tall={tall} />
       )}
       <div className={styles.inside}>{children}</div>
     </section>
@@ -35,12 +31,12 @@ export function Hero({ setting, fallback, tall, children }: HeroProps) {
 interface HeroPictureProps {
   url: string | null;
   fallback: HeroImage;
-  /** The `sizes` attribute of the wide composition. */
-  sizes: string;
+  tall?: boolean;
 }
 
-function HeroPicture({ url, fallback, sizes }: HeroPictureProps) {
+function HeroPicture({ url, fallback, tall }: HeroPictureProps) {
   const [broken, setBroken] = useState<string | null>(null);
+  const sizes = tall ? '100vw' : '(width < 48rem) 60vw, 44rem';
   const shared = { alt: '', fetchPriority: 'high' as const, decoding: 'async' as const };
   if (url && url !== broken) {
     return (
@@ -55,15 +51,16 @@ function HeroPicture({ url, fallback, sizes }: HeroPictureProps) {
   }
   return (
     <picture>
-      {(['avif', 'webp'] as const).map((format) => (
-        <source
-          key={format}
-          media="(width < 80rem)"
-          type={`image/${format}`}
-          srcSet={sourceSet(fallback, format, 'tall')}
-          sizes="(width < 48rem) 100vw, 50vw"
-        />
-      ))}
+      {tall &&
+        (['avif', 'webp'] as const).map((format) => (
+          <source
+            key={format}
+            media="(width < 80rem)"
+            type={`image/${format}`}
+            srcSet={sourceSet(fallback, format, 'tall')}
+            sizes="(width < 48rem) 100vw, 50vw"
+          />
+        ))}
       <source type="image/avif" srcSet={sourceSet(fallback, 'avif')} sizes={sizes} />
       <img
         {...shared}

@@ -84,3 +84,33 @@ test('a product and a bundle print without the controls of the screen', async ({
     await expect(page.getByRole('link', { name: /Demo|Talk to us|Admin|All / })).toHaveCount(0);
   }
 });
+
+test(
+  'a list’s hero is low, and what comes close to a search is seen without scrolling',
+  { tag: '@phone' },
+  async ({ page, isMobile }) => {
+    await openSite(page, '/#/products');
+    await page.goto('/#/bundles');
+    await page.goto('/#/products?search=mesage+centr');
+    await expect(page.getByText('None of 24 products match')).toBeVisible();
+    const heading = page.getByRole('heading', { level: 1, name: 'Products' });
+    const hero = page.locator('section').filter({ has: heading });
+    expect((await hero.boundingBox())!.height).toBeLessThan(isMobile ? 170 : 290);
+    await expect(page.getByRole('link', { name: 'MessageCenter' })).toBeInViewport({ ratio: 1 });
+  },
+);
+
+test(
+  'a phone shows three testimonials, and the others on a press',
+  { tag: '@phone-only' },
+  async ({ page }) => {
+    await openSite(page);
+    const testimonials = page.getByRole('region', { name: 'What shops say' });
+    const shown = testimonials.getByRole('figure');
+    await expect(shown).toHaveCount(3);
+    await testimonials.getByRole('button', { name: 'Show 3 more' }).click();
+    await expect(shown).toHaveCount(6);
+    await testimonials.getByRole('button', { name: 'Show fewer' }).click();
+    await expect(shown).toHaveCount(3);
+  },
+);
