@@ -93,7 +93,7 @@ function Card({ id, item, category, text, note, icon, picture, ribbon }: CardPro
           {category}
           {note && <span>{note}</span>}
         </p>
-        <div className={styles.foot}>
+        <div className={`needs-script ${styles.foot}`}>
           {administrator ? (
             <div className={styles.tools}>
               <Suspense>

@@ -121,7 +121,7 @@ function CataloguePage<T extends Entry>(props: CataloguePageProps<T>) {
         <h2 id={headingId} className="visually-hidden">
           Find {what}
         </h2>
-        <div className={styles.controls} hidden={nothing}>
+        <div className={`needs-script ${styles.controls}`} hidden={nothing}>
           <div className={styles.search}>
             <label htmlFor={searchId} className="visually-hidden">
               Search {what}

@@ -23,7 +23,7 @@ export function CompareToggle({ item }: { item: RequestItem }) {
   return (
     <button
       type="button"
-      className={styles.compare}
+      className={`needs-script ${styles.compare}`}
       aria-pressed={chosen}
       aria-label={`Compare ${item.name}`}
       onClick={toggle}

@@ -12,7 +12,12 @@ interface ChatProps {
 /** The floating button that opens and closes the chat. */
 export function ChatToggle({ open, onChange }: ChatProps) {
   return (
-    <button type="button" aria-expanded={open} onClick={() => onChange(!open)}>
+    <button
+      type="button"
+      className="needs-script"
+      aria-expanded={open}
+      onClick={() => onChange(!open)}
+    >
       <Icon name={open ? 'close' : 'chat'} size={20} />
       {open ? 'Close chat' : 'Ask our assistant'}
     </button>

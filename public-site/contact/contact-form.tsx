@@ -107,7 +107,7 @@ export function ContactForm() {
     <form
       id="contact"
       tabIndex={-1}
-      className={styles.form}
+      className={`needs-script ${styles.form}`}
       onSubmit={submit}
       noValidate
       // Not to be typed in before the program keeps it.

@@ -1,7 +1,7 @@
+import { phoneLink } from '../../shared/site-identity.ts';
 import { NextSteps, useNextSteps } from '../about/next-steps.tsx';
 import { Questions } from '../about/questions.tsx';
 import { RepProfile } from '../about/rep-profile.tsx';
-import { siteIdentity } from '../data/identity.ts';
 import { useRepresentative } from '../data/representative.ts';
 import { useItemsOfAddress } from '../request-list/request-address.ts';
 import { RequestItems } from '../request-list/request-items.tsx';
@@ -12,18 +12,18 @@ import styles from './contact-page.module.css';
 /** The request list and the form, and who answers and how. On a narrow screen the form comes first. */
 export function ContactPage() {
   useItemsOfAddress();
-  const { isPerson } = useRepresentative();
+  const { isPerson, phone, email } = useRepresentative();
   const [promise] = useNextSteps();
   return (
     <div className={styles.page}>
       <div className={styles.top}>
         <PageHeading className={styles.heading}>Request a demo</PageHeading>
-        <p className={styles.lead}>
+        <p className={`needs-script ${styles.lead}`}>
           Tell us about your shop in three short steps.{' '}
           {/* The rest of what happens next is below the form there. */}
           <span className={styles.promise}>{promise}</span>
         </p>
-        <section aria-labelledby="interest">
+        <section className="needs-script" aria-labelledby="interest">
           <h2 id="interest">Your request list</h2>
           <RequestItems
             compact
@@ -35,9 +35,9 @@ export function ContactPage() {
           />
         </section>
       </div>
-      <noscript>
-        This form needs JavaScript. Call {siteIdentity.repPhone} or write to {siteIdentity.repEmail}
-        .
+      <noscript className={styles.noScript}>
+        This form needs JavaScript. Call <a href={phoneLink(phone)}>{phone}</a> or write to{' '}
+        <a href={`mailto:${email}`}>{email}</a>.
       </noscript>
       <ContactForm />
       <div className={styles.about}>

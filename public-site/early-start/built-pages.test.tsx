@@ -64,6 +64,27 @@ test('there is a page for each product and bundle, and nothing in a text becomes
   expect(long.html).toContain(LONG.trim());
 });
 
+test('without JavaScript the contact page names the phone and the email of the profile, as links', async () => {
+  const settings = {
+    id: 1,
+    booking_paused: true,
+    time_zone: 'America/New_York',
+    booking_horizon_days: 60,
+    rep_phone: '(718) 555-0199',
+    rep_email: 'kim@example.org',
+  };
+  const { pages } = await renderPages((request) =>
+    request.url.includes('/site_settings') ? Promise.resolve(json([settings])) : send(request),
+  );
+  const { html } = pages.find(({ path }) => path === '/contact')!;
+  const [, instead = ''] = /<noscript[^>]*>(.*?)<\/noscript>/s.exec(html) ?? [];
+  const shown = new DOMParser().parseFromString(instead, 'text/html');
+  expect([...shown.links].map(({ href }) => href)).toEqual([
+    'tel:+17185550199',
+    'mailto:kim@example.org',
+  ]);
+});
+
 test('the program takes each page over as it stands, and then shows the visitor’s own list', async () => {
   fakeNetwork({});
   const item = { slug: 'prodemand', name: 'ProDemand', type: 'product' };

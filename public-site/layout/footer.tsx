@@ -43,7 +43,7 @@ export function Footer() {
             <li>
               <Link to="/privacy">Privacy</Link>
             </li>
-            <li>
+            <li className="needs-script">
               {/* A plain link: the back office has its own router. */}
               <a href="#/admin">Admin</a>
             </li>

@@ -56,7 +56,7 @@ export function Header() {
           <button
             id="request-list"
             type="button"
-            className={styles.requestList}
+            className={`needs-script ${styles.requestList}`}
             aria-label={`Request list: ${items.length} ${items.length === 1 ? 'item' : 'items'}`}
             aria-haspopup="dialog"
             aria-expanded={listOpen}
@@ -75,7 +75,7 @@ export function Header() {
           </button>
           <button
             type="button"
-            className={styles.hamburger}
+            className={`needs-script ${styles.hamburger}`}
             aria-label="Open menu"
             aria-haspopup="dialog"
             aria-expanded={menuOpen}

@@ -77,7 +77,7 @@ export function NavDropdown({ menu }: { menu: CatalogueMenu }) {
       <button
         ref={button}
         type="button"
-        className={styles.button}
+        className={`needs-script ${styles.button}`}
         aria-label={`${menu.label} categories`}
         aria-expanded={open}
         aria-controls={listId}

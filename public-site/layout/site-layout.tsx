@@ -40,7 +40,11 @@ export function SiteLayout() {
   return (
     <div className="site">
       {/* A button: a link to #main would change the route. */}
-      <button type="button" className={styles.skip} onClick={() => main.current?.focus()}>
+      <button
+        type="button"
+        className={`needs-script ${styles.skip}`}
+        onClick={() => main.current?.focus()}
+      >
         Skip to content
       </button>
       <Header />

@@ -11,7 +11,7 @@ export function RequestButton({ item }: { item: RequestItem }) {
   return (
     <button
       type="button"
-      className={`${button.secondary} ${selected ? styles.selectedButton : ''}`}
+      className={`needs-script ${button.secondary} ${selected ? styles.selectedButton : ''}`}
       onClick={() => void toggle(item)}
     >
       <Icon name={selected ? 'check' : 'plus'} size={20} />
