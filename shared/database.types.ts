@@ -356,6 +356,7 @@ export type Database = {
           anonymize_after_months: number | null
           availability: NonNullable<Json>
           booking_horizon_days: number
+          booking_limit_reached_at: string | null
           booking_pause_text: string
           booking_paused: boolean
           bundles_page_hero_url: string | null
@@ -366,6 +367,7 @@ export type Database = {
           homepage_hero_url: string | null
           id: number
           max_meetings_per_day: number | null
+          max_new_meetings_per_hour: number | null
           meeting_interval: number
           meetup_length: number | null
           meetup_minutes_after: number
@@ -389,6 +391,7 @@ export type Database = {
           anonymize_after_months?: number | null
           availability?: NonNullable<Json>
           booking_horizon_days?: number
+          booking_limit_reached_at?: string | null
           booking_pause_text?: string
           booking_paused?: boolean
           bundles_page_hero_url?: string | null
@@ -399,6 +402,7 @@ export type Database = {
           homepage_hero_url?: string | null
           id?: number
           max_meetings_per_day?: number | null
+          max_new_meetings_per_hour?: number | null
           meeting_interval?: number
           meetup_length?: number | null
           meetup_minutes_after?: number
@@ -422,6 +426,7 @@ export type Database = {
           anonymize_after_months?: number | null
           availability?: NonNullable<Json>
           booking_horizon_days?: number
+          booking_limit_reached_at?: string | null
           booking_pause_text?: string
           booking_paused?: boolean
           bundles_page_hero_url?: string | null
@@ -432,6 +437,7 @@ export type Database = {
           homepage_hero_url?: string | null
           id?: number
           max_meetings_per_day?: number | null
+          max_new_meetings_per_hour?: number | null
           meeting_interval?: number
           meetup_length?: number | null
           meetup_minutes_after?: number
@@ -587,6 +593,7 @@ export type Database = {
         Args: { former_slug: string; kind: string }
         Returns: string
       }
+      delete_leads: { Args: { ids: string[] }; Returns: Json }
       deploy_report: { Args: Record<PropertyKey, never>; Returns: Json }
       drop_restore_parts: {
         Args: Record<PropertyKey, never>
@@ -694,6 +701,7 @@ export type Database = {
         }
         Returns: undefined
       }
+      restore_leads: { Args: { deleted: Json }; Returns: number }
       restore_part: {
         Args: {
           lines: string[]

@@ -22,7 +22,7 @@ grant select (
   booking_paused, booking_pause_text, max_meetings_per_day,
   call_minutes_before, call_minutes_after, meetup_minutes_before, meetup_minutes_after,
   rep_name, rep_title, rep_bio, rep_photo_url, rep_phone, rep_email, rep_service_area, rep_linkedin_url,
-  next_steps, questions, consent_text, anonymize_after_months
+  next_steps, questions, consent_text, anonymize_after_months, max_new_meetings_per_hour, booking_limit_reached_at
 ) on public.site_settings to anon, authenticated;
 
 -- Booking ---------------------------------------------------------------------------------------
@@ -49,6 +49,21 @@ from public, anon, authenticated, service_role;
 -- For count_chat_message, which runs as its caller.
 grant execute on function private.network_uses(text, text, interval, integer), private.over_limit(private.use[])
   to service_role;
+
+revoke all on function
+  private.count_new_meeting(),
+  private.resume_booking(),
+  private.delete_leads(uuid[]),
+  public.delete_leads(uuid[]),
+  private.restore_leads(jsonb),
+  public.restore_leads(jsonb)
+from public, anon, authenticated, service_role;
+grant execute on function
+  private.delete_leads(uuid[]),
+  public.delete_leads(uuid[]),
+  private.restore_leads(jsonb),
+  public.restore_leads(jsonb)
+to authenticated;
 
 -- The check of a live project --------------------------------------------------------------------
 

@@ -76,7 +76,8 @@ const KNOWN_DIGEST = 'a'.repeat(64);
 const FILL = `
   -- This drill sends more than a business gets in a day.
   update private.project_settings set all_leads_per_hour = 1000000, all_lead_bytes_per_hour = 1000000000;
-  update public.site_settings set booking_horizon_days = date '2049-12-31' - current_date;
+  update public.site_settings
+    set booking_horizon_days = date '2049-12-31' - current_date, max_new_meetings_per_hour = null;
   insert into public.products (slug, name, tagline) values ('one', 'One', ''), ('two', 'Two', 'Other');
   insert into public.bundles (slug, name) values ('set-one', 'Set one'), ('set-two', 'Set two');
   insert into public.testimonials (quote) values ('Good.'), ('Better.');

@@ -30,8 +30,10 @@ export interface ServedProject extends Project {
 }
 
 /** All visitors of the tests come from one machine: it may send and book more than a network may. */
-const LIFT_LIMITS =
-  'update private.project_settings set leads_per_hour = 1000, meetings_per_network = 1000, appointment_calls_per_hour = 1000';
+const LIFT_LIMITS = `
+  update private.project_settings
+    set leads_per_hour = 1000, meetings_per_network = 1000, appointment_calls_per_hour = 1000;
+  update public.site_settings set max_new_meetings_per_hour = null;`;
 
 /** Does it for each table of the project: its name is %1$s, its columns %2$s, its copy for this session %3$I. */
 const forEachTable = (statement: string) => `do $$
