@@ -38,10 +38,12 @@ const LAZY = [
 const FEATURES = {
   admin: {
     common: ['providers', 'forms', 'layout', 'live-preview', 'theme'],
-    // The layout asks for a new sign-in on every page; a lead is reached, and a task put off, from several;
+    // The layout asks for a new sign-in on every page; a lead is reached, a task put
+    // off, and a pause of booking shown, on several;
     // the import reads what the export writes.
     open: [
       'login/session-ended.tsx',
+      'leads/booking-pause.tsx',
       'leads/contact-actions.tsx',
       'leads/task-days.ts',
       'leads/leads-csv.ts',

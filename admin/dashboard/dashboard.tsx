@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useDataProvider } from 'react-admin';
 import { Link } from 'react-router-dom';
+import { BookingPauseNotice } from '../leads/booking-pause.tsx';
 import { CardsPage, PartBoundary } from '../layout/page-parts.tsx';
 import { sections } from '../layout/sections.tsx';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
@@ -125,6 +126,7 @@ export function Dashboard() {
           Here is what is due and who expects you. Work your leads, and keep the catalog current.
         </Typography>
       </div>
+      <BookingPauseNotice />
       <PublishNote />
       <Box
         sx={{

@@ -10,7 +10,7 @@ import { readRange } from '../providers/appointment-conflicts.ts';
 import { AppointmentActions } from './appointment-actions.tsx';
 import { onOwnClock, slotHint } from './appointment.ts';
 import { callLink, directionsTo, mailLink } from './contact-links.ts';
-import { leadsOfSender } from './leads-address.ts';
+import { leadsUnder } from './leads-address.ts';
 import { DetailsSection } from './details-section.tsx';
 import { ChatHistory, ProductsOfInterest } from './request-parts.tsx';
 
@@ -98,7 +98,7 @@ function SubmissionFacts({ lead }: { lead: LeadRow }) {
       {lead.consent_text && <Fact label="Agreed to">{lead.consent_text}</Fact>}
       {lead.sender && (
         <Fact label="Sender">
-          <Link component={RouterLink} to={leadsOfSender(lead.sender)}>
+          <Link component={RouterLink} to={leadsUnder({ sender: lead.sender })}>
             All leads of the same sender
           </Link>
         </Fact>

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import type { LeadListFilter } from '../providers/lead-filter.ts';
 
 export const LEAD_TABS = ['activity', 'details', 'tasks'] as const;
 export type LeadTab = (typeof LEAD_TABS)[number];
@@ -93,7 +94,7 @@ export function useLeadsAddress(): LeadsAddress {
   return { place, addressOf, go };
 }
 
-/** The list of all leads that came from one network. */
-export function leadsOfSender(sender: string): string {
-  return `/leads?${new URLSearchParams({ filter: JSON.stringify({ sender }) }).toString()}`;
+/** The list of leads under a filter. */
+export function leadsUnder(filter: LeadListFilter): string {
+  return `/leads?${new URLSearchParams({ filter: JSON.stringify(filter) }).toString()}`;
 }

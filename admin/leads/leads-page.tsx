@@ -14,13 +14,14 @@ import { LIST_STYLE } from '../forms/record-list.tsx';
 import { LoadingPage } from '../layout/page-parts.tsx';
 import { LEADS_LIST } from '../providers/lead-filter.ts';
 import { BoardShape } from './board-shape.tsx';
+import { BookingPauseNotice } from './booking-pause.tsx';
+import { DeleteBar } from './delete-bar.tsx';
 import { WithDuplicates } from './duplicates.tsx';
 import { LeadCards } from './lead-cards.tsx';
 import { LeadKeys } from './lead-keys.tsx';
 import { LeadTable, TableSkeleton } from './lead-table.tsx';
 import { useLeadsAddress } from './leads-address.ts';
 import { LeadsToolbar } from './leads-toolbar.tsx';
-import { SenderBar } from './sender-bar.tsx';
 import { StatusChanges } from './status-change.tsx';
 
 const LeadBoard = lazy(async () => ({ default: (await import('./lead-board.tsx')).LeadBoard }));
@@ -130,8 +131,9 @@ function LeadList() {
       ]}
     >
       <Box>
+        <BookingPauseNotice />
         <LeadsToolbar table={asTable} onHelp={() => setHelp(true)} />
-        <SenderBar />
+        <DeleteBar />
         <Leads asTable={asTable} />
       </Box>
     </List>

@@ -11,8 +11,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { renderInBackOffice } from '../../tests/component/back-office.tsx';
 import { fakeNetwork, json } from '../../tests/component/fake-network.ts';
 import type { LeadRow } from '../../shared/leads/lead.ts';
+import { BookingPauseNotice } from './booking-pause.tsx';
+import { DeleteBar } from './delete-bar.tsx';
 import { FilterButton, FilterChips, StatusFilter } from './list-filters.tsx';
-import { SenderBar } from './sender-bar.tsx';
 
 function FilteredList() {
   const list = useList<RaRecord>({ data: [], filter: { priority: 'High', status: 'New' } });
@@ -97,19 +98,20 @@ test('a filter’s choice stands at once, and gives way to the address when it i
   await waitFor(() => expect(type.value).toBe(''));
 });
 
-describe('the sender bar', () => {
+describe('the bar that deletes what a list shows', () => {
   const leads = ['Ann', 'Ben', 'Cleo'].map((name) => ({ id: name, name, sender: 'ab12' }));
   const other = { id: 'Dora', name: 'Dora', sender: 'cd34' };
+  const GONE = { leads: [{}, {}, {}], notes: [], tasks: [], links: [] };
 
   let answers: Parameters<typeof fakeNetwork>[0];
   let requests: Request[];
   beforeEach(() => {
     answers = {
-      'GET /rest/v1/leads': ({ url }) =>
-        json(url.includes('sender=eq.ab12') ? leads : [...leads, other]),
+      'GET /rest/v1/leads': ({ url }) => json(url.includes('sender=') ? leads : [...leads, other]),
       'GET /rest/v1/site_settings': () => json({ time_zone: 'America/New_York' }),
-      'DELETE /rest/v1/leads': () =>
-        new Response(null, { status: 204, headers: { 'Content-Range': '*/3' } }),
+      'POST /rest/v1/rpc/find_leads': () => json({ total: 3, leads }),
+      'POST /rest/v1/rpc/delete_leads': () => json(GONE),
+      'POST /rest/v1/rpc/restore_leads': () => json(3),
     };
     requests = fakeNetwork(answers);
   });
@@ -118,7 +120,7 @@ describe('the sender bar', () => {
     renderInBackOffice(
       <ListBase resource="leads">
         <input id="search-leads" />
-        <SenderBar />
+        <DeleteBar />
         <ul>
           <RecordsIterator<LeadRow> render={({ name }) => <li key={name}>{name}</li>} />
         </ul>
@@ -131,8 +133,12 @@ describe('the sender bar', () => {
   }
   const press = async (name: string) =>
     userEvent.click(await screen.findByRole('button', { name }));
-  const deletions = () =>
-    requests.filter(({ method }) => method === 'DELETE').map(({ url }) => new URL(url).search);
+  const sent = (call: string) =>
+    Promise.all(
+      requests
+        .filter(({ url }) => url.endsWith(`/rpc/${call}`))
+        .map((request) => request.clone().json() as Promise<Record<string, unknown>>),
+    );
 
   test('counts the leads of the sender, and leads back to all leads', async () => {
     openList({ sender: 'ab12', status: 'New' });
@@ -146,34 +152,105 @@ describe('the sender bar', () => {
     expect(last.get('sender')).toBeNull();
   });
 
-  test('deletes all leads of the sender with one request, after a confirmation', async () => {
+  test('asks for the leads that were sent since a time, under all other filters', async () => {
+    openList({ online: 'yes', received_since: '2049-01-13T15:00:00.000Z', search: 'ann' });
+    await screen.findByText('3 leads sent since Wed, Jan 13, 2049, 10:00 AM');
+    expect((await sent('find_leads'))[0]?.filter).toMatchObject({
+      online: 'yes',
+      received_from: '2049-01-13T15:00:00.000Z',
+      search: [['ann']],
+    });
+  });
+
+  test('deletes the leads that it counted with one press, and Undo brings them back', async () => {
     openList({ sender: 'ab12' });
-    await screen.findByText('3 leads of the same sender');
-    await press('Delete all 3');
-    await press('Cancel');
-    expect(deletions()).toEqual([]);
-    await press('Delete all 3');
-    await press('Delete');
+    await press('Delete these 3 leads');
     await screen.findByText('3 leads were deleted.');
-    expect(deletions()).toEqual(['?sender=eq.ab12']);
+    expect(await sent('delete_leads')).toEqual([{ ids: ['Ann', 'Ben', 'Cleo'] }]);
     await screen.findByText('Dora');
     await waitFor(() => expect(document.activeElement?.id).toBe('search-leads'));
+    await press('Undo');
+    await waitFor(async () => expect(await sent('restore_leads')).toEqual([{ deleted: GONE }]));
+  });
+
+  test('says how many leads could not be brought back', async () => {
+    answers['POST /rest/v1/rpc/restore_leads'] = () => json(2);
+    openList({ sender: 'ab12' });
+    await press('Delete these 3 leads');
+    await press('Undo');
+    await screen.findByText('Not undone: the time of 1 lead has been booked since.');
   });
 
   test('keeps the leads and shows the reason if they cannot be deleted', async () => {
-    answers['DELETE /rest/v1/leads'] = () => json({ message: 'disk full' }, 500);
+    answers['POST /rest/v1/rpc/delete_leads'] = () => json({ message: 'disk full' }, 500);
     openList({ sender: 'ab12' });
-    await screen.findByText('3 leads of the same sender');
-    await press('Delete all 3');
-    await press('Delete');
+    await press('Delete these 3 leads');
     await screen.findByText(/^Failed to delete leads: /);
     expect(screen.getByText('Ann')).toBeTruthy();
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Delete all 3' })).toBeTruthy());
+    await screen.findByRole('button', { name: 'Delete these 3 leads' });
   });
 
-  test('is hidden while the list is not filtered by sender', async () => {
+  test('is hidden while the list is filtered by neither', async () => {
     openList({});
     await screen.findByText('Dora');
-    expect(screen.queryByText(/same sender/)).toBeNull();
+    expect(screen.queryByText(/same sender|sent since/)).toBeNull();
+  });
+});
+
+describe('the notice that booking paused by itself', () => {
+  const PAUSED = { booking_paused: true, booking_limit_reached_at: '2049-01-13T15:42:00Z' };
+  const open = (settings: object) => {
+    const answers: Parameters<typeof fakeNetwork>[0] = {
+      'GET /rest/v1/site_settings': () => json({ time_zone: 'America/New_York', ...settings }),
+      'POST /rest/v1/rpc/count_leads': () =>
+        json([
+          { status: 'New', leads: 9 },
+          { status: 'Contacted', leads: 1 },
+        ]),
+      'PATCH /rest/v1/site_settings': () => new Response(null, { status: 204 }),
+    };
+    const requests = fakeNetwork(answers);
+    renderInBackOffice(<BookingPauseNotice />, { resource: 'leads' });
+    return { answers, requests };
+  };
+
+  test('says since when and for how many requests, and leads to them', async () => {
+    open(PAUSED);
+    const notice = await screen.findByText(/Online booking paused by itself/);
+    expect(notice.textContent).toBe(
+      'Online booking paused by itself (Wed, Jan 13, 2049, 10:42 AM): 10 requests with a meeting came in within an hour. Visitors can still send requests without a time.',
+    );
+    const link = screen.getByRole('link', { name: 'Review 10 requests' });
+    const address = new URL(link.getAttribute('href')!, 'http://localhost');
+    expect(JSON.parse(address.searchParams.get('filter')!)).toEqual({
+      online: 'yes',
+      appointment: 'yes',
+      received_since: '2049-01-13T14:42:00.000Z',
+    });
+  });
+
+  test('resumes booking', async () => {
+    const { answers, requests } = open(PAUSED);
+    const button = await screen.findByRole('button', { name: 'Resume booking' });
+    answers['GET /rest/v1/site_settings'] = () =>
+      json({ time_zone: 'America/New_York', booking_paused: false });
+    await userEvent.click(button);
+    await screen.findByText('Visitors can book online again.');
+    const patch = requests.find(({ method }) => method === 'PATCH');
+    expect(await patch?.json()).toEqual({ booking_paused: false });
+  });
+
+  test('stays, with the reason, if booking cannot be resumed', async () => {
+    const { answers } = open(PAUSED);
+    answers['PATCH /rest/v1/site_settings'] = () => json({ message: 'disk full' }, 500);
+    await userEvent.click(await screen.findByRole('button', { name: 'Resume booking' }));
+    await screen.findByText(/^Booking is still paused: /);
+    expect(screen.getByText(/Online booking paused by itself/)).toBeTruthy();
+  });
+
+  test('is not there while the administrator has paused booking', async () => {
+    const { requests } = open({ booking_paused: true, booking_limit_reached_at: null });
+    await waitFor(() => expect(requests.length).toBeGreaterThan(0));
+    expect(screen.queryByText(/Online booking paused/)).toBeNull();
   });
 });

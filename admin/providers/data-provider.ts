@@ -14,7 +14,7 @@ import { leadMethods, withLeads } from './lead-provider.ts';
 import { getMapLeads, saveCoordinates } from './map-provider.ts';
 import { withPictures } from './pictures.ts';
 import { hasChangedSinceBuild } from './published.ts';
-import { withSettings } from './settings-provider.ts';
+import { bookingPause, resumeBooking, withSettings } from './settings-provider.ts';
 import {
   areSignUpsOn,
   createCalendarFeed,
@@ -52,6 +52,7 @@ const methods = {
   appointmentsOn,
   areSignUpsOn,
   auditExport,
+  bookingPause,
   createCalendarFeed,
   endCalendarFeed,
   entryOn,
@@ -65,6 +66,7 @@ const methods = {
   populateImages,
   readCatalogue,
   replaceCatalogue,
+  resumeBooking,
   saveCoordinates,
 };
 

@@ -32,6 +32,10 @@ export interface LeadListFilter {
   /** YYYY-MM-DD in the business's time zone, both days included. */
   received_from?: string;
   received_to?: string;
+  /** An ISO instant. */
+  received_since?: string;
+  /** 'yes' for leads that visitors sent. */
+  online?: string;
   [other: string]: unknown;
 }
 
@@ -57,6 +61,7 @@ export interface LeadConditions {
   /** Values by column. */
   equal: Record<string, unknown>;
   appointment?: string;
+  online?: string;
   /** Instants. */
   received_from?: string;
   received_before?: string;
@@ -80,6 +85,8 @@ export function leadConditions(
     waiting,
     received_from,
     received_to,
+    received_since,
+    online,
     ...equal
   } = filter;
   return {
@@ -90,10 +97,12 @@ export function leadConditions(
       ...(unanswered && { unanswered: true }),
     },
     ...(appointment && { appointment }),
+    ...(online && { online }),
     ...(waiting && { waiting_before: new Date(now - WAITING_DAYS * DAY_MS).toISOString() }),
     ...(isCalendarDate(received_from) && {
       received_from: businessDays(received_from, received_from, timeZone).start,
     }),
+    ...(received_since && { received_from: received_since }),
     ...(isCalendarDate(received_to) && {
       received_before: businessDays(received_to, received_to, timeZone).end,
     }),
@@ -104,6 +113,7 @@ export function leadConditions(
 export function leadFilter({
   equal,
   appointment,
+  online,
   received_from,
   received_before,
   waiting_before,
@@ -116,6 +126,7 @@ export function leadFilter({
     ...equal,
     ...(appointment === 'yes' && { 'scheduled_date@not.is': null }),
     ...(appointment === 'no' && { 'scheduled_date@is': null }),
+    ...(online === 'yes' && { 'sender@not.is': null }),
     ...(waiting_before && { 'waiting_since@lt': waiting_before }),
     // Two conditions on one column go into one `and`; an empty operator sends the value as it is.
     ...(received.length > 0 && { 'and@': `(${received.join(',')})` }),

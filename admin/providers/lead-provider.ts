@@ -9,7 +9,7 @@ import type { LeadRow } from '../../shared/leads/lead.ts';
 import type { LeadChanges } from '../../shared/leads/lead-form-values.ts';
 import { businessTimeZone } from './business-time.ts';
 import { conflictError, conflictingFields, deletedError } from './conflicts.ts';
-import { checked, unwrap } from './http-error.ts';
+import { unwrap } from './http-error.ts';
 import {
   leadConditions,
   leadFilter,
@@ -200,13 +200,25 @@ export const leadMethods = {
     refreshLeads();
     return count;
   },
-  /** Deletes all leads of a sender; returns their number. */
-  async deleteLeadsOfSender(sender: string): Promise<number> {
-    const { count } = await checked(
-      supabaseClient.from('leads').delete({ count: 'exact' }).eq('sender', sender),
-    );
+  /** How many leads there are under a filter, and the ids of the newest of them. */
+  async leadIds(filter: LeadListFilter): Promise<{ ids: string[]; total: number }> {
+    const { data, total } = await findLeads(await conditionsOf(filter), {
+      pagination: { page: 1, perPage: MOST_ROWS },
+      meta: { columns: ['id'] },
+    });
+    return { ids: data.map(({ id }) => id), total: total ?? data.length };
+  },
+  /** Deletes these leads; returns what restoreLeads takes to bring them back. */
+  async deleteLeads(ids: readonly string[]): Promise<Json> {
+    const deleted = await unwrap(supabaseClient.rpc('delete_leads', { ids: [...ids] }));
     refreshLeads();
-    return count ?? 0;
+    return deleted;
+  },
+  /** Brings deleted leads back; returns their number. Those whose time was booked in the meantime stay away. */
+  async restoreLeads(deleted: Json): Promise<number> {
+    const restored = await unwrap(supabaseClient.rpc('restore_leads', { deleted }));
+    refreshLeads();
+    return restored;
   },
 };
 

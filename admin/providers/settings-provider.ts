@@ -4,7 +4,11 @@ import { readAvailability, type Availability } from '../../shared/site-settings/
 import { readQuestions, type Question } from '../../shared/site-settings/questions.ts';
 import { saveChanges } from './conflicts.ts';
 import type { FollowUp } from './follow-up-texts.ts';
+import { checked, unwrap } from './http-error.ts';
+import type { LeadListFilter } from './lead-filter.ts';
+import { leadMethods } from './lead-provider.ts';
 import { queryClient } from './query-client.ts';
+import { supabaseClient } from './supabase-client.ts';
 
 type SettingsRow = Database['public']['Tables']['site_settings']['Row'];
 type TextsRow = Database['public']['Tables']['follow_up_texts']['Row'];
@@ -49,6 +53,40 @@ function settingsRows({ follow_up_texts: texts, next_steps, ...settings }: Parti
     { table: TABLE, id: SETTINGS_ID, columns },
     { table: TEXTS, id: SETTINGS_ID, columns: texts ? { texts } : {} },
   ];
+}
+
+const HOUR_MS = 3_600_000;
+
+/** That online booking has paused by itself: since when, and the requests that did it. */
+export interface BookingPause {
+  since: string;
+  requests: number;
+  /** Of the leads list. */
+  filter: LeadListFilter;
+}
+
+/** The pause that booking has made by itself; null while it is open, or was paused by hand. */
+export async function bookingPause(): Promise<BookingPause | null> {
+  const { booking_paused, booking_limit_reached_at: since } = await unwrap(
+    supabaseClient
+      .from(TABLE)
+      .select('booking_paused,booking_limit_reached_at')
+      .eq('id', SETTINGS_ID)
+      .single(),
+  );
+  if (!booking_paused || !since) return null;
+  const received_since = new Date(Date.parse(since) - HOUR_MS).toISOString();
+  const filter = { online: 'yes', appointment: 'yes', received_since };
+  const counts = await leadMethods.countLeads(filter);
+  return { since, filter, requests: [...counts.values()].reduce((sum, count) => sum + count, 0) };
+}
+
+/** Lets visitors book online again. Throws an HttpError. */
+export async function resumeBooking(): Promise<void> {
+  await checked(supabaseClient.from(TABLE).update({ booking_paused: false }).eq('id', SETTINGS_ID));
+  for (const queryKey of [['leads', 'booking pause'], [TABLE], ['settings']]) {
+    void queryClient.invalidateQueries({ queryKey });
+  }
 }
 
 /** The resource `settings`: both rows, which are saved together or not at all. */

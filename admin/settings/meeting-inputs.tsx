@@ -16,6 +16,7 @@ import {
   BOOKING_PAUSE_TEXT_LIMIT,
   MEETING_INTERVALS,
   MEETINGS_PER_DAY_LIMIT,
+  NEW_MEETINGS_PER_HOUR_LIMIT,
 } from '../../shared/site-settings/availability.ts';
 import type { Settings } from '../providers/settings-provider.ts';
 import {
@@ -179,6 +180,12 @@ export function MeetingInputs() {
         label="Most meetings a day"
         most={MEETINGS_PER_DAY_LIMIT}
         helperText="A day with this many is full for visitors. Leave it empty for no limit."
+      />
+      <NumberOrNoneInput
+        source="max_new_meetings_per_hour"
+        label="New meetings an hour"
+        most={NEW_MEETINGS_PER_HOUR_LIMIT}
+        helperText="With this many, online booking pauses by itself, and you decide when it resumes. It stops a flood of bookings. Leave it empty for no limit."
       />
     </Box>
   );

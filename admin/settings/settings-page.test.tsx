@@ -35,6 +35,8 @@ const ROW: Omit<Settings, 'next_steps' | 'follow_up_texts'> & { next_steps: stri
   booking_horizon_days: 60,
   booking_paused: false,
   booking_pause_text: '',
+  booking_limit_reached_at: null,
+  max_new_meetings_per_hour: 10,
   rep_name: '',
   rep_title: '',
   rep_photo_url: null,

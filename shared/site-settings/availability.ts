@@ -25,6 +25,8 @@ export const SPECIAL_DAY_NOTE_LIMIT = 200;
 /** The most minutes that can be kept free before or after a meeting, and the most meetings of a day. */
 export const ROOM_LIMIT = 240;
 export const MEETINGS_PER_DAY_LIMIT = 50;
+/** The most new meetings of an hour that the administrator can allow. */
+export const NEW_MEETINGS_PER_HOUR_LIMIT = 1000;
 
 /** The lengths of a meeting that can be chosen, in minutes. */
 export const MEETING_INTERVALS = [15, 30, 45, 60, 90, 120] as const;

@@ -147,11 +147,15 @@ describe('leads that were sent', () => {
   it('are found by when they were sent, and told from those of the administrator', async () => {
     await book(9);
     await submitLead(network(10));
-    await project.administrator.from('leads').insert({ name: 'Bob', ...at(15) }).throwOnError();
+    await project.administrator
+      .from('leads')
+      .insert({ name: 'Bob', ...at(15) })
+      .throwOnError();
     const count = async (filter: Json) =>
-      (
-        await project.administrator.rpc('count_leads', { filter }).throwOnError()
-      ).data.reduce((sum, { leads }) => sum + leads, 0);
+      (await project.administrator.rpc('count_leads', { filter }).throwOnError()).data.reduce(
+        (sum, { leads }) => sum + leads,
+        0,
+      );
     expect(await count({ online: 'yes' })).toBe(2);
     expect(await count({ online: 'yes', appointment: 'yes' })).toBe(1);
     expect(await count({ appointment: 'yes' })).toBe(2);
