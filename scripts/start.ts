@@ -1,16 +1,22 @@
 /**
  * Serves the product on this machine: `npm start` builds it first, `npm run dev` (--dev) reloads on
- * changes. Uses the Supabase project of VITE_SUPABASE_URL in .env, or else the embedded backend.
+ * changes. Uses the Supabase project of VITE_SUPABASE_URL in .env, or else the embedded backend, which --empty begins
+ * without samples.
  */
 import { createServer as createPortProbe } from 'node:net';
 import path from 'node:path';
 import { build, createServer, loadEnv, preview, type Plugin } from 'vite';
 import { DataFolderInUseError, lockDataFolder } from '../supabase/local/data-folder-lock.ts';
-import { openEmbeddedBackend, type EmbeddedBackend } from '../supabase/local/embedded-backend.ts';
+import {
+  NotEmptyError,
+  openEmbeddedBackend,
+  type EmbeddedBackend,
+} from '../supabase/local/embedded-backend.ts';
 import { LOCAL_ADMIN, localDataFolder } from '../supabase/local/local-project.ts';
 import { embeddedSupabase } from '../supabase/local/vite-plugin.ts';
 
 const development = process.argv.includes('--dev');
+const empty = process.argv.includes('--empty');
 const port = Number(process.env.PORT || 4173);
 const dataFolder = localDataFolder();
 const mode = development ? 'development' : 'production';
@@ -39,6 +45,12 @@ async function start(): Promise<void> {
     throw new StartError(`PORT is “${process.env.PORT}”, but must be a number from 1 to 65535.`);
   }
 
+  if (empty && hostedProject) {
+    throw new StartError(
+      `--empty begins a project on this machine, but VITE_SUPABASE_URL names ${hostedProject}.`,
+    );
+  }
+
   const closers: (() => Promise<void>)[] = [];
   let closing: Promise<void> | undefined;
   const closeAll = async () => {
@@ -57,7 +69,7 @@ async function start(): Promise<void> {
     if (!hostedProject) {
       backend = await openEmbeddedBackend({
         dataFolder,
-        seed: true,
+        seed: empty ? 'empty' : true,
         functionEnvironment: {
           CHAT_ALLOWED_ORIGINS: `http://localhost:${port}`,
           // For the calendar's links to the back office.
@@ -102,7 +114,9 @@ ${
 }
 
 start().catch((error: unknown) => {
-  const expected = error instanceof StartError || error instanceof DataFolderInUseError;
+  const expected = [StartError, DataFolderInUseError, NotEmptyError].some(
+    (kind) => error instanceof kind,
+  );
   console.error(expected ? error.message : error);
   process.exitCode = 1;
 });

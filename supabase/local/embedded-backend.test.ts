@@ -53,6 +53,35 @@ describe('the embedded backend in a folder', () => {
   });
 });
 
+describe('the embedded backend that begins empty', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'backend-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('has the administrator and nothing else, also after later starts', async () => {
+    for (const seed of ['empty', 'empty', true] as const) {
+      backend = await openEmbeddedBackend({ dataFolder: folder, seed });
+      expect(await count('private.admins')).toBe(1);
+      for (const table of ['products', 'bundles', 'testimonials', 'leads', 'special_days']) {
+        expect([table, await count(`public.${table}`)]).toEqual([table, 0]);
+      }
+      await backend.close();
+    }
+  });
+
+  it('leaves a project alone that was begun with samples', async () => {
+    const seeded = path.join(folder, 'seeded');
+    const options = { dataFolder: seeded, seed: true } as const;
+    backend = await openEmbeddedBackend(options);
+    await backend.close();
+    await expect(openEmbeddedBackend({ ...options, seed: 'empty' })).rejects.toThrow(
+      /seeded has data\. .*npm run reset/,
+    );
+    backend = await openEmbeddedBackend(options);
+    expect(await count('public.products')).toBe(24);
+    await backend.close();
+  });
+});
+
 describe('the embedded backend', () => {
   beforeAll(async () => {
     const snapshot = new Blob([readFileSync(inject('projectSnapshot'))]);

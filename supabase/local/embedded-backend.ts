@@ -49,8 +49,8 @@ export interface EmbeddedBackendOptions {
   dataFolder?: string;
   /** A copy of a project's database (`database.dumpDataDir()`) to start from, in memory. */
   snapshot?: Blob;
-  /** Whether a new database gets the local administrator and the data of supabase/seed.sql. */
-  seed: boolean;
+  /** Whether a new database gets the local administrator and the data of supabase/seed.sql; `empty`: not the data. */
+  seed: boolean | 'empty';
   /** Environment variables for the Edge Functions besides the project's own; without any, no function is served. */
   functionEnvironment?: Readonly<Record<string, string | undefined>>;
 }
@@ -159,25 +159,44 @@ const ADD_LOCAL_ADMIN = `
   select id, id, 'email', id::text, jsonb_build_object('sub', id, 'email', email), now(), now()
   from account`;
 
-/** Seeds a database once: in the same transaction it is recorded as seeded. */
-async function seedOnce(connection: PgliteConnection): Promise<void> {
-  const { rows } = await connection.driver.query(
-    `select from supabase_migrations.seed_files where path = 'seed.sql'`,
+/** There is a project in the data folder already, which is to begin empty. */
+export class NotEmptyError extends Error {
+  constructor(dataFolder = 'The project') {
+    super(
+      `${dataFolder} has data. To begin an empty project, delete it with npm run reset, or name another folder: LOCAL_DATA_FOLDER=supabase/.embedded-empty npm start -- --empty`,
+    );
+  }
+}
+
+/** Seeds a database once: in the same transaction it is recorded as seeded, and how. */
+async function seedOnce(
+  { driver }: PgliteConnection,
+  seed: true | 'empty',
+  dataFolder?: string,
+): Promise<void> {
+  const kind = seed === 'empty' ? 'empty' : 'samples';
+  const { rows } = await driver.query<{ hash: string }>(
+    `select hash from supabase_migrations.seed_files where path = 'seed.sql'`,
   );
-  if (rows.length > 0) return;
-  await connection.driver.transaction(async (transaction) => {
+  if (rows.length > 0) {
+    if (kind === 'empty' && rows[0]?.hash !== kind) throw new NotEmptyError(dataFolder);
+    return;
+  }
+  await driver.transaction(async (transaction) => {
     const { id, email, passwordHash } = LOCAL_ADMIN;
     await transaction.query(ADD_LOCAL_ADMIN, [id, email, passwordHash]);
-    await transaction.exec(readSupabaseFile('seed.sql'));
-    await transaction.exec(
-      `insert into supabase_migrations.seed_files (path, hash) values ('seed.sql', '')`,
+    if (kind === 'samples') await transaction.exec(readSupabaseFile('seed.sql'));
+    await transaction.query(
+      `insert into supabase_migrations.seed_files (path, hash) values ('seed.sql', $1)`,
+      [kind],
     );
   });
 }
 
 /**
  * Opens the embedded project: applies pending migrations and seeds a new database. The caller holds the data
- * folder's lock (data-folder-lock.ts). Throws what a migration or the seed throws; a failed one is rolled back.
+ * folder's lock (data-folder-lock.ts). Throws what a migration or the seed throws; a failed one is rolled back. Throws
+ * a NotEmptyError where an empty project is asked for and another was begun.
  */
 export async function openEmbeddedBackend({
   dataFolder,
@@ -202,7 +221,7 @@ export async function openEmbeddedBackend({
     setExperimental('storage', true);
     await ready;
     await applyPendingMigrations(app);
-    if (seed) await seedOnce(connection);
+    if (seed) await seedOnce(connection, seed, dataFolder);
 
     const oneAtATime = queue();
     const answer = (request: Request, callerAddress: string) =>

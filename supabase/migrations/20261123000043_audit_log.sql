@@ -137,7 +137,7 @@ begin
 end;
 $$;
 create trigger lead_imports_audit
-  after update on private.lead_imports
+  after update of added, merged, undone_at on private.lead_imports
   for each row execute function private.audit_imports();
 
 -- Sign-ins: each makes a session, and nothing else does. (auth.users.last_sign_in_at is no sign of one: some versions
