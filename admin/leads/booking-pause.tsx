@@ -1,9 +1,9 @@
-import { Alert, Button } from '@mui/material';
+import { Alert, Box, Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { nearInstant, useNow } from '../layout/times.ts';
+import { formatInstant } from '../layout/times.ts';
 import { useBusinessTimeZone } from '../providers/business-time.ts';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
 import { errorText } from '../providers/http-error.ts';
@@ -14,7 +14,6 @@ export function BookingPauseNotice() {
   const provider = useDataProvider<AdminDataProvider>();
   const notify = useNotify();
   const timeZone = useBusinessTimeZone();
-  const now = useNow().getTime();
   const [resuming, setResuming] = useState(false);
   const { data: pause } = useQuery({
     // Read again with the leads: booking pauses when one comes in.
@@ -35,34 +34,35 @@ export function BookingPauseNotice() {
     }
   }
 
-  const requests = pause?.requests === 1 ? '1 request' : `${pause?.requests} requests`;
   return (
     // Always there, so that a screen reader says what comes into it.
     <div role="status">
       {pause && (
-        <Alert
-          severity="warning"
-          role="presentation"
-          sx={{ mb: 1, flexWrap: 'wrap', '& .MuiAlert-action': { pt: 0, flexWrap: 'wrap' } }}
-          action={
-            <>
-              <Button component={Link} to={leadsUnder(pause.filter)} color="inherit" size="small">
-                Review {requests}
-              </Button>
+        <Alert severity="warning" role="presentation" sx={{ my: 1 }}>
+          Online booking paused by itself on {formatInstant(pause.since, timeZone)}: too many
+          meetings were booked within an hour. Visitors can still send requests without a time.
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+            {pause.requests > 0 && (
               <Button
+                component={Link}
+                to={leadsUnder(pause.filter)}
+                variant="outlined"
                 color="inherit"
                 size="small"
-                disabled={resuming}
-                onClick={() => void resume()}
               >
-                Resume booking
+                Review {pause.requests === 1 ? 'the request' : `the ${pause.requests} requests`}
               </Button>
-            </>
-          }
-        >
-          Online booking paused by itself ({nearInstant(Date.parse(pause.since), now, timeZone)}):{' '}
-          {requests} with a meeting came in within an hour. Visitors can still send requests without
-          a time.
+            )}
+            <Button
+              variant="outlined"
+              color="inherit"
+              size="small"
+              disabled={resuming}
+              onClick={() => void resume()}
+            >
+              Resume booking
+            </Button>
+          </Box>
         </Alert>
       )}
     </div>

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { HttpError, useDataProvider, useListContext, useNotify } from 'react-admin';
 import type { LeadRow } from '../../shared/leads/lead.ts';
 import { leadsOf } from '../layout/amounts.ts';
-import { nearInstant, useNow } from '../layout/times.ts';
+import { formatInstant } from '../layout/times.ts';
 import { useUndoNotice } from '../layout/undo-notice.tsx';
 import { useBusinessTimeZone } from '../providers/business-time.ts';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
@@ -18,13 +18,12 @@ import type { LeadListFilter } from '../providers/lead-filter.ts';
 export function DeleteBar() {
   const list = useListContext<LeadRow>();
   const filter = list.filterValues as LeadListFilter;
-  const { sender, received_since: since, ...others } = filter;
+  const { sender, received_since: since, online, ...others } = filter;
   const isShown = Boolean(sender ?? since);
   const dataProvider = useDataProvider<AdminDataProvider>();
   const notify = useNotify();
   const undoNotice = useUndoNotice();
   const timeZone = useBusinessTimeZone();
-  const now = useNow().getTime();
   const [deleting, setDeleting] = useState(false);
   const { data } = useQuery({
     queryKey: ['leads', 'ids', filter],
@@ -39,7 +38,12 @@ export function DeleteBar() {
     document.getElementById('search-leads')?.focus();
   }, [isShown]);
   if (!isShown) return null;
-  const showAll = () => list.setFilters(others, list.displayedFilters);
+  const showAll = () =>
+    list.setFilters(
+      // The link of the notice about a pause sets both, and `online` has no chip.
+      online ? { ...others, appointment: undefined } : others,
+      list.displayedFilters,
+    );
 
   async function deleteThem(ids: string[]) {
     setDeleting(true);
@@ -70,9 +74,7 @@ export function DeleteBar() {
     >
       <Typography role="status" sx={{ flexGrow: 1 }}>
         {data ? leadsOf(data.total) : 'Leads'}{' '}
-        {sender
-          ? 'of the same sender'
-          : `sent since ${nearInstant(Date.parse(since!), now, timeZone)}`}
+        {sender ? 'of the same sender' : `sent since ${formatInstant(since!, timeZone)}`}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mx: -0.5 }}>
         <Button size="small" onClick={showAll}>
