@@ -114,9 +114,10 @@ ${
 }
 
 start().catch((error: unknown) => {
-  const expected = [StartError, DataFolderInUseError, NotEmptyError].some(
-    (kind) => error instanceof kind,
-  );
+  const expected =
+    error instanceof StartError ||
+    error instanceof DataFolderInUseError ||
+    error instanceof NotEmptyError;
   console.error(expected ? error.message : error);
   process.exitCode = 1;
 });
