@@ -56,12 +56,13 @@ export interface ConflictTexts {
 
 /**
  * Within the form of a record: saves over the record that the form started with, and asks what to do when somebody else
- * has changed the same fields since.
+ * has changed the same fields since. `onAsk` hears when it begins and ends to ask.
  */
-export function RecordConflicts({ what, labels, shown = {} }: ConflictTexts) {
+export function RecordConflicts(props: ConflictTexts & { onAsk?: (asking: boolean) => void }) {
+  const { what, labels, shown = {}, onAsk } = props;
   const base = useRecordContext();
   const replaceRecord = useContext(ReplaceRecord);
-  const { getValues, reset, formState } = useFormContext();
+  const { clearErrors, getValues, reset, formState } = useFormContext();
   const { dirtyFields } = formState;
   const place = useRef<HTMLSpanElement>(null);
   const [conflict, setConflict] = useState<Conflict<RaRecord> | null>(null);
@@ -74,11 +75,13 @@ export function RecordConflicts({ what, labels, shown = {} }: ConflictTexts) {
       try {
         return await next(resource, { ...params, previousData: base as RaRecord });
       } catch (error) {
-        setConflict(conflictOf<RaRecord>(error));
+        const found = conflictOf<RaRecord>(error);
+        setConflict(found);
+        onAsk?.(found !== null);
         throw error;
       }
     },
-    [base],
+    [base, onAsk],
   );
   useRegisterMutationMiddleware(save);
 
@@ -92,13 +95,19 @@ export function RecordConflicts({ what, labels, shown = {} }: ConflictTexts) {
     });
   }, [base, kept, reset]);
 
+  const close = () => {
+    setConflict(null);
+    onAsk?.(false);
+    // The question has said it.
+    clearErrors('root');
+  };
   const decide = (current: RaRecord, taken: readonly string[]) => {
     const values = Object.entries(getValues()).filter(
       ([field]) => field in dirtyFields && !taken.includes(field),
     );
     setKept({ values: Object.fromEntries(values), save: taken.length === 0 });
     replaceRecord(current);
-    setConflict(null);
+    close();
   };
 
   const mine = getValues();
@@ -116,7 +125,7 @@ export function RecordConflicts({ what, labels, shown = {} }: ConflictTexts) {
           }))}
           onTakeSaved={() => decide(conflict.current, conflict.fields)}
           onSaveMine={() => decide(conflict.current, [])}
-          onClose={() => setConflict(null)}
+          onClose={close}
         />
       )}
     </>

@@ -160,10 +160,18 @@ function EditorForm(props: EditorFormProps) {
   const { children, preview, deleteButton, defaultValues, conflicts } = props;
   const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'));
   const [asked, setAsked] = useState(false);
+  const [conflicting, setConflicting] = useState(false);
   return (
-    <Form defaultValues={defaultValues} mode="onBlur" reValidateMode="onChange" noValidate>
+    <Form
+      defaultValues={defaultValues}
+      mode="onBlur"
+      reValidateMode="onChange"
+      noValidate
+      // The question says it; a notice would lie over its buttons.
+      disableInvalidFormNotification={conflicting}
+    >
       <AskBeforeLeaving />
-      {!defaultValues && <RecordConflicts {...conflicts} />}
+      {!defaultValues && <RecordConflicts {...conflicts} onAsk={setConflicting} />}
       <Box
         sx={{
           display: 'grid',
@@ -174,7 +182,7 @@ function EditorForm(props: EditorFormProps) {
       >
         <Card sx={{ overflow: 'visible' }}>
           <CardContent sx={{ p: { xs: 2, sm: 3 } }}>
-            <SaveError />
+            {!conflicting && <SaveError />}
             {children}
           </CardContent>
           <SaveBar>{deleteButton}</SaveBar>

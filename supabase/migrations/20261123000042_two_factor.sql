@@ -22,8 +22,14 @@ end;
 $$;
 
 -- Whether this project's authentication service has two-factor sign-in, for the Account page.
+create or replace function private.has_two_factor()
+  returns boolean language sql stable security definer set search_path = ''
+as $$
+  select to_regclass('auth.mfa_factors') is not null;
+$$;
+
 create or replace function public.has_two_factor()
   returns boolean language sql stable set search_path = ''
 as $$
-  select to_regclass('auth.mfa_factors') is not null;
+  select private.has_two_factor();
 $$;

@@ -71,8 +71,9 @@ revoke all on function private.rules() from public, anon, authenticated, service
 
 -- Two-factor sign-in ------------------------------------------------------------------------------
 
-revoke all on function public.has_two_factor() from public, anon, authenticated, service_role;
-grant execute on function public.has_two_factor() to authenticated;
+revoke all on function private.has_two_factor(), public.has_two_factor()
+from public, anon, authenticated, service_role;
+grant execute on function private.has_two_factor(), public.has_two_factor() to authenticated;
 
 -- The audit log -----------------------------------------------------------------------------------
 

@@ -72,3 +72,8 @@ describe('a password', () => {
     expect(fresh.error).toBeNull();
   });
 });
+
+it('the embedded backend says that it has no second factors', async () => {
+  const { data } = await project.administrator.rpc('has_two_factor').throwOnError();
+  expect(data).toBe(false);
+});
