@@ -133,6 +133,6 @@ describe('the embedded backend', () => {
         headers: { 'x-forwarded-for': claimed, 'cf-connecting-ip': claimed, 'x-real-ip': claimed },
       });
     }
-    expect(await count('private.request_counts')).toBe(1);
+    expect(await count(`private.request_counts where bucket = 'lead'`)).toBe(1);
   });
 });
