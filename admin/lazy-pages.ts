@@ -1,6 +1,7 @@
 import { lazy, type ComponentType } from 'react';
 import type { ListParams } from 'react-admin';
-import { LEADS_LIST } from './providers/lead-filter.ts';
+import { knownParams } from './forms/known-list-params.tsx';
+import { KNOWN_LEAD_PARAMS, LEADS_LIST } from './providers/lead-filter.ts';
 import { preferences } from './providers/preferences.ts';
 import { readListAhead } from './providers/read-ahead.ts';
 
@@ -27,14 +28,17 @@ const READ_WITHIN_MS = 400;
 
 /** Reads what the list of leads will ask for: the parameters that react-admin stored, or the list's own. */
 function readLeadsAhead(): Promise<void> {
-  const stored = preferences.getItem<Partial<ListParams>>('leads.listParams');
+  const stored = knownParams(
+    preferences.getItem<Record<string, unknown>>('leads.listParams') ?? {},
+    KNOWN_LEAD_PARAMS,
+  ) as Partial<ListParams>;
   return readListAhead('leads', {
-    pagination: { page: stored?.page ?? 1, perPage: stored?.perPage ?? LEADS_LIST.perPage },
+    pagination: { page: stored.page ?? 1, perPage: stored.perPage ?? LEADS_LIST.perPage },
     sort: {
-      field: stored?.sort ?? LEADS_LIST.sort.field,
-      order: stored?.order ?? LEADS_LIST.sort.order,
+      field: stored.sort ?? LEADS_LIST.sort.field,
+      order: stored.order ?? LEADS_LIST.sort.order,
     },
-    filter: (stored?.filter ?? {}) as object,
+    filter: (stored.filter ?? {}) as object,
   });
 }
 

@@ -80,6 +80,7 @@ export function BundleList() {
     <RecordList<Bundle>
       what="bundles"
       sort={{ field: 'name', order: 'ASC' }}
+      sorts={['name', 'category', 'is_featured', 'slug']}
       categories={BUNDLE_CATEGORIES}
       purpose="A bundle puts products together that go well with each other. Create one, or fill the catalogue with the default one under Quick Actions."
       table={table}

@@ -73,12 +73,24 @@ interface ListFailureProps {
   words?: (message: string) => string;
 }
 
+const useIsFiltered = () => Object.keys(useListContext().filterValues as object).length > 0;
+
+function ClearFilters() {
+  const { setFilters } = useListContext();
+  return (
+    <Button color="inherit" onClick={() => setFilters({}, {})}>
+      Clear filters
+    </Button>
+  );
+}
+
 /** Says that a list could not be read, with a button to try again; what was read before stays below. */
 export function ListFailure({ what, words }: ListFailureProps) {
   const { error, refetch } = useListContext();
+  const filtered = useIsFiltered();
   if (!error) return null;
   return (
-    <ReadFailure onRetry={refetch}>
+    <ReadFailure onRetry={refetch} other={filtered && <ClearFilters />}>
       {words?.(error.message) ?? `The ${what} could not be loaded: ${errorText(error)}`}
     </ReadFailure>
   );
@@ -141,9 +153,8 @@ interface ListStatesProps extends ListFailureProps {
 
 /** A list in each of its states: loading, failed, empty, nothing found, and with its records. */
 export function ListStates({ what, words, loading, nothingYet, children }: ListStatesProps) {
-  const list = useListContext();
-  const { data, isPending } = list;
-  const filtered = Object.keys(list.filterValues as object).length > 0;
+  const { data, isPending } = useListContext();
+  const filtered = useIsFiltered();
   useLostPageMessage();
   if (isPending) return loading;
   return (
@@ -157,7 +168,7 @@ export function ListStates({ what, words, loading, nothingYet, children }: ListS
           nothingYet
         ) : (
           <InPlace title={`No ${what} match`} text="Search for less, or filter less.">
-            <Button onClick={() => list.setFilters({}, {})}>Clear filters</Button>
+            <ClearFilters />
           </InPlace>
         ))}
     </>

@@ -11,6 +11,7 @@ import {
   type SortPayload,
 } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
+import { KnownListParams } from './known-list-params.tsx';
 import { ListPages, ListStates, NothingYet, OWN_STATES, RowsSkeleton } from './list-states.tsx';
 import { FilterSelect, ListToolbar, Search } from './list-toolbar.tsx';
 
@@ -143,6 +144,8 @@ export function CatalogueTable({ children }: { children: ReactNode }) {
 
 interface RecordListProps<T extends RaRecord> extends RecordCardsProps<T> {
   sort: SortPayload;
+  /** What the table can be sorted by. */
+  sorts: readonly (keyof T & string)[];
   /** The categories to filter by. */
   categories?: readonly string[];
   /** Beside the button to create a record. */
@@ -155,47 +158,57 @@ interface RecordListProps<T extends RaRecord> extends RecordCardsProps<T> {
 
 /** A list of the catalogue: a table on a wide screen, cards on a narrow one, in each of its states. */
 export function RecordList<T extends RaRecord>(props: RecordListProps<T>) {
-  const { what, sort, categories, actions, purpose, table, titleOf, picture, card } = props;
+  const { what, sort, sorts, categories, actions, purpose, table, titleOf, picture, card } = props;
   const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+  const known = {
+    isFilter: (key: string, value: unknown) =>
+      typeof value === 'string' &&
+      (key === 'search' || (key === 'category' && Boolean(categories))),
+    sorts,
+  };
   return (
-    <List
-      title={`${what.charAt(0).toUpperCase()}${what.slice(1)}`}
-      sort={sort}
-      perPage={25}
-      actions={false}
-      exporter={false}
-      pagination={<ListPages />}
-      component="div"
-      sx={LIST_STYLE}
-      {...OWN_STATES}
-    >
-      <ListToolbar
-        actions={
-          <>
-            {actions}
-            <Button
-              component={RouterLink}
-              to={`/${what}/create`}
-              variant="contained"
-              startIcon={<AddIcon />}
-            >
-              Create
-            </Button>
-          </>
-        }
+    <KnownListParams resource={what} known={known}>
+      <List
+        title={`${what.charAt(0).toUpperCase()}${what.slice(1)}`}
+        sort={sort}
+        perPage={25}
+        actions={false}
+        exporter={false}
+        pagination={<ListPages />}
+        component="div"
+        sx={LIST_STYLE}
+        {...OWN_STATES}
       >
-        <Search what={what} />
-        {categories && <CategoryFilter names={categories} />}
-      </ListToolbar>
-      <Card>
-        <ListStates
-          what={what}
-          loading={<RowsSkeleton height={narrow ? 120 : 52} head={narrow ? undefined : 40} />}
-          nothingYet={<NothingYet title={`No ${what} yet`} text={purpose} to={`/${what}/create`} />}
+        <ListToolbar
+          actions={
+            <>
+              {actions}
+              <Button
+                component={RouterLink}
+                to={`/${what}/create`}
+                variant="contained"
+                startIcon={<AddIcon />}
+              >
+                Create
+              </Button>
+            </>
+          }
         >
-          {narrow ? <RecordCards {...{ what, titleOf, picture, card }} /> : table}
-        </ListStates>
-      </Card>
-    </List>
+          <Search what={what} />
+          {categories && <CategoryFilter names={categories} />}
+        </ListToolbar>
+        <Card>
+          <ListStates
+            what={what}
+            loading={<RowsSkeleton height={narrow ? 120 : 52} head={narrow ? undefined : 40} />}
+            nothingYet={
+              <NothingYet title={`No ${what} yet`} text={purpose} to={`/${what}/create`} />
+            }
+          >
+            {narrow ? <RecordCards {...{ what, titleOf, picture, card }} /> : table}
+          </ListStates>
+        </Card>
+      </List>
+    </KnownListParams>
   );
 }

@@ -100,18 +100,23 @@ interface ReadFailureProps {
   onRetry: () => unknown;
   /** What the button says. */
   action?: string;
+  /** Another way on, as a button before it. */
+  other?: ReactNode;
 }
 
 /** Says that something could not be read, with a way to try again. */
-export function ReadFailure({ children, onRetry, action = 'Try again' }: ReadFailureProps) {
+export function ReadFailure({ children, onRetry, action = 'Try again', other }: ReadFailureProps) {
   return (
     <Alert
       severity="error"
       sx={{ my: 1 }}
       action={
-        <Button color="inherit" onClick={() => void onRetry()}>
-          {action}
-        </Button>
+        <>
+          {other}
+          <Button color="inherit" onClick={() => void onRetry()}>
+            {action}
+          </Button>
+        </>
       }
     >
       {children}

@@ -142,3 +142,54 @@ test('a lead can be called, texted, found, and noted about from the list', async
   expect(await link('Write a note about Ann Lee')).toBe('/leads/a?compose=note');
   expect(screen.getByText('No next step')).toBeTruthy();
 });
+
+test.each(['{"q":"x","status":"New"}', '{"status":["New"],"received_from":"soon"}', '{"q', '5'])(
+  'a filter of the address that the list does not know, %s, is dropped',
+  async (filter) => {
+    const { requests: made } = openBackOffice(`/leads?filter=${filter}&sort=nope&page=0`, ANSWERS);
+    expect(await screen.findByText('Ann Lee')).toBeTruthy();
+    const queries = made
+      .map(({ url }) => new URL(url))
+      .filter(({ pathname }) => pathname === '/rest/v1/leads')
+      .map(({ searchParams }) => searchParams);
+    const kept = filter.includes('"New"}') ? 'eq.New' : null;
+    const list = queries.filter((query) => query.get('limit') === '25');
+    expect(list.map((query) => query.get('status'))).toEqual([kept]);
+    expect(list[0]!.get('order')).toBe('created_at.desc,id.asc');
+    expect(queries.some((query) => query.has('q') || query.get('offset') === '-25')).toBe(false);
+    expect(decodeURIComponent(window.location.hash)).toContain(
+      kept ? '?filter={"status":"New"}' : '?filter={}',
+    );
+  },
+);
+
+test('a filter that was stored before and is not known any more is dropped', async () => {
+  localStorage.setItem(
+    'RaStoreback-office.leads.listParams',
+    JSON.stringify({ filter: { q: 'x', search: 'ann' }, page: 1, perPage: 25 }),
+  );
+  const { requests: made } = openBackOffice('/leads', {
+    ...ANSWERS,
+    'POST /rest/v1/rpc/find_leads': () => json({ total: 1, leads: [lead] }),
+  });
+  expect(await screen.findByText('Ann Lee')).toBeTruthy();
+  const calls = made.filter(({ url }) => url.endsWith('/rpc/find_leads'));
+  expect(calls.length).toBeGreaterThan(0);
+  for (const call of calls) {
+    const { filter } = (await call.json()) as { filter: object };
+    expect(filter).toEqual({ search: [['ann']], equal: {} });
+  }
+});
+
+test('a list that fails under a filter offers to clear it', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  openBackOffice('/leads?filter={"priority":"High"}', {
+    ...ANSWERS,
+    'GET /rest/v1/leads': ({ url }) =>
+      url.includes('priority=')
+        ? json({ message: 'column leads.priority does not exist' }, 400)
+        : json([lead]),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Clear filters' }));
+  expect(await screen.findByText('Ann Lee')).toBeTruthy();
+});

@@ -2,6 +2,7 @@ import { Box, Card, useMediaQuery, type Theme } from '@mui/material';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { List, useListContext } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { KnownListParams } from '../forms/known-list-params.tsx';
 import {
   ListFailure,
   ListPages,
@@ -12,7 +13,7 @@ import {
 } from '../forms/list-states.tsx';
 import { LIST_STYLE } from '../forms/record-list.tsx';
 import { LoadingPage } from '../layout/page-parts.tsx';
-import { LEADS_LIST } from '../providers/lead-filter.ts';
+import { KNOWN_LEAD_PARAMS, LEADS_LIST } from '../providers/lead-filter.ts';
 import { BoardShape } from './board-shape.tsx';
 import { BookingPauseNotice } from './booking-pause.tsx';
 import { DeleteBar } from './delete-bar.tsx';
@@ -143,8 +144,10 @@ function LeadList() {
 /** The list of leads, with a lead's panel beside it or the new-lead form over it. */
 export function LeadsPage() {
   return (
-    <StatusChanges>
-      <LeadList />
-    </StatusChanges>
+    <KnownListParams resource="leads" known={KNOWN_LEAD_PARAMS}>
+      <StatusChanges>
+        <LeadList />
+      </StatusChanges>
+    </KnownListParams>
   );
 }

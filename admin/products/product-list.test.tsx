@@ -12,3 +12,19 @@ test('the list shows what the Data API answers', async () => {
   renderInBackOffice(<ProductList />, { resource: 'products' });
   expect(await screen.findByText('ProDemand')).toBeTruthy();
 });
+
+test('a filter and an order of the address that the list does not know are dropped', async () => {
+  const requests = fakeNetwork({
+    'GET /rest/v1/products': () => json([{ id: 'a', name: 'ProDemand', category: [] }]),
+  });
+  renderInBackOffice(<ProductList />, {
+    resource: 'products',
+    at: '/products?filter={"q":"x","search":"pro"}&sort=nope&perPage=100000',
+  });
+  expect(await screen.findByText('ProDemand')).toBeTruthy();
+  const { searchParams } = new URL(requests[0]!.url);
+  expect(searchParams.has('q')).toBe(false);
+  expect(searchParams.toString()).toContain('pro');
+  expect(searchParams.get('order')).toContain('name.asc');
+  expect(searchParams.get('limit')).toBe('25');
+});

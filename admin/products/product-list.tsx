@@ -100,6 +100,7 @@ export function ProductList() {
     <RecordList<ProductRow>
       what="products"
       sort={{ field: 'name', order: 'ASC' }}
+      sorts={['name', 'category', 'is_core', 'is_featured', 'slug']}
       categories={PRODUCT_CATEGORIES}
       actions={<MigrateCategoriesButton />}
       purpose="Products are what visitors browse and put on their request list. Create one, or fill the catalogue with the default one under Quick Actions."

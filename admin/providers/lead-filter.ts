@@ -1,4 +1,6 @@
+import type { LeadRow } from '../../shared/leads/lead.ts';
 import { isCalendarDate } from '../../shared/scheduling/calendar-date.ts';
+import { readInstant } from '../../shared/scheduling/time-zone.ts';
 import { businessDays } from './business-days.ts';
 import { currentTime } from './server-clock.ts';
 
@@ -8,12 +10,28 @@ export const LEADS_LIST = {
   perPage: 25,
 } as const;
 
+const LEAD_SORTS: readonly (keyof LeadRow)[] = [
+  'name',
+  'status',
+  'priority',
+  'next_step_at',
+  'scheduled_date',
+  'shop_address',
+  'phone',
+  'email',
+  'business_type',
+  'num_locations',
+  'origin',
+  'created_at',
+  'last_contact_at',
+  'updated_at',
+];
+
 /** How long a lead may go without a word before it counts as waiting. */
 const WAITING_DAYS = 7;
 const DAY_MS = 86_400_000;
 
-/** The filter of the leads list, as its address holds it. */
-export interface LeadListFilter {
+interface KnownFilter {
   search?: string;
   status?: string;
   priority?: string;
@@ -36,8 +54,44 @@ export interface LeadListFilter {
   received_since?: string;
   /** 'yes' for leads that visitors sent. */
   online?: string;
+}
+
+/** The filter of the leads list, as its address holds it; other screens also filter by columns. */
+export interface LeadListFilter extends KnownFilter {
   [other: string]: unknown;
 }
+
+const isText = (value: string) => value !== '';
+const isInstant = (value: string) => Number.isFinite(readInstant(value));
+
+/** Whether a value is one that the filter understands. */
+const LEAD_FILTERS: Record<keyof KnownFilter, (value: string) => boolean> = {
+  search: isText,
+  status: isText,
+  priority: isText,
+  business_type: isText,
+  origin: isText,
+  sender: isText,
+  appointment: isText,
+  no_next_step: isText,
+  unanswered: isText,
+  waiting: isText,
+  received_from: isCalendarDate,
+  received_to: isCalendarDate,
+  received_since: isInstant,
+  online: isText,
+};
+
+function isLeadFilter(key: string, value: unknown): boolean {
+  return (
+    Object.hasOwn(LEAD_FILTERS, key) &&
+    typeof value === 'string' &&
+    LEAD_FILTERS[key as keyof KnownFilter](value)
+  );
+}
+
+/** What the leads list can be asked for by an address. */
+export const KNOWN_LEAD_PARAMS = { isFilter: isLeadFilter, sorts: LEAD_SORTS };
 
 /** A whole US phone number in any notation, with or without the country code. */
 const PHONE = /(?<![\d+])(?:\+?1[\s.-]*)?\(?(\d{3})\)?[\s.-]*(\d{3})[\s.-]*(\d{4})(?!\d)/g;

@@ -48,6 +48,7 @@ export function TestimonialList() {
     <RecordList<Testimonial>
       what="testimonials"
       sort={{ field: 'created_at', order: 'DESC' }}
+      sorts={['quote', 'author', 'is_sample', 'created_at']}
       purpose="What a shop says about the software stands on the homepage. Without any, the homepage leaves that part out."
       table={table}
       titleOf={shortQuote}

@@ -1,0 +1,92 @@
+import { useLayoutEffect, type ReactNode } from 'react';
+import { useStore } from 'react-admin';
+import { Navigate, useLocation } from 'react-router-dom';
+
+/** What a list can be asked for. */
+export interface KnownParams {
+  isFilter: (key: string, value: unknown) => boolean;
+  sorts: readonly string[];
+}
+
+const MOST_PER_PAGE = 100;
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function isCount(value: unknown, most: number): boolean {
+  const count = Number(value);
+  return Number.isInteger(count) && count >= 1 && count <= most;
+}
+
+/** The parameters without what the list does not know, such as the filter of an old bookmark. */
+export function knownParams(
+  params: Record<string, unknown>,
+  known: KnownParams,
+): Record<string, unknown> {
+  const { filter, sort, order, page, perPage, ...others } = params;
+  const kept = isRecord(filter)
+    ? Object.entries(filter).filter(([key, value]) => known.isFilter(key, value))
+    : [];
+  return {
+    ...others,
+    ...('filter' in params && { filter: Object.fromEntries(kept) }),
+    ...(known.sorts.includes(sort as string) && { sort, order }),
+    ...(isCount(page, Number.MAX_SAFE_INTEGER) && { page }),
+    ...(isCount(perPage, MOST_PER_PAGE) && { perPage }),
+  };
+}
+
+/** The names of what was dropped or changed. */
+function changedNames(given: Record<string, unknown>, kept: Record<string, unknown>): string[] {
+  return Object.keys(given).filter(
+    (name) => JSON.stringify(given[name]) !== JSON.stringify(kept[name]),
+  );
+}
+
+function readFilter(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The query of an address without what the list does not know; the same text if it knows all of it. */
+export function knownSearch(search: string, known: KnownParams): string {
+  const query = new URLSearchParams(search);
+  const given: Record<string, unknown> = Object.fromEntries(query);
+  if (typeof given.filter === 'string') given.filter = readFilter(given.filter);
+  const kept = knownParams(given, known);
+  const changed = changedNames(given, kept);
+  for (const name of changed) {
+    if (name === 'filter') query.set(name, JSON.stringify(kept.filter));
+    else query.delete(name);
+  }
+  return changed.length > 0 ? `?${query.toString()}` : search;
+}
+
+interface KnownListParamsProps {
+  resource: string;
+  known: KnownParams;
+  /** The list. */
+  children: ReactNode;
+}
+
+/**
+ * Around a list: drops what it does not know from the address and from what react-admin stored. Otherwise an
+ * old bookmark or saved view would fail, and be stored, so that the list fails from then on.
+ */
+export function KnownListParams({ resource, known, children }: KnownListParamsProps) {
+  const location = useLocation();
+  const [stored, store] = useStore<Record<string, unknown>>(`${resource}.listParams`, {});
+  const kept = knownParams(stored, known);
+  const isKnown = changedNames(stored, kept).length === 0;
+  useLayoutEffect(() => {
+    if (!isKnown) store(kept);
+  });
+  const search = knownSearch(location.search, known);
+  if (search !== location.search) {
+    return <Navigate to={{ ...location, search }} state={location.state} replace />;
+  }
+  return isKnown && children;
+}
