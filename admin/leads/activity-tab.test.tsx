@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { expect, test } from 'vitest';
@@ -90,4 +90,47 @@ test('a long timeline loads in steps, is filtered, and takes a call with the nex
     { lead_id: 'ann', description: 'Call' },
   ]);
   expect(said).toHaveProperty('value', '');
+});
+
+test('a call of full length and its outcome do not fit together, which its field says before it is sent', async () => {
+  signIn();
+  const written: { note: string }[] = [];
+  let answer = () => {};
+  fakeNetwork({
+    'GET /rest/v1/lead_notes': () => json([]),
+    'GET /rest/v1/lead_tasks': () => json([]),
+    'GET /rest/v1/site_settings': () => json({ id: 1, time_zone: 'America/New_York' }),
+    'POST /rest/v1/lead_notes': async (request) => {
+      written.push((await request.json()) as { note: string });
+      await new Promise<void>((resolve) => (answer = resolve));
+      return json({ id: 'new' }, 201);
+    },
+  });
+  renderInBackOffice(
+    <Routes>
+      <Route path="/leads/*" element={<ActivityTab lead={LEAD} />} />
+    </Routes>,
+    { resource: 'leads', at: '/leads/ann?compose=call' },
+  );
+  const field = () => screen.getByRole('textbox', { name: 'What was said' });
+  fireEvent.change(field(), { target: { value: 'x'.repeat(5000) } });
+  await userEvent.click(screen.getByRole('button', { name: 'No answer' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Log call' }));
+  expect(field()).toHaveProperty('ariaInvalid', 'true');
+  expect(
+    screen.getByText('Shorten this by 11 characters: “No answer” is noted with it.'),
+  ).toBeTruthy();
+  expect(document.activeElement).toBe(field());
+  expect(written).toEqual([]);
+
+  // Two presses before anything is drawn.
+  fireEvent.change(field(), { target: { value: 'x'.repeat(4989) } });
+  act(() => {
+    for (const key of ['Enter', 'Enter']) fireEvent.keyDown(field(), { key, ctrlKey: true });
+  });
+  await waitFor(() => expect(written).toHaveLength(1));
+  expect(written[0]!.note).toBe(`No answer: ${'x'.repeat(4989)}`);
+  answer();
+  await waitFor(() => expect(field()).toHaveProperty('value', ''));
+  expect(written).toHaveLength(1);
 });

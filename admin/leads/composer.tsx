@@ -45,12 +45,17 @@ function ComposeForm({ lead, compose, onAdded }: ComposeFormProps) {
   const [draft, setDraft, dropDraft] = useDraft(`activity.${compose}.${lead.id}`, EMPTY);
   const [focused, setFocused] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
+  // A second press in the same moment comes before isPending is drawn.
+  const sending = useRef(false);
   const [create, { isPending, error }] = useCreate<NoteRow>('lead_notes', undefined, {
     // Not passed to the call, whose callbacks are dropped when the panel shows another tab or lead.
     onSuccess: () => {
       dropDraft();
       field.current?.focus();
       onAdded(WORDS[compose].added);
+    },
+    onSettled: () => {
+      sending.current = false;
     },
   });
   // Again when the same address is chosen again.
@@ -60,6 +65,8 @@ function ComposeForm({ lead, compose, onAdded }: ComposeFormProps) {
 
   const text = draft.text.trim();
   const blank = text === '' && draft.outcome === '';
+  const note = [draft.outcome, text].filter(Boolean).join(': ');
+  const tooLong = note.length - LONGEST_NOTE;
   const keep = (change: Partial<Draft>) => {
     const next = { ...draft, ...change };
     if (next.text === '' && next.outcome === '') dropDraft();
@@ -68,11 +75,13 @@ function ComposeForm({ lead, compose, onAdded }: ComposeFormProps) {
 
   function add(event: FormEvent) {
     event.preventDefault();
-    if (blank || isPending) return;
+    if (blank || sending.current) return;
+    if (tooLong > 0) return field.current?.focus();
+    sending.current = true;
     void create('lead_notes', {
       data: {
         lead_id: lead.id,
-        note: [draft.outcome, text].filter(Boolean).join(': '),
+        note,
         activity_type: compose,
         author_email: identity?.fullName,
       },
@@ -116,6 +125,11 @@ function ComposeForm({ lead, compose, onAdded }: ComposeFormProps) {
         multiline
         minRows={focused || !blank ? 3 : 1}
         maxRows={8}
+        error={tooLong > 0}
+        helperText={
+          tooLong > 0 &&
+          `Shorten this by ${tooLong} ${tooLong === 1 ? 'character' : 'characters'}: “${draft.outcome}” is noted with it.`
+        }
         slotProps={{ htmlInput: { maxLength: LONGEST_NOTE, readOnly: isPending } }}
         onKeyDown={(event) => {
           const save =

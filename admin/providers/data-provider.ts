@@ -8,6 +8,7 @@ import {
   replaceCatalogue,
 } from './catalogue-actions.ts';
 import { withCatalogue } from './catalogue-provider.ts';
+import { withCreatedOnce } from './create-once.ts';
 import { withFormErrors } from './form-errors.ts';
 import { httpError } from './http-error.ts';
 import { leadMethods, withLeads } from './lead-provider.ts';
@@ -82,6 +83,6 @@ const tables = supabaseDataProvider({
 });
 
 export const dataProvider: AdminDataProvider = {
-  ...withFormErrors(withLeads(withPictures(withCatalogue(withSettings(tables))))),
+  ...withFormErrors(withLeads(withCreatedOnce(withPictures(withCatalogue(withSettings(tables)))))),
   ...methods,
 };

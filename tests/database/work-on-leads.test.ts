@@ -28,6 +28,18 @@ async function notesOf(lead: string) {
   return data;
 }
 
+it('a note or task that comes again with the id of the first is refused', async () => {
+  const [id, lead_id] = [crypto.randomUUID(), await makeLead()];
+  const notes = project.administrator.from('lead_notes');
+  const tasks = project.administrator.from('lead_tasks');
+  const note = { id, lead_id, note: 'Called.', activity_type: 'note', author_email: 'Bo' };
+  const task = { id, lead_id, description: 'Call back' };
+  for (const add of [() => notes.insert(note), () => tasks.insert(task)]) {
+    expect((await add()).error).toBeNull();
+    expect((await add()).error?.code).toBe('23505');
+  }
+});
+
 describe('a change of status or priority', () => {
   it('is noted by the system, in the words of the product', async () => {
     const lead = await makeLead();
