@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { useGetList, useGetOne, useUpdate } from 'react-admin';
+import { useCreate, useGetList, useGetOne, useUpdate } from 'react-admin';
 import type { LeadRow } from '../../shared/leads/lead.ts';
 import { BackOfficeLayout } from '../layout/layout.tsx';
 import { renderInBackOffice } from '../../tests/component/back-office.tsx';
@@ -16,7 +16,20 @@ function Lists() {
   const contact = () => {
     void update('leads', { id: 'a', data: { status: 'Contacted' }, previousData: data?.[0] });
   };
-  return <button onClick={contact}>Contact</button>;
+  const [rename] = useUpdate('products');
+  const product = { id: 'p', name: 'ProDemand' };
+  const [add] = useCreate('leads', { data: { name: 'Own Lead' } });
+  return (
+    <>
+      <button onClick={contact}>Contact</button>
+      <button
+        onClick={() => void rename('products', { id: 'p', data: product, previousData: product })}
+      >
+        Rename product
+      </button>
+      <button onClick={() => void add()}>Add lead</button>
+    </>
+  );
 }
 
 beforeEach(() => {
@@ -47,6 +60,13 @@ function openLists() {
     },
     'GET /rest/v1/lead_notes': () => json([]),
     'GET /rest/v1/lead_tasks': () => json([]),
+    'POST /rest/v1/leads': () => {
+      const lead = { id: 'own', name: 'Own Lead', created_at: '2026-11-20T12:00:00+00:00' };
+      database.unanswered = [lead, ...database.unanswered];
+      database.version += 1;
+      return json(lead, 201);
+    },
+    'PATCH /rest/v1/products': () => json({ id: 'p', name: 'ProDemand' }),
     'PATCH /rest/v1/leads': () => {
       database.version += 1;
       return json({ id: 'a', status: 'Contacted' });
@@ -118,3 +138,20 @@ test('a lead that comes in is counted in the title and the menu, and a notice op
   expect(document.title).toMatch(/^\(2\) /);
   expect(screen.getByRole('menuitem', { name: /Leads, 2 new$/ })).toBeTruthy();
 });
+
+test.each(['Contact', 'Rename product', 'Add lead'])(
+  'a lead that came in right before one saves something oneself (%s) is announced and listed',
+  async (save) => {
+    const { database, lists } = openLists();
+    await vi.waitFor(() => expect(document.title).toMatch(/^\(1\) /));
+    await vi.waitFor(() => expect(lists()).toEqual([2, 1, 1]));
+    const lead = { id: 'b', name: 'Luis Ortiz', created_at: '2026-11-20T11:00:00+00:00' };
+    database.unanswered = [lead, ...database.unanswered];
+    database.version += 1;
+    await userEvent.click(screen.getByRole('button', { name: save }));
+    vi.advanceTimersByTime(5000);
+    expect(await screen.findByText('New lead: Luis Ortiz')).toBeTruthy();
+    expect(screen.queryByText('New lead: Own Lead')).toBeNull();
+    await vi.waitFor(() => expect(lists()[0]).toBeGreaterThan(2));
+  },
+);

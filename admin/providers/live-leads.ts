@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { REALTIME_SUBSCRIBE_STATES } from '@supabase/supabase-js';
 import { useEffect, useRef, useState } from 'react';
 import { checked } from './http-error.ts';
+import { LATEST_NEW_LEADS } from './new-leads.ts';
 import { supabaseClient } from './supabase-client.ts';
 
 const POLL_MS = 5000;
@@ -41,6 +42,9 @@ async function stateOfLeads(): Promise<string> {
   return `${count} ${data[0]?.updated_at}`;
 }
 
+/** What changes with a lead, a note, or a task. */
+const LIVE = ['leads', 'lead_notes', 'lead_tasks'];
+
 /**
  * Keeps leads, notes and tasks on all pages up to date. An event only triggers the query above, since not
  * every event is a change that shows: storing a lead's coordinates is none. Used once in the back
@@ -57,21 +61,27 @@ export function useLiveLeads(): void {
   });
   // The first answer is already on the screen.
   const seen = useRef(state);
+  const hasWritten = useRef(false);
   useEffect(() => {
     if (seen.current !== undefined && seen.current !== state) {
+      // The administrator's own writes are read again by the code that made them. Only a lead that came in
+      // meanwhile is looked for.
+      const queryKeys = hasWritten.current
+        ? [LATEST_NEW_LEADS]
+        : LIVE.map((resource) => [resource]);
       // An open lead, too: its forms keep what is typed, and a save shows what conflicts with it.
-      for (const resource of ['leads', 'lead_notes', 'lead_tasks']) {
-        void queries.invalidateQueries({ queryKey: [resource] });
-      }
+      for (const queryKey of queryKeys) void queries.invalidateQueries({ queryKey });
     }
     seen.current = state;
+    hasWritten.current = false;
   }, [state, dataUpdatedAt, queries]);
-  // The administrator's own writes are read again by the code that made them.
   useEffect(
     () =>
       queries.getMutationCache().subscribe((event) => {
         if (event.type !== 'updated' || event.mutation.state.status === 'pending') return;
-        seen.current = undefined;
+        const { resource = '' } = (event.mutation.state.variables ?? {}) as { resource?: string };
+        if (!LIVE.includes(resource)) return;
+        hasWritten.current = true;
         void ask();
       }),
     [queries, ask],
