@@ -1,27 +1,30 @@
+import { useId, type ReactNode } from 'react';
 import { useLocation } from 'site-router';
 import { appointmentLink } from '../../shared/leads/confirmation-email.ts';
+import type { RequestItem } from '../../shared/leads/lead.ts';
 import { meetingTypeText } from '../../shared/scheduling/meeting-text.ts';
 import { isTimeZone } from '../../shared/scheduling/time-zone.ts';
+import { phoneLink } from '../../shared/site-identity.ts';
+import { NextSteps } from '../about/next-steps.tsx';
 import { AddToCalendar, type CalendarAppointment } from '../booking/add-to-calendar.tsx';
 import { When } from '../booking/when.tsx';
+import { useRepresentative } from '../data/representative.ts';
 import button from '../ui/button.module.css';
+import { CopyButton } from '../ui/copy-button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import styles from '../ui/message-page.module.css';
 import { PageHeading, usePageMeta } from '../ui/page-heading.tsx';
+import { whatNow, type SentRequest, type ThankYouState } from './sent-request.ts';
 import own from './thank-you-page.module.css';
 
 const MINUTE_MS = 60_000;
 
-/** What the form passes on; null when the address is opened directly. */
-export interface ThankYouState {
-  appointment: CalendarAppointment | null;
-}
-
 /** Confirms a sent request. It can be opened directly as well, and then shows no meeting. */
 export function ThankYouPage() {
-  const state = useLocation().state as ThankYouState | null;
-  const appointment = state?.appointment ?? null;
+  const state = useLocation().state as Partial<ThankYouState> | null;
+  const { appointment, request } = state ?? {};
+  const meeting = appointment && isTimeZone(appointment.timeZone) ? appointment : null;
   usePageMeta({
     title: 'Request Sent',
     description: 'Your request reached your representative, who will be in touch shortly.',
@@ -32,19 +35,28 @@ export function ThankYouPage() {
         <Icon name="check" size={40} />
       </span>
       <PageHeading>Request Sent!</PageHeading>
-      <p>Thank you. Your representative will be in touch with you shortly.</p>
-      {appointment && isTimeZone(appointment.timeZone) && <Booked {...appointment} />}
-      <Link to="/" className={button.primary}>
-        Back to the homepage
-      </Link>
+      <p>Thank you. {whatNow({ appointment: meeting, request })}</p>
+      {meeting && <Booked {...meeting} />}
+      {request && <Asked {...request} />}
+      <div className={own.next}>
+        <NextSteps />
+        <Questions />
+      </div>
+      <div className={own.buttons}>
+        <GoodToRead item={request?.items[0]} />
+        <Link to="/" className={button.secondary}>
+          Back to the homepage
+        </Link>
+      </div>
     </div>
   );
 }
 
 function Booked(appointment: CalendarAppointment) {
   const { token, email, start, end, timeZone, meetingType } = appointment;
+  const page = `/appointment/${appointmentLink(token, email)}`;
   return (
-    <section className={own.booked} aria-label="Your meeting">
+    <section className={`${own.card} ${own.booked}`} aria-label="Your meeting">
       <Icon name="calendar" size={28} />
       <p>
         <strong>
@@ -54,10 +66,79 @@ function Booked(appointment: CalendarAppointment) {
       </p>
       <AddToCalendar {...appointment} />
       <p className={own.keep}>
-        To move or cancel it, open{' '}
-        <Link to={`/appointment/${appointmentLink(token, email)}`}>your appointment’s page</Link>.
-        Keep that link: there is no account to sign in to.
+        To move or cancel it, open <Link to={page}>your appointment’s page</Link>. Keep that link:
+        there is no account to sign in to.
+      </p>
+      <p className={own.keep}>
+        <CopyButton
+          label="Copy link"
+          text={new URL(`#${page}`, document.baseURI).href}
+          className={own.copy}
+        />
       </p>
     </section>
+  );
+}
+
+/** What the visitor sent, so that a mistake in phone or email is seen at once. */
+function Asked({ items, interests, message, phone, email }: SentRequest) {
+  const titleId = useId();
+  const reach = [phone, email].filter(Boolean).join(' or ');
+  if (items.length + interests.length === 0 && !message && !reach) return null;
+  return (
+    <section className={own.card} aria-labelledby={titleId}>
+      <h2 id={titleId}>Your request</h2>
+      <dl>
+        {items.length > 0 && (
+          <Fact name="Request list">
+            <ul>
+              {items.map((item) => (
+                <li key={`${item.type}:${item.slug}`}>
+                  <Link to={itemPage(item)}>{item.name}</Link>
+                </li>
+              ))}
+            </ul>
+          </Fact>
+        )}
+        {interests.length > 0 && <Fact name="Interests">{interests.join(', ')}</Fact>}
+        {message && <Fact name="Message">{message}</Fact>}
+        {reach && <Fact name="We reach you at">{reach}</Fact>}
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+const itemPage = ({ slug, type }: RequestItem) =>
+  type === 'product' ? `/products/${slug}` : `/bundles/${slug}`;
+
+function Questions() {
+  const { phone, email } = useRepresentative();
+  return (
+    <p>
+      Questions? Call <a href={phoneLink(phone)}>{phone}</a> or write to{' '}
+      <a href={`mailto:${email}`}>{email}</a>.
+    </p>
+  );
+}
+
+/** Something worth reading until then: what was asked for, or the catalog. */
+function GoodToRead({ item }: { item: RequestItem | undefined }) {
+  return item ? (
+    <Link to={itemPage(item)} className={button.primary}>
+      Read about {item.name}
+    </Link>
+  ) : (
+    <Link to="/products" className={button.primary}>
+      Browse products
+    </Link>
   );
 }

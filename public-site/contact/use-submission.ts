@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'site-router';
 import { chatHistoryForLead } from '../../shared/chat/transcript.ts';
-import { leadChanges } from '../../shared/leads/lead-form-values.ts';
+import { commaSeparated, leadChanges } from '../../shared/leads/lead-form-values.ts';
 import { USER_AGENT_LIMIT } from '../../shared/leads/lead-fields.ts';
 import type { CalendarDate } from '../../shared/scheduling/calendar-date.ts';
 import { isSameMeeting, type Meeting } from '../../shared/scheduling/meeting-text.ts';
@@ -18,6 +18,7 @@ import {
 } from '../booking/use-booking.ts';
 import { clearChat, loadChat } from '../chat/chat-storage.ts';
 import { catalogue } from '../data/catalogue.ts';
+import { isEmailSetUp } from '../data/email.ts';
 import { firstVisit } from '../data/storage.ts';
 import { useRepresentative } from '../data/representative.ts';
 import { useRequestList } from '../request-list/request-list.tsx';
@@ -28,8 +29,8 @@ import {
   removeContactDraft,
   type ContactDraft,
 } from './contact-draft.ts';
+import { whatNow, type ThankYouState } from './sent-request.ts';
 import { notifyByEmail, submitLead, type LeadSubmission } from './submit-lead.ts';
-import type { ThankYouState } from './thank-you-page.tsx';
 import type { ContactForm } from './use-contact-form.ts';
 
 type SubmissionState =
@@ -122,7 +123,18 @@ export function useSubmission(form: ContactForm, booking: Booking, meeting: Meet
         meetingType: form.draft.meetingType,
         address: lead.shop_address ?? null,
       };
-    const thanks: ThankYouState = { appointment };
+    const { data } = form.draft;
+    const thanks: ThankYouState = {
+      appointment,
+      request: {
+        items,
+        interests: commaSeparated(data.interests),
+        message: data.additional_message.trim(),
+        phone: data.phone.trim(),
+        email: data.email.trim(),
+        isConfirmedByEmail: data.email.trim() !== '' && isEmailSetUp('confirmation-template-id'),
+      },
+    };
     void notifyByEmail(lead, items);
     if (appointment) {
       void confirmByEmail(() => ({ ...appointment, ...meeting, news: 'booked' }), visitorZone());
@@ -134,7 +146,7 @@ export function useSubmission(form: ContactForm, booking: Booking, meeting: Meet
     clearChat();
     clear(items);
     if (isMounted.current) void navigate('/thank-you', { replace: true, state: thanks });
-    else announce('Your request was sent. Your representative will be in touch shortly.');
+    else announce(`Your request was sent. ${whatNow(thanks)}`);
   }
 
   async function send(trap: string) {

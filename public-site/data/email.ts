@@ -4,6 +4,13 @@ function pageSetting(name: string): string {
   return tag?.content.trim() ?? '';
 }
 
+type Template = 'template-id' | 'confirmation-template-id';
+
+/** Whether index.html names what e-mail by that template needs. */
+export function isEmailSetUp(template: Template): boolean {
+  return ['service-id', template, 'public-key'].every(pageSetting);
+}
+
 type Variables = Record<string, string>;
 
 /**
@@ -12,20 +19,17 @@ type Variables = Record<string, string>;
  * logged.
  */
 export async function sendEmail(
-  template: 'template-id' | 'confirmation-template-id',
+  template: Template,
   readVariables: () => Variables | Promise<Variables | null>,
 ): Promise<boolean> {
-  const serviceId = pageSetting('service-id');
-  const templateId = pageSetting(template);
-  const publicKey = pageSetting('public-key');
-  if (!serviceId || !templateId || !publicKey) return true;
+  if (!isEmailSetUp(template)) return true;
   try {
     const variables = await readVariables();
     if (!variables) return true;
     const { init, send } = await import('@emailjs/browser');
     // Only init() takes another address than the library's own.
-    init({ publicKey }, pageSetting('origin') || undefined);
-    await send(serviceId, templateId, variables);
+    init({ publicKey: pageSetting('public-key') }, pageSetting('origin') || undefined);
+    await send(pageSetting('service-id'), pageSetting(template), variables);
     return true;
   } catch (error) {
     console.error('The e-mail could not be sent.', error);

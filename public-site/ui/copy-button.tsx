@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react';
+
+const CONFIRMED_MS = 2000;
+
+interface CopyButtonProps {
+  /** The button's text. */
+  label: string;
+  text: string;
+  className?: string;
+}
+
+/** Copies a text and says “Copied!” for 2 s, or that it was not allowed to. */
+export function CopyButton({ label, text, className }: CopyButtonProps) {
+  const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
+
+  useEffect(() => {
+    if (state !== 'copied') return undefined;
+    const timer = window.setTimeout(() => setState('idle'), CONFIRMED_MS);
+    return () => window.clearTimeout(timer);
+  }, [state]);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setState('copied');
+    } catch (error) {
+      console.error('The text could not be copied.', error);
+      setState('failed');
+    }
+  }
+
+  return (
+    <>
+      <button type="button" className={className} onClick={() => void copy()}>
+        <span aria-live="polite">{state === 'copied' ? 'Copied!' : label}</span>
+      </button>
+      <span role="status">
+        {state === 'failed' && ' Your browser did not allow it. Copy the link itself.'}
+      </span>
+    </>
+  );
+}
