@@ -128,7 +128,9 @@ test('an appointment is moved: its own time is free for it, the result takes the
   await press('Move the appointment');
   expect(screen.getByRole('alert').textContent).toContain('This is the time that you have');
   await userEvent.click(screen.getByRole('radio', { name: '9:00 AM' }));
-  expect(screen.getByText('Your meeting: Thursday, November 19, 9:00 AM Eastern')).toBeTruthy();
+  expect(screen.getByText(/^Your meeting:/).textContent).toBe(
+    'Your meeting: Thursday, November 19, 9:00 AM Eastern',
+  );
   vi.setSystemTime(new Date('2026-11-16T15:01:00Z'));
   await userEvent.dblClick(screen.getByRole('button', { name: 'Move the appointment' }));
 

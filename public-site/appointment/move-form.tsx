@@ -12,6 +12,7 @@ import {
   type MeetingChoice,
   type OpenBooking,
 } from '../booking/use-booking.ts';
+import { DateText } from '../booking/when.tsx';
 import { catalogue } from '../data/catalogue.ts';
 import { useLoaded } from '../data/loadable.ts';
 import button from '../ui/button.module.css';
@@ -112,7 +113,7 @@ function NewTime({ booking: all, onKeep, ...change }: MoveFormProps & { booking:
         />
       </div>
       <p role="status" className={styles.chosen}>
-        {meeting && `Your meeting: ${whenOfMeeting(meeting, all.rules)}`}
+        {meeting && <DateText>{`Your meeting: ${whenOfMeeting(meeting, all.rules)}`}</DateText>}
       </p>
       <div className={styles.buttons}>
         <button type="submit" className={button.primary} aria-disabled={busy}>

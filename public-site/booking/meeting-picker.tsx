@@ -12,6 +12,7 @@ import { wallClock, zoneName } from '../../shared/scheduling/time-zone.ts';
 import form from '../ui/form.module.css';
 import { Calendar } from './calendar.tsx';
 import styles from './meeting-picker.module.css';
+import { DateText } from './when.tsx';
 import { visitorZone, type MeetingChoice, type OpenBooking } from './use-booking.ts';
 
 interface MeetingPickerProps {
@@ -127,8 +128,9 @@ function FirstFree({ free, type, booking: { rules, now }, onChange }: FirstFreeP
   const own = ownTimeText(slot.start, rules.timeZone, visitorZone());
   return (
     <button type="button" className={styles.first} onClick={() => onChange(date, slot.time)}>
-      First free: {comingDayText(date, today)}, {slot.time}
-      {own && ` (${own})`}
+      <DateText>
+        {`First free: ${comingDayText(date, today)}, ${slot.time}${own ? ` (${own})` : ''}`}
+      </DateText>
     </button>
   );
 }
@@ -145,7 +147,9 @@ function Times({ date, slots, rules: { timeZone }, time, onChange }: TimesProps)
   const own = slots.map(({ start }) => ownTimeText(start, timeZone, visitorZone()));
   return (
     <fieldset className={styles.times}>
-      <legend>{longDate(date)}</legend>
+      <legend>
+        <DateText>{longDate(date)}</DateText>
+      </legend>
       <p className={styles.zone}>
         Times are {zoneName(timeZone, slots[0]!.start)}
         {own[0] && ', with yours below'}

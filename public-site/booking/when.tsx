@@ -1,17 +1,12 @@
 import { whenText } from '../../shared/scheduling/meeting-text.ts';
 import { visitorZone } from './use-booking.ts';
 
-interface WhenProps {
-  /** Epoch ms. */
-  start: number;
-  /** The business's. */
-  timeZone: string;
-}
+/** “November 24” and “10:00 AM”. */
+const WHOLE = /([A-Z][a-z]+ \d{1,2}\b|\d{1,2}:\d\d [AP]M)/;
 
-/** When a meeting is, on both clocks. A line does not end within a time. */
-export function When({ start, timeZone }: WhenProps) {
-  const text = whenText(start, timeZone, visitorZone());
-  return text.split(/(\d+:\d\d [AP]M)/).map((part, index) =>
+/** A date and time in words. A line does not end between month and day, or within a time. */
+export function DateText({ children }: { children: string }) {
+  return children.split(WHOLE).map((part, index) =>
     index % 2 === 0 ? (
       part
     ) : (
@@ -20,4 +15,16 @@ export function When({ start, timeZone }: WhenProps) {
       </span>
     ),
   );
+}
+
+interface WhenProps {
+  /** Epoch ms. */
+  start: number;
+  /** The business's. */
+  timeZone: string;
+}
+
+/** When a meeting is, on both clocks. */
+export function When({ start, timeZone }: WhenProps) {
+  return <DateText>{whenText(start, timeZone, visitorZone())}</DateText>;
 }

@@ -18,6 +18,7 @@ import { Link } from '../ui/link.tsx';
 import { usePageMeta } from '../ui/page-heading.tsx';
 import { siteIdentity } from '../data/identity.ts';
 import {
+  canBeReached,
   CONTACT_STEPS,
   STEP_FIELDS,
   type ContactStep,
@@ -26,7 +27,7 @@ import {
 import { ContactFields, controlId } from './contact-fields.tsx';
 import styles from './contact-form.module.css';
 import { RequestSummary } from './request-summary.tsx';
-import { ScheduleStep } from './schedule-step.tsx';
+import { ReachFields, ScheduleStep } from './schedule-step.tsx';
 import { useContactForm } from './use-contact-form.ts';
 import { useSubmission } from './use-submission.ts';
 
@@ -62,6 +63,10 @@ export function ContactForm() {
   const wanted = useRef('');
   const [trap, setTrap] = useState('');
   const [refusals, setRefusals] = useState(0);
+  const reach = useRef<HTMLFieldSetElement>(null);
+  /** Whether a visitor without phone and email was asked for one. */
+  const [asked, setAsked] = useState(false);
+  const reachable = canBeReached(draft.data);
 
   usePageMeta({
     title: takenOver ? `Contact, step ${step} of 3: ${CONTACT_STEPS[step - 1]}` : 'Request a Demo',
@@ -74,6 +79,11 @@ export function ContactForm() {
     wanted.current = '';
   }, [step]);
 
+  // Before the effect of a refusal, whose summary takes the focus from it.
+  useEffect(() => {
+    if (asked) reach.current?.focus();
+  }, [asked]);
+
   useEffect(() => {
     if (refusals > 0) summary.current?.focus();
   }, [refusals]);
@@ -84,11 +94,11 @@ export function ContactForm() {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!form.next()) {
-      setRefusals((before) => before + 1);
-    } else if (step === 3) {
-      void send(trap);
-    }
+    const isDone = form.next();
+    if (!isDone) setRefusals((before) => before + 1);
+    if (step < 3) return;
+    if (!reachable && !asked) setAsked(true);
+    else if (isDone) void send(trap);
   }
 
   /** Goes to a control on any step. */
@@ -102,6 +112,7 @@ export function ContactForm() {
   }
 
   const submitting = state.status === 'submitting';
+  const sends = asked && !reachable && !draft.time ? 'Send anyway' : 'Send Request';
   return (
     // The chat scrolls to this id and gives it the focus.
     <form
@@ -155,6 +166,7 @@ export function ContactForm() {
         ) : (
           <>
             <ScheduleStep form={form} booking={booking} meeting={meeting} />
+            <ReachFields ref={reach} form={form} asked={asked} />
             <RequestSummary
               draft={draft}
               meeting={
@@ -186,7 +198,7 @@ export function ContactForm() {
       <div className={styles.buttons}>
         {/* First in the document, so that Enter in a field presses it. */}
         <button type="submit" className={button.primary} aria-disabled={submitting}>
-          {step < 3 ? 'Next' : submitting ? 'Sending…' : 'Send Request'}
+          {step < 3 ? 'Next' : submitting ? 'Sending…' : sends}
         </button>
         {step > 1 && (
           <button

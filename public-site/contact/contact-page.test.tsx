@@ -107,18 +107,18 @@ function openContact(...history: string[]) {
   );
 }
 
-/** What an earlier visit to the form left in this tab: complete, on the last step. */
-function keepDraft({ data, ...changes }: Partial<ContactDraft> = {}) {
-  const draft = newContactDraft('10000000-0000-4000-8000-000000000001', 'a-token');
-  const typed = { ...draft.data, name: 'Ann Lee', shop_address: '1 Main St', ...data };
-  saveContactDraft({ ...draft, step: 3, ...changes, data: typed });
-}
 const withPhone = {
   ...newContactDraft('', '').data,
   name: 'Ann Lee',
   shop_address: '1 Main St',
   phone: '(718) 555-0142',
 };
+const unreachable = { ...withPhone, phone: '' };
+/** What an earlier visit to the form left in this tab: complete, on the last step. */
+function keepDraft(changes: Partial<ContactDraft> = {}) {
+  const draft = newContactDraft('10000000-0000-4000-8000-000000000001', 'a-token');
+  saveContactDraft({ ...draft, step: 3, data: withPhone, ...changes });
+}
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const send = () => press('Send Request');
@@ -247,7 +247,13 @@ test('the last step shows all that will be sent, and Edit leads to the field of 
   await chooseTime('10:00 AM');
   const meeting = 'Thursday, November 19, 10:00 AM Eastern';
   expect(summary.textContent).toContain(meeting);
-  expect(screen.getByText(`Your meeting: ${meeting}`).getAttribute('role')).toBe('status');
+  const said = screen.getByText(/^Your meeting:/);
+  expect([said.role, said.textContent]).toEqual(['status', `Your meeting: ${meeting}`]);
+  // Neither month and day nor a time is broken over two lines.
+  expect(Array.from(said.children, ({ textContent }) => textContent)).toEqual([
+    'November 19',
+    '10:00 AM',
+  ]);
 
   await press('Edit meeting');
   expect(document.activeElement).toBe(screen.getByRole('button', { name: DAY }));
@@ -264,10 +270,19 @@ test('the last step shows all that will be sent, and Edit leads to the field of 
   }
 });
 
+test('the summary has no row for what was left empty, but says that no time is picked', async () => {
+  keepDraft();
+  openContact();
+  const summary = await screen.findByRole('region', { name: 'Check your request' });
+  const rows = within(summary).getAllByRole('term');
+  expect(rows.map(({ textContent }) => textContent)).toEqual(['Contact', 'Shop', 'Meeting']);
+  expect(summary.textContent).toContain('No time picked.');
+});
+
 // What can be booked ------------------------------------------------------------------------
 
 test('after a refused time the settings are read again, and the time is no longer offered', async () => {
-  keepDraft({ data: withPhone });
+  keepDraft();
   openContact();
   await chooseTime('10:00 AM');
   // The business closes Thursdays meanwhile.
@@ -287,7 +302,7 @@ test('while booking is paused the step says why, and the request goes without a 
   network[SETTINGS] = () =>
     json([{ ...settings, booking_paused: true, booking_pause_text: 'Back on Monday.' }]);
   await catalogue.settings.load();
-  keepDraft({ data: withPhone, date: '2026-11-19', time: '10:00 AM' });
+  keepDraft({ date: '2026-11-19', time: '10:00 AM' });
   openContact();
   await screen.findByText('Back on Monday.');
   screen.getByText(/The time you chose cannot be booked now/);
@@ -304,14 +319,14 @@ test('a pause without a text of its own shows the default one', async () => {
   network[SETTINGS] = () =>
     json([{ ...settings, booking_paused: true, booking_pause_text: '\u200b ' }]);
   await catalogue.settings.load();
-  keepDraft({ data: withPhone });
+  keepDraft();
   openContact();
   await screen.findByText(BOOKING_PAUSE_TEXT);
   expect(screen.queryByText(/The time you chose/)).toBeNull();
 });
 
 test('when booking is paused while the form is open, the request can be sent without a time', async () => {
-  keepDraft({ data: withPhone });
+  keepDraft();
   openContact();
   await chooseTime('10:00 AM');
   network[SETTINGS] = () => json([{ ...settings, booking_paused: true, booking_pause_text: '' }]);
@@ -324,7 +339,7 @@ test('when booking is paused while the form is open, the request can be sent wit
 });
 
 test('a visitor whose network holds too many meetings can send without a time', async () => {
-  keepDraft({ data: withPhone });
+  keepDraft();
   openContact();
   await chooseTime('10:00 AM');
   network[SUBMIT] = refusal('22023', 'Several meetings are booked already.', 'network');
@@ -345,7 +360,7 @@ test.each([
 ])(
   'coming back while %s cannot be read keeps calendar and time, says so, and can be tried again',
   async (_what, call) => {
-    keepDraft({ data: withPhone });
+    keepDraft();
     openContact();
     await chooseTime('10:00 AM');
     const answer = network[call]!;
@@ -379,7 +394,7 @@ test('how to meet decides which times are free, and a time that is not is named'
   const eleven = { starts_at: TEN.ends_at, ends_at: '2026-11-19T17:00:00+00:00' };
   network[TAKEN] = () =>
     json([{ ...eleven, kept_from: eleven.starts_at, kept_until: eleven.ends_at }]);
-  keepDraft({ data: withPhone });
+  keepDraft();
   openContact();
   await screen.findByRole('radio', { name: /^Meetup/ });
   await chooseTime('9:00 AM');
@@ -404,7 +419,7 @@ test('a meetup that is longer than a call has its own times, and a call that was
   network[SETTINGS] = () =>
     json([{ ...settings, meeting_interval: 30, call_length: 30, meetup_length: 90 }]);
   await catalogue.settings.load();
-  keepDraft({ data: withPhone });
+  keepDraft();
   openContact();
   await chooseTime('11:30 AM');
   const summary = screen.getByRole('region', { name: 'Check your request' });
@@ -428,7 +443,7 @@ test('a meetup that is longer than a call has its own times, and a call that was
 test('a full day cannot be chosen, and one that has become full is said to be', async () => {
   network[SETTINGS] = () => json([{ ...settings, max_meetings_per_day: 1 }]);
   await catalogue.settings.load();
-  keepDraft({ data: withPhone });
+  keepDraft();
   openContact();
   await chooseTime('9:00 AM');
   network[TAKEN] = () => json([TEN]);
@@ -488,7 +503,7 @@ test('a visitor with an email address is sent a confirmation of their meeting, a
     rep_email: 'hello@borobay.example',
   });
   cleanup();
-  keepDraft({ data: withPhone });
+  keepDraft();
   openContact();
   await chooseTime('9:00 AM');
   await send();
@@ -606,7 +621,7 @@ test('what is typed after leaving and coming back is kept when the first request
 test.each(['Phone Call', 'Meetup'])(
   'a %s without phone and email asks for one of them on the spot, and says why',
   async (type) => {
-    keepDraft();
+    keepDraft({ data: unreachable });
     openContact();
     await chooseTime('10:00 AM');
     await userEvent.click(screen.getByRole('radio', { name: new RegExp(`^${type}`) }));
@@ -634,31 +649,80 @@ test.each(['Phone Call', 'Meetup'])(
   },
 );
 
-test('a request without a time needs neither phone nor email', async () => {
-  keepDraft();
+test('a request without a time needs neither phone nor email, and asks for one of them once', async () => {
+  keepDraft({ data: unreachable });
+  openContact();
+  await heading('Pick a time');
+  expect(screen.queryByRole('group', { name: 'How can we reach you?' })).toBeNull();
+  await send();
+  const reach = screen.getByRole('group', { name: 'How can we reach you?' });
+  expect(reach.textContent).toContain('Add a phone or an email, or send anyway.');
+  expect(document.activeElement).toBe(reach);
+  expect(await sentLeads()).toEqual([]);
+  network[SUBMIT] = refusal('42501', 'Not allowed.');
+  await press('Send anyway');
+  await screen.findByText('Database Error: Not allowed.');
+  network[SUBMIT] = () => json({});
+  await press('Send anyway');
+  await heading('Request Sent!');
+  expect(document.body.textContent).toContain('You left no phone number or email address.');
+  const leads = await sentLeads();
+  expect(leads).toHaveLength(2);
+  expect(leads[1]).toEqual(expect.not.objectContaining({ phone: expect.anything() as unknown }));
+});
+
+test('a phone number that is added when it is asked for goes with the request', async () => {
+  keepDraft({ data: unreachable });
+  openContact();
+  await heading('Pick a time');
+  await send();
+  const reach = within(screen.getByRole('group', { name: 'How can we reach you?' }));
+  await userEvent.type(reach.getByLabelText(/^Phone/), '718555');
+  await send();
+  expect(reach.getByLabelText(/^Phone/).getAttribute('aria-invalid')).toBe('true');
+  await userEvent.type(reach.getByLabelText(/^Phone/), '0199');
+  await send();
+  await heading('Request Sent!');
+  expect(await sentLeads()).toMatchObject([{ phone: '(718) 555-0199' }]);
+});
+
+test('a visitor who is asked is also asked while booking is paused', async () => {
+  network[SETTINGS] = () => json([{ ...settings, booking_paused: true, booking_pause_text: '' }]);
+  await catalogue.settings.load();
+  keepDraft({ data: unreachable });
+  openContact();
+  await screen.findByText(BOOKING_PAUSE_TEXT);
+  await send();
+  screen.getByRole('group', { name: 'How can we reach you?' });
+  await press('Send anyway');
+  await heading('Request Sent!');
+});
+
+test('a visitor who was asked for a meeting is not asked again once the date is cleared', async () => {
+  keepDraft({ data: unreachable });
   openContact();
   await chooseTime('10:00 AM');
   await send();
   await press('Clear the date');
-  expect(screen.queryByLabelText('Phone')).toBeNull();
-  await send();
+  await press('Send anyway');
   await heading('Request Sent!');
   expect(await sentLeads()).toMatchObject([{ name: 'Ann Lee' }]);
 });
 
 test('an incomplete phone number stays visible when the date is cleared', async () => {
-  keepDraft();
+  keepDraft({ data: unreachable });
   openContact();
   await chooseTime('10:00 AM');
   await userEvent.type(screen.getByLabelText('Phone'), '718555');
   await press('Clear the date');
   await send();
-  expect(screen.getByLabelText('Phone').getAttribute('aria-invalid')).toBe('true');
+  const reach = within(screen.getByRole('group', { name: 'How can we reach you?' }));
+  expect(reach.getByLabelText(/^Phone/).getAttribute('aria-invalid')).toBe('true');
   expect(await sentLeads()).toEqual([]);
 });
 
 test('a visitor who gave a phone number is not asked again', async () => {
-  keepDraft({ data: withPhone });
+  keepDraft();
   openContact();
   await chooseTime('10:00 AM');
   expect(screen.queryByLabelText('Phone')).toBeNull();
@@ -668,7 +732,7 @@ test('a visitor who gave a phone number is not asked again', async () => {
 
 /** Sends with a time, and the answer is lost although the request arrived. */
 async function loseAnswer() {
-  keepDraft({ data: withPhone });
+  keepDraft();
   network[SUBMIT] = () => Promise.reject(new TypeError('Failed to fetch'));
   openContact();
   await chooseTime('10:00 AM');
@@ -753,7 +817,7 @@ test('a second request books another time than the first one holds', async () =>
 
 test('a second request does not blame somebody else for a taken time that the first one may hold', async () => {
   // As in a copy of the tab in which the first request was sent.
-  keepDraft({ data: withPhone });
+  keepDraft();
   openContact();
   await chooseTime('10:00 AM');
   network[SUBMIT] = refusal('23505');
@@ -766,7 +830,7 @@ test('a second request does not blame somebody else for a taken time that the fi
 });
 
 test('a time that somebody else took is reported, and no longer offered', async () => {
-  keepDraft({ data: withPhone });
+  keepDraft();
   openContact();
   await chooseTime('10:00 AM');
   network[SUBMIT] = refusal('23P01');

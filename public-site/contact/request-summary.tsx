@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { LEAD_FIELDS, type ContactField } from '../../shared/leads/lead-fields.ts';
 import { CALENDAR_ID } from '../booking/calendar.tsx';
+import { DateText } from '../booking/when.tsx';
 import { useRequestList } from '../request-list/request-list.tsx';
 import type { ContactDraft, ContactStep } from './contact-draft.ts';
 import { controlId } from './contact-fields.tsx';
@@ -74,18 +75,19 @@ function labelOf(field: ContactField): string {
 interface PartProps {
   name: string;
   lines: readonly string[];
-  /** In place of no lines. */
+  /** In place of no lines; without it such a part is left out. */
   none?: string;
   onEdit: () => void;
 }
 
-function Part({ name, lines, none = 'Nothing added', onEdit }: PartProps): ReactNode {
+function Part({ name, lines, none, onEdit }: PartProps): ReactNode {
+  if (lines.length === 0 && !none) return null;
   return (
     <div>
       <dt>{name}</dt>
       <dd>
         {lines.map((line) => (
-          <p key={line}>{line}</p>
+          <p key={line}>{name === 'Meeting' ? <DateText>{line}</DateText> : line}</p>
         ))}
         {lines.length === 0 && <p className={styles.none}>{none}</p>}
       </dd>

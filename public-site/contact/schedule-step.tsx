@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState, type Ref } from 'react';
 import type { MeetingType } from '../../shared/leads/lead-options.ts';
 import type { Meeting } from '../../shared/scheduling/meeting-text.ts';
 import { bookingPauseText } from '../../shared/site-settings/availability.ts';
 import { MeetingPicker } from '../booking/meeting-picker.tsx';
 import { whenOfMeeting, type Booking } from '../booking/use-booking.ts';
+import { DateText } from '../booking/when.tsx';
 import { catalogue } from '../data/catalogue.ts';
 import { useLoaded } from '../data/loadable.ts';
 import { LoadFailure, Skeletons } from '../ui/loading.tsx';
@@ -29,9 +30,6 @@ interface ScheduleStepProps {
 export function ScheduleStep({ form, booking, meeting }: ScheduleStepProps) {
   const { draft, change } = form;
   const { status, rules, reload } = booking;
-  // Decided when the step opens, so that fields do not go away while they are filled in.
-  const [wasUnreachable] = useState(() => !canBeReached(draft.data));
-  const asksForReach = wasUnreachable && (draft.time !== null || canBeReached(draft.data));
 
   if (status === 'failed') return <LoadFailure what="meeting times" onRetry={reload} />;
   if (status === 'loading' || !rules) return <Skeletons count={1} height="24rem" />;
@@ -45,19 +43,37 @@ export function ScheduleStep({ form, booking, meeting }: ScheduleStepProps) {
       </p>
       <MeetingPicker booking={{ ...booking, rules }} chosen={draft} onChange={change} optional />
       <p role="status" className={schedule.chosen}>
-        {meeting && `Your meeting: ${whenOfMeeting(meeting, rules)}`}
+        {meeting && <DateText>{`Your meeting: ${whenOfMeeting(meeting, rules)}`}</DateText>}
       </p>
-      {asksForReach && (
-        <fieldset className={schedule.reach}>
-          <legend>How can we reach you?</legend>
-          <p>
-            {WHY_REACH[draft.meetingType]} If you would rather not, clear the date and send your
-            request without a meeting.
-          </p>
-          <ContactFields form={form} fields={STEP_FIELDS[3]} oneNeeded />
-        </fieldset>
-      )}
     </>
+  );
+}
+
+interface ReachFieldsProps {
+  form: ContactForm;
+  /** The visitor is asked even without a time. */
+  asked: boolean;
+  ref: Ref<HTMLFieldSetElement>;
+}
+
+/** Phone and email once more, for a visitor who left neither: needed for a meeting, otherwise asked for once. */
+export function ReachFields({ form, asked, ref }: ReachFieldsProps) {
+  const { draft } = form;
+  // Decided when the step opens, so that fields do not go away while they are filled in.
+  const [wasUnreachable] = useState(() => !canBeReached(draft.data));
+  const whyId = useId();
+  const hasTime = draft.time !== null;
+  if (!wasUnreachable || !(hasTime || asked || canBeReached(draft.data))) return null;
+  return (
+    <fieldset ref={ref} tabIndex={-1} aria-describedby={whyId} className={schedule.reach}>
+      <legend>How can we reach you?</legend>
+      <p id={whyId}>
+        {hasTime
+          ? `${WHY_REACH[draft.meetingType]} If you would rather not, clear the date and send your request without a meeting.`
+          : 'Add a phone or an email, or send anyway.'}
+      </p>
+      <ContactFields form={form} fields={STEP_FIELDS[3]} oneNeeded={hasTime} />
+    </fieldset>
   );
 }
 

@@ -19,10 +19,11 @@ export async function holdBack(page: Page, address: string): Promise<() => void>
   return release;
 }
 
-/** Types name and address on the first step of the contact form, and goes on to the second. */
+/** Types name, address, and phone on the first step of the contact form, and goes on to the second. */
 export async function fillContactStep(page: Page, name: string): Promise<void> {
   await page.getByLabel('Name', { exact: true }).fill(name);
   await page.getByLabel('Shop address').fill('1180 Atlantic Ave, Brooklyn, NY 11216');
+  await page.getByLabel(/^Phone/).fill('(718) 555-0142');
   await page.getByRole('button', { name: 'Next' }).click();
 }
 
