@@ -2,9 +2,16 @@ import { createTheme, type ThemeOptions } from '@mui/material/styles';
 import { defaultDarkTheme, defaultLightTheme } from 'react-admin';
 import tokens from '../../shared/theme/tokens.css?raw';
 
-/** The value of a token. Material UI calculates with colors, so a reference to it would not do. */
+/** Whether the system asks for more contrast. */
+const contrast = window.matchMedia('(prefers-contrast: more)').matches;
+
+/**
+ * The value of a token. Material UI calculates with colors, so a reference to it would not do. The last
+ * values of the file are those with more contrast.
+ */
 function token(name: string): string {
-  const value = new RegExp(`--${name}: ([^;]+);`).exec(tokens)?.[1];
+  const values = [...tokens.matchAll(new RegExp(`--${name}: ([^;]+);`, 'g'))];
+  const value = values.at(contrast ? -1 : 0)?.[1];
   if (!value) throw new Error(`There is no token --${name}.`);
   return value;
 }
@@ -39,7 +46,7 @@ const dark: ThemeOptions['palette'] = {
   error: { main: '#ff9d94' },
   text: { primary: token('paper'), secondary: token('slate-200') },
   background: { default: ink, paper: token('navy-900') },
-  divider: token('navy-700'),
+  divider: token(contrast ? 'slate-200' : 'navy-700'),
   action: { active: token('slate-200') },
 };
 
@@ -133,6 +140,8 @@ function themeFor(palette: ThemeOptions['palette'], base: ThemeOptions) {
       },
       MuiOutlinedInput: {
         styleOverrides: {
+          // The default is a quarter of the text's color.
+          notchedOutline: contrast ? { borderColor: 'currentcolor' } : {},
           inputSizeSmall: { [THUMB]: { paddingTop: 10.5, paddingBottom: 10.5 } },
         },
       },

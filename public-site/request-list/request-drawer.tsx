@@ -1,4 +1,4 @@
-import { useId, useRef, type MouseEvent } from 'react';
+import { useId, useRef, type MouseEvent, type PointerEvent, type RefObject } from 'react';
 import { useLocation } from 'site-router';
 import button from '../ui/button.module.css';
 import { Icon } from '../ui/icon.tsx';
@@ -10,6 +10,42 @@ import { useRequestList } from './request-list.tsx';
 
 /** The id of the header's button. */
 const LIST_BUTTON = 'request-list';
+
+/** On a narrow screen the list is a sheet at the bottom (request-drawer.module.css). */
+const SHEET = '(width < 40rem)';
+/** A pull of so many pixels closes it. */
+const PULL = 80;
+
+/** What a sheet's head needs to be pulled down, which closes the sheet. */
+function usePullDown(sheet: RefObject<HTMLElement | null>, close: () => void) {
+  const from = useRef<number | null>(null);
+
+  function grab({ target, currentTarget, pointerId, clientY }: PointerEvent) {
+    if (!window.matchMedia(SHEET).matches || (target as Element).closest('button')) return;
+    currentTarget.setPointerCapture(pointerId);
+    from.current = clientY;
+  }
+
+  function pull({ clientY }: PointerEvent) {
+    if (from.current === null) return;
+    sheet.current?.style.setProperty('translate', `0 ${Math.max(0, clientY - from.current)}px`);
+  }
+
+  function release({ type, clientY }: PointerEvent) {
+    if (from.current === null) return;
+    const pulled = type === 'pointerup' && clientY - from.current > PULL;
+    from.current = null;
+    sheet.current?.style.removeProperty('translate');
+    if (pulled) close();
+  }
+
+  return {
+    onPointerDown: grab,
+    onPointerMove: pull,
+    onPointerUp: release,
+    onPointerCancel: release,
+  };
+}
 
 interface RequestDrawerProps {
   open: boolean;
@@ -25,6 +61,7 @@ export function RequestDrawer({ open, onClose }: RequestDrawerProps) {
   const onContactPage = useLocation().pathname === '/contact';
 
   const close = () => dialog.current?.close();
+  const pullDown = usePullDown(dialog, close);
   /** The content covers the whole dialog: what is pressed beside it is the backdrop. */
   function closeOnBackdrop({ target, currentTarget }: MouseEvent) {
     if (target === currentTarget) close();
@@ -56,7 +93,7 @@ export function RequestDrawer({ open, onClose }: RequestDrawerProps) {
       onClick={closeOnBackdrop}
     >
       <div className={styles.content}>
-        <div className={styles.top}>
+        <div className={styles.top} {...pullDown}>
           <h2 ref={title} id={titleId} tabIndex={-1}>
             Your request list
           </h2>

@@ -1,5 +1,5 @@
 import { expect, test, type Locator } from './test.ts';
-import { expectAccessible } from './axe.ts';
+import { contrastOfEdge, expectAccessible, expectMoreContrast } from './axe.ts';
 import { fillContactStep, openSite } from './support.ts';
 
 const PAGES = [
@@ -164,5 +164,23 @@ test.describe('with the system’s own colors', () => {
     await times.first().check();
     const cell = (time: Locator) => time.locator('xpath=following-sibling::span');
     await isChosen(cell(times.first()), cell(times.nth(1)));
+  });
+});
+
+test.describe('with more contrast asked for', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce', contrast: 'more' } });
+
+  test('texts and the edges of controls stand out more', async ({ page }) => {
+    await openSite(page, '/#/products');
+    await expect(page.getByText('24 of 24 products')).toBeVisible();
+    await expectMoreContrast(page);
+    for (const control of [
+      page.getByRole('searchbox'),
+      page.getByRole('button', { name: 'Marketing' }),
+      page.getByRole('button', { name: 'Add ProDemand to request' }),
+      page.getByRole('article').first(),
+    ]) {
+      expect(await contrastOfEdge(control), String(control)).toBeGreaterThan(4.5);
+    }
   });
 });

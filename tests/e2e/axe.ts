@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import axe from 'axe-core';
 
 /** Fails with what axe found wrong on the page as it stands, or on one part of it, and where. */
@@ -9,6 +9,36 @@ export function expectAccessible(page: Page, part = 'html'): Promise<void> {
 /** Fails with the texts that stand out too little from what is behind them. */
 export function expectContrast(page: Page): Promise<void> {
   return expectNone(page, 'html', { runOnly: ['color-contrast'] });
+}
+
+/** Fails with the texts that stand out less than 7 : 1, which those who ask for more contrast get. */
+export function expectMoreContrast(page: Page): Promise<void> {
+  return expectNone(page, 'html', { runOnly: ['color-contrast-enhanced'] });
+}
+
+/** How much the edge of a control stands out from what is around it. */
+export function contrastOfEdge(control: Locator): Promise<number> {
+  return control.evaluate((element) => {
+    const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })!;
+    /** The relative luminance of a color (WCAG), drawn over white. */
+    const luminance = (...colors: string[]) => {
+      for (const color of ['#fff', ...colors]) {
+        canvas.fillStyle = color;
+        canvas.fillRect(0, 0, 1, 1);
+      }
+      const [r = 0, g = 0, b = 0] = [...canvas.getImageData(0, 0, 1, 1).data].map((part) =>
+        part <= 10 ? part / 3294.6 : ((part / 255 + 0.055) / 1.055) ** 2.4,
+      );
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    };
+    const grounds: string[] = [];
+    for (let part = element.parentElement; part; part = part.parentElement) {
+      grounds.unshift(getComputedStyle(part).backgroundColor);
+    }
+    const around = luminance(...grounds);
+    const edge = luminance(...grounds, getComputedStyle(element).borderTopColor);
+    return (Math.max(around, edge) + 0.05) / (Math.min(around, edge) + 0.05);
+  });
 }
 
 async function expectNone(page: Page, include: string, options: axe.RunOptions): Promise<void> {

@@ -1,5 +1,5 @@
 import { answerQuestion, makeRow } from './administrator.ts';
-import { expectAccessible, expectContrast } from './axe.ts';
+import { contrastOfEdge, expectAccessible, expectContrast, expectMoreContrast } from './axe.ts';
 import type { Project } from './project.ts';
 import { expect, test, type Page } from './test.ts';
 
@@ -322,4 +322,23 @@ test('the ring of a preview is seen inside its frame', async ({ page, project })
   await page.keyboard.press('ArrowDown');
   await expect(preview).toHaveCSS('outline-style', 'solid');
   await expect(preview).toHaveCSS('outline-offset', '-6px');
+});
+
+test.describe('with more contrast asked for', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce', contrast: 'more' } });
+
+  test(
+    'texts and the edges of controls stand out more',
+    { tag: '@phone' },
+    async ({ page, project }) => {
+      const { id } = await makeRow(project, 'leads', { name: 'Ann Lee' });
+      await page.goto(`/#/admin/leads/${id}/details`);
+      await expect(page.getByText('Shop address')).toBeVisible();
+      await expectMoreContrast(page);
+      await page.goto('/#/admin/testimonials/create');
+      const edge = page.locator('fieldset').first();
+      await expect(edge).toBeAttached();
+      expect(await contrastOfEdge(edge)).toBeGreaterThan(4.5);
+    },
+  );
 });

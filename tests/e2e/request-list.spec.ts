@@ -103,3 +103,34 @@ test(
     await expect(page.getByRole('button', { name: 'Request list: 0 items' })).toBeVisible();
   },
 );
+
+test(
+  'on a phone the list closes when its head is pulled down far enough',
+  { tag: '@phone-only' },
+  async ({ page }) => {
+    await openSite(page, '/#/products');
+    const list = page.getByRole('button', { name: /^Request list: / });
+    await list.click();
+    const drawer = page.getByRole('dialog', { name: 'Your request list' });
+    const finger = await page.context().newCDPSession(page);
+    async function pull(by: number) {
+      const head = drawer.getByRole('heading', { name: 'Your request list' });
+      const { x, y } = (await head.boundingBox())!;
+      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', down?: number) =>
+        finger.send('Input.dispatchTouchEvent', {
+          type,
+          touchPoints: down === undefined ? [] : [{ x: x + 5, y: y + 5 + down }],
+        });
+      await touch('touchStart', 0);
+      for (const part of [0.25, 0.5, 1]) await touch('touchMove', by * part);
+      await touch('touchEnd');
+    }
+    await expect(drawer).toBeVisible();
+    const before = await drawer.boundingBox();
+    await pull(40);
+    await expect.poll(() => drawer.boundingBox()).toEqual(before);
+    await pull(160);
+    await expect(drawer).toBeHidden();
+    await expect(list).toBeFocused();
+  },
+);
