@@ -75,6 +75,8 @@ export function LeadsSheet({ size, onSize, heading, summary, children }: LeadsSh
         right: 0,
         bottom: 0,
         left: 0,
+        // Above the map's messages while it is dragged over them.
+        zIndex: 2,
         display: 'flex',
         flexDirection: 'column',
         overflow: 'hidden',

@@ -288,10 +288,12 @@ export function MapPage() {
                 onReady={() => setReady(true)}
               />
             </Suspense>
-            {onPhone && <Stack sx={overMap}>{problems}</Stack>}
+            {onPhone && sheet === 'peek' && <Stack sx={overMap}>{problems}</Stack>}
           </Card>
           {onPhone ? (
             <LeadsSheet size={sheet} onSize={setSheet} heading={heading} summary={status}>
+              {/* Over the map they would lie on the open list. */}
+              {sheet !== 'peek' && problems}
               {visitList}
               {list}
             </LeadsSheet>

@@ -248,6 +248,33 @@ test(
   },
 );
 
+test(
+  'on a phone the map’s messages lie over no lead of the open list',
+  { tag: '@phone-only' },
+  async ({ page }) => {
+    await page.route(TILES, (route) => route.abort());
+    const names = ['Ann', 'Bob', 'Cy', 'Dee', 'Eve', 'Fay'];
+    await openMap(
+      page,
+      names.map((name) => mapRow({ name })),
+    );
+    const message = page.getByRole('alert').filter({ hasText: 'street map could not be loaded' });
+    await expect(message).toBeInViewport();
+    const handle = list(page).getByRole('button', { name: /^Leads/ });
+    for (const key of ['ArrowUp', 'ArrowUp']) {
+      await handle.press(key);
+      await expect(message).toBeInViewport();
+      const checkboxes = list(page).getByRole('checkbox');
+      await expect(checkboxes).toHaveCount(names.length);
+      for (const checkbox of await checkboxes.all()) {
+        expect(await overlap(message, checkbox)).toBe(false);
+      }
+    }
+    await handle.press('Escape');
+    await expect(message).toBeInViewport();
+  },
+);
+
 test('a place that was found is stored with the lead, and not looked up again in the session', async ({
   page,
   project,
