@@ -86,6 +86,32 @@ test('hours, meetings, a banner, a profile and a question are saved, and seen ag
   await expect(answer).toBeVisible();
 });
 
+test('a setting that another tab has saved is not overwritten without a question', async ({
+  page,
+  context,
+}) => {
+  const other = await context.newPage();
+  for (const tab of [page, other]) await tab.goto('/#/admin/settings');
+  await other.getByLabel('Days ahead').fill('90');
+  await other.getByLabel('Service area').fill('All five boroughs');
+  await other.getByRole('button', { name: 'Save Settings' }).click();
+  await expect(other.getByText('Settings saved successfully!')).toBeVisible();
+
+  await page.getByLabel('Days ahead').fill('45');
+  await page.getByRole('button', { name: 'Save Settings' }).click();
+  const question = page.getByRole('alertdialog', {
+    name: 'These settings were changed in the meantime',
+  });
+  await expect(question.getByRole('row').last()).toHaveText('Days ahead9045');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Save mine' }).click();
+  await expect(page.getByText('Settings saved successfully!')).toBeVisible();
+  await expect(page.getByLabel('Service area')).toHaveValue('All five boroughs');
+  await other.reload();
+  await expect(other.getByLabel('Days ahead')).toHaveValue('45');
+  await expect(other.getByLabel('Service area')).toHaveValue('All five boroughs');
+});
+
 test('a day that is closed names its appointments, and leaves the public calendar', async ({
   page,
   project,
