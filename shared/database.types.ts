@@ -564,10 +564,12 @@ export type Database = {
           read_at: string
         }[]
       }
-      cancel_appointment: {
-        Args: { reason?: string; token: string }
-        Returns: Json
-      }
+      cancel_appointment:
+        | { Args: { reason?: string; token: string }; Returns: Json }
+        | {
+            Args: { reason: string; shown: string; token: string }
+            Returns: Json
+          }
       chat_messages_today: { Args: Record<PropertyKey, never>; Returns: number }
       count_chat_message: {
         Args: {
@@ -675,10 +677,26 @@ export type Database = {
         Args: { gone_id: string; kept_id: string; taken: string[] }
         Returns: string
       }
-      move_appointment: {
-        Args: { day: string; time_text: string; token: string; type?: string }
-        Returns: Json
-      }
+      move_appointment:
+        | {
+            Args: {
+              day: string
+              time_text: string
+              token: string
+              type?: string
+            }
+            Returns: Json
+          }
+        | {
+            Args: {
+              day: string
+              shown: string
+              time_text: string
+              token: string
+              type: string
+            }
+            Returns: Json
+          }
       new_appointment_link: { Args: { lead_id: string }; Returns: string }
       new_calendar_feed: { Args: Record<PropertyKey, never>; Returns: string }
       recent_imports: {
@@ -716,6 +734,7 @@ export type Database = {
         Returns: undefined
       }
       save_changes: { Args: { writes: Json }; Returns: Json }
+      save_settings: { Args: { keeps: string; writes: Json }; Returns: Json }
       setup_report: {
         Args: Record<PropertyKey, never>
         Returns: {

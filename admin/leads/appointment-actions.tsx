@@ -2,8 +2,10 @@ import { Button, Stack, Typography } from '@mui/material';
 import { useRef, useState } from 'react';
 import { useNotify, useUpdate } from 'react-admin';
 import type { LeadRow } from '../../shared/leads/lead.ts';
+import type { InstantRange } from '../../shared/scheduling/slots.ts';
+import { wallClock } from '../../shared/scheduling/time-zone.ts';
 import { Question } from '../layout/question.tsx';
-import { formatInstant, useNow } from '../layout/times.ts';
+import { formatDay, formatInstant, useNow } from '../layout/times.ts';
 import { readRange } from '../providers/appointment-conflicts.ts';
 import { useBusinessTimeZone } from '../providers/business-time.ts';
 import { appointmentOf } from './appointment.ts';
@@ -56,6 +58,15 @@ function CancelQuestion({ lead, onClose, onCanceled }: CancelQuestionProps) {
   );
 }
 
+const HOUR_MS = 3_600_000;
+
+/** When a canceled appointment would have been. One that was at a time in words has its whole day. */
+function canceledText({ start, end }: InstantRange, timeZone: string): string {
+  return end - start > 22 * HOUR_MS
+    ? formatDay(wallClock(start + 12 * HOUR_MS, timeZone).date)
+    : formatInstant(new Date(start).toISOString(), timeZone);
+}
+
 /** Large enough for a thumb on a phone. */
 const button = {
   size: 'small',
@@ -84,7 +95,7 @@ export function AppointmentActions({ lead, onEdit }: AppointmentActionsProps) {
   const state = lead.no_show
     ? 'Did not show up.'
     : !exists && canceled
-      ? `Canceled: ${formatInstant(new Date(canceled.start).toISOString(), timeZone)}.`
+      ? `Canceled: ${canceledText(canceled, timeZone)}.`
       : null;
   return (
     <>

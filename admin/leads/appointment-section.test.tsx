@@ -178,6 +178,16 @@ test('an appointment is canceled after a question and booked again, and the lead
   expect(part.getByText('Wed, Jan 13, 2049')).toBeTruthy();
 });
 
+test('an appointment that was canceled at a time in words keeps its day', async () => {
+  const part = await openAppointment({
+    scheduled_date: null,
+    scheduled_time: null,
+    appointment: null,
+    canceled_appointment: '["2049-01-13 05:00:00+00","2049-01-14 05:00:00+00")',
+  });
+  expect(await part.findByText('Canceled: Wed, Jan 13, 2049.')).toBeTruthy();
+});
+
 test('a lead who did not show up is marked in one press, and can be booked again', async () => {
   const part = await openAppointment({
     scheduled_date: '2020-01-15',

@@ -1,5 +1,6 @@
 import type { AppointmentNews } from '../../shared/leads/confirmation-email.ts';
 import type { LeadRow } from '../../shared/leads/lead.ts';
+import type { CalendarDate } from '../../shared/scheduling/calendar-date.ts';
 import { ownTimeText } from '../../shared/scheduling/meeting-text.ts';
 import { formatTimeOfDay, parseTimeOfDay } from '../../shared/scheduling/time-of-day.ts';
 import { wallClock } from '../../shared/scheduling/time-zone.ts';
@@ -44,18 +45,34 @@ export function onOwnClock(start: number, timeZone: string): string | null {
 export function appointmentNews(
   before: AppointmentRow | null,
   after: AppointmentRow,
-  now: number,
+  at: Moment,
 ): AppointmentNews | null {
-  const [former, current] = [before, after].map((row) => {
-    const range = row && row.status !== 'Closed - Lost' ? readRange(row.appointment) : null;
-    return range && range.start > now ? range : null;
-  });
+  const [former, current] = [before, after].map((row) => row && timeAhead(row, at));
   if (!former || !current) return current ? 'booked' : former ? 'canceled' : null;
-  const same = former.start === current.start && before?.meeting_type === after.meeting_type;
+  const same = former === current && before?.meeting_type === after.meeting_type;
   return same ? null : 'moved';
 }
 
-type AppointmentRow = Pick<LeadRow, 'appointment' | 'meeting_type' | 'status'>;
+interface Moment {
+  /** Epoch ms. */
+  now: number;
+  /** In the business's time zone. */
+  today: CalendarDate;
+}
+
+type AppointmentRow = Pick<
+  LeadRow,
+  'appointment' | 'scheduled_date' | 'scheduled_time' | 'meeting_type' | 'status'
+>;
+
+/** The time of an appointment that is to come, which may be in words; null without one. */
+function timeAhead(row: AppointmentRow, { now, today }: Moment): string | null {
+  if (row.status === 'Closed - Lost') return null;
+  const range = readRange(row.appointment);
+  if (range) return range.start > now ? String(range.start) : null;
+  const { scheduled_date: day, scheduled_time: words } = row;
+  return day && day >= today ? `${day} ${words?.trim() ?? ''}` : null;
+}
 
 /** What speaks against a time, in a sentence. One about another meeting begins with the lead's name. */
 export function conflictText(conflict: AppointmentConflict, rules: OwnRules): string {

@@ -1,9 +1,11 @@
 import { Checkbox, FormControlLabel } from '@mui/material';
 import { useNotify } from 'react-admin';
+import { wallClock } from '../../shared/scheduling/time-zone.ts';
 import { hasVisibleText } from '../../shared/text/visible-text.ts';
 import type { LeadRow } from '../../shared/leads/lead.ts';
 import { readRange } from '../providers/appointment-conflicts.ts';
 import { newAppointmentLink } from '../providers/appointments.ts';
+import { useBusinessTimeZone } from '../providers/business-time.ts';
 import { confirmToVisitor, missingEmailTags } from '../providers/visitor-mail.ts';
 import { currentTime } from '../providers/server-clock.ts';
 import { appointmentNews } from './appointment.ts';
@@ -37,11 +39,14 @@ export function TellLead({ email, checked, onChange }: TellLeadProps) {
 /** Returns the function that e-mails a lead what changed of their appointment. Nothing waits for it. */
 export function useTellLead(): (before: LeadRow | null, after: LeadRow) => void {
   const notify = useNotify();
+  const timeZone = useBusinessTimeZone();
   return (before, after) => {
-    const news = appointmentNews(before, after, currentTime());
+    const now = currentTime();
+    const news = appointmentNews(before, after, { now, today: wallClock(now, timeZone).date });
     const lead = news === 'canceled' ? before : after;
-    if (!news || !lead?.scheduled_date || !lead.scheduled_time) return;
-    const { scheduled_date: date, scheduled_time: time } = lead;
+    if (!news || !lead?.scheduled_date) return;
+    const date = lead.scheduled_date;
+    const time = lead.scheduled_time ?? '';
     const range = readRange(lead.appointment);
     const sent = confirmToVisitor(async () => ({
       news,
@@ -53,6 +58,7 @@ export function useTellLead(): (before: LeadRow | null, after: LeadRow) => void 
       end: range?.end ?? null,
       meetingType: lead.meeting_type,
       address: lead.shop_address,
+      hasPhone: hasVisibleText(lead.phone ?? ''),
     }));
     void sent.then((done) => {
       if (!done) notify(`Saved, but no email was sent to ${after.name}.`, { type: 'warning' });

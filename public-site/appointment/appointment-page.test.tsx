@@ -35,8 +35,11 @@ const booked = {
   scheduled_time: '10:00 AM',
   starts_at: '2026-11-19T15:00:00+00:00',
   ends_at: '2026-11-19T16:00:00+00:00',
+  day: null,
+  words: null,
   meeting_type: 'Meetup',
   address: '1 Main St',
+  has_phone: true,
 };
 const atNine = {
   ...booked,
@@ -45,6 +48,14 @@ const atNine = {
   ends_at: '2026-11-19T15:00:00+00:00',
 };
 const canceled = { ...booked, state: 'canceled' };
+const inWords = {
+  ...canceled,
+  scheduled_date: '2026-11-20',
+  starts_at: '2026-11-20T05:00:00+00:00',
+  ends_at: '2026-11-21T05:00:00+00:00',
+  day: '2026-11-20',
+  words: 'after lunch',
+};
 const taken = ({ starts_at, ends_at }: { starts_at: string; ends_at: string }) => ({
   starts_at,
   ends_at,
@@ -139,7 +150,13 @@ test('an appointment is moved: its own time is free for it, the result takes the
   expect(facts()).toContain('9:00 AM Eastern');
   expect(screen.queryByRole('grid')).toBeNull();
   expect(await sentTo(requests, 'move_appointment')).toEqual([
-    { token: 'a-token', day: '2026-11-19', time_text: '9:00 AM', type: 'Meetup' },
+    {
+      token: 'a-token',
+      day: '2026-11-19',
+      time_text: '9:00 AM',
+      type: 'Meetup',
+      shown: '2026-11-19T15:00:00.000Z',
+    },
   ]);
   const sequenceOf = (file: string) => Number(/SEQUENCE:(\d+)/.exec(file)?.[1]);
   const uidOf = (file: string) => /UID:.*/.exec(file)?.[0];
@@ -223,6 +240,10 @@ test('an appointment is canceled after a question, with a reason, and can be boo
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false);
   await press('Cancel the appointment');
   expect(dialog.getByText('You are offline.')).toBeTruthy();
+  // Opened again, it is another try.
+  await press('Keep it');
+  await press('Cancel it');
+  expect(dialog.queryByText('You are offline.')).toBeNull();
   answers[CANCEL] = () => json(canceled);
   await press('Cancel the appointment');
 
@@ -234,6 +255,7 @@ test('an appointment is canceled after a question, with a reason, and can be boo
   expect((await sentTo(requests, 'cancel_appointment')).at(-1)).toEqual({
     token: 'a-token',
     reason: 'We are closed',
+    shown: '2026-11-19T15:00:00.000Z',
   });
   expect(await fileOf('Remove it from your calendar')).toContain('METHOD:CANCEL');
 
@@ -251,6 +273,84 @@ test('an appointment is canceled after a question, with a reason, and can be boo
       'booked',
     ]),
   );
+});
+
+test('an appointment at a time in words stands: it is shown, given a time, and canceled', async () => {
+  document.head.append(...TAGS);
+  const { answers, requests } = await open(
+    {
+      [READ]: () => json(inWords),
+      [CANCEL]: () => json({ ...inWords, words: null }),
+    },
+    '/appointment/a-token?email=ann%40example.com',
+  );
+  expect(await found('Choose a time')).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your appointment');
+  expect(facts()).toContain('Friday, November 20, after lunch');
+  expect(facts()).not.toContain('minutes');
+  expect(screen.queryByRole('group', { name: 'Add to calendar' })).toBeNull();
+  answers[READ] = () => json({ ...inWords, words: '' });
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await waitFor(() => expect(facts()).toContain('Friday, November 20, time to be arranged'));
+  answers[READ] = () => json(inWords);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await screen.findByText('Friday, November 20, after lunch');
+
+  await press('Cancel it');
+  await press('Cancel the appointment');
+  expect(await screen.findByText('Your appointment was canceled.')).toBeTruthy();
+  expect(facts()).toContain('Friday, November 20, 2026');
+  expect((await sentTo(requests, 'cancel_appointment')).at(-1)).toMatchObject({
+    shown: '2026-11-20T05:00:00.000Z',
+  });
+  await waitFor(() =>
+    expect(sentMail.mock.lastCall?.[2]).toMatchObject({
+      news: 'canceled',
+      when: 'Friday, November 20, after lunch',
+    }),
+  );
+});
+
+test('a page that shows another time than the appointment has cancels nothing, and shows the new one', async () => {
+  const { answers } = await open({
+    [CANCEL]: () =>
+      json(
+        {
+          code: '22023',
+          message: 'It was moved to Thu, Nov 19, 2026, 9:00 AM.',
+          details: 'moved',
+          hint: null,
+        },
+        400,
+      ),
+  });
+  await userEvent.click(await found('Cancel it'));
+  answers[READ] = () => json(atNine);
+  await press('Cancel the appointment');
+  const dialog = within(screen.getByRole('dialog', { name: 'Cancel this appointment?' }));
+  expect(await dialog.findByText('It was moved to Thu, Nov 19, 2026, 9:00 AM.')).toBeTruthy();
+  expect(await dialog.findByText(/^Thursday, November 19, 9:00 AM Eastern/)).toBeTruthy();
+  expect(facts()).toContain('9:00 AM Eastern');
+});
+
+test('the page is read again when it is looked at again, and keeps what it shows if that fails', async () => {
+  const { answers } = await open({});
+  await found('Move it');
+  answers[READ] = () => json(atNine);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await waitFor(() => expect(facts()).toContain('9:00 AM Eastern'));
+  answers[READ] = refusal('PT429', 429);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await waitFor(() => expect(console.error).toHaveBeenCalled());
+  expect(facts()).toContain('9:00 AM Eastern');
+});
+
+test('a call to somebody who left no number is not promised', async () => {
+  await open({
+    [READ]: () => json({ ...booked, meeting_type: 'Phone Call', address: null, has_phone: false }),
+  });
+  await found('Move it');
+  expect(facts()).toContain('By phone: we will email you to ask for your number');
 });
 
 test('a past appointment cannot be changed', async () => {

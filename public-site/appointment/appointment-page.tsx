@@ -1,7 +1,12 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useParams, useSearchParams } from 'site-router';
 import { meetingPlace, type AppointmentNews } from '../../shared/leads/confirmation-email.ts';
-import { meetingTypeText, whenText } from '../../shared/scheduling/meeting-text.ts';
+import {
+  longDate,
+  meetingText,
+  meetingTypeText,
+  whenText,
+} from '../../shared/scheduling/meeting-text.ts';
 import { RepProfile } from '../about/rep-profile.tsx';
 import { AddToCalendar, RemoveFromCalendar } from '../booking/add-to-calendar.tsx';
 import { confirmByEmail } from '../booking/confirm-by-email.ts';
@@ -29,8 +34,15 @@ const MINUTE_MS = 60_000;
 
 const HEADINGS: Record<Appointment['state'], string> = {
   booked: 'Your appointment',
+  arranged: 'Your appointment',
   canceled: 'Your appointment is canceled',
   past: 'Your appointment is over',
+};
+
+const MOVE_LABELS: Record<Exclude<Appointment['state'], 'past'>, string> = {
+  booked: 'Move it',
+  arranged: 'Choose a time',
+  canceled: 'Book again',
 };
 
 const RESULTS: Record<AppointmentNews, string> = {
@@ -38,6 +50,12 @@ const RESULTS: Record<AppointmentNews, string> = {
   moved: 'Your appointment was moved.',
   canceled: 'Your appointment was canceled.',
 };
+
+/** When an appointment is, on both clocks, or its day and words. */
+function whenOf({ state, wholeDay, date, time, start }: Appointment, timeZone: string): string {
+  if (!wholeDay) return whenText(start, timeZone, visitorZone());
+  return state === 'canceled' ? longDate(date) : meetingText({ date, time }, timeZone);
+}
 
 /** What a visitor's link leads to: their appointment, to move or cancel it. */
 export function AppointmentPage() {
@@ -59,13 +77,25 @@ function AppointmentOfLink({ token }: { token: string }) {
 
   useEffect(() => {
     let left = false;
-    void loadAppointment(token).then((given) => !left && setAnswer(given));
+    void loadAppointment(token).then((given) => {
+      if (left) return;
+      // What is shown stays when it cannot be read again.
+      const failed = given.kind === 'limit' || given.kind === 'no-answer';
+      setAnswer((before) => (failed && before?.kind === 'appointment' ? before : given));
+    });
     return () => {
       left = true;
     };
   }, [token, asked]);
 
   const reload = () => setAsked((before) => before + 1);
+
+  // It may have been moved while the visitor was elsewhere.
+  useEffect(() => {
+    const comeBack = () => document.visibilityState === 'visible' && reload();
+    document.addEventListener('visibilitychange', comeBack);
+    return () => document.removeEventListener('visibilitychange', comeBack);
+  }, []);
 
   function retry() {
     setAnswer(null);
@@ -154,10 +184,11 @@ function LinkedAppointment({
   onAnswer,
   onDoubt,
 }: LinkedAppointmentProps) {
-  const { state, start, end, meetingType, address } = appointment;
+  const { state, start, end, wholeDay, meetingType, address, hasPhone } = appointment;
   const [params, setParams] = useSearchParams();
   const email = params.get('email') ?? '';
   const isMoving = params.has('move') && state !== 'past';
+  const stands = state === 'booked' || state === 'arranged';
   const [isCanceling, setIsCanceling] = useState(false);
   const [news, setNews] = useState<{ text: string } | null>(null);
   const result = useRef<HTMLDivElement>(null);
@@ -166,7 +197,7 @@ function LinkedAppointment({
   const isMounted = useRef(false);
   const { announce } = useRequestList();
   const { name } = useRepresentative();
-  const when = whenText(start, timeZone, visitorZone());
+  const when = whenOf(appointment, timeZone);
 
   useEffect(() => {
     if (news) result.current?.focus();
@@ -205,7 +236,18 @@ function LinkedAppointment({
     } else {
       announce(RESULTS[what]);
     }
-    void confirmByEmail(() => ({ ...changed, news: what, email, token }), visitorZone());
+    void confirmByEmail(
+      () => ({
+        ...changed,
+        // A canceled one does not know its words any more.
+        time: changed.time || appointment.time,
+        start: changed.wholeDay ? null : changed.start,
+        news: what,
+        email,
+        token,
+      }),
+      visitorZone(),
+    );
   }
 
   const change = {
@@ -215,7 +257,7 @@ function LinkedAppointment({
     onEnded: () => onAnswer({ kind: 'ended' }),
     onDoubt,
   };
-  const inCalendar = { token, email, start, end, timeZone, meetingType, address };
+  const inCalendar = { token, email, start, end, timeZone, meetingType, address, hasPhone };
   return (
     <>
       {news && (
@@ -226,11 +268,11 @@ function LinkedAppointment({
       )}
       <section className={`${styles.card} ${styles.details}`} aria-label="Appointment">
         <dl className={styles.facts} data-state={state}>
-          <Fact name="When">
-            <When start={start} timeZone={timeZone} />
+          <Fact name="When">{wholeDay ? when : <When start={start} timeZone={timeZone} />}</Fact>
+          <Fact name="What">
+            {wholeDay ? meetingType : meetingTypeText(meetingType, (end - start) / MINUTE_MS)}
           </Fact>
-          <Fact name="What">{meetingTypeText(meetingType, (end - start) / MINUTE_MS)}</Fact>
-          <Fact name="Where">{meetingPlace(meetingType, address)}</Fact>
+          <Fact name="Where">{meetingPlace(appointment)}</Fact>
           <Fact name="With">{name}</Fact>
         </dl>
         {state === 'booked' && <AddToCalendar key={start} {...inCalendar} />}
@@ -248,10 +290,10 @@ function LinkedAppointment({
                 className={button.primary}
                 onClick={() => showMove(true)}
               >
-                {state === 'booked' ? 'Move it' : 'Book again'}
+                {MOVE_LABELS[state]}
               </button>
             )}
-            {state === 'booked' && (
+            {stands && (
               <button
                 type="button"
                 className={button.secondary}
@@ -265,7 +307,7 @@ function LinkedAppointment({
         )}
       </section>
       {isMoving && <MoveForm {...change} onKeep={() => showMove(false)} />}
-      {state === 'booked' && (
+      {stands && (
         <CancelDialog
           {...change}
           open={isCanceling}

@@ -5,25 +5,35 @@ import { callFunction, DataApiError } from '../data/data-api.ts';
 
 /** An appointment as its link shows it. */
 export interface Appointment {
-  /** A canceled one shows the time that it had. */
-  state: 'booked' | 'canceled' | 'past';
+  /** A canceled one shows the time that it had. One that is arranged stands, at a time in words. */
+  state: 'booked' | 'arranged' | 'canceled' | 'past';
   date: CalendarDate;
+  /** “10:00 AM”, or words, which may be ''. */
   time: string;
+  /** Whether it has a day, and no time of day. */
+  wholeDay: boolean;
   /** Epoch ms. */
   start: number;
   end: number;
   meetingType: MeetingType;
   /** Of a meetup. */
   address: string | null;
+  hasPhone: boolean;
 }
 
 /** What the functions for an appointment answer with. */
 interface AppointmentRow {
-  state: Appointment['state'];
+  state: 'booked' | 'canceled' | 'past';
   scheduled_date: CalendarDate;
   scheduled_time: string;
   starts_at: string;
   ends_at: string;
+  // A database that is older than the site gives none of these three.
+  /** Of one without a time of day. */
+  day?: CalendarDate | null;
+  /** Of one without a time of day that stands. */
+  words?: string | null;
+  has_phone?: boolean;
   meeting_type: MeetingType;
   address: string | null;
 }
@@ -37,6 +47,8 @@ export type AppointmentAnswer =
   | { kind: 'taken' }
   /** The day has all the meetings that it may. */
   | { kind: 'full' }
+  /** It has another time than the page showed; `text` says which one. */
+  | { kind: 'moved'; text: string }
   /** The time can no longer be booked, or the meeting is over. */
   | { kind: 'refused' }
   /** This network has called too often. */
@@ -45,14 +57,18 @@ export type AppointmentAnswer =
   | { kind: 'no-answer' };
 
 function readAppointment(row: AppointmentRow): Appointment {
+  const { day = null, words = null, has_phone: hasPhone = true } = row;
   return {
-    state: row.state,
-    date: row.scheduled_date,
-    time: row.scheduled_time,
+    // A former site knows no other state for it than 'canceled'.
+    state: row.state === 'canceled' && words !== null ? 'arranged' : row.state,
+    date: day ?? row.scheduled_date,
+    time: day === null ? row.scheduled_time : (words ?? ''),
+    wholeDay: day !== null,
     start: Date.parse(row.starts_at),
     end: Date.parse(row.ends_at),
     meetingType: row.meeting_type,
     address: row.address,
+    hasPhone,
   };
 }
 
@@ -70,6 +86,7 @@ async function answerTo(call: Promise<unknown>): Promise<AppointmentAnswer> {
       case '23P01':
         return { kind: 'taken' };
       default:
+        if (error.details === 'moved') return { kind: 'moved', text: error.message };
         return { kind: error.details === 'full' ? 'full' : 'refused' };
     }
   }
@@ -80,16 +97,41 @@ export function loadAppointment(token: string): Promise<AppointmentAnswer> {
   return answerTo(callFunction('appointment', { token }));
 }
 
-/** Gives the appointment another time or type, or a canceled one a time again. Never throws. */
+/** Calls a function with the time that the visitor sees and changes. */
+async function change(
+  name: 'move_appointment' | 'cancel_appointment',
+  args: { token: string; [name: string]: string },
+  { start }: Pick<Appointment, 'start'>,
+): Promise<unknown> {
+  const call = (given: object) =>
+    callFunction(name, given as Parameters<typeof callFunction<typeof name>>[1]);
+  try {
+    return await call({ ...args, shown: new Date(start).toISOString() });
+  } catch (error) {
+    // A database that is older than the site does not ask for it.
+    if (error instanceof DataApiError && error.code === 'PGRST202') return call(args);
+    throw error;
+  }
+}
+
+/**
+ * Gives the appointment, as it is shown, another time or type, or a canceled one a time again. Never throws.
+ */
 export function moveAppointment(
   token: string,
   { date, time }: Meeting,
   type: MeetingType,
+  shown: Pick<Appointment, 'start'>,
 ): Promise<AppointmentAnswer> {
-  return answerTo(callFunction('move_appointment', { token, day: date, time_text: time, type }));
+  const args = { token, day: date, time_text: time, type };
+  return answerTo(change('move_appointment', args, shown));
 }
 
-/** Cancels the appointment, with a reason or ''. Never throws. */
-export function cancelAppointment(token: string, reason: string): Promise<AppointmentAnswer> {
-  return answerTo(callFunction('cancel_appointment', { token, reason }));
+/** Cancels the appointment, as it is shown, with a reason or ''. Never throws. */
+export function cancelAppointment(
+  token: string,
+  reason: string,
+  shown: Pick<Appointment, 'start'>,
+): Promise<AppointmentAnswer> {
+  return answerTo(change('cancel_appointment', { token, reason }, shown));
 }

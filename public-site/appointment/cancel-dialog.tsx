@@ -22,19 +22,31 @@ export function CancelDialog({ open, when, onClose, ...change }: CancelDialogPro
   const titleId = useId();
   const reasonId = useId();
   const [reason, setReason] = useState('');
-  const { busy, failure, box, send } = useChange(change);
+  const { busy, failure, box, fail, send } = useChange(change);
+  const { appointment } = change;
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const ended = await send(() => cancelAppointment(change.token, reason));
+    const ended = await send(() => cancelAppointment(change.token, reason, appointment));
     if (ended === 'refused') change.onDoubt();
   }
 
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={titleId} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={titleId}
+      onClose={() => {
+        // Opened again, it is another try.
+        fail(null);
+        onClose();
+      }}
+    >
       <form onSubmit={(event) => void submit(event)}>
         <h2 id={titleId}>Cancel this appointment?</h2>
-        <p>{when}. The time is then free for others.</p>
+        <p>
+          {when}.{!appointment.wholeDay && ' The time is then free for others.'}
+        </p>
         {failure && (
           <FailureBox ref={box} title={failure.title}>
             <p>{failure.text}</p>

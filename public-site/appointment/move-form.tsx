@@ -19,8 +19,15 @@ import button from '../ui/button.module.css';
 import { FailureBox } from '../ui/failure-box.tsx';
 import { LoadFailure, Skeletons } from '../ui/loading.tsx';
 import styles from './appointment-page.module.css';
-import { moveAppointment } from './appointment-service.ts';
+import { moveAppointment, type Appointment } from './appointment-service.ts';
 import { useChange, type ChangeProps } from './use-change.ts';
+
+const MOVE_HEADINGS: Record<Appointment['state'], string> = {
+  booked: 'Move your appointment',
+  arranged: 'Choose a time',
+  canceled: 'Book again',
+  past: 'Book again',
+};
 
 interface MoveFormProps extends ChangeProps {
   /** The visitor leaves everything as it is. */
@@ -43,7 +50,7 @@ export function MoveForm(props: MoveFormProps) {
   return (
     <section className={styles.card} aria-labelledby="move">
       <h2 ref={heading} id="move" tabIndex={-1}>
-        {props.appointment.state === 'booked' ? 'Move your appointment' : 'Book again'}
+        {MOVE_HEADINGS[props.appointment.state]}
       </h2>
       {status === 'failed' ? (
         <LoadFailure what="meeting times" onRetry={reload} />
@@ -87,7 +94,9 @@ function NewTime({ booking: all, onKeep, ...change }: MoveFormProps & { booking:
       return;
     }
     setAsked(meeting);
-    const ended = await send(() => moveAppointment(token, meeting, chosen.meetingType));
+    const ended = await send(() =>
+      moveAppointment(token, meeting, chosen.meetingType, appointment),
+    );
     if (ended === 'taken' || ended === 'full' || ended === 'refused') {
       setAsked(null);
       setChoice({ ...chosen, time: null });

@@ -20,7 +20,7 @@ export interface ChangeProps {
 }
 
 /** Sends a change of the appointment, once at a time. */
-export function useChange({ onChanged, onEnded }: ChangeProps) {
+export function useChange({ onChanged, onEnded, onDoubt }: ChangeProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ChangeFailure | null>(null);
   const sending = useRef(false);
@@ -31,10 +31,13 @@ export function useChange({ onChanged, onEnded }: ChangeProps) {
     if (failure) box.current?.focus();
   }, [failure]);
 
-  function textOf(kind: Exclude<AppointmentAnswer['kind'], 'appointment' | 'ended'>) {
+  function textOf(answer: Exclude<AppointmentAnswer, { kind: 'appointment' | 'ended' }>) {
+    if (answer.kind === 'moved') {
+      return { title: answer.text, text: 'Nothing has changed. Check the new time first.' };
+    }
     const contact = `Call ${phone} or write to ${email} if that does not help.`;
     const other = 'Nothing has changed. Please choose another time.';
-    const texts: Record<typeof kind, ChangeFailure> = {
+    const texts: Record<typeof answer.kind, ChangeFailure> = {
       taken: { title: 'Someone else just took that time.', text: other },
       full: { title: 'That day is fully booked.', text: other },
       refused: { title: 'That can no longer be done.', text: `Nothing has changed. ${contact}` },
@@ -44,7 +47,7 @@ export function useChange({ onChanged, onEnded }: ChangeProps) {
       },
       'no-answer': { title: 'There was no answer.', text: `Please try again. ${contact}` },
     };
-    return texts[kind];
+    return texts[answer.kind];
   }
 
   /** Gives how the call ended; null if it was not made. */
@@ -70,7 +73,8 @@ export function useChange({ onChanged, onEnded }: ChangeProps) {
     sending.current = false;
     setBusy(false);
     if (answer.kind === 'ended') onEnded();
-    else setFailure(textOf(answer.kind));
+    else setFailure(textOf(answer));
+    if (answer.kind === 'moved') onDoubt();
     return answer.kind;
   }
 

@@ -1,5 +1,9 @@
 import { useEffect, useId, useState } from 'react';
-import { appointmentLink, meetingPlace } from '../../shared/leads/confirmation-email.ts';
+import {
+  appointmentLink,
+  meetingPlace,
+  type MeetingPlace,
+} from '../../shared/leads/confirmation-email.ts';
 import { siteIdentity } from '../data/identity.ts';
 import { useRepresentative } from '../data/representative.ts';
 import styles from './add-to-calendar.module.css';
@@ -12,7 +16,7 @@ import {
 } from './calendar-file.ts';
 
 /** An appointment as its visitor can put it into a calendar. */
-export interface CalendarAppointment {
+export interface CalendarAppointment extends MeetingPlace {
   token: string;
   /** The visitor's, or ''. */
   email: string;
@@ -21,12 +25,11 @@ export interface CalendarAppointment {
   end: number;
   timeZone: string;
   meetingType: string;
-  address: string | null;
 }
 
 /** The entry; without a UID for a moment, until it is worked out. */
 function useCalendarEntry(appointment: CalendarAppointment): CalendarEntry {
-  const { token, start, end, timeZone, meetingType, address } = appointment;
+  const { token, start, end, timeZone, meetingType } = appointment;
   const { name, phone, email } = useRepresentative();
   const [uid, setUid] = useState('');
   const [stamp] = useState(Date.now);
@@ -47,7 +50,8 @@ function useCalendarEntry(appointment: CalendarAppointment): CalendarEntry {
     timeZone,
     summary: `${meetingType} with ${siteIdentity.brand}`,
     description: `${name}, ${phone}, ${email}`,
-    location: meetingPlace(meetingType, address),
+    location: meetingPlace(appointment),
+    organizer: { name, email },
   };
 }
 

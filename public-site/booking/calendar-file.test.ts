@@ -15,6 +15,7 @@ const entry: CalendarEntry = {
   summary: 'Phone Call with Borough, Inc.',
   description: 'First line\nSecond; line',
   location: '1180 Atlantic Ave, Brooklyn',
+  organizer: { name: 'Sam Reyes', email: 'sam@borobay.example' },
 };
 
 test('carries local times, their zone, and the zone’s offset at that time', () => {
@@ -39,6 +40,7 @@ test('carries local times, their zone, and the zone’s offset at that time', ()
     'STATUS:CONFIRMED',
     'DTSTART;TZID=America/New_York:20260715T100000',
     'DTEND;TZID=America/New_York:20260715T110000',
+    'ORGANIZER;CN="Sam Reyes":mailto:sam@borobay.example',
     'SUMMARY:Phone Call with Borough\\, Inc.',
     'DESCRIPTION:First line\\nSecond\\; line',
     'LOCATION:1180 Atlantic Ave\\, Brooklyn',
@@ -53,6 +55,13 @@ test('knows winter, and zones of half an hour east of Greenwich', () => {
   expect(winter).toContain('TZOFFSETTO:-0500');
   expect(winter).toContain('DTSTART;TZID=America/New_York:20260115T100000');
   expect(calendarFile({ ...entry, timeZone: 'Asia/Kolkata' })).toContain('TZOFFSETTO:+0530');
+});
+
+test('names its organizer, whose name cannot end the line or the parameter', () => {
+  const organizer = { name: 'Sam "the\r\nMan": Reyes', email: 'sam@borobay.example' };
+  expect(calendarFile({ ...entry, organizer })).toContain(
+    '\r\nORGANIZER;CN="Sam  the  Man : Reyes":mailto:sam@borobay.example\r\n',
+  );
 });
 
 test('folds long lines at 75 octets, never inside a character', () => {

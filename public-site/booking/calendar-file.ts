@@ -20,6 +20,8 @@ export interface CalendarEntry {
   summary: string;
   description: string;
   location: string;
+  /** Who the appointment is with. */
+  organizer: { name: string; email: string };
   /** The appointment does not take place: the file removes its entry. */
   canceled?: boolean;
 }
@@ -31,6 +33,7 @@ export interface CalendarEntry {
  */
 export function calendarFile(entry: CalendarEntry): string {
   const { uid, start, end, stamp, timeZone, summary, description, location, canceled } = entry;
+  const { name, email } = entry.organizer;
   const offset = utcOffset(start, timeZone);
   const lines = [
     'BEGIN:VCALENDAR',
@@ -53,6 +56,8 @@ export function calendarFile(entry: CalendarEntry): string {
     `STATUS:${canceled ? 'CANCELLED' : 'CONFIRMED'}`,
     `DTSTART;TZID=${timeZone}:${localText(start, timeZone)}`,
     `DTEND;TZID=${timeZone}:${localText(end, timeZone)}`,
+    // Quotation marks and control characters have no place in a parameter.
+    `ORGANIZER;CN="${name.replace(/["\p{Cc}]/gu, ' ')}":mailto:${encodeURI(email)}`,
     `SUMMARY:${escapeText(summary)}`,
     `DESCRIPTION:${escapeText(description)}`,
     `LOCATION:${escapeText(location)}`,

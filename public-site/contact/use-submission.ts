@@ -122,6 +122,7 @@ export function useSubmission(form: ContactForm, booking: Booking, meeting: Meet
         timeZone: booking.rules.timeZone,
         meetingType: form.draft.meetingType,
         address: lead.shop_address ?? null,
+        hasPhone: Boolean(lead.phone),
       };
     const { data } = form.draft;
     const thanks: ThankYouState = {

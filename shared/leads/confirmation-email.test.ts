@@ -17,6 +17,7 @@ const confirmation: Confirmation = {
   length: 90,
   meetingType: 'Meetup',
   address: '1 Main St',
+  hasPhone: true,
 };
 
 test('a confirmation says what happened, when, how, where, and with whom', () => {
@@ -39,13 +40,17 @@ test('a confirmation of a time in words has no length', () => {
 });
 
 test.each([
-  ['Phone Call', '1 Main St', 'By phone: we will call you'],
-  [null, null, 'By phone: we will call you'],
-  ['Meetup', ' 1 Main St ', 'At your shop, 1 Main St'],
-  ['Meetup', null, 'At your shop'],
-])('a %s of a shop at %s takes place: %s', (type, address, place) => {
-  expect(meetingPlace(type, address)).toBe(place);
-});
+  ['Phone Call', '1 Main St', true, 'By phone: we will call you'],
+  [null, null, true, 'By phone: we will call you'],
+  ['Phone Call', null, false, 'By phone: we will email you to ask for your number'],
+  ['Meetup', ' 1 Main St ', false, 'At your shop, 1 Main St'],
+  ['Meetup', null, true, 'At your shop'],
+])(
+  'a %s of a shop at %s, phone known: %s, takes place: %s',
+  (meetingType, address, hasPhone, place) => {
+    expect(meetingPlace({ meetingType, address, hasPhone })).toBe(place);
+  },
+);
 
 test('the template uses every variable but the recipient, and no other', () => {
   const text = CONFIRMATION_SUBJECT + confirmationTemplate('https://site.example/');

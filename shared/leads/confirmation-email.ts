@@ -24,9 +24,22 @@ to move it, cancel it, or book again. Whoever has this link can do so.</p>
 `;
 }
 
+/** What tells where a meeting takes place. */
+export interface MeetingPlace {
+  meetingType: string | null;
+  /** The shop's. */
+  address: string | null;
+  /** Whether the visitor left a phone number. */
+  hasPhone: boolean;
+}
+
 /** Where a meeting takes place, in a visitor's words. */
-export function meetingPlace(meetingType: string | null, address: string | null): string {
-  if (meetingType !== 'Meetup') return 'By phone: we will call you';
+export function meetingPlace({ meetingType, address, hasPhone }: MeetingPlace): string {
+  if (meetingType !== 'Meetup') {
+    return hasPhone
+      ? 'By phone: we will call you'
+      : 'By phone: we will email you to ask for your number';
+  }
   return address?.trim() ? `At your shop, ${address.trim()}` : 'At your shop';
 }
 
@@ -39,7 +52,7 @@ export function appointmentLink(token: string, email: string): string {
 }
 
 /** An e-mail to a visitor about their appointment. */
-export interface Confirmation {
+export interface Confirmation extends MeetingPlace {
   news: AppointmentNews;
   email: string;
   /** Of the appointment's page. */
@@ -48,22 +61,20 @@ export interface Confirmation {
   when: string;
   /** In minutes; null for a time that is free text. */
   length: number | null;
-  meetingType: string | null;
-  address: string | null;
 }
 
 /** The variables of the template, all of them text. `to_email` is the recipient. */
 export function confirmationVariables(
-  { news, email, token, when, length, meetingType, address }: Confirmation,
+  { news, email, token, when, length, ...place }: Confirmation,
   { name, phone, email: repEmail }: Pick<Representative, 'name' | 'phone' | 'email'>,
 ): Record<string, string> {
-  const type = meetingType ?? 'Phone Call';
+  const type = place.meetingType ?? 'Phone Call';
   return {
     to_email: email,
     news,
     when,
     meeting_type: length === null ? type : meetingTypeText(type, length),
-    where: meetingPlace(meetingType, address),
+    where: meetingPlace(place),
     appointment: appointmentLink(token, email),
     rep_name: name,
     rep_phone: phone,

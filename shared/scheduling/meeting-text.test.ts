@@ -16,6 +16,13 @@ test.each([
   expect(meetingText(meeting, timeZone)).toBe(`Tuesday, December 1, 10:00 AM ${name}`);
 });
 
+test.each([
+  ['after lunch', 'Tuesday, December 1, after lunch'],
+  [' ', 'Tuesday, December 1, time to be arranged'],
+])('a meeting at a time in words, “%s”, is: %s', (time, text) => {
+  expect(meetingText({ ...meeting, time }, 'America/New_York')).toBe(text);
+});
+
 test('a meeting in summer has the same everyday zone as one in winter', () => {
   expect(meetingText({ date: '2026-07-01', time: '9:30 AM' }, 'America/New_York')).toBe(
     'Wednesday, July 1, 9:30 AM Eastern',

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate } from './calendar-date.ts';
-import { formatDuration, formatTimeOfDay } from './time-of-day.ts';
+import { formatDuration, formatTimeOfDay, parseTimeOfDay } from './time-of-day.ts';
 import { wallClock } from './time-zone.ts';
 
 /** A time that can be booked: a day, and a time on it. */
@@ -27,10 +27,16 @@ export function longDate(date: CalendarDate): string {
   return dateFormat.format(Date.parse(date));
 }
 
-/** A chosen time: “Tuesday, December 1, 10:00 AM Eastern”. Throws a RangeError for an unknown zone. */
+/**
+ * A chosen time: “Tuesday, December 1, 10:00 AM Eastern”, or “…, after lunch” for one in words. Throws a RangeError
+ * for an unknown zone.
+ */
 export function meetingText({ date, time }: Meeting, timeZone: string): string {
-  const day = Date.parse(date);
-  return `${dayFormat.format(day)}, ${time} ${everydayZone(timeZone, day)}`;
+  const instant = Date.parse(date);
+  const day = dayFormat.format(instant);
+  return parseTimeOfDay(time) === null
+    ? `${day}, ${time.trim() || 'time to be arranged'}`
+    : `${day}, ${time} ${everydayZone(timeZone, instant)}`;
 }
 
 /** A day as seen from today: “Tuesday” within the coming week, or else “Tuesday, December 8”. */

@@ -106,3 +106,29 @@ create policy audit_log_closed on private.audit_log
 revoke all on function private.drop_restore_parts(), public.drop_restore_parts()
 from public, anon, authenticated, service_role;
 grant execute on function private.drop_restore_parts(), public.drop_restore_parts() to service_role;
+
+
+-- Appointments -----------------------------------------------------------------------------------
+
+revoke all on function
+  private.whole_day(date),
+  private.day_of(tstzrange),
+  private.held_time(public.leads),
+  private.link_refusal(public.leads, timestamptz),
+  private.move_appointment(text, date, text, text, timestamptz),
+  public.move_appointment(text, date, text, text, timestamptz),
+  private.cancel_appointment(text, text, timestamptz),
+  public.cancel_appointment(text, text, timestamptz),
+  private.keep_appointment_range(),
+  private.follow_time_zone(),
+  public.save_settings(jsonb, text)
+from public, anon, authenticated, service_role;
+grant execute on function
+  private.move_appointment(text, date, text, text, timestamptz),
+  public.move_appointment(text, date, text, text, timestamptz),
+  private.cancel_appointment(text, text, timestamptz),
+  public.cancel_appointment(text, text, timestamptz)
+to anon;
+-- A trigger of leads asks them of whoever writes one.
+grant execute on function private.whole_day(date), private.held_time(public.leads) to authenticated, service_role;
+grant execute on function public.save_settings(jsonb, text) to authenticated;

@@ -32,8 +32,11 @@ const BOOKED = {
   scheduled_time: '10:00 AM',
   starts_at: '2049-01-13T15:00:00+00:00',
   ends_at: '2049-01-13T16:00:00+00:00',
+  day: null,
+  words: null,
   meeting_type: 'Meetup',
   address: '1 Main St',
+  has_phone: false,
 };
 
 const newToken = () => randomBytes(32).toString('base64url');
@@ -65,6 +68,11 @@ const move = (token: string, day: string, time_text: string, type?: string) =>
   project.visitor.rpc('move_appointment', { token, day, time_text, type });
 const cancel = (token: string, reason?: string) =>
   project.visitor.rpc('cancel_appointment', { token, reason });
+/** The same from a page that shows the appointment at an instant. */
+const moveShown = (token: string, shown: string, time_text: string) =>
+  project.visitor.rpc('move_appointment', { token, day: DAY, time_text, type: 'Meetup', shown });
+const cancelShown = (token: string, shown: string) =>
+  project.visitor.rpc('cancel_appointment', { token, reason: '', shown });
 const change = (id: string, values: LeadChange) =>
   project.administrator.from('leads').update(values).eq('id', id).throwOnError();
 const notesOf = async (id: string) =>
@@ -377,6 +385,103 @@ describe('an appointment that its visitor moves', () => {
     // One that stands is moved, though there are more by now than would be allowed.
     await project.sql(`update private.project_settings set meetings_per_network = 1`);
     expect((await move(token, DAY, '2:00 PM')).data).toMatchObject({ state: 'booked' });
+  });
+});
+
+describe('an appointment at a time in words', () => {
+  const IN_WORDS = {
+    ...BOOKED,
+    // What a former site makes of it.
+    state: 'canceled',
+    scheduled_date: '2049-01-14',
+    scheduled_time: '12:00 AM',
+    starts_at: '2049-01-14T05:00:00+00:00',
+    ends_at: '2049-01-15T05:00:00+00:00',
+    day: '2049-01-14',
+    words: 'after lunch',
+  };
+  const inWords = (id: string, scheduled_time: string | null = 'after lunch') =>
+    change(id, { scheduled_date: '2049-01-14', scheduled_time });
+
+  it('stands: the link shows its day and words, and gives it a time', async () => {
+    const { id, token } = await book();
+    await inWords(id);
+    expect((await show(token)).data).toEqual(IN_WORDS);
+    await inWords(id, null);
+    expect((await show(token)).data).toEqual({ ...IN_WORDS, words: '' });
+    expect((await moveShown(token, IN_WORDS.starts_at, '10:00 AM')).data).toEqual(BOOKED);
+  });
+
+  it('is canceled by its link, which shows its day from then on', async () => {
+    const { id, token } = await book();
+    await inWords(id);
+    expect((await cancelShown(token, IN_WORDS.starts_at)).data).toEqual({
+      ...IN_WORDS,
+      words: null,
+    });
+    expect(await notesOf(id)).toContain(
+      'Appointment on Thu, Jan 14, 2049, after lunch canceled by the visitor',
+    );
+  });
+
+  it('keeps its link until a week after its day', async () => {
+    const { id, token } = await book();
+    const onDay = async (days: number) => {
+      const [row] = await project.sql<{ day: string }>(`select (current_date + $1::integer)::text as day`, [days]); // prettier-ignore
+      await change(id, { scheduled_date: row!.day, scheduled_time: 'in the morning' });
+      return show(token);
+    };
+    expect((await onDay(-6)).data).toMatchObject({ state: 'past', words: 'in the morning' });
+    expect((await move(token, DAY, '2:00 PM')).error?.details).toBe('past');
+    expect((await cancel(token)).error?.details).toBe('past');
+    expect((await onDay(-10)).error?.code).toBe('PT404');
+  });
+
+  it('counts as another version of its calendar entry when day or words change', async () => {
+    const { id } = await book();
+    const version = async () => {
+      const [lead] = await project.sql<{ n: number; canceled: string | null }>(
+        `select appointment_sequence as n, canceled_appointment as canceled from public.leads where id = $1`,
+        [id],
+      );
+      return lead!;
+    };
+    await inWords(id);
+    expect(await version()).toEqual({ n: 1, canceled: null });
+    await change(id, { scheduled_time: 'in the morning' });
+    await change(id, { scheduled_date: '2049-01-15' });
+    await change(id, { phone: '718 555 0101' });
+    expect(await version()).toEqual({ n: 3, canceled: null });
+    await change(id, { scheduled_date: null, scheduled_time: null });
+    expect((await version()).n).toBe(4);
+    expect((await version()).canceled).toContain('2049-01-15 05:00:00+00');
+  });
+});
+
+describe('a page that shows another time than the appointment has', () => {
+  it('changes nothing, and is told where the appointment was moved to', async () => {
+    const { id, token } = await book();
+    await change(id, { scheduled_date: '2049-01-14', scheduled_time: '2:00 PM' });
+    const refusal = {
+      code: '22023',
+      details: 'moved',
+      message: 'It was moved to Thu, Jan 14, 2049, 2:00 PM.',
+    };
+    expect((await cancelShown(token, BOOKED.starts_at)).error).toMatchObject(refusal);
+    expect((await moveShown(token, BOOKED.starts_at, '9:00 AM')).error).toMatchObject(refusal);
+    expect((await show(token)).data).toMatchObject({ state: 'booked', scheduled_time: '2:00 PM' });
+    expect((await cancelShown(token, '2049-01-14T19:00:00Z')).data).toMatchObject({
+      state: 'canceled',
+    });
+  });
+
+  it('gets the same answer when it repeats the change that was made', async () => {
+    const { token } = await book();
+    const moved = (await moveShown(token, BOOKED.starts_at, '9:00 AM')).data;
+    expect(moved).toMatchObject({ scheduled_time: '9:00 AM' });
+    expect((await moveShown(token, BOOKED.starts_at, '9:00 AM')).data).toEqual(moved);
+    const canceled = (await cancelShown(token, '2049-01-13T14:00:00Z')).data;
+    expect((await cancelShown(token, '2049-01-13T14:00:00Z')).data).toEqual(canceled);
   });
 });
 

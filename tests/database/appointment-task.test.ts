@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../shared/database.types.ts';
 import { openProject, type Project } from './support.ts';
 
@@ -245,6 +245,7 @@ describe('an appointment that is missed', () => {
 
 describe('what a calendar is told of an appointment', () => {
   const RANGE = '["2049-01-13 15:00:00+00","2049-01-13 16:00:00+00")';
+  const DAY = '["2049-01-13 05:00:00+00","2049-01-14 05:00:00+00")';
   const LATER = '["2049-01-13 20:00:00+00","2049-01-13 21:00:00+00")';
   const told = async (id: string) => {
     const { data } = await project.administrator
@@ -274,12 +275,12 @@ describe('what a calendar is told of an appointment', () => {
       [{ status: 'New' }, 7, null],
       [{ scheduled_date: null, scheduled_time: null }, 8, LATER],
       [{ name: 'Ann Lee' }, 8, LATER],
-      [{ scheduled_date: '2049-01-13', scheduled_time: 'after lunch' }, 8, LATER],
-      [{ scheduled_time: '10:00 AM' }, 9, null],
-      [{ scheduled_time: 'after lunch' }, 10, RANGE],
-      [{ status: 'Closed - Lost' }, 10, RANGE],
-      [{ status: 'New', scheduled_time: '3:00 PM' }, 11, null],
-      [{ status: 'Closed - Lost', scheduled_date: null, scheduled_time: null }, 12, LATER],
+      [{ scheduled_date: '2049-01-13', scheduled_time: 'after lunch' }, 9, null],
+      [{ scheduled_time: '10:00 AM' }, 10, null],
+      [{ scheduled_time: 'after lunch' }, 11, null],
+      [{ status: 'Closed - Lost' }, 12, DAY],
+      [{ status: 'New', scheduled_time: '3:00 PM' }, 13, null],
+      [{ status: 'Closed - Lost', scheduled_date: null, scheduled_time: null }, 14, LATER],
     ];
     for (const [values, sequence, canceled] of steps) {
       await change(id, values);
@@ -346,4 +347,68 @@ describe('a visitor', () => {
       expect(error?.code).toBe('42501');
     },
   );
+});
+
+describe('a change of the business’s time zone', () => {
+  const toChicago = async (keeps?: string) => {
+    const writes = [
+      {
+        table: 'site_settings',
+        id: 1,
+        base: { time_zone: 'America/New_York' },
+        changes: { time_zone: 'America/Chicago' },
+      },
+    ];
+    const { data } = await project.administrator
+      .rpc('save_settings', { writes, keeps: keeps ?? '' })
+      .throwOnError();
+    expect(data).toMatchObject({ saved: true });
+  };
+  const ofLead = async (id: string) => {
+    const [lead] = await project.sql<{ text: string; range: string }>(
+      `select scheduled_date || ' ' || scheduled_time as text, appointment::text as range from public.leads where id = $1`,
+      [id],
+    );
+    return lead;
+  };
+  afterEach(async () => {
+    await project.sql('delete from public.leads');
+    await project.sql(
+      'update public.site_settings set time_zone = default, meeting_interval = default',
+    );
+  });
+
+  it('keeps the clock time of appointments, whose tasks follow', async () => {
+    // The second moves to where the first was, and neither is as long as a new one.
+    const first = await addLead(appointment);
+    const second = await addLead({ ...appointment, scheduled_time: '9:00 AM' });
+    await project.sql('update public.site_settings set meeting_interval = 90');
+    await toChicago('clock');
+    expect(await ofLead(first)).toEqual({
+      text: '2049-01-13 10:00 AM',
+      range: '["2049-01-13 16:00:00+00","2049-01-13 17:00:00+00")',
+    });
+    expect((await ofLead(second))?.range).toBe(
+      '["2049-01-13 15:00:00+00","2049-01-13 16:00:00+00")',
+    );
+    expect(await tasksOf(first)).toEqual([{ ...TASK, due_date: '2049-01-13T16:00:00+00:00' }]);
+  });
+
+  it.each(['instant', undefined])('keeps the instant of appointments, with %s', async (keeps) => {
+    const id = await addLead(appointment);
+    const { range } = (await ofLead(id))!;
+    await toChicago(keeps);
+    expect(await ofLead(id)).toEqual({ text: '2049-01-13 9:00 AM', range });
+    expect(await tasksOf(id)).toEqual([{ ...TASK, description: 'Meetup with Ann Lee at 9:00 AM' }]);
+    expect(await notesOf(id)).toEqual([]);
+  });
+
+  it('leaves alone what is over, lost, or at a time in words', async () => {
+    const over = await addLead({ ...appointment, scheduled_date: '2020-01-08' });
+    const lost = await addLead({ ...appointment, status: 'Closed - Lost' });
+    const inWords = await addLead({ ...appointment, scheduled_time: 'after lunch' });
+    const before = [await ofLead(over), await ofLead(lost), await ofLead(inWords)];
+    await toChicago('instant');
+    expect([await ofLead(over), await ofLead(lost), await ofLead(inWords)]).toEqual(before);
+  });
 });

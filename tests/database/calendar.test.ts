@@ -117,6 +117,13 @@ describe('the calendar’s entries', () => {
     await add('past', -85);
     const soon = await add('soon', 3);
     await add('in words', 5, {}, 'after lunch');
+    const canceledInWords = await add('canceled in words', 6, {}, 'after lunch');
+    await project.administrator
+      .from('leads')
+      .update({ scheduled_date: null, scheduled_time: null })
+      .eq('id', canceledInWords)
+      .throwOnError();
+    const [day] = await project.sql<{ six: string }>('select (current_date + 6)::text as six');
     await add('far', 395);
     await add('too far', 405);
     const none = await add('without a time', null);
@@ -139,6 +146,10 @@ describe('the calendar’s entries', () => {
     await task(none, 'too late', -95);
 
     const { appointments, tasks } = await entries(await makeFeed());
+    // Those without a time come last, in no order.
+    appointments.sort((a, b) =>
+      a.starts_at || b.starts_at ? 0 : a.scheduled_date!.localeCompare(b.scheduled_date!),
+    );
     expect(
       appointments.map(({ name, canceled, starts_at }) => [name, canceled, starts_at !== null]),
     ).toEqual([
@@ -148,7 +159,9 @@ describe('the calendar’s entries', () => {
       ['lost', true, true],
       ['far', false, true],
       ['in words', false, false],
+      ['canceled in words', true, false],
     ]);
+    expect(appointments.at(-1)?.scheduled_date).toBe(day?.six);
     expect(appointments[0]?.items).toBe('ProDemand, TeamWorks');
     // The appointments' own tasks are not among them.
     expect(tasks.map(({ description }) => description)).toEqual(['late', 'open']);

@@ -101,11 +101,13 @@ describe.skipIf(skipped ?? withoutHistory)(`an upgrade ${skipped ?? withoutHisto
     expect(await site.loadAppointment(token)).toMatchObject({
       appointment: { state: 'booked', time: '10:00 AM' },
     });
-    expect(
-      await site.moveAppointment(token, { date: day, time: '2:00 PM' }, 'Meetup'),
-    ).toMatchObject({ appointment: { time: '2:00 PM', meetingType: 'Meetup' } });
+    const shownAt = (time: string) => ({ start: Date.parse(`${day}T${time}-05:00`) });
+    const two = { date: day, time: '2:00 PM' };
+    expect(await site.moveAppointment(token, two, 'Meetup', shownAt('10:00'))).toMatchObject({
+      appointment: { time: '2:00 PM', meetingType: 'Meetup' },
+    });
     expect(await site.readTakenSlots(day, day)).toHaveLength(1);
-    expect(await site.cancelAppointment(token, 'Not now')).toMatchObject({
+    expect(await site.cancelAppointment(token, 'Not now', shownAt('14:00'))).toMatchObject({
       appointment: { state: 'canceled' },
     });
     return token;
@@ -159,8 +161,9 @@ describe.skipIf(skipped ?? withoutHistory)(`an upgrade ${skipped ?? withoutHisto
 
     // Whoever still has the old page open, and a link from before.
     await visit(site, '2049-01-15');
+    const nine = { date: '2049-01-20', time: '9:00 AM' };
     expect(
-      await site.moveAppointment(token, { date: '2049-01-20', time: '9:00 AM' }, 'Phone Call'),
+      await site.moveAppointment(token, nine, 'Phone Call', { start: Date.now() }),
     ).toMatchObject({ appointment: { state: 'booked' } });
     const { rows: steps } = await project.owner.query<{ next_step: string }>(
       `select next_step from public.leads where scheduled_date = '2049-01-20'`,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import ical, { type CalendarResponse, type VEvent } from 'node-ical';
 import { describe, expect, it } from 'vitest';
+import { readSiteIdentity } from '../../../shared/site-identity.ts';
 import { calendarText, type CalendarEntries } from './calendar-text.ts';
 
 type Appointment = CalendarEntries['appointments'][number];
@@ -8,7 +9,12 @@ type Task = CalendarEntries['tasks'][number];
 
 const LEAD = '10000000-0000-4000-8000-000000000001';
 const TASK = '20000000-0000-4000-8000-000000000002';
-const SITE = { brand: 'Acme, Inc.', siteUrl: 'https://shop.example' };
+const SITE = readSiteIdentity({
+  VITE_SITE_BRAND: 'Acme, Inc.',
+  VITE_SITE_URL: 'https://shop.example',
+  VITE_SITE_REP_NAME: 'Acme',
+  VITE_SITE_REP_EMAIL: 'hello@shop.example',
+});
 
 const ana = {
   lead_id: LEAD,
@@ -141,8 +147,20 @@ describe('an appointment', () => {
     expect(text).toContain('\r\nDTSTART;VALUE=DATE:20490113\r\n');
     expect(onlyEvent(text)).toMatchObject({
       summary: 'Meetup with Ana Diaz (Diaz Auto), after lunch',
+      status: 'TENTATIVE',
       transparency: 'TRANSPARENT',
     });
+  });
+
+  it('is organized by the representative of the settings, or else of the build', () => {
+    const organizer = (representative?: CalendarEntries['representative']) =>
+      onlyEvent(calendarText({ representative, appointments: [meetup()], tasks: [] }, SITE))
+        .organizer;
+    expect(organizer({ rep_name: 'Sam, "Jr."', rep_email: 'sam@shop.example' })).toEqual({
+      params: { CN: 'Sam,  Jr. ' },
+      val: 'mailto:sam@shop.example',
+    });
+    expect(organizer()).toEqual({ params: { CN: 'Acme' }, val: 'mailto:hello@shop.example' });
   });
 });
 
@@ -190,7 +208,7 @@ describe('hostile text', () => {
     const calendar = write(
       [meetup({ name: text, company_name: null, shop_address: text, phone: text, items: text })],
       [call({ description: text, name: 'Ann', company_name: null })],
-      { brand: text, siteUrl: SITE.siteUrl },
+      { ...SITE, brand: text, repName: text },
     );
     isWellFormed(calendar);
     const { events, calendar: found } = read(calendar);

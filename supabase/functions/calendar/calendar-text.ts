@@ -1,6 +1,11 @@
 import ICAL from 'ical.js';
 import type { Database } from '../../../shared/database.types.ts';
 import type { SiteIdentity } from '../../../shared/site-identity.ts';
+import {
+  readRepresentative,
+  type Profile,
+  type Representative,
+} from '../../../shared/site-settings/representative.ts';
 
 type Tables = Database['public']['Tables'];
 
@@ -32,6 +37,8 @@ type Task = Who &
 
 /** What the database's calendar_entries answers with. */
 export interface CalendarEntries {
+  /** Absent in the answer of a former database. */
+  representative?: Pick<Profile, 'rep_name' | 'rep_email'>;
   appointments: Appointment[];
   tasks: Task[];
 }
@@ -51,9 +58,11 @@ ICAL.foldLength = 74;
  * back office are left out where the site's address is unknown.
  */
 export function calendarText(
-  { appointments, tasks }: CalendarEntries,
-  { brand, siteUrl }: Pick<SiteIdentity, 'brand' | 'siteUrl'>,
+  { representative, appointments, tasks }: CalendarEntries,
+  identity: SiteIdentity,
 ): string {
+  const { brand, siteUrl } = identity;
+  const organizer = readRepresentative(representative, identity);
   const properties: Property[] = [
     ['version', {}, 'text', '2.0'],
     ['prodid', {}, 'text', '-//Shop software representative//Back office calendar//EN'],
@@ -62,13 +71,17 @@ export function calendarText(
     ['x-published-ttl', {}, 'unknown', REFRESH],
   ];
   const entries = [
-    ...appointments.map((each) => appointmentEntry(each, siteUrl)),
+    ...appointments.map((each) => appointmentEntry(each, organizer, siteUrl)),
     ...tasks.map((each) => taskEntry(each, siteUrl)),
   ].map((entry) => ['vevent', entry, []]);
   return ICAL.stringify(['vcalendar', properties, entries]);
 }
 
-function appointmentEntry(appointment: Appointment, siteUrl: string): Property[] {
+function appointmentEntry(
+  appointment: Appointment,
+  { name, email }: Pick<Representative, 'name' | 'email'>,
+  siteUrl: string,
+): Property[] {
   const { lead_id, starts_at, ends_at, meeting_type, shop_address, canceled, no_show } =
     appointment;
   const mark = canceled ? 'Canceled: ' : no_show ? 'No-show: ' : '';
@@ -86,7 +99,14 @@ function appointmentEntry(appointment: Appointment, siteUrl: string): Property[]
     ...version(appointment),
     ...when,
     ['summary', {}, 'text', timeInWords ? `${summary}, ${oneLine(timeInWords)}` : summary],
-    ['status', {}, 'text', canceled ? 'CANCELLED' : 'CONFIRMED'],
+    // A day with words is not settled yet.
+    ['status', {}, 'text', canceled ? 'CANCELLED' : starts_at ? 'CONFIRMED' : 'TENTATIVE'],
+    [
+      'organizer',
+      { cn: oneLine(name).replaceAll('"', ' ') },
+      'cal-address',
+      `mailto:${encodeURI(email)}`,
+    ],
     // Only a meeting that stands makes its time busy.
     ['transp', {}, 'text', mark || !starts_at ? 'TRANSPARENT' : 'OPAQUE'],
     ...(meeting_type === 'Meetup' && shop_address
