@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { openBackOffice } from '../tests/component/back-office.tsx';
+import { json } from '../tests/component/fake-network.ts';
 import { authProvider } from './providers/auth-provider.ts';
 
 test('an address that leads nowhere says so, and leads to the dashboard', async () => {
@@ -56,4 +57,37 @@ test('a page whose file does not come says so, and offers to try again', async (
   expect((await screen.findByRole('alert')).textContent).toContain('This page could not be shown.');
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   vi.doUnmock('./setup/setup-page.tsx');
+});
+
+const heading = () => screen.getByRole('heading', { level: 1 });
+const single = (row: object) => (request: Request) =>
+  json(request.headers.get('accept')?.includes('object') ? row : [row]);
+
+test.each([
+  ['products', { name: 'ProDemand', slug: 'prodemand', category: ['Repair Info'], features: [] }],
+  ['bundles', { name: 'TeamWorks', slug: 'teamworks', category: 'TeamWorks Series', includes: [] }],
+  ['testimonials', { quote: 'Great', author: 'Ann' }],
+])('after a record of %s was deleted the heading of its list has the focus', async (what, row) => {
+  const { answers } = openBackOffice(`/${what}/a`, {
+    'GET /rest/v1/products': () => json([]),
+    'GET /rest/v1/bundles': () => json([]),
+  });
+  answers[`GET /rest/v1/${what}`] = single({ id: 'a', ...row });
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  await userEvent.click(question.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText(/ was deleted\.$/)).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(heading()));
+});
+
+test('after a record was created the heading of its list has the focus', async () => {
+  const row = { id: 'a', quote: 'Great', author: 'Ann', created_at: '2049-01-13T15:00:00Z' };
+  openBackOffice('/testimonials/create', {
+    'GET /rest/v1/testimonials': single(row),
+    'POST /rest/v1/testimonials': () => json(row, 201),
+  });
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Quote/ }), 'Great');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(window.location.hash).toBe('#/admin/testimonials'));
+  await waitFor(() => expect(document.activeElement).toBe(heading()));
 });

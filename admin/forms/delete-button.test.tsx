@@ -26,10 +26,10 @@ beforeEach(() => {
 function Rows({ kind, resource }: { kind: Kind; resource: string }) {
   const { data = [] } = useGetList<{ id: string; name: string }>(resource);
   return data.map((record) => (
-    <p key={record.id}>
-      {record.name}
+    <li key={record.id}>
+      <span>{record.name}</span>
       <DeleteButton kind={kind} record={record} nameOf={({ name }) => name} inRow />
-    </p>
+    </li>
   ));
 }
 
@@ -72,6 +72,30 @@ test.each(KINDS)(
     expect(deletions()).toEqual([]);
   },
 );
+
+test('after a row was deleted the next row has the focus', async () => {
+  answers['GET /rest/v1/lead_tasks'] = () =>
+    json(['Call', 'Visit', 'Write'].map((name, id) => ({ id, name })));
+  renderInBackOffice(
+    <ul>
+      <Rows kind="task" resource="lead_tasks" />
+    </ul>,
+    { resource: 'lead_tasks' },
+  );
+  const button = (name: string) => screen.findByRole('button', { name: `Delete task: ${name}` });
+  for (const [name, next] of [
+    ['Visit', 'Write'],
+    ['Write', 'Call'],
+  ] as const) {
+    await userEvent.click(await button(name));
+    await userEvent.click(
+      within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }),
+    );
+    await waitFor(() => expect(screen.queryByText(name)).toBeNull());
+    const beside = await button(next);
+    await waitFor(() => expect(document.activeElement).toBe(beside));
+  }
+});
 
 test('a deletion that is refused says so, and the record is there again', async () => {
   await openRows(['bundle', 'bundles']);

@@ -1,6 +1,6 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { IconButton } from '@mui/material';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import {
   Button,
   useDeleteController,
@@ -71,6 +71,14 @@ interface DeleteButtonProps<T extends RaRecord> {
   children?: (ask: () => void) => ReactNode;
 }
 
+/** The same button in the next row, or in the last one that is left. */
+function besideRow(button: HTMLElement | null): HTMLElement | null {
+  const row = button?.closest('li, tr');
+  const rows = [row?.nextElementSibling, row?.previousElementSibling];
+  const buttons = rows.map((each) => each?.querySelector<HTMLElement>('[aria-label^="Delete "]'));
+  return buttons.find(Boolean) ?? null;
+}
+
 /** Deletes after a question, and can be undone for a few seconds; a refusal is shown and changes nothing. */
 export function DeleteButton<T extends RaRecord>(props: DeleteButtonProps<T>) {
   const { kind, nameOf, consequence, onDeleted, inRow, children } = props;
@@ -78,6 +86,9 @@ export function DeleteButton<T extends RaRecord>(props: DeleteButtonProps<T>) {
   const record = useRecordContext<T>(props);
   const notify = useNotify();
   const redirect = useRedirect();
+  const button = useRef<HTMLButtonElement>(null);
+  /** In a row, what takes the focus when the row is gone. */
+  const next = useRef<HTMLElement>(null);
   const { handleDelete, isPending } = useDeleteController<T>({
     record,
     resource,
@@ -85,7 +96,10 @@ export function DeleteButton<T extends RaRecord>(props: DeleteButtonProps<T>) {
     mutationOptions: {
       onSuccess: () => {
         notify(`The ${kind} was deleted.`, { undoable: true });
-        if (inRow) return;
+        if (inRow) {
+          next.current?.focus();
+          return;
+        }
         // Its unsaved changes are gone, too.
         forgetUnsavedChanges();
         if (onDeleted) onDeleted();
@@ -109,12 +123,15 @@ export function DeleteButton<T extends RaRecord>(props: DeleteButtonProps<T>) {
       text={[`Are you sure you want to delete this ${kind}?`, consequence?.(record), UNDO_HINT]
         .filter(Boolean)
         .join(' ')}
-      onDelete={handleDelete}
+      onDelete={() => {
+        next.current = besideRow(button.current);
+        handleDelete();
+      }}
     >
       {children ??
         ((ask) =>
           inRow ? (
-            <IconButton aria-label={`Delete ${kind}: ${name}`} onClick={ask}>
+            <IconButton ref={button} aria-label={`Delete ${kind}: ${name}`} onClick={ask}>
               <DeleteIcon fontSize="small" />
             </IconButton>
           ) : (

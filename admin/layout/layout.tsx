@@ -103,8 +103,29 @@ function useRecordName(): string | undefined {
   return data?.name ?? data?.author;
 }
 
+/** The ref of the page's heading, which takes the focus when what had it is gone with the former page. */
+function useFocusAfterPage(pathname: string) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const focused = useRef<EventTarget | null>(null);
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      focused.current = target;
+    };
+    document.addEventListener('focusin', note);
+    return () => document.removeEventListener('focusin', note);
+  }, []);
+  useEffect(() => {
+    const isLost = focused.current instanceof Element && !focused.current.isConnected;
+    if (isLost && document.activeElement === document.body) {
+      heading.current?.focus({ preventScroll: true });
+    }
+  }, [pathname]);
+  return heading;
+}
+
 function SectionName() {
   const { pathname } = useLocation();
+  const heading = useFocusAfterPage(pathname);
   // As the phone's bar calls it.
   const section = useOnPhone() && pathname === '/' ? 'Today' : sectionName(pathname);
   const record = useRecordName();
@@ -115,7 +136,7 @@ function SectionName() {
     document.title = count + title;
   }, [count, title]);
   return (
-    <Typography component="h1" variant="h6" noWrap sx={{ flexGrow: 1 }}>
+    <Typography ref={heading} tabIndex={-1} component="h1" variant="h6" noWrap sx={{ flexGrow: 1 }}>
       {section}
     </Typography>
   );

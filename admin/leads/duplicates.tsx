@@ -1,7 +1,15 @@
 import DuplicateIcon from '@mui/icons-material/DifferenceOutlined';
 import { Box, Button, Link, Stack, Tooltip } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { createContext, lazy, Suspense, useContext, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  lazy,
+  Suspense,
+  useContext,
+  useEffect,
+  useState,
+  type ReactNode,
+} from 'react';
 import { useDataProvider, useListContext } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { LeadRow } from '../../shared/leads/lead.ts';
@@ -70,6 +78,11 @@ export function DuplicateMark({ lead }: { lead: LeadRow }) {
 export function DuplicateNotice({ lead }: { lead: LeadRow }) {
   const { addressOf } = useLeadsAddress();
   const [merging, setMerging] = useState<string | null>(null);
+  const [merged, setMerged] = useState(0);
+  // The button that opened the dialog unmounts with the duplicate. The dialog has given it the focus by now.
+  useEffect(() => {
+    if (merged > 0) document.getElementById('lead-name')?.focus({ preventScroll: true });
+  }, [merged]);
   const found = useDuplicates([lead.id]).get(lead.id) ?? [];
   return (
     <>
@@ -107,7 +120,12 @@ export function DuplicateNotice({ lead }: { lead: LeadRow }) {
       )}
       {merging && (
         <Suspense fallback={null}>
-          <MergeLeads lead={lead} otherId={merging} onClose={() => setMerging(null)} />
+          <MergeLeads
+            lead={lead}
+            otherId={merging}
+            onMerged={() => setMerged(merged + 1)}
+            onClose={() => setMerging(null)}
+          />
         </Suspense>
       )}
     </>

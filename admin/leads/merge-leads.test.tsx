@@ -5,6 +5,7 @@ import { renderInBackOffice } from '../../tests/component/back-office.tsx';
 import { fakeNetwork, json } from '../../tests/component/fake-network.ts';
 import type { LeadRow } from '../../shared/leads/lead.ts';
 import { DuplicateNotice } from './duplicates.tsx';
+import { LeadName } from './panel-head.tsx';
 
 const lead = (values: object) =>
   ({
@@ -34,7 +35,13 @@ test('a possible duplicate is merged with what was chosen, and two again with Un
       .at(-1)
       ?.clone()
       .json()) as unknown;
-  renderInBackOffice(<DuplicateNotice lead={ann} />, { resource: 'leads' });
+  renderInBackOffice(
+    <>
+      <LeadName lead={ann} />
+      <DuplicateNotice lead={ann} />
+    </>,
+    { resource: 'leads' },
+  );
 
   const found = await screen.findByRole('list', { name: 'Possible duplicates' });
   expect(found.textContent).toContain('May be the same as Ann B. Lee: same address');
@@ -55,6 +62,9 @@ test('a possible duplicate is merged with what was chosen, and two again with Un
   answer = () => json('a merge');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Merge' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  // The button that had the focus goes with the duplicate.
+  const name = screen.getByRole('heading', { name: 'Ann Lee' });
+  await waitFor(() => expect(document.activeElement).toBe(name));
   expect(await sent('/merge_leads')).toEqual({
     kept_id: 'ann',
     gone_id: 'other',

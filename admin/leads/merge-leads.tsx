@@ -77,10 +77,11 @@ const columns = { display: 'grid', gap: 1, gridTemplateColumns: 'repeat(2, minma
 interface MergeFormProps {
   lead: LeadRow;
   other: LeadRow;
+  onMerged: () => void;
   onClose: () => void;
 }
 
-function MergeForm({ lead, other, onClose }: MergeFormProps) {
+function MergeForm({ lead, other, onMerged, onClose }: MergeFormProps) {
   const id = useId();
   const dataProvider = useDataProvider<AdminDataProvider>();
   const notifyWithUndo = useUndoNotice();
@@ -101,6 +102,7 @@ function MergeForm({ lead, other, onClose }: MergeFormProps) {
         gone: other.id,
         taken: differing.filter(isTaken).flatMap((field) => field.columns),
       });
+      onMerged();
       onClose();
       notifyWithUndo(`Merged with ${other.name}.`, () => dataProvider.undoMerge(merged));
     } catch (error) {
@@ -156,11 +158,12 @@ interface MergeLeadsProps {
   /** The lead that stays. */
   lead: LeadRow;
   otherId: string;
+  onMerged: () => void;
   onClose: () => void;
 }
 
 /** Makes one of two leads, field by field. */
-export function MergeLeads({ lead, otherId, onClose }: MergeLeadsProps) {
+export function MergeLeads({ lead, otherId, onMerged, onClose }: MergeLeadsProps) {
   const id = useId();
   const { data, error, isPending, refetch } = useGetOne<LeadRow>('leads', { id: otherId });
   return (
@@ -183,7 +186,7 @@ export function MergeLeads({ lead, otherId, onClose }: MergeLeadsProps) {
           <ReadFailure onRetry={refetch}>{error.message}</ReadFailure>
         </DialogContent>
       )}
-      {data && <MergeForm lead={lead} other={data} onClose={onClose} />}
+      {data && <MergeForm lead={lead} other={data} onMerged={onMerged} onClose={onClose} />}
     </Dialog>
   );
 }
