@@ -87,10 +87,10 @@ export default defineConfig(({ mode }) => {
             groups: [
               // All that the home page imports: one file compresses better than several.
               { name: 'home', tags: ['$initial'] },
-              // What the first item that is added needs, with the drawer that shows it.
+              // What the first item that is added needs, with the drawer that shows and shares it.
               {
                 name: 'request-list',
-                test: /\/request-list\/(?:selection|request-(?:items|drawer))\./,
+                test: /\/request-list\/(?:selection|request-(?:items|drawer))\.|\/ui\/(?:share|copy-button)\./,
               },
               // The home page needs this alone of what the site shares with the back office.
               { name: 'questions', test: /\/shared\/site-settings\/questions\./ },

@@ -212,9 +212,9 @@ test('the request list opens over the page: what came along and why, removal by 
   expect(listed('Products')).toEqual(products);
 
   await userEvent.click(drawer.getByRole('button', { name: 'Remove ProDemand' }));
-  const said = drawer.getByRole('status');
+  const [said] = drawer.getAllByRole('status');
   await waitFor(() =>
-    expect(said.textContent).toContain('TeamWorks SE was removed too: it includes ProDemand'),
+    expect(said!.textContent).toContain('TeamWorks SE was removed too: it includes ProDemand'),
   );
   expect(listed('Products')).toEqual(['Manager SE']);
   expect(drawer.queryByRole('region', { name: 'Bundles' })).toBeNull();
@@ -247,5 +247,27 @@ test('an address puts products and bundles on the request list once, by the list
     await screen.findByText('TeamWorks SE was added too: everything in it is on your list'),
   ).toBeTruthy();
   expect(await screen.findByRole('button', { name: 'Request list: 4 items' })).toBeTruthy();
+  expect(window.location.hash).toBe('#/contact');
+});
+
+test('a shared list opens with exactly its items, whatever the rules would add', async () => {
+  await open('/products/messagecenter');
+  await userEvent.click(await screen.findByRole('button', { name: 'Add to Request' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'View list' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Your request list' }));
+  await userEvent.click(drawer.getByRole('button', { name: 'Remove Manager SE' }));
+  await screen.findByRole('button', { name: 'Request list: 1 item' });
+  const link = drawer.getByRole('textbox', { name: 'Link to this list' }).getAttribute('value')!;
+  expect(link).toBe('http://localhost:3000/#/contact?list=product:messagecenter');
+  const mail = drawer.getByRole('link', { name: 'Email' }).getAttribute('href')!;
+  expect(decodeURIComponent(mail)).toContain(`MessageCenter\r\n\r\n${link}`);
+  // A browser without a share sheet has no button for it.
+  expect(drawer.queryByRole('button', { name: 'Share…' })).toBeNull();
+
+  cleanup();
+  localStorage.clear();
+  await open(new URL(link).hash.slice(1));
+  expect(await screen.findByRole('button', { name: 'Request list: 1 item' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Remove MessageCenter' })).toBeTruthy();
   expect(window.location.hash).toBe('#/contact');
 });

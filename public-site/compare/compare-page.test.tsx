@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { bundle, json, product } from '../../tests/component/fake-network.ts';
 import { openSite } from '../../tests/component/site.tsx';
 import { setComparison } from '../data/comparison.ts';
@@ -118,4 +118,16 @@ test('with none or one the page says what to do', async () => {
   window.location.hash = '#/compare?items=product:prodemand';
   await says(/^Choose one more to compare with ProDemand/);
   expect(names()).toEqual(['ProDemand']);
+});
+
+test('a comparison is shared by the system’s share sheet where there is one, and by its link', async () => {
+  const share = vi.fn().mockRejectedValue(new DOMException('The visitor closed it.', 'AbortError'));
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, { share }));
+  await open('product:prodemand,bundle:teamworks-se');
+  await says(/^Comparing 2\./);
+  const url = `${window.location.origin}/#/compare?items=product:prodemand,bundle:teamworks-se`;
+  expect(screen.getByLabelText('Link to this comparison')).toHaveProperty('value', url);
+  await userEvent.click(screen.getByRole('button', { name: 'Share…' }));
+  expect(share).toHaveBeenCalledWith({ title: 'Comparison: BoroBay Shop Solutions', url });
+  await screen.findByRole('button', { name: 'Copy link' });
 });

@@ -9,6 +9,7 @@ import { Link } from '../ui/link.tsx';
 import { LoadFailure, Skeletons } from '../ui/loading.tsx';
 import { PageHeading, usePageMeta } from '../ui/page-heading.tsx';
 import section from '../ui/section.module.css';
+import { Share } from '../ui/share.tsx';
 import { allColumns, readColumns, type Column } from './columns.ts';
 import styles from './compare-page.module.css';
 import { ComparisonTable } from './comparison-table.tsx';
@@ -90,7 +91,16 @@ function Comparison({ list, ...entries }: ComparisonProps) {
         {unknown === 1 && 'One item is not in the catalog, and is left out. '}
         {unknown > 1 && `${unknown} items are not in the catalog, and are left out. `}
       </p>
-      {shown.length > 0 && <ComparisonTable columns={shown} onRemove={remove} />}
+      {shown.length > 0 && (
+        <>
+          <ComparisonTable columns={shown} onRemove={remove} />
+          <Share
+            what="comparison"
+            path={comparisonAddress(keys)}
+            names={shown.map(({ item }) => item.name)}
+          />
+        </>
+      )}
       <div className={styles.foot}>
         {shown.length < MAX_COMPARED ? (
           <AddForm columns={others} onAdd={(key) => change((before) => [...before, key])} />

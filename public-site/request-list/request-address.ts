@@ -5,14 +5,20 @@ import { catalogue } from '../data/catalogue.ts';
 import { useLoaded } from '../data/loadable.ts';
 import { useRequestList } from './request-list.tsx';
 
-const PARAMETER = 'add';
+const ADD = 'add';
+const LIST = 'list';
 
 /** The contact form's address that puts an item on the request list. */
 export function requestAddress({ type, slug }: ItemRef): string {
-  return `/contact?${PARAMETER}=${type}:${slug}`;
+  return `/contact?${ADD}=${type}:${slug}`;
 }
 
-/** The items in the values of `add`: `product:prodemand`, several in one value or each in its own. */
+/** The contact form's address that puts exactly these items on the request list: nothing comes along. */
+export function listAddress(items: readonly ItemRef[]): string {
+  return `/contact?${LIST}=${items.map(({ type, slug }) => `${type}:${slug}`).join()}`;
+}
+
+/** The items in the values of a parameter: `product:prodemand`, several in one value or each in its own. */
 export function readItemRefs(values: readonly string[]): ItemRef[] {
   return values
     .flatMap((value) => value.split(','))
@@ -34,10 +40,11 @@ export function useItemsOfAddress(): void {
   const known = products === 'ready' && bundles === 'ready';
 
   useEffect(() => {
-    if (!known || !parameters.has(PARAMETER)) return;
+    const named = [ADD, LIST].filter((name) => parameters.has(name));
+    if (!known || named.length === 0) return;
     const rest = new URLSearchParams(parameters);
-    rest.delete(PARAMETER);
+    for (const name of named) rest.delete(name);
     setParameters(rest, { replace: true });
-    void add(readItemRefs(parameters.getAll(PARAMETER)));
+    for (const name of named) void add(readItemRefs(parameters.getAll(name)), name === LIST);
   }, [known, parameters, setParameters, add]);
 }

@@ -4,8 +4,10 @@ import button from '../ui/button.module.css';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { useModal } from '../ui/modal.ts';
+import { Share } from '../ui/share.tsx';
 import styles from './request-drawer.module.css';
 import { RequestItems } from './request-items.tsx';
+import { listAddress } from './request-address.ts';
 import { useRequestList } from './request-list.tsx';
 
 /** The id of the header's button. */
@@ -54,7 +56,7 @@ interface RequestDrawerProps {
 
 /** The request list over any page: a panel at the side, at the bottom of a phone's screen. */
 export function RequestDrawer({ open, onClose }: RequestDrawerProps) {
-  const { announcement } = useRequestList();
+  const { announcement, items } = useRequestList();
   const dialog = useModal(open);
   const title = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
@@ -150,6 +152,9 @@ export function RequestDrawer({ open, onClose }: RequestDrawerProps) {
                 Keep browsing
               </button>
             </>
+          )}
+          {items.length > 0 && (
+            <Share what="list" path={listAddress(items)} names={items.map(({ name }) => name)} />
           )}
         </div>
       </div>

@@ -55,8 +55,11 @@ interface RequestList {
   has: (ref: ItemRef) => boolean;
   /** Adds or removes an item, and whatever the rules of selection.ts add or remove with it. */
   toggle: (ref: ItemRef) => Promise<void>;
-  /** Adds items by the same rules, but none that is there already or is not in the catalog. */
-  add: (refs: readonly ItemRef[]) => Promise<void>;
+  /**
+   * Adds items by the same rules, but none that is there already or is not in the catalog. `exactly` those, so
+   * that nothing comes along.
+   */
+  add: (refs: readonly ItemRef[], exactly: boolean) => Promise<void>;
   /** Whether the drawer with the list is open. */
   listOpen: boolean;
   showList: (open: boolean) => void;
@@ -105,7 +108,7 @@ export function RequestListProvider({ children }: { children: ReactNode }) {
       setListOpen(open);
       setAnnouncement(null);
     }
-    async function change(action: 'add' | 'toggle', refs: readonly ItemRef[]) {
+    async function change(action: 'add' | 'add-exactly' | 'toggle', refs: readonly ItemRef[]) {
       try {
         // Loaded with the first change: the home page's budget has no room for the rules.
         const { changeItems } = await import('./selection.ts');
@@ -132,7 +135,7 @@ export function RequestListProvider({ children }: { children: ReactNode }) {
       announcement,
       has: (ref) => contains(items, ref),
       toggle: (ref) => change('toggle', [ref]),
-      add: (refs) => change('add', refs),
+      add: (refs, exactly) => change(exactly ? 'add-exactly' : 'add', refs),
       listOpen,
       showList,
       clear(sent) {

@@ -4,6 +4,7 @@ import { readCatalogueFile } from '../../shared/catalogue/catalogue-file.ts';
 import type { ItemRef, RequestItem } from '../../shared/leads/lead.ts';
 import {
   addItem,
+  changeItems,
   describeChanges,
   isSelected,
   reasonsFor,
@@ -35,6 +36,28 @@ function listOf(...refs: ItemRef[]): RequestItem[] {
 function outcome({ items, changes }: ReturnType<typeof addItem>) {
   return { names: names(items), sentences: describeChanges(changes.slice(1)) };
 }
+
+describe('changeItems', () => {
+  it('adds exactly the named items of a shared list, each once and none that is unknown', () => {
+    const shared = [
+      product('messagecenter'),
+      product('messagecenter'),
+      bundle('teamworks-se'),
+      bundle('never'),
+    ];
+    const { items, sentences } = changeItems(
+      listOf(product('prodemand')),
+      'add-exactly',
+      shared,
+      catalogue,
+    );
+    expect(names(items)).toEqual(['ProDemand', 'MessageCenter', 'TeamWorks SE']);
+    expect(sentences).toEqual([
+      'MessageCenter was added to your request',
+      'TeamWorks SE was added to your request',
+    ]);
+  });
+});
 
 describe('addItem', () => {
   it('adds a product alone when it needs and completes nothing', () => {

@@ -91,17 +91,34 @@ export function toggleItem(
   return isSelected(list, ref) ? removeItem(list, ref, catalogue) : addItem(list, ref, catalogue);
 }
 
+/** Adds a product or bundle alone, as somebody else had it on their list. */
+function addItemAlone(
+  list: readonly RequestItem[],
+  ref: ItemRef,
+  { products, bundles }: SelectionCatalogue,
+): SelectionResult {
+  const entry = findBySlug<{ slug: string; name: string }>(
+    ref.type === 'product' ? products : bundles,
+    ref.slug,
+  );
+  if (!entry || isSelected(list, ref)) return { items: [...list], changes: [] };
+  const item = itemOf(ref.type, entry);
+  return { items: [...list, item], changes: [addedAsAsked(item)] };
+}
+
+const ACTIONS = { add: addItem, 'add-exactly': addItemAlone, toggle: toggleItem };
+
 /** Adds, or adds or removes, one item after the other. A sentence for the visitor on each change. */
 export function changeItems(
   list: readonly RequestItem[],
-  action: 'add' | 'toggle',
+  action: keyof typeof ACTIONS,
   refs: readonly ItemRef[],
   catalogue: SelectionCatalogue,
 ): { items: RequestItem[]; sentences: string[] } {
   let items = [...list];
   const sentences: string[] = [];
   for (const ref of refs) {
-    const changed = (action === 'add' ? addItem : toggleItem)(items, ref, catalogue);
+    const changed = ACTIONS[action](items, ref, catalogue);
     items = changed.items;
     sentences.push(...describeChanges(changed.changes));
   }

@@ -1,0 +1,60 @@
+import { siteIdentity } from '../data/identity.ts';
+import button from './button.module.css';
+import { CopyButton } from './copy-button.tsx';
+import { Icon } from './icon.tsx';
+import styles from './share.module.css';
+
+interface ShareProps {
+  /** What is shared, as in “Share this list”. */
+  what: 'list' | 'comparison';
+  /** The path behind the # that opens with the same items. */
+  path: string;
+  /** Their names. */
+  names: readonly string[];
+}
+
+/** A link to a path of the site, without what the visitor's own address says of where they came from. */
+function linkTo(path: string): string {
+  const url = new URL(document.baseURI);
+  url.search = '';
+  url.hash = path;
+  return url.href;
+}
+
+/** A link to what is shown, for the system's share sheet where there is one, the clipboard, or an email. */
+export function Share({ what, path, names }: ShareProps) {
+  const url = linkTo(path);
+  const title = `${what === 'list' ? 'Request list' : 'Comparison'}: ${siteIdentity.brand}`;
+  // Blanks are %20: mail programs show the “+” of URLSearchParams.
+  const mail = `subject=${encodeURIComponent(title)}&body=${encodeURIComponent([...names, '', url].join('\r\n'))}`;
+  return (
+    <details className={styles.share}>
+      <summary>
+        <Icon name="share" size={20} />
+        Share this {what}
+      </summary>
+      <div className={styles.ways}>
+        <input
+          readOnly
+          value={url}
+          aria-label={`Link to this ${what}`}
+          onFocus={({ currentTarget }) => currentTarget.select()}
+        />
+        {'share' in navigator && (
+          <button
+            type="button"
+            className={button.secondary}
+            // It rejects as well when the visitor shares nothing.
+            onClick={() => void navigator.share({ title, url }).catch(() => undefined)}
+          >
+            Share…
+          </button>
+        )}
+        <CopyButton label="Copy link" text={url} className={button.secondary} />
+        <a href={`mailto:?${mail}`} className={button.secondary}>
+          Email
+        </a>
+      </div>
+    </details>
+  );
+}
