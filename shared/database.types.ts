@@ -518,6 +518,7 @@ export type Database = {
       [_ in never]: never
     }
     Functions: {
+      anonymize_by_itself: { Args: Record<PropertyKey, never>; Returns: Json }
       anonymize_leads: { Args: { most?: number }; Returns: number }
       applied_migrations: {
         Args: Record<PropertyKey, never>

@@ -132,3 +132,13 @@ to anon;
 -- A trigger of leads asks them of whoever writes one.
 grant execute on function private.whole_day(date), private.held_time(public.leads) to authenticated, service_role;
 grant execute on function public.save_settings(jsonb, text) to authenticated;
+-- Personal data -------------------------------------------------------------------------------
+
+revoke all on function
+  private.items_of_catalogue(jsonb),
+  private.anonymize_due_leads(),
+  private.schedule_anonymizing(),
+  private.anonymize_by_itself(),
+  public.anonymize_by_itself()
+from public, anon, authenticated, service_role;
+grant execute on function private.anonymize_by_itself(), public.anonymize_by_itself() to authenticated;

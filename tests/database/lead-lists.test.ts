@@ -250,6 +250,7 @@ describe.skipIf(skipped)(`lists of ${LEADS} leads on PostgREST ${skipped ?? ''}`
        where pronamespace = 'public'::regnamespace and 'statement_timeout=60s' = any (proconfig) order by 1`,
     );
     expect(rows.map(({ name }) => name)).toEqual([
+      'anonymize_by_itself',
       'anonymize_leads',
       'erase_leads',
       'import_leads',

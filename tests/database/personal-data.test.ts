@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { INTERESTS } from '../../shared/leads/lead-options.ts';
 import { openProject, submitLead, type Project } from './support.ts';
 
 let project: Project;
@@ -10,6 +11,7 @@ beforeEach(async () => {
   await project.sql(`delete from public.leads`);
   await project.sql(`delete from private.submissions`);
   await project.sql(`delete from private.request_counts`);
+  await project.sql(`delete from private.lead_imports`);
   await project.sql(`update public.site_settings set anonymize_after_months = 12`);
 });
 
@@ -276,6 +278,23 @@ describe('a lead that is erased for good', () => {
     ).toEqual([id, gone].sort().map((lead_id) => ({ lead_id, digest: null })));
   });
 
+  it('takes along the name of its import’s file, once no other lead came with it', async () => {
+    const file_name = `${SECRET} and Bob.csv`;
+    const lines = [SECRET, 'Bob'].map((name, line) => ({ line, lead: { name } }));
+    await administrator()
+      .rpc('import_leads', { id: crypto.randomUUID(), file_name, lines })
+      .throwOnError();
+    const fileName = () => names(`select file_name as name from private.lead_imports`);
+    for (const [name, left] of [
+      [SECRET, file_name],
+      ['Bob', 'Text removed'],
+    ]) {
+      const ids = await names(`select id as name from public.leads where name = '${name}'`);
+      await administrator().rpc('erase_leads', { ids }).throwOnError();
+      expect(await fileName()).toEqual([left]);
+    }
+  });
+
   it('does not come back when its request is sent once more', async () => {
     const id = crypto.randomUUID();
     await submitLead(project.visitor, { id });
@@ -375,6 +394,50 @@ describe('a lead that is made anonymous', () => {
     expect(await due()).toBe(0);
   });
 
+  it('has no free text in its interests, items, and the names of import files', async () => {
+    const id = crypto.randomUUID();
+    const lines = [
+      {
+        line: 1,
+        lead: {
+          name: SECRET,
+          status: 'Closed - Lost',
+          interests: ['Repair', `for ${SECRET}`, ...INTERESTS.slice(1)],
+          products_of_interest: {
+            items: [
+              { slug: 'manager-se', name: `${SECRET} wants it`, type: 'product' },
+              { slug: `${SECRET}-own`, name: SECRET, type: 'product' },
+              { slug: 'old-teamworks', name: SECRET, type: 'bundle' },
+            ],
+          },
+        },
+      },
+    ];
+    await project.sql(
+      `insert into private.former_slugs (kind, slug, slug_now)
+       select 'bundle', 'old-teamworks', slug from public.bundles order by slug limit 1`,
+    );
+    await administrator()
+      .rpc('import_leads', { id, file_name: `Leads of ${SECRET}.csv`, lines })
+      .throwOnError();
+    const [lead] = await names(`select id as name from public.leads`);
+    await closedFor(lead!, 13);
+    expect((await administrator().rpc('anonymize_leads').throwOnError()).data).toBe(1);
+    expect(await tablesWith(SECRET)).toEqual([]);
+    expect(await leadOf(lead!)).toMatchObject({
+      interests: INTERESTS,
+      products_of_interest: {
+        items: [
+          { slug: 'manager-se', name: 'Manager SE', type: 'product' },
+          { slug: expect.not.stringContaining('old') as string, type: 'bundle' },
+        ],
+      },
+    });
+    expect((await administrator().rpc('recent_imports').throwOnError()).data).toMatchObject([
+      { id, file_name: 'Text removed', added: 1 },
+    ]);
+  });
+
   it('had a time in words of its own, or was typed in, or came from nowhere', async () => {
     const { data: leads } = await administrator()
       .from('leads')
@@ -441,5 +504,74 @@ describe('a lead that is made anonymous', () => {
     await project.sql(`update public.site_settings set anonymize_after_months = null`);
     expect(await due()).toBe(0);
     expect((await administrator().rpc('anonymize_leads').throwOnError()).data).toBe(0);
+  });
+});
+
+describe('a lead that is due', () => {
+  const savedBefore = (interval: string) =>
+    project.sql(
+      `with off as (select set_config('session_replication_role', 'replica', true))
+       update public.site_settings set updated_at = now() - $1::interval from off`,
+      [interval],
+    );
+  const open = async () => (await administrator().rpc('anonymize_by_itself').throwOnError()).data;
+
+  async function makeDue(): Promise<void> {
+    const { data } = await administrator()
+      .from('leads')
+      .insert({ name: SECRET, status: 'Closed - Lost' })
+      .select('id')
+      .single()
+      .throwOnError();
+    await closedFor(data.id, 13);
+  }
+
+  it('becomes anonymous when the back office opens, a day after the settings were saved at the earliest', async () => {
+    await makeDue();
+    await savedBefore('23 hours');
+    expect(await open()).toEqual({ due: 1, done: 0 });
+    await savedBefore('25 hours');
+    expect(await open()).toEqual({ due: 0, done: 1 });
+    expect(await tablesWith(SECRET)).toEqual([]);
+    await project.sql(`update public.leads set anonymized_at = now() - interval '8 days'`);
+    expect(await open()).toEqual({ due: 0, done: 0 });
+  });
+
+  it('becomes anonymous by the hour where the project has pg_cron', async () => {
+    // What pg_cron has of it, as far as it is used.
+    await project.sql(`create schema cron`);
+    await project.sql(
+      `create table cron.job (jobname text primary key, schedule text, command text)`,
+    );
+    await project.sql(
+      `create function cron.schedule(job_name text, schedule text, command text) returns bigint language sql as
+         $$ insert into cron.job values (job_name, schedule, command)
+            on conflict (jobname) do update set schedule = excluded.schedule, command = excluded.command;
+            select 1::bigint $$`,
+    );
+    await makeDue();
+    await savedBefore('2 days');
+    await open();
+    await open();
+    const jobs = await project.sql<{ command: string; schedule: string }>(
+      `select schedule, command from cron.job`,
+    );
+    expect(jobs.map(({ schedule }) => schedule)).toEqual(['17 * * * *']);
+    await makeDue();
+    await project.sql(jobs[0]!.command);
+    expect(await open()).toEqual({ due: 0, done: 2 });
+    // A schedule that the project does not take is no failure.
+    await project.sql(`drop table cron.job`);
+    expect(await open()).toEqual({ due: 0, done: 2 });
+    await project.sql(`drop schema cron cascade`);
+  });
+
+  it('is left alone by all but the administrator', async () => {
+    await makeDue();
+    await savedBefore('2 days');
+    for (const client of [project.visitor, project.stranger]) {
+      expect((await client.rpc('anonymize_by_itself')).error?.code).toBe('42501');
+    }
+    expect(await tablesWith(SECRET)).toEqual(['public.leads']);
   });
 });
