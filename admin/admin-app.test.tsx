@@ -24,6 +24,16 @@ test.each([
   expect(asked).toHaveBeenCalledTimes(1);
 });
 
+test('leads that are due are anonymized when the back office opens, on whatever page', async () => {
+  const { requests } = openBackOffice('/nowhere', {
+    'POST /rest/v1/rpc/anonymize_by_itself': () => json({ due: 0, done: 0 }),
+  });
+  await userEvent.click(await screen.findByRole('link', { name: 'Go to the dashboard' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeTruthy();
+  const asked = requests.filter(({ url }) => url.endsWith('/anonymize_by_itself'));
+  expect(asked).toHaveLength(1);
+});
+
 test('signing out asks before drafts go with the session, and says where it failed', async () => {
   const draft = 'RaStoreback-office.drafts.note.ann';
   localStorage.setItem(draft, JSON.stringify('Half a note'));

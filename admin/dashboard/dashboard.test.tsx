@@ -90,6 +90,19 @@ test('a task that is due at “infinity” is listed as upcoming', async () => {
   expect(upcoming.textContent).toContain('Call backFor: Ann Lee · infinity');
 });
 
+test.each([
+  [0, 0, null],
+  [1200, 0, '1,200 closed leads will be anonymized within a day. Personal data settings'],
+  [1, 2, '2 closed leads were anonymized in the last 7 days. 1 closed lead will be anonymized within a day. Personal data settings'], // prettier-ignore
+])('of closed leads, %i due and %i anonymized of late are counted', async (due, done, text) => {
+  const { answers } = openDashboard({});
+  answers['POST /rest/v1/rpc/anonymize_by_itself'] = () => json({ due, done });
+  expect(await screen.findByRole('link', { name: 'Total Leads 0' })).toBeTruthy();
+  if (text)
+    expect(await screen.findByText((_, element) => element?.textContent === text)).toBeTruthy();
+  else expect(screen.queryByText(/anonymized/)).toBeNull();
+});
+
 test('a row that cannot be shown breaks only its own part of the dashboard', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   openDashboard({

@@ -1,4 +1,12 @@
-import { Alert, Box, Card, CardActionArea, Skeleton, Typography } from '@mui/material';
+import {
+  Alert,
+  Box,
+  Card,
+  CardActionArea,
+  Link as MuiLink,
+  Skeleton,
+  Typography,
+} from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useDataProvider } from 'react-admin';
@@ -7,6 +15,7 @@ import { BookingPauseNotice } from '../leads/booking-pause.tsx';
 import { CardsPage, PartBoundary } from '../layout/page-parts.tsx';
 import { sections } from '../layout/sections.tsx';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
+import { useAnonymized } from '../providers/use-anonymized.ts';
 import { useTotal, type CountedTable } from '../providers/use-total.ts';
 import { dayShape } from './day-shape.ts';
 import { NewLeads } from './new-leads.tsx';
@@ -74,6 +83,24 @@ function DayLine() {
       ) : (
         shape && `: ${shape}.`
       )}
+    </Typography>
+  );
+}
+
+/** How many closed leads were anonymized of late, and how many are next. */
+function AnonymizedLine() {
+  const { due = 0, done = 0 } = useAnonymized().data ?? {};
+  if (due + done === 0) return null;
+  const closedLeads = (count: number) =>
+    `${count.toLocaleString('en-US')} closed lead${count === 1 ? '' : 's'}`;
+  return (
+    <Typography color="text.secondary" variant="body2" sx={{ mt: 1.5 }}>
+      {done > 0 &&
+        `${closedLeads(done)} ${done === 1 ? 'was' : 'were'} anonymized in the last 7 days. `}
+      {due > 0 && `${closedLeads(due)} will be anonymized within a day. `}
+      <MuiLink component={Link} to="/settings" color="inherit">
+        Personal data settings
+      </MuiLink>
     </Typography>
   );
 }
@@ -171,6 +198,7 @@ export function Dashboard() {
                 <CountCard key={table} table={table} label={label} />
               ))}
             </Box>
+            <AnonymizedLine />
           </PartBoundary>
         </Box>
       </Box>

@@ -39,6 +39,7 @@ import type { SiteIdentity } from '../../shared/site-identity.ts';
 import { LeaveGuard } from '../forms/leave-guard.tsx';
 import { SessionEnded } from '../login/session-ended.tsx';
 import { useLiveLeads } from '../providers/live-leads.ts';
+import { useAnonymized } from '../providers/use-anonymized.ts';
 import { useLeadArrival, useNewLeadCount } from '../providers/new-leads.ts';
 import { useClockOffset } from '../providers/server-clock.ts';
 import { LoadingPage, PageFailure } from './page-parts.tsx';
@@ -244,6 +245,7 @@ function useKeyboardHeight(): void {
 /** The frame around every page of the back office. */
 export function BackOfficeLayout({ children }: { children?: ReactNode }) {
   useLiveLeads();
+  useAnonymized();
   useKeyboardHeight();
   const onPhone = useOnPhone();
   return (

@@ -192,7 +192,7 @@ export const leadMethods = {
     });
     invalidate('lead_tasks');
   },
-  /** How many closed leads may be made anonymous. */
+  /** How many closed leads are due to be anonymized. */
   countLeadsToAnonymize: () => unwrap(supabaseClient.rpc('count_leads_to_anonymize')),
   /** Makes a part of them anonymous; returns their number, 0 when all are. */
   async anonymizeLeads(): Promise<number> {

@@ -1,5 +1,5 @@
 import { Alert, Button, Stack, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { TextInput, useDataProvider, useNotify, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
@@ -16,14 +16,16 @@ import { Question } from '../layout/question.tsx';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
 import { errorText } from '../providers/http-error.ts';
 import type { Settings } from '../providers/settings-provider.ts';
+import { ANONYMIZED } from '../providers/use-anonymized.ts';
 import { NumberOrNoneInput } from './meeting-inputs.tsx';
 
 const checkConsent = atMost(CONSENT_TEXT_LIMIT);
 
-/** How many leads may be made anonymous by the saved settings, and the way to do it. */
+/** How many leads are due by the saved settings, and the way to anonymize them now. */
 function ClosedLeads({ months }: { months: number }) {
   const dataProvider = useDataProvider<AdminDataProvider>();
   const notify = useNotify();
+  const queries = useQueryClient();
   const {
     data: due,
     error,
@@ -46,11 +48,12 @@ function ClosedLeads({ months }: { months: number }) {
         part = await dataProvider.anonymizeLeads();
       }
       setState({});
-      notify(`${leadsOf(total)} ${total === 1 ? 'was' : 'were'} made anonymous.`);
+      notify(`${leadsOf(total)} ${total === 1 ? 'was' : 'were'} anonymized.`);
     } catch (problem) {
-      setState({ failure: `${leadsOf(total)} made anonymous, then: ${errorText(problem)}` });
+      setState({ failure: `${leadsOf(total)} anonymized, then: ${errorText(problem)}` });
     }
     void refetch();
+    void queries.invalidateQueries({ queryKey: ANONYMIZED });
   }
 
   if (error) return <ReadFailure onRetry={refetch}>{errorText(error)}</ReadFailure>;
@@ -58,7 +61,7 @@ function ClosedLeads({ months }: { months: number }) {
     <>
       <Typography role="status">
         {done !== undefined
-          ? `Making them anonymous: ${done} of ${due ?? done} done…`
+          ? `Anonymizing: ${done} of ${due ?? done} done…`
           : due !== undefined &&
             `${due === 0 ? 'No lead' : leadsOf(due)} ${due > 1 ? 'have' : 'has'} been closed for longer than ${monthsText(months)}.`}
       </Typography>
@@ -71,14 +74,14 @@ function ClosedLeads({ months }: { months: number }) {
           onClick={() => setAsking(true)}
           sx={{ alignSelf: 'flex-start' }}
         >
-          Make {leadsOf(due)} anonymous…
+          Anonymize {leadsOf(due)} now…
         </Button>
       )}
       <Question
         open={asking}
-        title={`Make ${leadsOf(due ?? 0)} anonymous?`}
-        text="Names, contact details, addresses, messages, conversations, and the texts of notes and tasks are removed. What the report shows stays. This cannot be undone."
-        confirm="Make anonymous"
+        title={`Anonymize ${leadsOf(due ?? 0)}?`}
+        text="Names, contact details, addresses, messages, conversations, and the texts of notes and tasks are removed, and interests and items that the catalog does not have. What the report shows stays. This cannot be undone."
+        confirm="Anonymize"
         onConfirm={() => void anonymize()}
         onCancel={() => setAsking(false)}
       />
@@ -86,7 +89,7 @@ function ClosedLeads({ months }: { months: number }) {
   );
 }
 
-/** What visitors agree to, and when closed leads may be made anonymous. */
+/** What visitors agree to, and when closed leads are anonymized. */
 export function PersonalDataInputs() {
   const stored = useRecordContext<Settings>()?.anonymize_after_months ?? null;
   const chosen = useWatch<Settings, 'anonymize_after_months'>({ name: 'anonymize_after_months' });
@@ -104,9 +107,9 @@ export function PersonalDataInputs() {
       />
       <NumberOrNoneInput
         source="anonymize_after_months"
-        label="Months until closed leads may be made anonymous"
+        label="Months until closed leads are anonymized"
         most={ANONYMIZE_MONTHS_LIMIT}
-        helperText="Counted from the day that a lead is won or lost. The privacy page promises it, so look here now and then. Leave it empty to keep them."
+        helperText="Counted from the day a lead is won or lost. It happens by itself, a day after you save at the earliest, and the privacy page promises it. Leave blank to keep them."
       />
       {stored !== null && stored === chosen && <ClosedLeads months={stored} />}
     </Stack>

@@ -486,7 +486,7 @@ test('a follow-up text shows what a lead reads, names what nothing is filled in 
   ]);
 });
 
-test('the consent is saved, and leads that were closed long ago are made anonymous in parts', async () => {
+test('the consent is saved, and leads that were closed long ago are anonymized in parts', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   let due = 700;
   let refused = false;
@@ -508,22 +508,22 @@ test('the consent is saved, and leads that were closed long ago are made anonymo
   expect(screen.getByText('Enter a whole number from 1 to 120, or leave it empty.')).toBeTruthy();
   await userEvent.clear(months);
   await userEvent.type(months, '12');
-  expect(screen.queryByRole('button', { name: /anonymous/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Anonymize/ })).toBeNull();
   await save();
   await screen.findByText('700 leads have been closed for longer than 12 months.');
   expect(stored()).toMatchObject({ consent_text: 'You may call me.', anonymize_after_months: 12 });
 
   const anonymize = async (leads: string) => {
-    await userEvent.click(screen.getByRole('button', { name: `Make ${leads} anonymous…` }));
+    await userEvent.click(screen.getByRole('button', { name: `Anonymize ${leads} now…` }));
     const question = within(await screen.findByRole('alertdialog'));
-    await userEvent.click(question.getByRole('button', { name: 'Make anonymous' }));
+    await userEvent.click(question.getByRole('button', { name: 'Anonymize' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   };
   await anonymize('700 leads');
-  await screen.findByText('500 leads made anonymous, then: Too slow.');
+  await screen.findByText('500 leads anonymized, then: Too slow.');
   await screen.findByText('200 leads have been closed for longer than 12 months.');
   refused = false;
   await anonymize('200 leads');
-  await screen.findByText('200 leads were made anonymous.');
+  await screen.findByText('200 leads were anonymized.');
   await screen.findByText('No lead has been closed for longer than 12 months.');
 });

@@ -11,7 +11,7 @@ export function consentText(written: string): string {
   return hasVisibleText(written) ? written.trim() : CONSENT_TEXT;
 }
 
-/** The most months before closed leads may be made anonymous. The database has the same. */
+/** The most months before closed leads are anonymized. The database has the same. */
 export const ANONYMIZE_MONTHS_LIMIT = 120;
 
 /** How long that is, in words: “a month”, “12 months”. */
