@@ -24,6 +24,7 @@ const appointment: ThankYouState['appointment'] = {
   timeZone: 'America/New_York',
   meetingType: 'Phone Call',
   address: null,
+  hasPhone: true,
 };
 
 const open = (state: Partial<ThankYouState> | null) =>
