@@ -169,13 +169,16 @@ export function Calendar(props: CalendarProps) {
                       aria-label={longDate(day)}
                       aria-current={day === today ? 'date' : undefined}
                       aria-disabled={!canOpen(day)}
+                      // Drawn by the style sheet: the label says it in full.
+                      data-month={
+                        dateParts(day).day === 1 && day !== days[0]
+                          ? shortMonthFormat.format(Date.parse(day))
+                          : undefined
+                      }
                       tabIndex={day === cursor ? 0 : -1}
                       onFocus={() => setCursor(day)}
                       onClick={() => canOpen(day) && onChange(day)}
                     >
-                      {dateParts(day).day === 1 && day !== days[0] && (
-                        <small>{shortMonthFormat.format(Date.parse(day))}</small>
-                      )}
                       {dateParts(day).day}
                     </button>
                   </td>

@@ -60,7 +60,7 @@ const weeks = () =>
     .map((row) =>
       within(row)
         .getAllByRole('gridcell')
-        .map(({ textContent }) => textContent)
+        .map((cell) => (cell.querySelector('button')?.dataset.month ?? '') + cell.textContent)
         .join(' '),
     );
 const title = () => screen.getByRole('grid').getAttribute('aria-labelledby')!;
