@@ -152,7 +152,7 @@ export function MeetingInputs() {
         source="meeting_interval"
         label="Meeting Slot Duration"
         choices={MEETING_INTERVALS.map((value) => ({ value, name: meetingIntervalName(value) }))}
-        helperText="How often meetings can start, and how long they last unless set here. Booked meetings keep their length."
+        helperText="How often meetings can start, and how long they last unless a length is set. Booked meetings keep theirs."
       />
       {MEETING_TYPES.map((type) => (
         <LengthInput key={type} type={type} />
