@@ -27,13 +27,16 @@ const PAGES: Record<Exclude<RoutePath, '/' | '/login' | `/admin${string}`>, Lazy
 
 const Elsewhere = lazyPart(async () => (await import('./ui/not-found.tsx')).PageNotFound);
 
-/** Loads the file of the page at a path, if it has one. Never rejects: the page itself shows a failure. */
+/** Loads the file of the page at a path of the site. Never rejects: the page itself shows a failure. */
 export async function loadPage(path: string): Promise<void> {
   // A built page must not wait for a part while it is taken over.
-  if (path === '/') await HomeLower.preload();
-  await Object.entries(PAGES)
-    .find(([route]) => matchPath(route, path))?.[1]
-    .preload();
+  const part =
+    path === '/'
+      ? HomeLower
+      : path === '/login'
+        ? LoginPage
+        : (Object.entries(PAGES).find(([route]) => matchPath(route, path))?.[1] ?? Elsewhere);
+  await part.preload();
 }
 
 // The sign-in page is the back office's, and Material UI comes with it: loaded when it is opened.

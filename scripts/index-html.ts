@@ -24,12 +24,15 @@ type BuiltPage = BuiltPages.BuiltPage;
 
 /**
  * Runs before anything is shown: hides the built page until early-start.ts has looked at it where the address
- * shows another one, and the construction notice where it was acknowledged.
+ * shows another one, the construction notice where it was acknowledged, and what moves once the visitor's own
+ * request list or draft of the contact form is there.
  */
 const FIRST_SCRIPT = [
   '{const{hash}=location,{dataset:d}=document.documentElement',
   'if(hash.length>1&&hash.slice(1).split("?")[0]!==d.page)d.elsewhere=""',
-  'if(document.cookie.includes("construction-notice"))d.acknowledged=""}',
+  'if(document.cookie.includes("construction-notice"))d.acknowledged=""',
+  // Storage may be blocked.
+  'try{if(/[?&](add|list)=/.test(location.href)||/"slug"/.test(localStorage["request-list"])||/"step":[23]/.test(sessionStorage["contact-form"]))d.own=""}catch{}}',
 ].join(';');
 /** Vite's tag for the program's file, and those for what that imports. */
 const PROGRAM_TAG =

@@ -1,8 +1,10 @@
+import { useLayoutEffect } from 'react';
 import { phoneLink } from '../../shared/site-identity.ts';
 import { NextSteps, useNextSteps } from '../about/next-steps.tsx';
 import { Questions } from '../about/questions.tsx';
 import { RepProfile } from '../about/rep-profile.tsx';
 import { useRepresentative } from '../data/representative.ts';
+import { useTakenOver } from '../data/taken-over.ts';
 import { useItemsOfAddress } from '../request-list/request-address.ts';
 import { RequestItems } from '../request-list/request-items.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -11,11 +13,18 @@ import styles from './contact-page.module.css';
 
 /** The request list and the form, and who answers and how. On a narrow screen the form comes first. */
 export function ContactPage() {
-  useItemsOfAddress();
+  const adding = useItemsOfAddress();
+  const settled = useTakenOver() && !adding;
   const { isPerson, phone, email } = useRepresentative();
   const [promise] = useNextSteps();
+
+  // The page's first script has set it where the visitor's own list or draft moves the rest of the page.
+  useLayoutEffect(() => {
+    if (settled) delete document.documentElement.dataset.own;
+  }, [settled]);
+
   return (
-    <div className={styles.page}>
+    <div className={adding ? `${styles.page} ${styles.adding}` : styles.page}>
       <div className={styles.top}>
         <PageHeading className={styles.heading}>Request a demo</PageHeading>
         <p className={`needs-script ${styles.lead}`}>

@@ -72,6 +72,7 @@ async function tryAgain(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS));
     if (await reloadPage()) return;
   }
+  delete dataset.own;
   if (path === dataset.page) {
     showFailure('unfinished', (notice) => root?.querySelector('aside')?.append(notice));
   } else {

@@ -1,6 +1,7 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'site-router';
 import type { ItemRef } from '../../shared/leads/lead.ts';
+import { currentQuery } from '../data/address.ts';
 import { catalogue } from '../data/catalogue.ts';
 import { useLoaded } from '../data/loadable.ts';
 import { useRequestList } from './request-list.tsx';
@@ -30,21 +31,34 @@ export function readItemRefs(values: readonly string[]): ItemRef[] {
 
 /**
  * Puts the items that the address names on the request list, and takes them out of the address: a reload
- * or Back does not add again what the visitor has removed since.
+ * or Back does not add again what the visitor has removed since. Gives whether it is still at it.
  */
-export function useItemsOfAddress(): void {
+export function useItemsOfAddress(): boolean {
   const [parameters, setParameters] = useSearchParams();
+  const added = parameters.getAll(ADD).join();
+  const shared = parameters.getAll(LIST).join();
+  const named = added + shared;
+  const taken = useRef('');
   const { add } = useRequestList();
-  const products = useLoaded(catalogue.products).status;
-  const bundles = useLoaded(catalogue.bundles).status;
-  const known = products === 'ready' && bundles === 'ready';
+  const tables = [useLoaded(catalogue.products).status, useLoaded(catalogue.bundles).status];
+  const known = tables.every((status) => status === 'ready');
 
   useEffect(() => {
-    const named = [ADD, LIST].filter((name) => parameters.has(name));
-    if (!known || named.length === 0) return;
-    const rest = new URLSearchParams(parameters);
-    for (const name of named) rest.delete(name);
-    setParameters(rest, { replace: true });
-    for (const name of named) void add(readItemRefs(parameters.getAll(name)), name === LIST);
-  }, [known, parameters, setParameters, add]);
+    async function take() {
+      if (added) await add(readItemRefs([added]), false);
+      if (shared) await add(readItemRefs([shared]), true);
+      // Not before they are there: the page waits for as long as the address names them.
+      const rest = currentQuery();
+      if (!rest.has(ADD) && !rest.has(LIST)) return;
+      rest.delete(ADD);
+      rest.delete(LIST);
+      setParameters(rest, { replace: true });
+    }
+    if (!named) taken.current = '';
+    if (!known || taken.current === named) return;
+    taken.current = named;
+    void take();
+  }, [known, added, shared, named, setParameters, add]);
+
+  return named !== '' && !tables.includes('failed');
 }

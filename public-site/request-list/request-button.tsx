@@ -8,6 +8,11 @@ import { useRequestList } from './request-list.tsx';
 export function RequestButton({ item }: { item: RequestItem }) {
   const { has, toggle } = useRequestList();
   const selected = has(item);
+  const labels = [
+    `Add ${item.type === 'bundle' ? 'Bundle ' : ''}to Request`,
+    'Remove from Request',
+  ];
+  if (selected) labels.reverse();
   return (
     <button
       type="button"
@@ -15,9 +20,9 @@ export function RequestButton({ item }: { item: RequestItem }) {
       onClick={() => void toggle(item)}
     >
       <Icon name={selected ? 'check' : 'plus'} size={20} />
-      {selected
-        ? 'Remove from Request'
-        : `Add ${item.type === 'bundle' ? 'Bundle ' : ''}to Request`}
+      <span className={styles.label} data-other={labels[1]}>
+        {labels[0]}
+      </span>
     </button>
   );
 }

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { HtmlValidate } from 'html-validate';
-import { holdBack } from './support.ts';
+import { fillContactStep, holdBack } from './support.ts';
 import { expect, test, type APIRequestContext, type Page } from './test.ts';
 
 const PROGRAM = '**/assets/index-*.js';
@@ -210,6 +210,42 @@ for (const address of ['/', '/products/', '/bundles/teamworks-se/', '/contact/']
     },
   );
 }
+
+test(
+  'nothing moves where an address adds to the request list, where the visitor has one, or where there is no page',
+  { tag: '@phone' },
+  async ({ page }) => {
+    for (const [address, heading] of [
+      ['/contact/?add=bundle:teamworks-se,product:messagecenter', 'Request a demo'],
+      ['/contact/', 'Request a demo'],
+      ['/#/contact?add=product:socialcrm', 'Request a demo'],
+      ['/products/prodemand/', 'ProDemand'],
+      ['/#/no-such-page', 'Page Not Found'],
+    ] as const) {
+      await page.goto('about:blank');
+      const release = await holdBack(page, PROGRAM);
+      await page.goto(address, { waitUntil: 'commit' });
+      const shown = page.getByRole('heading', { level: 1, name: heading });
+      if (!address.includes('#')) await expect(shown).toBeVisible();
+      release();
+      await expect(shown).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      if (heading === 'Request a demo') {
+        await expect(page.getByRole('button', { name: 'Remove MessageCenter' })).toBeVisible();
+        await expect(page.getByLabel('Name', { exact: true })).toBeVisible();
+      }
+      expect(await shiftOf(page), address).toBeLessThan(0.01);
+      await page.unrouteAll();
+    }
+    // A draft of another step is the visitor's own, too.
+    await page.goto('/contact/');
+    await fillContactStep(page, 'Ann Lee');
+    await expect(page.getByRole('heading', { name: 'About your shop' })).toBeVisible();
+    await page.goto('/contact/');
+    await expect(page.getByRole('heading', { name: 'About your shop' })).toBeVisible();
+    expect(await shiftOf(page)).toBeLessThan(0.01);
+  },
+);
 
 test('home loads 100 kB of scripts without a press, none but those that the build counts, and nothing of the back office', async ({
   page,
