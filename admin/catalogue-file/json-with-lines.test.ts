@@ -20,14 +20,23 @@ describe('JSON with its lines', () => {
     expect(lineOf(['bundles'])).toBe(1);
   });
 
-  it('says on which line a text stops being JSON', () => {
-    const read = () => readJsonWithLines('{\n  "products": [],\n  bundles: []\n}');
-    expect(read).toThrow(NotJson);
+  it.each([
+    ['{\n  "products": [],\n  bundles: []\n}', 3, '“b” is not expected here. Names and texts'],
+    ['{\n  "products": [\n    { "name": "A" },\n  ]\n}', 4, 'This bracket is one too many, or'],
+    ['{\n  "products": [{},, {}]\n}', 2, 'This comma is one too many'],
+    ['{\n  "name": "A"\n  "core": true\n}', 3, 'A comma or a colon is missing before this.'],
+    ['{\n  "name":: "A"\n}', 2, 'This colon is one too many'],
+    ['{\n  "core": yes\n}', 2, '“y” is not expected here.'],
+    ['{\n  "name": "A', 2, 'The file ends too early.'],
+    ['{\n  "name": "A\nB"\n}', 2, 'A text has a line break or a tab.'],
+  ])('says in plain words on which line %j stops being JSON', (text, line, words) => {
+    let refusal: unknown;
     try {
-      read();
+      readJsonWithLines(text);
     } catch (error) {
-      expect((error as NotJson).line).toBe(3);
-      expect((error as NotJson).message).not.toMatch(/\(\d/);
+      refusal = error;
     }
+    expect(refusal).toBeInstanceOf(NotJson);
+    expect(refusal).toMatchObject({ line, message: expect.stringContaining(words) as string });
   });
 });

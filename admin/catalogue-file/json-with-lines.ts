@@ -34,6 +34,27 @@ function lineAt(root: ValueNode, path: FilePath): number {
   return node.loc.start.line;
 }
 
+const QUOTES = 'Names and texts stand between straight double quotes (").';
+/** What usually is wrong, by what the parser says it met. */
+const MET: readonly [met: RegExp, words: (met: string) => string][] = [
+  [/end of input/, () => 'The file ends too early. A closing bracket or quote is missing.'],
+  [/token R(?:Brace|Bracket)/, () => 'This bracket is one too many, or a comma stands before it.'],
+  [/token Comma/, () => 'This comma is one too many, or something before it is missing.'],
+  [/token Colon/, () => 'This colon is one too many, or something before it is missing.'],
+  [/token/, () => 'A comma or a colon is missing before this.'],
+  [/(?:character|identifier) '(.+)'/, (met) => `“${met}” is not expected here. ${QUOTES}`],
+  [/control character/, () => 'A text has a line break or a tab. Write \\n or \\t in its place.'],
+];
+
+/** What is wrong, in words for somebody who edits the file by hand. */
+function plainWords(message: string): string {
+  for (const [pattern, words] of MET) {
+    const met = pattern.exec(message);
+    if (met) return words(met[1] ?? '');
+  }
+  return `This is not valid JSON. ${QUOTES}`;
+}
+
 /** Reads JSON so that each part of it can be pointed at. Throws NotJson. */
 export function readJsonWithLines(text: string): JsonWithLines {
   try {
@@ -41,6 +62,8 @@ export function readJsonWithLines(text: string): JsonWithLines {
     return { value: JSON.parse(text), lineOf: (path) => lineAt(body, path) };
   } catch (error) {
     const { line, message } = error as { line?: number; message: string };
-    throw new NotJson(line ?? 1, message.replace(/\s*\(\d+:\d+\)\s*$/, ''));
+    // The browser's own parser, which is stricter, says the position alone.
+    const before = text.slice(0, Number(/position (\d+)/.exec(message)?.[1] ?? 0));
+    throw new NotJson(line ?? before.split('\n').length, plainWords(message));
   }
 }

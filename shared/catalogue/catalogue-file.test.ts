@@ -129,11 +129,30 @@ describe('a catalogue in a file', () => {
       'questions.0.question: “question” is empty.',
       'questions.0.answer: “answer” has more than 2000 characters.',
       'products.1.name: The slug “a” is used twice: add a “slug”.',
-      'products.2.name: A slug has only lowercase letters, digits and hyphens: add a “slug”.',
+      'products.2.name: This name has no letters A to Z or digits to make a slug of: add a “slug”.',
       'products.1.baseProduct: Only an add-on has a base product.',
       'bundles.0.includes.0: No product in this file is called “Nothing”.',
     ]);
   });
+});
+
+it('says how a slug is written, and that one that is used twice needs another one', () => {
+  const product = { name: 'Brake Pro', category: 'Management' };
+  expect(
+    problemsOf({
+      products: [
+        { ...product, slug: 'Brake Pro!' },
+        { ...product, slug: '' },
+        { ...product, slug: 'a' },
+        { ...product, slug: 'a' },
+      ],
+      bundles: [],
+    }),
+  ).toEqual([
+    'products.0.slug: “Brake Pro!” is not a slug. Use lowercase letters, digits, and hyphens, such as “brake-pro”.',
+    'products.1.slug: “” is not a slug. Use lowercase letters, digits, and hyphens, such as “brake-pro”.',
+    'products.3.slug: The slug “a” is used twice: choose another one.',
+  ]);
 });
 
 describe('parseFeature', () => {

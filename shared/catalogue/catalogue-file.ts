@@ -207,15 +207,21 @@ function referenceProblems(value: unknown): FileProblem[] {
     const seen = new Set<string>();
     for (const { path, ...each } of entries) {
       const slug = slugOf(each);
+      const isGiven = each.slug !== undefined;
       if (isText(each.name) && (slug === '' || slugify(slug) !== slug)) {
-        const key = each.slug === undefined ? 'name' : 'slug';
+        const better = slugify(slug) || slugify(each.name);
         refuse(
-          [...path, key],
-          'A slug has only lowercase letters, digits and hyphens: add a “slug”.',
+          [...path, isGiven ? 'slug' : 'name'],
+          isGiven
+            ? `“${slug}” is not a slug. Use lowercase letters, digits, and hyphens${better && `, such as “${better}”`}.`
+            : 'This name has no letters A to Z or digits to make a slug of: add a “slug”.',
         );
       }
       if (slug !== '' && seen.has(slug)) {
-        refuse([...path, 'name'], `The slug “${slug}” is used twice: add a “slug”.`);
+        refuse(
+          [...path, isGiven ? 'slug' : 'name'],
+          `The slug “${slug}” is used twice: ${isGiven ? 'choose another one' : 'add a “slug”'}.`,
+        );
       }
       seen.add(slug);
     }
