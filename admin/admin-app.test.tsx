@@ -90,14 +90,17 @@ test.each([
   await waitFor(() => expect(document.activeElement).toBe(heading()));
 });
 
-test('after a record was created the heading of its list has the focus', async () => {
+test('after a record was created the page says so, and the heading of its list has the focus', async () => {
   const row = { id: 'a', quote: 'Great', author: 'Ann', created_at: '2049-01-13T15:00:00Z' };
   openBackOffice('/testimonials/create', {
     'GET /rest/v1/testimonials': single(row),
     'POST /rest/v1/testimonials': () => json(row, 201),
   });
+  await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Not saved yet. Check the fields marked in red.')).toBeTruthy();
   await userEvent.type(await screen.findByRole('textbox', { name: /^Quote/ }), 'Great');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(window.location.hash).toBe('#/admin/testimonials'));
+  expect(await screen.findByText('The testimonial was added.')).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(heading()));
 });

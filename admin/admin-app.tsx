@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
-import { Admin, CustomRoutes, defaultI18nProvider, Resource, type I18nProvider } from 'react-admin';
+import { Admin, CustomRoutes, Resource } from 'react-admin';
 import { Route, useLocation } from 'react-router-dom';
 import { BackOfficeLayout } from './layout/layout.tsx';
+import { i18nProvider } from './layout/messages.ts';
 import { Notices } from './layout/notices.tsx';
 import * as pages from './lazy-pages.ts';
 import { LoadingPage, NotFound } from './layout/page-parts.tsx';
@@ -24,13 +25,6 @@ function GoToSignIn() {
   }, [next]);
   return <LoadingPage />;
 }
-
-/** React-admin would name the account button “Profile” on phones. */
-const i18nProvider: I18nProvider = {
-  ...defaultI18nProvider,
-  translate: (key: string, options?: object) =>
-    key.startsWith('Account') ? key : String(defaultI18nProvider.translate(key, options)),
-};
 
 /** The back office at #/admin. It owns its hash router, beside the site's (docs/architecture.md). */
 export default function AdminApp() {

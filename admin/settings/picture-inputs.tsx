@@ -7,6 +7,7 @@ import { DEFAULT_HERO_IMAGES } from '../../shared/catalogue/default-images.ts';
 import type { Banner } from '../../shared/site-settings/banners.ts';
 import { BANNER_LIMIT, PHOTO_LIMIT } from '../forms/picture-file.ts';
 import { usePictureField, type PictureValue } from '../forms/picture-input.tsx';
+import { defaultHeroUrls } from '../providers/default-image-updates.ts';
 import type { Settings } from '../providers/settings-provider.ts';
 
 /** What is said about a picture, and on its buttons. */
@@ -43,6 +44,11 @@ function stateOf(value: PictureValue, saved: string | null, words: Words): strin
   return value ? words.own : words.none;
 }
 
+// Populate Default Images stores the default pictures' addresses.
+const DEFAULT_ADDRESSES = Object.values(defaultHeroUrls());
+const own = <Value extends PictureValue>(value: Value): Value | null =>
+  typeof value === 'string' && DEFAULT_ADDRESSES.includes(value) ? null : value;
+
 interface PictureInputProps {
   source: Banner | 'rep_photo_url';
   name: string;
@@ -69,7 +75,7 @@ function PictureInput(props: PictureInputProps) {
       </Typography>
       {picture(url ?? address)}
       <Typography variant="body2" color="text.secondary" role="status">
-        {preparing ? 'Preparing the picture...' : stateOf(value, saved, words)}
+        {preparing ? 'Preparing the picture...' : stateOf(own(value), own(saved), words)}
       </Typography>
       <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
         <Button
@@ -87,7 +93,7 @@ function PictureInput(props: PictureInputProps) {
             Undo
           </Button>
         )}
-        {value && (
+        {own(value) && (
           <Button size="small" onClick={() => change(null)}>
             {words.remove}
           </Button>

@@ -8,6 +8,7 @@ import {
   DEFAULT_AVAILABILITY,
 } from '../../shared/site-settings/availability.ts';
 import { CONSENT_TEXT } from '../../shared/site-settings/consent.ts';
+import { defaultHeroUrls } from '../providers/default-image-updates.ts';
 import type { Settings } from '../providers/settings-provider.ts';
 import { SettingsPage } from './settings-page.tsx';
 import { hasUnsavedChanges } from '../forms/leave-warning.ts';
@@ -330,6 +331,17 @@ test('a banner that is not a picture is refused by its content', async () => {
   const homepage = await choosePicture('<svg onload="alert(1)">');
   expect((await homepage.findByRole('alert')).textContent).toMatch(/PNG, JPEG or WebP/);
   expect(screen.getByRole('button', { name: 'Save Settings' })).toHaveProperty('disabled', true);
+});
+
+test('a banner that has the default picture’s address is said to be the default one', async () => {
+  store({ ...defaultHeroUrls(), bundles_page_hero_url: 'https://files.example/mine.webp' });
+  open();
+  await screen.findByRole('group', { name: 'Homepage' });
+  const banner = (name: string) => within(screen.getByRole('group', { name }));
+  expect(banner('Homepage').getByRole('status').textContent).toBe('The default picture.');
+  expect(banner('Homepage').queryByRole('button', { name: 'Use the default' })).toBeNull();
+  expect(banner('Bundles Page').getByRole('status').textContent).toBe('Your picture.');
+  expect(banner('Bundles Page').getByRole('button', { name: 'Use the default' })).toBeTruthy();
 });
 
 test('room between meetings and the most of a day are explained, checked and saved', async () => {

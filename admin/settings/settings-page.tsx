@@ -1,12 +1,4 @@
-import {
-  Alert,
-  AlertTitle,
-  Box,
-  Button,
-  Paper,
-  Stack,
-  Typography,
-} from '@mui/material';
+import { Alert, AlertTitle, Box, Button, Paper, Stack, Typography } from '@mui/material';
 import { useCallback, useEffect, useState } from 'react';
 import { Form, useRecordContext, useRegisterMutationMiddleware } from 'react-admin';
 import { useFormContext, useFormState, type FieldValues } from 'react-hook-form';
