@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Button, useDeleteController, useNotify } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { renderInBackOffice } from '../../tests/component/back-office.tsx';
 import { fakeNetwork, json } from '../../tests/component/fake-network.ts';
@@ -22,6 +23,7 @@ function Delete({ name }: { name: string }) {
 /** Presses that lead to notices. */
 function Presses() {
   const say = useUndoNotice();
+  const navigate = useNavigate();
   const notify = useNotify();
   return (
     <>
@@ -37,6 +39,7 @@ function Presses() {
         onClick={() => notify('Not saved.', { type: 'error', autoHideDuration: null })}
       />
       <Button label="Hear" onClick={() => notify('New lead: Cy', { beside: true })} />
+      <Button label="Go on" onClick={() => void navigate('/leads')} />
       <Delete name="Dee" />
       <Delete name="Eve" />
       <input aria-label="Search" />
@@ -94,6 +97,14 @@ test('a failure and news stay beside the notice of the newest action, and are cl
   expect(notices()).toEqual(['Not saved.', 'New lead: Cy', 'Bo is moved.Undo']);
   await userEvent.click(screen.getAllByRole('button', { name: 'Close this message' })[0]!);
   await waitFor(() => expect(notices()).toEqual(['New lead: Cy', 'Bo is moved.Undo']));
+});
+
+test('a failure that stays goes with its page, and a notice with Undo outlasts it', async () => {
+  openPresses();
+  await press('Fail');
+  await press('Move Ann');
+  await press('Go on');
+  await waitFor(() => expect(notices()).toEqual(['Ann is moved.Undo']));
 });
 
 test('Undo has a key, which a text field keeps for its own text, and gives back the focus', async () => {

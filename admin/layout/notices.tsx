@@ -17,6 +17,7 @@ import {
   useTranslate,
   type NotificationPayload,
 } from 'react-admin';
+import { useLocation } from 'react-router-dom';
 import { UndoButton } from './undo-notice.tsx';
 
 interface Notice extends Pick<NotificationPayload, 'message' | 'type'> {
@@ -165,6 +166,16 @@ export function Notices({ autoHideDuration = 4000 }: { autoHideDuration?: number
     const payload = takeNotification();
     if (payload) show(payload);
   }, [notifications, takeNotification]);
+
+  // A failure that stays until it is closed would cover what the next page has at its edge.
+  const { pathname } = useLocation();
+  const [page, setPage] = useState(pathname);
+  if (page !== pathname) {
+    setPage(pathname);
+    setShown(
+      shown.filter(({ type, options }) => type !== 'error' || options.autoHideDuration !== null),
+    );
+  }
 
   function close(notice: Notice, isUndo: boolean) {
     settle(notice, isUndo);

@@ -109,7 +109,13 @@ export function ReadFailure({ children, onRetry, action = 'Try again', other }: 
   return (
     <Alert
       severity="error"
-      sx={{ my: 1 }}
+      // Beside the buttons a phone leaves the text no room.
+      sx={{
+        my: 1,
+        flexWrap: 'wrap',
+        '& .MuiAlert-message': { flex: '1 1 200px' },
+        '& .MuiAlert-action': { mr: 0 },
+      }}
       action={
         <>
           {other}
