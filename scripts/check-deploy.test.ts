@@ -200,6 +200,14 @@ describe('a site and project as they should be', () => {
     for (const { headers } of sent) expect([...headers].join()).not.toContain('sb_secret');
     const named = await faults({ send: foreign, ownProject: 'https://thief.example/' });
     expect(named.map(({ name }) => name)).not.toContain('Service key');
+
+    // The site's project may begin with the same letters.
+    for (const ownProject of ['https://thief.example.com', 'https://thief.example@shop.example']) {
+      sent.length = 0;
+      const longer = await faults({ send: foreign, ownProject });
+      expect(longer.map(({ name }) => name)).toContain('Service key');
+      for (const { headers } of sent) expect([...headers].join()).not.toContain('sb_secret');
+    }
   });
 });
 

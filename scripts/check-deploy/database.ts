@@ -53,10 +53,13 @@ export async function readReport(
 /** Whether the key may be sent there: to Supabase, to this machine, or to the project that was named. */
 export function mayHaveKey(url: string, ownProject: string | undefined): boolean {
   const { protocol, hostname, origin } = new URL(url);
+  const own = ownProject?.trim() ?? '';
   if (/^(localhost|127\.0\.0\.1)$/.test(hostname)) return true;
   if (protocol !== 'https:') return false;
+  // Whole origins: shop.com begins like shop.co.
   return (
-    /\.supabase\.(co|in|red)$/.test(hostname) || ownProject?.trim().startsWith(origin) === true
+    /\.supabase\.(co|in|red)$/.test(hostname) ||
+    (URL.canParse(own) && new URL(own).origin === origin)
   );
 }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -32,7 +32,10 @@ describe('the embedded backend in a folder', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it('keeps its data and sessions across a restart, and is seeded once', async () => {
+    chmodSync(folder, 0o755);
     backend = await openEmbeddedBackend({ dataFolder: folder, seed: true });
+    // Its leads and keys are nobody else's. Windows has rights of its own.
+    if (process.platform !== 'win32') expect(statSync(folder).mode & 0o777).toBe(0o700);
     const signIn = await call('/auth/v1/token?grant_type=password', {
       method: 'POST',
       body: JSON.stringify({ email: LOCAL_ADMIN.email, password: LOCAL_ADMIN.password }),

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inspect } from 'node:util';
@@ -204,7 +204,11 @@ export async function openEmbeddedBackend({
   seed,
   functionEnvironment,
 }: EmbeddedBackendOptions): Promise<EmbeddedBackend> {
-  if (dataFolder) mkdirSync(dataFolder, { recursive: true });
+  if (dataFolder) {
+    mkdirSync(dataFolder, { recursive: true });
+    // For its owner alone, also where an earlier version has made it: it holds leads and keys.
+    chmodSync(dataFolder, 0o700);
+  }
   const secrets = readSecrets(dataFolder);
   const connection = await openConnection(dataFolder, snapshot);
   try {

@@ -79,8 +79,8 @@ function entry(title: string, facts: readonly string[]): string {
   return [title, ...facts]
     .map((fact) =>
       fact
-        // Nothing in the catalogue may end it.
-        .replace(/<\/?catalogue>/gi, '')
+        // Nothing in the catalogue may end it. Removing the tag would not do: what is left can be one again.
+        .replaceAll('<', '&lt;')
         .replace(/\s+/g, ' ')
         .trim()
         .slice(0, MOST_CHARACTERS_OF_A_FACT),
