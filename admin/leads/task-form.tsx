@@ -9,6 +9,7 @@ import { useEffect, useMemo, useRef, useState, type ChangeEvent } from 'react';
 import { TextInput, useCreate, useUpdate } from 'react-admin';
 import { useController, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import type { LeadRow } from '../../shared/leads/lead.ts';
+import { LEAD_YEARS } from '../../shared/leads/lead-fields.ts';
 import type { TaskRow } from '../providers/business-days.ts';
 import { readInstant } from '../../shared/scheduling/time-zone.ts';
 import { DiscardQuestion } from '../forms/leave-guard.tsx';
@@ -38,6 +39,13 @@ function isHalfTyped(within: HTMLElement | null): boolean {
   return typed.length > 0 && typed.length < parts.length;
 }
 
+/** What is wrong with the year of a due date. */
+function yearProblem(due_date: string | null): string | undefined {
+  const year = dayjs.utc(due_date).year();
+  const { first, last } = LEAD_YEARS;
+  return year < first || year > last ? `Enter a date from ${first} to ${last}.` : undefined;
+}
+
 /** When a task is due, in the business's time zone. */
 function DueInput({ onPick }: { onPick: (due_date: string | null) => void }) {
   const timeZone = useBusinessTimeZone();
@@ -46,7 +54,10 @@ function DueInput({ onPick }: { onPick: (due_date: string | null) => void }) {
   const { field, fieldState, formState } = useController<TaskDraft, 'due_date'>({
     name: 'due_date',
     rules: {
-      validate: () => !isHalfTyped(picker.current) || 'Enter a whole date and time, or clear it.',
+      validate: (due_date) =>
+        isHalfTyped(picker.current)
+          ? 'Enter a whole date and time, or clear it.'
+          : yearProblem(due_date),
     },
   });
   const due_date = field.value;

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { LeadRow } from '../../shared/leads/lead.ts';
@@ -36,4 +36,18 @@ test('the fields of a new task look alike', async () => {
   ];
   expect(inputs).toHaveLength(2);
   expect(inputs.filter(({ className }) => className.includes('Filled'))).toEqual([]);
+});
+
+test('a task that is due in a far year is not saved so, and says why', async () => {
+  const task = { id: 'a', description: 'Call back', is_completed: false };
+  const requests = fakeNetwork({
+    'GET /rest/v1/lead_tasks': () => json([{ ...task, due_date: '2250-01-01T15:00:00+00:00' }]),
+  });
+  renderInBackOffice(<TasksTab lead={{ id: 'lead' } as LeadRow} />, { resource: 'leads' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit task: Call back' }));
+  const form = await screen.findByRole('form', { name: /Edit/ });
+  await userEvent.type(within(form).getByRole('textbox', { name: /Task|Description/ }), ' now');
+  await userEvent.click(within(form).getByRole('button', { name: /Save/ }));
+  await screen.findByText('Enter a date from 1970 to 2199.');
+  expect(requests.filter(({ method }) => method !== 'GET')).toEqual([]);
 });

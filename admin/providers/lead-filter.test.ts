@@ -45,8 +45,15 @@ describe('the filter of the leads list', () => {
     });
   });
 
+  it('finds what visitors have sent since an instant', () => {
+    expect(filterOf({ received_since: '2049-01-13T15:00:00Z', online: 'yes' })).toEqual({
+      'and@': '(created_at.gte.2049-01-13T15:00:00Z)',
+      'sender@not.is': null,
+    });
+  });
+
   it('ignores an invalid date, as in an edited address', () => {
-    expect(filterOf({ received_from: '2049-13-41' })).toEqual({});
+    expect(filterOf({ received_from: '2049-13-41', received_since: 'x' })).toEqual({});
   });
 
   it('finds the leads that want a next step, an answer, or a word after a week', () => {

@@ -156,7 +156,7 @@ export function leadConditions(
     ...(isCalendarDate(received_from) && {
       received_from: businessDays(received_from, received_from, timeZone).start,
     }),
-    ...(received_since && { received_from: received_since }),
+    ...(Number.isFinite(Date.parse(received_since ?? '')) && { received_from: received_since }),
     ...(isCalendarDate(received_to) && {
       received_before: businessDays(received_to, received_to, timeZone).end,
     }),

@@ -209,5 +209,8 @@ export const LEAD_SECTIONS: Readonly<Record<LeadSection, readonly LeadField[]>> 
   submission: inSection('submission'),
 };
 
+/** The years that the dates of a lead, its notes, and its tasks can be in. The database refuses any others. */
+export const LEAD_YEARS = { first: 1970, last: 2199 } as const;
+
 /** The most characters of a browser's name, which visitors send along. */
 export const USER_AGENT_LIMIT = 500;

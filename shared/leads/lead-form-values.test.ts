@@ -44,6 +44,26 @@ describe('a lead in a form', () => {
     });
   });
 
+  it('is saved without signs that set the direction of what follows', () => {
+    const values = {
+      ...leadFormValues({}),
+      name: 'Ann \u202eLee',
+      interests: '\u2066Repair\u2069',
+    };
+    expect(leadChanges(values, ['name', 'interests'])).toEqual({
+      name: 'Ann Lee',
+      interests: ['Repair'],
+    });
+  });
+
+  it('has a date in the years that the database takes', () => {
+    const problem = (date: string) => fieldProblem('scheduled_date', date, 'administrator');
+    for (const date of ['1970-01-01', '2199-12-31', '']) expect(problem(date)).toBeNull();
+    for (const date of ['1969-12-31', '2200-01-01', '9999-12-31']) {
+      expect(problem(date)).toBe('Enter a date from 1970 to 2199, or leave it empty.');
+    }
+  });
+
   it('has every field in one section', () => {
     expect(FIELDS.toSorted()).toEqual(Object.keys(leadFormValues({})).toSorted());
   });

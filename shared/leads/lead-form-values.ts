@@ -2,9 +2,9 @@ import type { Database } from '../database.types.ts';
 import { isCalendarDate } from '../scheduling/calendar-date.ts';
 import { phoneDigits } from '../text/phone.ts';
 import { slugify } from '../text/slug.ts';
-import { hasVisibleText } from '../text/visible-text.ts';
+import { hasVisibleText, withoutDirections } from '../text/visible-text.ts';
 import { readRequestItems, type LeadRow, type RequestItem } from './lead.ts';
-import { LEAD_FIELD_NAMES, LEAD_FIELDS, type LeadField } from './lead-fields.ts';
+import { LEAD_FIELD_NAMES, LEAD_FIELDS, LEAD_YEARS, type LeadField } from './lead-fields.ts';
 
 /** A lead's fields as forms hold them: text, empty for nothing, lists with commas between entries. */
 export type LeadFormValues = Record<LeadField, string>;
@@ -93,7 +93,8 @@ const plainAmount = (text: string) =>
     .replace(/^\$\s*/, '')
     .replace(/,(?=\d{3})/g, '');
 
-function columnValue(field: LeadField, text: string, known: readonly RequestItem[]) {
+function columnValue(field: LeadField, typed: string, known: readonly RequestItem[]) {
+  const text = withoutDirections(typed);
   switch (LEAD_FIELDS[field].kind) {
     case 'number':
       return text.trim() === '' ? null : Number(text);
@@ -157,8 +158,14 @@ export function fieldProblem(field: LeadField, typed: string, user: FormUser): s
         ? null
         : `Enter an amount from ${min} to ${max.toLocaleString('en-US')}, such as 149.50, or leave it empty.`;
     }
-    case 'date':
-      return isCalendarDate(text) ? null : 'Enter a date like 2026-01-13, or leave it empty.';
+    case 'date': {
+      if (!isCalendarDate(text)) return 'Enter a date like 2026-01-13, or leave it empty.';
+      const { first, last } = LEAD_YEARS;
+      const year = Number(text.slice(0, 4));
+      return year >= first && year <= last
+        ? null
+        : `Enter a date from ${first} to ${last}, or leave it empty.`;
+    }
     case 'choice':
       return choices?.includes(text) ? null : 'Choose one of the options.';
     case 'list':

@@ -25,3 +25,14 @@ export const VISIBLE_TEXT_CASES: readonly (readonly [
   ['an emoji', '\u{1f527}', true],
   ['a dot', '.', true],
 ];
+
+/** Texts, and what is kept of them without signs of direction. The tests here and of the database share them. */
+export const DIRECTION_CASES: readonly (readonly [what: string, text: string, kept: string])[] = [
+  ['an override to the left', 'Ann\u202eeeL', 'AnneeL'],
+  ['embeddings and their end', '\u202aAnn\u202c \u202bLee\u202d', 'Ann Lee'],
+  ['isolates', '\u2066Ann\u2067 \u2068Lee\u2069', 'Ann Lee'],
+  ['a name in Hebrew with a mark', 'דנה\u200f Levi', 'דנה\u200f Levi'],
+  ['a name in Arabic', 'ليلى', 'ليلى'],
+  ['a backslash and the sign’s number', 'Ann \\u202e Lee', 'Ann \\u202e Lee'],
+  ['an emoji of several signs', '👩‍🔧 Ann', '👩‍🔧 Ann'],
+];

@@ -65,6 +65,17 @@ grant execute on function
   public.restore_leads(jsonb)
 to authenticated;
 
+-- Values of leads -------------------------------------------------------------------------------
+
+revoke all on function
+  private.check_dates(),
+  private.without_directions(text),
+  private.remove_directions(),
+  private.shorten_source()
+from public, anon, authenticated, service_role;
+-- Whoever writes a lead calls it.
+grant execute on function private.without_directions(text) to anon, authenticated, service_role;
+
 -- The check of a live project --------------------------------------------------------------------
 
 revoke all on function private.rules() from public, anon, authenticated, service_role;

@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { LEAD_YEARS } from '../../shared/leads/lead-fields.ts';
+import { DIRECTION_CASES } from '../../shared/text/visible-text.cases.ts';
+import { openProject, submitLead, type Project } from './support.ts';
+
+let project: Project;
+beforeAll(async () => {
+  project = await openProject();
+});
+afterAll(() => project.close());
+beforeEach(async () => {
+  await project.sql(`delete from public.leads`);
+  await project.sql(`delete from private.request_counts`);
+});
+
+const addLead = (values: object = {}) =>
+  project.administrator
+    .from('leads')
+    .insert({ name: 'Ann Lee', ...values })
+    .select('id')
+    .single();
+const leadId = async (values: object = {}) => (await addLead(values).throwOnError()).data.id;
+
+/** A row of before, which no trigger has seen. */
+async function addOldLead(created_at: string): Promise<string> {
+  await project.sql(`set session_replication_role = replica`);
+  const [row] = await project.sql<{ id: string }>(
+    `insert into public.leads (name, scheduled_date, created_at) values ('Old', '250000-01-01', $1) returning id`,
+    [created_at],
+  );
+  await project.sql(`set session_replication_role = origin`);
+  return row!.id;
+}
+
+describe('the dates of a lead', () => {
+  const outside = [
+    `${LEAD_YEARS.first - 1}-12-31`,
+    `${LEAD_YEARS.last + 1}-01-02`,
+    '250000-01-01',
+    'infinity',
+    '-infinity',
+  ];
+  it.each(outside)('are never at %s', async (day) => {
+    const lead = await leadId();
+    const instant = /infinity/.test(day) ? day : `${day}T12:00:00Z`;
+    const refused = await Promise.all([
+      addLead({ scheduled_date: day }),
+      addLead({ created_at: instant }),
+      addLead({ closed_at: instant, status: 'Closed - Won' }),
+      project.administrator.from('leads').update({ scheduled_date: day }).eq('id', lead),
+      project.administrator
+        .from('lead_tasks')
+        .insert({ lead_id: lead, description: 'Call', due_date: instant }),
+      project.administrator.from('lead_notes').insert({
+        lead_id: lead,
+        note: 'Called',
+        author_email: 'a@b',
+        created_at: instant,
+      }),
+    ]);
+    expect(refused.map(({ error }) => error?.code)).toEqual(Array(6).fill('23514'));
+  });
+
+  it.each([`${LEAD_YEARS.first}-01-01`, `${LEAD_YEARS.last}-12-31`])('may be %s', async (day) => {
+    const { error } = await addLead({ scheduled_date: day, created_at: `${day}T12:00:00Z` });
+    expect(error).toBeNull();
+  });
+
+  it('of a row of before do not keep it from being changed, but are not set again', async () => {
+    const id = await addOldLead('infinity');
+    const { administrator } = project;
+    const changed = await administrator.from('leads').update({ status: 'Contacted' }).eq('id', id);
+    expect(changed.error).toBeNull();
+    const moved = await administrator
+      .from('leads')
+      .update({ scheduled_date: '250000-01-02' })
+      .eq('id', id);
+    expect(moved.error?.code).toBe('23514');
+  });
+});
+
+describe('the report', () => {
+  it.each(['250000-01-01', 'infinity', '-infinity'])(
+    'leaves out a lead of before that is dated %s, and does not look for its month',
+    async (created_at) => {
+      await addOldLead(created_at);
+      await leadId({ created_at: '2026-02-01T12:00:00Z' });
+      const { data } = await project.administrator.rpc('lead_report', {}).throwOnError();
+      const { months } = data as { months: { month: string; received: number }[] };
+      expect(months.map(({ month, received }) => [month, received])).toEqual([['2026-02-01', 1]]);
+      // A statement that lists months until then takes seconds, or never ends.
+      await project.sql(`set statement_timeout = '5s'`);
+      for (const days of [
+        { from_day: '2026-01-01', to_day: 'infinity' },
+        { from_day: '-infinity', to_day: '2026-12-31' },
+        { from_day: '250000-01-01', to_day: '250001-01-01' },
+      ]) {
+        const { error } = await project.administrator.rpc('lead_report', days);
+        expect(error).toBeNull();
+      }
+      await project.sql(`set statement_timeout = 0`);
+    },
+  );
+});
+
+describe('a text with signs that set the direction of what follows', () => {
+  it.each(DIRECTION_CASES)('is kept without them: %s', async (_what, text, kept) => {
+    const items = [{ slug: 'one', name: text, type: 'product' }];
+    const { data, error } = await submitLead(project.visitor, {
+      name: text,
+      company_name: text,
+      additional_message: text,
+      interests: [text],
+      products_of_interest: { items },
+      chat_history: [{ id: '1', sender: 'user', text }],
+    });
+    expect(error).toBeNull();
+    const lead_id = data!.id!;
+    await project.administrator
+      .from('lead_notes')
+      .insert({ lead_id, note: text, author_email: 'a@b' })
+      .throwOnError();
+    await project.administrator
+      .from('lead_tasks')
+      .insert({ lead_id, description: text })
+      .throwOnError();
+    const [row] = await project.sql(
+      `select name, company_name, additional_message, interests, products_of_interest, chat_history,
+         (select note from public.lead_notes n where n.lead_id = l.id) as note,
+         (select description from public.lead_tasks t where t.lead_id = l.id) as task
+       from public.leads l`,
+    );
+    expect(row).toEqual({
+      name: kept,
+      company_name: kept,
+      additional_message: kept,
+      interests: [kept],
+      products_of_interest: { items: [{ slug: 'one', name: kept, type: 'product' }] },
+      chat_history: [{ id: '1', sender: 'user', text: kept }],
+      note: kept,
+      task: kept,
+    });
+  });
+
+  it('is kept without them also when the administrator changes it', async () => {
+    const id = await leadId({ latitude: 40.81234567, longitude: -73.9 });
+    const saved = await project.administrator
+      .from('leads')
+      .update({ name: 'Ann \u202eLee' })
+      .eq('id', id)
+      .select('name, latitude, search')
+      .single()
+      .throwOnError();
+    expect(saved.data).toEqual({
+      name: 'Ann Lee',
+      latitude: 40.81234567,
+      search: expect.stringContaining('ann lee') as string,
+    });
+  });
+
+  it('that is nothing but such signs is no name', async () => {
+    expect((await submitLead(project.visitor, { name: '\u202e\u2066' })).error?.code).toBe('23514');
+  });
+});
+
+describe('where a lead came from', () => {
+  it.each([
+    ['referrer', `https://${'a'.repeat(2800)}.example/`],
+    ['referrer', `https://${'ä'.repeat(1800)}.example/`],
+    ['utm_source', 'x'.repeat(3900)],
+    ['utm_source', 'x'.repeat(5000)],
+  ])('is cut when it is too long for the index of sources: %s', async (name, value) => {
+    const { error } = await submitLead(project.visitor, { source: { [name]: value } });
+    expect(error).toBeNull();
+    const [row] = await project.sql<{ source: Record<string, string> }>(
+      `select source from public.leads`,
+    );
+    expect(row?.source[name]).toBe(value.slice(0, 300));
+  });
+
+  it('is refused when it is no list of texts', async () => {
+    const source = { utm_source: { a: 1 } } as unknown as Record<string, string>;
+    expect((await submitLead(project.visitor, { source })).error?.code).toBe('23514');
+  });
+});
