@@ -83,7 +83,11 @@ const FILL = `
       array['a,b', '{"c"}', ''], '[{"text": "hi", "sender": "user", "n": 12345678901234567890.123, "x": null}]',
       '{"utm_source": "Ünï"}', 40.1234567890123, -73.98765432109876, '2049-11-07', '1:30 AM',
       '2020-02-29 23:59:59.123456+00', 0.10, 'New', 'High'),
-    ('${BOB}', 'Bob', null, null, null, null, '{}', '[]', '{}', null, null, null, null, 'infinity', null, 'Closed - Lost', 'Low');
+    ('${BOB}', 'Bob', null, null, null, null, '{}', '[]', '{}', null, null, null, null, now(), null, 'Closed - Lost', 'Low');
+  -- Only a row of before can be dated so.
+  alter table public.leads disable trigger leads_within_years;
+  update public.leads set created_at = 'infinity' where id = '${BOB}';
+  alter table public.leads enable trigger leads_within_years;
   update public.leads set status = 'Contacted' where id = '${ANN}';
   update public.leads set scheduled_time = '4:30 AM' where id = '${ANN}';
   update public.leads set scheduled_date = null, scheduled_time = null where id = '${ANN}';

@@ -151,9 +151,11 @@ describe.skipIf(skipped)(`a hostile client of PostgREST ${skipped ?? ''}`, () =>
     const { rows: tables } = await project.owner.query<{ table: string }>(ALL_ROWS);
     const found = new Map<string, Set<string>>();
     for (const { table } of tables) {
+      // The drill itself pauses booking for a while, and deletes leads as the owner, who has no account.
+      const ignored = table === 'public.site_settings' ? 'updated_at' : '';
+      const counted = table === 'private.audit_log' ? 'account_id is not null' : 'true';
       const { rows: all } = await project.owner.query<{ row: string }>(
-        // The drill itself pauses booking for a while.
-        `select (to_jsonb(t) - '${table === 'public.site_settings' ? 'updated_at' : ''}')::text as row from ${table} t`,
+        `select (to_jsonb(t) - '${ignored}')::text as row from ${table} t where ${counted}`,
       );
       found.set(table, new Set(all.map(({ row }) => row)));
     }
