@@ -235,3 +235,25 @@ as $$
       || row('chat of all', 'all', interval '1 day', 1, most_per_day)::private.use
   ) is null;
 $$;
+
+-- Nothing calls private.count_call any more. It stays, since 20261120000010_security.sql names it and can be run again.
+
+-- For the calendar Edge Function: the entries from 90 days back to 400 days ahead, for who has the token. Counts
+-- each call, and refuses as an answer: PT404 for another token, PT429 past the limit of the network.
+create or replace function private.calendar_entries(token text, address text, most_per_hour integer)
+  returns jsonb language plpgsql security definer set search_path = ''
+as $$
+begin
+  if private.over_limit(
+    variadic private.network_uses('calendar', address, interval '1 hour', most_per_hour)
+  ) is not null then
+    return private.refused_as_too_many();
+  end if;
+  update private.calendar_feed f set read_at = now()
+  where f.digest = private.digest_of('calendar ' || token);
+  if not found then
+    return private.refused('PT404', 'There is no calendar at this address.', null);
+  end if;
+  return private.calendar_entries_between(now() - interval '90 days', now() + interval '400 days');
+end;
+$$;

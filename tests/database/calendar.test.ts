@@ -90,6 +90,9 @@ describe('the calendar’s secret address', () => {
     const refused = await from('2001:db8::3', token);
     expect([refused.status, refused.error?.code]).toEqual([429, 'PT429']);
     expect((await from('192.0.2.8', token)).status).toBe(200);
+    // An IPv6 /48 has three times as many.
+    for (const network of [1, 2, 3, 4]) await from(`2001:db8:0:${network}::1`, 'wrong');
+    expect((await from('2001:db8:0:5::1', token)).status).toBe(429);
   });
 });
 
