@@ -1,4 +1,5 @@
 import { useId, useState, type FormEvent } from 'react';
+import { DateText } from '../booking/when.tsx';
 import button from '../ui/button.module.css';
 import { FailureBox } from '../ui/failure-box.tsx';
 import shared from '../ui/form.module.css';
@@ -45,7 +46,8 @@ export function CancelDialog({ open, when, onClose, ...change }: CancelDialogPro
       <form onSubmit={(event) => void submit(event)}>
         <h2 id={titleId}>Cancel this appointment?</h2>
         <p>
-          {when}.{!appointment.wholeDay && ' The time is then free for others.'}
+          <DateText>{when}</DateText>.
+          {!appointment.wholeDay && ' The time is then free for others.'}
         </p>
         {failure && (
           <FailureBox ref={box} title={failure.title}>
