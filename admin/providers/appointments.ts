@@ -12,8 +12,9 @@ import {
 import { readBookingRules } from '../../shared/scheduling/slots.ts';
 import { readSpecialDay } from '../../shared/site-settings/availability.ts';
 import { meetingOf, type LeadOfMeeting, type OwnRules } from './appointment-conflicts.ts';
-import { unwrap } from './http-error.ts';
+import { checked, unwrap } from './http-error.ts';
 import { refreshLeads, updateFrom, type LeadBase } from './lead-provider.ts';
+import { currentTime } from './server-clock.ts';
 import { supabaseClient } from './supabase-client.ts';
 
 /** The most rows in one answer of the Data API. */
@@ -29,6 +30,19 @@ function readAppointments(from: CalendarDate, to: CalendarDate): Promise<LeadOfM
     .neq('status', 'Closed - Lost')
     .not('appointment', 'is', null);
   return unwrap(leads.order('scheduled_date').limit(MOST_ROWS));
+}
+
+/** How many appointments are ahead. Throws an HttpError. */
+export async function countAppointmentsAhead(): Promise<number> {
+  const now = new Date(currentTime()).toISOString();
+  const { count } = await checked(
+    supabaseClient
+      .from('leads')
+      .select('id', { count: 'exact', head: true })
+      .rangeGt('appointment', `["${now}","${now}"]`)
+      .neq('status', 'Closed - Lost'),
+  );
+  return count ?? 0;
 }
 
 async function readRules(): Promise<OwnRules> {

@@ -60,7 +60,11 @@ interface Stored<T> {
   rowsOf: (fields: Partial<T>) => { table: string; id: Identifier; columns: Columns }[];
   /** The record in its rows. */
   read: (rows: Columns[]) => T | Promise<T>;
+  /** Sends the writes in another way than `save_changes`, which answers like it. */
+  send?: (writes: Json) => ReturnType<typeof sendChanges>;
 }
+
+const sendChanges = (writes: Json) => supabaseClient.rpc('save_changes', { writes });
 
 /**
  * Saves what differs from `base`, as it was read, in one transaction, and gives the record as it is stored then. Throws
@@ -69,7 +73,7 @@ interface Stored<T> {
 export async function saveChanges<T extends object>(
   base: T,
   wanted: Partial<T>,
-  { what, rowsOf, read }: Stored<T>,
+  { what, rowsOf, read, send = sendChanges }: Stored<T>,
 ): Promise<T> {
   const changed = (Object.keys(wanted) as (keyof T)[]).filter(
     (field) => !isSame(base[field], wanted[field]),
@@ -83,8 +87,10 @@ export async function saveChanges<T extends object>(
     return { table, id, base: former[index]?.columns ?? {}, changes: columns };
   });
   for (;;) {
-    const call = supabaseClient.rpc('save_changes', { writes: writes as unknown as Json });
-    const answer = (await unwrap(call)) as unknown as { saved: boolean; rows: (Columns | null)[] };
+    const answer = (await unwrap(send(writes as unknown as Json))) as unknown as {
+      saved: boolean;
+      rows: (Columns | null)[];
+    };
     const rows = answer.rows.filter((row) => row !== null);
     if (rows.length < writes.length) throw deletedError(what);
     const current = await read(rows);

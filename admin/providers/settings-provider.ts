@@ -24,6 +24,9 @@ export type Settings = Omit<SettingsRow, 'availability' | 'next_steps' | 'questi
   follow_up_texts: FollowUp[];
 };
 
+/** What the appointments ahead keep when the time zone changes: their time on the clock, or the moment. */
+export type KeptTime = 'clock' | 'instant';
+
 /** The id of the one row of settings. */
 export const SETTINGS_ID = 1;
 
@@ -103,13 +106,23 @@ export function withSettings(provider: DataProvider): DataProvider {
     },
     async update(resource, params) {
       if (resource !== 'settings') return provider.update(resource, params);
+      const { kept } = (params.meta ?? {}) as { kept?: KeptTime };
       const data = await saveChanges(
         params.previousData as unknown as Settings,
         params.data as Partial<Settings>,
-        { what: 'These settings were', rowsOf: settingsRows, read: readSettings },
+        {
+          what: 'These settings were',
+          rowsOf: settingsRows,
+          read: readSettings,
+          ...(kept && {
+            send: (writes) => supabaseClient.rpc('save_settings', { writes, keeps: kept }),
+          }),
+        },
       );
-      // The business's time zone is read on its own.
-      void queryClient.invalidateQueries({ queryKey: ['site_settings'] });
+      // The business's time zone is read on its own. With another one appointments and their tasks may have moved.
+      for (const resource of ['site_settings', ...(kept ? ['leads', 'lead_tasks'] : [])]) {
+        void queryClient.invalidateQueries({ queryKey: [resource] });
+      }
       return { data };
     },
   } as DataProvider;

@@ -126,6 +126,52 @@ test('calls and meetups have a length of their own only where one is chosen', as
   expect(stored()).toMatchObject({ meeting_interval: 60, call_length: 30, meetup_length: null });
 });
 
+test('another time zone asks what the appointments ahead keep, and names their number', async () => {
+  let ahead = 3;
+  const kept: unknown[] = [];
+  answers['HEAD /rest/v1/leads'] = () =>
+    new Response(null, { status: 206, headers: { 'Content-Range': `*/${ahead}` } });
+  answers['POST /rest/v1/rpc/save_settings'] = async (request) => {
+    kept.push(((await request.clone().json()) as { keeps: string }).keeps);
+    return savedChanges(tables)(request);
+  };
+  open();
+  const choose = async (zone: string) => {
+    const input = screen.getByRole('combobox', { name: 'Time zone' });
+    act(() => input.focus());
+    fireEvent.change(input, { target: { value: zone } });
+    await userEvent.click(await screen.findByRole('option', { name: zone }));
+    await save();
+  };
+  await screen.findByLabelText('Meeting Slot Duration');
+  await choose('America/Chicago');
+  let question = within(await screen.findByRole('alertdialog', { name: 'Change the time zone?' }));
+  expect(question.getByText(/^3 appointments are ahead\./)).toBeTruthy();
+  expect(
+    question.getByText('10:00 AM in America/New York becomes 9:00 AM in America/Chicago.'),
+  ).toBeTruthy();
+  await userEvent.click(question.getByRole('button', { name: 'Keep editing' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(stored().time_zone).toBe('America/New_York');
+  expect(screen.getByRole('combobox', { name: 'Time zone' })).toHaveProperty(
+    'value',
+    'America/Chicago',
+  );
+
+  await save();
+  question = within(await screen.findByRole('alertdialog'));
+  await userEvent.click(question.getByRole('radio', { name: /^Their time on the clock/ }));
+  await userEvent.click(question.getByRole('button', { name: 'Save settings' }));
+  await screen.findByText('Settings saved successfully!');
+  expect(stored().time_zone).toBe('America/Chicago');
+
+  // Without any nothing is asked.
+  ahead = 0;
+  await choose('America/Denver');
+  await waitFor(() => expect(stored().time_zone).toBe('America/Denver'));
+  expect(kept).toEqual(['clock', 'instant']);
+});
+
 test('30 minutes between meetups are suggested, and kept by a press alone', async () => {
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Keep 30 minutes free' }));

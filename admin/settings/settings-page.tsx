@@ -10,10 +10,11 @@ import { RecordEdit } from '../forms/record-editor.tsx';
 import { conflictOf } from '../providers/conflicts.ts';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
 import { isOutcomeUnknown } from '../providers/http-error.ts';
-import { SETTINGS_ID, type Settings } from '../providers/settings-provider.ts';
+import { SETTINGS_ID, type KeptTime, type Settings } from '../providers/settings-provider.ts';
 import { storableAvailability } from './availability-editing.ts';
 import { SETTINGS_CONFLICTS } from './setting-names.tsx';
 import { SettingsSections } from './settings-sections.tsx';
+import { useTimeZoneQuestion } from './time-zone-question.tsx';
 
 const MESSAGE_MS = 5000;
 
@@ -66,11 +67,14 @@ interface Message {
 
 type Update = AdminDataProvider['update'];
 
+/** The person goes on editing. */
+class NotSaved extends Error {}
+
 /**
  * What a save came to: a message, which goes away after some seconds, and what a failed save could not
  * store, while the form shows the stored settings again.
  */
-function useSaveResult() {
+function useSaveResult(askKept: (from: string, to: string) => Promise<KeptTime | null>) {
   const stored = useRecordContext<Settings>();
   const { getValues, reset } = useFormContext();
   const [message, setMessage] = useState<Message | null>(null);
@@ -80,14 +84,18 @@ function useSaveResult() {
     async (resource: string, params: Parameters<Update>[1], next: Update) => {
       setMessage(null);
       try {
-        const answer = await next(resource, params);
+        const { time_zone } = params.data as Settings;
+        const moves = stored && time_zone !== stored.time_zone;
+        const kept = moves ? await askKept(stored.time_zone, time_zone) : undefined;
+        if (kept === null) throw new NotSaved();
+        const answer = await next(resource, { ...params, meta: { kept } });
         reset(answer.data as Settings);
         setUnsaved(null);
         setMessage({ kind: 'success', text: 'Settings saved successfully!' });
         return answer;
       } catch (error) {
-        // A question asks what to do.
-        if (conflictOf(error)) throw error;
+        // A question asks what to do, or has been answered with not to save.
+        if (conflictOf(error) || error instanceof NotSaved) throw error;
         if (!isOutcomeUnknown(error)) {
           setUnsaved(getValues());
           reset(stored);
@@ -96,7 +104,7 @@ function useSaveResult() {
         throw error;
       }
     },
-    [getValues, reset, stored],
+    [askKept, getValues, reset, stored],
   );
   useRegisterMutationMiddleware(save);
 
@@ -115,7 +123,8 @@ function useSaveResult() {
 }
 
 function SaveBar() {
-  const result = useSaveResult();
+  const { ask, question } = useTimeZoneQuestion();
+  const result = useSaveResult(ask);
   const { unsaved, restore, discard } = result;
   const { dirtyFields, errors, isSubmitted, isSubmitting } = useFormState();
   const changed = Object.keys(dirtyFields).length > 0;
@@ -177,6 +186,7 @@ function SaveBar() {
           )}
         </Stack>
       </Stack>
+      {question}
     </Paper>
   );
 }

@@ -11,7 +11,7 @@ import { RepProfile } from '../about/rep-profile.tsx';
 import { AddToCalendar, RemoveFromCalendar } from '../booking/add-to-calendar.tsx';
 import { confirmByEmail } from '../booking/confirm-by-email.ts';
 import { visitorZone } from '../booking/use-booking.ts';
-import { When } from '../booking/when.tsx';
+import { DateText } from '../booking/when.tsx';
 import { catalogue } from '../data/catalogue.ts';
 import { useLoaded } from '../data/loadable.ts';
 import { useRepresentative } from '../data/representative.ts';
@@ -268,7 +268,9 @@ function LinkedAppointment({
       )}
       <section className={`${styles.card} ${styles.details}`} aria-label="Appointment">
         <dl className={styles.facts} data-state={state}>
-          <Fact name="When">{wholeDay ? when : <When start={start} timeZone={timeZone} />}</Fact>
+          <Fact name="When">
+            <DateText>{when}</DateText>
+          </Fact>
           <Fact name="What">
             {wholeDay ? meetingType : meetingTypeText(meetingType, (end - start) / MINUTE_MS)}
           </Fact>

@@ -132,6 +132,7 @@ revoke all on function
   public.cancel_appointment(text, text, timestamptz),
   private.keep_appointment_range(),
   private.follow_time_zone(),
+  private.tidy_scheduled_time(),
   public.save_settings(jsonb, text)
 from public, anon, authenticated, service_role;
 grant execute on function

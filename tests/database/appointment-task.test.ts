@@ -351,6 +351,23 @@ describe('a visitor', () => {
   });
 });
 
+describe('the text of a time', () => {
+  it.each([
+    ['\t10:00\t AM\n', '10:00 AM'],
+    ['after\r\nlunch ', 'after lunch'],
+    ['10:00 AM', '10:00 AM'],
+  ])('%j is stored as %j', async (typed, stored) => {
+    const id = await addLead({ ...appointment, scheduled_time: typed });
+    const { data } = await project.administrator
+      .from('leads')
+      .select('scheduled_time')
+      .eq('id', id)
+      .single()
+      .throwOnError();
+    expect(data.scheduled_time).toBe(stored);
+  });
+});
+
 describe('a change of the business’s time zone', () => {
   const toChicago = async (keeps?: string) => {
     const writes = [
