@@ -153,8 +153,11 @@ export function Dashboard() {
           Here is what is due and who expects you. Work your leads, and keep the catalog current.
         </Typography>
       </div>
-      <BookingPauseNotice />
-      <PublishNote />
+      {/* One child of the page, which would leave a gap for each of them while they are empty. */}
+      <div>
+        <BookingPauseNotice />
+        <PublishNote />
+      </div>
       <Box
         sx={{
           display: 'grid',
