@@ -150,6 +150,7 @@ export type Database = {
           anonymized_at: string | null
           appointment: unknown
           appointment_sequence: number
+          awaits_answer: boolean
           business_type: string | null
           canceled_appointment: unknown
           chat_history: NonNullable<Json>
@@ -163,6 +164,7 @@ export type Database = {
           first_contact_at: string | null
           id: string
           interests: string[]
+          is_imported: boolean
           last_contact_at: string | null
           latitude: number | null
           longitude: number | null
@@ -199,6 +201,7 @@ export type Database = {
           anonymized_at?: string | null
           appointment?: unknown
           appointment_sequence?: number
+          awaits_answer?: boolean
           business_type?: string | null
           canceled_appointment?: unknown
           chat_history?: NonNullable<Json>
@@ -212,6 +215,7 @@ export type Database = {
           first_contact_at?: string | null
           id?: string
           interests?: string[]
+          is_imported?: never
           last_contact_at?: string | null
           latitude?: number | null
           longitude?: number | null
@@ -248,6 +252,7 @@ export type Database = {
           anonymized_at?: string | null
           appointment?: unknown
           appointment_sequence?: number
+          awaits_answer?: boolean
           business_type?: string | null
           canceled_appointment?: unknown
           chat_history?: NonNullable<Json>
@@ -261,6 +266,7 @@ export type Database = {
           first_contact_at?: string | null
           id?: string
           interests?: string[]
+          is_imported?: never
           last_contact_at?: string | null
           latitude?: number | null
           longitude?: number | null

@@ -3,12 +3,12 @@ import { Link as RouterLink } from 'react-router-dom';
 import { ReadFailure, SectionCard } from '../layout/page-parts.tsx';
 import { RelativeTime } from '../layout/relative-time.tsx';
 import { ContactActions } from '../leads/contact-actions.tsx';
-import { UNANSWERED, useClock, useNewLeads, type NewLead } from './today.ts';
+import { useClock, useNewLeads, type NewLead } from './today.ts';
 
 const DAY_MS = 86_400_000;
 
 /** The leads list with those that nobody has answered yet. */
-const ALL_NEW = `/leads?${new URLSearchParams({ filter: JSON.stringify(UNANSWERED) }).toString()}`;
+const ALL_NEW = `/leads?${new URLSearchParams({ filter: JSON.stringify({ status: 'New', unanswered: 'yes' }) }).toString()}`;
 
 function NewLeadRow({ lead }: { lead: NewLead }) {
   const { now } = useClock();

@@ -8,6 +8,7 @@ import { useNow } from '../layout/times.ts';
 import { readRange } from '../providers/appointment-conflicts.ts';
 import { splitByToday, startOfBusinessDay, type TaskRow } from '../providers/business-days.ts';
 import { DEFAULT_TIME_ZONE, useBusinessTimeZone } from '../providers/business-time.ts';
+import { AWAITING } from '../providers/new-leads.ts';
 import { readAhead, readListAhead } from '../providers/read-ahead.ts';
 import { totalOf, type CountedTable } from '../providers/use-total.ts';
 import { currentTime } from '../providers/server-clock.ts';
@@ -114,17 +115,15 @@ const NEW_LEAD_COLUMNS = [...CONTACT_COLUMNS, 'company_name', 'created_at'] as c
 
 export type NewLead = Pick<LeadRow, (typeof NEW_LEAD_COLUMNS)[number]>;
 
-/** The filter of the leads list for those that nobody has answered yet. */
-export const UNANSWERED = { status: 'New' };
-
 const LATEST: GetListParams = {
-  filter: UNANSWERED,
-  sort: { field: 'created_at', order: 'DESC' },
+  filter: AWAITING,
+  // Requests before imports, the latest first.
+  sort: { field: 'is_imported', order: 'ASC' },
   pagination: { page: 1, perPage: NEW_LEADS },
   meta: { columns: [...NEW_LEAD_COLUMNS] },
 };
 
-/** The latest leads that nobody has answered yet, and how many there are. */
+/** The latest leads that nobody has answered yet, requests first, and how many there are. */
 export const useNewLeads = () => useGetList<NewLead>('leads', LATEST);
 
 /** What the totals count, and what each is called. */

@@ -57,6 +57,8 @@ test('a line repeats a lead that is there, or an earlier line of the file', () =
   ]);
 });
 
+const defaults = { source: '', status: 'New', awaitsAnswer: false } as const;
+
 test('a line that is left out is nobody’s original', () => {
   const [first, second] = lines(['Ann', 'a@b', '', ''], ['Anna', 'a@b', '', '']);
   const all = [{ ...first!, leftOut: true }, second!];
@@ -104,9 +106,25 @@ test.each<[DuplicateChoice, object[]]>([
     ['Wrong', 'nobody', '', ''],
   );
   const originals = originalsOf(all, knownOf(all, [there]));
-  const sent = linesToSend({ lines: all, originals, choiceOf: () => choice }, [], '');
+  const sent = linesToSend({ lines: all, originals, choiceOf: () => choice }, [], defaults);
   expect(sent).toHaveLength(expected.length);
   expect(sent).toMatchObject(expected);
+});
+
+test('a new lead gets the import’s status and whether it waits, unless its line says a status; one that is there keeps its own', () => {
+  const [known, plain] = lines(['Ann', 'ann@example.org', '', ''], ['Bob', '', '', '']);
+  const cal = { ...plain!, line: 9, values: { ...plain!.values, status: 'Proposal Sent' } };
+  const all = [known!, plain!, cal];
+  const sent = linesToSend(
+    { lines: all, originals: originalsOf(all, knownOf(all, [there])), choiceOf: () => 'replace' },
+    [],
+    { source: 'AAPEX', status: 'Contacted', awaitsAnswer: true },
+  );
+  expect(sent.map(({ lead }) => [lead.status, lead.awaits_answer])).toEqual([
+    [undefined, undefined],
+    ['Contacted', true],
+    ['Proposal Sent', true],
+  ]);
 });
 
 test('5,000 lines are looked through at once', () => {
@@ -115,5 +133,7 @@ test('5,000 lines are looked through at once', () => {
   );
   const originals = originalsOf(all, knownOf(all));
   expect(originals.size).toBe(10);
-  expect(linesToSend({ lines: all, originals, choiceOf: () => 'skip' }, [], '')).toHaveLength(4990);
+  expect(linesToSend({ lines: all, originals, choiceOf: () => 'skip' }, [], defaults)).toHaveLength(
+    4990,
+  );
 });

@@ -2,7 +2,12 @@ import type { Json } from '../../shared/database.types.ts';
 import type { LeadRow, RequestItem } from '../../shared/leads/lead.ts';
 import { leadFormValues } from '../../shared/leads/lead-form-values.ts';
 import { LEAD_FIELD_NAMES } from '../../shared/leads/lead-fields.ts';
-import { leadOfLine, type ImportLine, type ImportValues } from './import-lines.ts';
+import {
+  leadOfLine,
+  type ImportDefaults,
+  type ImportLine,
+  type ImportValues,
+} from './import-lines.ts';
 import { IMPORT_FIELDS, type ImportField } from './match-columns.ts';
 
 /** What becomes of a line whose lead is there already. */
@@ -114,7 +119,7 @@ interface Choices {
 export function linesToSend(
   { lines, originals, choiceOf }: Choices,
   items: readonly RequestItem[],
-  source: string,
+  { source, status, awaitsAnswer }: ImportDefaults,
 ): SentLine[] {
   /** By line number: what is written of it so far. */
   const standing = new Map<number, { values: ImportValues; into?: string; replace?: boolean }>();
@@ -135,7 +140,11 @@ export function linesToSend(
   }
   return [...standing].map(([line, { values, into, replace }]) => ({
     line,
-    lead: leadOfLine(values, items, source),
+    lead: {
+      // A lead that is there keeps its own.
+      ...(!into && { status, awaits_answer: awaitsAnswer }),
+      ...leadOfLine(values, items, source),
+    },
     ...(into && { into, replace: replace ?? false }),
   }));
 }

@@ -138,6 +138,16 @@ it.each([
   ['soon', 'soon'],
 ])('the date %s is read as %s', (text, date) => expect(readDate(text)).toBe(date));
 
+it.each([
+  ['Date', 'created_at'],
+  ['Time', null],
+  ['Appointment date', 'scheduled_date'],
+  ['Meeting time', 'scheduled_time'],
+])('a column named “%s” holds %s', async (name, field) => {
+  const rows = await readTable(`Name,${name}\nAnn,1/5/2026`);
+  expect(columnsOf(rows, true)[1]?.field).toBe(field);
+});
+
 it('what is written of a line is what the form would save, with its source', async () => {
   const known: RequestItem[] = [{ slug: 'prodemand', name: 'ProDemand', type: 'product' }];
   const { values } = await lineOf('Name,Products,Interests\nAnn,prodemand,"Repair, Marketing"');

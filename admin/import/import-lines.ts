@@ -11,6 +11,7 @@ import {
   LEAD_PRIORITIES,
   LEAD_STATUSES,
   MANUAL_ENTRY_USER_AGENT,
+  type LeadStatus,
 } from '../../shared/leads/lead-options.ts';
 import { calendarDate, isCalendarDate } from '../../shared/scheduling/calendar-date.ts';
 import { parseTimeOfDay } from '../../shared/scheduling/time-of-day.ts';
@@ -184,6 +185,15 @@ export function withRefusal(line: ImportLine, code: string, message: string): Im
 
 /** A lead as an import writes it. */
 type ImportedLead = Partial<Database['public']['Tables']['leads']['Insert']>;
+
+/** What a new lead of an import gets where the file does not say. */
+export interface ImportDefaults {
+  /** Where it came from. */
+  source: string;
+  status: LeadStatus;
+  /** Whether it counts as a new lead to answer. */
+  awaitsAnswer: boolean;
+}
 
 /** What is written of a line. `source` is where its lead came from if the file does not say. */
 export function leadOfLine(

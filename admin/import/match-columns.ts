@@ -30,8 +30,8 @@ const SYNONYMS: Partial<Record<ImportField, string>> = {
   account_number: 'account, account no, customer number, customer no, customer id',
   interests: 'interest, interested in, topics',
   products_of_interest: 'products, product, product interest, software',
-  scheduled_date: 'meeting date',
-  scheduled_time: 'meeting time',
+  scheduled_date: 'meeting date, scheduled date',
+  scheduled_time: 'meeting time, scheduled time',
   meeting_type: 'type of meeting',
   additional_message:
     'message, note, notes, comment, comments, remark, remarks, question, questions',
@@ -52,8 +52,9 @@ const plain = (name: string) =>
 const FIELD_BY_NAME = new Map<string, ImportField>();
 for (const field of IMPORT_FIELDS) FIELD_BY_NAME.set(plain(csvHeading(field)), field);
 for (const field of LEAD_FIELD_NAMES) {
-  const { label, contactLabel = label } = LEAD_FIELDS[field];
-  for (const name of [label, contactLabel, field]) {
+  const { label, contactLabel = label, section } = LEAD_FIELDS[field];
+  // “Date” and “Time” of a list say when somebody was met, not when they have an appointment.
+  for (const name of section === 'appointment' ? [field] : [label, contactLabel, field]) {
     if (!FIELD_BY_NAME.has(plain(name))) FIELD_BY_NAME.set(plain(name), field);
   }
 }

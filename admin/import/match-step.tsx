@@ -8,6 +8,8 @@ import {
   TextField,
   Typography,
 } from '@mui/material';
+import { useId } from 'react';
+import { LEAD_STATUSES, type LeadStatus } from '../../shared/leads/lead-options.ts';
 import { SectionCard } from '../layout/page-parts.tsx';
 import {
   fieldLabel,
@@ -77,7 +79,8 @@ interface MatchStepProps {
 
 /** Which column fills which field. */
 export function MatchStep({ leads, table, onBack, onNext }: MatchStepProps) {
-  const { columns, rows, header, source, fileName } = table;
+  const { columns, rows, header, defaults, fileName } = table;
+  const awaitsHint = useId();
   const lines = rows.length - (header ? 1 : 0);
   const matched = (field: ImportField) => columns.some((column) => column.field === field);
   const leftOut = columns.filter(({ field }) => field === null).map(({ name }) => name);
@@ -118,11 +121,40 @@ export function MatchStep({ leads, table, onBack, onNext }: MatchStepProps) {
         <TextField
           label="Source of these leads"
           helperText="For lines that do not say where their lead comes from, such as the fair’s name. Lists and the report tell leads apart by it."
-          value={source}
-          onChange={(event) => leads.setSource(event.target.value)}
+          value={defaults.source}
+          onChange={(event) => leads.setDefaults({ source: event.target.value })}
           slotProps={{ htmlInput: { maxLength: 100 } }}
           sx={{ maxWidth: 480 }}
         />
+        <TextField
+          select
+          label="Status of these leads"
+          helperText="For rows that don’t say their status. Leads that are already here keep theirs."
+          value={defaults.status}
+          onChange={(event) => leads.setDefaults({ status: event.target.value as LeadStatus })}
+          slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+          sx={{ maxWidth: 480 }}
+        >
+          {LEAD_STATUSES.map((status) => (
+            <option key={status}>{status}</option>
+          ))}
+        </TextField>
+        <div>
+          <FormControlLabel
+            control={
+              <Checkbox
+                checked={defaults.awaitsAnswer}
+                onChange={(_, checked) => leads.setDefaults({ awaitsAnswer: checked })}
+                slotProps={{ input: { 'aria-describedby': awaitsHint } }}
+              />
+            }
+            label="They are waiting for an answer"
+          />
+          <Typography id={awaitsHint} variant="body2" color="text.secondary">
+            Then those with the status New count as new leads, on the dashboard after requests from
+            the site. Otherwise they count as answered.
+          </Typography>
+        </div>
         {!named && <Alert severity="warning">Match a column to Name or to Company.</Alert>}
         <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap' }}>
           <Button variant="contained" disabled={!named || leads.progress !== null} onClick={onNext}>

@@ -16,7 +16,13 @@ import {
   type KnownDuplicates,
   type Original,
 } from './duplicates.ts';
-import { readLine, withCorrection, withRefusal, type ImportLine } from './import-lines.ts';
+import {
+  readLine,
+  withCorrection,
+  withRefusal,
+  type ImportDefaults,
+  type ImportLine,
+} from './import-lines.ts';
 import { columnsOf, hasHeader, isExport, type Column, type ImportField } from './match-columns.ts';
 import { readTable, textOfFile, UnreadableTable, type TableRow } from './read-table.ts';
 
@@ -27,8 +33,8 @@ export interface Table {
   /** Whether the first row names the columns. */
   header: boolean;
   columns: readonly Column[];
-  /** Where the leads come from if the file does not say. */
-  source: string;
+  /** What new leads get where the file does not say. */
+  defaults: ImportDefaults;
 }
 
 /** The lines of a table, and what is known and decided about them. */
@@ -99,7 +105,8 @@ export function useImport() {
       throw new UnreadableTable('It has column names and no lines below them.');
     }
     id.current = crypto.randomUUID();
-    setTable({ fileName, rows, header, columns: columnsOf(rows, header), source });
+    const defaults: ImportDefaults = { source, status: 'New', awaitsAnswer: false };
+    setTable({ fileName, rows, header, columns: columnsOf(rows, header), defaults });
     setChecked(null);
     setResult(null);
   }
@@ -134,7 +141,8 @@ export function useImport() {
     );
   }
 
-  const setSource = (source: string) => setTable((former) => former && { ...former, source });
+  const setDefaults = (changes: Partial<ImportDefaults>) =>
+    setTable((former) => former && { ...former, defaults: { ...former.defaults, ...changes } });
 
   /** Asks what the database knows of these lines. */
   async function ask(lines: readonly ImportLine[], shown: boolean) {
@@ -220,7 +228,7 @@ export function useImport() {
       if (!table || !checked) return;
       const { lines, choices, choiceForAll } = checked;
       const choiceOf = (line: number) => choices.get(line) ?? choiceForAll;
-      const sent = linesToSend({ lines, originals, choiceOf }, items, table.source);
+      const sent = linesToSend({ lines, originals, choiceOf }, items, table.defaults);
       setProgress({
         what: `Saving ${sent.length.toLocaleString('en-US')} lines`,
         done: 0,
@@ -260,7 +268,7 @@ export function useImport() {
     paste,
     setHeader,
     match,
-    setSource,
+    setDefaults,
     check,
     correct,
     leaveOut,

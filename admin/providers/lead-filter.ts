@@ -148,7 +148,7 @@ export function leadConditions(
     equal: {
       ...equal,
       ...(no_next_step && { no_next_step: true }),
-      ...(unanswered && { unanswered: true }),
+      ...(unanswered && { unanswered: true, awaits_answer: true }),
     },
     ...(appointment && { appointment }),
     ...(online && { online }),

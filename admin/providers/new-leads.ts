@@ -6,8 +6,11 @@ import { IMPORT_USER_AGENT } from '../../shared/leads/lead-options.ts';
 
 type NewLead = Pick<LeadRow, 'id' | 'name' | 'created_at' | 'user_agent'>;
 
+/** Leads that nobody has answered yet. Of imports only those that say that they wait for it. */
+export const AWAITING = { status: 'New', awaits_answer: true } as const;
+
 const LATEST = {
-  filter: { status: 'New' },
+  filter: AWAITING,
   sort: { field: 'created_at', order: 'DESC' },
   // One that was added here may be newer than one that came in.
   pagination: { page: 1, perPage: 5 },
@@ -22,7 +25,7 @@ function useLatestNewLeads() {
   return useGetList<NewLead>('leads', LATEST);
 }
 
-/** How many leads nobody has answered yet: those of status New. */
+/** How many leads nobody has answered yet. */
 export function useNewLeadCount(): number {
   return useLatestNewLeads().total ?? 0;
 }

@@ -20,7 +20,7 @@ declare
   ];
   joined constant text[] := array[
     'interests', 'products_of_interest', 'chat_history', 'created_at', 'source', 'user_agent', 'contacted_at',
-    'demo_at', 'proposal_at', 'closed_at', 'consent_text'
+    'demo_at', 'proposal_at', 'closed_at', 'consent_text', 'awaits_answer'
   ];
   kept public.leads;
   gone public.leads;
@@ -120,6 +120,7 @@ begin
         then nullif(left(concat_ws(E'\n\n', gone.consent_text, kept.consent_text), 5000), '')
       else nullif(left(concat_ws(E'\n\n', kept.consent_text, gone.consent_text), 5000), '')
     end,
+    awaits_answer = kept.awaits_answer or gone.awaits_answer,
     contacted_at = least(l.contacted_at, gone.contacted_at),
     demo_at = least(l.demo_at, gone.demo_at),
     proposal_at = least(l.proposal_at, gone.proposal_at)

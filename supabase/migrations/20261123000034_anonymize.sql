@@ -27,9 +27,10 @@ create or replace function private.anonymize_leads(most integer)
 as $$
 declare
   kept constant text[] := array[
-    'id', 'created_at', 'updated_at', 'status', 'priority', 'business_type', 'num_locations', 'scheduled_date', 'scheduled_time', 'meeting_type', 'appointment', 'appointment_sequence',
-    'canceled_appointment', 'no_show', 'next_step', 'next_step_at', 'first_contact_at', 'last_contact_at',
-    'contacted_at', 'demo_at', 'proposal_at', 'closed_at', 'monthly_value', 'lost_reason'
+    'id', 'created_at', 'updated_at', 'status', 'priority', 'business_type', 'num_locations', 'scheduled_date',
+    'scheduled_time', 'meeting_type', 'appointment', 'appointment_sequence', 'canceled_appointment', 'no_show',
+    'next_step', 'next_step_at', 'first_contact_at', 'last_contact_at', 'contacted_at', 'demo_at', 'proposal_at',
+    'closed_at', 'monthly_value', 'lost_reason', 'awaits_answer'
   ];
   replaced constant text[] := array[
     'name', 'source', 'user_agent', 'interests', 'products_of_interest', 'anonymized_at'

@@ -269,6 +269,25 @@ describe('import_leads', () => {
     expect(await leadNamed('Merged')).toMatchObject({ email: 'a@b', phone: '1234567' });
   });
 
+  it('adds leads that count as answered, unless it says that they wait', async () => {
+    const lead = await addLead({ name: 'Request' });
+    await send([
+      { line: 1, lead: { name: 'Imported' } },
+      { line: 2, lead: { name: 'Waiting', user_agent: 'CSV Import', awaits_answer: true } },
+      { line: 3, lead: { name: 'Request', awaits_answer: false }, into: lead.id, replace: true },
+    ]);
+    const { data } = await project.administrator
+      .from('leads')
+      .select('name, is_imported')
+      .match({ status: 'New', awaits_answer: true })
+      .order('is_imported')
+      .throwOnError();
+    expect(data).toEqual([
+      { name: 'Request', is_imported: false },
+      { name: 'Waiting', is_imported: true },
+    ]);
+  });
+
   it('is the administrator’s alone, as is taking back and looking for duplicates', async () => {
     await addLead({ name: 'Ann', email: 'ann@example.org' });
     const lines = [{ line: 2, email: 'ann@example.org' }];
@@ -371,11 +390,11 @@ describe('an export', () => {
       }),
     );
     expect(lines.flatMap(({ problems }) => problems)).toEqual([]);
-    const sent = linesToSend(
-      { lines, originals: new Map(), choiceOf: () => 'skip' },
-      [],
-      'elsewhere',
-    );
+    const sent = linesToSend({ lines, originals: new Map(), choiceOf: () => 'skip' }, [], {
+      source: 'elsewhere',
+      status: 'New',
+      awaitsAnswer: false,
+    });
     expect((await send(sent)).error).toBeNull();
     expect(await exported()).toBe(text);
   });

@@ -193,6 +193,15 @@ describe('two leads that are merged', () => {
     expect(await leadOf(gone)).toMatchObject({ consent_text: onGone });
   });
 
+  it('wait for an answer if one of them did', async () => {
+    const { kept, gone } = await makeTwo();
+    await project.sql(`update public.leads set awaits_answer = false where id = $1`, [kept]);
+    const { data: id } = await merge(kept, gone).throwOnError();
+    expect(await leadOf(kept)).toMatchObject({ awaits_answer: true });
+    await project.administrator.rpc('undo_merge', { id }).throwOnError();
+    expect(await leadOf(kept)).toMatchObject({ awaits_answer: false });
+  });
+
   it('keep as much of the longest texts as a lead holds', async () => {
     const { kept, gone } = await makeTwo();
     await project.sql(`update public.leads set consent_text = repeat('k', 5000) where id = $1`, [

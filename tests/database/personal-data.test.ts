@@ -42,6 +42,7 @@ const KEPT = [
   'closed_at',
   'monthly_value',
   'lost_reason',
+  'awaits_answer',
   'origin',
 ] as const;
 
@@ -73,6 +74,7 @@ const FOLLOWS = [
   'appointment_sequence',
   'no_next_step',
   'unanswered',
+  'is_imported',
   'waiting_since',
   'anonymized_at',
 ];
