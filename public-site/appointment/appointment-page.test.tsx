@@ -294,7 +294,7 @@ test('an appointment at a time in words stands: it is shown, given a time, and c
   await waitFor(() => expect(facts()).toContain('Friday, November 20, time to be arranged'));
   answers[READ] = () => json(inWords);
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
-  await screen.findByText('Friday, November 20, after lunch');
+  await waitFor(() => expect(facts()).toContain('Friday, November 20, after lunch'));
 
   await press('Cancel it');
   await press('Cancel the appointment');
