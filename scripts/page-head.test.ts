@@ -40,7 +40,7 @@ const described = (path: string, name: string) =>
 test('the home page describes the business with its five boroughs, and its questions', () => {
   const [business, questions] = described('/', '');
   expect(business).toMatchObject({
-    '@type': 'ProfessionalService',
+    '@type': 'LocalBusiness',
     url: 'https://shop.example/site/',
     telephone: '(718) 555-0142',
   });

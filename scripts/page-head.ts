@@ -1,12 +1,5 @@
 /** What search engines and shared links read of a built page, and sitemap.xml. */
-import type {
-  BreadcrumbList,
-  FAQPage,
-  ItemList,
-  ProfessionalService,
-  Product,
-  Thing,
-} from 'schema-dts';
+import type { BreadcrumbList, FAQPage, ItemList, LocalBusiness, Product, Thing } from 'schema-dts';
 import type { BuiltPage } from '../public-site/early-start/built-pages.tsx';
 import type { CatalogueData } from '../public-site/data/catalogue.ts';
 import { SHARE_IMAGE } from '../shared/catalogue/default-images.ts';
@@ -42,10 +35,10 @@ function addressOf(site: SiteIdentity, file: string): string {
 
 const pageUrl = (site: SiteIdentity, path: string) => addressOf(site, pageAddress(path));
 
-function business(site: SiteIdentity, { settings }: CatalogueData): ProfessionalService {
+function business(site: SiteIdentity, { settings }: CatalogueData): LocalBusiness {
   const { phone, email, linkedInUrl } = readRepresentative(settings, site);
   return {
-    '@type': 'ProfessionalService',
+    '@type': 'LocalBusiness',
     name: site.brand,
     description: site.identityLine,
     url: pageUrl(site, '/'),

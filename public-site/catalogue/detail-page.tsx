@@ -110,7 +110,8 @@ interface Described {
 
 /** The page's title and description. */
 function DetailMeta({ entry }: { entry: Described }) {
-  usePageMeta({ title: entry.name, description: entry.tagline || entry.description });
+  const { name, tagline, description } = entry;
+  usePageMeta({ title: name, description: tagline ? `${tagline}. ${description}` : description });
   return null;
 }
 

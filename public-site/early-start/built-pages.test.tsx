@@ -50,9 +50,11 @@ test('there is a page for each product and bundle, and nothing in a text becomes
     '/contact',
     '/privacy',
   ]);
-  for (const { html, description } of pages) {
+  for (const { html, title, description } of pages) {
     const parsed = new DOMParser().parseFromString(html, 'text/html');
     expect(parsed.querySelectorAll('script, [onerror], img[src="x"]')).toHaveLength(0);
+    expect(title.length).toBeLessThan(60);
+    expect(description.length).toBeGreaterThanOrEqual(120);
     expect(description.length).toBeLessThanOrEqual(160);
   }
   const { html, name } = pages.find(({ path }) => path === '/products/messagecenter')!;

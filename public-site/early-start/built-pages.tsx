@@ -10,6 +10,7 @@ import {
   startCatalogueWith,
   type CatalogueData,
 } from '../data/catalogue.ts';
+import { siteIdentity } from '../data/identity.ts';
 import { FIRST_READS, requestTable, type FirstRead } from '../data/data-api.ts';
 import { loadPage, PublicRoutes } from '../pages.tsx';
 import messages from '../request-list/request-controls.module.css';
@@ -48,14 +49,19 @@ const links = {
   go: () => undefined,
 };
 
-const MOST_CHARACTERS = 160;
+const DESCRIPTION = { least: 120, most: 160 };
 
-/** As much of a text as a search result shows, cut between words. */
-function shortened(text: string): string {
-  const words = text.replace(/\s+/g, ' ').trim();
-  if (words.length <= MOST_CHARACTERS) return words;
-  const cut = words.slice(0, MOST_CHARACTERS).replace(/\s\S*$/, '');
-  return `${cut.slice(0, MOST_CHARACTERS - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
+/** As much of a text as a search result shows, cut between sentences or words; after a short one, where and who we are. */
+function shownInResults(text: string): string {
+  const { serviceArea, identityLine } = siteIdentity;
+  let words = text.replace(/\s+/g, ' ').trim();
+  if (words.length < DESCRIPTION.least) words = `${words} ${serviceArea}. ${identityLine}`.trim();
+  if (words.length <= DESCRIPTION.most) return words;
+  const cut = words.slice(0, DESCRIPTION.most);
+  const sentences = cut.replace(/([.!?]) [^.!?]*$/, '$1');
+  if (sentences !== cut && sentences.length >= DESCRIPTION.least) return sentences;
+  const whole = cut.slice(0, -1).replace(/\s\S*$/, '');
+  return `${whole.replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
 function pictureOf(path: string): string {
@@ -95,7 +101,7 @@ async function renderPage(path: string, route: BuiltPage['route']): Promise<Buil
     name: meta.title,
     picture: pictureOf(path),
     title: wholeTitle(meta.title),
-    description: shortened(meta.description),
+    description: shownInResults(meta.description),
   };
 }
 

@@ -45,10 +45,15 @@ export interface PageMeta {
 /** Takes what a page says of itself while the build renders it. */
 export const PageMetaTarget = createContext<((meta: PageMeta) => void) | null>(null);
 
-/** The title of the browser's tab. */
+const TITLE_BELOW = 60;
+
+/** The title of the browser's tab, as much of it as a search result shows: without the brand where both are too long. */
 export function wholeTitle(title: string): string {
   const { brand, tagline } = siteIdentity;
-  return title ? `${title} | ${brand}` : `${brand}: ${tagline}`;
+  const whole = title ? `${title} | ${brand}` : `${brand}: ${tagline}`;
+  if (whole.length < TITLE_BELOW) return whole;
+  const text = title || whole;
+  return text.length < TITLE_BELOW ? text : text.slice(0, TITLE_BELOW).replace(/\s+\S*$/, '');
 }
 
 function setContent(selector: string, content: string) {
