@@ -9,13 +9,14 @@ import { chromium } from '@playwright/test';
 import { findBrowser } from '../scripts/find-browser.ts';
 import { withProduct } from './product.ts';
 
-/** Built pages, which have to be within the budgets, and the same pages behind the #. */
+/** Built pages, and the same pages behind the #, which have budgets of their own. */
 const PAGES = ['/', '/products/', '/products/prodemand/', '/bundles/teamworks-se/', '/contact/'];
 const HASH_PAGES = PAGES.slice(1).map((page) => `/#${page.replace(/\/$/, '')}`);
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const MIN_SCORES = { performance: 99, accessibility: 100, 'best-practices': 100, seo: 100 };
 const MAX_LAYOUT_SHIFT = 0.01;
 const MAX_LARGEST_PAINT_MS = 1600;
+const BEHIND_HASH = { performance: 95, largestPaintMs: 2000 };
 
 interface Report {
   categories: Record<(typeof CATEGORIES)[number], { score: number }>;
@@ -64,9 +65,11 @@ await withProduct(4198, (site) => {
         `largest paint ${(paint / 1000).toFixed(2)} s, layout shift ${shift.toFixed(3)}, ` +
         `blocked ${Math.round(value('total-blocking-time'))} ms\n`,
     );
-    if (HASH_PAGES.includes(page)) continue;
-    const within = CATEGORIES.every((name, index) => (scores[index] ?? 0) >= MIN_SCORES[name]);
-    if (!within || shift > MAX_LAYOUT_SHIFT || paint > MAX_LARGEST_PAINT_MS) process.exitCode = 1;
+    const behindHash = HASH_PAGES.includes(page);
+    const lowest = { ...MIN_SCORES, ...(behindHash && { performance: BEHIND_HASH.performance }) };
+    const within = CATEGORIES.every((name, index) => (scores[index] ?? 0) >= lowest[name]);
+    const latest = behindHash ? BEHIND_HASH.largestPaintMs : MAX_LARGEST_PAINT_MS;
+    if (!within || shift > MAX_LAYOUT_SHIFT || paint > latest) process.exitCode = 1;
   }
   return Promise.resolve();
 });

@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
@@ -39,6 +40,9 @@ const PROGRAM_TAG =
   /\s*<(?:script type="module" crossorigin src|link rel="modulepreload" crossorigin href)="([^"]*)">(?:<\/script>)?/g;
 const CHARSET = '<meta charset="utf-8" />';
 const HELD = '[data-elsewhere] #root{display:none}';
+
+/** The first picture of a product or bundle on a page: a hero has several sizes. */
+const FIRST_PICTURE = /<img (?![^>]*srcset)[^>]*src="([^"]*)"/i;
 
 const NOT_FOUND_MODULE = 'public-site/ui/not-found.tsx';
 
@@ -111,7 +115,11 @@ function ownFiles(
 }
 
 /** What early-start.ts needs to know of each route. */
-function earlyRoutes(chunks: Rolldown.OutputChunk[], home: Rolldown.OutputChunk[]): EarlyRoute[] {
+function earlyRoutes(
+  chunks: Rolldown.OutputChunk[],
+  home: Rolldown.OutputChunk[],
+  pages: readonly BuiltPage[],
+): EarlyRoute[] {
   return ROUTE_PATHS.map((route) => {
     const own = ownFiles(route, chunks, home);
     const files = [...own.map(({ fileName }) => fileName), ...stylesOf(own)];
@@ -119,6 +127,11 @@ function earlyRoutes(chunks: Rolldown.OutputChunk[], home: Rolldown.OutputChunk[
       pattern: routePattern(route),
       inBackOffice: ROUTES[route].module.startsWith('admin/'),
       files: files.map((name) => `./${name}`),
+      built: Object.fromEntries(
+        pages
+          .filter((page) => page.route === route)
+          .map((page) => [page.path, FIRST_PICTURE.exec(page.html)?.[1] ?? '']),
+      ),
     };
   });
 }
@@ -145,14 +158,20 @@ async function earlyScript(config: ResolvedConfig) {
 /** A plugin that knows the catalog of the built pages has this. */
 export interface CatalogueSource {
   send: BuiltPages.Send;
+  /** The folder of the server that will show this build; unknown to one for a host. */
+  root?: string;
 }
 
 /** Where the pages' catalog comes from; undefined for the project that the environment names. */
-function catalogueSource({ plugins, env }: ResolvedConfig): BuiltPages.Send | undefined {
-  const known = plugins.flatMap(
-    ({ api }) => (api as Partial<CatalogueSource> | undefined)?.send ?? [],
-  );
-  return known[0] ?? (env.VITE_SUPABASE_URL ? undefined : sendDefaultCatalogue);
+function catalogueSource(config: ResolvedConfig): BuiltPages.Send | undefined {
+  const known = fromPlugin(config)?.send;
+  return known ?? (config.env.VITE_SUPABASE_URL ? undefined : sendDefaultCatalogue);
+}
+
+function fromPlugin({ plugins }: ResolvedConfig): CatalogueSource | undefined {
+  return plugins
+    .map(({ api }) => api as CatalogueSource | undefined)
+    .find((api) => typeof api?.send === 'function');
 }
 
 /** Answers as a project would that has the default catalog. */
@@ -256,7 +275,7 @@ export function indexHtml(site: SiteIdentity): Plugin {
           );
 
         // index.html alone stands for what has no page of its own.
-        const routes = scriptJson(earlyRoutes(chunks, home));
+        const routes = scriptJson(earlyRoutes(chunks, home, pages));
         const forOthers = `
     <template id="failure">${failure}</template>
     <script type="application/json" id="early-routes">${routes}</script>`;
@@ -301,21 +320,26 @@ export function indexHtml(site: SiteIdentity): Plugin {
           else emit(`${page.path.slice(1)}/index.html`, pageOf(page));
         }
         emit('robots.txt', robots(site));
+        // A host shows the page at any address.
+        const siteRoot = site.siteUrl
+          ? new URL(`${site.siteUrl}/`).pathname
+          : fromPlugin(config)?.root;
+        if (siteRoot) {
+          emit(
+            '404.html',
+            pageOf(
+              notFound,
+              chunksWith(chunks, NOT_FOUND_MODULE).filter((chunk) => !home.includes(chunk)),
+              siteRoot,
+            ),
+          );
+        }
         if (!site.siteUrl) {
           this.info(
             'Without VITE_SITE_URL the pages have no canonical address, no picture for shared links, and there is no sitemap.xml and no 404.html.',
           );
           return;
         }
-        emit(
-          '404.html',
-          pageOf(
-            notFound,
-            chunksWith(chunks, NOT_FOUND_MODULE).filter((chunk) => !home.includes(chunk)),
-            // A host shows it at any address.
-            new URL(`${site.siteUrl}/`).pathname,
-          ),
-        );
         const day = new Date().toISOString().slice(0, 10);
         emit(
           'sitemap.xml',
@@ -339,3 +363,25 @@ export function indexHtml(site: SiteIdentity): Plugin {
     },
   };
 }
+
+/** Answers paths without a file as hosts do: with status 404, and 404.html where the build has written it. */
+export const notFoundPage: Plugin = {
+  name: 'not-found-page',
+  config: (_config, { isPreview }) => (isPreview ? { appType: 'mpa' } : {}),
+  configurePreviewServer({ config, middlewares }) {
+    const folder = path.resolve(config.root, config.build.outDir);
+    const page = path.join(folder, '404.html');
+    return () => {
+      middlewares.use((request, response, next) => {
+        const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+        if (existsSync(path.join(folder, pathname))) {
+          next();
+          return;
+        }
+        response.statusCode = 404;
+        response.setHeader('Content-Type', 'text/html; charset=utf-8');
+        response.end(existsSync(page) ? readFileSync(page) : 'Not found');
+      });
+    };
+  },
+};

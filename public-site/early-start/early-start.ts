@@ -1,7 +1,8 @@
 /**
  * Runs inside each page, before the program has come, and asks for what the program will need. The build has
- * written the page of one path; where the address shows another one, behind its #, the header alone is left
- * of it. The site works without this, one round trip after the other.
+ * written the page of one path. Where the address shows another one, behind its #, the header alone is left of it,
+ * until that path's own page is there, if the build has written one. The site works without this, one round trip
+ * after the other.
  */
 import { pathInHash } from '../../shared/routes.ts';
 import { currentAddress } from '../data/address.ts';
@@ -13,6 +14,8 @@ export interface EarlyRoute {
   pattern: string;
   inBackOffice: boolean;
   files: string[];
+  /** The paths of the pages that are built for it, each with its first picture; '' without one. */
+  built: Record<string, string>;
 }
 
 declare global {
@@ -27,7 +30,8 @@ const AGAIN_AFTER_MS = 1000;
 
 const { dataset } = document.documentElement;
 const root = document.getElementById('root');
-const path = pathInHash(`#${currentAddress()}`);
+const address = currentAddress();
+const path = pathInHash(`#${address}`).replace(/(.)\/$/, '$1');
 
 function preload(file: string): void {
   const isStyle = file.endsWith('.css');
@@ -95,7 +99,28 @@ function startInColors(): void {
   document.head.append(scheme);
 }
 
-function startElsewhere(): void {
+/** Shows the page that the build has written for the path, in place of this one. Gives whether it did. */
+async function showBuiltPage(picture: string): Promise<boolean> {
+  try {
+    // Not after the page that shows it.
+    if (picture) Object.assign(new Image(), { fetchPriority: 'high', src: picture });
+    const answer = await fetch(`.${path}/`);
+    const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+    const content = page.getElementById('root');
+    if (!content || page.documentElement.dataset.page !== path) return false;
+    const files = 'meta[name="page-files"]';
+    document.querySelector(files)?.replaceWith(page.querySelector(files) ?? '');
+    document.head.append(...page.querySelectorAll('style[data-file]'));
+    document.title = page.title;
+    root?.replaceChildren(...content.childNodes);
+    dataset.page = path;
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function startElsewhere(): Promise<void> {
   const routes = document.getElementById('early-routes')?.textContent;
   if (!routes) {
     // index.html shows what is behind a #.
@@ -115,6 +140,12 @@ function startElsewhere(): void {
     root?.querySelector('[aria-current]')?.removeAttribute('aria-current');
   }
   delete dataset.elsewhere;
+  const picture = route?.built[path];
+  // The build knows of no query.
+  if (picture !== undefined && !address.includes('?') && (await showBuiltPage(picture))) {
+    startHere();
+    return;
+  }
   loadProgram();
   route?.files.forEach(preload);
   // The back office reads what it needs itself.
@@ -172,9 +203,10 @@ function takeOver(): void {
   filesIn('page-files').forEach(preload);
 }
 
-if (path === dataset.page) {
+function startHere(): void {
   document.querySelectorAll<HTMLStyleElement>('style[data-file]').forEach(noteStyles);
   afterPicture(takeOver);
-} else {
-  startElsewhere();
 }
+
+if (path === dataset.page) startHere();
+else void startElsewhere();

@@ -9,12 +9,12 @@ async function openAnew(page: Page, address: string): Promise<void> {
   await page.goto(address, { waitUntil: 'commit' });
 }
 
-test('a page behind the # shows its header until the script has loaded, and the back office a line', async ({
+test('a page behind the # that is not built shows its header until the script has loaded, and the back office a line', async ({
   page,
 }) => {
   await page.route(PROGRAM, () => {});
   const shell = page.locator('.site');
-  for (const address of ['/#/products', '/#/bundles/any', '/#/contact', '/#/no-such-page']) {
+  for (const address of ['/#/products?search=pro', '/#/bundles/any', '/#/compare', '/#/none']) {
     await openAnew(page, address);
     await expect(shell.getByText('BoroBay Shop Solutions')).toBeAttached();
     await expect(shell.locator('h1')).toHaveCount(0);
@@ -25,6 +25,34 @@ test('a page behind the # shows its header until the script has loaded, and the 
   }
 });
 
+test(
+  'a page behind the # that is built is shown before its script has loaded, and taken over in place',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const warnings: string[] = [];
+    page.on('console', (message) => warnings.push(message.text()));
+    for (const [address, heading, title] of [
+      ['/#/products/prodemand', 'ProDemand', /^ProDemand/],
+      ['/#/bundles/', 'Bundles', /^Bundles/],
+      ['/#/contact', 'Request a demo', /^Request a Demo/],
+    ] as const) {
+      const release = await holdBack(page, PROGRAM);
+      await openAnew(page, address);
+      const shown = page.getByRole('heading', { level: 1, name: heading });
+      await expect(shown).toBeVisible();
+      await expect(page).toHaveTitle(title);
+      await shown.evaluate((element) => Object.assign(element, { seenBefore: true }));
+      release();
+      await expect(page.getByRole('button', { name: 'Acknowledge' })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      expect(await shown.evaluate((element) => 'seenBefore' in element)).toBe(true);
+      expect(page.url()).toContain(address);
+      await page.unrouteAll();
+    }
+    expect(warnings).toEqual([]);
+  },
+);
+
 test('a page requests what it needs once, before its script has loaded', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -34,7 +62,7 @@ test('a page requests what it needs once, before its script has loaded', async (
     if (/rest\/v1|-page\./.test(name)) asked.push(name);
   });
   const release = await holdBack(page, PROGRAM);
-  await page.goto('/#/products', { waitUntil: 'commit' });
+  await page.goto('/#/products?search=pro', { waitUntil: 'commit' });
   const wanted = [
     '/assets/catalogue-page.css',
     '/assets/catalogue-page.js',
@@ -77,7 +105,7 @@ test('the default banner is not requested where the administrator has uploaded a
   await project.query('update site_settings set products_page_hero_url = $1', [own]);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  await page.goto('/#/products');
+  await page.goto('/#/products?search=pro');
   await expect(page.locator(`main img[src="${own}"]`)).toBeVisible();
   expect(asked.filter((url) => url.endsWith(own))).toHaveLength(1);
   expect(asked.filter((url) => url.includes('heroes/products'))).toEqual([]);

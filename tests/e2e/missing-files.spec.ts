@@ -9,7 +9,7 @@ test('a page whose file is missing says so, and Try again loads the new build', 
 }) => {
   for (const [address, file, heading] of [
     ['/#/contact', 'contact-page-*.js', 'Request a demo'],
-    ['/#/products', 'catalogue-page-*.css', 'Products'],
+    ['/#/products?search=pro', 'catalogue-page-*.css', 'Products'],
     ['/#/login', 'sign-in-*.js', 'Back office'],
     ['/#/admin', 'back-office-*.js', 'Back office'],
   ] as const) {
@@ -26,7 +26,7 @@ test('a page whose file is missing says so, and Try again loads the new build', 
 
 test('a script that is missing is reported in place of the page’s shell', async ({ page }) => {
   await page.route(PROGRAM, (route) => route.fulfill({ status: 404 }));
-  await page.goto('/#/products');
+  await page.goto('/#/products?search=pro');
   await expect(page.getByRole('heading', { name: HEADING })).toBeVisible();
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -60,6 +60,7 @@ test(
     await page.context().setOffline(false);
     await page.unrouteAll();
     await notice.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Acknowledge' }).click();
     await page.getByRole('button', { name: 'Add to Request' }).click();
     await expect(page.getByRole('button', { name: 'Request list: 1 item' })).toBeVisible();
   },
