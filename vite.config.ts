@@ -1,7 +1,7 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
-import { indexHtml } from './scripts/index-html.ts';
+import { indexHtml, notFoundPage } from './scripts/index-html.ts';
 import { securityHeadersPlugin } from './scripts/security-headers.ts';
 import { ROUTES } from './shared/routes.ts';
 import { readSiteIdentity } from './shared/site-identity.ts';
@@ -66,6 +66,7 @@ export default defineConfig(({ mode }) => {
       react(),
       lighterRouter,
       indexHtml(site),
+      notFoundPage,
       securityHeadersPlugin(settings),
       compiledWhole,
     ],

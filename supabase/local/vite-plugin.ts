@@ -29,7 +29,10 @@ export function apiMiddleware(backend: Pick<EmbeddedBackend, 'fetch'>): Connect.
 export function embeddedSupabase(backend?: Pick<EmbeddedBackend, 'fetch'>): Plugin {
   return {
     name: 'embedded-supabase',
-    api: backend && { send: (request: Request) => backend.fetch(request, '127.0.0.1') },
+    api: backend && {
+      send: (request: Request) => backend.fetch(request, '127.0.0.1'),
+      root: '/',
+    },
     config: () => ({
       define: {
         'import.meta.env.VITE_SUPABASE_URL': 'window.location.origin',

@@ -52,11 +52,7 @@ async function crawl(request: APIRequestContext, origin: string): Promise<Map<st
     const answer = await request.get(path);
     const isPage = path.endsWith('/');
     const html = isPage ? await answer.text() : '';
-    // The local server answers an unknown address with the home page.
-    const isItself = isPage
-      ? html.includes(`data-page="${path.replace(/(.)\/$/, '$1')}"`)
-      : !(answer.headers()['content-type'] ?? '').startsWith('text/html');
-    if (!answer.ok() || !isItself) dead.push(path);
+    if (!answer.ok()) dead.push(path);
     if (!isPage) continue;
     const page = readPage(html, origin + path);
     pages.set(path, page);
@@ -91,7 +87,9 @@ test('every product and bundle is found without JavaScript, on valid pages with 
     const texts = all.map((page) => page[name]);
     expect(texts.filter((text, index) => !text || texts.indexOf(text) !== index)).toEqual([]);
   }
-  expect(all.filter(({ description }) => description.length > 160)).toEqual([]);
+  const unfit = ({ title, description }: Crawled) =>
+    title.length >= 60 || description.length < 120 || description.length > 160;
+  expect(all.filter(unfit).map(({ title, description }) => [title, description])).toEqual([]);
 
   // index.html holds a template of another page.
   const validator = new HtmlValidate({
@@ -276,6 +274,14 @@ test('home loads 100 kB of scripts without a press, none but those that the buil
   ).toEqual([]);
   const sizes = contents.map((content) => gzipSync(content, { level: 9 }).length);
   expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(100_000);
+});
+
+test('an address without a page gets status 404, and a page that leads on', async ({ page }) => {
+  const answer = await page.goto('/no/such/page?from=here');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
+  await page.getByRole('link', { name: 'Products', exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();
 });
 
 test('a built page keeps its address until the visitor goes elsewhere, and comes back to it', async ({

@@ -1,4 +1,5 @@
 import { preview } from 'vite';
+import { notFoundPage } from '../../scripts/index-html.ts';
 import { securityHeadersPlugin } from '../../scripts/security-headers.ts';
 import {
   openEmbeddedBackend,
@@ -124,6 +125,7 @@ export async function serveProject(port: number): Promise<ServedProject> {
     plugins: [
       embeddedSupabase({ fetch: (...request) => project.answer(...request) }),
       securityHeadersPlugin({}),
+      notFoundPage,
     ],
     preview: { port, strictPort: true, host: 'localhost' },
   });
