@@ -120,7 +120,7 @@ export function MatchStep({ leads, table, onBack, onNext }: MatchStepProps) {
         )}
         <TextField
           label="Source of these leads"
-          helperText="For lines that do not say where their lead comes from, such as the fair’s name. Lists and the report tell leads apart by it."
+          helperText="Used for rows without a source, such as the trade show’s name. You can filter and report by it."
           value={defaults.source}
           onChange={(event) => leads.setDefaults({ source: event.target.value })}
           slotProps={{ htmlInput: { maxLength: 100 } }}
@@ -129,7 +129,7 @@ export function MatchStep({ leads, table, onBack, onNext }: MatchStepProps) {
         <TextField
           select
           label="Status of these leads"
-          helperText="For rows that don’t say their status. Leads that are already here keep theirs."
+          helperText="Used for rows without a status. Leads that are already here keep theirs."
           value={defaults.status}
           onChange={(event) => leads.setDefaults({ status: event.target.value as LeadStatus })}
           slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
