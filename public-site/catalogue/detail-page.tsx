@@ -12,7 +12,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { LoadFailure, Skeletons } from '../ui/loading.tsx';
 import { NotFound } from '../ui/not-found.tsx';
-import { PageHeading, usePageMeta } from '../ui/page-heading.tsx';
+import { asSentence, PageHeading, usePageMeta } from '../ui/page-heading.tsx';
 import section from '../ui/section.module.css';
 import {
   BundleCard,
@@ -111,7 +111,11 @@ interface Described {
 /** The page's title and description. */
 function DetailMeta({ entry }: { entry: Described }) {
   const { name, tagline, description } = entry;
-  usePageMeta({ title: name, description: tagline ? `${tagline}. ${description}` : description });
+  usePageMeta({
+    title: name,
+    description:
+      tagline && description ? `${asSentence(tagline)} ${description}` : tagline || description,
+  });
   return null;
 }
 

@@ -16,7 +16,7 @@ import { loadPage, PublicRoutes } from '../pages.tsx';
 import messages from '../request-list/request-controls.module.css';
 import button from '../ui/button.module.css';
 import { FailurePage, TryAgain } from '../ui/error-boundary.tsx';
-import { PageMetaTarget, wholeTitle, type PageMeta } from '../ui/page-heading.tsx';
+import { asSentence, PageMetaTarget, wholeTitle, type PageMeta } from '../ui/page-heading.tsx';
 
 /** A page as the build renders it. */
 export interface BuiltPage {
@@ -55,7 +55,9 @@ const DESCRIPTION = { least: 120, most: 160 };
 function shownInResults(text: string): string {
   const { serviceArea, identityLine } = siteIdentity;
   let words = text.replace(/\s+/g, ' ').trim();
-  if (words.length < DESCRIPTION.least) words = `${words} ${serviceArea}. ${identityLine}`.trim();
+  if (words.length < DESCRIPTION.least) {
+    words = `${words && asSentence(words)} ${asSentence(serviceArea)} ${identityLine}`.trim();
+  }
   if (words.length <= DESCRIPTION.most) return words;
   const cut = words.slice(0, DESCRIPTION.most);
   const sentences = cut.replace(/([.!?]) [^.!?]*$/, '$1');

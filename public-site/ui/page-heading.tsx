@@ -45,6 +45,9 @@ export interface PageMeta {
 /** Takes what a page says of itself while the build renders it. */
 export const PageMetaTarget = createContext<((meta: PageMeta) => void) | null>(null);
 
+/** The text with a period, unless it ends a sentence already. */
+export const asSentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`);
+
 const TITLE_BELOW = 60;
 
 /** The title of the browser's tab, as much of it as a search result shows: without the brand where both are too long. */
