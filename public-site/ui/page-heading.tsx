@@ -24,7 +24,9 @@ export function PageHeading({ children, className }: { children: ReactNode; clas
     const { location, navigation, readBefore } = arrival.current;
     if (arrivedBefore) heading.current.focus({ preventScroll: true });
     const top = navigation === NavigationType.Pop ? scrollPositionOf(location) : 0;
-    if (!readBefore && (arrivedBefore || top > 0)) scrollPageTo(top);
+    // The browser restores the position of a page at its own address, but not behind a #.
+    const isRestored = readBefore && (window.location.hash === '' || window.scrollY > 0);
+    if (!isRestored && (arrivedBefore || top > 0)) scrollPageTo(top);
     arrivedBefore = true;
   }, []);
 

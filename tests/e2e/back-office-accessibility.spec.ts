@@ -290,9 +290,8 @@ async function hiddenFocus(page: Page): Promise<{ name: string; isHidden: boolea
   });
 }
 
-test('whatever gets the focus is in view, forward and backward', async ({ page, project }) => {
-  const product = await idOf(project, 'products');
-  for (const path of ['', '/products', `/products/${product}`, '/settings']) {
+test('whatever gets the focus is in view, forward and backward', async ({ page }) => {
+  for (const path of ['', '/products', '/settings']) {
     await page.goto(`/#/admin${path}`);
     await expect(page.getByRole('status', { name: 'Loading...' })).toHaveCount(0);
     await expect(page.getByRole('main').getByRole('button').first()).toBeVisible();

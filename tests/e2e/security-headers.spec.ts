@@ -46,9 +46,8 @@ test('the check of a live site reads the build and its project, and misses only 
     'Addresses of pages',
     'Canonical address',
     'Pages and sitemap',
-    'Unknown address',
   ]);
-  const scripts = findings.find(({ name }) => name === 'Files of the build');
-  const built = readdirSync('dist/assets').filter((file) => file.endsWith('.js'));
-  expect(scripts?.found).toBe(`All ${built.length} scripts answer.`);
+  const files = findings.find(({ name }) => name === 'Files of the build');
+  const built = readdirSync('dist/assets').filter((file) => /\.(?:js|css)$/.test(file));
+  expect(files?.found).toBe(`All ${built.length} scripts and style sheets answer.`);
 });
