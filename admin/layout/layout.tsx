@@ -30,6 +30,7 @@ import {
   useNotify,
   useSidebarState,
   useTakeUndoableMutation,
+  type AppBarProps,
   type RaRecord,
   type SidebarProps,
 } from 'react-admin';
@@ -143,13 +144,13 @@ function SectionName() {
   );
 }
 
-function BackOfficeBar() {
+function BackOfficeBar(props: AppBarProps) {
   const onPhone = useOnPhone();
   return (
     <AppBar
+      {...props}
       userMenu={onPhone ? false : <AccountMenu />}
       toolbar={<LoadingIndicator />}
-      alwaysOn
       sx={onPhone ? { '& .RaAppBar-menuButton': { display: 'none' }, pl: 2 } : undefined}
     >
       <SectionName />
@@ -252,6 +253,8 @@ export function BackOfficeLayout({ children }: { children?: ReactNode }) {
     <Layout
       menu={BackOfficeMenu}
       appBar={BackOfficeBar}
+      // The sidebar as well: otherwise it moves up under the bar once the page is scrolled.
+      appBarAlwaysOn
       sidebar={BackOfficeSidebar}
       error={PageFailure}
       // Wide content scrolls by itself; the page does not.
