@@ -80,7 +80,7 @@ describe.each([
     const question = within(await screen.findByRole('alertdialog'));
     expect(question.getAllByRole('row').at(-1)?.textContent).toBe(`${field}TheirsMine`);
     expect(tables[resource]).toEqual([theirs]);
-    // The question alone says it.
+    // The dialog explains the conflict; the form does not repeat it.
     expect(screen.getAllByText(/in the meantime/)).toHaveLength(1);
     await userEvent.click(question.getByRole('button', { name: 'Save mine' }));
     await waitFor(() => expect(window.location.hash).toBe(`#/admin/${resource}`));

@@ -68,7 +68,7 @@ function SetUp({ suggestedName, onDone }: SetUpProps) {
   }
 
   function cancel() {
-    // One that stays behind does not count, and is removed before the next one.
+    // If this fails, the unverified device stays on the account without effect, and is removed before the next is added.
     if (factor) void removeFactor(factor.id).catch(() => undefined);
     onDone(false);
   }

@@ -98,7 +98,7 @@ export function RecordConflicts(props: ConflictTexts & { onAsk?: (asking: boolea
   const close = () => {
     setConflict(null);
     onAsk?.(false);
-    // The question has said it.
+    // The dialog has explained the conflict, so the form's own error would say it twice.
     clearErrors('root');
   };
   const decide = (current: RaRecord, taken: readonly string[]) => {
