@@ -105,7 +105,7 @@ export default defineConfig(({ mode }) => {
               // With the first comes what an administrator needs on the site.
               {
                 name: 'sign-in',
-                test: /\/admin\/(?:login\/login-page|providers\/catalogue-actions)\.tsx?$/,
+                test: /\/admin\/(?:login\/login-page|providers\/catalog-actions)\.tsx?$/,
               },
               { name: 'back-office', test: /\/admin\/admin-app\.tsx$/ },
               { name: 'dashboard', test: /\/admin\/dashboard\/dashboard\.tsx$/ },

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { openBackOffice } from '../tests/component/back-office.tsx';
 import { json } from '../tests/component/fake-network.ts';
-import { authProvider } from './providers/auth-provider.ts';
+import { authProvider } from './providers/session/auth-provider.ts';
 
 test('an address that leads nowhere says so, and leads to the dashboard', async () => {
   openBackOffice('/nowhere', {});

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Admin, CustomRoutes, Resource } from 'react-admin';
 import { Route, useLocation } from 'react-router-dom';
 import { BackOfficeLayout } from './layout/layout.tsx';
@@ -6,8 +6,9 @@ import { i18nProvider } from './layout/messages.ts';
 import { Notices } from './layout/notices.tsx';
 import * as pages from './lazy-pages.ts';
 import { LoadingPage, NotFound } from './layout/page-parts.tsx';
+import { SessionEnded } from './login/session-ended.tsx';
 import { signInAddress } from './login/sign-in-address.ts';
-import { authProvider } from './providers/auth-provider.ts';
+import { authProvider } from './providers/session/auth-provider.ts';
 import { dataProvider } from './providers/data-provider.ts';
 import { preferences } from './providers/preferences.ts';
 import { queryClient } from './providers/query-client.ts';
@@ -26,6 +27,16 @@ function GoToSignIn() {
   return <LoadingPage />;
 }
 
+/** The frame around every page, and the sign-in that covers it when the session ends. */
+function Frame({ children }: { children?: ReactNode }) {
+  return (
+    <>
+      <BackOfficeLayout>{children}</BackOfficeLayout>
+      <SessionEnded />
+    </>
+  );
+}
+
 /** The back office at #/admin. It owns its hash router, beside the site's (docs/architecture.md). */
 export default function AdminApp() {
   return (
@@ -39,7 +50,7 @@ export default function AdminApp() {
       store={preferences}
       theme={theme}
       darkTheme={darkTheme}
-      layout={BackOfficeLayout}
+      layout={Frame}
       notification={Notices}
       loading={LoadingPage}
       catchAll={NotFound}
@@ -53,7 +64,7 @@ export default function AdminApp() {
         <Route path="/" element={<pages.start.Page />} />
         <Route path="/leads/schedule" element={<pages.LeadSchedule />} />
         <Route path="/map" element={<pages.MapPage />} />
-        <Route path="/catalogue-file" element={<pages.CatalogueFilePage />} />
+        <Route path="/catalog-file" element={<pages.CatalogFilePage />} />
         <Route path="/import" element={<pages.ImportPage />} />
         <Route path="/report" element={<pages.ReportPage />} />
         <Route path="/setup" element={<pages.SetupPage />} />

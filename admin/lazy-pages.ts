@@ -1,7 +1,7 @@
 import { lazy, type ComponentType } from 'react';
 import type { ListParams } from 'react-admin';
-import { knownParams } from './forms/known-list-params.tsx';
-import { KNOWN_LEAD_PARAMS, LEADS_LIST } from './providers/lead-filter.ts';
+import { knownParams } from './lists/known-list-params.tsx';
+import { KNOWN_LEAD_PARAMS, LEADS_LIST } from './providers/leads/lead-filter.ts';
 import { preferences } from './providers/preferences.ts';
 import { readListAhead } from './providers/read-ahead.ts';
 
@@ -67,7 +67,7 @@ export async function loadOpenedPage(): Promise<void> {
 }
 
 export const LeadSchedule = lazy(async () => ({
-  default: (await import('./leads/lead-schedule.tsx')).LeadSchedule,
+  default: (await import('./schedule/schedule-page.tsx')).LeadSchedule,
 }));
 
 export const SetupPage = lazy(async () => ({
@@ -121,8 +121,8 @@ export const settings = {
   })),
 };
 
-export const CatalogueFilePage = lazy(async () => ({
-  default: (await import('./catalogue-file/catalogue-file-page.tsx')).CatalogueFilePage,
+export const CatalogFilePage = lazy(async () => ({
+  default: (await import('./catalog-file/catalog-file-page.tsx')).CatalogFilePage,
 }));
 
 export const ImportPage = lazy(async () => ({

@@ -6,7 +6,7 @@ import { startTransition, Suspense, useEffect, useSyncExternalStore } from 'reac
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { isBackOffice, pathInHash } from '../shared/routes.ts';
 import { currentAddress } from './data/address.ts';
-import { loadCatalogue, startCatalogueWith, type CatalogueData } from './data/catalogue.ts';
+import { loadCatalog, startCatalogWith, type CatalogData } from './data/catalog.ts';
 import { hideBlockedStorage, noteFirstVisit } from './data/storage.ts';
 import { loadPage, PublicRoutes } from './pages.tsx';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
@@ -28,13 +28,13 @@ function watchAddress(changed: () => void): () => void {
   };
 }
 
-let isCatalogueFresh = false;
+let isCatalogFresh = false;
 
 function Site() {
   useEffect(() => {
     // It may have changed since the page was built, and during a stay in the back office.
-    if (!isCatalogueFresh) void loadCatalogue();
-    isCatalogueFresh = false;
+    if (!isCatalogFresh) void loadCatalog();
+    isCatalogFresh = false;
   }, []);
   return <PublicRoutes />;
 }
@@ -60,9 +60,9 @@ function Page() {
 }
 
 /** The data of the page that the build has written for this address; null where there is none. */
-async function builtCatalogue(): Promise<CatalogueData | null> {
+async function builtCatalog(): Promise<CatalogData | null> {
   try {
-    return (await (await window.builtCatalogue)?.json()) as CatalogueData;
+    return (await (await window.builtCatalog)?.json()) as CatalogData;
   } catch {
     return null;
   }
@@ -73,21 +73,21 @@ async function start(root: HTMLElement): Promise<void> {
   const inBackOffice = isBackOffice(window.location.hash);
   // Before anything is drawn: what React shows in their place would stay 300 ms at least.
   const page = inBackOffice ? BackOffice.preload() : loadPage(path);
-  const built = await builtCatalogue();
+  const built = await builtCatalog();
   if (built) {
-    startCatalogueWith(built);
+    startCatalogWith(built);
     await page;
     hydrateRoot(root, <Page />, {
       onRecoverableError: (error) => console.warn('The page was drawn anew.', error),
     });
     return;
   }
-  isCatalogueFresh = !inBackOffice;
-  const catalogue = inBackOffice ? undefined : loadCatalogue();
+  isCatalogFresh = !inBackOffice;
+  const catalog = inBackOffice ? undefined : loadCatalog();
   // What stands there is replaced in one step, once the page's file is there and, if it came early, its data.
   await Promise.all([
     page,
-    Promise.race([catalogue, new Promise((resolve) => setTimeout(resolve, 50))]),
+    Promise.race([catalog, new Promise((resolve) => setTimeout(resolve, 50))]),
   ]);
   startTransition(() => createRoot(root).render(<Page />));
 }

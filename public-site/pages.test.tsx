@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 test('a list shows placeholders while it loads, and a failure can be tried again', async () => {
-  // Before any other test has loaded the catalogue.
+  // Before any other test has loaded the catalog.
   const { answers } = await openSite('/products', {
     ...ROWS,
     'GET /rest/v1/products': () => json({ message: 'no' }, 500),

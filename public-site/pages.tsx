@@ -10,12 +10,10 @@ import { lazyPart, type LazyPart } from './ui/loading.tsx';
 
 /** The pages of the site with a file of their own. */
 const PAGES: Record<Exclude<RoutePath, '/' | '/login' | `/admin${string}`>, LazyPart> = {
-  '/products': lazyPart(async () => (await import('./catalogue/catalogue-page.tsx')).ProductsPage),
-  '/products/:slug': lazyPart(
-    async () => (await import('./catalogue/detail-page.tsx')).ProductPage,
-  ),
-  '/bundles': lazyPart(async () => (await import('./catalogue/catalogue-page.tsx')).BundlesPage),
-  '/bundles/:slug': lazyPart(async () => (await import('./catalogue/detail-page.tsx')).BundlePage),
+  '/products': lazyPart(async () => (await import('./catalog/catalog-page.tsx')).ProductsPage),
+  '/products/:slug': lazyPart(async () => (await import('./catalog/detail-page.tsx')).ProductPage),
+  '/bundles': lazyPart(async () => (await import('./catalog/catalog-page.tsx')).BundlesPage),
+  '/bundles/:slug': lazyPart(async () => (await import('./catalog/detail-page.tsx')).BundlePage),
   '/compare': lazyPart(async () => (await import('./compare/compare-page.tsx')).ComparePage),
   '/contact': lazyPart(async () => (await import('./contact/contact-page.tsx')).ContactPage),
   '/privacy': lazyPart(async () => (await import('./privacy/privacy-page.tsx')).PrivacyPage),

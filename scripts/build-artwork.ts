@@ -2,14 +2,14 @@
 import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { BUNDLE_CATEGORIES, PRODUCT_CATEGORIES } from '../shared/catalogue/catalogue-options.ts';
-import catalogue from '../shared/catalogue/default-catalogue.json' with { type: 'json' };
+import { BUNDLE_CATEGORIES, PRODUCT_CATEGORIES } from '../shared/catalog/catalog-options.ts';
+import catalog from '../shared/catalog/default-catalog.json' with { type: 'json' };
 import {
   categoryScene,
   DEFAULT_HERO_IMAGES,
   DRAWING_SIZE,
   SHARE_IMAGE,
-} from '../shared/catalogue/default-images.ts';
+} from '../shared/catalog/default-images.ts';
 
 export interface ArtworkFile {
   /** The published file, below public/. */
@@ -40,7 +40,7 @@ function filesOf(path: string, { width, height, widths }: Sizes): ArtworkFile[] 
 
 /** The drawings of products, bundles, and categories. */
 export const DRAWINGS: readonly ArtworkFile[] = [
-  ...[...catalogue.products, ...catalogue.bundles].map(({ image }) => image),
+  ...[...catalog.products, ...catalog.bundles].map(({ image }) => image),
   ...[PRODUCT_CATEGORIES, BUNDLE_CATEGORIES].flatMap((categories) =>
     categories.map((category) => categoryScene(category, categories)),
   ),

@@ -54,7 +54,7 @@ async function buildSite(): Promise<Rolldown.RolldownOutput> {
   const backend = await openEmbeddedBackend({ dataFolder, seed: true });
   try {
     const send = (request: Request) => backend.fetch(request, '127.0.0.1');
-    return await withPlugins([{ name: 'embedded-catalogue', api: { send } }]);
+    return await withPlugins([{ name: 'embedded-catalog', api: { send } }]);
   } finally {
     await backend.close();
     await unlock();

@@ -20,8 +20,8 @@ import {
   type NamedFinding,
   type Send,
 } from './check-deploy/finding.ts';
-import { PROJECT_CHECKS, projectFinding, publicProject } from './check-deploy/project.ts';
-import { NoSiteError, readSite, SITE_CHECKS, type Site } from './check-deploy/site.ts';
+import { PROJECT_CHECKS, projectFinding, publicProject } from './check-deploy/check-project.ts';
+import { NoSiteError, readSite, SITE_CHECKS, type Site } from './check-deploy/check-site.ts';
 
 export interface DeployOptions {
   send?: Send;

@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import { build, type InlineConfig, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 import type * as BuiltPages from '../public-site/early-start/built-pages.tsx';
 import type { EarlyRoute } from '../public-site/early-start/early-start.ts';
-import { SHARE_IMAGE } from '../shared/catalogue/default-images.ts';
+import { SHARE_IMAGE } from '../shared/catalog/default-images.ts';
 import { ROUTE_PATHS, routePattern, ROUTES } from '../shared/routes.ts';
 import type { SiteIdentity } from '../shared/site-identity.ts';
 import {
@@ -18,7 +18,7 @@ import {
   withEmailSettings,
 } from './page-head.ts';
 import { policyTag } from './security-headers.ts';
-import { defaultCatalogueRows } from './seed/seed-sql.ts';
+import { defaultCatalogRows } from './seed/seed-sql.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '../supabase/local/local-project.ts';
 
 type BuiltPage = BuiltPages.BuiltPage;
@@ -156,28 +156,28 @@ async function earlyScript(config: ResolvedConfig) {
 }
 
 /** A plugin that knows the catalog of the built pages has this. */
-export interface CatalogueSource {
+export interface CatalogSource {
   send: BuiltPages.Send;
   /** The folder of the server that will show this build; unknown to one for a host. */
   root?: string;
 }
 
 /** Where the pages' catalog comes from; undefined for the project that the environment names. */
-function catalogueSource(config: ResolvedConfig): BuiltPages.Send | undefined {
+function catalogSource(config: ResolvedConfig): BuiltPages.Send | undefined {
   const known = fromPlugin(config)?.send;
-  return known ?? (config.env.VITE_SUPABASE_URL ? undefined : sendDefaultCatalogue);
+  return known ?? (config.env.VITE_SUPABASE_URL ? undefined : sendDefaultCatalog);
 }
 
-function fromPlugin({ plugins }: ResolvedConfig): CatalogueSource | undefined {
+function fromPlugin({ plugins }: ResolvedConfig): CatalogSource | undefined {
   return plugins
-    .map(({ api }) => api as CatalogueSource | undefined)
+    .map(({ api }) => api as CatalogSource | undefined)
     .find((api) => typeof api?.send === 'function');
 }
 
 /** Answers as a project would that has the default catalog. */
-function sendDefaultCatalogue({ url }: Request): Promise<Response> {
+function sendDefaultCatalog({ url }: Request): Promise<Response> {
   const table = path.basename(new URL(url).pathname);
-  const rows = Object.entries(defaultCatalogueRows()).find(([name]) => name === table)?.[1];
+  const rows = Object.entries(defaultCatalogRows()).find(([name]) => name === table)?.[1];
   return Promise.resolve(Response.json(rows ?? []));
 }
 
@@ -185,7 +185,7 @@ function sendDefaultCatalogue({ url }: Request): Promise<Response> {
 async function renderPages(config: ResolvedConfig) {
   const nested = nestedConfig(config);
   const outDir = path.resolve(config.root, 'node_modules/.early-start');
-  const send = catalogueSource(config);
+  const send = catalogSource(config);
   await build({
     ...nested,
     plugins: [react()],
@@ -245,7 +245,7 @@ export function indexHtml(site: SiteIdentity): Plugin {
 
         const dataFile = this.emitFile({
           type: 'asset',
-          name: 'catalogue.json',
+          name: 'catalog.json',
           source: JSON.stringify(data),
         });
         const font = Object.keys(bundle).find((file) => file.includes('archivo-latin-wght'));
@@ -270,7 +270,7 @@ export function indexHtml(site: SiteIdentity): Plugin {
             '</title>',
             () =>
               `</title>\n    <link rel="preload" href="./${font}" as="font" type="font/woff2" crossorigin />` +
-              `\n    <meta name="built-catalogue" content="./${this.getFileName(dataFile)}" />` +
+              `\n    <meta name="built-catalog" content="./${this.getFileName(dataFile)}" />` +
               `\n    <meta name="program" content="${program.join(' ')}" />`,
           );
 
@@ -351,7 +351,7 @@ export function indexHtml(site: SiteIdentity): Plugin {
         );
         const { drawCard, readPicture } = await import('./share-cards.ts');
         for (const { path, name, picture } of pages.filter((page) => page.path !== '/')) {
-          const shown = await readPicture(picture, catalogueSource(config) ?? fetch).catch(
+          const shown = await readPicture(picture, catalogSource(config) ?? fetch).catch(
             (error) => {
               this.warn(`The picture of ${path} could not be read: ${String(error)}`);
               return readPicture(SHARE_IMAGE.path, fetch);

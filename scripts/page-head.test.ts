@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { CatalogueData } from '../public-site/data/catalogue.ts';
-import { readBundle, readProduct } from '../shared/catalogue/catalogue-rows.ts';
+import type { CatalogData } from '../public-site/data/catalog.ts';
+import { readBundle, readProduct } from '../shared/catalog/catalog-rows.ts';
 import { readSiteIdentity } from '../shared/site-identity.ts';
 import {
   cardFile,
@@ -11,16 +11,16 @@ import {
   structuredData,
   withEmailSettings,
 } from './page-head.ts';
-import { defaultCatalogueRows } from './seed/seed-sql.ts';
+import { defaultCatalogRows } from './seed/seed-sql.ts';
 
 const site = readSiteIdentity({ VITE_SITE_URL: 'https://shop.example/site/' });
-const rows = defaultCatalogueRows();
+const rows = defaultCatalogRows();
 const data = {
   products: rows.products.map((row) => readProduct(row as never)),
   bundles: rows.bundles.map((row) => readBundle(row as never)),
   testimonials: rows.testimonials,
   settings: { questions: [{ question: 'Is it far?', answer: 'No.' }] },
-} as unknown as CatalogueData;
+} as unknown as CatalogData;
 
 const page = (path: string, name: string) => ({
   path,

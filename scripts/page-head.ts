@@ -1,8 +1,8 @@
 /** What search engines and shared links read of a built page, and sitemap.xml. */
 import type { BreadcrumbList, FAQPage, ItemList, LocalBusiness, Product, Thing } from 'schema-dts';
 import type { BuiltPage } from '../public-site/early-start/built-pages.tsx';
-import type { CatalogueData } from '../public-site/data/catalogue.ts';
-import { SHARE_IMAGE } from '../shared/catalogue/default-images.ts';
+import type { CatalogData } from '../public-site/data/catalog.ts';
+import { SHARE_IMAGE } from '../shared/catalog/default-images.ts';
 import { pageAddress } from '../shared/routes.ts';
 import type { SiteIdentity } from '../shared/site-identity.ts';
 import { readQuestions } from '../shared/site-settings/questions.ts';
@@ -35,7 +35,7 @@ function addressOf(site: SiteIdentity, file: string): string {
 
 const pageUrl = (site: SiteIdentity, path: string) => addressOf(site, pageAddress(path));
 
-function business(site: SiteIdentity, { settings }: CatalogueData): LocalBusiness {
+function business(site: SiteIdentity, { settings }: CatalogData): LocalBusiness {
   const { phone, email, linkedInUrl } = readRepresentative(settings, site);
   return {
     '@type': 'LocalBusiness',
@@ -112,7 +112,7 @@ function faq(questions: ReturnType<typeof readQuestions>): FAQPage {
  */
 export function structuredData(
   site: SiteIdentity,
-  data: CatalogueData,
+  data: CatalogData,
   page: DescribedPage,
 ): Thing[] {
   const [, list = '', slug] = page.path.split('/');
@@ -155,7 +155,7 @@ export function structuredData(
 }
 
 /** The tags in a page's head besides title and description. */
-export function headTags(site: SiteIdentity, data: CatalogueData, page: DescribedPage): string {
+export function headTags(site: SiteIdentity, data: CatalogData, page: DescribedPage): string {
   const graph = { '@context': 'https://schema.org', '@graph': structuredData(site, data, page) };
   const property = (name: string, content: string | number) =>
     `<meta property="${name}" content="${escapeHtml(String(content))}" />`;

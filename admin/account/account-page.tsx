@@ -4,12 +4,12 @@ import { useGetIdentity, useNotify } from 'react-admin';
 import { useForm, type Validate } from 'react-hook-form';
 import { CodeField, DeviceField } from '../forms/code-field.tsx';
 import { CardsPage, SectionCard } from '../layout/page-parts.tsx';
-import { authProvider } from '../providers/auth-provider.ts';
+import { authProvider } from '../providers/session/auth-provider.ts';
 import { errorText } from '../providers/http-error.ts';
-import type { Factor } from '../providers/session.ts';
-import { codeProblem, isCodeRefusal, readFactors } from '../providers/two-factor.ts';
+import type { Factor } from '../providers/session/session.ts';
+import { codeProblem, isCodeRefusal, readFactors } from '../providers/session/two-factor.ts';
 import { AuditList } from './audit-list.tsx';
-import { TwoFactor } from './two-factor.tsx';
+import { TwoFactor } from './two-factor-section.tsx';
 
 /** As in supabase/config.toml. */
 const MIN_LENGTH = 10;

@@ -4,8 +4,8 @@ import { useDataProvider } from 'react-admin';
 import { leadsOf } from '../layout/amounts.ts';
 import { ReadFailure, SectionCard } from '../layout/page-parts.tsx';
 import { formatInstant } from '../layout/times.ts';
-import { AUDIT_PART, type AuditEntry } from '../providers/audit-log.ts';
-import { useBusinessTimeZone } from '../providers/business-time.ts';
+import { AUDIT_PART, type AuditEntry } from '../providers/settings/audit-log.ts';
+import { useBusinessTimeZone } from '../providers/appointments/business-time.ts';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
 import { errorText } from '../providers/http-error.ts';
 

@@ -61,7 +61,7 @@ const deleteButton = (
   <DeleteButton
     kind="bundle"
     nameOf={(record) => String(record.name)}
-    consequence={() => 'Its products stay in the catalogue.'}
+    consequence={() => 'Its products stay in the catalog.'}
   />
 );
 

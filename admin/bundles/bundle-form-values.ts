@@ -1,5 +1,5 @@
-import { BUNDLE_CATEGORIES } from '../../shared/catalogue/catalogue-options.ts';
-import { readBundle, type Bundle } from '../../shared/catalogue/catalogue-rows.ts';
+import { BUNDLE_CATEGORIES } from '../../shared/catalog/catalog-options.ts';
+import { readBundle, type Bundle } from '../../shared/catalog/catalog-rows.ts';
 import { trimmed, type FormValues } from '../forms/form-rules.ts';
 import type { PictureValue } from '../forms/picture-input.tsx';
 
@@ -16,7 +16,7 @@ export const NEW_BUNDLE = {
 
 export type BundleFormValues = FormValues<typeof NEW_BUNDLE>;
 
-/** The categories to choose from; a stored one of an older catalogue is added. */
+/** The categories to choose from; a stored one of an older catalog is added. */
 export function bundleCategoryOptions(stored: string | null | undefined): string[] {
   return [...new Set<string>([...BUNDLE_CATEGORIES, ...(stored ? [stored] : [])])];
 }

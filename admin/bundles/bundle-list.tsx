@@ -1,12 +1,12 @@
 import LayersIcon from '@mui/icons-material/LayersOutlined';
 import { Chip, MenuItem, Select, Stack, Typography } from '@mui/material';
 import { DataTable, useRecordContext } from 'react-admin';
-import { BUNDLE_CATEGORIES } from '../../shared/catalogue/catalogue-options.ts';
-import type { Bundle } from '../../shared/catalogue/catalogue-rows.ts';
-import { isCoreBundle } from '../../shared/catalogue/ordering.ts';
-import { FeaturedSwitch, inlineSelect, useInlineUpdate } from '../forms/inline-update.tsx';
-import { Thumb } from '../forms/list-cells.tsx';
-import { CatalogueTable, InlineFields, RecordLink, RecordList } from '../forms/record-list.tsx';
+import { BUNDLE_CATEGORIES } from '../../shared/catalog/catalog-options.ts';
+import type { Bundle } from '../../shared/catalog/catalog-rows.ts';
+import { isCoreBundle } from '../../shared/catalog/ordering.ts';
+import { FeaturedSwitch, inlineSelect, useInlineUpdate } from '../lists/inline-update.tsx';
+import { Thumb } from '../lists/list-cells.tsx';
+import { CatalogTable, InlineFields, RecordLink, RecordList } from '../lists/record-list.tsx';
 import { bundleCategoryOptions } from './bundle-form-values.ts';
 
 const Column = DataTable.Col<Bundle>;
@@ -57,7 +57,7 @@ function Picture({ image_url }: Bundle) {
 }
 
 const table = (
-  <CatalogueTable>
+  <CatalogTable>
     <Column source="image_url" label="Picture" disableSort render={Picture} />
     <Column
       source="name"
@@ -71,7 +71,7 @@ const table = (
       <FeaturedSwitch />
     </Column>
     <Column source="slug" />
-  </CatalogueTable>
+  </CatalogTable>
 );
 
 /** The bundles, by name. */
@@ -82,7 +82,7 @@ export function BundleList() {
       sort={{ field: 'name', order: 'ASC' }}
       sorts={['name', 'category', 'is_featured', 'slug']}
       categories={BUNDLE_CATEGORIES}
-      purpose="A bundle puts products together that go well with each other. Create one, or fill the catalogue with the default one under Quick Actions."
+      purpose="A bundle puts products together that go well with each other. Create one, or fill the catalog with the default one under Quick Actions."
       table={table}
       titleOf={({ name }) => name}
       picture={Picture}

@@ -96,7 +96,7 @@ export function IncludesInput() {
             {known(slug)?.name ?? slug}
             {!isPending && !error && !known(slug) && (
               <Typography variant="body2" color="text.secondary">
-                Not in the catalogue: the site leaves it out.
+                Not in the catalog: the site leaves it out.
               </Typography>
             )}
           </Box>

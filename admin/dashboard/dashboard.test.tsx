@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openBackOffice, renderInBackOffice } from '../../tests/component/back-office.tsx';
-import { readProduct } from '../../shared/catalogue/catalogue-rows.ts';
+import { readProduct } from '../../shared/catalog/catalog-rows.ts';
 import { fakeNetwork, json, product, signIn } from '../../tests/component/fake-network.ts';
 import { loadOpenedPage } from '../lazy-pages.ts';
 import { Dashboard } from './dashboard.tsx';
@@ -298,7 +298,7 @@ test('a change since the site was built is said, and only then', async () => {
     ['ProDemand II', true],
   ] as const) {
     const requests = fakeNetwork({
-      'GET /': () => new Response('<meta name="built-catalogue" content="./built.json" />'),
+      'GET /': () => new Response('<meta name="built-catalog" content="./built.json" />'),
       'GET /built.json': () => json(built),
       'GET /rest/v1/products': () => json([{ ...row, name }]),
       'GET /rest/v1/bundles': () => json([]),

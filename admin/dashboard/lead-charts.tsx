@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useDataProvider } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { LEAD_STATUSES, type LeadStatus } from '../../shared/leads/lead-options.ts';
-import { CHART_HEIGHT as HEIGHT, Columns, type Column } from '../layout/columns.tsx';
+import { CHART_HEIGHT as HEIGHT, Columns, type Column } from '../charts/column-chart.tsx';
 import { ReadFailure, SectionCard } from '../layout/page-parts.tsx';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
 import { STATUS_COLORS } from '../theme/lead-colors.ts';

@@ -1,16 +1,19 @@
 import { HttpError } from 'react-admin';
-import { readCatalogueFile, type Catalogue } from '../../shared/catalogue/catalogue-file.ts';
-import { defaultHeroUrls, defaultImageUpdates } from '../providers/default-image-updates.ts';
+import { readCatalogFile, type Catalog } from '../../shared/catalog/catalog-file.ts';
+import {
+  defaultHeroUrls,
+  defaultImageUpdates,
+} from '../providers/catalog/default-image-updates.ts';
 import { dataProvider } from '../providers/data-provider.ts';
 import { errorText } from '../providers/http-error.ts';
 import { createToolRun, type Report } from './tool-run.ts';
 
-async function parseCatalogFile(): Promise<Catalogue> {
+async function parseCatalogFile(): Promise<Catalog> {
   try {
-    const file = await import('../../shared/catalogue/default-catalogue.json');
-    const { catalogue, problems } = readCatalogueFile(file.default);
+    const file = await import('../../shared/catalog/default-catalog.json');
+    const { catalog, problems } = readCatalogFile(file.default);
     if (problems[0]) throw new Error(problems[0].message);
-    return catalogue;
+    return catalog;
   } catch (error) {
     console.error(error);
     throw new Error('The catalog file could not be loaded.', { cause: error });
@@ -18,19 +21,19 @@ async function parseCatalogFile(): Promise<Catalogue> {
 }
 
 /** All steps but the first are one call and one transaction: they begin and end together. */
-async function populateCatalogue(report: Report): Promise<void> {
+async function populateCatalog(report: Report): Promise<void> {
   const parsing = 'Parsing catalog file...';
   report([{ text: parsing, done: false }]);
-  const catalogue = await parseCatalogFile();
+  const catalog = await parseCatalogFile();
   const replacing = [
     'Clearing existing bundles...',
     'Clearing existing products...',
-    `Uploading ${catalogue.products.length} products...`,
-    `Uploading ${catalogue.bundles.length} bundles...`,
+    `Uploading ${catalog.products.length} products...`,
+    `Uploading ${catalog.bundles.length} bundles...`,
   ];
   report([{ text: parsing, done: true }, ...replacing.map((text) => ({ text, done: false }))]);
-  const { products, bundles } = catalogue;
-  await dataProvider.replaceCatalogue({ products, bundles });
+  const { products, bundles } = catalog;
+  await dataProvider.replaceCatalog({ products, bundles });
 }
 
 /** Whether it is certain that nothing was replaced: no call was made, or the function refused. */
@@ -38,9 +41,9 @@ function isUnchanged(error: unknown): boolean {
   return !(error instanceof HttpError) || /^Failed to (clear|insert) /.test(error.message);
 }
 
-/** Replaces all products and bundles with the built-in catalogue. */
-export const cataloguePopulation = createToolRun({
-  work: populateCatalogue,
+/** Replaces all products and bundles with the built-in catalog. */
+export const catalogPopulation = createToolRun({
+  work: populateCatalog,
   explain: (error) => ({
     message: (error as Error).message,
     hint: isUnchanged(error)

@@ -64,7 +64,7 @@ test('the catalog tool names the stage that failed and can be tried again', asyn
   expect(tool.queryByRole('alert')).toBeNull();
 });
 
-test('the catalog tool claims nothing about the catalogue when no answer came', async () => {
+test('the catalog tool claims nothing about the catalog when no answer came', async () => {
   const { answers, tool, alert } = await openTool('Populate Catalog');
   answers[REPLACE] = () => Promise.reject(new TypeError('Failed to fetch'));
   await populate(tool);

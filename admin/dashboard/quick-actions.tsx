@@ -7,7 +7,7 @@ import { useEffect, useId, useState, useSyncExternalStore, type ReactNode } from
 import { Link } from 'react-router-dom';
 import { useAskBeforeUnload } from '../forms/leave-guard.tsx';
 import { Question } from '../layout/question.tsx';
-import { cataloguePopulation, imagePopulation } from './populate-tools.ts';
+import { catalogPopulation, imagePopulation } from './populate-tools.ts';
 import type { Stage, ToolRun } from './tool-run.ts';
 
 const ICON_SIZE = 18;
@@ -140,7 +140,7 @@ export function QuickActions() {
           warning="All existing products and bundles will be deleted and replaced with the built-in catalog. This cannot be undone."
           confirm="Yes, populate catalog"
           success="Catalog populated successfully!"
-          run={cataloguePopulation}
+          run={catalogPopulation}
         />
         <ToolCard
           title="Populate Default Images"
@@ -154,8 +154,8 @@ export function QuickActions() {
           run={imagePopulation}
         />
       </Box>
-      <Button component={Link} to="/catalogue-file" startIcon={<FileIcon />} sx={{ mt: 1 }}>
-        Catalogue file: export or import
+      <Button component={Link} to="/catalog-file" startIcon={<FileIcon />} sx={{ mt: 1 }}>
+        Catalog file: export or import
       </Button>
     </section>
   );

@@ -18,17 +18,17 @@ import { readInstant } from '../../shared/scheduling/time-zone.ts';
 import { useDraft } from '../forms/drafts.ts';
 import { ReadFailure } from '../layout/page-parts.tsx';
 import { formatInstant, nearInstant, relativeTime } from '../layout/times.ts';
-import { useReadBookingRules } from '../providers/appointments.ts';
-import { isOverdue } from '../providers/business-days.ts';
+import { useReadBookingRules } from '../providers/appointments/appointments.ts';
+import { isOverdue } from '../providers/appointments/business-days.ts';
 import { errorText } from '../providers/http-error.ts';
 import { currentTime } from '../providers/server-clock.ts';
-import { useComposeAddress, waysToReach } from '../leads/contact-actions.tsx';
-import { taskDue, type TaskDay } from '../leads/task-days.ts';
-import type { TaskDraft } from '../leads/task-form.tsx';
+import { useComposeAddress, waysToReach } from '../lead-work/contact/contact-actions.tsx';
+import { taskDue, type TaskDay } from '../lead-work/tasks/task-days.ts';
+import type { TaskDraft } from '../lead-work/tasks/task-form.tsx';
 import { useClock, type OpenTask } from './today.ts';
 
 const TaskForm = lazy(async () => ({
-  default: (await import('../leads/task-form.tsx')).TaskForm,
+  default: (await import('../lead-work/tasks/task-form.tsx')).TaskForm,
 }));
 
 const DAYS = [

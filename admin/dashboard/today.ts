@@ -3,12 +3,16 @@ import { useGetList, type GetListParams } from 'react-admin';
 import type { LeadRow } from '../../shared/leads/lead.ts';
 import { addDays } from '../../shared/scheduling/calendar-date.ts';
 import { readInstant, wallClock } from '../../shared/scheduling/time-zone.ts';
-import type { ContactLead } from '../leads/contact-actions.tsx';
+import type { ContactLead } from '../lead-work/contact/contact-actions.tsx';
 import { useNow } from '../layout/times.ts';
-import { readRange } from '../providers/appointment-conflicts.ts';
-import { splitByToday, startOfBusinessDay, type TaskRow } from '../providers/business-days.ts';
-import { DEFAULT_TIME_ZONE, useBusinessTimeZone } from '../providers/business-time.ts';
-import { AWAITING } from '../providers/new-leads.ts';
+import { readRange } from '../providers/appointments/appointment-conflicts.ts';
+import {
+  splitByToday,
+  startOfBusinessDay,
+  type TaskRow,
+} from '../providers/appointments/business-days.ts';
+import { DEFAULT_TIME_ZONE, useBusinessTimeZone } from '../providers/appointments/business-time.ts';
+import { AWAITING } from '../providers/leads/new-lead-count.ts';
 import { readAhead, readListAhead } from '../providers/read-ahead.ts';
 import { totalOf, type CountedTable } from '../providers/use-total.ts';
 import { currentTime } from '../providers/server-clock.ts';

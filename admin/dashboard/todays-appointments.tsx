@@ -6,8 +6,8 @@ import { wallClock } from '../../shared/scheduling/time-zone.ts';
 import { ReadFailure, SectionCard } from '../layout/page-parts.tsx';
 import { RelativeTime } from '../layout/relative-time.tsx';
 import { formatInstant } from '../layout/times.ts';
-import { ContactActions } from '../leads/contact-actions.tsx';
-import { meetingTypeOf } from '../providers/appointment-conflicts.ts';
+import { ContactActions } from '../lead-work/contact/contact-actions.tsx';
+import { meetingTypeOf } from '../providers/appointments/appointment-conflicts.ts';
 import { TaskFailure, useTaskChange } from './task-row.tsx';
 import {
   startOf,

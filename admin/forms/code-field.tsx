@@ -1,5 +1,5 @@
 import { TextField, type TextFieldProps } from '@mui/material';
-import type { Factor } from '../providers/session.ts';
+import type { Factor } from '../providers/session/session.ts';
 
 /** A code from an authenticator app. */
 export function CodeField({ problem, ...props }: TextFieldProps & { problem?: string }) {

@@ -9,7 +9,7 @@ import {
 } from '@mui/material';
 import { useMemo, useState } from 'react';
 import { SectionCard } from '../layout/page-parts.tsx';
-import { originalsOf } from './duplicates.ts';
+import { originalsOf } from './duplicate-lines.ts';
 import type { ImportLine } from './import-lines.ts';
 import { Choice, count, LineRow } from './line-row.tsx';
 import type { Checked, Import } from './use-import.ts';

@@ -6,14 +6,14 @@ import { leadsOf } from '../layout/amounts.ts';
 import { SectionCard } from '../layout/page-parts.tsx';
 import { Question } from '../layout/question.tsx';
 import { formatInstant } from '../layout/times.ts';
-import { useBusinessTimeZone } from '../providers/business-time.ts';
+import { useBusinessTimeZone } from '../providers/appointments/business-time.ts';
 import { errorText } from '../providers/http-error.ts';
 import {
   recentImports,
   undoImport,
   type ImportResult,
   type UndoneImport,
-} from '../providers/lead-imports.ts';
+} from '../providers/leads/lead-imports.ts';
 import type { Import } from './use-import.ts';
 
 /** What an import did: “4,980 leads added, 2 merged”. */

@@ -17,7 +17,7 @@ import { calendarDate, isCalendarDate } from '../../shared/scheduling/calendar-d
 import { parseTimeOfDay } from '../../shared/scheduling/time-of-day.ts';
 import { zonedInstant } from '../../shared/scheduling/time-zone.ts';
 import { formatPhone, phoneDigits } from '../../shared/text/phone.ts';
-import { unescapedCell } from '../leads/leads-csv.ts';
+import { unescapedCell } from '../lead-work/leads-csv.ts';
 import { refusalText } from '../providers/refusal-text.ts';
 import { IMPORT_FIELDS, joinedCells, type Column, type ImportField } from './match-columns.ts';
 import type { TableRow } from './read-table.ts';

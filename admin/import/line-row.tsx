@@ -7,7 +7,7 @@ import {
   DUPLICATE_CHOICES,
   type DuplicateChoice,
   type Original,
-} from './duplicates.ts';
+} from './duplicate-lines.ts';
 import { choicesOf, type ImportLine } from './import-lines.ts';
 import { fieldLabel, type ImportField } from './match-columns.ts';
 import type { Import } from './use-import.ts';

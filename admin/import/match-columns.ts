@@ -1,6 +1,6 @@
 import { LEAD_FIELD_NAMES, LEAD_FIELDS } from '../../shared/leads/lead-fields.ts';
 import { phoneDigits } from '../../shared/text/phone.ts';
-import { CSV_COLUMNS, csvHeading, type CsvColumn } from '../leads/leads-csv.ts';
+import { CSV_COLUMNS, csvHeading, type CsvColumn } from '../lead-work/leads-csv.ts';
 import type { TableRow } from './read-table.ts';
 
 /** What a file can say of a lead: what the export says. */

@@ -1,21 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Json } from '../../shared/database.types.ts';
-import { useRequestItems } from '../leads/lead-form.tsx';
-import { useBusinessTimeZone } from '../providers/business-time.ts';
+import { useRequestItems } from '../lead-work/lead-input.tsx';
+import { useBusinessTimeZone } from '../providers/appointments/business-time.ts';
 import { errorText } from '../providers/http-error.ts';
 import {
   findDuplicates,
   importLeads,
   refusedLines,
   type ImportResult,
-} from '../providers/lead-imports.ts';
+} from '../providers/leads/lead-imports.ts';
 import {
   linesToSend,
   type DuplicateChoice,
   type KnownDuplicates,
   type Original,
-} from './duplicates.ts';
+} from './duplicate-lines.ts';
 import {
   readLine,
   withCorrection,

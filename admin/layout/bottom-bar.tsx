@@ -12,7 +12,7 @@ import {
 import { visuallyHidden } from '@mui/utils';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { useNewLeadCount } from '../providers/new-leads.ts';
+import { useNewLeadCount } from '../providers/leads/new-lead-count.ts';
 import { sections } from './sections.tsx';
 import { AccountEntry, SectionIcon, SignOut, ThemeChoice, ViewSite } from './menus.tsx';
 

@@ -38,10 +38,9 @@ import { Link, useLocation } from 'react-router-dom';
 import { isBackOffice } from '../../shared/routes.ts';
 import type { SiteIdentity } from '../../shared/site-identity.ts';
 import { LeaveGuard } from '../forms/leave-guard.tsx';
-import { SessionEnded } from '../login/session-ended.tsx';
-import { useLiveLeads } from '../providers/live-leads.ts';
-import { useAnonymized } from '../providers/use-anonymized.ts';
-import { useLeadArrival, useNewLeadCount } from '../providers/new-leads.ts';
+import { useLiveLeads } from '../providers/leads/live-leads.ts';
+import { useAnonymized } from '../providers/leads/use-anonymized.ts';
+import { useLeadArrival, useNewLeadCount } from '../providers/leads/new-lead-count.ts';
 import { useClockOffset } from '../providers/server-clock.ts';
 import { LoadingPage, PageFailure } from './page-parts.tsx';
 import { sectionName, sections } from './sections.tsx';
@@ -280,7 +279,6 @@ export function BackOfficeLayout({ children }: { children?: ReactNode }) {
       />
       <LeaveGuard />
       <FinishDeletions />
-      <SessionEnded />
       <CheckForApplicationUpdate />
       <NewLeadNotice />
     </Layout>

@@ -30,7 +30,7 @@ import { Link } from 'react-router-dom';
 import { DRAFTS } from '../forms/drafts.ts';
 import { DiscardQuestion } from '../forms/leave-guard.tsx';
 import { forgetUnsavedChanges, hasUnsavedChanges } from '../forms/leave-warning.ts';
-import { useNewLeadCount } from '../providers/new-leads.ts';
+import { useNewLeadCount } from '../providers/leads/new-lead-count.ts';
 import { sections, type Section } from './sections.tsx';
 
 /** Signs out. Drafts are deleted with the session: if there are any, it asks first. */

@@ -1,4 +1,4 @@
-import { useBusinessTimeZone } from '../providers/business-time.ts';
+import { useBusinessTimeZone } from '../providers/appointments/business-time.ts';
 import { formatInstant, relativeTime, useNow } from './times.ts';
 
 interface RelativeTimeProps {

@@ -30,7 +30,7 @@ export const sections: readonly Section[] = [
 const otherPages: Readonly<Record<string, string>> = {
   '/leads/schedule': 'Schedule',
   '/account': 'Account',
-  '/catalogue-file': 'Catalogue file',
+  '/catalog-file': 'Catalog file',
   '/import': 'Import leads',
   '/report': 'Report',
 };

@@ -2,10 +2,10 @@ import { Box, Typography } from '@mui/material';
 import { alpha } from '@mui/material/styles';
 import { readRequestItems, type LeadRow } from '../../shared/leads/lead.ts';
 import { readInstant, wallClock } from '../../shared/scheduling/time-zone.ts';
-import { Cut, Names, oneLine, TwoLines } from '../forms/list-cells.tsx';
+import { Cut, Names, oneLine, TwoLines } from '../lists/list-cells.tsx';
 import { nearDay, nearInstant, useNow } from '../layout/times.ts';
-import { useBusinessTimeZone } from '../providers/business-time.ts';
-import { appointmentOf } from './appointment.ts';
+import { useBusinessTimeZone } from '../providers/appointments/business-time.ts';
+import { appointmentOf } from '../lead-work/appointment/appointment-texts.ts';
 
 // What a lead's row shows, in the table and on a card.
 

@@ -14,7 +14,7 @@ import {
 import { useListContext, useStore } from 'react-admin';
 import { useHotkeys } from 'react-hotkeys-hook';
 import type { LeadRow } from '../../shared/leads/lead.ts';
-import { useLeadsAddress } from './leads-address.ts';
+import { useLeadsAddress } from '../lead-work/leads-address.ts';
 
 const KEYS = [
   ['j', 'Next lead'],

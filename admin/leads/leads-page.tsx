@@ -2,7 +2,7 @@ import { Box, Card, useMediaQuery, type Theme } from '@mui/material';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { List, useListContext } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { KnownListParams } from '../forms/known-list-params.tsx';
+import { KnownListParams } from '../lists/known-list-params.tsx';
 import {
   ListFailure,
   ListPages,
@@ -10,24 +10,30 @@ import {
   NothingYet,
   OWN_STATES,
   RowsSkeleton,
-} from '../forms/list-states.tsx';
-import { LIST_STYLE } from '../forms/record-list.tsx';
+} from '../lists/list-states.tsx';
+import { LIST_STYLE } from '../lists/record-list.tsx';
 import { LoadingPage } from '../layout/page-parts.tsx';
-import { KNOWN_LEAD_PARAMS, LEADS_LIST } from '../providers/lead-filter.ts';
-import { BoardShape } from './board-shape.tsx';
-import { BookingPauseNotice } from './booking-pause.tsx';
-import { DeleteBar } from './delete-bar.tsx';
-import { WithDuplicates } from './duplicates.tsx';
-import { LeadCards } from './lead-cards.tsx';
+import { KNOWN_LEAD_PARAMS, LEADS_LIST } from '../providers/leads/lead-filter.ts';
+import { BoardShape } from './board/board-skeleton.tsx';
+import { BookingPauseNotice } from '../lead-work/appointment/booking-pause.tsx';
+import { DeleteBar } from './list/delete-bar.tsx';
+import { WithDuplicates } from './duplicates/duplicate-notice.tsx';
+import { LeadCards } from './list/lead-cards.tsx';
 import { LeadKeys } from './lead-keys.tsx';
-import { LeadTable, TableSkeleton } from './lead-table.tsx';
-import { useLeadsAddress } from './leads-address.ts';
-import { LeadsToolbar } from './leads-toolbar.tsx';
-import { StatusChanges } from './status-change.tsx';
+import { LeadTable, TableSkeleton } from './list/lead-table.tsx';
+import { useLeadsAddress } from '../lead-work/leads-address.ts';
+import { LeadsToolbar } from './list/leads-toolbar.tsx';
+import { StatusChanges } from '../lead-work/status/status-change.tsx';
 
-const LeadBoard = lazy(async () => ({ default: (await import('./lead-board.tsx')).LeadBoard }));
-const LeadPanel = lazy(async () => ({ default: (await import('./lead-panel.tsx')).LeadPanel }));
-const CreateLead = lazy(async () => ({ default: (await import('./create-lead.tsx')).CreateLead }));
+const LeadBoard = lazy(async () => ({
+  default: (await import('./board/lead-board.tsx')).LeadBoard,
+}));
+const LeadPanel = lazy(async () => ({
+  default: (await import('./panel/lead-panel.tsx')).LeadPanel,
+}));
+const CreateLead = lazy(async () => ({
+  default: (await import('./panel/create-lead.tsx')).CreateLead,
+}));
 
 const FAILURE = {
   what: 'leads',

@@ -8,7 +8,7 @@ import {
   Typography,
 } from '@mui/material';
 import { useEffect } from 'react';
-import { watchSignedIn } from '../providers/session.ts';
+import { watchSignedIn } from '../providers/session/session.ts';
 import { theme } from '../theme/theme.ts';
 import { afterSignIn } from './sign-in-address.ts';
 import { SignInForm } from './sign-in-form.tsx';

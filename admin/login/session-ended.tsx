@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useGetIdentity, useResetStore } from 'react-admin';
 import { forgetUnsavedChanges } from '../forms/leave-warning.ts';
-import { forgetSession, sessionState, watchSessionState } from '../providers/session.ts';
+import { forgetSession, sessionState, watchSessionState } from '../providers/session/session.ts';
 import { signInAddress } from './sign-in-address.ts';
 import { SignInForm } from './sign-in-form.tsx';
 

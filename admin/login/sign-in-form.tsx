@@ -1,10 +1,10 @@
 import { Alert, Button, Stack, TextField, Typography } from '@mui/material';
 import { useRef, useState, type FormEvent } from 'react';
 import { CodeField, DeviceField } from '../forms/code-field.tsx';
-import { authProvider } from '../providers/auth-provider.ts';
+import { authProvider } from '../providers/session/auth-provider.ts';
 import { errorText } from '../providers/http-error.ts';
-import type { Factor } from '../providers/session.ts';
-import { codeProblem, enterCode } from '../providers/two-factor.ts';
+import type { Factor } from '../providers/session/session.ts';
+import { codeProblem, enterCode } from '../providers/session/two-factor.ts';
 
 /** What a form's field holds: some password managers fill it in without an event. */
 const valueOf = (form: HTMLFormElement, name: string) => new FormData(form).get(name) as string;

@@ -3,10 +3,10 @@ import { useEffect, useMemo, useRef, type KeyboardEvent, type ReactNode } from '
 import { Popup } from 'react-leaflet';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Coordinates } from '../../shared/leads/lead.ts';
-import { ContactActions } from '../leads/contact-actions.tsx';
+import { ContactActions } from '../lead-work/contact/contact-actions.tsx';
 import { StatusDot } from './status-dot.tsx';
 import type { PlacedLead } from './use-map-leads.ts';
-import { appleMapsRoute, googleMapsRoute } from './visit-route.ts';
+import { appleMapsRoute, googleMapsRoute } from './visits/visit-route.ts';
 
 interface DialogProps {
   title: string;

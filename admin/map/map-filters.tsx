@@ -10,9 +10,9 @@ import {
 } from '../../shared/leads/lead-options.ts';
 import { DayField } from '../forms/day-field.tsx';
 import { formatDay } from '../layout/times.ts';
-import { businessDays } from '../providers/business-days.ts';
+import { businessDays } from '../providers/appointments/business-days.ts';
 import { isCalendarDate } from '../../shared/scheduling/calendar-date.ts';
-import type { MapLead } from '../providers/map-provider.ts';
+import type { MapLead } from '../providers/leads/map-provider.ts';
 import { StatusDot } from './status-dot.tsx';
 
 /** Which leads the map shows, as the page's URL holds it. */

@@ -7,7 +7,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { Coordinates } from '../../shared/leads/lead.ts';
 import { StatusDot } from './status-dot.tsx';
 import type { PlacedLead } from './use-map-leads.ts';
-import { milesBetween, milesText } from './visit-route.ts';
+import { milesBetween, milesText } from './visits/visit-route.ts';
 
 /** How many rows are shown at first, and how many more with each “Show more”. */
 const PAGE_SIZE = 100;

@@ -6,7 +6,7 @@ import { Title } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { Coordinates } from '../../shared/leads/lead.ts';
 import { useAddressChange } from '../layout/use-address-change.ts';
-import { useBusinessTimeZone } from '../providers/business-time.ts';
+import { useBusinessTimeZone } from '../providers/appointments/business-time.ts';
 import type { MapTarget } from './lead-map.tsx';
 import { LeadsSheet, SHEET_PEEK, type SheetSize } from './leads-sheet.tsx';
 import {
@@ -19,8 +19,8 @@ import {
 import { LeadList } from './map-lists.tsx';
 import { MapProblem, MapProblems, MapStatus } from './map-status.tsx';
 import { useMapLeads, type PlacedLead } from './use-map-leads.ts';
-import { useVisits } from './use-visits.ts';
-import { VisitList } from './visit-list.tsx';
+import { useVisits } from './visits/use-visits.ts';
+import { VisitList } from './visits/visit-list.tsx';
 
 const LeadMap = lazy(() => import('./lead-map.tsx'));
 

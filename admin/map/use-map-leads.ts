@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { Coordinates } from '../../shared/leads/lead.ts';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
-import type { MapLead } from '../providers/map-provider.ts';
+import type { MapLead } from '../providers/leads/map-provider.ts';
 import { useTotal } from '../providers/use-total.ts';
 import {
   geocodeAddresses,

@@ -1,7 +1,7 @@
 import { Box, Radio, Typography } from '@mui/material';
 import { Suspense, useId } from 'react';
 import { useInput } from 'react-admin';
-import { ICON_NAMES } from '../../shared/catalogue/catalogue-options.ts';
+import { ICON_NAMES } from '../../shared/catalog/catalog-options.ts';
 import { SiteIcon } from '../live-preview/site-parts.ts';
 
 /** The site's icons to choose from, each with its name. */

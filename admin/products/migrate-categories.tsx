@@ -2,7 +2,7 @@ import MigrateIcon from '@mui/icons-material/AutoFixHigh';
 import { Button, CircularProgress } from '@mui/material';
 import { useState } from 'react';
 import { useDataProvider, useNotify, useRefresh } from 'react-admin';
-import type { Migration } from '../providers/catalogue-actions.ts';
+import type { Migration } from '../providers/catalog/catalog-actions.ts';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
 import { errorText } from '../providers/http-error.ts';
 

@@ -7,7 +7,7 @@ import {
   type RaRecord,
 } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { PRODUCT_CATEGORIES } from '../../shared/catalogue/catalogue-options.ts';
+import { PRODUCT_CATEGORIES } from '../../shared/catalog/catalog-options.ts';
 import type { Database } from '../../shared/database.types.ts';
 import { DeleteButton } from '../forms/delete-button.tsx';
 import { atMost, requiredText } from '../forms/form-rules.ts';

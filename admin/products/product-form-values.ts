@@ -1,5 +1,5 @@
-import { readIconName } from '../../shared/catalogue/catalogue-options.ts';
-import { readProduct, type Feature, type Product } from '../../shared/catalogue/catalogue-rows.ts';
+import { readIconName } from '../../shared/catalog/catalog-options.ts';
+import { readProduct, type Feature, type Product } from '../../shared/catalog/catalog-rows.ts';
 import { trimmed, type FormValues } from '../forms/form-rules.ts';
 import type { PictureValue } from '../forms/picture-input.tsx';
 
@@ -21,7 +21,7 @@ export const NEW_PRODUCT = {
 
 export type ProductFormValues = FormValues<typeof NEW_PRODUCT>;
 
-/** A feature without a description repeats its title there, as in the default catalogue. */
+/** A feature without a description repeats its title there, as in the default catalog. */
 function savedFeatures(features: ProductFormValues['features']): Feature[] {
   return (features ?? []).flatMap((feature) => {
     const title = trimmed(feature.title);

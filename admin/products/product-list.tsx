@@ -1,11 +1,11 @@
 import { Checkbox, Chip, ListItemText, MenuItem, Select, Stack, Typography } from '@mui/material';
 import { Suspense, useState } from 'react';
 import { DataTable, useNotify, useRecordContext } from 'react-admin';
-import { PRODUCT_CATEGORIES, readIconName } from '../../shared/catalogue/catalogue-options.ts';
+import { PRODUCT_CATEGORIES, readIconName } from '../../shared/catalog/catalog-options.ts';
 import type { Database } from '../../shared/database.types.ts';
-import { FeaturedSwitch, inlineSelect, useInlineUpdate } from '../forms/inline-update.tsx';
-import { Thumb, TwoLines } from '../forms/list-cells.tsx';
-import { CatalogueTable, InlineFields, RecordLink, RecordList } from '../forms/record-list.tsx';
+import { FeaturedSwitch, inlineSelect, useInlineUpdate } from '../lists/inline-update.tsx';
+import { Thumb, TwoLines } from '../lists/list-cells.tsx';
+import { CatalogTable, InlineFields, RecordLink, RecordList } from '../lists/record-list.tsx';
 import { SiteIcon } from '../live-preview/site-parts.ts';
 import { MigrateCategoriesButton } from './migrate-categories.tsx';
 
@@ -24,7 +24,7 @@ function CategorySelect() {
   const [chosen, setChosen] = useState<string[] | null>(null);
   if (!record) return null;
   const value = chosen ?? record.category;
-  // Categories of an older catalogue can be removed, too.
+  // Categories of an older catalog can be removed, too.
   const options = [...new Set<string>([...PRODUCT_CATEGORIES, ...record.category])];
 
   function close() {
@@ -75,7 +75,7 @@ function Picture({ image_url, icon_name }: ProductRow) {
 }
 
 const table = (
-  <CatalogueTable>
+  <CatalogTable>
     <Column source="image_url" label="Picture" disableSort render={Picture} />
     <Column
       source="name"
@@ -91,7 +91,7 @@ const table = (
       <FeaturedSwitch />
     </Column>
     <Column source="slug" />
-  </CatalogueTable>
+  </CatalogTable>
 );
 
 /** The products, by name. */
@@ -103,7 +103,7 @@ export function ProductList() {
       sorts={['name', 'category', 'is_core', 'is_featured', 'slug']}
       categories={PRODUCT_CATEGORIES}
       actions={<MigrateCategoriesButton />}
-      purpose="Products are what visitors browse and put on their request list. Create one, or fill the catalogue with the default one under Quick Actions."
+      purpose="Products are what visitors browse and put on their request list. Create one, or fill the catalog with the default one under Quick Actions."
       table={table}
       titleOf={({ name }) => name}
       picture={Picture}

@@ -1,21 +1,21 @@
 import { supabaseDataProvider, supabaseHttpClient } from 'ra-supabase';
 import type { DataProvider } from 'react-admin';
-import { auditExport, getAuditLog } from './audit-log.ts';
+import { auditExport, getAuditLog } from './settings/audit-log.ts';
 import {
   migrateCategories,
   populateImages,
-  readCatalogue,
-  replaceCatalogue,
-} from './catalogue-actions.ts';
-import { withCatalogue } from './catalogue-provider.ts';
+  readCatalog,
+  replaceCatalog,
+} from './catalog/catalog-actions.ts';
+import { withCatalog } from './catalog/catalog-provider.ts';
 import { withCreatedOnce } from './create-once.ts';
 import { withFormErrors } from './form-errors.ts';
 import { httpError } from './http-error.ts';
-import { leadMethods, withLeads } from './lead-provider.ts';
-import { getMapLeads, saveCoordinates } from './map-provider.ts';
-import { withPictures } from './pictures.ts';
-import { hasChangedSinceBuild } from './published.ts';
-import { bookingPause, resumeBooking, withSettings } from './settings-provider.ts';
+import { leadMethods, withLeads } from './leads/lead-provider.ts';
+import { getMapLeads, saveCoordinates } from './leads/map-provider.ts';
+import { withPictures } from './catalog/pictures.ts';
+import { hasChangedSinceBuild } from './catalog/published.ts';
+import { bookingPause, resumeBooking, withSettings } from './settings/settings-provider.ts';
 import {
   areSignUpsOn,
   createCalendarFeed,
@@ -23,8 +23,8 @@ import {
   getAssistantStatus,
   getCalendarFeed,
   getSetupReport,
-} from './setup-provider.ts';
-import { addSpecialDays, appointmentsOn, entryOn } from './special-days.ts';
+} from './settings/setup-provider.ts';
+import { addSpecialDays, appointmentsOn, entryOn } from './appointments/special-day-provider.ts';
 import { supabaseClient, supabaseProject } from './supabase-client.ts';
 
 const project = {
@@ -65,8 +65,8 @@ const methods = {
   hasChangedSinceBuild,
   migrateCategories,
   populateImages,
-  readCatalogue,
-  replaceCatalogue,
+  readCatalog,
+  replaceCatalog,
   resumeBooking,
   saveCoordinates,
 };
@@ -83,6 +83,6 @@ const tables = supabaseDataProvider({
 });
 
 export const dataProvider: AdminDataProvider = {
-  ...withFormErrors(withLeads(withCreatedOnce(withPictures(withCatalogue(withSettings(tables)))))),
+  ...withFormErrors(withLeads(withCreatedOnce(withPictures(withCatalog(withSettings(tables)))))),
   ...methods,
 };

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { deleteCatalogueRow } from '../providers/catalogue-actions.ts';
+import { deleteCatalogRow } from '../providers/catalog/catalog-actions.ts';
 import { errorText } from '../providers/http-error.ts';
 import styles from './card-tools.module.css';
 
@@ -14,7 +14,7 @@ interface CardToolsProps {
 }
 
 // The site learns from it whether to show the tools.
-export { watchSignedIn } from '../providers/session.ts';
+export { watchSignedIn } from '../providers/session/session.ts';
 
 /**
  * Edit and Delete in place of the request button on a public card. The site loads this file only if the
@@ -32,7 +32,7 @@ export function CardTools({ resource, id, name, onDeleted }: CardToolsProps) {
   useEffect(() => {
     if (step !== 'undoable') return undefined;
     const remove = () =>
-      deleteCatalogueRow(resource, id).then(onDeleted, (error: unknown) => {
+      deleteCatalogRow(resource, id).then(onDeleted, (error: unknown) => {
         setStep('shown');
         setFailure(`Failed to delete ${kind}: ${errorText(error)}`);
       });

@@ -10,9 +10,9 @@ import {
 } from '@mui/material';
 import type { ReactNode } from 'react';
 import { dollars } from '../layout/amounts.ts';
-import { Columns } from '../layout/columns.tsx';
+import { Columns } from '../charts/column-chart.tsx';
 import { SectionCard } from '../layout/page-parts.tsx';
-import type { LeadReport } from '../providers/lead-provider.ts';
+import type { LeadReport } from '../providers/leads/lead-provider.ts';
 import {
   byMonth,
   medianText,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LeadReport } from '../providers/lead-provider.ts';
+import type { LeadReport } from '../providers/leads/lead-provider.ts';
 import {
   byMonth,
   daysOf,

@@ -1,6 +1,6 @@
 import { addMonths, isCalendarDate, startOfMonth } from '../../shared/scheduling/calendar-date.ts';
 import { durationText } from '../layout/times.ts';
-import type { LeadReport } from '../providers/lead-provider.ts';
+import type { LeadReport } from '../providers/leads/lead-provider.ts';
 
 /** The periods that one press chooses, in order. */
 export const PERIODS = {

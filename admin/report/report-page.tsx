@@ -17,10 +17,10 @@ import { DayField } from '../forms/day-field.tsx';
 import { CardsPage, ReadFailure } from '../layout/page-parts.tsx';
 import { useNow } from '../layout/times.ts';
 import { useAddressChange } from '../layout/use-address-change.ts';
-import { csvText } from '../leads/leads-csv.ts';
-import { useBusinessTimeZone } from '../providers/business-time.ts';
+import { csvText } from '../lead-work/leads-csv.ts';
+import { useBusinessTimeZone } from '../providers/appointments/business-time.ts';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
-import type { LeadReport } from '../providers/lead-provider.ts';
+import type { LeadReport } from '../providers/leads/lead-provider.ts';
 import { ReportCards } from './report-cards.tsx';
 import {
   daysOf,

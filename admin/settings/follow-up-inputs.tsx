@@ -11,8 +11,8 @@ import {
   PLACEHOLDERS,
   unknownPlaceholders,
   type FollowUp,
-} from '../providers/follow-up-texts.ts';
-import type { Settings } from '../providers/settings-provider.ts';
+} from '../providers/settings/follow-up-texts.ts';
+import type { Settings } from '../providers/settings/settings-provider.ts';
 
 /** Defined by vite.config.ts. */
 declare const SITE_IDENTITY: SiteIdentity;

@@ -15,9 +15,9 @@ import { ReadFailure } from '../layout/page-parts.tsx';
 import { Question } from '../layout/question.tsx';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
 import { errorText } from '../providers/http-error.ts';
-import type { Settings } from '../providers/settings-provider.ts';
-import { ANONYMIZED } from '../providers/use-anonymized.ts';
-import { NumberOrNoneInput } from './meeting-inputs.tsx';
+import type { Settings } from '../providers/settings/settings-provider.ts';
+import { ANONYMIZED } from '../providers/leads/use-anonymized.ts';
+import { NumberOrNoneInput } from './availability/meeting-inputs.tsx';
 
 const checkConsent = atMost(CONSENT_TEXT_LIMIT);
 

@@ -3,12 +3,12 @@ import PersonIcon from '@mui/icons-material/PersonOutlined';
 import { Box, Button, FormHelperText, Stack, Typography } from '@mui/material';
 import { useId, useRef, type ReactNode } from 'react';
 import { useRecordContext } from 'react-admin';
-import { DEFAULT_HERO_IMAGES } from '../../shared/catalogue/default-images.ts';
+import { DEFAULT_HERO_IMAGES } from '../../shared/catalog/default-images.ts';
 import type { Banner } from '../../shared/site-settings/banners.ts';
 import { BANNER_LIMIT, PHOTO_LIMIT } from '../forms/picture-file.ts';
 import { usePictureField, type PictureValue } from '../forms/picture-input.tsx';
-import { defaultHeroUrls } from '../providers/default-image-updates.ts';
-import type { Settings } from '../providers/settings-provider.ts';
+import { defaultHeroUrls } from '../providers/catalog/default-image-updates.ts';
+import type { Settings } from '../providers/settings/settings-provider.ts';
 
 /** What is said about a picture, and on its buttons. */
 interface Words {

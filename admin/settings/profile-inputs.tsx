@@ -7,7 +7,7 @@ import { atMost } from '../forms/form-rules.ts';
 import { usePictureUrl } from '../forms/picture-input.tsx';
 import { LivePreview } from '../live-preview/live-preview.tsx';
 import { RepPreview } from '../live-preview/site-parts.ts';
-import type { Settings } from '../providers/settings-provider.ts';
+import type { Settings } from '../providers/settings/settings-provider.ts';
 import { PhotoInput } from './picture-inputs.tsx';
 
 const rules = {

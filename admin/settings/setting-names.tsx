@@ -1,8 +1,8 @@
 import type { Weekday } from '../../shared/site-settings/availability.ts';
 import type { ConflictTexts } from '../forms/record-conflicts.tsx';
-import type { Settings } from '../providers/settings-provider.ts';
-import { weekdayName } from './availability-editing.ts';
-import { hoursText } from './special-day-editing.ts';
+import type { Settings } from '../providers/settings/settings-provider.ts';
+import { weekdayName } from './availability/availability-editing.ts';
+import { hoursText } from './availability/special-day-editing.ts';
 
 /** What each setting is called by itself, away from the section that says what it is about. */
 const NAMES: Record<Exclude<keyof Settings, 'id' | 'updated_at'>, string> = {

@@ -8,8 +8,8 @@ import {
   DEFAULT_AVAILABILITY,
 } from '../../shared/site-settings/availability.ts';
 import { CONSENT_TEXT } from '../../shared/site-settings/consent.ts';
-import { defaultHeroUrls } from '../providers/default-image-updates.ts';
-import type { Settings } from '../providers/settings-provider.ts';
+import { defaultHeroUrls } from '../providers/catalog/default-image-updates.ts';
+import type { Settings } from '../providers/settings/settings-provider.ts';
 import { SettingsPage } from './settings-page.tsx';
 import { hasUnsavedChanges } from '../forms/leave-warning.ts';
 

@@ -10,11 +10,15 @@ import { RecordEdit } from '../forms/record-editor.tsx';
 import { conflictOf } from '../providers/conflicts.ts';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
 import { isOutcomeUnknown } from '../providers/http-error.ts';
-import { SETTINGS_ID, type KeptTime, type Settings } from '../providers/settings-provider.ts';
-import { storableAvailability } from './availability-editing.ts';
+import {
+  SETTINGS_ID,
+  type KeptTime,
+  type Settings,
+} from '../providers/settings/settings-provider.ts';
+import { storableAvailability } from './availability/availability-editing.ts';
 import { SETTINGS_CONFLICTS } from './setting-names.tsx';
 import { SettingsSections } from './settings-sections.tsx';
-import { useTimeZoneQuestion } from './time-zone-question.tsx';
+import { useTimeZoneQuestion } from './availability/time-zone-question.tsx';
 
 const MESSAGE_MS = 5000;
 

@@ -1,13 +1,13 @@
 import { Box, Button, Paper, Stack, Typography } from '@mui/material';
 import { useId, type ReactNode } from 'react';
 import { useSaveContext } from 'react-admin';
-import { AvailabilityInput } from './availability-input.tsx';
+import { AvailabilityInput } from './availability/availability-input.tsx';
 import { FollowUpInputs } from './follow-up-inputs.tsx';
-import { MeetingInputs, PauseInputs, RoomBetweenMeetings } from './meeting-inputs.tsx';
+import { MeetingInputs, PauseInputs, RoomBetweenMeetings } from './availability/meeting-inputs.tsx';
 import { PersonalDataInputs } from './personal-data-inputs.tsx';
 import { BannerInput } from './picture-inputs.tsx';
 import { ProfileInputs } from './profile-inputs.tsx';
-import { SpecialDays } from './special-days.tsx';
+import { SpecialDays } from './availability/special-day-list.tsx';
 import { NextStepsInput, QuestionsInput } from './text-lists.tsx';
 
 interface Section {

@@ -40,7 +40,7 @@ function NoQuestions() {
 
   async function startWithDefaults() {
     try {
-      const file = await import('../../shared/catalogue/default-catalogue.json');
+      const file = await import('../../shared/catalog/default-catalog.json');
       const questions = readQuestions(file.default.questions);
       setValue('questions', questions, { shouldDirty: true });
     } catch (error) {

@@ -5,7 +5,7 @@ import { useDataProvider } from 'react-admin';
 import { ReadFailure, SectionCard } from '../layout/page-parts.tsx';
 import { Question } from '../layout/question.tsx';
 import { formatInstant } from '../layout/times.ts';
-import { useBusinessTimeZone } from '../providers/business-time.ts';
+import { useBusinessTimeZone } from '../providers/appointments/business-time.ts';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
 import { errorText } from '../providers/http-error.ts';
 import { CopyBlock } from '../layout/copy-block.tsx';

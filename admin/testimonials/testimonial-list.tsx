@@ -1,10 +1,10 @@
 import { Chip, Typography } from '@mui/material';
 import { DataTable } from 'react-admin';
-import type { Testimonial } from '../../shared/catalogue/catalogue-rows.ts';
+import type { Testimonial } from '../../shared/catalog/catalog-rows.ts';
 import { cutText } from './cut-text.ts';
-import { TwoLines } from '../forms/list-cells.tsx';
-import { CatalogueTable, RecordLink, RecordList } from '../forms/record-list.tsx';
-import { useBusinessTimeZone } from '../providers/business-time.ts';
+import { TwoLines } from '../lists/list-cells.tsx';
+import { CatalogTable, RecordLink, RecordList } from '../lists/record-list.tsx';
+import { useBusinessTimeZone } from '../providers/appointments/business-time.ts';
 
 const shortQuote = ({ quote }: Testimonial) => cutText(quote, 70);
 
@@ -23,7 +23,7 @@ function SampleChip({ is_sample }: Testimonial) {
 }
 
 const table = (
-  <CatalogueTable>
+  <CatalogTable>
     <Column
       source="quote"
       render={(row) => <RecordLink to={`/testimonials/${row.id}`}>{shortQuote(row)}</RecordLink>}
@@ -39,7 +39,7 @@ const table = (
       sortByOrder="DESC"
       render={(testimonial) => <DayAdded {...testimonial} />}
     />
-  </CatalogueTable>
+  </CatalogTable>
 );
 
 /** The testimonials, newest first. */

@@ -2,11 +2,11 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'site-router';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeNetwork, json } from '../../tests/component/fake-network.ts';
-import { catalogue } from '../data/catalogue.ts';
+import { catalog } from '../data/catalog.ts';
 import { siteIdentity } from '../data/identity.ts';
 import { Footer } from '../layout/footer.tsx';
-import { NextSteps } from './next-steps.tsx';
-import { Questions } from './questions.tsx';
+import { NextSteps } from './next-step-list.tsx';
+import { Questions } from './question-list.tsx';
 import { RepProfile } from './rep-profile.tsx';
 
 const PROFILE = {
@@ -23,7 +23,7 @@ const PROFILE = {
 /** Shows what stands about the representative, with these settings in the database. */
 async function show(settings: object[]) {
   fakeNetwork({ 'GET /rest/v1/site_settings': () => json(settings) });
-  await catalogue.settings.load();
+  await catalog.settings.load();
   return render(
     <MemoryRouter>
       <RepProfile />

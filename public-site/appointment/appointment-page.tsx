@@ -12,9 +12,9 @@ import { AddToCalendar, RemoveFromCalendar } from '../booking/add-to-calendar.ts
 import { confirmByEmail } from '../booking/confirm-by-email.ts';
 import { visitorZone } from '../booking/use-booking.ts';
 import { DateText } from '../booking/when.tsx';
-import { catalogue } from '../data/catalogue.ts';
+import { catalog } from '../data/catalog.ts';
 import { useLoaded } from '../data/loadable.ts';
-import { useRepresentative } from '../data/representative.ts';
+import { useRepresentative } from '../data/use-representative.ts';
 import { useRequestList } from '../request-list/request-list.tsx';
 import button from '../ui/button.module.css';
 import { Icon } from '../ui/icon.tsx';
@@ -65,7 +65,7 @@ export function AppointmentPage() {
 }
 
 function AppointmentOfLink({ token }: { token: string }) {
-  const settings = useLoaded(catalogue.settings);
+  const settings = useLoaded(catalog.settings);
   const [answer, setAnswer] = useState<AppointmentAnswer | null>(null);
   const [asked, setAsked] = useState(0);
 
@@ -100,7 +100,7 @@ function AppointmentOfLink({ token }: { token: string }) {
   function retry() {
     setAnswer(null);
     reload();
-    if (settings.status === 'failed') void catalogue.settings.load();
+    if (settings.status === 'failed') void catalog.settings.load();
   }
 
   const timeZone = settings.data?.time_zone;

@@ -13,7 +13,7 @@ import {
   type OpenBooking,
 } from '../booking/use-booking.ts';
 import { DateText } from '../booking/when.tsx';
-import { catalogue } from '../data/catalogue.ts';
+import { catalog } from '../data/catalog.ts';
 import { useLoaded } from '../data/loadable.ts';
 import button from '../ui/button.module.css';
 import { FailureBox } from '../ui/failure-box.tsx';
@@ -37,7 +37,7 @@ interface MoveFormProps extends ChangeProps {
 /** Another time for an appointment, or a time again for a canceled one. */
 export function MoveForm(props: MoveFormProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const settings = useLoaded(catalogue.settings).data;
+  const settings = useLoaded(catalog.settings).data;
   const booking = useBooking();
   const { status, rules, reload } = booking;
 

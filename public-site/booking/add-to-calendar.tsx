@@ -5,7 +5,7 @@ import {
   type MeetingPlace,
 } from '../../shared/leads/confirmation-email.ts';
 import { siteIdentity } from '../data/identity.ts';
-import { useRepresentative } from '../data/representative.ts';
+import { useRepresentative } from '../data/use-representative.ts';
 import styles from './add-to-calendar.module.css';
 import { calendarUid } from './appointment-token.ts';
 import {

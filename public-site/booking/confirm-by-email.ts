@@ -1,8 +1,8 @@
 import { confirmationVariables, type Confirmation } from '../../shared/leads/confirmation-email.ts';
 import { meetingText, whenText, type Meeting } from '../../shared/scheduling/meeting-text.ts';
-import { catalogue } from '../data/catalogue.ts';
+import { catalog } from '../data/catalog.ts';
 import { sendEmail } from '../data/email.ts';
-import { representativeNow } from '../data/representative.ts';
+import { representativeNow } from '../data/use-representative.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -22,7 +22,7 @@ export async function confirmByEmail(
   read: () => ConfirmedAppointment | Promise<ConfirmedAppointment>,
   ownZone?: string,
 ): Promise<boolean> {
-  const { settings } = catalogue;
+  const { settings } = catalog;
   return sendEmail('confirmation-template-id', async () => {
     // The back office has not loaded them.
     const [appointment] = await Promise.all([

@@ -14,7 +14,7 @@ import {
 import { parseTimeOfDay } from '../../shared/scheduling/time-of-day.ts';
 import { wallClock, zonedInstant } from '../../shared/scheduling/time-zone.ts';
 import { readSpecialDay, type SpecialDay } from '../../shared/site-settings/availability.ts';
-import { catalogue } from '../data/catalogue.ts';
+import { catalog } from '../data/catalog.ts';
 import { useLoaded } from '../data/loadable.ts';
 import { askDataApi, callFunction } from '../data/data-api.ts';
 
@@ -116,7 +116,7 @@ export function bookableMeeting(
 
 /** When meetings can be booked. Read again when the visitor comes back to the page. */
 export function useBooking(): Booking {
-  const settings = useLoaded(catalogue.settings);
+  const settings = useLoaded(catalog.settings);
   const now = useNow();
   const [asked, setAsked] = useState(0);
   const [booked, setBooked] = useState<{
@@ -150,7 +150,7 @@ export function useBooking(): Booking {
   }, [today, last, asked]);
 
   const reload = useCallback(() => {
-    void catalogue.settings.load().then((loaded) => setSettingsStale(!loaded));
+    void catalog.settings.load().then((loaded) => setSettingsStale(!loaded));
     setBooked((before) => (before.status === 'failed' ? { ...before, status: 'loading' } : before));
     setAsked((before) => before + 1);
   }, []);

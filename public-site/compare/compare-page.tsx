@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, type FormEvent } from 'react';
 import { useNavigate, useSearchParams } from 'site-router';
 import { currentQuery } from '../data/address.ts';
-import { catalogue } from '../data/catalogue.ts';
+import { catalog } from '../data/catalog.ts';
 import { comparisonAddress, MAX_COMPARED, setComparison } from '../data/comparison.ts';
 import { useLoaded } from '../data/loadable.ts';
 import button from '../ui/button.module.css';
@@ -10,15 +10,15 @@ import { LoadFailure, Skeletons } from '../ui/loading.tsx';
 import { PageHeading, usePageMeta } from '../ui/page-heading.tsx';
 import section from '../ui/section.module.css';
 import { Share } from '../ui/share.tsx';
-import { allColumns, readColumns, type Column } from './columns.ts';
+import { allColumns, readColumns, type Column } from './compare-columns.ts';
 import styles from './compare-page.module.css';
 import { ComparisonTable } from './comparison-table.tsx';
 
 /** Products and bundles side by side. Its address lists them, so it can be shared. */
 export function ComparePage() {
   const [params] = useSearchParams();
-  const products = useLoaded(catalogue.products);
-  const bundles = useLoaded(catalogue.bundles);
+  const products = useLoaded(catalog.products);
+  const bundles = useLoaded(catalog.bundles);
   usePageMeta({
     title: 'Compare',
     description: 'Products and bundles for repair shops, side by side.',
@@ -27,8 +27,8 @@ export function ComparePage() {
   const loading = [products, bundles].some(({ status }) => status === 'loading');
 
   function load() {
-    if (products.status === 'failed') void catalogue.products.load();
-    if (bundles.status === 'failed') void catalogue.bundles.load();
+    if (products.status === 'failed') void catalog.products.load();
+    if (bundles.status === 'failed') void catalog.bundles.load();
   }
   return (
     <div className={section.section}>

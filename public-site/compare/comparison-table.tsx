@@ -6,12 +6,12 @@ import {
   type ReactNode,
   type UIEvent,
 } from 'react';
-import { Ribbon } from '../catalogue/cards.tsx';
+import { Ribbon } from '../catalog/cards.tsx';
 import { RequestButton } from '../request-list/request-button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { Picture } from '../ui/picture.tsx';
-import type { Column } from './columns.ts';
+import type { Column } from './compare-columns.ts';
 import styles from './comparison-table.module.css';
 
 const addressOf = ({ item }: Column) => `/${item.type}s/${item.slug}`;

@@ -10,7 +10,7 @@ import {
   withoutOwn,
 } from '../booking/use-booking.ts';
 import button from '../ui/button.module.css';
-import { catalogue } from '../data/catalogue.ts';
+import { catalog } from '../data/catalog.ts';
 import { useLoaded } from '../data/loadable.ts';
 import { useTakenOver } from '../data/taken-over.ts';
 import { FailureBox } from '../ui/failure-box.tsx';
@@ -220,7 +220,7 @@ export function ContactForm() {
 
 /** What sending the request means. Beside the button that does it. */
 function Consent() {
-  const settings = useLoaded(catalogue.settings).data;
+  const settings = useLoaded(catalog.settings).data;
   return (
     <p className={styles.consent}>
       {consentText(settings?.consent_text ?? '')} <Link to="/privacy">How we handle your data</Link>

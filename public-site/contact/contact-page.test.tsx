@@ -15,7 +15,7 @@ import { BOOKING_PAUSE_TEXT } from '../../shared/site-settings/availability.ts';
 import { CONSENT_TEXT } from '../../shared/site-settings/consent.ts';
 import { fakeNetwork, json } from '../../tests/component/fake-network.ts';
 import { saveChat } from '../chat/chat-storage.ts';
-import { catalogue } from '../data/catalogue.ts';
+import { catalog } from '../data/catalog.ts';
 import { RequestAnnouncement } from '../request-list/request-controls.tsx';
 import { RequestListProvider } from '../request-list/request-list.tsx';
 import {
@@ -72,7 +72,7 @@ beforeEach(async () => {
     [SUBMIT]: () => json({}),
   };
   requests = fakeNetwork(network);
-  await catalogue.settings.load();
+  await catalog.settings.load();
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -301,7 +301,7 @@ test('after a refused time the settings are read again, and the time is no longe
 test('while booking is paused the step says why, and the request goes without a time', async () => {
   network[SETTINGS] = () =>
     json([{ ...settings, booking_paused: true, booking_pause_text: 'Back on Monday.' }]);
-  await catalogue.settings.load();
+  await catalog.settings.load();
   keepDraft({ date: '2026-11-19', time: '10:00 AM' });
   openContact();
   await screen.findByText('Back on Monday.');
@@ -318,7 +318,7 @@ test('while booking is paused the step says why, and the request goes without a 
 test('a pause without a text of its own shows the default one', async () => {
   network[SETTINGS] = () =>
     json([{ ...settings, booking_paused: true, booking_pause_text: '\u200b ' }]);
-  await catalogue.settings.load();
+  await catalog.settings.load();
   keepDraft();
   openContact();
   await screen.findByText(BOOKING_PAUSE_TEXT);
@@ -390,7 +390,7 @@ test('times that could not be read at first can be asked for again', async () =>
 test('how to meet decides which times are free, and a time that is not is named', async () => {
   // A meetup would not be over in time for the call at eleven.
   network[SETTINGS] = () => json([{ ...settings, meetup_minutes_after: 30 }]);
-  await catalogue.settings.load();
+  await catalog.settings.load();
   const eleven = { starts_at: TEN.ends_at, ends_at: '2026-11-19T17:00:00+00:00' };
   network[TAKEN] = () =>
     json([{ ...eleven, kept_from: eleven.starts_at, kept_until: eleven.ends_at }]);
@@ -418,7 +418,7 @@ test('how to meet decides which times are free, and a time that is not is named'
 test('a meetup that is longer than a call has its own times, and a call that was chosen comes back', async () => {
   network[SETTINGS] = () =>
     json([{ ...settings, meeting_interval: 30, call_length: 30, meetup_length: 90 }]);
-  await catalogue.settings.load();
+  await catalog.settings.load();
   keepDraft();
   openContact();
   await chooseTime('11:30 AM');
@@ -442,7 +442,7 @@ test('a meetup that is longer than a call has its own times, and a call that was
 
 test('a full day cannot be chosen, and one that has become full is said to be', async () => {
   network[SETTINGS] = () => json([{ ...settings, max_meetings_per_day: 1 }]);
-  await catalogue.settings.load();
+  await catalog.settings.load();
   keepDraft();
   openContact();
   await chooseTime('9:00 AM');
@@ -688,7 +688,7 @@ test('a phone number that is added when it is asked for goes with the request', 
 
 test('a visitor who is asked is also asked while booking is paused', async () => {
   network[SETTINGS] = () => json([{ ...settings, booking_paused: true, booking_pause_text: '' }]);
-  await catalogue.settings.load();
+  await catalog.settings.load();
   keepDraft({ data: unreachable });
   openContact();
   await screen.findByText(BOOKING_PAUSE_TEXT);
@@ -925,7 +925,7 @@ test('a request says what its visitor agreed to, unless the database is older th
     ['You may call me. ', 'You may call me.'],
   ]) {
     network[SETTINGS] = () => json([{ ...settings, consent_text: stored }]);
-    await catalogue.settings.load();
+    await catalog.settings.load();
     keepDraft();
     openContact();
     const link = screen.getByRole('link', { name: 'How we handle your data' });

@@ -1,9 +1,9 @@
 import { useLayoutEffect } from 'react';
 import { phoneLink } from '../../shared/site-identity.ts';
-import { NextSteps, useNextSteps } from '../about/next-steps.tsx';
-import { Questions } from '../about/questions.tsx';
+import { NextSteps, useNextSteps } from '../about/next-step-list.tsx';
+import { Questions } from '../about/question-list.tsx';
 import { RepProfile } from '../about/rep-profile.tsx';
-import { useRepresentative } from '../data/representative.ts';
+import { useRepresentative } from '../data/use-representative.ts';
 import { useTakenOver } from '../data/taken-over.ts';
 import { useItemsOfAddress } from '../request-list/request-address.ts';
 import { RequestItems } from '../request-list/request-items.tsx';

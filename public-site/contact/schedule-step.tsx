@@ -5,7 +5,7 @@ import { bookingPauseText } from '../../shared/site-settings/availability.ts';
 import { MeetingPicker } from '../booking/meeting-picker.tsx';
 import { whenOfMeeting, type Booking } from '../booking/use-booking.ts';
 import { DateText } from '../booking/when.tsx';
-import { catalogue } from '../data/catalogue.ts';
+import { catalog } from '../data/catalog.ts';
 import { useLoaded } from '../data/loadable.ts';
 import { LoadFailure, Skeletons } from '../ui/loading.tsx';
 import { canBeReached, STEP_FIELDS } from './contact-draft.ts';
@@ -79,7 +79,7 @@ export function ReachFields({ form, asked, ref }: ReachFieldsProps) {
 
 /** In place of the calendar while no meetings can be booked. */
 function BookingPaused({ form: { draft, change } }: Pick<ScheduleStepProps, 'form'>) {
-  const settings = useLoaded(catalogue.settings).data;
+  const settings = useLoaded(catalog.settings).data;
   const [hadTime] = useState(draft.time !== null);
   useEffect(() => {
     if (draft.date) change({ date: null, time: null });

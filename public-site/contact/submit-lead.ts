@@ -4,7 +4,7 @@ import { notificationVariables } from '../../shared/leads/notification-email.ts'
 import type { RequestItem } from '../../shared/leads/lead.ts';
 import { callFunction, DataApiError } from '../data/data-api.ts';
 import { sendEmail } from '../data/email.ts';
-import { representativeNow } from '../data/representative.ts';
+import { representativeNow } from '../data/use-representative.ts';
 
 /** A lead as the contact form sends it: an id that the caller made, and the columns that are given. */
 export type LeadSubmission = Database['public']['Tables']['leads']['Insert'] & { id: string };

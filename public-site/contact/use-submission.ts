@@ -17,10 +17,10 @@ import {
   type Booking,
 } from '../booking/use-booking.ts';
 import { clearChat, loadChat } from '../chat/chat-storage.ts';
-import { catalogue } from '../data/catalogue.ts';
+import { catalog } from '../data/catalog.ts';
 import { isEmailSetUp } from '../data/email.ts';
 import { firstVisit } from '../data/storage.ts';
-import { useRepresentative } from '../data/representative.ts';
+import { useRepresentative } from '../data/use-representative.ts';
 import { useRequestList } from '../request-list/request-list.tsx';
 import { readAttribution } from './attribution.ts';
 import {
@@ -91,7 +91,7 @@ export function useSubmission(form: ContactForm, booking: Booking, meeting: Meet
 
   function submission(): LeadSubmission {
     const { id, data, meetingType, coordinates } = form.draft;
-    const consent = catalogue.settings.snapshot().data?.consent_text;
+    const consent = catalog.settings.snapshot().data?.consent_text;
     const request = {
       id,
       ...leadChanges(data, CONTACT_FIELDS),

@@ -1,15 +1,10 @@
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { Router } from 'site-router';
-import { DEFAULT_HERO_IMAGES, findDrawing } from '../../shared/catalogue/default-images.ts';
-import { bundleEntry, productEntry } from '../catalogue/cards.tsx';
+import { DEFAULT_HERO_IMAGES, findDrawing } from '../../shared/catalog/default-images.ts';
+import { bundleEntry, productEntry } from '../catalog/cards.tsx';
 import { pageAddress, ROUTE_PATHS, ROUTES } from '../../shared/routes.ts';
-import {
-  catalogue,
-  loadCatalogue,
-  startCatalogueWith,
-  type CatalogueData,
-} from '../data/catalogue.ts';
+import { catalog, loadCatalog, startCatalogWith, type CatalogData } from '../data/catalog.ts';
 import { siteIdentity } from '../data/identity.ts';
 import { FIRST_READS, requestTable, type FirstRead } from '../data/data-api.ts';
 import { loadPage, PublicRoutes } from '../pages.tsx';
@@ -68,7 +63,7 @@ function shownInResults(text: string): string {
 
 function pictureOf(path: string): string {
   const [, list, slug] = path.split('/');
-  const { products, bundles } = catalogue;
+  const { products, bundles } = catalog;
   const product = products
     .snapshot()
     .data.find((each) => list === 'products' && each.slug === slug);
@@ -123,22 +118,22 @@ async function readFirst(table: FirstRead, send: Send | undefined): Promise<Resp
 }
 
 /** Loads the catalog as a visitor's page does, from the project itself unless there is a `send`. */
-async function readCatalogue(send: Send | undefined): Promise<CatalogueData> {
+async function readCatalog(send: Send | undefined): Promise<CatalogData> {
   const tables = Object.keys(FIRST_READS) as FirstRead[];
   const answers = await Promise.all(
     tables.map(async (table) => [table, Promise.resolve(await readFirst(table, send))] as const),
   );
   globalThis.earlyReads = Object.fromEntries(answers);
-  await loadCatalogue();
+  await loadCatalog();
   return Object.fromEntries(
-    Object.entries(catalogue).map(([name, { snapshot }]) => [name, snapshot().data]),
-  ) as CatalogueData;
+    Object.entries(catalog).map(([name, { snapshot }]) => [name, snapshot().data]),
+  ) as CatalogData;
 }
 
 /** Every page that the build writes, and the data that they show. */
 export async function renderPages(send?: Send) {
-  const data = await readCatalogue(send);
-  startCatalogueWith(data);
+  const data = await readCatalog(send);
+  startCatalogWith(data);
   const pages: BuiltPage[] = [];
   for (const route of ROUTE_PATHS) {
     const { built } = { built: undefined, ...ROUTES[route] };

@@ -21,7 +21,7 @@ export interface EarlyRoute {
 declare global {
   interface Window {
     /** The data that the page was built with, where the program is to take over that page. */
-    builtCatalogue?: Promise<Response>;
+    builtCatalog?: Promise<Response>;
   }
 }
 
@@ -43,7 +43,7 @@ function preload(file: string): void {
   document.head.append(link);
 }
 
-function requestCatalogue(): void {
+function requestCatalog(): void {
   globalThis.earlyReads = {};
   for (const table of Object.keys(FIRST_READS) as FirstRead[]) {
     const answer = requestTable(table);
@@ -149,7 +149,7 @@ async function startElsewhere(): Promise<void> {
   loadProgram();
   route?.files.forEach(preload);
   // The back office reads what it needs itself.
-  if (!route?.inBackOffice) requestCatalogue();
+  if (!route?.inBackOffice) requestCatalog();
 }
 
 /** The program looks for links, and loads no file of styles that the page has already. */
@@ -197,8 +197,8 @@ function afterPicture(start: () => void): void {
 }
 
 function takeOver(): void {
-  window.builtCatalogue = fetch(filesIn('built-catalogue')[0] ?? '');
-  window.builtCatalogue.catch(() => undefined);
+  window.builtCatalog = fetch(filesIn('built-catalog')[0] ?? '');
+  window.builtCatalog.catch(() => undefined);
   loadProgram();
   filesIn('page-files').forEach(preload);
 }

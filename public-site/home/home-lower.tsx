@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { Questions } from '../about/questions.tsx';
+import { Questions } from '../about/question-list.tsx';
 import { RepProfile } from '../about/rep-profile.tsx';
-import { BundleCard, CardGrid, ProductCard } from '../catalogue/cards.tsx';
-import { catalogue } from '../data/catalogue.ts';
+import { BundleCard, CardGrid, ProductCard } from '../catalog/cards.tsx';
+import { catalog } from '../data/catalog.ts';
 import { useLoaded, type Loadable } from '../data/loadable.ts';
-import { useRepresentative } from '../data/representative.ts';
-import { CATALOGUE_MENUS, type CatalogueMenu } from '../layout/navigation.ts';
+import { useRepresentative } from '../data/use-representative.ts';
+import { CATALOG_MENUS, type CatalogMenu } from '../layout/navigation.ts';
 import button from '../ui/button.module.css';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
@@ -18,14 +18,14 @@ export function HomeLower() {
   return (
     <>
       <Featured
-        menu={CATALOGUE_MENUS[0]!}
-        source={catalogue.products}
+        menu={CATALOG_MENUS[0]!}
+        source={catalog.products}
         skeletons={3}
         card={(product) => <ProductCard product={product} />}
       />
       <Featured
-        menu={CATALOGUE_MENUS[1]!}
-        source={catalogue.bundles}
+        menu={CATALOG_MENUS[1]!}
+        source={catalog.bundles}
         skeletons={2}
         card={(bundle) => <BundleCard bundle={bundle} />}
       />
@@ -44,7 +44,7 @@ export function HomeLower() {
 }
 
 interface FeaturedProps<T> {
-  menu: CatalogueMenu;
+  menu: CatalogMenu;
   source: Loadable<T[]>;
   skeletons: 2 | 3;
   card: (entry: T) => ReactNode;

@@ -2,8 +2,8 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { MemoryRouter } from 'site-router';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeNetwork, json } from '../../tests/component/fake-network.ts';
-import { BundlesPage, ProductsPage } from '../catalogue/catalogue-page.tsx';
-import { loadCatalogue } from '../data/catalogue.ts';
+import { BundlesPage, ProductsPage } from '../catalog/catalog-page.tsx';
+import { loadCatalog } from '../data/catalog.ts';
 import { siteIdentity } from '../data/identity.ts';
 import { RequestListProvider } from '../request-list/request-list.tsx';
 import { HomePage } from './home-page.tsx';
@@ -40,7 +40,7 @@ async function show(
     'GET /rest/v1/testimonials': () => json(testimonials),
     'GET /rest/v1/site_settings': () => json(settings),
   });
-  await loadCatalogue();
+  await loadCatalog();
   return render(
     <MemoryRouter>
       <RequestListProvider>{page}</RequestListProvider>
@@ -87,7 +87,7 @@ test('a testimonial that is a sample is marked, and the section says so; a real 
   expect(screen.queryByText(testimonialNote)).toBeNull();
 });
 
-test('an empty catalogue page says so, links to the contact form, and has no search', async () => {
+test('an empty catalog page says so, links to the contact form, and has no search', async () => {
   for (const [page, what] of [
     [<ProductsPage key="products" />, 'products'],
     [<BundlesPage key="bundles" />, 'bundles'],

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
-import { PRODUCT_CATEGORIES, type IconName } from '../../shared/catalogue/catalogue-options.ts';
-import { DEFAULT_HERO_IMAGES } from '../../shared/catalogue/default-images.ts';
+import { PRODUCT_CATEGORIES, type IconName } from '../../shared/catalog/catalog-options.ts';
+import { DEFAULT_HERO_IMAGES } from '../../shared/catalog/default-images.ts';
 import { siteIdentity } from '../data/identity.ts';
 import { categoryLink } from '../layout/navigation.ts';
 import button from '../ui/button.module.css';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Testimonial } from '../../shared/catalogue/catalogue-rows.ts';
-import { catalogue } from '../data/catalogue.ts';
+import type { Testimonial } from '../../shared/catalog/catalog-rows.ts';
+import { catalog } from '../data/catalog.ts';
 import { useLoaded } from '../data/loadable.ts';
 import { siteIdentity } from '../data/identity.ts';
 import button from '../ui/button.module.css';
@@ -13,7 +13,7 @@ import styles from './testimonials.module.css';
 const FIRST = 3;
 
 export function Testimonials() {
-  const { status, data } = useLoaded(catalogue.testimonials);
+  const { status, data } = useLoaded(catalog.testimonials);
   const [all, setAll] = useState(false);
   if (status === 'ready' && data.length === 0) return null;
   const note = data.some(({ is_sample }) => is_sample) && siteIdentity.testimonialNote;
@@ -27,7 +27,7 @@ export function Testimonials() {
           </div>
         </div>
         {status === 'failed' && (
-          <LoadFailure what="testimonials" onRetry={() => void catalogue.testimonials.load()} />
+          <LoadFailure what="testimonials" onRetry={() => void catalog.testimonials.load()} />
         )}
         <div className={styles.grid} data-all={all}>
           {status === 'loading' && <Skeletons count={3} height="14rem" />}

@@ -7,7 +7,7 @@ import { Link, NavLink } from '../ui/link.tsx';
 import { lazyPart } from '../ui/loading.tsx';
 import styles from './header.module.css';
 import { NavDropdown } from './nav-dropdown.tsx';
-import { CATALOGUE_MENUS } from './navigation.ts';
+import { CATALOG_MENUS } from './navigation.ts';
 
 const MobileMenu = lazyPart(async () => (await import('./mobile-menu.tsx')).MobileMenu);
 const RequestDrawer = lazyPart(
@@ -43,7 +43,7 @@ export function Header() {
                   Home
                 </NavLink>
               </li>
-              {CATALOGUE_MENUS.map((menu) => (
+              {CATALOG_MENUS.map((menu) => (
                 <NavDropdown key={menu.path} menu={menu} />
               ))}
               <li>

@@ -1,11 +1,11 @@
 import { useEffect, useId, useState, type CSSProperties } from 'react';
 import { phoneLink } from '../../shared/site-identity.ts';
-import { useRepresentative } from '../data/representative.ts';
+import { useRepresentative } from '../data/use-representative.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { useModal } from '../ui/modal.ts';
 import styles from './mobile-menu.module.css';
-import { CATALOGUE_MENUS, categoryLink, type CatalogueMenu } from './navigation.ts';
+import { CATALOG_MENUS, categoryLink, type CatalogMenu } from './navigation.ts';
 
 /** The items fade in one after the other. */
 function fadeOrder(item: number): CSSProperties {
@@ -54,7 +54,7 @@ export function MobileMenu({ open, onClose }: MobileMenuProps) {
               Home
             </Link>
           </li>
-          {CATALOGUE_MENUS.map((menu, index) => (
+          {CATALOG_MENUS.map((menu, index) => (
             <li key={menu.path} style={fadeOrder(1 + index)}>
               <Submenu
                 menu={menu}
@@ -91,7 +91,7 @@ export function MobileMenu({ open, onClose }: MobileMenuProps) {
 }
 
 interface SubmenuProps {
-  menu: CatalogueMenu;
+  menu: CatalogMenu;
   expanded: boolean;
   onToggle: () => void;
   onChoose: () => void;

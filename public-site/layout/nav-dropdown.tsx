@@ -12,13 +12,13 @@ import { Icon } from '../ui/icon.tsx';
 import { Link, NavLink } from '../ui/link.tsx';
 import header from './header.module.css';
 import styles from './nav-dropdown.module.css';
-import { categoryLink, type CatalogueMenu } from './navigation.ts';
+import { categoryLink, type CatalogMenu } from './navigation.ts';
 
 const OPEN_AFTER_MS = 100;
 const CLOSE_AFTER_MS = 300;
 
 /** A link, and a button that shows its categories: on hover, by keyboard, and by touch. */
-export function NavDropdown({ menu }: { menu: CatalogueMenu }) {
+export function NavDropdown({ menu }: { menu: CatalogMenu }) {
   const [open, setOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const item = useRef<HTMLLIElement>(null);

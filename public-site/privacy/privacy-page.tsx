@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { phoneLink } from '../../shared/site-identity.ts';
 import { monthsText } from '../../shared/site-settings/consent.ts';
 import { addressSearchService } from '../../shared/leads/address-search.ts';
-import { catalogue } from '../data/catalogue.ts';
+import { catalog } from '../data/catalog.ts';
 import { siteIdentity } from '../data/identity.ts';
 import { useLoaded } from '../data/loadable.ts';
-import { useRepresentative } from '../data/representative.ts';
+import { useRepresentative } from '../data/use-representative.ts';
 import { Link } from '../ui/link.tsx';
 import { PageHeading, usePageMeta } from '../ui/page-heading.tsx';
 import section from '../ui/section.module.css';
@@ -26,7 +26,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 export function PrivacyPage() {
   const { brand } = siteIdentity;
   const { phone, email } = useRepresentative();
-  const months = useLoaded(catalogue.settings).data?.anonymize_after_months;
+  const months = useLoaded(catalog.settings).data?.anonymize_after_months;
   usePageMeta({
     title: 'Privacy',
     description: `What ${brand} keeps about visitors and requests, for how long, and how to get a copy or have it erased.`,

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'site-router';
 import type { ItemRef } from '../../shared/leads/lead.ts';
 import { currentQuery } from '../data/address.ts';
-import { catalogue } from '../data/catalogue.ts';
+import { catalog } from '../data/catalog.ts';
 import { useLoaded } from '../data/loadable.ts';
 import { useRequestList } from './request-list.tsx';
 
@@ -40,7 +40,7 @@ export function useItemsOfAddress(): boolean {
   const named = added + shared;
   const taken = useRef('');
   const { add } = useRequestList();
-  const tables = [useLoaded(catalogue.products).status, useLoaded(catalogue.bundles).status];
+  const tables = [useLoaded(catalog.products).status, useLoaded(catalog.bundles).status];
   const known = tables.every((status) => status === 'ready');
 
   useEffect(() => {

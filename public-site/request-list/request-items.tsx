@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import type { RequestItem } from '../../shared/leads/lead.ts';
-import { catalogue } from '../data/catalogue.ts';
+import { catalog } from '../data/catalog.ts';
 import { useLoaded } from '../data/loadable.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
@@ -21,8 +21,8 @@ interface RequestItemsProps {
 export function RequestItems({ onFollow, compact, empty }: RequestItemsProps) {
   const { items, toggle } = useRequestList();
   const known = {
-    products: useLoaded(catalogue.products).data,
-    bundles: useLoaded(catalogue.bundles).data,
+    products: useLoaded(catalog.products).data,
+    bundles: useLoaded(catalog.bundles).data,
   };
   const part = useRef<HTMLDivElement>(null);
   /** The position of the button that was pressed. */

@@ -2,7 +2,7 @@ import { createContext, use, useEffect, useMemo, useState, type ReactNode } from
 import { useLocation } from 'site-router';
 import type { Json } from '../../shared/database.types.ts';
 import { readRequestItems, type ItemRef, type RequestItem } from '../../shared/leads/lead.ts';
-import { catalogue } from '../data/catalogue.ts';
+import { catalog } from '../data/catalog.ts';
 import { localStore } from '../data/storage.ts';
 import { useTakenOver } from '../data/taken-over.ts';
 
@@ -115,8 +115,8 @@ export function RequestListProvider({ children }: { children: ReactNode }) {
         // From storage: another tab may have changed the list.
         const before = loadRequestList();
         const { items, sentences } = changeItems(before, action, refs, {
-          products: catalogue.products.snapshot().data,
-          bundles: catalogue.bundles.snapshot().data,
+          products: catalog.products.snapshot().data,
+          bundles: catalog.bundles.snapshot().data,
         });
         if (sentences.length === 0) return;
         replace(items);

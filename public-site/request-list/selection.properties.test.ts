@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ItemRef, RequestItem } from '../../shared/leads/lead.ts';
-import {
-  addItem,
-  isSelected,
-  removeItem,
-  toggleItem,
-  type SelectionCatalogue,
-} from './selection.ts';
+import { addItem, isSelected, removeItem, toggleItem, type SelectionCatalog } from './selection.ts';
 
 // Small pools, so that add-ons form chains and rings, bundles overlap and slugs go missing.
 const PRODUCT_SLUGS = ['a', 'b', 'c', 'd', 'e', 'f'];
@@ -23,7 +17,7 @@ const bundle = fc.record({
   slug: fc.constantFrom(...BUNDLE_SLUGS),
   includes: fc.array(slugOrMissing, { maxLength: 4 }),
 });
-const catalogues: fc.Arbitrary<SelectionCatalogue> = fc
+const catalogs: fc.Arbitrary<SelectionCatalog> = fc
   .record({
     products: fc.uniqueArray(product, { selector: ({ slug }) => slug }),
     bundles: fc.uniqueArray(bundle, { selector: ({ slug }) => slug }),
@@ -41,32 +35,32 @@ const steps = fc.array(fc.tuple(fc.constantFrom(addItem, removeItem, toggleItem)
   maxLength: 12,
 });
 
-type Property = (list: RequestItem[], ref: ItemRef, catalogue: SelectionCatalogue) => void;
+type Property = (list: RequestItem[], ref: ItemRef, catalog: SelectionCatalog) => void;
 
 /** Checks a property on every list that random steps lead to, with a random next item. */
 function check(property: Property) {
   fc.assert(
-    fc.property(catalogues, steps, refs, (catalogue, taken, ref) => {
+    fc.property(catalogs, steps, refs, (catalog, taken, ref) => {
       const list = taken.reduce<RequestItem[]>(
-        (current, [step, item]) => step(current, item, catalogue).items,
+        (current, [step, item]) => step(current, item, catalog).items,
         [],
       );
-      property(list, ref, catalogue);
+      property(list, ref, catalog);
     }),
     { numRuns: 1000 },
   );
 }
 
 const productRef = (slug: string): ItemRef => ({ type: 'product', slug });
-const includes = (catalogue: SelectionCatalogue, item: ItemRef) =>
-  (item.type === 'bundle' && catalogue.bundles.find(({ slug }) => slug === item.slug)?.includes) ||
+const includes = (catalog: SelectionCatalog, item: ItemRef) =>
+  (item.type === 'bundle' && catalog.bundles.find(({ slug }) => slug === item.slug)?.includes) ||
   [];
-const exists = (catalogue: SelectionCatalogue, wanted: string) =>
-  catalogue.products.some(({ slug }) => slug === wanted);
+const exists = (catalog: SelectionCatalog, wanted: string) =>
+  catalog.products.some(({ slug }) => slug === wanted);
 
-function expectBundlesWhole(list: RequestItem[], catalogue: SelectionCatalogue) {
-  for (const slug of list.flatMap((item) => includes(catalogue, item))) {
-    expect(isSelected(list, productRef(slug))).toBe(exists(catalogue, slug));
+function expectBundlesWhole(list: RequestItem[], catalog: SelectionCatalog) {
+  for (const slug of list.flatMap((item) => includes(catalog, item))) {
+    expect(isSelected(list, productRef(slug))).toBe(exists(catalog, slug));
   }
 }
 
@@ -78,14 +72,14 @@ describe('whatever is added and removed', () => {
   });
 
   it('a selected bundle has all its existing products selected', () => {
-    check((list, _, catalogue) => expectBundlesWhole(list, catalogue));
+    check((list, _, catalog) => expectBundlesWhole(list, catalog));
   });
 
   it('a product that was just added has completed every bundle that it could', () => {
-    check((list, ref, catalogue) => {
-      const { items, changes } = addItem(list, ref, catalogue);
+    check((list, ref, catalog) => {
+      const { items, changes } = addItem(list, ref, catalog);
       fc.pre(ref.type === 'product' && changes.length > 0);
-      for (const { slug, includes } of catalogue.bundles) {
+      for (const { slug, includes } of catalog.bundles) {
         const complete =
           includes.length > 0 && includes.every((each) => isSelected(items, productRef(each)));
         if (complete) expect(isSelected(items, { type: 'bundle', slug })).toBe(true);
@@ -94,21 +88,21 @@ describe('whatever is added and removed', () => {
   });
 
   it('adding a bundle adds no other bundle', () => {
-    check((list, ref, catalogue) => {
+    check((list, ref, catalog) => {
       fc.pre(ref.type === 'bundle');
-      const { changes } = addItem(list, ref, catalogue);
+      const { changes } = addItem(list, ref, catalog);
       expect(changes.filter(({ item }) => item.type === 'bundle').length).toBeLessThanOrEqual(1);
     });
   });
 
   it('the bases that an item needs are selected right after adding it', () => {
-    check((list, ref, catalogue) => {
-      const { items, changes } = addItem(list, ref, catalogue);
+    check((list, ref, catalog) => {
+      const { items, changes } = addItem(list, ref, catalog);
       fc.pre(changes.length > 0);
       const added = changes.flatMap(({ item }) => (item.type === 'product' ? [item.slug] : []));
-      const needing = new Set([...added, ...includes(catalogue, ref)]);
-      for (const { slug, is_add_on, linked_product_id } of catalogue.products) {
-        const base = catalogue.products.find(({ id }) => id === linked_product_id);
+      const needing = new Set([...added, ...includes(catalog, ref)]);
+      for (const { slug, is_add_on, linked_product_id } of catalog.products) {
+        const base = catalog.products.find(({ id }) => id === linked_product_id);
         if (!needing.has(slug) || !is_add_on || !base) continue;
         expect(isSelected(items, productRef(base.slug))).toBe(true);
       }
@@ -116,17 +110,17 @@ describe('whatever is added and removed', () => {
   });
 
   it('adding and removing the same item leaves every bundle whole and the item gone', () => {
-    check((list, ref, catalogue) => {
-      const added = addItem(list, ref, catalogue).items;
-      const removed = removeItem(added, ref, catalogue).items;
+    check((list, ref, catalog) => {
+      const added = addItem(list, ref, catalog).items;
+      const removed = removeItem(added, ref, catalog).items;
       expect(isSelected(removed, ref)).toBe(false);
-      expectBundlesWhole(removed, catalogue);
+      expectBundlesWhole(removed, catalog);
     });
   });
 
   it('the reported changes turn the old list into the new one', () => {
-    check((list, ref, catalogue) => {
-      const { items, changes } = toggleItem(list, ref, catalogue);
+    check((list, ref, catalog) => {
+      const { items, changes } = toggleItem(list, ref, catalog);
       const replayed = changes.reduce<RequestItem[]>(
         (current, { kind, item }) =>
           kind === 'added' ? [...current, item] : current.filter((each) => each !== item),
@@ -137,8 +131,8 @@ describe('whatever is added and removed', () => {
   });
 
   it('exactly the first change was asked for', () => {
-    check((list, ref, catalogue) => {
-      const { changes } = toggleItem(list, ref, catalogue);
+    check((list, ref, catalog) => {
+      const { changes } = toggleItem(list, ref, catalog);
       fc.pre(changes.length > 0);
       expect(changes[0]).toMatchObject({ item: ref, reason: 'asked', because: null });
       expect(changes.slice(1).every(({ because }) => because !== null)).toBe(true);
@@ -146,28 +140,28 @@ describe('whatever is added and removed', () => {
   });
 
   it('adding keeps the items before it in their order', () => {
-    check((list, ref, catalogue) => {
-      expect(addItem(list, ref, catalogue).items.slice(0, list.length)).toEqual(list);
+    check((list, ref, catalog) => {
+      expect(addItem(list, ref, catalog).items.slice(0, list.length)).toEqual(list);
     });
   });
 
   it('removing keeps every unrelated item', () => {
-    check((list, ref, catalogue) => {
-      const { items } = removeItem(list, ref, catalogue);
+    check((list, ref, catalog) => {
+      const { items } = removeItem(list, ref, catalog);
       const unrelated = list.filter(
         (item) =>
           !isSelected([item], ref) &&
-          !(ref.type === 'product' && includes(catalogue, item).includes(ref.slug)) &&
-          !(item.type === 'product' && includes(catalogue, ref).includes(item.slug)),
+          !(ref.type === 'product' && includes(catalog, item).includes(ref.slug)) &&
+          !(item.type === 'product' && includes(catalog, ref).includes(item.slug)),
       );
       expect(items.filter((item) => unrelated.includes(item))).toEqual(unrelated);
     });
   });
 
   it('the old list is not modified', () => {
-    check((list, ref, catalogue) => {
+    check((list, ref, catalog) => {
       const before = structuredClone(list);
-      toggleItem(list, ref, catalogue);
+      toggleItem(list, ref, catalog);
       expect(list).toEqual(before);
     });
   });

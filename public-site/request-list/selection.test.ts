@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import source from '../../shared/catalogue/default-catalogue.json' with { type: 'json' };
-import { readCatalogueFile } from '../../shared/catalogue/catalogue-file.ts';
+import source from '../../shared/catalog/default-catalog.json' with { type: 'json' };
+import { readCatalogFile } from '../../shared/catalog/catalog-file.ts';
 import type { ItemRef, RequestItem } from '../../shared/leads/lead.ts';
 import {
   addItem,
@@ -10,11 +10,11 @@ import {
   reasonsFor,
   removeItem,
   toggleItem,
-  type SelectionCatalogue,
+  type SelectionCatalog,
 } from './selection.ts';
 
-const { products, bundles } = readCatalogueFile(source).catalogue;
-const catalogue: SelectionCatalogue = {
+const { products, bundles } = readCatalogFile(source).catalog;
+const catalog: SelectionCatalog = {
   products: products.map(({ linked_product_slug, ...product }) => ({
     ...product,
     id: `id of ${product.slug}`,
@@ -29,7 +29,7 @@ const names = (items: readonly RequestItem[]) => items.map(({ name }) => name);
 
 /** The list after adding these, one after the other. */
 function listOf(...refs: ItemRef[]): RequestItem[] {
-  return refs.reduce<RequestItem[]>((list, ref) => addItem(list, ref, catalogue).items, []);
+  return refs.reduce<RequestItem[]>((list, ref) => addItem(list, ref, catalog).items, []);
 }
 
 /** The names that a change leaves, and the sentences for what came along. */
@@ -49,7 +49,7 @@ describe('changeItems', () => {
       listOf(product('prodemand')),
       'add-exactly',
       shared,
-      catalogue,
+      catalog,
     );
     expect(names(items)).toEqual(['ProDemand', 'MessageCenter', 'TeamWorks SE']);
     expect(sentences).toEqual([
@@ -61,28 +61,28 @@ describe('changeItems', () => {
 
 describe('addItem', () => {
   it('adds a product alone when it needs and completes nothing', () => {
-    const { items, changes } = addItem([], product('prodemand'), catalogue);
+    const { items, changes } = addItem([], product('prodemand'), catalog);
     const item = { slug: 'prodemand', name: 'ProDemand', type: 'product' };
     expect(items).toEqual([item]);
     expect(changes).toEqual([{ kind: 'added', item, reason: 'asked', because: null }]);
   });
 
   it('adds the base of an add-on after it', () => {
-    expect(outcome(addItem([], product('messagecenter'), catalogue))).toEqual({
+    expect(outcome(addItem([], product('messagecenter'), catalog))).toEqual({
       names: ['MessageCenter', 'Manager SE'],
       sentences: ['Manager SE was added too: MessageCenter needs it'],
     });
   });
 
   it('adds the base again with the next add-on, even if it was removed', () => {
-    const without = removeItem(listOf(product('prospect')), product('manager-se'), catalogue);
+    const without = removeItem(listOf(product('prospect')), product('manager-se'), catalog);
     expect(names(without.items)).toEqual(['ProSpect']);
-    const { items } = addItem(without.items, product('accounting-link'), catalogue);
+    const { items } = addItem(without.items, product('accounting-link'), catalog);
     expect(names(items)).toEqual(['ProSpect', 'Accounting Link', 'Manager SE']);
   });
 
   it('adds the products of a bundle after it', () => {
-    expect(outcome(addItem([], bundle('teamworks-se'), catalogue))).toEqual({
+    expect(outcome(addItem([], bundle('teamworks-se'), catalog))).toEqual({
       names: ['TeamWorks SE', 'ProDemand', 'Manager SE'],
       sentences: [
         'ProDemand was added too: it is part of TeamWorks SE',
@@ -92,7 +92,7 @@ describe('addItem', () => {
   });
 
   it('adds the base that the add-ons of a bundle need', () => {
-    expect(outcome(addItem([], bundle('propack-mobile-bundle'), catalogue))).toEqual({
+    expect(outcome(addItem([], bundle('propack-mobile-bundle'), catalog))).toEqual({
       names: [
         'ProPack + Mobile Bundle',
         'ProPack Service Writer',
@@ -109,7 +109,7 @@ describe('addItem', () => {
 
   it('adds the bundle that a product completes', () => {
     const list = listOf(product('prodemand'));
-    expect(outcome(addItem(list, product('manager-se'), catalogue))).toEqual({
+    expect(outcome(addItem(list, product('manager-se'), catalog))).toEqual({
       names: ['ProDemand', 'Manager SE', 'TeamWorks SE'],
       sentences: ['TeamWorks SE was added too: everything in it is on your list'],
     });
@@ -117,7 +117,7 @@ describe('addItem', () => {
 
   it('adds the bundle that the base of an add-on completes', () => {
     const list = listOf(product('prodemand'));
-    expect(outcome(addItem(list, product('messagecenter'), catalogue)).sentences).toEqual([
+    expect(outcome(addItem(list, product('messagecenter'), catalog)).sentences).toEqual([
       'Manager SE was added too: MessageCenter needs it',
       'TeamWorks SE was added too: everything in it is on your list',
       'TeamWorks SE Connect was added too: everything in it is on your list',
@@ -125,28 +125,28 @@ describe('addItem', () => {
   });
 
   it('adds no other bundle with a bundle, so that removing it again leaves nothing', () => {
-    const { items } = addItem([], bundle('socialcrm-total-shop'), catalogue);
+    const { items } = addItem([], bundle('socialcrm-total-shop'), catalog);
     expect(items.filter(({ type }) => type === 'bundle')).toHaveLength(1);
-    expect(removeItem(items, bundle('socialcrm-total-shop'), catalogue).items).toEqual([]);
+    expect(removeItem(items, bundle('socialcrm-total-shop'), catalog).items).toEqual([]);
   });
 
   it('changes nothing for an item that is selected or unknown', () => {
     const list = listOf(product('prodemand'));
     for (const ref of [product('prodemand'), product('gone'), bundle('gone')]) {
-      expect(addItem(list, ref, catalogue)).toEqual({ items: list, changes: [] });
+      expect(addItem(list, ref, catalog)).toEqual({ items: list, changes: [] });
     }
   });
 
   it('distinguishes a product from a bundle with the same slug', () => {
-    expect(addItem([], bundle('prodemand'), catalogue).items).toEqual([]);
+    expect(addItem([], bundle('prodemand'), catalog).items).toEqual([]);
   });
 });
 
-describe('addItem in an odd catalogue', () => {
+describe('addItem in an odd catalog', () => {
   const entry = (slug: string, base: string | null, is_add_on = base !== null) => ({
     ...{ id: slug, slug, name: slug.toUpperCase(), is_add_on, linked_product_id: base },
   });
-  const odd: SelectionCatalogue = {
+  const odd: SelectionCatalog = {
     products: [
       entry('a', 'b'),
       entry('b', 'c'),
@@ -178,7 +178,7 @@ describe('addItem in an odd catalogue', () => {
     expect(names(addItem([], product('plain'), odd).items)).toEqual(['PLAIN']);
   });
 
-  it('never completes a bundle with a product that left the catalogue, even if selected', () => {
+  it('never completes a bundle with a product that left the catalog, even if selected', () => {
     const stale: RequestItem[] = [{ slug: 'gone', name: 'Gone', type: 'product' }];
     expect(names(addItem(stale, product('plain'), odd).items)).toEqual(['Gone', 'PLAIN']);
   });
@@ -192,7 +192,7 @@ describe('addItem in an odd catalogue', () => {
     expect(names(addItem([], product('orphan'), odd).items)).toEqual(['ORPHAN', 'Twice']);
   });
 
-  it('removes an item that left the catalogue', () => {
+  it('removes an item that left the catalog', () => {
     const stale: RequestItem[] = [{ slug: 'old', name: 'Old', type: 'bundle' }];
     expect(removeItem(stale, bundle('old'), odd).items).toEqual([]);
   });
@@ -201,7 +201,7 @@ describe('addItem in an odd catalogue', () => {
 describe('removeItem', () => {
   it('removes the products of a bundle with it', () => {
     const list = listOf(product('prospect'), bundle('truck-shop-essentials'));
-    expect(outcome(removeItem(list, bundle('truck-shop-essentials'), catalogue))).toEqual({
+    expect(outcome(removeItem(list, bundle('truck-shop-essentials'), catalog))).toEqual({
       names: ['ProSpect', 'Manager SE'],
       sentences: [
         'TruckSeries was removed too: it came with Truck Shop Essentials',
@@ -213,7 +213,7 @@ describe('removeItem', () => {
 
   it('keeps the products that another selected bundle includes', () => {
     const list = listOf(bundle('teamworks-se-connect'), bundle('teamworks-se'));
-    expect(outcome(removeItem(list, bundle('teamworks-se-connect'), catalogue))).toEqual({
+    expect(outcome(removeItem(list, bundle('teamworks-se-connect'), catalog))).toEqual({
       names: ['ProDemand', 'Manager SE', 'TeamWorks SE'],
       sentences: ['MessageCenter was removed too: it came with TeamWorks SE Connect'],
     });
@@ -221,13 +221,13 @@ describe('removeItem', () => {
 
   it('keeps the base that the add-ons of a bundle brought', () => {
     const list = listOf(bundle('mobile-check-in-bundle'));
-    const { items } = removeItem(list, bundle('mobile-check-in-bundle'), catalogue);
+    const { items } = removeItem(list, bundle('mobile-check-in-bundle'), catalog);
     expect(names(items)).toEqual(['Manager SE']);
   });
 
   it('removes every bundle that includes a product, and keeps the rest of them', () => {
     const list = listOf(bundle('teamworks-se-connect'), bundle('teamworks-se'));
-    expect(outcome(removeItem(list, product('prodemand'), catalogue))).toEqual({
+    expect(outcome(removeItem(list, product('prodemand'), catalog))).toEqual({
       names: ['Manager SE', 'MessageCenter'],
       sentences: [
         'TeamWorks SE Connect was removed too: it includes ProDemand',
@@ -238,7 +238,7 @@ describe('removeItem', () => {
 
   it('keeps the add-ons of a base', () => {
     const list = listOf(product('messagecenter'));
-    expect(outcome(removeItem(list, product('manager-se'), catalogue))).toEqual({
+    expect(outcome(removeItem(list, product('manager-se'), catalog))).toEqual({
       names: ['MessageCenter'],
       sentences: [],
     });
@@ -247,16 +247,16 @@ describe('removeItem', () => {
   it('changes nothing for an item that is not selected', () => {
     const list = listOf(product('prodemand'));
     for (const ref of [product('manager-se'), bundle('prodemand'), bundle('gone')]) {
-      expect(removeItem(list, ref, catalogue)).toEqual({ items: list, changes: [] });
+      expect(removeItem(list, ref, catalog)).toEqual({ items: list, changes: [] });
     }
   });
 });
 
 describe('toggleItem', () => {
   it('adds an item, then removes it', () => {
-    const on = toggleItem([], bundle('teamworks-se'), catalogue);
+    const on = toggleItem([], bundle('teamworks-se'), catalog);
     expect(isSelected(on.items, bundle('teamworks-se'))).toBe(true);
-    expect(toggleItem(on.items, bundle('teamworks-se'), catalogue).items).toEqual([]);
+    expect(toggleItem(on.items, bundle('teamworks-se'), catalog).items).toEqual([]);
   });
 });
 
@@ -269,7 +269,7 @@ describe('isSelected', () => {
 });
 
 describe('reasonsFor', () => {
-  const reasons = (list: RequestItem[], ref: ItemRef) => reasonsFor(ref, list, catalogue);
+  const reasons = (list: RequestItem[], ref: ItemRef) => reasonsFor(ref, list, catalog);
 
   it('names the bundles that include a product, and the add-ons that need it', () => {
     const list = listOf(
@@ -297,7 +297,7 @@ describe('reasonsFor', () => {
   it('follows the list: what a product came with may be gone', () => {
     const list = listOf(product('messagecenter'));
     expect(reasons(list, product('manager-se'))).toEqual(['Needed by MessageCenter']);
-    const without = removeItem(list, product('messagecenter'), catalogue).items;
+    const without = removeItem(list, product('messagecenter'), catalog).items;
     expect(reasons(without, product('manager-se'))).toEqual([]);
   });
 

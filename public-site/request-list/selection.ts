@@ -1,19 +1,19 @@
-import type { Bundle, Product } from '../../shared/catalogue/catalogue-rows.ts';
+import type { Bundle, Product } from '../../shared/catalog/catalog-rows.ts';
 import type { ItemRef, RequestItem } from '../../shared/leads/lead.ts';
 
 // The rules of the request list (docs/product.md):
 // - Adding an item adds all that it needs, bases of bases too, even what was removed before.
 // - Only adding a product completes bundles. Adding a bundle adds no other bundle, so that adding and
 //   removing it leaves no bundle behind.
-// - A bundle is never complete if it includes nothing, or a product that is not in the catalogue.
+// - A bundle is never complete if it includes nothing, or a product that is not in the catalog.
 // - Removing a bundle removes what it includes, but not the bases that its add-ons added.
 // - Removing a base keeps its add-ons: the visitor may own the base already.
 
 type SelectableProduct = Pick<Product, 'id' | 'slug' | 'name' | 'is_add_on' | 'linked_product_id'>;
 type SelectableBundle = Pick<Bundle, 'slug' | 'name' | 'includes'>;
 
-/** The fields of the catalogue that the rules use. */
-export type SelectionCatalogue = {
+/** The fields of the catalog that the rules use. */
+export type SelectionCatalog = {
   readonly products: readonly SelectableProduct[];
   readonly bundles: readonly SelectableBundle[];
 };
@@ -37,18 +37,18 @@ export function isSelected(list: readonly RequestItem[], { type, slug }: ItemRef
 
 /**
  * Adds a product or bundle, and with it an add-on's base, a bundle's products, and the bundles that a
- * product completes. Nothing changes if it is selected already or is not in the catalogue.
+ * product completes. Nothing changes if it is selected already or is not in the catalog.
  */
 export function addItem(
   list: readonly RequestItem[],
   ref: ItemRef,
-  catalogue: SelectionCatalogue,
+  catalog: SelectionCatalog,
 ): SelectionResult {
   if (isSelected(list, ref)) return { items: [...list], changes: [] };
   const additions =
     ref.type === 'product'
-      ? additionsWithProduct(ref.slug, list, catalogue)
-      : additionsWithBundle(ref.slug, catalogue);
+      ? additionsWithProduct(ref.slug, list, catalog)
+      : additionsWithBundle(ref.slug, catalog);
   const changes = additions.filter(({ item }, index) => {
     const before = [...list, ...additions.slice(0, index).map((addition) => addition.item)];
     return !isSelected(before, item);
@@ -63,15 +63,15 @@ export function addItem(
 export function removeItem(
   list: readonly RequestItem[],
   ref: ItemRef,
-  catalogue: SelectionCatalogue,
+  catalog: SelectionCatalog,
 ): SelectionResult {
   const asked = list.find((item) => isSelected([item], ref));
   if (!asked) return { items: [...list], changes: [] };
   const others = list.filter((item) => item !== asked);
   const also =
     asked.type === 'bundle'
-      ? productsOfBundleAlone(asked, others, catalogue)
-      : others.filter((item) => includesOf(item, catalogue).includes(asked.slug));
+      ? productsOfBundleAlone(asked, others, catalog)
+      : others.filter((item) => includesOf(item, catalog).includes(asked.slug));
   const reason = asked.type === 'bundle' ? 'bundle-removed' : 'product-removed';
   return {
     items: others.filter((item) => !also.includes(item)),
@@ -86,16 +86,16 @@ export function removeItem(
 export function toggleItem(
   list: readonly RequestItem[],
   ref: ItemRef,
-  catalogue: SelectionCatalogue,
+  catalog: SelectionCatalog,
 ): SelectionResult {
-  return isSelected(list, ref) ? removeItem(list, ref, catalogue) : addItem(list, ref, catalogue);
+  return isSelected(list, ref) ? removeItem(list, ref, catalog) : addItem(list, ref, catalog);
 }
 
 /** Adds a product or bundle alone, as somebody else had it on their list. */
 function addItemAlone(
   list: readonly RequestItem[],
   ref: ItemRef,
-  { products, bundles }: SelectionCatalogue,
+  { products, bundles }: SelectionCatalog,
 ): SelectionResult {
   const entry = findBySlug<{ slug: string; name: string }>(
     ref.type === 'product' ? products : bundles,
@@ -113,12 +113,12 @@ export function changeItems(
   list: readonly RequestItem[],
   action: keyof typeof ACTIONS,
   refs: readonly ItemRef[],
-  catalogue: SelectionCatalogue,
+  catalog: SelectionCatalog,
 ): { items: RequestItem[]; sentences: string[] } {
   let items = [...list];
   const sentences: string[] = [];
   for (const ref of refs) {
-    const changed = ACTIONS[action](items, ref, catalogue);
+    const changed = ACTIONS[action](items, ref, catalog);
     items = changed.items;
     sentences.push(...describeChanges(changed.changes));
   }
@@ -145,19 +145,19 @@ export function describeChanges(changes: readonly SelectionChange[]): string[] {
 const nameList = new Intl.ListFormat('en-US');
 
 /**
- * Why an item came along with others of the list, one text for each reason, as list and catalogue are
+ * Why an item came along with others of the list, one text for each reason, as list and catalog are
  * now; [] for what stands on its own.
  */
 export function reasonsFor(
   { type, slug }: ItemRef,
   list: readonly RequestItem[],
-  catalogue: SelectionCatalogue,
+  catalog: SelectionCatalog,
 ): string[] {
-  const product = type === 'product' && findBySlug(catalogue.products, slug);
+  const product = type === 'product' && findBySlug(catalog.products, slug);
   if (!product) return [];
-  const includedIn = list.filter((item) => includesOf(item, catalogue).includes(slug));
+  const includedIn = list.filter((item) => includesOf(item, catalog).includes(slug));
   const neededBy = list.filter((item) => {
-    const addOn = item.type === 'product' && findBySlug(catalogue.products, item.slug);
+    const addOn = item.type === 'product' && findBySlug(catalog.products, item.slug);
     return addOn && addOn.is_add_on && addOn.linked_product_id === product.id;
   });
   const reason = (what: string, items: readonly RequestItem[]) =>
@@ -168,21 +168,21 @@ export function reasonsFor(
 function additionsWithProduct(
   slug: string,
   list: readonly RequestItem[],
-  catalogue: SelectionCatalogue,
+  catalog: SelectionCatalog,
 ): SelectionChange[] {
-  const product = findBySlug(catalogue.products, slug);
+  const product = findBySlug(catalog.products, slug);
   if (!product) return [];
   const item = itemOf('product', product);
-  const needed = [addedAsAsked(item), ...additionsOfBases(product, catalogue)];
+  const needed = [addedAsAsked(item), ...additionsOfBases(product, catalog)];
   const selected = [...list, ...needed.map((addition) => addition.item)];
-  const completed = catalogue.bundles.filter(({ includes }) => areAllSelected(includes, selected));
+  const completed = catalog.bundles.filter(({ includes }) => areAllSelected(includes, selected));
   return [
     ...needed,
     ...completed.map((bundle) => addedAlso(itemOf('bundle', bundle), 'completes-bundle', item)),
   ];
 
   function areAllSelected(slugs: readonly string[], items: readonly RequestItem[]) {
-    const exists = (each: string) => findBySlug(catalogue.products, each) !== undefined;
+    const exists = (each: string) => findBySlug(catalog.products, each) !== undefined;
     return (
       slugs.length > 0 &&
       slugs.every((each) => exists(each) && isSelected(items, { type: 'product', slug: each }))
@@ -190,22 +190,22 @@ function additionsWithProduct(
   }
 }
 
-function additionsWithBundle(slug: string, catalogue: SelectionCatalogue): SelectionChange[] {
-  const bundle = findBySlug(catalogue.bundles, slug);
+function additionsWithBundle(slug: string, catalog: SelectionCatalog): SelectionChange[] {
+  const bundle = findBySlug(catalog.bundles, slug);
   if (!bundle) return [];
   const item = itemOf('bundle', bundle);
-  const products = bundle.includes.flatMap((each) => findBySlug(catalogue.products, each) ?? []);
+  const products = bundle.includes.flatMap((each) => findBySlug(catalog.products, each) ?? []);
   return [
     addedAsAsked(item),
     ...products.map((product) => addedAlso(itemOf('product', product), 'in-bundle', item)),
-    ...products.flatMap((product) => additionsOfBases(product, catalogue)),
+    ...products.flatMap((product) => additionsOfBases(product, catalog)),
   ];
 }
 
 /** The bases that a product needs, nearest first. A ring of add-ons ends before it repeats. */
 function additionsOfBases(
   product: SelectableProduct,
-  { products }: SelectionCatalogue,
+  { products }: SelectionCatalog,
 ): SelectionChange[] {
   const chain = [product];
   const additions: SelectionChange[] = [];
@@ -221,10 +221,10 @@ function additionsOfBases(
 function productsOfBundleAlone(
   bundle: RequestItem,
   others: readonly RequestItem[],
-  catalogue: SelectionCatalogue,
+  catalog: SelectionCatalog,
 ): RequestItem[] {
-  const included = includesOf(bundle, catalogue);
-  const includedElsewhere = others.flatMap((item) => includesOf(item, catalogue));
+  const included = includesOf(bundle, catalog);
+  const includedElsewhere = others.flatMap((item) => includesOf(item, catalog));
   return others.filter(
     ({ type, slug }) =>
       type === 'product' && included.includes(slug) && !includedElsewhere.includes(slug),
@@ -232,8 +232,8 @@ function productsOfBundleAlone(
 }
 
 /** The slugs of a bundle's products; none for a product. */
-function includesOf({ type, slug }: RequestItem, catalogue: SelectionCatalogue): readonly string[] {
-  return (type === 'bundle' && findBySlug(catalogue.bundles, slug)?.includes) || [];
+function includesOf({ type, slug }: RequestItem, catalog: SelectionCatalog): readonly string[] {
+  return (type === 'bundle' && findBySlug(catalog.bundles, slug)?.includes) || [];
 }
 
 function addedAsAsked(item: RequestItem): SelectionChange {

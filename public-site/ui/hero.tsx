@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
-import { sourceSet, type HeroImage } from '../../shared/catalogue/default-images.ts';
+import { sourceSet, type HeroImage } from '../../shared/catalog/default-images.ts';
 import { ownBanner, type Banner } from '../../shared/site-settings/banners.ts';
-import { catalogue } from '../data/catalogue.ts';
+import { catalog } from '../data/catalog.ts';
 import { useLoaded } from '../data/loadable.ts';
 import styles from './hero.module.css';
 import { hearFailure } from './picture.tsx';
@@ -16,7 +16,7 @@ interface HeroProps {
 
 /** The top of a page: text over the uploaded banner, or over the default one. */
 export function Hero({ setting, fallback, tall, children }: HeroProps) {
-  const { status, data } = useLoaded(catalogue.settings);
+  const { status, data } = useLoaded(catalog.settings);
   return (
     <section className={tall ? `${styles.hero} ${styles.tall}` : styles.hero}>
       {/* Only once the settings are known: otherwise the wrong picture would flash. */}

@@ -1,4 +1,4 @@
-import type { IconName } from '../../shared/catalogue/catalogue-options.ts';
+import type { IconName } from '../../shared/catalog/catalog-options.ts';
 
 /** Strokes on a 24 × 24 grid. */
 const PATHS = {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DRAWING_SIZE, findDrawing } from '../../shared/catalogue/default-images.ts';
+import { DRAWING_SIZE, findDrawing } from '../../shared/catalog/default-images.ts';
 import styles from './picture.module.css';
 
 const ACCENTS = 8;

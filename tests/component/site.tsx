@@ -1,5 +1,5 @@
 import { render } from '@testing-library/react';
-import { loadCatalogue } from '../../public-site/data/catalogue.ts';
+import { loadCatalog } from '../../public-site/data/catalog.ts';
 import { PublicRoutes } from '../../public-site/pages.tsx';
 import { fakeNetwork, json } from './fake-network.ts';
 
@@ -18,6 +18,6 @@ export async function openSite(path: string, answers: Answers = {}) {
   delete globalThis.earlyReads;
   window.location.hash = `#${path}`;
   render(<PublicRoutes />);
-  await loadCatalogue();
+  await loadCatalog();
   return { answers: table, requests };
 }

@@ -13,7 +13,7 @@ import { ANONYMIZE_MONTHS_LIMIT, CONSENT_TEXT_LIMIT } from '../../shared/site-se
 import { DEFAULT_NEXT_STEPS, NEXT_STEPS_LIMITS } from '../../shared/site-settings/next-steps.ts';
 import { QUESTIONS_LIMITS } from '../../shared/site-settings/questions.ts';
 import { PROFILE_LIMITS } from '../../shared/site-settings/representative.ts';
-import { ICON_NAMES } from '../../shared/catalogue/catalogue-options.ts';
+import { ICON_NAMES } from '../../shared/catalog/catalog-options.ts';
 import {
   BUSINESS_TYPES,
   LEAD_PRIORITIES,
@@ -22,7 +22,7 @@ import {
   MEETING_TYPES,
 } from '../../shared/leads/lead-options.ts';
 import { LEAD_FIELD_NAMES, LEAD_FIELDS, USER_AGENT_LIMIT } from '../../shared/leads/lead-fields.ts';
-import { FOLLOW_UP_LIMITS } from '../../admin/providers/follow-up-texts.ts';
+import { FOLLOW_UP_LIMITS } from '../../admin/providers/settings/follow-up-texts.ts';
 import { VISIBLE_TEXT_CASES } from '../../shared/text/visible-text.cases.ts';
 import { openProject, type Project } from './support.ts';
 

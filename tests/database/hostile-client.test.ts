@@ -101,7 +101,7 @@ const ALL_ROWS = `
     and c.relname <> 'request_counts'`;
 
 /** Who may do what, and what does it: a hostile client must not be able to change any of it. */
-const CATALOGUE = `
+const CATALOG = `
   with ours as (
     select oid from pg_namespace where nspname in ('public', 'private', 'auth', 'storage')
   ), lines(line) as (
@@ -144,7 +144,7 @@ describe.skipIf(skipped)(`a hostile client of PostgREST ${skipped ?? ''}`, () =>
   let project: RealProject;
   /** What the project was before the drill, and every answer that gave away too much or broke. */
   let before: Map<string, Set<string>>;
-  let catalogue: string;
+  let catalog: string;
   const wrong: string[] = [];
 
   async function rows(): Promise<Map<string, Set<string>>> {
@@ -201,7 +201,7 @@ describe.skipIf(skipped)(`a hostile client of PostgREST ${skipped ?? ''}`, () =>
     project = await startRealProject();
     await project.owner.query(FILL);
     before = await rows();
-    catalogue = await one(CATALOGUE);
+    catalog = await one(CATALOG);
   });
   afterAll(() => project?.stop());
 
@@ -428,7 +428,7 @@ describe.skipIf(skipped)(`a hostile client of PostgREST ${skipped ?? ''}`, () =>
     });
   });
 
-  it('a visitor is told of the catalogue, of slugs and of what is taken, and no more', async () => {
+  it('a visitor is told of the catalog, of slugs and of what is taken, and no more', async () => {
     const { rows: names } = await project.owner.query<{ name: string }>(
       `select distinct p.proname as name from pg_proc p where p.pronamespace = 'public'::regnamespace
          and has_function_privilege('anon', p.oid, 'execute') order by 1`,
@@ -863,7 +863,7 @@ describe.skipIf(skipped)(`a hostile client of PostgREST ${skipped ?? ''}`, () =>
     });
 
     it('nobody has a right, a policy or a function that was not there', async () => {
-      expect(await one(CATALOGUE)).toBe(catalogue);
+      expect(await one(CATALOG)).toBe(catalog);
       expect(await one(`select array_agg(user_id::text) from private.admins`)).toEqual([
         ADMINISTRATOR,
       ]);

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { linesToSend } from '../../admin/import/duplicates.ts';
+import { linesToSend } from '../../admin/import/duplicate-lines.ts';
 import { readLine } from '../../admin/import/import-lines.ts';
 import { columnsOf, hasHeader, isExport } from '../../admin/import/match-columns.ts';
 import { readTable } from '../../admin/import/read-table.ts';
-import { leadsCsv } from '../../admin/leads/leads-csv.ts';
-import type { UndoneImport } from '../../admin/providers/lead-imports.ts';
+import { leadsCsv } from '../../admin/lead-work/leads-csv.ts';
+import type { UndoneImport } from '../../admin/providers/leads/lead-imports.ts';
 import type { Json } from '../../shared/database.types.ts';
 import { LEAD_FIELD_NAMES } from '../../shared/leads/lead-fields.ts';
 import type { LeadRow } from '../../shared/leads/lead.ts';

@@ -1,7 +1,7 @@
 import type { GetListParams } from 'react-admin';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import ws from 'ws';
-import type { LeadListFilter } from '../../admin/providers/lead-filter.ts';
+import type { LeadListFilter } from '../../admin/providers/leads/lead-filter.ts';
 import type { AdminDataProvider } from '../../admin/providers/data-provider.ts';
 import { LEAD_STATUSES } from '../../shared/leads/lead-options.ts';
 import type { LeadRow } from '../../shared/leads/lead.ts';

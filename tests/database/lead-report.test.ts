@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { LeadReport } from '../../admin/providers/lead-provider.ts';
+import type { LeadReport } from '../../admin/providers/leads/lead-provider.ts';
 import { openProject, type Project } from './support.ts';
 
 let project: Project;

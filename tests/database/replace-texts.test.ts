@@ -32,7 +32,7 @@ const questionsNow = async () =>
   (await project.visitor.from('site_settings').select('questions').single().throwOnError()).data
     .questions;
 
-it('replaces testimonials with the catalogue, the first as the newest', async () => {
+it('replaces testimonials with the catalog, the first as the newest', async () => {
   await replace([{ quote: 'One' }, { quote: 'Two', author: 'Ann' }]).throwOnError();
   expect(await quotes()).toEqual(['One', 'Two']);
 });

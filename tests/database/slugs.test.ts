@@ -79,7 +79,7 @@ describe('a slug that changes', () => {
     expect(await includesOf('set')).toEqual(['two', 'one']);
   });
 
-  it('outlives a replacement of the catalogue that keeps the present slug', async () => {
+  it('outlives a replacement of the catalog that keeps the present slug', async () => {
     await rename('products', 'one', 'uno');
     const { error } = await project.administrator.rpc('replace_catalogue', {
       products: [{ slug: 'uno', name: 'One' }],

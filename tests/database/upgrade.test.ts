@@ -4,7 +4,7 @@ import type * as AppointmentService from '../../public-site/appointment/appointm
 import type * as AppointmentToken from '../../public-site/booking/appointment-token.ts';
 import type * as UseBooking from '../../public-site/booking/use-booking.ts';
 import type * as SubmitLead from '../../public-site/contact/submit-lead.ts';
-import type * as Catalogue from '../../public-site/data/catalogue.ts';
+import type * as Catalog from '../../public-site/data/catalog.ts';
 import type * as LeadFields from '../../shared/leads/lead-fields.ts';
 import { readSiteIdentity } from '../../shared/site-identity.ts';
 import { migrationFiles } from './plain-postgres.ts';
@@ -14,7 +14,7 @@ import { skipped, startRealProject, type RealProject } from './real-project.ts';
 /** What the public site does with the project, of either release. */
 type Site = typeof AppointmentService &
   typeof AppointmentToken &
-  typeof Catalogue &
+  typeof Catalog &
   typeof LeadFields &
   typeof SubmitLead &
   typeof UseBooking;
@@ -30,7 +30,7 @@ async function openSite(folder: string, project: RealProject): Promise<Site> {
     'public-site/booking/appointment-token.ts',
     'public-site/booking/use-booking.ts',
     'public-site/contact/submit-lead.ts',
-    'public-site/data/catalogue.ts',
+    'public-site/data/catalog.ts',
     'shared/leads/lead-fields.ts',
   ].map((file) => import(/* @vite-ignore */ `${folder}/${file}`) as Promise<Partial<Site>>);
   return Object.assign({}, ...(await Promise.all(modules))) as Site;
@@ -82,11 +82,11 @@ describe.skipIf(skipped ?? withoutHistory)(`an upgrade ${skipped ?? withoutHisto
 
   /** What a visitor does: looks, sends a request with a meeting, and moves and cancels the meeting. */
   async function visit(site: Site, day: string): Promise<string> {
-    await site.loadCatalogue();
-    for (const [name, part] of Object.entries(site.catalogue)) {
+    await site.loadCatalog();
+    for (const [name, part] of Object.entries(site.catalog)) {
       expect([name, part.snapshot().status]).toEqual([name, 'ready']);
     }
-    expect(site.catalogue.products.snapshot().data).toMatchObject([{ name: 'One' }]);
+    expect(site.catalog.products.snapshot().data).toMatchObject([{ name: 'One' }]);
 
     const request = requestOf(site, day);
     const token = site.newAppointmentToken();

@@ -102,7 +102,7 @@ test(
 );
 
 test(
-  'axe finds no violation on a page of testimonials, the account or the catalogue file, and none is wider than the screen',
+  'axe finds no violation on a page of testimonials, the account or the catalog file, and none is wider than the screen',
   { tag: '@phone' },
   async ({ page, project }) => {
     await checkPages(page, [
@@ -110,7 +110,7 @@ test(
       [`/testimonials/${await idOf(project, 'testimonials')}`, 'Save'],
       ['/testimonials/create', 'Save'],
       ['/account', 'Change password'],
-      ['/catalogue-file', 'Export catalogue'],
+      ['/catalog-file', 'Export catalog'],
     ]);
   },
 );
@@ -124,7 +124,7 @@ async function refuse(page: Page, address: RegExp, ...methods: string[]): Promis
   );
 }
 
-test('axe finds no violation where leads, the map or a catalogue list could not be loaded', async ({
+test('axe finds no violation where leads, the map or a catalog list could not be loaded', async ({
   page,
   project,
 }) => {
@@ -184,7 +184,7 @@ test('axe finds no violation where a tool failed, or the settings are refused', 
   await expectAccessible(page);
 });
 
-test('axe finds no violation in a form of the catalogue with errors, or one that is refused', async ({
+test('axe finds no violation in a form of the catalog with errors, or one that is refused', async ({
   page,
 }) => {
   await refuse(page, /\/rest\/v1\/(bundles|testimonials)/, 'POST');

@@ -23,7 +23,7 @@ test('a bundle is added, found, changed in the list, edited with its preview, an
     (await project.call<Record<string, unknown>[]>('GET', `bundles?slug=eq.${slug}`))[0];
   const search = page.getByPlaceholder('Search bundles');
 
-  await test.step('it is added with products of the catalogue', async () => {
+  await test.step('it is added with products of the catalog', async () => {
     await page.goto('/#/admin/bundles/create');
     await save(page).click();
     await expect(page.getByText('The name is required.')).toBeVisible();
@@ -99,7 +99,7 @@ test('a bundle is added, found, changed in the list, edited with its preview, an
     await page.getByText(name).click();
     await page.getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByRole('alertdialog', { name: `Delete “${name}”?` })).toContainText(
-      'Are you sure you want to delete this bundle? Its products stay in the catalogue.',
+      'Are you sure you want to delete this bundle? Its products stay in the catalog.',
     );
     await confirmDeletion(page);
     await expect.poll(stored).toBeUndefined();

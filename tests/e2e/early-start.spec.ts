@@ -64,8 +64,8 @@ test('a page requests what it needs once, before its script has loaded', async (
   const release = await holdBack(page, PROGRAM);
   await page.goto('/#/products?search=pro', { waitUntil: 'commit' });
   const wanted = [
-    '/assets/catalogue-page.css',
-    '/assets/catalogue-page.js',
+    '/assets/catalog-page.css',
+    '/assets/catalog-page.js',
     '/rest/v1/bundles',
     '/rest/v1/products',
     '/rest/v1/site_settings',

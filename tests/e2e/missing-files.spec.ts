@@ -9,7 +9,7 @@ test('a page whose file is missing says so, and Try again loads the new build', 
 }) => {
   for (const [address, file, heading] of [
     ['/#/contact', 'contact-page-*.js', 'Request a demo'],
-    ['/#/products?search=pro', 'catalogue-page-*.css', 'Products'],
+    ['/#/products?search=pro', 'catalog-page-*.css', 'Products'],
     ['/#/login', 'sign-in-*.js', 'Back office'],
     ['/#/admin', 'back-office-*.js', 'Back office'],
   ] as const) {

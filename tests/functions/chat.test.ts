@@ -92,7 +92,7 @@ describe('the assistant', () => {
     expect(answer.pieces).toBeGreaterThan(1);
   });
 
-  it('sends Gemini a valid request with the catalogue from the database', async () => {
+  it('sends Gemini a valid request with the catalog from the database', async () => {
     await ask(createHandler(), 'Hi');
     const { path, key, body } = gemini.requests[0]!;
     expect(path).toMatch(/\/models\/gemini-2\.5-flash:streamGenerateContent\?alt=sse$/);
@@ -126,7 +126,7 @@ describe('the assistant', () => {
     expect(contents.at(-1)?.parts[0]?.text).toBe('Question 9');
   });
 
-  it('reads the catalogue once for many messages', async () => {
+  it('reads the catalog once for many messages', async () => {
     const handler = createHandler();
     await Promise.all([ask(handler, 'One'), ask(handler, 'Two')]);
     await ask(handler, 'Three');

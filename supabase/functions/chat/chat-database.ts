@@ -1,16 +1,16 @@
-import { readProduct } from '../../../shared/catalogue/catalogue-rows.ts';
+import { readProduct } from '../../../shared/catalog/catalog-rows.ts';
 import type { Database } from '../../../shared/database.types.ts';
 import { readQuestions } from '../../../shared/site-settings/questions.ts';
 import type { DataApi } from '../_shared/project.ts';
 import { CHAT_LIMITS } from './chat-settings.ts';
-import type { CatalogueFacts } from './system-instruction.ts';
+import type { CatalogFacts } from './system-instruction.ts';
 
 type Tables = Database['public']['Tables'];
 
 /** What the assistant needs from the database. */
 export interface ChatDatabase {
-  /** What the site says, cached for CHAT_LIMITS.catalogueSeconds, or longer if it cannot be read. */
-  catalogue: (now: number) => Promise<CatalogueFacts>;
+  /** What the site says, cached for CHAT_LIMITS.catalogSeconds, or longer if it cannot be read. */
+  catalog: (now: number) => Promise<CatalogFacts>;
   /** Counts a message from that address; false if it is over a limit. */
   countMessage: (address: string) => Promise<boolean>;
   /** Whether everybody's messages for the day are used up. */
@@ -28,7 +28,7 @@ export function createChatDatabase(callDataApi: DataApi): ChatDatabase {
     return (await response.json()) as Answer;
   }
 
-  async function readCatalogue(): Promise<CatalogueFacts> {
+  async function readCatalog(): Promise<CatalogFacts> {
     const [products, bundles, [settings]] = await Promise.all([
       call<Tables['products']['Row'][]>(`products?select=*&order=name&limit=${MOST_ROWS}`),
       call<Tables['bundles']['Row'][]>(`bundles?select=*&order=name&limit=${MOST_ROWS}`),
@@ -42,16 +42,16 @@ export function createChatDatabase(callDataApi: DataApi): ChatDatabase {
     };
   }
 
-  let known: CatalogueFacts | null = null;
+  let known: CatalogFacts | null = null;
   let readAt = -Infinity;
   let reading: Promise<void> | null = null;
 
   return {
-    async catalogue(now) {
-      if (now - readAt > CHAT_LIMITS.catalogueSeconds * 1000) {
-        reading ??= readCatalogue()
-          .then((catalogue) => {
-            known = catalogue;
+    async catalog(now) {
+      if (now - readAt > CHAT_LIMITS.catalogSeconds * 1000) {
+        reading ??= readCatalog()
+          .then((catalog) => {
+            known = catalog;
             readAt = now;
           })
           .finally(() => (reading = null));
@@ -59,7 +59,7 @@ export function createChatDatabase(callDataApi: DataApi): ChatDatabase {
           await reading;
         } catch (error) {
           if (!known) throw error;
-          console.error('The catalogue could not be read again.', error);
+          console.error('The catalog could not be read again.', error);
         }
       }
       return known ?? { products: [], bundles: [], questions: [] };

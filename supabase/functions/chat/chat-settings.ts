@@ -7,10 +7,10 @@ export const CHAT_LIMITS = {
   historyTurns: 12,
   /** Output tokens of a reply: two or three sentences and the quick replies. */
   outputTokens: 600,
-  /** Characters of the catalogue in the system instruction. */
-  catalogueCharacters: 40_000,
-  /** How long the catalogue is cached. */
-  catalogueSeconds: 300,
+  /** Characters of the catalog in the system instruction. */
+  catalogCharacters: 40_000,
+  /** How long the catalog is cached. */
+  catalogSeconds: 300,
   /** Messages from one network: an IPv4 address, or the /64 of an IPv6 address. */
   messagesPerHour: 40,
   /** A network's share of the day, so that none can use up the day for everybody. */

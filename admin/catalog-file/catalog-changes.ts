@@ -1,0 +1,66 @@
+import type { Catalog } from '../../shared/catalog/catalog-file.ts';
+
+/** What a replacement would change in the entries of one kind, by name. */
+export interface EntryChanges {
+  added: string[];
+  changed: { name: string; fields: string[] }[];
+  removed: string[];
+  /** How many stay the same. */
+  unchanged: number;
+}
+
+type Entry = Readonly<Record<string, unknown>>;
+
+function compare(
+  before: readonly Entry[],
+  after: readonly Entry[],
+  key: string,
+  nameOf: (entry: Entry) => string,
+): EntryChanges {
+  const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+  const changes: EntryChanges = { added: [], changed: [], removed: [], unchanged: 0 };
+  for (const entry of after) {
+    const former = before.find((each) => each[key] === entry[key]);
+    const fields =
+      former && Object.keys(entry).filter((field) => !same(former[field], entry[field]));
+    if (!fields) changes.added.push(nameOf(entry));
+    else if (fields.length > 0) changes.changed.push({ name: nameOf(entry), fields });
+    else changes.unchanged += 1;
+  }
+  const kept = new Set(after.map((entry) => entry[key]));
+  changes.removed = before.filter((entry) => !kept.has(entry[key])).map(nameOf);
+  return changes;
+}
+
+export type CatalogChanges = Record<keyof Catalog, EntryChanges>;
+
+/** Whether nothing would change in these kinds of entries. */
+export function changesNothing(...kinds: readonly EntryChanges[]): boolean {
+  return kinds.every(
+    ({ added, changed, removed }) => added.length + changed.length + removed.length === 0,
+  );
+}
+
+/** Entries whose order is shown: another place is a change. */
+const inOrder = (entries: readonly Entry[]) =>
+  entries.map((entry, index) => ({ ...entry, order: index }));
+
+/**
+ * What replacing one catalog with another would change. Matches entries by slug, testimonials by quote,
+ * questions by their text.
+ */
+export function catalogChanges(before: Catalog, after: Catalog): CatalogChanges {
+  const name = (entry: Entry) => String(entry.name);
+  const quote = ({ quote: text, author }: Entry) => `“${String(text)}” ${String(author)}`.trim();
+  return {
+    products: compare(before.products, after.products, 'slug', name),
+    bundles: compare(before.bundles, after.bundles, 'slug', name),
+    testimonials: compare(before.testimonials, after.testimonials, 'quote', quote),
+    questions: compare(
+      inOrder(before.questions ?? []),
+      inOrder(after.questions ?? before.questions ?? []),
+      'question',
+      ({ question }) => String(question),
+    ),
+  };
+}

@@ -1,0 +1,96 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { renderInBackOffice } from '../../tests/component/back-office.tsx';
+import { fakeNetwork, json } from '../../tests/component/fake-network.ts';
+import { CatalogFilePage } from './catalog-file-page.tsx';
+
+const REPLACE = 'POST /rest/v1/rpc/replace_catalogue';
+
+/** A project with one testimonial, whose replacement by none gets no answer. */
+function project() {
+  const rows = [{ id: 'a', quote: 'Good', author: 'Ann', company: '', created_at: '2026-01-05' }];
+  const answers: Parameters<typeof fakeNetwork>[0] = {
+    'GET /rest/v1/products': () => json([]),
+    'GET /rest/v1/bundles': () => json([]),
+    'GET /rest/v1/testimonials': () => json(rows),
+    'GET /rest/v1/site_settings': () => json([{ questions: [] }]),
+    [REPLACE]: () => {
+      throw new TypeError('Failed to fetch');
+    },
+  };
+  fakeNetwork(answers);
+  return { answers, rows };
+}
+
+async function replaceByEmptyFile() {
+  renderInBackOffice(<CatalogFilePage />, { resource: 'products' });
+  const file = new File(['{"products": [], "bundles": [], "testimonials": []}'], 'mine.json');
+  await userEvent.upload(screen.getByLabelText('Catalog file'), file);
+  await userEvent.click(await screen.findByRole('button', { name: 'Replace the catalog' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Yes, replace it' }));
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+test('a replacement whose answer is lost has succeeded where the catalog is that of the file', async () => {
+  const { answers, rows } = project();
+  answers[REPLACE] = () => {
+    rows.length = 0;
+    throw new TypeError('Failed to fetch');
+  };
+  await replaceByEmptyFile();
+  expect(await screen.findByText('The catalog is replaced.')).toBeTruthy();
+  expect(screen.queryByText(/No answer came/)).toBeNull();
+});
+
+test('a replacement that never reached the service leaves the catalog as it was, and says so', async () => {
+  project();
+  await replaceByEmptyFile();
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'The server could not be reached. Check your connection and try again. The catalog is as it was.',
+  );
+});
+
+test('where nobody can tell whether the catalog was replaced, the page says that', async () => {
+  const { answers } = project();
+  answers[REPLACE] = () => {
+    answers['GET /rest/v1/testimonials'] = () => json({ message: 'Bad gateway' }, 502);
+    throw new TypeError('Failed to fetch');
+  };
+  await replaceByEmptyFile();
+  expect((await screen.findByRole('alert')).textContent).toContain('it is not known whether');
+});
+
+test('a file that cannot be read is said to be so', async () => {
+  project();
+  renderInBackOffice(<CatalogFilePage />, { resource: 'products' });
+  const file = new File([], 'gone.json');
+  file.text = () => Promise.reject(new DOMException('It is gone.', 'NotReadableError'));
+  await userEvent.upload(screen.getByLabelText('Catalog file'), file);
+  expect((await screen.findByRole('alert')).textContent).toContain('could not be read');
+});
+
+test('a replacement that fails says at which stage, and can be tried again', async () => {
+  const { answers } = project();
+  answers[REPLACE] = () =>
+    json({ code: '23505', message: 'Failed to insert products: duplicate key' }, 400);
+  await replaceByEmptyFile();
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Failed to insert products: There is already an entry like this. The catalog is as it was.',
+  );
+  expect(screen.getByRole('button', { name: 'Replace the catalog' })).toHaveProperty(
+    'disabled',
+    false,
+  );
+});
+
+test('a catalog that cannot be read for the export says so', async () => {
+  const { answers } = project();
+  answers['GET /rest/v1/bundles'] = () => json({ message: 'disk full' }, 500);
+  renderInBackOffice(<CatalogFilePage />, { resource: 'products' });
+  await userEvent.click(screen.getByRole('button', { name: 'Export catalog' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('disk full');
+});

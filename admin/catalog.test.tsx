@@ -1,0 +1,313 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { openBackOffice } from '../tests/component/back-office.tsx';
+import { bundle, json, product, savedChanges } from '../tests/component/fake-network.ts';
+import { hasUnsavedChanges } from './forms/leave-warning.ts';
+import { queryClient } from './providers/query-client.ts';
+
+const PRODUCTS = [product('ProDemand'), product('Manager SE')];
+const BUNDLE = bundle('Shop Set', { id: 'set', slug: 'set', includes: ['prodemand', 'long-gone'] });
+const TESTIMONIAL = {
+  id: 'ann',
+  quote: `${'x'.repeat(70)} and so on`,
+  author: 'Ann Lee',
+  company: 'Atlantic Auto',
+  is_sample: true,
+  // In New York it is still the day before.
+  created_at: '2026-03-02T03:00:00Z',
+};
+const ROWS: Record<string, Record<string, unknown>[]> = {
+  products: PRODUCTS,
+  bundles: [BUNDLE],
+  testimonials: [TESTIMONIAL],
+};
+const SAVE = 'POST /rest/v1/rpc/save_changes';
+const refusal = () => json({ code: '42501', message: 'permission denied' }, 403);
+
+/** Opens a page of the catalog with those rows; one of them where the page asks for one. */
+function open(path: string, changed: typeof ROWS = {}) {
+  const tables = { ...ROWS, ...changed };
+  const answers = Object.fromEntries(
+    Object.keys(ROWS).map((table) => [
+      `GET /rest/v1/${table}`,
+      ({ headers, url }: Request) => {
+        const rows = tables[table] ?? [];
+        if (!headers.get('accept')?.includes('object')) return json(rows);
+        return json(rows.find(({ id }) => url.includes(`id=eq.${String(id)}`)));
+      },
+    ]),
+  );
+  return { tables, ...openBackOffice(path, { ...answers, [SAVE]: savedChanges(tables) }) };
+}
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
+/** Types a text in one go: by letter it would take seconds. */
+const fill = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } });
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+describe.each([
+  { resource: 'products', id: 'prodemand', field: 'Tagline' },
+  { resource: 'bundles', id: 'set', field: 'Description' },
+  { resource: 'testimonials', id: 'ann', field: 'Company' },
+])('the form of $resource', ({ resource, id, field }) => {
+  test('keeps what was typed when a save is refused, says why, asks before it is left, and can save it again', async () => {
+    const { answers, tables } = open(`/${resource}/${id}`);
+    const input = await screen.findByRole('textbox', { name: field });
+    expect(hasUnsavedChanges()).toBe(false);
+    fill(input, 'Not to be lost');
+    const saved = answers[SAVE]!;
+    answers[SAVE] = refusal;
+    await save();
+    expect((await screen.findAllByText(/You are not allowed/)).length).toBeGreaterThan(0);
+    expect(screen.getByRole('textbox', { name: field })).toHaveProperty('value', 'Not to be lost');
+    expect(hasUnsavedChanges()).toBe(true);
+
+    answers[SAVE] = saved;
+    await save();
+    await waitFor(() => expect(window.location.hash).toBe(`#/admin/${resource}`));
+    expect(JSON.stringify(tables[resource])).toContain('Not to be lost');
+  });
+
+  test('shows what was saved in another tab meanwhile, and replaces it only on request', async () => {
+    const { tables } = open(`/${resource}/${id}`);
+    const column = field.toLowerCase();
+    fill(await screen.findByRole('textbox', { name: field }), 'Mine');
+    const theirs = { ...tables[resource]?.find((row) => row.id === id), [column]: 'Theirs' };
+    tables[resource] = [theirs];
+    await save();
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getAllByRole('row').at(-1)?.textContent).toBe(`${field}TheirsMine`);
+    expect(tables[resource]).toEqual([theirs]);
+    // The dialog explains the conflict; the form does not repeat it.
+    expect(screen.getAllByText(/in the meantime/)).toHaveLength(1);
+    await userEvent.click(question.getByRole('button', { name: 'Save mine' }));
+    await waitFor(() => expect(window.location.hash).toBe(`#/admin/${resource}`));
+    expect(tables[resource]).toEqual([{ ...theirs, [column]: 'Mine' }]);
+  });
+
+  test('keeps what is typed when the record is read again with other values', async () => {
+    const { tables } = open(`/${resource}/${id}`);
+    const input = await screen.findByRole('textbox', { name: field });
+    fill(input, 'Mine');
+    tables[resource] = [
+      { ...tables[resource]?.find((row) => row.id === id), [field.toLowerCase()]: 'Theirs' },
+    ];
+    await queryClient.invalidateQueries({ queryKey: [resource, 'getOne'] });
+    expect(input).toHaveProperty('value', 'Mine');
+    await save();
+    expect(await screen.findByRole('alertdialog')).toBeTruthy();
+  });
+});
+
+describe.each([
+  { resource: 'products', id: 'prodemand', name: 'ProDemand', kind: 'product' },
+  { resource: 'bundles', id: 'set', name: 'Shop Set', kind: 'bundle' },
+])('the $resource', ({ resource, name, kind }) => {
+  test('show a change in the list at once, and take it back when it is refused', async () => {
+    const { answers } = open(`/${resource}`);
+    let refuse = () => {};
+    answers[SAVE] = () => new Promise((resolve) => (refuse = () => resolve(refusal())));
+    const featured = () => screen.getByRole('switch', { name: `Featured: ${name}` });
+    await userEvent.click(await screen.findByRole('switch', { name: `Featured: ${name}` }));
+    await waitFor(() => expect(featured()).toHaveProperty('checked', true));
+    refuse();
+    await screen.findByText(/was not changed: You are not allowed/);
+    expect(featured()).toHaveProperty('checked', false);
+  });
+
+  test('keep a typed slug, explain a wrong one, and refuse one that is in use beside its field', async () => {
+    const { answers } = open(`/${resource}/create`);
+    const nameField = await screen.findByRole('textbox', { name: 'Name' });
+    const slug = () => screen.getByRole('textbox', { name: 'Slug' });
+    fill(nameField, 'Some thing');
+    await waitFor(() => expect(slug()).toHaveProperty('value', 'some-thing'));
+    fill(slug(), 'My Slug!');
+    fill(nameField, 'Some thing else');
+    expect(slug()).toHaveProperty('value', 'My Slug!');
+    await save();
+    expect(await screen.findByText(/such as .my-slug./)).toBeTruthy();
+
+    fill(slug(), 'prodemand');
+    if (resource === 'products') await userEvent.click(screen.getByLabelText('Repair Info'));
+    answers[`POST /rest/v1/${resource}`] = () =>
+      json(
+        {
+          code: '23505',
+          message: `duplicate key value violates unique constraint "${resource}_slug_unique"`,
+        },
+        409,
+      );
+    await save();
+    await screen.findByText(new RegExp(`Another ${kind} already has this slug`));
+    expect(slug().getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveProperty(
+      'value',
+      'Some thing else',
+    );
+  });
+
+  test('are sorted by name and filtered by category', async () => {
+    const { requests } = open(`/${resource}`);
+    await screen.findByText(name);
+    const sorted = (order: string) =>
+      waitFor(() =>
+        expect(
+          requests.some(
+            ({ url }) => url.includes(`/${resource}?`) && url.includes(`order=name.${order}`),
+          ),
+        ).toBe(true),
+      );
+    await sorted('asc');
+    await userEvent.click(screen.getByRole('button', { name: /^Sort by name/ }));
+    await sorted('desc');
+    await userEvent.click(screen.getByRole('combobox', { name: 'Category' }));
+    const [, option] = await screen.findAllByRole('option');
+    await userEvent.click(option!);
+    await waitFor(() =>
+      expect(
+        requests.some(({ url }) => url.includes(`/${resource}?`) && url.includes('category=')),
+      ).toBe(true),
+    );
+  });
+});
+
+test('the products that a bundle includes are named, and one that is gone is said to be and can be removed', async () => {
+  const { answers } = open('/bundles/set');
+  const products = answers['GET /rest/v1/products']!;
+  answers['GET /rest/v1/products'] = () => json({ message: 'disk full' }, 500);
+  const list = await screen.findByRole('list', { name: 'Included products' });
+  const included = () =>
+    within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  // Without the products the order can be changed all the same.
+  await screen.findByText(/The products could not be loaded\./);
+  expect(included()).toEqual(['prodemand', 'long-gone']);
+  answers['GET /rest/v1/products'] = products;
+  const group = screen.getByRole('group', { name: 'Included products' });
+  await userEvent.click(within(group).getByRole('button', { name: 'Try again' }));
+  await within(list).findByText('ProDemand');
+  expect(included()[1]).toContain('Not in the catalog');
+  await userEvent.click(screen.getByRole('button', { name: 'Remove long-gone' }));
+  expect(included()).toEqual(['ProDemand']);
+});
+
+test('an add-on that becomes a product of its own has no base product', async () => {
+  const base = PRODUCTS[1]!;
+  const addOn = { ...PRODUCTS[0]!, is_add_on: true, linked_product_id: base.id };
+  const { tables } = open('/products/prodemand', { products: [addOn, base] });
+  expect(await screen.findByDisplayValue('Manager SE')).toBeTruthy();
+  await userEvent.click(screen.getByLabelText('Add-on to another product'));
+  await save();
+  await waitFor(() =>
+    expect(tables.products?.[0]).toMatchObject({ is_add_on: false, linked_product_id: null }),
+  );
+});
+
+test('an add-on is not saved before it names its base product', async () => {
+  const { tables } = open('/products/prodemand');
+  await userEvent.click(await screen.findByLabelText('Add-on to another product'));
+  await save();
+  await screen.findByText(/Choose the product that this add-on needs/);
+  const base = screen.getByRole('combobox', { name: /Base product that it requires/ });
+  expect(base.getAttribute('aria-invalid')).toBe('true');
+  expect(tables.products?.[0]).toMatchObject({ is_add_on: false });
+
+  fill(base, 'manager');
+  await userEvent.click(await screen.findByRole('option', { name: 'Manager SE' }));
+  await save();
+  await waitFor(() =>
+    expect(tables.products?.[0]).toMatchObject({
+      is_add_on: true,
+      linked_product_id: PRODUCTS[1]!.id,
+    }),
+  );
+});
+
+test('the question before a product is deleted names the add-ons that need it', async () => {
+  const addOn = { ...PRODUCTS[0]!, is_add_on: true, linked_product_id: PRODUCTS[1]!.id };
+  open(`/products/${PRODUCTS[1]!.id}`, { products: [addOn, PRODUCTS[1]!] });
+  await userEvent.click(await screen.findByRole('button', { name: /^Delete/ }));
+  expect((await screen.findByRole('alertdialog')).textContent).toContain(
+    'ProDemand will no longer name the product needed.',
+  );
+});
+
+test('a file that is not a picture is refused by its content', async () => {
+  open('/products/prodemand');
+  const chooser = await screen.findByLabelText('Upload a picture');
+  await userEvent.upload(
+    chooser,
+    new File(['<svg onload="alert(1)">'], 'picture.png', { type: 'image/png' }),
+  );
+  expect((await screen.findByRole('alert')).textContent).toMatch(/PNG, JPEG or WebP/);
+});
+
+test('a picture’s address must be a web address, and is saved', async () => {
+  const { tables } = open('/bundles/set');
+  const address = await screen.findByLabelText('Address of the picture');
+  fill(address, 'javascript:alert(1)');
+  await save();
+  expect((await screen.findAllByText(/Enter a web address/)).length).toBeGreaterThan(0);
+  fill(address, '/images/other.png');
+  await save();
+  await waitFor(() =>
+    expect(tables.bundles?.[0]).toMatchObject({ image_url: '/images/other.png' }),
+  );
+});
+
+test('the list of testimonials cuts a quote at 70 characters, marks samples, and shows the business’s day', async () => {
+  const { requests } = open('/testimonials');
+  expect(await screen.findByText(`${'x'.repeat(70)}…`)).toBeTruthy();
+  expect(screen.getByText(/Ann Lee/)).toBeTruthy();
+  expect(screen.getByText(/Atlantic Auto/)).toBeTruthy();
+  expect(screen.getByText('Mar 1, 2026')).toBeTruthy();
+  expect(screen.getByText('Sample')).toBeTruthy();
+  // The newest is first.
+  expect(requests.find(({ url }) => url.includes('/testimonials?'))?.url).toContain(
+    'order=created_at.desc',
+  );
+});
+
+test('a category that cannot be migrated is counted and can be tried again, and a failure to read is reported', async () => {
+  const rows = [
+    { id: 'a', category: 'Repair Info' },
+    { id: 'b', category: '["Marketing"]' },
+  ];
+  const { answers } = open('/products');
+  await screen.findByText('ProDemand');
+  const listed = answers['GET /rest/v1/products']!;
+  const migrate = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Migrate Categories' }));
+  };
+  let stored = rows;
+  answers['GET /rest/v1/products'] = (request) =>
+    new URL(request.url).searchParams.get('select')?.replace(/\s/g, '') === 'id,category'
+      ? json(stored)
+      : listed(request);
+  answers['PATCH /rest/v1/products'] = ({ url }) =>
+    url.includes('id=eq.a') ? refusal() : json([{ id: 'b' }]);
+  await migrate();
+  await screen.findByText(
+    'The categories of 1 of 2 products could not be migrated: You are not allowed to do this.',
+  );
+
+  stored = rows.slice(0, 1);
+  let answer: (response: Response) => void = () => undefined;
+  answers['PATCH /rest/v1/products'] = () => new Promise((resolve) => (answer = resolve));
+  await migrate();
+  expect(await screen.findByRole('button', { name: 'Migrating...' })).toHaveProperty(
+    'disabled',
+    true,
+  );
+  await waitFor(() => {
+    answer(json([{ id: 'a' }]));
+    expect(screen.getByText('The categories of 1 product were migrated.')).toBeTruthy();
+  });
+
+  answers['GET /rest/v1/products'] = () => json({ message: 'disk full' }, 500);
+  await migrate();
+  await screen.findByText('Failed to read the products: disk full');
+});

@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest';
+import type { LeadRow } from '../../shared/leads/lead.ts';
+import {
+  differences,
+  linesToSend,
+  originalsOf,
+  type DuplicateChoice,
+  type KnownDuplicates,
+  type Original,
+} from './duplicate-lines.ts';
+import { readLine, type ImportLine } from './import-lines.ts';
+import { columnsOf } from './match-columns.ts';
+import type { TableRow } from './read-table.ts';
+
+const HEADER = ['Name', 'Email', 'Phone', 'Company'];
+
+function lines(...rows: string[][]): ImportLine[] {
+  const table: TableRow[] = [HEADER, ...rows].map((cells, index) => ({ line: index + 1, cells }));
+  const columns = columnsOf(table, true);
+  const reading = { columns, timeZone: 'America/New_York', exported: false };
+  return table.slice(1).map((row) => readLine(row, reading));
+}
+
+/** As the database answers: keys by line, and leads with them. */
+const knownOf = (all: readonly ImportLine[], leads: readonly LeadRow[] = []) =>
+  new Map<number, KnownDuplicates>(
+    all.map(({ line, values: { email, phone } }) => [
+      line,
+      {
+        keys: [...(email && [`email ${email}`]), ...(phone && [`phone ${phone}`])],
+        leads: leads.filter((lead) => lead.email === email || lead.phone === phone),
+      },
+    ]),
+  );
+
+const there = {
+  id: 'ann',
+  name: 'Ann Lee',
+  email: 'ann@example.org',
+  phone: null,
+  status: 'Contacted',
+  products_of_interest: { items: [] },
+  interests: [] as string[],
+} as unknown as LeadRow;
+
+test('a line repeats a lead that is there, or an earlier line of the file', () => {
+  const all = lines(
+    ['Ann', 'ann@example.org', '', ''],
+    ['Bob', 'bob@example.org', '7185550101', ''],
+    ['Bobby', 'x@example.org', '7185550101', ''],
+    ['Cal', 'cal@example.org', '', ''],
+  );
+  const originals = originalsOf(all, knownOf(all, [there]));
+  expect([...originals]).toMatchObject([
+    [2, { kind: 'lead', lead: { id: 'ann' }, shared: ['email'] }],
+    [4, { kind: 'line', line: { line: 3 }, shared: ['phone'] }],
+  ]);
+});
+
+const defaults = { source: '', status: 'New', awaitsAnswer: false } as const;
+
+test('a line that is left out is nobody’s original', () => {
+  const [first, second] = lines(['Ann', 'a@b', '', ''], ['Anna', 'a@b', '', '']);
+  const all = [{ ...first!, leftOut: true }, second!];
+  expect(originalsOf(all, knownOf(all)).size).toBe(0);
+});
+
+test('what differs is shown where the line says something', () => {
+  const [line] = lines(['Ann', 'ann@example.org', '', 'Lee Auto']);
+  const original: Original = { kind: 'lead', lead: there, shared: ['email'] };
+  expect(differences(original, line!)).toEqual([
+    { field: 'name', there: 'Ann Lee', line: 'Ann' },
+    { field: 'company_name', there: '', line: 'Lee Auto' },
+  ]);
+});
+
+test.each<[DuplicateChoice, object[]]>([
+  ['skip', [{ line: 3, lead: { name: 'Bob', phone: '(718) 555-0101' } }]],
+  [
+    'add',
+    [
+      { line: 2, lead: { name: 'Ann' } },
+      { line: 3, lead: { name: 'Bob', phone: '(718) 555-0101' } },
+      { line: 4, lead: { name: 'Bobby', company_name: 'Ray Auto' } },
+    ],
+  ],
+  [
+    'fill',
+    [
+      { line: 2, into: 'ann', replace: false, lead: { name: 'Ann' } },
+      { line: 3, lead: { name: 'Bob', phone: '(718) 555-0101', company_name: 'Ray Auto' } },
+    ],
+  ],
+  [
+    'replace',
+    [
+      { line: 2, into: 'ann', replace: true, lead: { name: 'Ann' } },
+      { line: 3, lead: { name: 'Bobby', phone: '(718) 555-0101', company_name: 'Ray Auto' } },
+    ],
+  ],
+])('with “%s” for all, this is written', (choice, expected) => {
+  const all = lines(
+    ['Ann', 'ann@example.org', '', ''],
+    ['Bob', 'bob@example.org', '7185550101', ''],
+    ['Bobby', 'bob@example.org', '', 'Ray Auto'],
+    ['Wrong', 'nobody', '', ''],
+  );
+  const originals = originalsOf(all, knownOf(all, [there]));
+  const sent = linesToSend({ lines: all, originals, choiceOf: () => choice }, [], defaults);
+  expect(sent).toHaveLength(expected.length);
+  expect(sent).toMatchObject(expected);
+});
+
+test('a new lead gets the import’s status and whether it waits, unless its line says a status; one that is there keeps its own', () => {
+  const [known, plain] = lines(['Ann', 'ann@example.org', '', ''], ['Bob', '', '', '']);
+  const cal = { ...plain!, line: 9, values: { ...plain!.values, status: 'Proposal Sent' } };
+  const all = [known!, plain!, cal];
+  const sent = linesToSend(
+    { lines: all, originals: originalsOf(all, knownOf(all, [there])), choiceOf: () => 'replace' },
+    [],
+    { source: 'AAPEX', status: 'Contacted', awaitsAnswer: true },
+  );
+  expect(sent.map(({ lead }) => [lead.status, lead.awaits_answer])).toEqual([
+    [undefined, undefined],
+    ['Contacted', true],
+    ['Proposal Sent', true],
+  ]);
+});
+
+test('5,000 lines are looked through at once', () => {
+  const all = lines(
+    ...Array.from({ length: 5000 }, (_, index) => [`Ann ${index}`, `a${index % 4990}@b`, '', '']),
+  );
+  const originals = originalsOf(all, knownOf(all));
+  expect(originals.size).toBe(10);
+  expect(linesToSend({ lines: all, originals, choiceOf: () => 'skip' }, [], defaults)).toHaveLength(
+    4990,
+  );
+});

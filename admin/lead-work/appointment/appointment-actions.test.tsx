@@ -1,0 +1,203 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { DEFAULT_AVAILABILITY } from '../../../shared/site-settings/availability.ts';
+import { openBackOffice } from '../../../tests/component/back-office.tsx';
+import { json } from '../../../tests/component/fake-network.ts';
+
+const SETTINGS = {
+  id: 1,
+  availability: DEFAULT_AVAILABILITY,
+  time_zone: 'America/New_York',
+  meeting_interval: 60,
+  minimum_notice_minutes: 0,
+  booking_horizon_days: 60,
+  booking_paused: false,
+  max_meetings_per_day: null,
+  call_minutes_before: 0,
+  call_minutes_after: 0,
+  meetup_minutes_before: 0,
+  meetup_minutes_after: 0,
+};
+/** A Wednesday; New York is five hours behind. */
+const DAY = '2049-01-13';
+const hours = (from: string, to: string, day = DAY) =>
+  `["${day} ${from}:00:00+00","${day} ${to}:00:00+00")`;
+
+const ANN = {
+  id: 'ann',
+  name: 'Ann Lee',
+  email: 'ann@example.org',
+  status: 'New',
+  priority: 'Medium',
+  interests: [],
+  products_of_interest: { items: [] },
+  chat_history: [],
+  origin: 'Direct',
+  created_at: '2026-01-05T15:00:00Z',
+  updated_at: '1',
+  meeting_type: 'Phone Call',
+  scheduled_date: DAY,
+  scheduled_time: '10:00 AM',
+  appointment: hours('15', '16'),
+  canceled_appointment: null,
+  no_show: false,
+};
+const BOB = {
+  ...ANN,
+  id: 'bob',
+  name: 'Bob Ray',
+  scheduled_time: '1:00 PM',
+  appointment: hours('18', '19'),
+};
+
+let answers: ReturnType<typeof openBackOffice>['answers'];
+let requests: Request[];
+
+/** The appointment of Ann's panel. What is written stays written, with what `follow` says the database adds. */
+async function openAppointment(
+  fields: object = {},
+  follow: (change: object) => object = () => ({}),
+) {
+  let lead: object = { ...ANN, ...fields };
+  ({ answers, requests } = openBackOffice('/leads/ann/details', {
+    'GET /rest/v1/leads': ({ headers }) =>
+      headers.get('accept')?.includes('object') ? json(lead) : json([lead, BOB]),
+    async 'PATCH /rest/v1/leads'(request) {
+      const change = (await request.json()) as object;
+      lead = { ...lead, ...change, ...follow(change), updated_at: String(requests.length) };
+      return json(lead);
+    },
+    'POST /rest/v1/rpc/count_leads': () => json([]),
+    'GET /rest/v1/lead_tasks': () => json([]),
+    'GET /rest/v1/site_settings': ({ headers }) =>
+      json(headers.get('accept')?.includes('object') ? SETTINGS : [SETTINGS]),
+    'GET /rest/v1/special_days': () => json([]),
+    'GET /rest/v1/products': () => json([]),
+    'GET /rest/v1/bundles': () => json([]),
+    'POST /rest/v1/rpc/new_appointment_link': () => json('a-token'),
+  }));
+  return within(await screen.findByRole('region', { name: 'Appointment' }));
+}
+
+/** Names a template for e-mail to visitors, as index.html may. */
+function configureEmail() {
+  for (const name of ['service-id', 'confirmation-template-id', 'public-key']) {
+    const tag = document.createElement('meta');
+    tag.name = `emailjs-${name}`;
+    tag.content = 'x';
+    document.head.append(tag);
+    onTestFinished(() => tag.remove());
+  }
+}
+
+const sent = (method: string, path: string) =>
+  requests.filter((one) => one.method === method && new URL(one.url).pathname === path);
+const lastChange = async () => (await sent('PATCH', '/rest/v1/leads').at(-1)!.json()) as object;
+const EMAIL = '/api/v1.0/email/send';
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+test('an appointment is moved to a free time, or to another one whose conflicts are shown', async () => {
+  const part = await openAppointment();
+  await userEvent.click(part.getByRole('button', { name: 'Edit appointment' }));
+  const time = (name: string) => part.queryByRole('button', { name });
+  await waitFor(() => expect(time('10:00 AM')).toHaveProperty('ariaPressed', 'true'));
+  expect(time('1:00 PM')).toBeNull();
+  expect(part.getByRole('gridcell', { name: 'Wed, Jan 13, 2049, 7 free times' })).toBeTruthy();
+  expect(part.getByRole('gridcell', { name: 'Sun, Jan 17, 2049, no free times' })).toBeTruthy();
+
+  const typed = part.getByRole('textbox', { name: 'Time' });
+  const type = (value: string) => fireEvent.change(typed, { target: { value } });
+  type('8 am');
+  await part.findByText(/Visitors could not book this time/);
+  await part.findByText('This is outside the weekly hours.');
+  type('1:30 pm');
+  await part.findByText(/This time is taken/);
+  const bob = part.getByRole('link', { name: 'Bob Ray' });
+  expect(bob.parentElement?.textContent).toBe('Bob Ray has 1:00 PM to 2:00 PM. The times overlap.');
+  expect(bob.getAttribute('href')).toContain('/leads/bob');
+
+  const taken = {
+    code: '23P01',
+    message: 'violates exclusion constraint "leads_appointment_free"',
+  };
+  const save = answers['PATCH /rest/v1/leads']!;
+  answers['PATCH /rest/v1/leads'] = () => json(taken, 409);
+  await userEvent.click(part.getByRole('button', { name: 'Save' }));
+  await part.findByText('Another appointment takes this time.');
+  answers['PATCH /rest/v1/leads'] = save;
+
+  await userEvent.click(part.getByRole('gridcell', { name: /^Thu, Jan 14/ }));
+  await userEvent.click(await part.findByRole('button', { name: '2:00 PM' }));
+  expect(part.queryByText(/This time is taken/)).toBeNull();
+  await userEvent.click(part.getByRole('button', { name: 'Save' }));
+  await part.findByText('Thu, Jan 14, 2049');
+  expect(await lastChange()).toMatchObject({
+    scheduled_date: '2049-01-14',
+    scheduled_time: '2:00 PM',
+  });
+  // No template is named.
+  expect(sent('POST', '/rest/v1/rpc/new_appointment_link')).toEqual([]);
+});
+
+test('an appointment is canceled after a question and booked again, and the lead is told', async () => {
+  configureEmail();
+  const part = await openAppointment({}, (change) =>
+    'scheduled_date' in change && change.scheduled_date
+      ? { appointment: ANN.appointment, canceled_appointment: null }
+      : { appointment: null, canceled_appointment: ANN.appointment },
+  );
+  answers[`POST ${EMAIL}`] = () => new Response('OK');
+  await userEvent.click(part.getByRole('button', { name: 'Cancel appointment' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  expect(question.getByText(/^Wed, Jan 13, 2049, 10:00 AM, with Ann Lee/)).toBeTruthy();
+  expect(
+    question.getByRole('checkbox', { name: 'Let them know by email', checked: true }),
+  ).toBeTruthy();
+  await userEvent.click(question.getByRole('button', { name: 'Cancel appointment' }));
+  await part.findByText('Canceled: Jan 13, 2049, 10:00 AM.');
+  expect(await lastChange()).toEqual({ scheduled_date: null, scheduled_time: null });
+  await waitFor(() => expect(sent('POST', EMAIL)).toHaveLength(1));
+  expect(await sent('POST', EMAIL)[0]!.json()).toMatchObject({
+    template_params: {
+      to_email: 'ann@example.org',
+      news: 'canceled',
+      when: 'Wednesday, January 13, 10:00 AM Eastern',
+    },
+  });
+
+  delete answers[`POST ${EMAIL}`];
+  await userEvent.click(part.getByRole('button', { name: 'Book again' }));
+  fireEvent.change(part.getByLabelText('Date'), { target: { value: DAY } });
+  await userEvent.click(await part.findByRole('button', { name: '10:00 AM' }));
+  await userEvent.click(part.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Saved, but no email was sent to Ann Lee.');
+  expect(part.getByText('Wed, Jan 13, 2049')).toBeTruthy();
+});
+
+test('an appointment that was canceled at a time in words keeps its day', async () => {
+  const part = await openAppointment({
+    scheduled_date: null,
+    scheduled_time: null,
+    appointment: null,
+    canceled_appointment: '["2049-01-13 05:00:00+00","2049-01-14 05:00:00+00")',
+  });
+  expect(await part.findByText('Canceled: Wed, Jan 13, 2049.')).toBeTruthy();
+});
+
+test('a lead who did not show up is marked in one press, and can be booked again', async () => {
+  const part = await openAppointment({
+    scheduled_date: '2020-01-15',
+    appointment: hours('15', '16', '2020-01-15'),
+  });
+  expect(part.queryByRole('button', { name: 'Cancel appointment' })).toBeNull();
+  await userEvent.click(part.getByRole('button', { name: 'Did not show up' }));
+  await part.findByText('Did not show up.');
+  await waitFor(async () => expect(await lastChange()).toEqual({ no_show: true }));
+  expect(part.getByRole('button', { name: 'Book again' })).toBeTruthy();
+  await userEvent.click(part.getByRole('button', { name: 'Did show up' }));
+  await waitFor(async () => expect(await lastChange()).toEqual({ no_show: false }));
+});

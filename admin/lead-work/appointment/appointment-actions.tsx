@@ -1,0 +1,140 @@
+import { Button, Stack, Typography } from '@mui/material';
+import { useRef, useState } from 'react';
+import { useNotify, useUpdate } from 'react-admin';
+import type { LeadRow } from '../../../shared/leads/lead.ts';
+import type { InstantRange } from '../../../shared/scheduling/slots.ts';
+import { wallClock } from '../../../shared/scheduling/time-zone.ts';
+import { Question } from '../../layout/question.tsx';
+import { formatDay, formatInstant, useNow } from '../../layout/times.ts';
+import { readRange } from '../../providers/appointments/appointment-conflicts.ts';
+import { useBusinessTimeZone } from '../../providers/appointments/business-time.ts';
+import { appointmentOf } from './appointment-texts.ts';
+import { useLeadUpdate } from '../status/status-change.tsx';
+import { TellLead, useTellLead } from './tell-lead.tsx';
+
+interface CancelQuestionProps {
+  /** The lead as it was when the question was asked. */
+  lead: LeadRow;
+  onClose: () => void;
+  onCanceled: () => void;
+}
+
+function CancelQuestion({ lead, onClose, onCanceled }: CancelQuestionProps) {
+  const notify = useNotify();
+  const [update, { isPending }] = useUpdate<LeadRow>();
+  const [tell, setTell] = useState(true);
+  const tellLead = useTellLead();
+
+  async function cancel() {
+    if (isPending) return;
+    const data = { scheduled_date: null, scheduled_time: null };
+    const params = { id: lead.id, data, previousData: lead, meta: { base: lead } };
+    try {
+      const saved = (await update('leads', params, { returnPromise: true })) as LeadRow;
+      notify('The appointment was canceled.');
+      if (tell) tellLead(lead, saved);
+      onCanceled();
+    } catch (error) {
+      notify(`The appointment was not canceled: ${(error as Error).message}`, {
+        type: 'error',
+        autoHideDuration: null,
+      });
+    }
+    onClose();
+  }
+
+  return (
+    <Question
+      open
+      title="Cancel the appointment?"
+      text={`${appointmentOf(lead) ?? 'This time'}, with ${lead.name}. Its task goes, and the time is free again.`}
+      confirm="Cancel appointment"
+      cancel="Keep it"
+      onConfirm={() => void cancel()}
+      onCancel={onClose}
+    >
+      <TellLead email={lead.email} checked={tell} onChange={setTell} />
+    </Question>
+  );
+}
+
+const HOUR_MS = 3_600_000;
+
+/** When a canceled appointment would have been. One that was at a time in words has its whole day. */
+function canceledText({ start, end }: InstantRange, timeZone: string): string {
+  return end - start > 22 * HOUR_MS
+    ? formatDay(wallClock(start + 12 * HOUR_MS, timeZone).date)
+    : formatInstant(new Date(start).toISOString(), timeZone);
+}
+
+/** Large enough for a thumb on a phone. */
+const button = {
+  size: 'small',
+  variant: 'outlined',
+  sx: { minHeight: { xs: 44, sm: 0 } },
+} as const;
+
+interface AppointmentActionsProps {
+  lead: LeadRow;
+  /** Opens the form of the appointment. */
+  onEdit: () => void;
+}
+
+/** What became of a lead's appointment, and what can be done about it in one press. */
+export function AppointmentActions({ lead, onEdit }: AppointmentActionsProps) {
+  const now = useNow().getTime();
+  const timeZone = useBusinessTimeZone();
+  const update = useLeadUpdate();
+  const [asked, setAsked] = useState<LeadRow | null>(null);
+  const actions = useRef<HTMLDivElement>(null);
+  const range = readRange(lead.appointment);
+  const canceled = readRange(lead.canceled_appointment);
+  const exists = appointmentOf(lead) !== null;
+  const begun = range !== null && range.start <= now;
+
+  const state = lead.no_show
+    ? 'Did not show up.'
+    : !exists && canceled
+      ? `Canceled: ${canceledText(canceled, timeZone)}.`
+      : null;
+  return (
+    <>
+      {state && <Typography sx={{ mt: 1, fontWeight: 600 }}>{state}</Typography>}
+      <Stack
+        ref={actions}
+        tabIndex={-1}
+        direction="row"
+        useFlexGap
+        sx={{ gap: 1, flexWrap: 'wrap', my: 1 }}
+      >
+        {(!exists || lead.no_show) && (
+          <Button {...button} onClick={onEdit}>
+            {state ? 'Book again' : 'Book an appointment'}
+          </Button>
+        )}
+        {begun && !lead.no_show && (
+          <Button {...button} onClick={() => update(lead, { no_show: true })}>
+            Did not show up
+          </Button>
+        )}
+        {lead.no_show && (
+          <Button {...button} onClick={() => update(lead, { no_show: false })}>
+            Did show up
+          </Button>
+        )}
+        {exists && !begun && (
+          <Button {...button} color="error" onClick={() => setAsked(lead)}>
+            Cancel appointment
+          </Button>
+        )}
+      </Stack>
+      {asked && (
+        <CancelQuestion
+          lead={asked}
+          onClose={() => setAsked(null)}
+          onCanceled={() => actions.current?.focus()}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { Alert, Box, Button, Link, Skeleton, Stack } from '@mui/material';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { Link as RouterLink } from 'react-router-dom';
+import type { LeadFormValues } from '../../../shared/leads/lead-form-values.ts';
+import { useNow } from '../../layout/times.ts';
+import {
+  conflictsOf,
+  meetingTypeOf,
+  type Appointment,
+} from '../../providers/appointments/appointment-conflicts.ts';
+import { useBookingRules, useMeetingsOfMonth } from '../../providers/appointments/appointments.ts';
+import { conflictText } from './appointment-texts.ts';
+import { LeadInput } from '../lead-input.tsx';
+import { useLeadsAddress } from '../leads-address.ts';
+import { TellLead } from './tell-lead.tsx';
+
+const FreeTimes = lazy(async () => ({ default: (await import('./free-times.tsx')).FreeTimes }));
+
+/** What speaks against the time that is chosen, before it is saved; nothing for one that is saved already. */
+function useConflicts(appointment: Appointment, leadId: string | null) {
+  const now = useNow().getTime();
+  const { dirtyFields, errors } = useFormState<LeadFormValues>();
+  const { data: rules } = useBookingRules();
+  const { meetings, refetch } = useMeetingsOfMonth(appointment.date);
+  const refused = errors.scheduled_time;
+  // Somebody else took it: the calendar says who.
+  useEffect(() => {
+    if (refused) void refetch();
+  }, [refused, refetch]);
+  const { scheduled_date, scheduled_time, meeting_type } = dirtyFields;
+  const changed = Boolean(scheduled_date || scheduled_time || meeting_type);
+  const found =
+    changed && rules && meetings ? conflictsOf(appointment, { rules, meetings, leadId, now }) : [];
+  return { changed, rules, found, taken: found.some(({ kind }) => kind === 'overlap') };
+}
+
+function Conflicts({ rules, found, taken }: ReturnType<typeof useConflicts>) {
+  const { addressOf } = useLeadsAddress();
+  return (
+    <div role="status">
+      {rules && found.length > 0 && (
+        <Alert severity={taken ? 'error' : 'warning'} role={undefined} sx={{ mb: 2 }}>
+          {taken ? 'This time is taken.' : 'Visitors could not book this time. You can.'}
+          <Box component="ul" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
+            {found.map((conflict) => {
+              const text = conflictText(conflict, rules);
+              if (!('meeting' in conflict)) return <li key={conflict.kind}>{text}</li>;
+              const { id, name } = conflict.meeting.lead;
+              return (
+                <li key={id}>
+                  <Link component={RouterLink} to={addressOf({ lead: id })} color="inherit">
+                    {name}
+                  </Link>
+                  {text.slice(name.length)}
+                </li>
+              );
+            })}
+          </Box>
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+const WATCHED = ['scheduled_date', 'scheduled_time', 'meeting_type', 'email'] as const;
+
+interface AppointmentInputsProps {
+  /** The lead whose appointment it is; null for a new lead. */
+  leadId: string | null;
+  status?: string;
+  /** Whether the free times are shown at once. */
+  open?: boolean;
+  /** Whether the lead is told of a change, and the function that changes that. */
+  tell: [boolean, (tell: boolean) => void];
+}
+
+/** The inputs of an appointment: free text, the free times to choose from, and what speaks against one. */
+export function AppointmentInputs(props: AppointmentInputsProps) {
+  const { leadId, status, open = false, tell } = props;
+  const { setValue } = useFormContext<LeadFormValues>();
+  const [date, time, type, email] = useWatch<LeadFormValues, typeof WATCHED>({ name: WATCHED });
+  const [picking, setPicking] = useState(open);
+  const meetingType = meetingTypeOf(type);
+  const conflicts = useConflicts({ date, time, meetingType }, leadId);
+  const set = (field: 'scheduled_date' | 'scheduled_time') => (text: string) =>
+    setValue(field, text, { shouldDirty: true, shouldValidate: true });
+
+  return (
+    <Box>
+      <LeadInput field="meeting_type" />
+      <Stack
+        direction="row"
+        useFlexGap
+        sx={{ columnGap: 2, flexWrap: 'wrap', '& > *': { flex: '1 1 150px' } }}
+      >
+        <LeadInput field="scheduled_date" />
+        <LeadInput
+          field="scheduled_time"
+          status={status}
+          hint={conflicts.taken ? 'Holds no slot: it is taken.' : undefined}
+        />
+      </Stack>
+      <Conflicts {...conflicts} />
+      {picking ? (
+        <Suspense fallback={<Skeleton variant="rectangular" height={320} />}>
+          <FreeTimes
+            date={date}
+            time={time}
+            meetingType={meetingType}
+            leadId={leadId}
+            onDate={set('scheduled_date')}
+            onTime={set('scheduled_time')}
+          />
+        </Suspense>
+      ) : (
+        <Button variant="outlined" onClick={() => setPicking(true)} sx={{ mb: 1 }}>
+          Show free times
+        </Button>
+      )}
+      {conflicts.changed && <TellLead email={email} checked={tell[0]} onChange={tell[1]} />}
+    </Box>
+  );
+}

@@ -1,0 +1,70 @@
+import { Alert, Box, Button } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider, useNotify } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { formatInstant } from '../../layout/times.ts';
+import { useBusinessTimeZone } from '../../providers/appointments/business-time.ts';
+import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { errorText } from '../../providers/http-error.ts';
+import { leadsUnder } from '../leads-address.ts';
+
+/** Says that online booking has paused by itself: since when, for how many requests, and how to go on. */
+export function BookingPauseNotice() {
+  const provider = useDataProvider<AdminDataProvider>();
+  const notify = useNotify();
+  const timeZone = useBusinessTimeZone();
+  const [resuming, setResuming] = useState(false);
+  const { data: pause } = useQuery({
+    // Read again with the leads: booking pauses when one comes in.
+    queryKey: ['leads', 'booking pause'],
+    queryFn: () => provider.bookingPause(),
+    retry: false,
+  });
+
+  async function resume() {
+    setResuming(true);
+    try {
+      await provider.resumeBooking();
+      notify('Visitors can book online again.');
+    } catch (error) {
+      notify(`Booking is still paused: ${errorText(error)}`, { type: 'error' });
+    } finally {
+      setResuming(false);
+    }
+  }
+
+  return (
+    // Always there, so that a screen reader says what comes into it.
+    <div role="status">
+      {pause && (
+        <Alert severity="warning" role="presentation" sx={{ my: 1 }}>
+          Online booking paused by itself on {formatInstant(pause.since, timeZone)}: too many
+          meetings were booked within an hour. Visitors can still send requests without a time.
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
+            {pause.requests > 0 && (
+              <Button
+                component={Link}
+                to={leadsUnder(pause.filter)}
+                variant="outlined"
+                color="inherit"
+                size="small"
+              >
+                Review {pause.requests === 1 ? 'the request' : `the ${pause.requests} requests`}
+              </Button>
+            )}
+            <Button
+              variant="outlined"
+              color="inherit"
+              size="small"
+              disabled={resuming}
+              onClick={() => void resume()}
+            >
+              Resume booking
+            </Button>
+          </Box>
+        </Alert>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,202 @@
+import { Box, Skeleton, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
+import { DateCalendar } from '@mui/x-date-pickers/DateCalendar';
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
+import dayjs, { type Dayjs } from 'dayjs';
+import utc from 'dayjs/plugin/utc';
+import { useId, useMemo, useState } from 'react';
+import type { MeetingType } from '../../../shared/leads/lead-options.ts';
+import {
+  addDays,
+  isCalendarDate,
+  startOfMonth,
+  type CalendarDate,
+} from '../../../shared/scheduling/calendar-date.ts';
+import { formatDuration, parseTimeOfDay } from '../../../shared/scheduling/time-of-day.ts';
+import { wallClock, zoneName } from '../../../shared/scheduling/time-zone.ts';
+import { ReadFailure } from '../../layout/page-parts.tsx';
+import { formatDay, useNow } from '../../layout/times.ts';
+import { freeTimes, type OwnRules } from '../../providers/appointments/appointment-conflicts.ts';
+import { useBookingRules, useMeetingsOfMonth } from '../../providers/appointments/appointments.ts';
+import { onOwnClock } from './appointment-texts.ts';
+
+dayjs.extend(utc);
+
+/** Large enough for a thumb; seven fit on the narrowest phone. */
+const DAY_SIZE = 'min(44px, 12.5vw)';
+
+const asDate = (day: Dayjs): CalendarDate => day.format('YYYY-MM-DD');
+
+interface FreeTimesProps {
+  /** What is typed so far; either may be empty or unreadable. */
+  date: string;
+  time: string;
+  meetingType: MeetingType;
+  /** The lead whose own appointment does not count; null for a new lead. */
+  leadId: string | null;
+  onDate: (date: CalendarDate) => void;
+  onTime: (time: string) => void;
+}
+
+/** A month with the days that have free times, and the free times of the chosen day. */
+export function FreeTimes(props: FreeTimesProps) {
+  const { data: rules, error, refetch } = useBookingRules();
+  if (error) return <ReadFailure onRetry={refetch}>{error.message}</ReadFailure>;
+  if (!rules) return <Skeleton variant="rectangular" height={320} sx={{ borderRadius: 1 }} />;
+  return (
+    <LocalizationProvider dateAdapter={AdapterDayjs}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, justifyContent: 'center' }}>
+        <Days {...props} rules={rules} />
+        <Times {...props} rules={rules} />
+      </Box>
+    </LocalizationProvider>
+  );
+}
+
+type PartProps = FreeTimesProps & { rules: OwnRules };
+
+function Days({ date, meetingType, leadId, onDate, rules }: PartProps) {
+  const now = useNow().getTime();
+  const today = wallClock(now, rules.timeZone).date;
+  // A month that is over has no free times: then the calendar begins today.
+  const shown = isCalendarDate(date) && date >= startOfMonth(today) ? date : null;
+  const [month, setMonth] = useState(startOfMonth(shown ?? today));
+  const { meetings, error, refetch } = useMeetingsOfMonth(month);
+  // The calendar turns to a value that is another object, so each date is one.
+  const [value, reference] = useMemo(
+    () => [shown === null ? null : dayjs.utc(shown), dayjs.utc(today)],
+    [shown, today],
+  );
+  const free = useMemo(() => {
+    const count = new Map<CalendarDate, number>();
+    if (!meetings) return count;
+    for (let day = month; startOfMonth(day) === month; day = addDays(day, 1)) {
+      const calendar = { rules, meetings, leadId, now };
+      count.set(day, day < today ? 0 : freeTimes(day, meetingType, calendar).length);
+    }
+    return count;
+  }, [month, meetings, rules, leadId, meetingType, now, today]);
+
+  return (
+    <div>
+      {error && <ReadFailure onRetry={refetch}>{error.message}</ReadFailure>}
+      <DateCalendar
+        value={value}
+        referenceDate={reference}
+        timezone="UTC"
+        views={['day']}
+        // Without the animation a month is as high as its weeks.
+        reduceAnimations
+        onChange={(day: Dayjs | null) => day && onDate(asDate(day))}
+        onMonthChange={(first: Dayjs) => setMonth(startOfMonth(asDate(first)))}
+        slotProps={{
+          day: ({ day }) => {
+            const each = asDate(day);
+            const times = free.get(each);
+            const count = times === undefined ? '' : `, ${timesText(times)}`;
+            return {
+              'aria-label': `${formatDay(each)}${count}`,
+              // By the business's clock, not the browser's.
+              today: each === today,
+              className: times ? 'has-free-times' : '',
+            };
+          },
+        }}
+        sx={{
+          width: 'auto',
+          height: 'auto',
+          maxHeight: 'none',
+          m: 0,
+          '& .MuiPickerDay-root': {
+            '--PickerDay-size': DAY_SIZE,
+            '--PickerDay-horizontalMargin': '0px',
+          },
+          '& .MuiDayCalendar-weekDayLabel': { width: DAY_SIZE, m: 0 },
+          '& .MuiDayCalendar-slideTransition': { minHeight: `calc(5 * (${DAY_SIZE} + 4px))` },
+          '& .MuiPickersCalendarHeader-root': { px: 1.5, mt: 0 },
+          '& .MuiPickerDay-root:not(.Mui-selected)': { color: 'text.secondary' },
+          '& .has-free-times:not(.Mui-selected)': {
+            bgcolor: 'color-mix(in srgb, var(--amber) 16%, transparent)',
+            boxShadow: ({ palette }) => `inset 0 0 0 2px ${palette.background.paper}`,
+            color: 'text.primary',
+            fontWeight: 700,
+          },
+        }}
+      />
+    </div>
+  );
+}
+
+function timesText(count: number): string {
+  if (count === 0) return 'no free times';
+  return count === 1 ? '1 free time' : `${count} free times`;
+}
+
+function Times({ date, time, meetingType, leadId, onTime, rules }: PartProps) {
+  const id = useId();
+  const now = useNow().getTime();
+  const { meetings, error, refetch } = useMeetingsOfMonth(date);
+  if (!isCalendarDate(date)) {
+    return (
+      <Typography variant="body2" color="text.secondary" sx={{ flex: '1 1 180px', pt: 1 }}>
+        Choose a day to see its free times.
+      </Typography>
+    );
+  }
+  if (error) return <ReadFailure onRetry={refetch}>{error.message}</ReadFailure>;
+  if (!meetings) return <Skeleton variant="rectangular" height={120} sx={{ flex: '1 1 180px' }} />;
+
+  const slots = freeTimes(date, meetingType, { rules, meetings, leadId, now });
+  const minutes = parseTimeOfDay(time);
+  const chosen = slots.find((slot) => parseTimeOfDay(slot.time) === minutes);
+  const first = slots[0];
+  const elsewhere = first && onOwnClock(first.start, rules.timeZone) !== null;
+  return (
+    <Box sx={{ flex: '1 1 180px', minWidth: 0, pt: 1 }}>
+      <Typography id={id} sx={{ fontWeight: 600 }}>
+        {formatDay(date)}
+      </Typography>
+      <Typography role="status" variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+        {first
+          ? `Free times for ${formatDuration(rules.lengths[meetingType])}, ${zoneName(rules.timeZone, first.start)}`
+          : 'No free times on this day. You can still type one.'}
+      </Typography>
+      <ToggleButtonGroup
+        exclusive
+        aria-labelledby={id}
+        value={chosen?.time ?? null}
+        onChange={(_, picked: string | null) => picked && onTime(picked)}
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: `repeat(auto-fill, minmax(${elsewhere ? 8.5 : 6.5}rem, 1fr))`,
+          gap: 1,
+          '& .MuiToggleButton-root': {
+            m: 0,
+            minHeight: 44,
+            py: 0.5,
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: 1,
+            color: 'text.primary',
+            flexDirection: 'column',
+            textTransform: 'none',
+            lineHeight: 1.3,
+          },
+          '& .MuiToggleButton-root.Mui-selected, & .MuiToggleButton-root.Mui-selected:hover': {
+            bgcolor: 'primary.main',
+            color: 'primary.contrastText',
+          },
+        }}
+      >
+        {slots.map((slot) => (
+          <ToggleButton key={slot.time} value={slot.time}>
+            {slot.time}
+            <Box component="small" sx={{ fontWeight: 400 }}>
+              {onOwnClock(slot.start, rules.timeZone)}
+            </Box>
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+    </Box>
+  );
+}

@@ -1,0 +1,111 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { openBackOffice, renderInBackOffice } from '../../../tests/component/back-office.tsx';
+import { fakeNetwork, json } from '../../../tests/component/fake-network.ts';
+import { StatusChanges, useStatusChange } from './status-change.tsx';
+
+const lead = (id: string, name: string, fields: object = {}) => ({
+  id,
+  name,
+  status: 'New',
+  priority: 'Medium',
+  monthly_value: null,
+  lost_reason: null,
+  lost_note: null,
+  interests: [],
+  products_of_interest: { items: [] },
+  origin: 'Direct',
+  created_at: '2026-01-05T15:00:00Z',
+  updated_at: '2026-01-05T15:00:00Z',
+  ...fields,
+});
+
+/** A service that keeps what is written to these leads. Gives its answers, and the writes in order. */
+function serviceOf(...leads: ReturnType<typeof lead>[]) {
+  const writes: object[] = [];
+  const asked = (url: string) => {
+    const ids = new URL(url).searchParams.get('id');
+    return leads.filter(({ id }) => !ids || ids.includes(id));
+  };
+  const answers: Record<string, (request: Request) => Response | Promise<Response>> = {
+    'GET /rest/v1/leads': ({ url }) => json(asked(url)),
+    'POST /rest/v1/rpc/count_leads': () => json([]),
+    'PATCH /rest/v1/leads': async (request) => {
+      const change = (await request.json()) as object;
+      writes.push(change);
+      const changed = asked(request.url);
+      for (const each of changed) Object.assign(each, change);
+      return json(changed);
+    },
+  };
+  return { answers, writes };
+}
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+test('a won lead is saved at once, then asked for its value, and Undo takes both back', async () => {
+  const service = serviceOf(lead('ann', 'Ann Lee'));
+  const { answers } = openBackOffice('/leads', service.answers);
+  const { writes } = service;
+  await userEvent.click(await screen.findByRole('combobox', { name: /^Status of Ann Lee/ }));
+  await userEvent.click(await screen.findByRole('option', { name: 'Closed - Won' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Ann Lee is won' }));
+  expect(writes).toEqual([{ status: 'Closed - Won' }]);
+  const value = question.getByRole('textbox', { name: 'Monthly value' });
+  expect(document.activeElement).toBe(value);
+
+  await userEvent.type(value, 'much{Enter}');
+  expect(await question.findByText(/^Enter an amount/)).toBeTruthy();
+  await userEvent.clear(value);
+  await userEvent.type(value, '$1,249.50');
+  const write = answers['PATCH /rest/v1/leads']!;
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  answers['PATCH /rest/v1/leads'] = () => json({ message: 'disk full' }, 500);
+  await userEvent.click(question.getByRole('button', { name: 'Save' }));
+  expect((await question.findByRole('alert')).textContent).toBe('disk full');
+  expect(value).toHaveProperty('value', '$1,249.50');
+
+  answers['PATCH /rest/v1/leads'] = write;
+  await userEvent.click(question.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Ann Lee is “Closed - Won” now.');
+  expect(writes.at(-1)).toEqual({ monthly_value: 1249.5 });
+  await press('Undo');
+  await waitFor(() => expect(writes.at(-1)).toEqual({ status: 'New', monthly_value: null }));
+});
+
+function Lose() {
+  const { changeMany } = useStatusChange();
+  return <button onClick={() => void changeMany(['ann', 'bo'], 'Closed - Lost')}>Lose</button>;
+}
+
+test('many lost leads are asked for their reason once, and skipping it leaves what each has', async () => {
+  const bo = lead('bo', 'Bo Ray', { status: 'Contacted', lost_note: 'Has a nephew who does it.' });
+  const { answers, writes } = serviceOf(lead('ann', 'Ann Lee'), bo);
+  fakeNetwork(answers);
+  renderInBackOffice(
+    <StatusChanges>
+      <Lose />
+    </StatusChanges>,
+    { resource: 'leads' },
+  );
+  const lose = async () => {
+    await press('Lose');
+    return within(await screen.findByRole('dialog', { name: '2 leads are lost' }));
+  };
+  const question = await lose();
+  await userEvent.click(question.getByRole('radio', { name: 'No answer' }));
+  await userEvent.click(question.getByRole('button', { name: 'Save' }));
+  await screen.findByText('2 leads are “Closed - Lost” now.');
+  expect(writes).toEqual([{ status: 'Closed - Lost' }, { lost_reason: 'No answer' }]);
+  await press('Undo');
+  await waitFor(() =>
+    expect(writes.slice(2)).toEqual([
+      { status: 'New', lost_reason: null },
+      { status: 'Contacted', lost_reason: null },
+    ]),
+  );
+
+  await userEvent.click((await lose()).getByRole('button', { name: 'Skip' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(writes.slice(4)).toEqual([{ status: 'Closed - Lost' }]);
+});

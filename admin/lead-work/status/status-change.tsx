@@ -1,0 +1,140 @@
+import {
+  createContext,
+  lazy,
+  Suspense,
+  useCallback,
+  useContext,
+  useMemo,
+  useState,
+  type ReactNode,
+} from 'react';
+import { useDataProvider, useNotify, useUpdateMany } from 'react-admin';
+import type { LeadRow } from '../../../shared/leads/lead.ts';
+import type { LeadStatus } from '../../../shared/leads/lead-options.ts';
+import { useInlineUpdate } from '../../lists/inline-update.tsx';
+import { useUndoNotice } from '../../layout/undo-notice.tsx';
+import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { errorText } from '../../providers/http-error.ts';
+
+const ClosingQuestion = lazy(async () => ({
+  default: (await import('./closing-question.tsx')).ClosingQuestion,
+}));
+
+/** Leads whose status was changed, as they were before. */
+interface Changed {
+  before: readonly LeadRow[];
+  status: LeadStatus;
+}
+
+/** What a closed lead is asked for. */
+export type ClosingAnswers = Partial<Pick<LeadRow, 'monthly_value' | 'lost_reason' | 'lost_note'>>;
+
+interface StatusChange {
+  /** Changes a lead's status: it shows at once, and is taken back if it cannot be saved. */
+  change: (lead: LeadRow, status: LeadStatus) => void;
+  /** Changes the status of many leads. True once that is saved; a failure is said. */
+  changeMany: (ids: readonly string[], status: LeadStatus) => Promise<boolean>;
+}
+
+/** Saves a change of a lead at once. The database writes the notes about its status and priority. */
+export function useLeadUpdate(onSaved?: (before: LeadRow, change: Partial<LeadRow>) => void) {
+  return useInlineUpdate<LeadRow>('leads', () => 'Failed to update lead', onSaved);
+}
+
+const Context = createContext<StatusChange | null>(null);
+
+/** Changes statuses, says so with Undo, and asks what a won lead is worth and why one was lost. */
+export function useStatusChange(): StatusChange {
+  const statusChange = useContext(Context);
+  if (!statusChange) throw new Error('There are no StatusChanges around this part.');
+  return statusChange;
+}
+
+const isClosed = (status: LeadStatus) => status === 'Closed - Won' || status === 'Closed - Lost';
+
+function useUndo() {
+  const [updateMany] = useUpdateMany<LeadRow>();
+  /** Gives leads the values of some fields that they had before. */
+  return useCallback(
+    async (before: readonly LeadRow[], fields: readonly (keyof LeadRow)[]) => {
+      const groups: Record<string, string[]> = {};
+      for (const lead of before) {
+        const data = Object.fromEntries(fields.map((field) => [field, lead[field]]));
+        (groups[JSON.stringify(data)] ??= []).push(lead.id);
+      }
+      for (const [data, ids] of Object.entries(groups)) {
+        const params = { ids, data: JSON.parse(data) as Partial<LeadRow> };
+        await updateMany('leads', params, { returnPromise: true });
+      }
+    },
+    [updateMany],
+  );
+}
+
+/** Around all that changes statuses: it outlives the card or row that does. */
+export function StatusChanges({ children }: { children: ReactNode }) {
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const notify = useNotify();
+  const notice = useUndoNotice();
+  const undo = useUndo();
+  const [asked, ask] = useState<Changed | null>(null);
+
+  const say = useCallback(
+    ({ before, status }: Changed, answers: ClosingAnswers = {}) => {
+      const [first, ...others] = before;
+      const what = others.length > 0 ? `${before.length} leads are` : `${first?.name} is`;
+      const fields = ['status', ...Object.keys(answers)] as (keyof LeadRow)[];
+      notice(`${what} “${status}” now.`, () => undo(before, fields));
+    },
+    [notice, undo],
+  );
+  const saved = useCallback(
+    (changed: Changed) => (isClosed(changed.status) ? ask(changed) : say(changed)),
+    [say],
+  );
+
+  const update = useLeadUpdate((lead, { status }) =>
+    saved({ before: [lead], status: status as LeadStatus }),
+  );
+  const [updateMany] = useUpdateMany<LeadRow>();
+  const changeMany = useCallback<StatusChange['changeMany']>(
+    async (ids, status) => {
+      try {
+        const { data: before } = await dataProvider.getMany<LeadRow>('leads', { ids: [...ids] });
+        const params = { ids: [...ids], data: { status } };
+        await updateMany('leads', params, { returnPromise: true });
+        saved({ before, status });
+        return true;
+      } catch (error) {
+        notify(`Failed to update leads: ${errorText(error)}`, { type: 'error' });
+        return false;
+      }
+    },
+    [dataProvider, updateMany, saved, notify],
+  );
+  const statusChange = useMemo(
+    () => ({
+      change: (lead: LeadRow, status: LeadStatus) => update(lead, { status }),
+      changeMany,
+    }),
+    [update, changeMany],
+  );
+
+  return (
+    <Context value={statusChange}>
+      {children}
+      {asked && (
+        <Suspense fallback={null}>
+          <ClosingQuestion
+            leads={asked.before}
+            won={asked.status === 'Closed - Won'}
+            onDone={(answers) => {
+              ask(null);
+              say(asked, answers);
+            }}
+          />
+        </Suspense>
+      )}
+    </Context>
+  );
+}

@@ -1,0 +1,64 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { renderInBackOffice } from '../../../tests/component/back-office.tsx';
+import { fakeNetwork, json } from '../../../tests/component/fake-network.ts';
+import type { LeadRow } from '../../../shared/leads/lead.ts';
+import { eachWeekday } from '../../../shared/site-settings/availability.ts';
+import { NextStep } from './next-step.tsx';
+import { taskDue } from './task-days.ts';
+
+const LEAD = { id: 'ann', name: 'Ann Lee', status: 'Contacted' } as LeadRow;
+const RULES = {
+  availability: eachWeekday((day) => ({
+    isOpen: day === '3',
+    slots: [{ from: '08:30', to: '12:00' }],
+  })),
+  specialDays: [],
+  timeZone: 'America/New_York',
+};
+
+test('the next step is set with one press on an open day, undone, and ticked off', async () => {
+  let tasks: Record<string, unknown>[] = [];
+  const open = () => json(tasks.filter(({ is_completed }) => !is_completed));
+  const requests = fakeNetwork({
+    'GET /rest/v1/lead_tasks': open,
+    'GET /rest/v1/special_days': () => json([]),
+    'GET /rest/v1/site_settings': () =>
+      json({ id: 1, availability: RULES.availability, time_zone: RULES.timeZone }),
+    'POST /rest/v1/lead_tasks': async (request) => {
+      tasks = [{ id: 'quote', is_completed: false, ...((await request.json()) as object) }];
+      return json(tasks[0], 201);
+    },
+    'DELETE /rest/v1/lead_tasks': () => {
+      tasks = [];
+      return json([{ id: 'quote' }]);
+    },
+    'PATCH /rest/v1/lead_tasks': async (request) => {
+      tasks = [{ ...tasks[0], ...((await request.json()) as object) }];
+      return json(tasks[0]);
+    },
+  });
+  const sent = (method: string) => requests.filter((request) => request.method === method).length;
+  renderInBackOffice(<NextStep lead={LEAD} />, { resource: 'leads', at: '/leads/ann' });
+  const step = within(screen.getByRole('region', { name: 'Next step' }));
+
+  const quote = await step.findByRole('button', { name: 'Send the quote in 3 days' });
+  await userEvent.dblClick(quote);
+  const tick = await step.findByRole('checkbox', { name: 'Done: Send the quote' });
+  expect(sent('POST')).toBe(1);
+  expect(tasks).toMatchObject([
+    { lead_id: 'ann', due_date: taskDue('in 3 days', Date.now(), RULES) },
+  ]);
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await step.findByText('No next step');
+  expect(sent('DELETE')).toBe(1);
+  expect(tick.isConnected).toBe(false);
+
+  await userEvent.click(step.getByRole('button', { name: 'Visit next week' }));
+  await userEvent.click(await step.findByRole('checkbox', { name: 'Done: Visit' }));
+  await step.findByText('No next step');
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Next step' }));
+  await waitFor(() => expect(tasks).toMatchObject([{ is_completed: true }]));
+});

@@ -1,0 +1,209 @@
+import { Box, Button, Checkbox, Link, Skeleton, Stack, Typography } from '@mui/material';
+import { useRef, useState } from 'react';
+import { useCreate, useDelete, useGetList, useNotify, useUpdate } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import type { LeadRow } from '../../../shared/leads/lead.ts';
+import { readInstant } from '../../../shared/scheduling/time-zone.ts';
+import { ReadFailure } from '../../layout/page-parts.tsx';
+import { formatInstant, nearInstant, useNow } from '../../layout/times.ts';
+import { useUndoNotice } from '../../layout/undo-notice.tsx';
+import { useReadBookingRules } from '../../providers/appointments/appointments.ts';
+import { isOverdue, type TaskRow } from '../../providers/appointments/business-days.ts';
+import { useBusinessTimeZone } from '../../providers/appointments/business-time.ts';
+import { errorText } from '../../providers/http-error.ts';
+import { useLeadsAddress } from '../leads-address.ts';
+import { taskDue, type TaskDay } from './task-days.ts';
+
+interface Choice {
+  label: string;
+  /** The task that it adds. */
+  description: string;
+  day: TaskDay;
+}
+
+const CHOICES: readonly Choice[] = [
+  { label: 'Call tomorrow', description: 'Call', day: 'tomorrow' },
+  { label: 'Send the quote in 3 days', description: 'Send the quote', day: 'in 3 days' },
+  { label: 'Visit next week', description: 'Visit', day: 'next week' },
+];
+
+interface NextStepChoicesProps {
+  lead: Pick<LeadRow, 'id'>;
+  onAdded?: () => void;
+}
+
+/** Adds the next task with one press, on an open day of the business. It can be undone. */
+export function NextStepChoices({ lead, onAdded }: NextStepChoicesProps) {
+  const notify = useNotify();
+  const sayWithUndo = useUndoNotice();
+  const readRules = useReadBookingRules();
+  const now = useNow().getTime();
+  const [create] = useCreate<TaskRow>();
+  const [remove] = useDelete<TaskRow>();
+  const [saving, setSaving] = useState(false);
+
+  async function add({ description, day }: Choice) {
+    if (saving) return;
+    setSaving(true);
+    try {
+      const rules = await readRules();
+      const due_date = taskDue(day, now, rules);
+      const data = { lead_id: lead.id, description, due_date };
+      const task = (await create('lead_tasks', { data }, { returnPromise: true })) as TaskRow;
+      const due = nearInstant(Date.parse(due_date), now, rules.timeZone);
+      sayWithUndo(`Next step: ${description}, ${due}`, () =>
+        remove('lead_tasks', { id: task.id, previousData: task }, { returnPromise: true }),
+      );
+      onAdded?.();
+    } catch (error) {
+      notify(`The task was not added: ${errorText(error)}`, {
+        type: 'error',
+        autoHideDuration: null,
+      });
+    }
+    setSaving(false);
+  }
+
+  return (
+    <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap' }}>
+      {CHOICES.map((choice) => (
+        <Button
+          key={choice.label}
+          size="small"
+          variant="outlined"
+          aria-disabled={saving}
+          onClick={() => void add(choice)}
+          sx={{ borderColor: 'divider', bgcolor: 'background.paper' }}
+        >
+          {choice.label}
+        </Button>
+      ))}
+    </Stack>
+  );
+}
+
+interface StepProps {
+  task: TaskRow;
+  /** How many more tasks are open. */
+  more: number;
+  onDone: () => void;
+}
+
+function Step({ task, more, onDone }: StepProps) {
+  const { addressOf } = useLeadsAddress();
+  const now = useNow().getTime();
+  const timeZone = useBusinessTimeZone();
+  const notify = useNotify();
+  const sayWithUndo = useUndoNotice();
+  const [update] = useUpdate<TaskRow>();
+  const [ticked, setTicked] = useState(false);
+  const { id, description, due_date } = task;
+  const overdue = isOverdue(task, now);
+  const due = due_date === null ? NaN : readInstant(due_date);
+
+  async function complete() {
+    if (ticked) return;
+    setTicked(true);
+    const [open, done] = [{ is_completed: false }, { is_completed: true }];
+    const save = (data: Partial<TaskRow>, before: TaskRow) =>
+      update('lead_tasks', { id, data, previousData: before }, { returnPromise: true });
+    try {
+      await save(done, task);
+      sayWithUndo(`Done: ${description}`, () => save(open, { ...task, ...done }));
+      onDone();
+    } catch (error) {
+      setTicked(false);
+      notify(`Failed to update task: ${errorText(error)}`, {
+        type: 'error',
+        autoHideDuration: null,
+      });
+    }
+  }
+
+  return (
+    <Stack direction="row" sx={{ alignItems: 'flex-start', ml: -1 }}>
+      <Checkbox
+        checked={ticked}
+        onChange={() => void complete()}
+        slotProps={{ input: { 'aria-label': `Done: ${description}` } }}
+      />
+      <Box sx={{ minWidth: 0, py: 1, textDecoration: ticked ? 'line-through' : undefined }}>
+        <Typography sx={{ overflowWrap: 'anywhere', fontWeight: 600 }}>{description}</Typography>
+        <Typography variant="body2" color="text.secondary">
+          <Box component="span" sx={{ color: overdue ? 'error.main' : undefined }}>
+            {overdue && 'Overdue · '}
+            {due_date === null ? (
+              'No due date'
+            ) : (
+              <time dateTime={due_date} title={formatInstant(due_date, timeZone)}>
+                {Number.isFinite(due) ? nearInstant(due, now, timeZone) : due_date}
+              </time>
+            )}
+          </Box>
+          {more > 0 && (
+            <>
+              {' · '}
+              <Link
+                component={RouterLink}
+                to={addressOf({ tab: 'tasks' })}
+                color="inherit"
+                sx={{ whiteSpace: 'nowrap' }}
+              >
+                {more} more
+              </Link>
+            </>
+          )}
+        </Typography>
+      </Box>
+    </Stack>
+  );
+}
+
+/** What is next with a lead: the open task that is due first, or the presses that add one. */
+export function NextStep({ lead }: { lead: LeadRow }) {
+  const region = useRef<HTMLDivElement>(null);
+  const { data, total, error, isPending, refetch } = useGetList<TaskRow>('lead_tasks', {
+    filter: { lead_id: lead.id, is_completed: false },
+    sort: { field: 'due_date', order: 'ASC' },
+    pagination: { page: 1, perPage: 1 },
+    meta: { nullslast: true },
+  });
+  // A task that was just ticked off stays until the next one is read.
+  const task = data?.find(({ is_completed }) => !is_completed || (total ?? 0) > 1);
+  // What had the focus goes away.
+  const focus = () => region.current?.focus({ preventScroll: true });
+  if (data && !task && lead.status.startsWith('Closed')) return null;
+  return (
+    <Box
+      component="section"
+      ref={region}
+      aria-label="Next step"
+      tabIndex={-1}
+      sx={{
+        px: 1.5,
+        minHeight: 60,
+        display: 'grid',
+        alignContent: 'center',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        bgcolor: 'background.default',
+        '&:focus-visible': { outline: '2px solid', outlineColor: 'primary.main' },
+      }}
+    >
+      {isPending && <Skeleton width="60%" />}
+      {error && !data && <ReadFailure onRetry={refetch}>{error.message}</ReadFailure>}
+      {task && <Step key={task.id} task={task} more={(total ?? 1) - 1} onDone={focus} />}
+      {data && !task && (
+        <Stack
+          direction="row"
+          useFlexGap
+          sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center', py: 1 }}
+        >
+          <Typography sx={{ fontWeight: 600, mr: 1 }}>No next step</Typography>
+          <NextStepChoices lead={lead} onAdded={focus} />
+        </Stack>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,229 @@
+import { Box, Button, Stack } from '@mui/material';
+import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
+import { DateTimePicker } from '@mui/x-date-pickers/DateTimePicker';
+import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
+import dayjs, { type Dayjs } from 'dayjs';
+import timezone from 'dayjs/plugin/timezone';
+import utc from 'dayjs/plugin/utc';
+import { useEffect, useMemo, useRef, useState, type ChangeEvent } from 'react';
+import { TextInput, useCreate, useUpdate } from 'react-admin';
+import { useController, useFormContext, useFormState, useWatch } from 'react-hook-form';
+import type { LeadRow } from '../../../shared/leads/lead.ts';
+import { LEAD_YEARS } from '../../../shared/leads/lead-fields.ts';
+import type { TaskRow } from '../../providers/appointments/business-days.ts';
+import { readInstant } from '../../../shared/scheduling/time-zone.ts';
+import { DiscardQuestion } from '../../forms/leave-guard.tsx';
+import { useLeaveWarning } from '../../forms/leave-warning.ts';
+import {
+  asTyped,
+  FormButtons,
+  SaveForm,
+  SubmitError,
+  submitOnSaveKey,
+} from '../../forms/save-form.tsx';
+import { useBusinessTimeZone } from '../../providers/appointments/business-time.ts';
+
+dayjs.extend(utc);
+dayjs.extend(timezone);
+
+/** What is edited of a task. */
+export type TaskDraft = Pick<TaskRow, 'description' | 'due_date'>;
+
+const LONGEST_DESCRIPTION = 1000;
+const NEW_TASK: TaskDraft = { description: '', due_date: null };
+
+/** Whether a date is typed in part. The picker reports only whole dates. */
+function isHalfTyped(within: HTMLElement | null): boolean {
+  const parts = [...(within?.querySelectorAll('[role=spinbutton]') ?? [])];
+  const typed = parts.filter((part) => part.hasAttribute('aria-valuenow'));
+  return typed.length > 0 && typed.length < parts.length;
+}
+
+/** What is wrong with the year of a due date. */
+function yearProblem(due_date: string | null): string | undefined {
+  const year = dayjs.utc(due_date).year();
+  const { first, last } = LEAD_YEARS;
+  return year < first || year > last ? `Enter a date from ${first} to ${last}.` : undefined;
+}
+
+/** When a task is due, in the business's time zone. */
+function DueInput({ onPick }: { onPick: (due_date: string | null) => void }) {
+  const timeZone = useBusinessTimeZone();
+  const { trigger } = useFormContext<TaskDraft>();
+  const picker = useRef<HTMLDivElement>(null);
+  const { field, fieldState, formState } = useController<TaskDraft, 'due_date'>({
+    name: 'due_date',
+    rules: {
+      validate: (due_date) =>
+        isHalfTyped(picker.current)
+          ? 'Enter a whole date and time, or clear it.'
+          : yearProblem(due_date),
+    },
+  });
+  const due_date = field.value;
+  const outOfReach = due_date !== null && !Number.isFinite(readInstant(due_date));
+  const due = useMemo(() => {
+    const instant = dayjs(due_date);
+    return instant.isValid() ? instant.tz(timeZone) : null;
+  }, [due_date, timeZone]);
+  // A half-typed date is kept neither in the form nor in the draft.
+  const [invalid, setInvalid] = useState<Dayjs | null>(null);
+  const [halfTyped, setHalfTyped] = useState(false);
+  useLeaveWarning(halfTyped);
+
+  function check() {
+    setHalfTyped(isHalfTyped(picker.current));
+    if (fieldState.error) void trigger('due_date');
+  }
+
+  function change(value: Dayjs | null) {
+    const whole = value === null || value.isValid();
+    setInvalid(whole ? null : value);
+    setHalfTyped(!whole);
+    if (!whole) return;
+    const next = value?.toISOString() ?? null;
+    field.onChange(next);
+    onPick(next);
+  }
+
+  return (
+    <Box
+      ref={picker}
+      onKeyUp={check}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (currentTarget.contains(relatedTarget)) return;
+        check();
+        void trigger('due_date');
+      }}
+      sx={{ flex: '1 1 220px', display: 'grid' }}
+    >
+      <DateTimePicker
+        label="Due"
+        value={invalid ?? due}
+        onChange={change}
+        readOnly={formState.isSubmitting}
+        timezone={timeZone}
+        slotProps={{
+          textField: {
+            size: 'small',
+            helperText:
+              fieldState.error?.message ??
+              (outOfReach && `The saved due date, ${due_date}, cannot be shown. Choose another.`),
+          },
+          field: { clearable: true },
+        }}
+      />
+    </Box>
+  );
+}
+
+interface TaskFormProps {
+  lead: Pick<LeadRow, 'id'>;
+  /** The task to edit; a new one without. */
+  task?: TaskRow;
+  /** The draft, the function that keeps another one, and the one that drops it. */
+  draft: [TaskDraft | null, (draft: TaskDraft) => void, () => void];
+  /** Called once the task is saved or editing is canceled. */
+  onDone?: () => void;
+}
+
+function TaskInputs({ task, draft, onDone }: Omit<TaskFormProps, 'lead'>) {
+  const [kept, keepDraft, dropDraft] = draft;
+  const { getValues, reset } = useFormContext<TaskDraft>();
+  const { isSubmitting, isSubmitSuccessful } = useFormState();
+  const description = useWatch<TaskDraft, 'description'>({ name: 'description' });
+  const [asking, setAsking] = useState(false);
+
+  // The form of a new task stays open for the next one.
+  useEffect(() => {
+    if (isSubmitSuccessful && !task) reset(NEW_TASK);
+  }, [isSubmitSuccessful, task, reset]);
+
+  function keep(change: Partial<TaskDraft>) {
+    const saved = task ?? NEW_TASK;
+    const next = { ...getValues(), ...change };
+    const same = next.description === saved.description && next.due_date === saved.due_date;
+    if (same) dropDraft();
+    else keepDraft(next);
+  }
+
+  function cancel(form: HTMLFormElement | null) {
+    if (kept || isHalfTyped(form)) setAsking(true);
+    else onDone?.();
+  }
+
+  return (
+    <Stack
+      role="form"
+      aria-label={task ? 'Edit task' : 'New task'}
+      onKeyDown={submitOnSaveKey}
+      spacing={1}
+    >
+      <TextInput
+        source="description"
+        label={task ? 'Task' : 'New task'}
+        helperText={false}
+        parse={asTyped}
+        onChange={(event: ChangeEvent<HTMLInputElement>) =>
+          keep({ description: event.target.value })
+        }
+        readOnly={isSubmitting}
+        slotProps={{ htmlInput: { maxLength: LONGEST_DESCRIPTION } }}
+        autoFocus={Boolean(task)}
+        fullWidth
+      />
+      <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+        <DueInput onPick={(due_date) => keep({ due_date })} />
+        {task && (
+          <Button onClick={(event) => cancel(event.currentTarget.form)} disabled={isSubmitting}>
+            Cancel
+          </Button>
+        )}
+        <FormButtons
+          submit={task ? 'Save task' : 'Add task'}
+          disabled={description.trim() === ''}
+        />
+      </Stack>
+      <SubmitError />
+      <DiscardQuestion
+        open={asking}
+        onKeep={() => setAsking(false)}
+        onDiscard={() => {
+          dropDraft();
+          onDone?.();
+        }}
+      />
+    </Stack>
+  );
+}
+
+/** The form of a task. What is typed is kept as a draft until it is saved or discarded. */
+export function TaskForm({ lead, task, draft, onDone }: TaskFormProps) {
+  const [kept, , dropDraft] = draft;
+  const [defaultValues] = useState(
+    () => kept ?? { description: task?.description ?? '', due_date: task?.due_date ?? null },
+  );
+  const [create] = useCreate<TaskRow>();
+  const [update] = useUpdate<TaskRow>();
+
+  async function save({ description, due_date }: TaskDraft) {
+    const data = { description: description.trim(), due_date };
+    if (task) {
+      const params = { id: task.id, data, previousData: task };
+      await update('lead_tasks', params, { returnPromise: true });
+    } else {
+      const params = { data: { ...data, lead_id: lead.id } };
+      await create('lead_tasks', params, { returnPromise: true });
+    }
+    dropDraft();
+    onDone?.();
+  }
+
+  return (
+    <LocalizationProvider dateAdapter={AdapterDayjs}>
+      <SaveForm defaultValues={defaultValues} save={save}>
+        <TaskInputs task={task} draft={draft} onDone={onDone} />
+      </SaveForm>
+    </LocalizationProvider>
+  );
+}

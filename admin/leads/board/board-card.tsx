@@ -1,0 +1,236 @@
+import { useDraggable } from '@dnd-kit/core';
+import AppointmentIcon from '@mui/icons-material/EventOutlined';
+import DragIcon from '@mui/icons-material/DragIndicatorOutlined';
+import { Box, Card, IconButton, Link, Stack } from '@mui/material';
+import {
+  memo,
+  useLayoutEffect,
+  useRef,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import type { LeadRow } from '../../../shared/leads/lead.ts';
+import type { LeadPriority } from '../../../shared/leads/lead-options.ts';
+import { addDays } from '../../../shared/scheduling/calendar-date.ts';
+import { readInstant, wallClock } from '../../../shared/scheduling/time-zone.ts';
+import { dollars } from '../../layout/amounts.ts';
+import { RelativeTime } from '../../layout/relative-time.tsx';
+import { useNow } from '../../layout/times.ts';
+import { readRange } from '../../providers/appointments/appointment-conflicts.ts';
+import { useBusinessTimeZone } from '../../providers/appointments/business-time.ts';
+import { Appointment, Items, NextStep } from '../lead-cells.tsx';
+import { useLeadsAddress } from '../../lead-work/leads-address.ts';
+import { PriorityMark } from '../../lead-work/status/status-select.tsx';
+
+/** What the menus of a card change. */
+export type CardMenu = 'move' | 'priority';
+export type OpenCardMenu = (menu: CardMenu, lead: LeadRow, from: HTMLElement) => void;
+
+const NEAR_DAYS = 7;
+/** Where a thumb presses, all that is pressed is 44 px high. */
+const THUMB = '@media (pointer: coarse)';
+const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+/** Above the link that covers the card. */
+const above = { position: 'relative', zIndex: 1 } as const;
+
+/** An appointment of the next days, unless it is the next step. */
+function NearAppointment({ lead }: { lead: LeadRow }) {
+  const today = wallClock(useNow().getTime(), useBusinessTimeZone()).date;
+  const { scheduled_date: date, next_step_at: due } = lead;
+  if (!date || date < today || date > addDays(today, NEAR_DAYS)) return null;
+  if (due && readRange(lead.appointment)?.start === readInstant(due)) return null;
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5 }}>
+      <AppointmentIcon fontSize="inherit" />
+      <Appointment lead={lead} />
+    </Stack>
+  );
+}
+
+/** What a card says of its lead: what the column does not. */
+const CardContent = memo(function CardContent({ lead }: { lead: LeadRow }) {
+  const reason = lead.status === 'Closed - Lost' ? lead.lost_reason : null;
+  return (
+    <Stack sx={{ typography: 'body2', whiteSpace: 'nowrap', gap: 0.25, mt: 0.25 }}>
+      {lead.monthly_value !== null && (
+        <Box sx={{ fontWeight: 600 }}>{dollars(lead.monthly_value)} a month</Box>
+      )}
+      {reason && (
+        <Box sx={cut} title={lead.lost_note ?? undefined}>
+          {reason}
+        </Box>
+      )}
+      <Box sx={{ width: 'fit-content', maxWidth: 1, ...above }}>
+        <NextStep lead={lead} />
+      </Box>
+      <NearAppointment lead={lead} />
+      <Stack direction="row" sx={{ gap: 1, color: 'text.secondary' }}>
+        <Box sx={{ flexGrow: 1, minWidth: 0 }}>
+          <Box sx={{ ...cut, ...above, width: 'fit-content', maxWidth: 1 }}>
+            <Items lead={lead} />
+          </Box>
+        </Box>
+        <Box sx={above}>
+          <RelativeTime at={lead.created_at} length="short" />
+        </Box>
+      </Stack>
+    </Stack>
+  );
+});
+
+const cardStyle = {
+  position: 'relative',
+  px: 1.25,
+  py: 1,
+  [THUMB]: { py: 1.5 },
+} as const;
+
+const twoLines = {
+  display: '-webkit-box',
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+} as const;
+
+/** Name and company, beside the room for the card's buttons. */
+function CardHead({ lead, children }: { lead: LeadRow; children: ReactNode }) {
+  return (
+    <Box sx={{ [THUMB]: { minHeight: 36 } }}>
+      <Box
+        title={lead.name}
+        sx={{
+          ...twoLines,
+          fontWeight: 600,
+          fontSize: '0.9375rem',
+          lineHeight: 1.35,
+          pr: 5.5,
+          [THUMB]: { pr: 11 },
+        }}
+      >
+        {children}
+      </Box>
+      {lead.company_name && (
+        <Box
+          title={lead.company_name}
+          sx={{ ...cut, typography: 'body2', color: 'text.secondary', [THUMB]: { pr: 11 } }}
+        >
+          {lead.company_name}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+/** The lead's name, which covers the card: a press anywhere opens the lead. */
+function CardLink({ lead }: { lead: LeadRow }) {
+  const { place, addressOf } = useLeadsAddress();
+  return (
+    <Link
+      component={RouterLink}
+      to={addressOf({ lead: lead.id })}
+      aria-current={place.lead === lead.id || undefined}
+      color="inherit"
+      underline="hover"
+      // Dragging it drags the card.
+      draggable={false}
+      sx={{
+        '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 1 },
+        '&:focus-visible': { outline: 'none' },
+        '&:focus-visible::after': { outline: '2px solid', outlineOffset: -1 },
+      }}
+    >
+      {lead.name}
+    </Link>
+  );
+}
+
+interface BoardCardProps {
+  lead: LeadRow;
+  onMenu: OpenCardMenu;
+  /** The lead whose card had the focus when it was removed. */
+  unfocusedRef: RefObject<string | null>;
+}
+
+/** A lead's card. It is dragged by mouse anywhere, and by finger or keyboard at its grip, which also opens a menu. */
+export function BoardCard({ lead, onMenu, unfocusedRef }: BoardCardProps) {
+  const { id } = lead;
+  const { attributes, listeners, node, setNodeRef, isDragging } = useDraggable({
+    id,
+    data: { lead },
+  });
+  const grip = useRef<HTMLButtonElement>(null);
+  // A card that moves to another column is a new element, which takes over the focus.
+  useLayoutEffect(() => {
+    const card = node.current;
+    if (unfocusedRef.current === id) {
+      unfocusedRef.current = null;
+      grip.current?.focus();
+    }
+    return () => {
+      if (card?.contains(document.activeElement)) unfocusedRef.current = id;
+    };
+  }, [id, node, unfocusedRef]);
+  const open = (menu: CardMenu) => (event: MouseEvent<HTMLElement>) =>
+    onMenu(menu, lead, event.currentTarget);
+  return (
+    <Card
+      component="li"
+      ref={setNodeRef}
+      onMouseDown={listeners?.onMouseDown as ((event: MouseEvent) => void) | undefined}
+      sx={{
+        ...cardStyle,
+        opacity: isDragging ? 0.4 : 1,
+        '&:hover': { borderColor: 'text.disabled' },
+      }}
+    >
+      <CardHead lead={lead}>
+        <CardLink lead={lead} />
+      </CardHead>
+      <Stack direction="row" sx={{ ...above, position: 'absolute', top: 4, right: 4 }}>
+        <IconButton
+          size="small"
+          onClick={open('priority')}
+          aria-haspopup="menu"
+          aria-label={`Priority of ${lead.name}: ${lead.priority}`}
+          title={`${lead.priority} priority`}
+          sx={{ p: 0.625 }}
+        >
+          <PriorityMark priority={lead.priority as LeadPriority} />
+        </IconButton>
+        <IconButton
+          size="small"
+          ref={grip}
+          {...attributes}
+          {...listeners}
+          // The mouse drags the whole card.
+          onMouseDown={undefined}
+          onClick={open('move')}
+          // The space bar picks the card up, and does not press the button.
+          onKeyUp={(event) => {
+            if (event.code === 'Space') event.preventDefault();
+          }}
+          aria-haspopup="menu"
+          aria-label={`Move ${lead.name}`}
+          title="Drag to move, press for a menu"
+          sx={{ p: 0.25, cursor: 'grab', touchAction: 'none' }}
+        >
+          <DragIcon fontSize="small" />
+        </IconButton>
+      </Stack>
+      <CardContent lead={lead} />
+    </Card>
+  );
+}
+
+/** The card that follows the pointer. */
+export function DraggedCard({ lead }: { lead: LeadRow }) {
+  return (
+    <Card sx={{ ...cardStyle, boxShadow: 'var(--shadow-raised)', cursor: 'grabbing' }}>
+      <CardHead lead={lead}>{lead.name}</CardHead>
+      <CardContent lead={lead} />
+    </Card>
+  );
+}

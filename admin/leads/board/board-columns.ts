@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useDataProvider, useGetList, useListContext } from 'react-admin';
+import type { LeadRow } from '../../../shared/leads/lead.ts';
+import { LEAD_STATUSES, type LeadStatus } from '../../../shared/leads/lead-options.ts';
+import { readInstant } from '../../../shared/scheduling/time-zone.ts';
+import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import type { LeadListFilter } from '../../providers/leads/lead-filter.ts';
+
+const PAGE = 25;
+
+/** The newest leads of one status, in steps. */
+function useList(status: LeadStatus) {
+  const filter = useListContext().filterValues as LeadListFilter;
+  const [pages, setPages] = useState(1);
+  const list = useGetList<LeadRow>('leads', {
+    filter: { ...filter, status },
+    sort: { field: 'created_at', order: 'DESC' },
+    pagination: { page: 1, perPage: PAGE * pages },
+  });
+  return { ...list, more: () => setPages(pages + 1) };
+}
+
+/** What the leads of each status are worth a month, under the list's filter. */
+function useValues() {
+  const filter = { ...(useListContext().filterValues as LeadListFilter), status: undefined };
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  return useQuery({
+    queryKey: ['leads', 'counts', 'values', filter],
+    queryFn: () => dataProvider.leadValues(filter),
+  });
+}
+
+/** The newest of several values that were read together. */
+function useSettled<T extends object>(parts: T, settled: boolean): T {
+  const [kept, keep] = useState(parts);
+  const changed = (Object.keys(parts) as (keyof T)[]).some((key) => parts[key] !== kept[key]);
+  if (!settled || !changed) return kept;
+  keep(parts);
+  return parts;
+}
+
+type ByStatus<T> = Readonly<Record<LeadStatus, T>>;
+
+function byStatus<T>(of: (status: LeadStatus) => T): ByStatus<T> {
+  return Object.fromEntries(LEAD_STATUSES.map((status) => [status, of(status)])) as ByStatus<T>;
+}
+
+/** A column of the board. */
+export interface BoardColumn {
+  /** The loaded leads, newest first; undefined until they are known. */
+  leads: LeadRow[] | undefined;
+  total: number | undefined;
+  /** US dollars a month. */
+  value: number;
+  error: Error | null;
+  retry: () => unknown;
+  /** Loads more; null when all are there. */
+  more: (() => void) | null;
+}
+
+interface Board {
+  columns: ByStatus<BoardColumn>;
+  /** Whether another filter's leads are still on their way. */
+  isStale: boolean;
+}
+
+/**
+ * The leads by status. A lead that was just moved is in its new column before the lists are read again, and
+ * those that were read again show together, so that no card is gone for a moment.
+ */
+export function useBoard(): Board {
+  const lists: ByStatus<ReturnType<typeof useList>> = {
+    New: useList('New'),
+    Contacted: useList('Contacted'),
+    'Demo Scheduled': useList('Demo Scheduled'),
+    'Proposal Sent': useList('Proposal Sent'),
+    'Closed - Won': useList('Closed - Won'),
+    'Closed - Lost': useList('Closed - Lost'),
+  };
+  const values = useValues();
+  const settled = !values.isFetching && LEAD_STATUSES.every((status) => !lists[status].isFetching);
+  const rows = useSettled(
+    byStatus((status) => lists[status].data),
+    settled,
+  );
+  const totals = useSettled(
+    byStatus((status) => lists[status].total),
+    settled,
+  );
+  const worth = useSettled({ of: values.data }, settled).of;
+
+  const latest = new Map(
+    LEAD_STATUSES.flatMap((status) => lists[status].data ?? []).map((lead) => [lead.id, lead]),
+  );
+  // Once each: a lead that is moved while the lists are read may be in two.
+  const cards = new Map<string, { from: LeadStatus; lead: LeadRow }>();
+  for (const status of LEAD_STATUSES) {
+    for (const read of rows[status] ?? []) {
+      const lead = latest.get(read.id) ?? read;
+      if (!cards.has(lead.id) || lead.status === status) cards.set(lead.id, { from: status, lead });
+    }
+  }
+  const shown = [...cards.values()].sort(
+    (a, b) => readInstant(b.lead.created_at) - readInstant(a.lead.created_at),
+  );
+
+  const columns = byStatus((status): BoardColumn => {
+    const list = lists[status];
+    const here = shown.filter(({ lead }) => lead.status === status).map(({ lead }) => lead);
+    // What came, less what went.
+    const moved = shown.filter(({ from, lead }) => from !== lead.status);
+    const signed = moved.flatMap(({ from, lead }) =>
+      lead.status === status ? [{ lead, sign: 1 }] : from === status ? [{ lead, sign: -1 }] : [],
+    );
+    const total = totals[status];
+    const loaded = rows[status];
+    return {
+      leads: loaded && here,
+      total: total === undefined ? undefined : signed.reduce((sum, { sign }) => sum + sign, total),
+      value: signed.reduce(
+        (sum, { lead, sign }) => sum + sign * (lead.monthly_value ?? 0),
+        worth?.get(status) ?? 0,
+      ),
+      error: list.error,
+      retry: list.refetch,
+      more: loaded && (total ?? 0) > loaded.length ? list.more : null,
+    };
+  });
+  const isStale = LEAD_STATUSES.some((status) => rows[status] && lists[status].isPending);
+  return { columns, isStale };
+}

@@ -1,0 +1,120 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { openBackOffice } from '../../../tests/component/back-office.tsx';
+import { json } from '../../../tests/component/fake-network.ts';
+
+const DAY = 24 * 3_600_000;
+const ago = (days: number) => new Date(Date.now() - days * DAY).toISOString();
+
+const lead = (id: string, name: string, fields: object) => ({
+  id,
+  name,
+  company_name: null,
+  status: 'New',
+  priority: 'Medium',
+  scheduled_date: null,
+  next_step: null,
+  next_step_at: null,
+  monthly_value: null,
+  lost_reason: null,
+  lost_note: null,
+  products_of_interest: { items: [] },
+  created_at: ago(3),
+  updated_at: ago(3),
+  ...fields,
+});
+const item = (name: string) => ({ slug: name.toLowerCase(), name, type: 'product' });
+
+/** Opens the board of some leads, which keep what is written to them. Gives the writes, in order. */
+function openBoard(...leads: ReturnType<typeof lead>[]) {
+  const writes: object[] = [];
+  const { answers, requests } = openBackOffice('/leads/board?filter={"priority":"High"}', {
+    'GET /rest/v1/leads': ({ url }) => {
+      const { searchParams } = new URL(url);
+      const status = searchParams.get('status')?.replace('eq.', '');
+      return json(leads.filter((each) => !status || each.status === status));
+    },
+    'POST /rest/v1/rpc/count_leads': () => json([]),
+    'POST /rest/v1/rpc/lead_values': () =>
+      json(leads.filter(({ monthly_value }) => monthly_value !== null)),
+    'PATCH /rest/v1/leads': async (request) => {
+      const change = (await request.json()) as object;
+      writes.push(change);
+      const changed = leads.filter(({ id }) => request.url.includes(id));
+      for (const each of changed) Object.assign(each, change);
+      return json(changed);
+    },
+    'POST /rest/v1/leads': async (request) => {
+      const row = (await request.json()) as { name: string };
+      writes.push(row);
+      leads.push(lead('new', row.name, row));
+      return json(leads.at(-1), 201);
+    },
+  });
+  return { answers, requests, writes };
+}
+
+const column = async (name: string) => within(await screen.findByRole('region', { name }));
+const press = async (button: HTMLElement) => userEvent.click(button);
+
+test('a column shows its count and value, and a card what the column does not', async () => {
+  const { requests, writes } = openBoard(
+    lead('ann-lee', 'Ann Lee', {
+      company_name: 'Lee Auto',
+      next_step: 'Call back',
+      next_step_at: ago(1),
+      products_of_interest: { items: ['ProDemand', 'SocialCRM', 'Manager SE'].map(item) },
+    }),
+    lead('bo-ray', 'Bo Ray', { status: 'Proposal Sent', monthly_value: 1250 }),
+  );
+  const fresh = await column('New');
+  const card = (await fresh.findByRole('link', { name: 'Ann Lee' })).closest('li')!;
+  expect(card.textContent).toMatch(/^Ann LeeLee AutoCall backOverdue: .*ProDemand \+23 d ago$/);
+  const sent = await column('Proposal Sent');
+  expect(await sent.findByText('1 · $1,250 a month')).toBeTruthy();
+  expect((await column('Contacted')).getByText('No leads match.')).toBeTruthy();
+  const values = requests.find(({ url }) => url.endsWith('/rpc/lead_values'));
+  expect(await values!.json()).toEqual({ filter: { search: [], equal: { priority: 'High' } } });
+
+  // Moved, the card and its value are in the other column before anything is read again.
+  await press(sent.getByRole('button', { name: 'Move Bo Ray' }));
+  await press(screen.getByRole('menuitemradio', { name: 'Contacted' }));
+  expect(await (await column('Contacted')).findByText('1 · $1,250 a month')).toBeTruthy();
+  expect(sent.getByText('0')).toBeTruthy();
+  await press(fresh.getByRole('button', { name: 'Priority of Ann Lee: Medium' }));
+  await press(screen.getByRole('menuitemradio', { name: 'Low' }));
+  await waitFor(() => expect(writes).toEqual([{ status: 'Contacted' }, { priority: 'Low' }]));
+});
+
+test('a lead is added to a column, one after another, and a refusal keeps what was typed', async () => {
+  const { answers, writes } = openBoard();
+  const contacted = await column('Contacted');
+  await press(contacted.getByRole('button', { name: 'Add a lead to Contacted' }));
+  const input = (name: RegExp) => contacted.getByRole('textbox', { name });
+  await userEvent.type(input(/^Company or phone/), '718 555 0142{Enter}');
+  expect(await contacted.findByText('Enter the lead’s name.')).toBeTruthy();
+
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const create = answers['POST /rest/v1/leads']!;
+  answers['POST /rest/v1/leads'] = () => json({ message: 'disk full' }, 500);
+  await userEvent.type(input(/^Name/), 'Cy Fox{Enter}');
+  expect((await contacted.findByRole('alert')).textContent).toContain('disk full');
+  expect(input(/^Name/)).toHaveProperty('value', 'Cy Fox');
+
+  answers['POST /rest/v1/leads'] = create;
+  await userEvent.type(input(/^Name/), '{Enter}');
+  expect(await contacted.findByRole('link', { name: 'Cy Fox' })).toBeTruthy();
+  expect(writes).toEqual([
+    {
+      name: 'Cy Fox',
+      phone: '(718) 555-0142',
+      status: 'Contacted',
+      user_agent: 'Manual Entry',
+    },
+  ]);
+  await waitFor(() => expect(input(/^Name/)).toHaveProperty('value', ''));
+  expect(document.activeElement).toBe(input(/^Name/));
+  await userEvent.keyboard('{Escape}');
+  expect(contacted.queryByRole('textbox')).toBeNull();
+});

@@ -1,0 +1,195 @@
+import { DndContext, DragOverlay, useDndContext, type DragEndEvent } from '@dnd-kit/core';
+import { Box, ListSubheader, Menu, MenuItem, Portal } from '@mui/material';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import type { LeadRow } from '../../../shared/leads/lead.ts';
+import {
+  LEAD_PRIORITIES,
+  LEAD_STATUSES,
+  type LeadStatus,
+} from '../../../shared/leads/lead-options.ts';
+import { DraggedCard, type CardMenu, type OpenCardMenu } from './board-card.tsx';
+import { Column } from './board-column.tsx';
+import { useBoard } from './board-columns.ts';
+import { columnOf, leadOf, spokenDrag, useBoardSensors, useEdgeTarget } from './board-drag.ts';
+import { boardRow } from './board-skeleton.tsx';
+import { useLeadUpdate, useStatusChange } from '../../lead-work/status/status-change.tsx';
+import { PriorityMark, StatusDot } from '../../lead-work/status/status-select.tsx';
+
+interface OpenMenu {
+  kind: CardMenu;
+  lead: LeadRow;
+  from: HTMLElement;
+}
+
+/** The menu of one card: one for all cards, since there may be hundreds. */
+function useCardMenu() {
+  const update = useLeadUpdate();
+  const { change } = useStatusChange();
+  const [open, setOpen] = useState(false);
+  const [menu, setMenu] = useState<OpenMenu | null>(null);
+  const openMenu: OpenCardMenu = useCallback((kind, lead, from) => {
+    setMenu({ kind, lead, from });
+    setOpen(true);
+  }, []);
+  const item = (chosen: boolean, choose: () => void) => ({
+    role: 'menuitemradio',
+    'aria-checked': chosen,
+    selected: chosen,
+    onClick: () => {
+      setOpen(false);
+      if (!chosen) choose();
+    },
+    sx: { gap: 1.25 },
+  });
+  const element = menu && (
+    <Menu
+      open={open}
+      anchorEl={menu.from}
+      onClose={() => setOpen(false)}
+      slotProps={{ list: { dense: true, 'aria-label': menu.from.ariaLabel ?? undefined } }}
+    >
+      <ListSubheader role="presentation" sx={{ lineHeight: 2.25, bgcolor: 'transparent' }}>
+        {menu.kind === 'move' ? 'Move to' : 'Priority'}
+      </ListSubheader>
+      {menu.kind === 'move'
+        ? LEAD_STATUSES.map((status) => (
+            <MenuItem
+              key={status}
+              {...item(status === menu.lead.status, () => change(menu.lead, status))}
+            >
+              <StatusDot status={status} />
+              {status}
+            </MenuItem>
+          ))
+        : LEAD_PRIORITIES.toReversed().map((priority) => (
+            <MenuItem
+              key={priority}
+              {...item(priority === menu.lead.priority, () => update(menu.lead, { priority }))}
+            >
+              <PriorityMark priority={priority} />
+              {priority}
+            </MenuItem>
+          ))}
+    </Menu>
+  );
+  return { openMenu, element };
+}
+
+/** How far down the page an element begins, so that it can take the height that is left. */
+function useTop() {
+  const ref = useRef<HTMLDivElement>(null);
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const element = ref.current!;
+    const observer = new ResizeObserver(() =>
+      setTop(element.getBoundingClientRect().top + window.scrollY),
+    );
+    // It grows and shrinks with what is above.
+    observer.observe(element.parentElement!);
+    return () => observer.disconnect();
+  }, []);
+  return { ref, top };
+}
+
+/** Names the status that a held card would get, where a phone shows one column. A screen reader is told by the drag. */
+function DropTarget({ lead }: { lead: LeadRow }) {
+  const { over } = useDndContext();
+  const status = over?.id as LeadStatus | undefined;
+  return (
+    <Portal>
+      <Box
+        aria-hidden
+        sx={{
+          display: { xs: 'flex', sm: 'none' },
+          position: 'fixed',
+          top: 8,
+          left: '50%',
+          transform: 'translateX(-50%)',
+          zIndex: 'tooltip',
+          alignItems: 'center',
+          gap: 1,
+          px: 2,
+          py: 1,
+          borderRadius: 5,
+          whiteSpace: 'nowrap',
+          typography: 'subtitle2',
+          bgcolor: 'background.paper',
+          boxShadow: 'var(--shadow-raised)',
+          border: 1,
+          borderColor: 'divider',
+          pointerEvents: 'none',
+        }}
+      >
+        {status && <StatusDot status={status} />}
+        {!status || status === lead.status ? `Stays in ${lead.status}` : `Move to ${status}`}
+      </Box>
+    </Portal>
+  );
+}
+
+/** The leads in a column for each status. Moving a card to another column saves the status. */
+export function LeadBoard() {
+  const { change } = useStatusChange();
+  const { columns, isStale } = useBoard();
+  const { openMenu, element: menu } = useCardMenu();
+  const [dragged, setDragged] = useState<LeadRow | null>(null);
+  const { ref: board, top } = useTop();
+  const unfocusedRef = useRef<string | null>(null);
+  // Runs after the cards' effects: if the lead left the board, the board takes the focus.
+  useLayoutEffect(() => {
+    if (unfocusedRef.current !== null) board.current?.focus({ preventScroll: true });
+    unfocusedRef.current = null;
+  });
+  const sensors = useBoardSensors();
+  const edgeTarget = useEdgeTarget(board, dragged !== null);
+
+  function drop({ active, over }: DragEndEvent) {
+    setDragged(null);
+    const lead = leadOf(active.data);
+    if (lead && over && over.id !== lead.status) change(lead, over.id as LeadStatus);
+  }
+
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={(args) => (edgeTarget ? [{ id: edgeTarget }] : columnOf(args))}
+      autoScroll={false}
+      accessibility={spokenDrag}
+      onDragStart={({ active }) => setDragged(leadOf(active.data) ?? null)}
+      onDragCancel={() => setDragged(null)}
+      onDragEnd={drop}
+    >
+      <Box
+        ref={board}
+        role="group"
+        aria-label="Board of leads by status"
+        tabIndex={0}
+        sx={{
+          ...boardRow,
+          height: `calc(100dvh - ${top}px - 8px - var(--bottom-bar, 0px) - var(--thumb-strip, 0px))`,
+          minHeight: 420,
+          pb: 1,
+          // A dragged card scrolls it past the next column.
+          scrollSnapType: { xs: dragged ? 'none' : 'x mandatory', sm: 'none' },
+          // What gets the focus brings its whole column along, and is not snapped away again.
+          '& :is(a, button, input)': { scrollMarginInline: { xs: '30vw', sm: 0 } },
+          opacity: isStale ? 0.6 : 1,
+        }}
+      >
+        {LEAD_STATUSES.map((status) => (
+          <Column
+            key={status}
+            status={status}
+            onMenu={openMenu}
+            unfocusedRef={unfocusedRef}
+            {...columns[status]}
+          />
+        ))}
+      </Box>
+      {menu}
+      {/* No animation back: the card is in its new place at once. */}
+      <DragOverlay dropAnimation={null}>{dragged && <DraggedCard lead={dragged} />}</DragOverlay>
+      {dragged && <DropTarget lead={dragged} />}
+    </DndContext>
+  );
+}

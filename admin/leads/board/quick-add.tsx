@@ -1,0 +1,95 @@
+import { Stack } from '@mui/material';
+import { useState } from 'react';
+import { TextInput, useCreate, useListContext, useNotify } from 'react-admin';
+import { useFormState } from 'react-hook-form';
+import type { LeadRow } from '../../../shared/leads/lead.ts';
+import { fieldProblem, leadChanges } from '../../../shared/leads/lead-form-values.ts';
+import { MANUAL_ENTRY_USER_AGENT, type LeadStatus } from '../../../shared/leads/lead-options.ts';
+import { formatPhone, phoneDigits } from '../../../shared/text/phone.ts';
+import { DiscardQuestion } from '../../forms/leave-guard.tsx';
+import { useLeaveWarning } from '../../forms/leave-warning.ts';
+import { asTyped, FormButtons, SaveForm, SubmitError } from '../../forms/save-form.tsx';
+
+interface QuickLead {
+  name: string;
+  about: string;
+}
+
+const NOTHING: QuickLead = { name: '', about: '' };
+
+/** The field of a text that may be a company's name or a phone number. */
+const fieldOf = (about: string) =>
+  /^[\d\s()+.-]+$/.test(about) && phoneDigits(about).length >= 7 ? 'phone' : 'company_name';
+
+interface QuickAddProps {
+  status: LeadStatus;
+  onClose: () => void;
+}
+
+function QuickInputs({ status, onClose }: QuickAddProps) {
+  const { isDirty } = useFormState();
+  const [asking, setAsking] = useState(false);
+  useLeaveWarning(isDirty);
+  const close = () => (isDirty ? setAsking(true) : onClose());
+  const input = { parse: asTyped, fullWidth: true, helperText: false } as const;
+  return (
+    <Stack
+      role="group"
+      aria-label={`New lead in ${status}`}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        close();
+      }}
+      sx={{ px: 1, pb: 1 }}
+    >
+      <TextInput
+        {...input}
+        source="name"
+        label="Name"
+        isRequired
+        autoFocus
+        validate={(text: string) => fieldProblem('name', text, 'administrator') ?? undefined}
+      />
+      <TextInput
+        {...input}
+        source="about"
+        label="Company or phone"
+        validate={(text: string) => fieldProblem(fieldOf(text), text, 'administrator') ?? undefined}
+      />
+      <SubmitError />
+      <Stack direction="row" sx={{ justifyContent: 'flex-end', gap: 1, mt: 0.5 }}>
+        <FormButtons submit="Add" onCancel={close} />
+      </Stack>
+      <DiscardQuestion open={asking} onKeep={() => setAsking(false)} onDiscard={onClose} />
+    </Stack>
+  );
+}
+
+/** Adds one lead after another to a column. */
+export function QuickAdd({ status, onClose }: QuickAddProps) {
+  const filtered = Object.keys(useListContext().filterValues as object).length > 0;
+  const [create] = useCreate<LeadRow>();
+  const notify = useNotify();
+  const [added, setAdded] = useState(0);
+
+  async function save({ name, about }: QuickLead) {
+    const field = fieldOf(about);
+    const text = field === 'phone' && phoneDigits(about).length === 10 ? formatPhone(about) : about;
+    const values = { name, [field]: text } as Record<'name' | typeof field, string>;
+    const data = {
+      ...leadChanges(values, ['name', field]),
+      status,
+      user_agent: MANUAL_ENTRY_USER_AGENT,
+    };
+    await create('leads', { data }, { returnPromise: true });
+    notify(`${name.trim()} was added.${filtered ? ' The filter may hide it.' : ''}`);
+    setAdded(added + 1);
+  }
+
+  return (
+    <SaveForm key={added} defaultValues={NOTHING} save={save}>
+      <QuickInputs status={status} onClose={onClose} />
+    </SaveForm>
+  );
+}

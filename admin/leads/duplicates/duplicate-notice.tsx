@@ -1,0 +1,133 @@
+import DuplicateIcon from '@mui/icons-material/DifferenceOutlined';
+import { Box, Button, Link, Stack, Tooltip } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import {
+  createContext,
+  lazy,
+  Suspense,
+  useContext,
+  useEffect,
+  useState,
+  type ReactNode,
+} from 'react';
+import { useDataProvider, useListContext } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import type { LeadRow } from '../../../shared/leads/lead.ts';
+import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import type { DuplicateLead } from '../../providers/leads/lead-provider.ts';
+import { useLeadsAddress } from '../../lead-work/leads-address.ts';
+
+const MergeLeads = lazy(async () => ({ default: (await import('./merge-leads.tsx')).MergeLeads }));
+
+const NONE: ReadonlyMap<string, DuplicateLead[]> = new Map();
+
+/** The possible duplicates of these leads, by lead; empty until they are known, and where they cannot be read. */
+function useDuplicates(ids: readonly string[]): ReadonlyMap<string, DuplicateLead[]> {
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const { data } = useQuery({
+    queryKey: ['leads', 'duplicates', 'of', ids],
+    queryFn: () => dataProvider.duplicatesOfLeads(ids),
+    enabled: ids.length > 0,
+  });
+  return data ?? NONE;
+}
+/** What a possible duplicate is called. */
+export const duplicateName = ({
+  name,
+  company_name,
+}: Pick<DuplicateLead, 'name' | 'company_name'>) => [name, company_name].filter(Boolean).join(', ');
+
+const DuplicatesOfList = createContext(NONE);
+
+/** Looks once for the possible duplicates of a list's leads, for the marks in its rows. */
+export function WithDuplicates({ children }: { children: ReactNode }) {
+  const { data = [] } = useListContext<LeadRow>();
+  const found = useDuplicates(data.map(({ id }) => id));
+  return <DuplicatesOfList value={found}>{children}</DuplicatesOfList>;
+}
+
+/** Marks a lead of the list that may be the same as another, and leads to it. */
+export function DuplicateMark({ lead }: { lead: LeadRow }) {
+  const { addressOf } = useLeadsAddress();
+  const found = useContext(DuplicatesOfList).get(lead.id);
+  if (!found?.[0]) return null;
+  const said = `${lead.name} may be the same as ${duplicateName(found[0])}`;
+  return (
+    <Tooltip title={said}>
+      <Link
+        component={RouterLink}
+        to={addressOf({ lead: lead.id })}
+        aria-label={said}
+        color="text.secondary"
+        sx={{
+          display: 'inline-flex',
+          verticalAlign: 'middle',
+          flexShrink: 0,
+          p: 1.5,
+          m: -1.5,
+          fontSize: 18,
+        }}
+      >
+        <DuplicateIcon fontSize="inherit" />
+      </Link>
+    </Tooltip>
+  );
+}
+
+/** Says in a lead's panel which leads may be the same, and offers to make one of two. */
+export function DuplicateNotice({ lead }: { lead: LeadRow }) {
+  const { addressOf } = useLeadsAddress();
+  const [merging, setMerging] = useState<string | null>(null);
+  const [merged, setMerged] = useState(0);
+  // The button that opened the dialog unmounts with the duplicate. The dialog has given it the focus by now.
+  useEffect(() => {
+    if (merged > 0) document.getElementById('lead-name')?.focus({ preventScroll: true });
+  }, [merged]);
+  const found = useDuplicates([lead.id]).get(lead.id) ?? [];
+  return (
+    <>
+      {found.length > 0 && (
+        <Box
+          component="ul"
+          aria-label="Possible duplicates"
+          sx={{ listStyle: 'none', m: 0, p: 0, typography: 'body2', color: 'text.secondary' }}
+        >
+          {found.map((other) => (
+            <Stack
+              key={other.id}
+              component="li"
+              direction="row"
+              sx={{ alignItems: 'center', gap: 1, minHeight: 44 }}
+            >
+              <DuplicateIcon fontSize="small" />
+              <Box sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+                May be the same as{' '}
+                <Link
+                  component={RouterLink}
+                  to={addressOf({ lead: other.id })}
+                  color="text.primary"
+                >
+                  {duplicateName(other)}
+                </Link>
+                : same {other.shared.join(', ')}
+              </Box>
+              <Button sx={{ minHeight: 44, flexShrink: 0 }} onClick={() => setMerging(other.id)}>
+                Merge
+              </Button>
+            </Stack>
+          ))}
+        </Box>
+      )}
+      {merging && (
+        <Suspense fallback={null}>
+          <MergeLeads
+            lead={lead}
+            otherId={merging}
+            onMerged={() => setMerged(merged + 1)}
+            onClose={() => setMerging(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

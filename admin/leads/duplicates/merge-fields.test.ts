@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import type { LeadRow } from '../../../shared/leads/lead.ts';
+import { isTakenByItself, mergeFields } from './merge-fields.ts';
+
+const lead = (values: Partial<LeadRow>) =>
+  ({
+    name: 'Ann Lee',
+    status: 'New',
+    priority: 'Medium',
+    interests: [],
+    products_of_interest: { items: [] },
+    ...values,
+  }) as LeadRow;
+
+it('two leads differ in single fields, and in the appointment as a whole', () => {
+  const fields = mergeFields(
+    lead({ email: 'ann@example.org', scheduled_date: '2049-01-13', scheduled_time: '10:00 AM' }),
+    lead({ name: 'Ann B. Lee', phone: '718', interests: ['Repair'], meeting_type: 'Meetup' }),
+  );
+  expect(fields.filter(({ kept, gone }) => kept !== gone)).toEqual([
+    { label: 'Name', columns: ['name'], kept: 'Ann Lee', gone: 'Ann B. Lee' },
+    { label: 'Email', columns: ['email'], kept: 'ann@example.org', gone: '' },
+    { label: 'Phone', columns: ['phone'], kept: '', gone: '718' },
+    {
+      label: 'Appointment',
+      columns: ['scheduled_date', 'scheduled_time', 'meeting_type'],
+      kept: '2049-01-13, 10:00 AM',
+      gone: '',
+    },
+  ]);
+  expect(fields.filter(isTakenByItself).map(({ label }) => label)).toEqual(['Phone']);
+});

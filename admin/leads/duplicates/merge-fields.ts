@@ -1,0 +1,49 @@
+import type { LeadRow } from '../../../shared/leads/lead.ts';
+import { LEAD_FIELD_NAMES, LEAD_FIELDS } from '../../../shared/leads/lead-fields.ts';
+import { leadFormValues } from '../../../shared/leads/lead-form-values.ts';
+
+/** What is chosen from one of two leads that are merged: one column, or those of the appointment together. */
+export interface MergeField {
+  label: string;
+  columns: readonly string[];
+  /** As text, '' for nothing: of the lead that stays, and of the one that goes. */
+  kept: string;
+  gone: string;
+}
+
+const APPOINTMENT = ['scheduled_date', 'scheduled_time', 'meeting_type'] as const;
+/** Both leads' entries stay. */
+const JOINED = new Set<string>(['interests', 'products_of_interest']);
+
+/** The fields of two leads, in the order of the lead's description. */
+export function mergeFields(kept: LeadRow, gone: LeadRow): MergeField[] {
+  const [here, there] = [leadFormValues(kept), leadFormValues(gone)];
+  const appointmentOf = (texts: typeof here) =>
+    texts.scheduled_date || texts.scheduled_time
+      ? APPOINTMENT.map((field) => texts[field])
+          .filter(Boolean)
+          .join(', ')
+      : '';
+  const fields = LEAD_FIELD_NAMES.filter(
+    (field) => !JOINED.has(field) && LEAD_FIELDS[field].section !== 'appointment',
+  );
+  return [
+    ...fields.map((field) => ({
+      label: LEAD_FIELDS[field].label,
+      columns: [field],
+      kept: here[field],
+      gone: there[field],
+    })),
+    {
+      label: 'Appointment',
+      columns: APPOINTMENT,
+      kept: appointmentOf(here),
+      gone: appointmentOf(there),
+    },
+    { label: 'Status', columns: ['status'], kept: kept.status, gone: gone.status },
+    { label: 'Priority', columns: ['priority'], kept: kept.priority, gone: gone.priority },
+  ];
+}
+
+/** Whether a field is taken from the lead that goes, until somebody chooses: where the other has nothing. */
+export const isTakenByItself = ({ kept, gone }: MergeField): boolean => kept === '' && gone !== '';

@@ -1,0 +1,192 @@
+import {
+  Alert,
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  LinearProgress,
+  Typography,
+} from '@mui/material';
+import { useId, useState, type FormEvent } from 'react';
+import { useDataProvider, useGetOne } from 'react-admin';
+import type { LeadRow } from '../../../shared/leads/lead.ts';
+import { ReadFailure } from '../../layout/page-parts.tsx';
+import { useUndoNotice } from '../../layout/undo-notice.tsx';
+import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { errorText } from '../../providers/http-error.ts';
+import { isTakenByItself, mergeFields, type MergeField } from './merge-fields.ts';
+
+interface ChoiceProps {
+  field: MergeField;
+  name: string;
+  taken: boolean;
+  onChange: (taken: boolean) => void;
+}
+
+/** A field that differs, with the values of both leads side by side. */
+function Choice({ field, name, taken, onChange }: ChoiceProps) {
+  const side = (text: string, gone: boolean) => (
+    <Box
+      component="label"
+      sx={{
+        display: 'flex',
+        gap: 1,
+        alignItems: 'flex-start',
+        minHeight: 44,
+        p: 1,
+        minWidth: 0,
+        border: 1,
+        borderRadius: 1,
+        borderColor: taken === gone ? 'text.primary' : 'divider',
+        overflowWrap: 'anywhere',
+        whiteSpace: 'pre-line',
+        cursor: 'pointer',
+        '& input': {
+          width: 18,
+          height: 18,
+          m: '2px 0 0',
+          flexShrink: 0,
+          accentColor: 'currentColor',
+        },
+      }}
+    >
+      <input type="radio" name={name} checked={taken === gone} onChange={() => onChange(gone)} />
+      <Typography component="span" variant="body2" color={text ? undefined : 'text.secondary'}>
+        {text || 'Not set'}
+      </Typography>
+    </Box>
+  );
+  return (
+    <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
+      <Typography component="legend" variant="body2" sx={{ p: 0, mb: 0.5, fontWeight: 600 }}>
+        {field.label}
+      </Typography>
+      <Box sx={columns}>
+        {side(field.kept, false)}
+        {side(field.gone, true)}
+      </Box>
+    </Box>
+  );
+}
+
+const columns = { display: 'grid', gap: 1, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' };
+
+interface MergeFormProps {
+  lead: LeadRow;
+  other: LeadRow;
+  onMerged: () => void;
+  onClose: () => void;
+}
+
+function MergeForm({ lead, other, onMerged, onClose }: MergeFormProps) {
+  const id = useId();
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const notifyWithUndo = useUndoNotice();
+  const fields = mergeFields(lead, other);
+  const differing = fields.filter(({ kept, gone }) => kept !== gone);
+  const same = fields.filter(({ kept, gone }) => kept === gone && kept !== '');
+  const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({});
+  const [state, setState] = useState<{ saving?: boolean; failure?: string }>({});
+  const isTaken = (field: MergeField) => chosen[field.label] ?? isTakenByItself(field);
+
+  async function merge(event: FormEvent) {
+    event.preventDefault();
+    if (state.saving) return;
+    setState({ saving: true });
+    try {
+      const merged = await dataProvider.mergeLeads({
+        kept: lead.id,
+        gone: other.id,
+        taken: differing.filter(isTaken).flatMap((field) => field.columns),
+      });
+      onMerged();
+      onClose();
+      notifyWithUndo(`Merged with ${other.name}.`, () => dataProvider.undoMerge(merged));
+    } catch (error) {
+      setState({ failure: errorText(error) });
+    }
+  }
+
+  return (
+    <form onSubmit={(event) => void merge(event)} aria-label="Merge leads">
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        <DialogContentText>
+          One lead stays. Choose its values where they differ. Notes, tasks, items, interests, and
+          the conversation of both stay, with the earlier date and source.
+        </DialogContentText>
+        <Box sx={{ ...columns, typography: 'body2' }} aria-hidden>
+          <b>This lead</b>
+          <b>The other lead, which goes</b>
+        </Box>
+        {differing.map((field) => (
+          <Choice
+            key={field.label}
+            field={field}
+            name={`${id}-${field.label}`}
+            taken={isTaken(field)}
+            onChange={(taken) => setChosen({ ...chosen, [field.label]: taken })}
+          />
+        ))}
+        {same.length > 0 && (
+          <Box component="details" sx={{ typography: 'body2', '& summary': { py: 1.5 } }}>
+            <summary>
+              {same.length === 1 ? '1 field is' : `${same.length} fields are`} the same
+            </summary>
+            {same.map(({ label, kept }) => (
+              <Typography key={label} variant="body2" sx={{ overflowWrap: 'anywhere', py: 0.25 }}>
+                {label}: {kept}
+              </Typography>
+            ))}
+          </Box>
+        )}
+        {state.failure && <Alert severity="error">Not merged: {state.failure}</Alert>}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button type="submit" variant="contained" disabled={state.saving}>
+          Merge
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+interface MergeLeadsProps {
+  /** The lead that stays. */
+  lead: LeadRow;
+  otherId: string;
+  onMerged: () => void;
+  onClose: () => void;
+}
+
+/** Makes one of two leads, field by field. */
+export function MergeLeads({ lead, otherId, onMerged, onClose }: MergeLeadsProps) {
+  const id = useId();
+  const { data, error, isPending, refetch } = useGetOne<LeadRow>('leads', { id: otherId });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby={id}
+      // The page below has keyboard shortcuts of its own.
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      <DialogTitle id={id}>
+        Merge {lead.name}
+        {data && ` with ${data.name}`}
+      </DialogTitle>
+      {isPending && <LinearProgress aria-label="Loading the other lead" />}
+      {error && (
+        <DialogContent>
+          <ReadFailure onRetry={refetch}>{error.message}</ReadFailure>
+        </DialogContent>
+      )}
+      {data && <MergeForm lead={lead} other={data} onMerged={onMerged} onClose={onClose} />}
+    </Dialog>
+  );
+}

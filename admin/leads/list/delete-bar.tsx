@@ -1,0 +1,97 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import { Box, Button, Paper, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { HttpError, useDataProvider, useListContext, useNotify } from 'react-admin';
+import type { LeadRow } from '../../../shared/leads/lead.ts';
+import { leadsOf } from '../../layout/amounts.ts';
+import { formatInstant } from '../../layout/times.ts';
+import { useUndoNotice } from '../../layout/undo-notice.tsx';
+import { useBusinessTimeZone } from '../../providers/appointments/business-time.ts';
+import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import type { LeadListFilter } from '../../providers/leads/lead-filter.ts';
+
+/**
+ * Shown above a list of the leads of one sender, or of those sent since some time: how many there are under all
+ * filters, and a button that deletes them, with Undo.
+ */
+export function DeleteBar() {
+  const list = useListContext<LeadRow>();
+  const filter = list.filterValues as LeadListFilter;
+  const { sender, received_since: since, online, ...others } = filter;
+  const isShown = Boolean(sender ?? since);
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const notify = useNotify();
+  const undoNotice = useUndoNotice();
+  const timeZone = useBusinessTimeZone();
+  const [deleting, setDeleting] = useState(false);
+  const { data } = useQuery({
+    queryKey: ['leads', 'ids', filter],
+    queryFn: () => dataProvider.leadIds(filter),
+    enabled: isShown,
+  });
+  // The button that was pressed goes with the bar, so the focus moves on to the search.
+  const deleted = useRef(false);
+  useEffect(() => {
+    if (isShown || !deleted.current) return;
+    deleted.current = false;
+    document.getElementById('search-leads')?.focus();
+  }, [isShown]);
+  if (!isShown) return null;
+  const showAll = () =>
+    list.setFilters(
+      // The link of the notice about a pause sets both, and `online` has no chip.
+      online ? { ...others, appointment: undefined } : others,
+      list.displayedFilters,
+    );
+
+  async function deleteThem(ids: string[]) {
+    setDeleting(true);
+    try {
+      const gone = await dataProvider.deleteLeads(ids);
+      undoNotice(
+        `${leadsOf(ids.length)} ${ids.length === 1 ? 'was' : 'were'} deleted.`,
+        async () => {
+          const missing = ids.length - (await dataProvider.restoreLeads(gone));
+          if (missing > 0) {
+            throw new HttpError(`the time of ${leadsOf(missing)} has been booked since.`, 409);
+          }
+        },
+      );
+      deleted.current = true;
+      showAll();
+    } catch (error) {
+      notify(`Failed to delete leads: ${(error as Error).message}`, { type: 'error' });
+    } finally {
+      setDeleting(false);
+    }
+  }
+
+  return (
+    <Paper
+      variant="outlined"
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 2, py: 1, mb: 1 }}
+    >
+      <Typography role="status" sx={{ flexGrow: 1 }}>
+        {data ? leadsOf(data.total) : 'Leads'}{' '}
+        {sender ? 'of the same sender' : `sent since ${formatInstant(since!, timeZone)}`}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mx: -0.5 }}>
+        <Button size="small" onClick={showAll}>
+          Show all leads
+        </Button>
+        {data && data.ids.length > 0 && (
+          <Button
+            size="small"
+            color="error"
+            startIcon={<DeleteIcon />}
+            disabled={deleting}
+            onClick={() => void deleteThem(data.ids)}
+          >
+            Delete {data.ids.length === 1 ? 'this lead' : `these ${leadsOf(data.ids.length)}`}
+          </Button>
+        )}
+      </Box>
+    </Paper>
+  );
+}

@@ -1,0 +1,112 @@
+import { Box, Link, Stack, Typography } from '@mui/material';
+import { useListContext } from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import type { LeadRow } from '../../../shared/leads/lead.ts';
+import { RelativeTime } from '../../layout/relative-time.tsx';
+import { ContactActions } from '../../lead-work/contact/contact-actions.tsx';
+import { DuplicateMark } from '../duplicates/duplicate-notice.tsx';
+import { Appointment, Items, NextStep } from '../lead-cells.tsx';
+import { useLeadsAddress } from '../../lead-work/leads-address.ts';
+import { PrioritySelect, StatusSelect } from '../../lead-work/status/status-select.tsx';
+
+function LeadCard({ lead }: { lead: LeadRow }) {
+  const { place, addressOf } = useLeadsAddress();
+  const open = place.lead === lead.id;
+  return (
+    <Box
+      component="li"
+      sx={{
+        position: 'relative',
+        px: 2,
+        py: 1.25,
+        typography: 'body2',
+        borderBottom: 1,
+        borderColor: 'divider',
+        borderLeft: 4,
+        borderLeftColor: open ? 'warning.main' : 'transparent',
+        bgcolor: open ? 'action.selected' : undefined,
+        '&:hover': { bgcolor: 'action.hover' },
+        '&:last-of-type': { borderBottom: 0 },
+        // Above the link, which is as large as the card.
+        '& > :not(:first-of-type) > *': { position: 'relative', zIndex: 1 },
+      }}
+    >
+      <Stack direction="row" sx={{ alignItems: 'baseline', gap: 1 }}>
+        <Link
+          component={RouterLink}
+          to={addressOf({ lead: lead.id })}
+          aria-current={open || undefined}
+          color="inherit"
+          underline="hover"
+          noWrap
+          sx={{
+            typography: 'body1',
+            fontWeight: 600,
+            flexGrow: 1,
+            '&::after': { content: '""', position: 'absolute', inset: 0 },
+          }}
+        >
+          {lead.name}
+        </Link>
+        <Box sx={{ alignSelf: 'center', zIndex: 1 }}>
+          <DuplicateMark lead={lead} />
+        </Box>
+        <Typography variant="body2" color="text.secondary" noWrap sx={{ flexShrink: 0 }}>
+          <RelativeTime at={lead.created_at} length="short" />
+        </Typography>
+      </Stack>
+      <Stack direction="row" sx={{ gap: 2, alignItems: 'center', justifyContent: 'space-between' }}>
+        <Typography variant="body2" color="text.secondary" noWrap sx={{ pointerEvents: 'none' }}>
+          {[lead.company_name, lead.shop_address].filter(Boolean).join(' · ')}
+        </Typography>
+        <Box sx={{ flexShrink: 0 }}>
+          <Appointment lead={lead} />
+        </Box>
+      </Stack>
+      <Stack
+        direction="row"
+        sx={{ columnGap: 1.5, flexWrap: 'wrap', alignItems: 'center', whiteSpace: 'nowrap' }}
+      >
+        <StatusSelect lead={lead} />
+        <PrioritySelect lead={lead} />
+        <Typography
+          variant="body2"
+          color="text.secondary"
+          noWrap
+          sx={{ ml: 'auto', flex: '1 1 0', minWidth: 72, textAlign: 'right' }}
+        >
+          <Items lead={lead} />
+        </Typography>
+      </Stack>
+      <Stack
+        direction="row"
+        sx={{ columnGap: 1, flexWrap: 'wrap', alignItems: 'center', whiteSpace: 'nowrap' }}
+      >
+        <Box sx={{ flex: '1 1 0', minWidth: 140 }}>
+          <NextStep lead={lead} />
+        </Box>
+        {!place.lead && (
+          <Box sx={{ flexShrink: 0, ml: 'auto', mr: -1 }}>
+            <ContactActions
+              lead={lead}
+              size="large"
+              only={['call', 'text', 'directions', 'note']}
+            />
+          </Box>
+        )}
+      </Stack>
+    </Box>
+  );
+}
+
+/** The leads as cards, for a narrow screen or beside an open lead. */
+export function LeadCards() {
+  const { data = [] } = useListContext<LeadRow>();
+  return (
+    <Box component="ul" aria-label="Leads" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {data.map((lead) => (
+        <LeadCard key={lead.id} lead={lead} />
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,296 @@
+import { Box, Checkbox, TableCell, TableRow, type TableRowProps } from '@mui/material';
+import { useDeferredValue, type ReactNode } from 'react';
+import {
+  DataTable,
+  DataTableBody,
+  DataTableDataContext,
+  useDataTableCallbacksContext,
+  useDataTableDataContext,
+  useListContext,
+  useRecordContext,
+  useStore,
+  type DataTableBodyProps,
+} from 'react-admin';
+import type { LeadRow } from '../../../shared/leads/lead.ts';
+import { Cut, Names, TwoLines } from '../../lists/list-cells.tsx';
+import { RowsSkeleton } from '../../lists/list-states.tsx';
+import { RecordLink } from '../../lists/record-list.tsx';
+import { RelativeTime } from '../../layout/relative-time.tsx';
+import { LeadBulkActions } from './bulk-actions.tsx';
+import { ContactActions } from '../../lead-work/contact/contact-actions.tsx';
+import { DuplicateMark } from '../duplicates/duplicate-notice.tsx';
+import { Appointment, Items, NextStep } from '../lead-cells.tsx';
+import { useLeadsAddress } from '../../lead-work/leads-address.ts';
+import { PrioritySelect, StatusSelect } from '../../lead-work/status/status-select.tsx';
+
+const Column = DataTable.Col<LeadRow>;
+
+/** The row height that the administrator chose. */
+export function useDensity() {
+  return useStore<'comfortable' | 'compact'>('leads.density', 'compact');
+}
+
+const HEAD = 40;
+const CHECKBOX = 48;
+
+/** In pixels. */
+function useRowHeight(): number {
+  const [density] = useDensity();
+  return density === 'compact' ? 52 : 68;
+}
+
+/** The shape of the table while it loads. */
+export function TableSkeleton() {
+  return <RowsSkeleton head={HEAD} height={useRowHeight()} />;
+}
+
+/**
+ * The columns from the last to be dropped to the first, with the room that each needs (in rem / 16, so
+ * that larger letters get more). What is not shown unless it is chosen is kept before what is there anyway.
+ */
+const WIDTHS = {
+  name: 180,
+  status: 156,
+  next_step_at: 172,
+  contact: 108,
+  phone: 136,
+  email: 200,
+  business_type: 128,
+  num_locations: 100,
+  interests: 136,
+  origin: 120,
+  last_contact_at: 120,
+  updated_at: 112,
+  created_at: 128,
+  scheduled_date: 164,
+  priority: 104,
+  products_of_interest: 120,
+  shop_address: 200,
+} as const;
+
+const HIDDEN = [
+  'phone',
+  'email',
+  'business_type',
+  'num_locations',
+  'interests',
+  'origin',
+  'last_contact_at',
+  'updated_at',
+];
+
+/** Where the chosen columns are stored. */
+export const COLUMNS = 'leads.columns';
+
+const rem = (pixels: number) => `${pixels / 16}rem`;
+
+/** Styles that drop the columns for which a table has no room, so that nothing scrolls sideways. */
+function droppedColumns(hidden: readonly string[]) {
+  let room = CHECKBOX;
+  const styles: Record<string, object> = {};
+  for (const [source, width] of Object.entries(WIDTHS)) {
+    if (hidden.includes(source)) continue;
+    room += width;
+    styles[`& .column-${source}`] = { width: rem(width) };
+    styles[`@container (max-width: ${rem(room - 1)})`] = {
+      [`& .column-${source}`]: { display: 'none' },
+    };
+  }
+  return styles;
+}
+
+/**
+ * A row that opens its lead. Its checkbox has a name, which react-admin's lacks; the row that has the focus
+ * is selected with X.
+ */
+function LeadTableRow({ children, ...rest }: TableRowProps) {
+  const lead = useRecordContext<LeadRow>();
+  const { selectedIds = [] } = useListContext<LeadRow>();
+  const { handleToggleItem } = useDataTableCallbacksContext();
+  const [keys] = useStore('keys', true);
+  const { go } = useLeadsAddress();
+  if (!lead) return null;
+  const selected = selectedIds.includes(lead.id);
+  const toggle = (event: { shiftKey: boolean }) => handleToggleItem?.(lead.id, event);
+  return (
+    <TableRow
+      hover
+      selected={selected}
+      onClick={() => go({ lead: lead.id })}
+      onKeyDown={(event) => {
+        const { key, ctrlKey, metaKey, target, currentTarget } = event;
+        // Not in a menu of the row, which is elsewhere on the page.
+        if (!keys || ctrlKey || metaKey || !currentTarget.contains(target as Node)) return;
+        if (key.toLowerCase() === 'x') toggle(event);
+      }}
+      {...rest}
+    >
+      <TableCell padding="checkbox" onClick={(event) => event.stopPropagation()}>
+        <Checkbox
+          size="small"
+          checked={selected}
+          onClick={toggle}
+          slotProps={{ input: { 'aria-label': `Select ${lead.name}`, readOnly: true } }}
+        />
+      </TableCell>
+      {children}
+    </TableRow>
+  );
+}
+
+/** Whether what is seen first has been shown. */
+const useSeenFirst = () => useDeferredValue(true, false);
+
+/** What nobody looks for first: icons that a row shows where it is pointed at. */
+function Later({ children }: { children: ReactNode }) {
+  return useSeenFirst() && children;
+}
+
+/** The rows that the screen has room for are shown before the others are made. */
+function LeadTableBody(props: DataTableBodyProps) {
+  const data = useDataTableDataContext<LeadRow>();
+  const all = useSeenFirst();
+  const height = useRowHeight();
+  const room = Math.ceil((window.innerHeight - 3 * HEAD) / height);
+  return (
+    <DataTableDataContext.Provider value={all ? data : data?.slice(0, room)}>
+      <DataTableBody {...props} row={LeadTableRow} />
+    </DataTableDataContext.Provider>
+  );
+}
+
+/** The leads as a table, for a wide screen. */
+export function LeadTable() {
+  const { addressOf } = useLeadsAddress();
+  const height = useRowHeight();
+  const [hidden] = useStore<string[]>(COLUMNS, HIDDEN);
+  return (
+    <Box sx={{ containerType: 'inline-size' }}>
+      <DataTable<LeadRow>
+        storeKey={COLUMNS}
+        body={LeadTableBody}
+        rowClick={false}
+        bulkActionsToolbar={<LeadBulkActions />}
+        hiddenColumns={HIDDEN}
+        sx={{
+          '& .RaDataTable-table': { tableLayout: 'fixed' },
+          '& th': { height: HEAD, py: 0 },
+          '& th, & td': { px: 1, overflow: 'hidden', borderColor: 'divider' },
+          '& td': { height, py: 0, whiteSpace: 'nowrap', textOverflow: 'ellipsis' },
+          '& :is(.column-status, .column-priority)': { textOverflow: 'clip' },
+          '& td.column-contact': {
+            textAlign: 'right',
+            textOverflow: 'clip',
+            '& .MuiSvgIcon-root': { fontSize: 20 },
+          },
+          '&& .MuiTableCell-paddingCheckbox': {
+            width: rem(CHECKBOX),
+            pr: 0,
+            overflow: 'visible',
+          },
+          '& tbody tr': { cursor: 'pointer' },
+          '& tbody tr:last-of-type td': { borderBottom: 0 },
+          // Beside a row that is pointed at or has the focus; without a mouse, beside every row.
+          '@media (hover: hover)': {
+            '& tr:not(:hover, :focus-within) .column-contact > *': { opacity: 0 },
+          },
+          // In place of the head.
+          '&& .RaBulkActionsToolbar-toolbar': {
+            transform: 'none',
+            bgcolor: 'background.default',
+            borderBottom: 1,
+            borderColor: 'divider',
+            minHeight: HEAD,
+            height: HEAD,
+            '& > .RaTopToolbar-root': { p: 0 },
+          },
+          // Collapsed to no height, it could still be reached by keyboard and screen reader.
+          '& .RaBulkActionsToolbar-collapsed': { visibility: 'hidden' },
+          ...droppedColumns(hidden),
+        }}
+      >
+        <Column
+          source="name"
+          render={(lead) => (
+            <TwoLines
+              first={
+                <>
+                  <RecordLink to={addressOf({ lead: lead.id })}>{lead.name}</RecordLink>{' '}
+                  <DuplicateMark lead={lead} />
+                </>
+              }
+              second={lead.company_name}
+            />
+          )}
+        />
+        <Column source="status" render={(lead) => <StatusSelect lead={lead} />} />
+        <Column source="priority" render={(lead) => <PrioritySelect lead={lead} />} />
+        <Column
+          source="next_step_at"
+          label="Next step"
+          render={(lead) => <NextStep lead={lead} />}
+        />
+        <Column
+          source="scheduled_date"
+          label="Appointment"
+          render={(lead) => <Appointment lead={lead} />}
+        />
+        <Column
+          source="products_of_interest"
+          label="Items"
+          disableSort
+          render={(lead) => <Items lead={lead} />}
+        />
+        <Column
+          source="shop_address"
+          label="Address"
+          render={({ shop_address: address }) => address && <Cut text={address} />}
+        />
+        <Column source="phone" />
+        <Column source="email" render={({ email }) => email && <Cut text={email} />} />
+        <Column source="business_type" label="Business type" />
+        <Column source="num_locations" label="Locations" />
+        <Column source="interests" disableSort render={(lead) => <Names of={lead.interests} />} />
+        <Column source="origin" label="Source" />
+        <Column
+          source="created_at"
+          label="Received"
+          sortByOrder="DESC"
+          render={(lead) => (
+            <TwoLines
+              first={<RelativeTime at={lead.created_at} length="short" />}
+              second={
+                lead.last_contact_at && (
+                  <>
+                    Contact <RelativeTime at={lead.last_contact_at} length="short" />
+                  </>
+                )
+              }
+            />
+          )}
+        />
+        <Column
+          source="last_contact_at"
+          label="Last contact"
+          sortByOrder="DESC"
+          render={({ last_contact_at: at }) => at && <RelativeTime at={at} length="short" />}
+        />
+        <Column
+          source="updated_at"
+          label="Changed"
+          sortByOrder="DESC"
+          render={(lead) => <RelativeTime at={lead.updated_at} length="short" />}
+        />
+        <Column
+          source="contact"
+          disableSort
+          render={(lead) => (
+            <Later>
+              <ContactActions lead={lead} only={['call', 'text', 'email']} />
+            </Later>
+          )}
+        />
+      </DataTable>
+    </Box>
+  );
+}

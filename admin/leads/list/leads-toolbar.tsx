@@ -1,0 +1,228 @@
+import AddIcon from '@mui/icons-material/Add';
+import BoardIcon from '@mui/icons-material/ViewWeekOutlined';
+import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined';
+import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined';
+import DensityIcon from '@mui/icons-material/DensitySmallOutlined';
+import ExportIcon from '@mui/icons-material/FileDownloadOutlined';
+import ImportIcon from '@mui/icons-material/FileUploadOutlined';
+import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
+import MoreIcon from '@mui/icons-material/MoreVert';
+import ReportIcon from '@mui/icons-material/BarChartOutlined';
+import TableIcon from '@mui/icons-material/TableRowsOutlined';
+import {
+  Box,
+  Button,
+  ButtonGroup,
+  Divider,
+  IconButton,
+  ListItemIcon,
+  ListItemText,
+  Menu,
+  MenuItem,
+  Popover,
+  useMediaQuery,
+  type Theme,
+} from '@mui/material';
+import { useRef, useState, type ReactElement } from 'react';
+import { downloadCSV, useDataProvider, useListContext, useNotify } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { LeadRow } from '../../../shared/leads/lead.ts';
+import { ListToolbar, Search } from '../../lists/list-toolbar.tsx';
+import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { errorText } from '../../providers/http-error.ts';
+import { COLUMNS, useDensity } from './lead-table.tsx';
+import { CSV_COLUMNS, leadsCsv } from '../../lead-work/leads-csv.ts';
+import { useLeadsAddress } from '../../lead-work/leads-address.ts';
+import { FilterButton, FilterChips, StatusFilter } from './list-filters.tsx';
+
+/** The number of leads that one CSV file can hold. */
+const MOST_EXPORTED = 100_000;
+
+interface EntryProps {
+  icon: ReactElement;
+  label: string;
+}
+
+const entry = ({ icon, label }: EntryProps) => (
+  <>
+    <ListItemIcon>{icon}</ListItemIcon>
+    <ListItemText>{label}</ListItemText>
+  </>
+);
+
+interface MoreMenuProps {
+  /** Whether the leads are shown as a table, which has columns and a density to choose. */
+  table: boolean;
+  onHelp: () => void;
+}
+
+/** What is not needed every day. */
+function MoreMenu({ table, onHelp }: MoreMenuProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState<'menu' | 'columns' | null>(null);
+  const [density, setDensity] = useDensity();
+  const { getData } = useListContext<LeadRow>();
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const notify = useNotify();
+  const close = () => setOpen(null);
+  const compact = density === 'compact';
+  const place = { anchorEl: () => button.current, onClose: close };
+
+  /** Saves the leads as a CSV file, in the order of the list. */
+  async function exportLeads() {
+    close();
+    try {
+      const meta = { columns: CSV_COLUMNS };
+      const leads = (await getData?.({ maxResults: MOST_EXPORTED, meta })) ?? [];
+      await dataProvider.auditExport(leads.length);
+      downloadCSV(await leadsCsv(leads), 'leads');
+    } catch (error) {
+      notify(`Failed to export leads: ${errorText(error)}`, { type: 'error' });
+    }
+  }
+
+  return (
+    <>
+      <IconButton
+        ref={button}
+        aria-label="More actions"
+        title="More actions"
+        aria-haspopup="menu"
+        aria-expanded={open === 'menu'}
+        onClick={() => setOpen('menu')}
+      >
+        <MoreIcon />
+      </IconButton>
+      <Menu open={open === 'menu'} {...place}>
+        {table && [
+          <MenuItem key="columns" onClick={() => setOpen('columns')}>
+            {entry({ icon: <ColumnsIcon />, label: 'Columns…' })}
+          </MenuItem>,
+          <MenuItem
+            key="density"
+            onClick={() => {
+              setDensity(compact ? 'comfortable' : 'compact');
+              close();
+            }}
+          >
+            {entry({ icon: <DensityIcon />, label: compact ? 'Comfortable rows' : 'Compact rows' })}
+          </MenuItem>,
+          <Divider key="divider" />,
+        ]}
+        <MenuItem onClick={() => void exportLeads()}>
+          {entry({ icon: <ExportIcon />, label: 'Export CSV' })}
+        </MenuItem>
+        <MenuItem component={Link} to="/import">
+          {entry({ icon: <ImportIcon />, label: 'Import leads' })}
+        </MenuItem>
+        <MenuItem component={Link} to="/report">
+          {entry({ icon: <ReportIcon />, label: 'Report' })}
+        </MenuItem>
+        <Divider />
+        <MenuItem
+          onClick={() => {
+            close();
+            onHelp();
+          }}
+        >
+          {entry({ icon: <KeyboardIcon />, label: 'Keyboard shortcuts' })}
+        </MenuItem>
+      </Menu>
+      {/* The table puts its columns here. */}
+      <Popover keepMounted open={open === 'columns'} {...place}>
+        <Box id={`${COLUMNS}-columnsSelector`} sx={{ px: 1, minWidth: 200 }} />
+      </Popover>
+    </>
+  );
+}
+
+/** Table, board or schedule. */
+function ViewSwitch() {
+  const named = useMediaQuery<Theme>((theme) => theme.breakpoints.up(1360), { noSsr: true });
+  const { place, addressOf } = useLeadsAddress();
+  const board = place.view === 'board';
+  const views = [
+    [
+      'Table',
+      addressOf({ view: 'table', lead: null }),
+      <TableIcon key="icon" fontSize="small" />,
+      !board,
+    ],
+    [
+      'Board',
+      addressOf({ view: 'board', lead: null }),
+      <BoardIcon key="icon" fontSize="small" />,
+      board,
+    ],
+    ['View Schedule', '/leads/schedule', <CalendarIcon key="icon" fontSize="small" />, false],
+  ] as const;
+  return (
+    <ButtonGroup component="nav" role="navigation" aria-label="Views" color="inherit">
+      {views.map(([name, to, icon, current]) => (
+        <Button
+          key={name}
+          component={Link}
+          to={to}
+          aria-label={name}
+          aria-current={current ? 'page' : undefined}
+          title={name}
+          sx={{
+            px: 1.5,
+            gap: 1,
+            borderColor: 'divider',
+            bgcolor: current ? 'action.selected' : 'background.paper',
+            color: current ? 'text.primary' : 'text.secondary',
+          }}
+        >
+          {icon}
+          {named && name}
+        </Button>
+      ))}
+    </ButtonGroup>
+  );
+}
+
+interface LeadsToolbarProps {
+  /** Whether the leads are shown as a table. */
+  table: boolean;
+  onHelp: () => void;
+}
+
+/** The row above the leads: search, filters, views, and Add New Lead; below it the filters that are set. */
+export function LeadsToolbar({ table, onHelp }: LeadsToolbarProps) {
+  const { place, addressOf } = useLeadsAddress();
+  const onPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'), { noSsr: true });
+  const board = place.view === 'board';
+  // There is little room beside an open lead.
+  const beside = place.lead !== null && !board;
+  const narrow = !wide || beside;
+  return (
+    <>
+      <ListToolbar
+        actions={
+          <>
+            {!beside && <ViewSwitch />}
+            {!onPhone && <MoreMenu table={table} onHelp={onHelp} />}
+            <Button
+              component={Link}
+              to={addressOf({ creating: true })}
+              variant="contained"
+              aria-label="Add New Lead"
+              startIcon={!beside && <AddIcon />}
+              sx={beside ? { minWidth: 0, px: 1 } : undefined}
+            >
+              {beside ? <AddIcon /> : 'Add New Lead'}
+            </Button>
+          </>
+        }
+      >
+        <Search what="leads" />
+        {!narrow && !board && <StatusFilter />}
+        <FilterButton narrow={narrow} onPhone={onPhone} />
+        {onPhone && <MoreMenu table={table} onHelp={onHelp} />}
+      </ListToolbar>
+      <FilterChips withStatus={narrow && !board} />
+    </>
+  );
+}

@@ -1,0 +1,316 @@
+import CloseIcon from '@mui/icons-material/Close';
+import FilterIcon from '@mui/icons-material/FilterListOutlined';
+import {
+  Badge,
+  Box,
+  Button,
+  Checkbox,
+  Chip,
+  Drawer,
+  FormControlLabel,
+  IconButton,
+  Popover,
+  Stack,
+  TextField,
+} from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState, type ReactNode } from 'react';
+import { useDataProvider, useListContext } from 'react-admin';
+import type { LeadRow } from '../../../shared/leads/lead.ts';
+import {
+  BUSINESS_TYPES,
+  LEAD_PRIORITIES,
+  LEAD_STATUSES,
+} from '../../../shared/leads/lead-options.ts';
+import { DayField } from '../../forms/day-field.tsx';
+import { FilterSelect } from '../../lists/list-toolbar.tsx';
+import { leadsOf } from '../../layout/amounts.ts';
+import { formatDay } from '../../layout/times.ts';
+import { useAddressChange } from '../../layout/use-address-change.ts';
+import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import type { LeadListFilter } from '../../providers/leads/lead-filter.ts';
+import { SavedViews } from './saved-views.tsx';
+
+/** The list's filter, and how to change it. An empty value takes a filter away. */
+function useLeadFilter() {
+  const list = useListContext<LeadRow>();
+  const filter = list.filterValues as LeadListFilter;
+  const changeAddress = useAddressChange(filter, (next) => list.setFilters(next));
+  const change = (values: LeadListFilter) =>
+    changeAddress((newest) => {
+      // A day that is still being typed, for one, is told again and again as none.
+      if (Object.entries(values).every(([key, value]) => newest[key] === value)) return newest;
+      const changed = Object.entries({ ...newest, ...values });
+      return Object.fromEntries(changed.filter(([, value]) => value !== undefined));
+    });
+  return { filter, change };
+}
+
+/** What waits for the representative. */
+const WAITING = {
+  unanswered: 'Not answered yet',
+  waiting: 'Waiting longer than a week',
+  no_next_step: 'No next step',
+} as const;
+
+const CHOICES = {
+  priority: { label: 'Priority', choices: LEAD_PRIORITIES },
+  business_type: { label: 'Business type', choices: BUSINESS_TYPES },
+} as const;
+
+const APPOINTMENT = { yes: 'With an appointment', no: 'Without an appointment' } as const;
+
+const DAYS = { received_from: 'Received from', received_to: 'Received until' } as const;
+
+/** The filters that are set besides search and status, in words. */
+function filtersInWords(filter: LeadListFilter): [key: string, words: string][] {
+  const words = {
+    ...Object.fromEntries(
+      Object.entries(WAITING).map(([key, label]) => [key, filter[key] && label]),
+    ),
+    priority: filter.priority && `${filter.priority} priority`,
+    business_type: filter.business_type,
+    appointment: APPOINTMENT[filter.appointment as keyof typeof APPOINTMENT],
+    origin: filter.origin && `From ${filter.origin}`,
+    ...Object.fromEntries(
+      Object.entries(DAYS).map(([key, label]) => [
+        key,
+        filter[key] && `${label} ${formatDay(filter[key] as string)}`,
+      ]),
+    ),
+  };
+  return Object.entries(words).filter((each): each is [string, string] => Boolean(each[1]));
+}
+
+/** The status filter, with the number of leads of each status under the other filters. */
+export function StatusFilter() {
+  const { filter, change } = useLeadFilter();
+  const { status, ...others } = filter;
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const { data: counts } = useQuery({
+    queryKey: ['leads', 'counts', others],
+    placeholderData: (before) => before,
+    queryFn: () => dataProvider.countLeads(others),
+  });
+  const all = counts && [...counts.values()].reduce((sum, count) => sum + count, 0);
+  return (
+    <FilterSelect
+      label="Status"
+      value={status}
+      all="All statuses"
+      choices={LEAD_STATUSES}
+      besides={(choice) => {
+        const count = choice && counts ? (counts.get(choice) ?? 0) : all;
+        return count?.toLocaleString('en-US') ?? '…';
+      }}
+      onChange={(chosen) => change({ status: chosen })}
+    />
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  value: string | undefined;
+  children: ReactNode;
+  onChange: (value: string | undefined) => void;
+}
+
+/** One of several filters below one another: the device's own select. */
+function Choice({ label, value = '', children, onChange }: ChoiceProps) {
+  // While the focus is on it: the address comes after an arrow key, and the next one would begin before it.
+  const [own, setOwn] = useState<string | null>(null);
+  return (
+    <TextField
+      select
+      fullWidth
+      margin="none"
+      label={label}
+      value={own ?? value}
+      onFocus={() => setOwn(value)}
+      onBlur={() => setOwn(null)}
+      onChange={({ target }) => {
+        setOwn(target.value);
+        onChange(target.value || undefined);
+      }}
+      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+    >
+      <option value="">Any</option>
+      {children}
+    </TextField>
+  );
+}
+
+const options = (names: readonly string[]) =>
+  names.map((name) => (
+    <option key={name} value={name}>
+      {name}
+    </option>
+  ));
+
+/** The filters, each of which works at once. */
+function Filters({ withStatus, onDone }: { withStatus: boolean; onDone: () => void }) {
+  const { filter, change } = useLeadFilter();
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const { data: origins = [] } = useQuery({
+    queryKey: ['leads', 'origins'],
+    queryFn: () => dataProvider.leadOrigins(),
+  });
+  return (
+    <Stack sx={{ p: 2, gap: 2 }}>
+      {withStatus && <StatusFilter />}
+      <Box>
+        {Object.entries(WAITING).map(([key, label]) => (
+          <FormControlLabel
+            key={key}
+            label={label}
+            control={
+              <Checkbox
+                checked={Boolean(filter[key])}
+                onChange={(_, checked) => change({ [key]: checked ? 'yes' : undefined })}
+              />
+            }
+            sx={{ display: 'flex' }}
+          />
+        ))}
+      </Box>
+      {Object.entries(CHOICES).map(([key, { label, choices }]) => (
+        <Choice
+          key={key}
+          label={label}
+          value={filter[key] as string | undefined}
+          onChange={(value) => change({ [key]: value })}
+        >
+          {options(choices)}
+        </Choice>
+      ))}
+      <Choice
+        label="Appointment"
+        value={filter.appointment}
+        onChange={(appointment) => change({ appointment })}
+      >
+        {Object.entries(APPOINTMENT).map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </Choice>
+      <Choice label="Source" value={filter.origin} onChange={(origin) => change({ origin })}>
+        {options(origins)}
+      </Choice>
+      <Stack direction="row" sx={{ gap: 1 }}>
+        {Object.entries(DAYS).map(([key, label]) => (
+          <DayField
+            key={key}
+            label={label}
+            fullWidth
+            margin="none"
+            value={(filter[key] as string | undefined) ?? ''}
+            onChange={(day) => change({ [key]: day || undefined })}
+          />
+        ))}
+      </Stack>
+      <SavedViews onChosen={onDone} />
+    </Stack>
+  );
+}
+
+/** Opens the filters: beside the button, on a phone as a sheet. Says how many are set. */
+export function FilterButton({ narrow, onPhone }: { narrow: boolean; onPhone: boolean }) {
+  const { filter } = useLeadFilter();
+  const { total } = useListContext();
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const set = filtersInWords(filter).length + (narrow && filter.status ? 1 : 0);
+  const name = set > 0 ? `Filter, ${set} set` : 'Filter';
+  const shared = { 'aria-label': name, 'aria-haspopup': 'dialog', 'aria-expanded': open } as const;
+  const filters = <Filters withStatus={narrow} onDone={close} />;
+  return (
+    <>
+      {narrow ? (
+        <IconButton ref={button} {...shared} title="Filter" onClick={() => setOpen(true)}>
+          <Badge badgeContent={set || null} color="warning">
+            <FilterIcon />
+          </Badge>
+        </IconButton>
+      ) : (
+        <Button
+          ref={button}
+          {...shared}
+          startIcon={<FilterIcon />}
+          onClick={() => setOpen(true)}
+          sx={{ flexShrink: 0 }}
+        >
+          Filter
+        </Button>
+      )}
+      {onPhone ? (
+        <Drawer
+          anchor="bottom"
+          open={open}
+          onClose={close}
+          slotProps={{
+            paper: { role: 'dialog', 'aria-label': 'Filter', sx: { maxHeight: '85dvh' } },
+          }}
+        >
+          <Box sx={{ overflowY: 'auto' }}>{filters}</Box>
+          <Box sx={{ p: 2, borderTop: 1, borderColor: 'divider' }}>
+            <Button variant="contained" fullWidth onClick={close}>
+              {total === undefined ? 'Show the leads' : `Show ${leadsOf(total)}`}
+            </Button>
+          </Box>
+        </Drawer>
+      ) : (
+        <Popover
+          open={open}
+          anchorEl={() => button.current}
+          onClose={close}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+          slotProps={{
+            paper: { role: 'dialog', 'aria-label': 'Filter', sx: { mt: 0.5, width: 360 } },
+          }}
+        >
+          {filters}
+        </Popover>
+      )}
+    </>
+  );
+}
+
+/** The filters that are set, each to be removed with a press; nothing while there are none. */
+export function FilterChips({ withStatus }: { withStatus: boolean }) {
+  const { filter, change } = useLeadFilter();
+  const set = filtersInWords(filter);
+  if (withStatus && filter.status) set.unshift(['status', filter.status]);
+  if (set.length === 0) return null;
+  return (
+    <Stack
+      role="group"
+      aria-label="Filters that are set"
+      direction="row"
+      sx={{ flexWrap: 'wrap', gap: 1, pb: 1.5, alignItems: 'center' }}
+    >
+      {set.map(([key, words]) => (
+        <Chip
+          key={key}
+          component="button"
+          type="button"
+          clickable
+          aria-label={`Remove filter: ${words}`}
+          label={words}
+          onClick={() => change({ [key]: undefined })}
+          onDelete={() => change({ [key]: undefined })}
+          deleteIcon={<CloseIcon />}
+        />
+      ))}
+      {set.length > 1 && (
+        <Button
+          size="small"
+          onClick={() => change(Object.fromEntries(set.map(([key]) => [key, undefined])))}
+        >
+          Clear filters
+        </Button>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,136 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { renderInBackOffice } from '../../../tests/component/back-office.tsx';
+import { fakeNetwork, json, signIn } from '../../../tests/component/fake-network.ts';
+import type { LeadRow } from '../../../shared/leads/lead.ts';
+import { ActivityTab } from './activity-tab.tsx';
+
+const LEAD = {
+  id: 'ann',
+  name: 'Ann Lee',
+  status: 'Contacted',
+  created_at: '2048-01-01T15:00:00+00:00',
+  additional_message: 'We have two bays.',
+  products_of_interest: { items: [{ slug: 'prodemand', name: 'ProDemand', type: 'product' }] },
+  chat_history: [{ id: '1', sender: 'user', text: 'What does it cost?' }],
+} as unknown as LeadRow;
+
+/** 60 notes, newest first: one of a person among those of the system. */
+const NOTES = Array.from({ length: 60 }, (_, index) => ({
+  id: `note-${index}`,
+  lead_id: 'ann',
+  note: index === 1 ? 'Likes ProDemand.' : `Change ${index}`,
+  activity_type: index === 1 ? 'note' : 'system',
+  author_email: index === 1 ? 'bo@borobay.local' : 'System',
+  created_at: new Date(Date.parse('2049-01-01') - index * 3_600_000).toISOString(),
+}));
+
+test('a long timeline loads in steps, is filtered, and takes a call with the next task', async () => {
+  signIn();
+  const written: object[] = [];
+  fakeNetwork({
+    'GET /rest/v1/lead_notes': ({ url }) => {
+      const query = new URL(url).searchParams;
+      const types = query.get('activity_type') ?? '';
+      const notes = NOTES.filter(
+        ({ activity_type }) => types === '' || types.includes(activity_type),
+      );
+      const first = Number(query.get('offset') ?? 0);
+      const page = notes.slice(first, first + Number(query.get('limit')));
+      const answer = json(page);
+      answer.headers.set('Content-Range', `${first}-${first + page.length - 1}/${notes.length}`);
+      return answer;
+    },
+    'GET /rest/v1/lead_tasks': () =>
+      json([{ id: 'task', description: 'Called back', completed_at: '2049-01-02T00:00:00+00:00' }]),
+    'GET /rest/v1/site_settings': () => json({ id: 1, time_zone: 'America/New_York' }),
+    'GET /rest/v1/special_days': () => json([]),
+    'POST /rest/v1/lead_notes': async (request) => {
+      written.push((await request.json()) as object);
+      return json({ id: 'new' }, 201);
+    },
+    'POST /rest/v1/lead_tasks': async (request) => {
+      written.push((await request.json()) as object);
+      return json({ id: 'new' }, 201);
+    },
+  });
+  renderInBackOffice(
+    <Routes>
+      <Route path="/leads/*" element={<ActivityTab lead={LEAD} />} />
+    </Routes>,
+    { resource: 'leads', at: '/leads/ann?compose=call' },
+  );
+  const list = within(screen.getByRole('list', { name: 'Activity' }));
+  const entries = () => list.getAllByRole('listitem').map(({ textContent }) => textContent);
+  await list.findByText('Likes ProDemand.');
+  expect(entries()).toEqual([
+    expect.stringMatching(/^Task done · .*Called back$/),
+    expect.stringMatching(/^Change 0/),
+    expect.stringMatching(/^Note · bo@borobay\.local · .*Likes ProDemand\.$/),
+    expect.stringMatching(/^48 changes/),
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: 'Show older' }));
+  const request = await list.findByText('We have two bays.');
+  expect(request.closest('li')?.textContent).toContain('ProDemand');
+  expect(list.getByText('Chat history (1)')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Notes' }));
+  await waitFor(() => expect(entries()).toHaveLength(1));
+
+  const said = screen.getByLabelText('What was said');
+  await userEvent.click(screen.getByRole('button', { name: 'Left a message' }));
+  await userEvent.type(said, 'Try Monday.{Control>}{Enter}{/Control}');
+  await userEvent.click(await screen.findByRole('button', { name: 'Call tomorrow' }));
+  await waitFor(() => expect(screen.queryByText('What is next?')).toBeNull());
+  expect(written).toMatchObject([
+    { lead_id: 'ann', activity_type: 'call', note: 'Left a message: Try Monday.' },
+    { lead_id: 'ann', description: 'Call' },
+  ]);
+  expect(said).toHaveProperty('value', '');
+});
+
+test('a call of full length and its outcome do not fit together, which its field says before it is sent', async () => {
+  signIn();
+  const written: { note: string }[] = [];
+  let answer = () => {};
+  fakeNetwork({
+    'GET /rest/v1/lead_notes': () => json([]),
+    'GET /rest/v1/lead_tasks': () => json([]),
+    'GET /rest/v1/site_settings': () => json({ id: 1, time_zone: 'America/New_York' }),
+    'POST /rest/v1/lead_notes': async (request) => {
+      written.push((await request.json()) as { note: string });
+      await new Promise<void>((resolve) => (answer = resolve));
+      return json({ id: 'new' }, 201);
+    },
+  });
+  renderInBackOffice(
+    <Routes>
+      <Route path="/leads/*" element={<ActivityTab lead={LEAD} />} />
+    </Routes>,
+    { resource: 'leads', at: '/leads/ann?compose=call' },
+  );
+  const field = () => screen.getByRole('textbox', { name: 'What was said' });
+  fireEvent.change(field(), { target: { value: 'x'.repeat(5000) } });
+  await userEvent.click(screen.getByRole('button', { name: 'No answer' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Log call' }));
+  expect(field()).toHaveProperty('ariaInvalid', 'true');
+  expect(
+    screen.getByText('Shorten this by 11 characters: “No answer” is noted with it.'),
+  ).toBeTruthy();
+  expect(document.activeElement).toBe(field());
+  expect(written).toEqual([]);
+
+  // Two presses before anything is drawn.
+  fireEvent.change(field(), { target: { value: 'x'.repeat(4989) } });
+  act(() => {
+    for (const key of ['Enter', 'Enter']) fireEvent.keyDown(field(), { key, ctrlKey: true });
+  });
+  await waitFor(() => expect(written).toHaveLength(1));
+  expect(written[0]!.note).toBe(`No answer: ${'x'.repeat(4989)}`);
+  answer();
+  await waitFor(() => expect(field()).toHaveProperty('value', ''));
+  expect(written).toHaveLength(1);
+});

@@ -1,0 +1,278 @@
+import CallIcon from '@mui/icons-material/PhoneOutlined';
+import DoneIcon from '@mui/icons-material/TaskAltOutlined';
+import MessageIcon from '@mui/icons-material/SendOutlined';
+import RequestIcon from '@mui/icons-material/MoveToInboxOutlined';
+import { Box, Button, Chip, Skeleton, Stack, Typography } from '@mui/material';
+import { useState, type ReactNode } from 'react';
+import { useGetIdentity, useGetList, useInfiniteGetList } from 'react-admin';
+import { readRequestItems, type LeadRow } from '../../../shared/leads/lead.ts';
+import type { TaskRow } from '../../providers/appointments/business-days.ts';
+import { ReadFailure } from '../../layout/page-parts.tsx';
+import { RelativeTime } from '../../layout/relative-time.tsx';
+import { Composer } from './composer.tsx';
+import { NoteIcon } from '../../lead-work/contact/contact-actions.tsx';
+import { ChatHistory, ProductsOfInterest } from './request-parts.tsx';
+import {
+  ACTIVITY_FILTERS,
+  timelineOf,
+  type ActivityFilter,
+  type Entry,
+  type NoteRow,
+} from './timeline.ts';
+
+const PAGE = 50;
+const MOST_TASKS = 200;
+/** More changes than these are folded. */
+const FEW_CHANGES = 3;
+
+const WRITTEN: Readonly<Record<string, { what: string; icon: ReactNode }>> = {
+  note: { what: 'Note', icon: <NoteIcon fontSize="small" /> },
+  call: { what: 'Call', icon: <CallIcon fontSize="small" /> },
+  message: { what: 'Message sent', icon: <MessageIcon fontSize="small" /> },
+};
+
+interface EntryFrameProps {
+  icon: ReactNode;
+  what: string;
+  /** Whose it is, unless one's own. */
+  by?: string;
+  at: string;
+  children?: ReactNode;
+}
+
+/** An entry: what it is and when it was, and below that its text. */
+function EntryFrame({ icon, what, by, at, children }: EntryFrameProps) {
+  return (
+    <Stack component="li" direction="row" sx={{ gap: 1.5, pb: 2.5 }}>
+      <Box
+        aria-hidden
+        sx={{
+          display: 'grid',
+          placeContent: 'center',
+          flexShrink: 0,
+          width: 32,
+          height: 32,
+          borderRadius: 4,
+          border: 1,
+          borderColor: 'divider',
+          bgcolor: 'background.paper',
+          color: 'text.secondary',
+        }}
+      >
+        {icon}
+      </Box>
+      <Box sx={{ minWidth: 0, flexGrow: 1, pt: 0.5 }}>
+        <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+          <Box component="strong" sx={{ color: 'text.primary', fontWeight: 600 }}>
+            {what}
+          </Box>
+          {by && ` · ${by}`} · <RelativeTime at={at} />
+        </Typography>
+        {children}
+      </Box>
+    </Stack>
+  );
+}
+
+const body = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', mt: 0.25 } as const;
+
+function Written({ note }: { note: NoteRow }) {
+  const { identity } = useGetIdentity();
+  const { what, icon } = WRITTEN[note.activity_type] ?? WRITTEN.note!;
+  const own = note.author_email === identity?.fullName;
+  return (
+    <EntryFrame
+      icon={icon}
+      what={what}
+      by={own ? undefined : note.author_email}
+      at={note.created_at}
+    >
+      <Typography sx={body}>{note.note}</Typography>
+    </EntryFrame>
+  );
+}
+
+/** What the system noted, quietly; many changes at once are folded. */
+function Changes({ notes }: { notes: readonly NoteRow[] }) {
+  const list = notes.map(({ id, note, created_at }) => (
+    <Typography key={id} variant="body2" color="text.secondary" sx={body}>
+      {note} · <RelativeTime at={created_at} />
+    </Typography>
+  ));
+  return (
+    <Box
+      component="li"
+      // On the line of the icons.
+      sx={{ ml: '15px', pl: '28px', mb: 2.5, borderLeft: 2, borderColor: 'divider' }}
+    >
+      {list.length > FEW_CHANGES ? (
+        <details>
+          <Typography
+            component="summary"
+            variant="body2"
+            color="text.secondary"
+            sx={{ cursor: 'pointer', py: 0.5 }}
+          >
+            {list.length} changes, the last <RelativeTime at={notes[0]!.created_at} />
+          </Typography>
+          {list}
+        </details>
+      ) : (
+        list
+      )}
+    </Box>
+  );
+}
+
+function Request({ lead }: { lead: LeadRow }) {
+  const byHand = lead.user_agent === 'Manual Entry';
+  return (
+    <EntryFrame
+      icon={<RequestIcon fontSize="small" />}
+      what={byHand ? 'Added by hand' : 'Request'}
+      at={lead.created_at}
+    >
+      {readRequestItems(lead.products_of_interest).length > 0 && <ProductsOfInterest lead={lead} />}
+      {lead.additional_message && <Typography sx={body}>{lead.additional_message}</Typography>}
+      <ChatHistory lead={lead} />
+    </EntryFrame>
+  );
+}
+
+function TimelineEntry({ entry, lead }: { entry: Entry; lead: LeadRow }) {
+  switch (entry.kind) {
+    case 'written':
+      return <Written note={entry.note} />;
+    case 'changes':
+      return <Changes notes={entry.notes} />;
+    case 'request':
+      return <Request lead={lead} />;
+    case 'task':
+      return (
+        <EntryFrame icon={<DoneIcon fontSize="small" />} what="Task done" at={entry.at}>
+          <Typography sx={body}>{entry.task.description}</Typography>
+        </EntryFrame>
+      );
+  }
+}
+
+function Timeline({ lead, filter }: { lead: LeadRow; filter: ActivityFilter }) {
+  const { notes: types, tasks: withTasks, request } = ACTIVITY_FILTERS[filter];
+  const notes = useInfiniteGetList<NoteRow>(
+    'lead_notes',
+    {
+      filter: { lead_id: lead.id, ...(types && { 'activity_type@in': `(${types.join()})` }) },
+      sort: { field: 'created_at', order: 'DESC' },
+      pagination: { page: 1, perPage: PAGE },
+    },
+    { enabled: types !== null },
+  );
+  const tasks = useGetList<TaskRow>(
+    'lead_tasks',
+    {
+      filter: { lead_id: lead.id, is_completed: true },
+      sort: { field: 'completed_at', order: 'DESC' },
+      pagination: { page: 1, perPage: MOST_TASKS },
+      meta: { nullslast: true },
+    },
+    { enabled: withTasks },
+  );
+  const parts = [...(types === null ? [] : [notes]), ...(withTasks ? [tasks] : [])];
+  const more = types !== null && notes.hasNextPage;
+  const pending = parts.some(({ isPending }) => isPending);
+  const failed = parts.find(({ error }) => error);
+  const entries = timelineOf({
+    notes: types === null ? [] : (notes.data?.pages.flatMap(({ data }) => data) ?? []),
+    more,
+    tasks: (withTasks && tasks.data) || [],
+    lead: request ? lead : null,
+  });
+
+  return (
+    <>
+      {failed?.error && (
+        <ReadFailure onRetry={() => failed.refetch()}>{failed.error.message}</ReadFailure>
+      )}
+      {pending && !failed && (
+        <Stack role="status" aria-label="Loading..." sx={{ gap: 2 }}>
+          {Array.from({ length: 3 }, (_, index) => (
+            <Stack key={index} direction="row" sx={{ gap: 1.5 }}>
+              <Skeleton variant="circular" width={32} height={32} />
+              <Skeleton variant="rounded" height={48} sx={{ flexGrow: 1 }} />
+            </Stack>
+          ))}
+        </Stack>
+      )}
+      {!pending && !failed && entries.length === 0 && (
+        <Typography color="text.secondary">Nothing of this kind yet.</Typography>
+      )}
+      <Box component="ol" aria-label="Activity" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {!pending &&
+          entries.map((entry) => (
+            <TimelineEntry
+              key={entry.kind === 'written' ? entry.note.id : `${entry.kind} ${entry.at}`}
+              entry={entry}
+              lead={lead}
+            />
+          ))}
+      </Box>
+      {more && !pending && (
+        <Button
+          variant="outlined"
+          aria-disabled={notes.isFetchingNextPage}
+          onClick={() => void notes.fetchNextPage()}
+        >
+          {notes.isFetchingNextPage ? 'Loading...' : 'Show older'}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** What happened with a lead, newest first, and what is noted next. */
+export function ActivityTab({ lead }: { lead: LeadRow }) {
+  const [filter, setFilter] = useState<ActivityFilter>('all');
+  return (
+    <>
+      <Box
+        sx={{
+          // Below the tabs, where that leaves room for what happened.
+          '@media (min-height: 700px)': { position: 'sticky', top: 48, zIndex: 1 },
+          mx: -2,
+          mt: -2,
+          px: 2,
+          py: 1.5,
+          bgcolor: 'background.paper',
+          borderBottom: 1,
+          borderColor: 'divider',
+        }}
+      >
+        <Composer lead={lead} />
+      </Box>
+      <Stack
+        direction="row"
+        role="group"
+        aria-label="What to show"
+        useFlexGap
+        // On a phone it scrolls sideways.
+        sx={{ gap: 1, mx: -2, px: 2, py: 2, overflowX: 'auto', '& > *': { flexShrink: 0 } }}
+      >
+        {Object.entries(ACTIVITY_FILTERS).map(([name, { label }]) => (
+          <Chip
+            key={name}
+            size="small"
+            label={label}
+            component="button"
+            clickable
+            variant={filter === name ? 'filled' : 'outlined'}
+            color={filter === name ? 'primary' : 'default'}
+            aria-pressed={filter === name}
+            onClick={() => setFilter(name as ActivityFilter)}
+            sx={{ '@media (pointer: coarse)': { height: 44, borderRadius: 22, px: 0.5 } }}
+          />
+        ))}
+      </Stack>
+      <Timeline lead={lead} filter={filter} />
+    </>
+  );
+}

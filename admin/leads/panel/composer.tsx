@@ -1,0 +1,227 @@
+import {
+  Alert,
+  Box,
+  Button,
+  Stack,
+  TextField,
+  ToggleButton,
+  ToggleButtonGroup,
+  Typography,
+} from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useCreate, useGetIdentity } from 'react-admin';
+import { useLocation, useNavigate } from 'react-router-dom';
+import type { LeadRow } from '../../../shared/leads/lead.ts';
+import { useDraft } from '../../forms/drafts.ts';
+import { readCompose, useLeadsAddress, type Compose } from '../../lead-work/leads-address.ts';
+import { NextStepChoices } from '../../lead-work/tasks/next-step.tsx';
+import { LONGEST_NOTE, type NoteRow } from './timeline.ts';
+
+const OUTCOMES = ['Reached', 'Left a message', 'No answer'] as const;
+
+interface Draft {
+  text: string;
+  /** What came of a call; '' if that is not said. */
+  outcome: (typeof OUTCOMES)[number] | '';
+}
+const EMPTY: Draft = { text: '', outcome: '' };
+
+const WORDS: Readonly<Record<Compose, { label: string; add: string; added: string }>> = {
+  note: { label: 'Add a note', add: 'Add note', added: 'The note was added.' },
+  call: { label: 'What was said', add: 'Log call', added: 'The call was logged.' },
+};
+
+interface ComposeFormProps {
+  lead: LeadRow;
+  compose: Compose;
+  /** Called with what is said of it once it is saved. */
+  onAdded: (said: string) => void;
+}
+
+function ComposeForm({ lead, compose, onAdded }: ComposeFormProps) {
+  const { search, key } = useLocation();
+  const { identity } = useGetIdentity();
+  const [draft, setDraft, dropDraft] = useDraft(`activity.${compose}.${lead.id}`, EMPTY);
+  const [focused, setFocused] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  // A second press in the same moment comes before isPending is drawn.
+  const sending = useRef(false);
+  const [create, { isPending, error }] = useCreate<NoteRow>('lead_notes', undefined, {
+    // Not passed to the call, whose callbacks are dropped when the panel shows another tab or lead.
+    onSuccess: () => {
+      dropDraft();
+      field.current?.focus();
+      onAdded(WORDS[compose].added);
+    },
+    onSettled: () => {
+      sending.current = false;
+    },
+  });
+  // Again when the same address is chosen again.
+  useEffect(() => {
+    if (readCompose(search)) field.current?.focus();
+  }, [search, key]);
+
+  const text = draft.text.trim();
+  const blank = text === '' && draft.outcome === '';
+  const note = [draft.outcome, text].filter(Boolean).join(': ');
+  const tooLong = note.length - LONGEST_NOTE;
+  const keep = (change: Partial<Draft>) => {
+    const next = { ...draft, ...change };
+    if (next.text === '' && next.outcome === '') dropDraft();
+    else setDraft(next);
+  };
+
+  function add(event: FormEvent) {
+    event.preventDefault();
+    if (blank || sending.current) return;
+    if (tooLong > 0) return field.current?.focus();
+    sending.current = true;
+    void create('lead_notes', {
+      data: {
+        lead_id: lead.id,
+        note,
+        activity_type: compose,
+        author_email: identity?.fullName,
+      },
+    });
+  }
+
+  return (
+    <Stack
+      component="form"
+      onSubmit={add}
+      onFocus={() => setFocused(true)}
+      onBlur={({ currentTarget, relatedTarget }) =>
+        setFocused(currentTarget.contains(relatedTarget))
+      }
+      sx={{ gap: 1 }}
+    >
+      {compose === 'call' && (
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          aria-label="What came of the call"
+          // The field's label stands on its edge.
+          sx={{ mb: 0.5 }}
+          value={draft.outcome}
+          onChange={(_, outcome: Draft['outcome'] | null) => keep({ outcome: outcome ?? '' })}
+        >
+          {OUTCOMES.map((outcome) => (
+            <ToggleButton key={outcome} value={outcome} sx={toggle}>
+              {outcome}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      )}
+      <TextField
+        label={WORDS[compose].label}
+        size="small"
+        margin="none"
+        value={draft.text}
+        inputRef={field}
+        onChange={({ target }) => keep({ text: target.value })}
+        multiline
+        minRows={focused || !blank ? 3 : 1}
+        maxRows={8}
+        error={tooLong > 0}
+        helperText={
+          tooLong > 0 &&
+          `Shorten this by ${tooLong} ${tooLong === 1 ? 'character' : 'characters'}: “${draft.outcome}” is noted with it.`
+        }
+        slotProps={{ htmlInput: { maxLength: LONGEST_NOTE, readOnly: isPending } }}
+        onKeyDown={(event) => {
+          const save =
+            (event.ctrlKey || event.metaKey) && (event.key === 's' || event.key === 'Enter');
+          if (save) add(event);
+        }}
+      />
+      {error !== null && <Alert severity="error">{(error as Error).message}</Alert>}
+      {(focused || !blank) && (
+        <Stack direction="row" sx={{ gap: 2, justifyContent: 'flex-end', alignItems: 'center' }}>
+          {!blank && (
+            <Typography variant="body2" color="text.secondary">
+              Kept as a draft until you add it.
+            </Typography>
+          )}
+          <Button type="submit" variant="contained" disabled={blank || isPending}>
+            {WORDS[compose].add}
+          </Button>
+        </Stack>
+      )}
+    </Stack>
+  );
+}
+
+const toggle = {
+  px: 1.5,
+  py: 0,
+  minHeight: 40,
+  textTransform: 'none',
+  color: 'text.secondary',
+  '@media (pointer: coarse)': { minHeight: 44 },
+} as const;
+
+/** Writes a note, or what was said in a call, which then offers the next task. */
+export function Composer({ lead }: { lead: LeadRow }) {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const { addressOf } = useLeadsAddress();
+  const [said, setSaid] = useState('');
+  const [offered, setOffered] = useState(false);
+  const compose = readCompose(search) ?? 'note';
+
+  return (
+    // Side by side where there is room.
+    <Stack
+      direction="row"
+      useFlexGap
+      sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'flex-start', '& form': { flex: '1 1 320px' } }}
+    >
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        aria-label="What to write"
+        value={compose}
+        onChange={(_, chosen: Compose | null) =>
+          void navigate(addressOf({}, chosen ?? compose), { replace: true })
+        }
+      >
+        <ToggleButton value="note" sx={toggle}>
+          Note
+        </ToggleButton>
+        <ToggleButton value="call" sx={toggle}>
+          Log a call
+        </ToggleButton>
+      </ToggleButtonGroup>
+      <ComposeForm
+        key={compose}
+        lead={lead}
+        compose={compose}
+        onAdded={(added) => {
+          setSaid(added);
+          setOffered(compose === 'call');
+        }}
+      />
+      <Box component="span" role="status" sx={visuallyHidden}>
+        {said}
+      </Box>
+      {offered && (
+        <Stack
+          component="section"
+          aria-label="What is next?"
+          direction="row"
+          useFlexGap
+          sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center', width: 1 }}
+        >
+          <Typography sx={{ fontWeight: 600, mr: 1 }}>What is next?</Typography>
+          <NextStepChoices lead={lead} onAdded={() => setOffered(false)} />
+          <Button size="small" onClick={() => setOffered(false)}>
+            Not now
+          </Button>
+        </Stack>
+      )}
+    </Stack>
+  );
+}

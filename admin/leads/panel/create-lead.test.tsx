@@ -1,0 +1,29 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { use, useEffect } from 'react';
+import { UNSAFE_DataRouterContext } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { renderInBackOffice } from '../../../tests/component/back-office.tsx';
+import { fakeNetwork, json } from '../../../tests/component/fake-network.ts';
+import { useLeadsAddress } from '../../lead-work/leads-address.ts';
+import { CreateLead } from './create-lead.tsx';
+
+test('adding a lead opens it with one navigation, without a question', async () => {
+  const visited: string[] = [];
+  function Leads() {
+    const { place } = useLeadsAddress();
+    const router = use(UNSAFE_DataRouterContext)?.router;
+    useEffect(() => router?.subscribe(({ location }) => visited.push(location.pathname)), [router]);
+    return place.creating ? <CreateLead /> : <p>The lead {place.lead}</p>;
+  }
+  fakeNetwork({
+    'GET /rest/v1/products': () => json([]),
+    'GET /rest/v1/bundles': () => json([]),
+    'POST /rest/v1/leads': () => json({ id: 'a-lead', name: 'Ann Lee' }, 201),
+  });
+  renderInBackOffice(<Leads />, { resource: 'leads', at: '/leads/create' });
+  await userEvent.type(screen.getByRole('textbox', { name: /^Name/ }), 'Ann Lee');
+  await userEvent.click(screen.getByRole('button', { name: 'Add lead' }));
+  expect(await screen.findByText('The lead a-lead')).toBeTruthy();
+  expect(visited).toEqual(['/leads/a-lead']);
+});

@@ -1,0 +1,160 @@
+import {
+  Alert,
+  Box,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Link,
+  Stack,
+  Typography,
+  useMediaQuery,
+  type Theme,
+} from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useCreate, useDataProvider, useNotify } from 'react-admin';
+import { useFormContext, useFormState } from 'react-hook-form';
+import { Link as RouterLink, useNavigate } from 'react-router-dom';
+import type { LeadRow } from '../../../shared/leads/lead.ts';
+import {
+  leadChanges,
+  leadFormValues,
+  type LeadFormValues,
+} from '../../../shared/leads/lead-form-values.ts';
+import {
+  LEAD_FIELD_NAMES,
+  LEAD_SECTIONS,
+  type LeadSection,
+} from '../../../shared/leads/lead-fields.ts';
+import { MANUAL_ENTRY_USER_AGENT } from '../../../shared/leads/lead-options.ts';
+import { hasUnsavedChanges, useLeaveWarning } from '../../forms/leave-warning.ts';
+import { FormButtons, SaveForm, SubmitError, submitOnSaveKey } from '../../forms/save-form.tsx';
+import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { AppointmentInputs } from '../../lead-work/appointment/appointment-inputs.tsx';
+import { useTellLead } from '../../lead-work/appointment/tell-lead.tsx';
+import { LeadInput, useRequestItems } from '../../lead-work/lead-input.tsx';
+import { useLeadsAddress } from '../../lead-work/leads-address.ts';
+
+const NEW_LEAD = leadFormValues({});
+const inputsOf = (...sections: LeadSection[]) =>
+  sections.flatMap((section) =>
+    LEAD_SECTIONS[section].map((field) => <LeadInput key={field} field={field} />),
+  );
+
+/** Points out leads with the same email or phone, which may be the same person or shop. */
+function Duplicates({ contact }: { contact: Pick<LeadFormValues, 'email' | 'phone'> }) {
+  const { addressOf } = useLeadsAddress();
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const { data = [] } = useQuery({
+    queryKey: ['leads', 'duplicates', contact],
+    enabled: contact.email.trim() !== '' || contact.phone.trim() !== '',
+    queryFn: () => dataProvider.findDuplicateLeads(contact),
+  });
+  return (
+    <div role="status">
+      {data.length > 0 && (
+        <Alert severity="warning">
+          <Typography variant="body2">
+            {data.length === 1 ? 'There is a lead' : 'There are leads'} with this email or phone:
+          </Typography>
+          {data.map(({ id, name, company_name, status }) => (
+            <Link
+              key={id}
+              component={RouterLink}
+              to={addressOf({ lead: id })}
+              color="inherit"
+              sx={{ display: 'block' }}
+            >
+              {[name, company_name, status].filter(Boolean).join(' · ')}
+            </Link>
+          ))}
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+interface LeadInputsProps {
+  saved: boolean;
+  tell: [boolean, (tell: boolean) => void];
+}
+
+function LeadInputs({ saved, tell }: LeadInputsProps) {
+  const { getValues } = useFormContext<LeadFormValues>();
+  const { isDirty } = useFormState();
+  useLeaveWarning(isDirty && !saved);
+  const [contact, setContact] = useState({ email: '', phone: '' });
+  return (
+    <Stack spacing={1} sx={{ pt: 1 }}>
+      <Box
+        onBlur={() => {
+          const [email, phone] = getValues(['email', 'phone']);
+          setContact({ email, phone });
+        }}
+      >
+        {inputsOf('contact')}
+      </Box>
+      <Duplicates contact={contact} />
+      <div>
+        {inputsOf('company', 'business')}
+        <AppointmentInputs leadId={null} tell={tell} />
+        {inputsOf('submission')}
+      </div>
+      <SubmitError prefix="Failed to create lead: " />
+    </Stack>
+  );
+}
+
+/** The form for a lead that the administrator adds. */
+export function CreateLead() {
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const { go, addressOf } = useLeadsAddress();
+  const items = useRequestItems();
+  const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const [create] = useCreate<LeadRow>();
+  const [createdId, setCreatedId] = useState<string | null>(null);
+  const tell = useState(true);
+  const tellLead = useTellLead();
+
+  // In an effect, once the form no longer asks before it is left.
+  useEffect(() => {
+    if (createdId !== null) void navigate(addressOf({ lead: createdId }), { replace: true });
+  }, [createdId, navigate, addressOf]);
+
+  async function save(values: LeadFormValues) {
+    if (createdId !== null) return;
+    const changes = leadChanges(values, LEAD_FIELD_NAMES, items);
+    const data = { ...changes, user_agent: MANUAL_ENTRY_USER_AGENT };
+    const lead = (await create('leads', { data }, { returnPromise: true })) as LeadRow;
+    notify('The lead was added.');
+    setCreatedId(lead.id);
+    if (tell[0]) tellLead(null, lead);
+  }
+
+  return (
+    <Dialog
+      open
+      fullScreen={narrow}
+      fullWidth
+      maxWidth="sm"
+      onClose={(_, reason) => {
+        if (reason === 'escapeKeyDown' || !hasUnsavedChanges()) go({});
+      }}
+      onKeyDown={submitOnSaveKey}
+      aria-labelledby="new-lead-title"
+      sx={{ '& form': { display: 'contents' } }}
+    >
+      <SaveForm defaultValues={NEW_LEAD} save={save}>
+        <DialogTitle id="new-lead-title">Add New Lead</DialogTitle>
+        <DialogContent>
+          <LeadInputs saved={createdId !== null} tell={tell} />
+        </DialogContent>
+        <DialogActions>
+          <FormButtons submit="Add lead" onCancel={() => go({})} />
+        </DialogActions>
+      </SaveForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,94 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ListContextProvider, type ListControllerResult } from 'react-admin';
+import { Route, Routes } from 'react-router-dom';
+import { expect, test, vi } from 'vitest';
+import { renderInBackOffice } from '../../../tests/component/back-office.tsx';
+import { fakeNetwork, json } from '../../../tests/component/fake-network.ts';
+import { useLeadsAddress } from '../../lead-work/leads-address.ts';
+import { LeadPanel } from './lead-panel.tsx';
+import { StatusChanges } from '../../lead-work/status/status-change.tsx';
+
+const EMPTY_LIST = { data: [] } as unknown as ListControllerResult;
+
+const LEAD = {
+  id: 'a-lead',
+  name: 'Ann Lee',
+  status: 'New',
+  priority: 'Medium',
+  interests: [],
+  products_of_interest: { items: [] },
+  chat_history: [],
+  origin: 'Direct',
+  created_at: 'infinity',
+};
+
+function OpenPanel() {
+  const { place } = useLeadsAddress();
+  return <LeadPanel id={place.lead ?? ''} beside />;
+}
+
+/** Opens a tab of a lead's panel; the Data API answers with this lead and these tasks. */
+function openPanel(tab: string, { lead = {}, tasks = [] }: { lead?: object; tasks?: object[] }) {
+  fakeNetwork({
+    'GET /rest/v1/leads': ({ headers }) =>
+      json(headers.get('accept')?.includes('object') ? { ...LEAD, ...lead } : []),
+    'GET /rest/v1/lead_tasks': () => json(tasks),
+    'GET /rest/v1/site_settings': () => json({ time_zone: 'America/New_York' }),
+    'GET /rest/v1/products': () => json([]),
+    'GET /rest/v1/bundles': () => json([]),
+    'GET /rest/v1/lead_notes': () => json([]),
+    'GET /rest/v1/special_days': () => json([]),
+  });
+  renderInBackOffice(
+    <ListContextProvider value={EMPTY_LIST}>
+      <StatusChanges>
+        <Routes>
+          <Route path="/leads/*" element={<OpenPanel />} />
+        </Routes>
+      </StatusChanges>
+    </ListContextProvider>,
+    { resource: 'leads', at: `/leads/${LEAD.id}${tab}` },
+  );
+}
+
+test('a row that cannot be rendered breaks only the parts that show it', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  openPanel('/tasks', { tasks: [{ id: 'a', description: { not: 'text' }, due_date: null }] });
+  expect(await screen.findByText('The tasks of this lead cannot be shown.')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Ann Lee' })).toBeTruthy();
+
+  await userEvent.click(screen.getByRole('tab', { name: 'Details' }));
+  expect(await screen.findByRole('heading', { name: 'Appointment' })).toBeTruthy();
+  expect(screen.queryByText('The tasks of this lead cannot be shown.')).toBeNull();
+});
+
+test('the time of an appointment is shown with whether it holds a slot', async () => {
+  openPanel('/details', { lead: { scheduled_date: '2049-11-24', scheduled_time: 'after lunch' } });
+  const appointment = await screen.findByRole('region', { name: 'Appointment' });
+  expect(appointment.textContent).toContain('after lunchHolds no slot');
+
+  await userEvent.click(screen.getByRole('button', { name: 'Edit appointment' }));
+  const time = screen.getByRole('textbox', { name: 'Time' });
+  const hint = () => document.getElementById(time.getAttribute('aria-describedby')!)?.textContent;
+  expect(hint()).toContain('Holds no slot');
+  await userEvent.clear(time);
+  expect(hint()).toBe('For example, 2:30 PM.');
+  await userEvent.type(time, '1 pm');
+  expect(hint()).toBe('Holds this slot: nobody else can book it.');
+});
+
+test.each([
+  ['a malformed id', 'abc', { code: '22P02', message: 'invalid input syntax for type uuid: "abc"' }, 400, 'This lead does not exist or was deleted.'], // prettier-ignore
+  ['an id of no lead', '0b6f9a3e-0000-4000-8000-00000000dead', { code: 'PGRST116', message: 'Cannot coerce the result to a single JSON object' }, 406, 'This lead does not exist or was deleted.'], // prettier-ignore
+  ['an expired token', '0b6f9a3e-0000-4000-8000-00000000000a', { code: 'PGRST303', message: 'JWT expired' }, 401, 'Your session has ended. Please sign in again.'], // prettier-ignore
+])('an error is shown in plain words: %s', async (_, id, body, status, said) => {
+  fakeNetwork({ 'GET /rest/v1/leads': () => json(body, status) });
+  renderInBackOffice(
+    <ListContextProvider value={EMPTY_LIST}>
+      <LeadPanel id={id} beside />
+    </ListContextProvider>,
+    { resource: 'leads', at: `/leads/${id}` },
+  );
+  expect((await screen.findByText(said)).textContent).toBe(said);
+});

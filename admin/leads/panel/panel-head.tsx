@@ -1,0 +1,198 @@
+import EraseIcon from '@mui/icons-material/DeleteForeverOutlined';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import EventIcon from '@mui/icons-material/EventOutlined';
+import ExportIcon from '@mui/icons-material/FileDownloadOutlined';
+import MoreIcon from '@mui/icons-material/MoreVert';
+import {
+  IconButton,
+  Link,
+  ListItemIcon,
+  ListItemText,
+  Menu,
+  MenuItem,
+  Skeleton,
+  Stack,
+  Tooltip,
+  Typography,
+} from '@mui/material';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import type { LeadRow } from '../../../shared/leads/lead.ts';
+import { wallClock } from '../../../shared/scheduling/time-zone.ts';
+import { DeleteButton } from '../../forms/delete-button.tsx';
+import { PartBoundary } from '../../layout/page-parts.tsx';
+import { formatInstant, nearDay, useNow } from '../../layout/times.ts';
+import { readRange } from '../../providers/appointments/appointment-conflicts.ts';
+import { useBusinessTimeZone } from '../../providers/appointments/business-time.ts';
+import { useLeadsAddress } from '../../lead-work/leads-address.ts';
+import { DuplicateNotice } from '../duplicates/duplicate-notice.tsx';
+import { NextStep } from '../../lead-work/tasks/next-step.tsx';
+import type { PersonalAction } from './personal-data.tsx';
+import { ReachLead } from './reach.tsx';
+import { PrioritySelect, StatusSelect } from '../../lead-work/status/status-select.tsx';
+
+const PersonalData = lazy(async () => ({
+  default: (await import('./personal-data.tsx')).PersonalData,
+}));
+
+/** Who the lead is. Screen readers and keyboard users continue from the name of the opened lead. */
+export function LeadName({ lead }: { lead: LeadRow }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const timeZone = useBusinessTimeZone();
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <>
+      <Typography
+        ref={heading}
+        id="lead-name"
+        component="h2"
+        variant="h5"
+        tabIndex={-1}
+        sx={{ overflowWrap: 'anywhere', outline: 'none', lineHeight: 1.25 }}
+      >
+        {lead.name}
+      </Typography>
+      {lead.company_name && (
+        <Typography color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+          {lead.company_name}
+        </Typography>
+      )}
+      {lead.anonymized_at && (
+        <Typography variant="body2" color="text.secondary">
+          Made anonymous on {formatInstant(lead.anonymized_at, timeZone)}
+        </Typography>
+      )}
+    </>
+  );
+}
+
+/** What is rarely done with a lead. */
+export function LeadMenu({ lead }: { lead: LeadRow }) {
+  const { go } = useLeadsAddress();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [personal, setPersonal] = useState<PersonalAction | null>(null);
+  const item = (label: string, icon: ReactNode, act: () => void, color?: string) => (
+    <MenuItem
+      onClick={() => {
+        setAnchor(null);
+        act();
+      }}
+      sx={{ color }}
+    >
+      <ListItemIcon sx={{ color: 'inherit' }}>{icon}</ListItemIcon>
+      <ListItemText>{label}</ListItemText>
+    </MenuItem>
+  );
+  return (
+    <DeleteButton
+      kind="lead"
+      record={lead}
+      nameOf={({ name }) => name}
+      consequence={() => 'Notes and tasks go with it.'}
+      onDeleted={() => go({ lead: null })}
+    >
+      {(ask) => (
+        <>
+          <Tooltip title="More">
+            <IconButton
+              aria-label="More about the lead"
+              aria-haspopup="menu"
+              aria-expanded={anchor !== null}
+              onClick={(event) => setAnchor(event.currentTarget)}
+            >
+              <MoreIcon />
+            </IconButton>
+          </Tooltip>
+          <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+            {item('Export this person’s data', <ExportIcon />, () => setPersonal('export'))}
+            {item('Delete', <DeleteIcon />, ask, 'error.main')}
+            {item('Erase for good…', <EraseIcon />, () => setPersonal('erase'), 'error.main')}
+          </Menu>
+          {personal && (
+            <Suspense fallback={null}>
+              <PersonalData lead={lead} action={personal} onClose={() => setPersonal(null)} />
+            </Suspense>
+          )}
+        </>
+      )}
+    </DeleteButton>
+  );
+}
+
+/** The appointment that is to come, or goes on. */
+function NextAppointment({ lead }: { lead: LeadRow }) {
+  const { addressOf } = useLeadsAddress();
+  const now = useNow().getTime();
+  const today = wallClock(now, useBusinessTimeZone()).date;
+  const { scheduled_date: date, scheduled_time: time, meeting_type } = lead;
+  const range = readRange(lead.appointment);
+  if (!date || (range ? range.end < now : date < today) || lead.no_show) return null;
+  const day = nearDay(date, today);
+  return (
+    <Stack
+      direction="row"
+      sx={{
+        gap: 1,
+        alignItems: 'center',
+        color: /^To/.test(day) ? 'warning.dark' : 'text.secondary',
+      }}
+    >
+      <EventIcon fontSize="small" />
+      <Link
+        component={RouterLink}
+        to={addressOf({ tab: 'details' })}
+        color="text.primary"
+        underline="hover"
+        variant="body2"
+        sx={{ overflowWrap: 'anywhere' }}
+      >
+        {[[day, time].filter(Boolean).join(', '), meeting_type].filter(Boolean).join(' · ')}
+      </Link>
+    </Stack>
+  );
+}
+
+/** How a lead stands, how to reach them, and what is next. */
+export function PanelHead({ lead, reach }: { lead: LeadRow; reach: boolean }) {
+  return (
+    <Stack sx={{ px: 2, pb: 1.5, gap: 1.5 }}>
+      <Stack
+        direction="row"
+        useFlexGap
+        sx={{ columnGap: 2, flexWrap: 'wrap', alignItems: 'center', typography: 'body2' }}
+      >
+        <StatusSelect lead={lead} />
+        <PrioritySelect lead={lead} />
+        <NextAppointment lead={lead} />
+      </Stack>
+      {reach && <ReachLead lead={lead} bar={false} />}
+      <PartBoundary name="The possible duplicates">
+        <DuplicateNotice lead={lead} />
+      </PartBoundary>
+      <PartBoundary name="The next step">
+        <NextStep lead={lead} />
+      </PartBoundary>
+    </Stack>
+  );
+}
+
+/** The shape of the panel while its lead loads. */
+export function PanelSkeleton({ reach }: { reach: boolean }) {
+  return (
+    <Stack role="status" aria-label="Loading..." sx={{ px: 2, gap: 1.5 }}>
+      <Skeleton width={220} height={36} />
+      {reach && (
+        <Stack direction="row" sx={{ gap: 1 }}>
+          {Array.from({ length: 4 }, (_, index) => (
+            <Skeleton key={index} variant="rounded" width={84} height={32} />
+          ))}
+        </Stack>
+      )}
+      <Skeleton variant="rounded" height={60} />
+      <Skeleton height={48} />
+      <Skeleton variant="rounded" height={56} />
+      <Skeleton width="80%" />
+      <Skeleton width="60%" />
+    </Stack>
+  );
+}

@@ -1,0 +1,100 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useLocation } from 'react-router-dom';
+import { expect, test, vi } from 'vitest';
+import { renderInBackOffice } from '../../../tests/component/back-office.tsx';
+import { fakeNetwork, json } from '../../../tests/component/fake-network.ts';
+import type { LeadRow } from '../../../shared/leads/lead.ts';
+import { useDraft } from '../../forms/drafts.ts';
+import { LeadMenu } from './panel-head.tsx';
+
+const ANN = { id: 'ann', name: 'Ann Lee' };
+const FILE = {
+  exported_at: '2026-11-22T15:00:00+00:00',
+  leads: [
+    { lead: ANN, notes: [{ id: 'n' }], tasks: [{ id: 't1' }, { id: 't2' }] },
+    { lead: { id: 'other', name: 'A. Lee' }, notes: [{ id: 'm' }], tasks: [] },
+  ],
+};
+
+/** The panel while it is open, where it is, and what is being typed about the lead. */
+function Place() {
+  const { pathname } = useLocation();
+  const [note] = useDraft('activity.note.ann', '');
+  const [task, type] = useDraft('task.t1', '');
+  return (
+    <>
+      {pathname.endsWith('/ann') && <LeadMenu lead={ANN as LeadRow} />}
+      <p>{`At ${pathname}, typing ${note || task || 'nothing'}`}</p>
+      <button onClick={() => type('about Ann')}>Type</button>
+    </>
+  );
+}
+
+test('everything kept on a person is saved as one file, and erased with another lead of theirs', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  let erased = () => json({ message: 'Somebody tripped over the cable.' }, 400);
+  const requests = fakeNetwork({
+    'GET /rest/v1/site_settings': () => json({ time_zone: 'America/New_York' }),
+    'POST /rest/v1/rpc/duplicates_of_leads': () =>
+      json([{ lead_id: 'ann', id: 'other', name: 'A. Lee', shared: ['email'] }]),
+    'POST /rest/v1/rpc/export_leads': () => json(FILE),
+    'POST /rest/v1/rpc/erase_leads': () => erased(),
+  });
+  const sent = (name: string) =>
+    Promise.all(
+      requests
+        .filter(({ url }) => url.endsWith(name))
+        .map((request) => request.clone().json() as Promise<unknown>),
+    );
+  renderInBackOffice(
+    <>
+      <Place />
+      <input id="search-leads" aria-label="Search leads" />
+    </>,
+    { resource: 'leads', at: '/leads/ann' },
+  );
+  const open = async (item: string, role: string) => {
+    await userEvent.click(screen.getByRole('button', { name: 'More about the lead' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: item }));
+    return within(await screen.findByRole(role, {}, { timeout: 5000 }));
+  };
+
+  let saved: Blob | undefined;
+  URL.createObjectURL = (blob) => ((saved = blob as Blob), 'blob:file');
+  URL.revokeObjectURL = () => undefined;
+  let fileName = '';
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+    this: HTMLAnchorElement,
+  ) {
+    fileName = this.download;
+  });
+  const file = await open('Export this person’s data', 'dialog');
+  await file.findByText(
+    /^One file with everything that is kept: the lead with 1 note and 2 tasks,/,
+  );
+  await userEvent.click(file.getByRole('button', { name: 'Download' }));
+  expect(fileName).toMatch(/^ann-lee-\d{4}-\d\d-\d\d\.json$/);
+  expect(JSON.parse(await saved!.text())).toEqual({ ...FILE, leads: [FILE.leads[0]] });
+  expect(await sent('/export_leads')).toEqual([{ ids: ['ann', 'other'] }]);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Type' }));
+  const question = await open('Erase for good…', 'alertdialog');
+  await userEvent.click(
+    await question.findByRole('checkbox', { name: 'Include A. Lee: same email' }),
+  );
+  await question.findByText(
+    /^Everything goes: 2 leads with 2 notes and 2 tasks, .* This cannot be undone\.$/,
+  );
+  const erase = () => userEvent.click(question.getByRole('button', { name: 'Erase for good' }));
+  await erase();
+  await question.findByText('The erasure failed: Somebody tripped over the cable.');
+  screen.getByText('At /leads/ann, typing about Ann');
+  erased = () => json(2);
+  await erase();
+  await screen.findByText('At /leads, typing nothing');
+  await screen.findByText('Everything on Ann Lee was erased.');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Search leads' }));
+  expect((await sent('/erase_leads')).at(-1)).toEqual({ ids: ['ann', 'other'] });
+});

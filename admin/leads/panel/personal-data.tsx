@@ -1,0 +1,180 @@
+import {
+  Alert,
+  Box,
+  Button,
+  Checkbox,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  FormControlLabel,
+  LinearProgress,
+} from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useDataProvider, useNotify, useStoreContext } from 'react-admin';
+import type { LeadRow } from '../../../shared/leads/lead.ts';
+import { wallClock } from '../../../shared/scheduling/time-zone.ts';
+import { slugify } from '../../../shared/text/slug.ts';
+import { DRAFTS } from '../../forms/drafts.ts';
+import { forgetUnsavedChanges } from '../../forms/leave-warning.ts';
+import { leadsOf } from '../../layout/amounts.ts';
+import { ReadFailure } from '../../layout/page-parts.tsx';
+import { saveJsonFile } from '../../layout/save-file.ts';
+import { useBusinessTimeZone } from '../../providers/appointments/business-time.ts';
+import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { errorText } from '../../providers/http-error.ts';
+import type { LeadFile } from '../../providers/leads/lead-provider.ts';
+import { currentTime } from '../../providers/server-clock.ts';
+import { duplicateName } from '../duplicates/duplicate-notice.tsx';
+import { useLeadsAddress } from '../../lead-work/leads-address.ts';
+
+/** What can be done with everything that is kept on a person. */
+export type PersonalAction = 'export' | 'erase';
+
+const amountOf = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
+
+/** What these leads hold, in words. */
+function contentOf({ leads }: LeadFile): string {
+  const sum = (part: 'notes' | 'tasks') =>
+    leads.reduce((total, each) => total + each[part].length, 0);
+  const which = leads.length === 1 ? 'the lead' : leadsOf(leads.length);
+  return `${which} with ${amountOf(sum('notes'), 'note')} and ${amountOf(sum('tasks'), 'task')}`;
+}
+
+interface PersonalDataProps {
+  lead: LeadRow;
+  action: PersonalAction;
+  onClose: () => void;
+}
+
+/** Saves everything that is kept on a person as one file, or erases it for good, with other leads of theirs if wanted. */
+export function PersonalData({ lead, action, onClose }: PersonalDataProps) {
+  const id = useId();
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const store = useStoreContext();
+  const notify = useNotify();
+  const { go } = useLeadsAddress();
+  const timeZone = useBusinessTimeZone();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['leads', 'personal', lead.id],
+    queryFn: async () => {
+      const others = (await dataProvider.duplicatesOfLeads([lead.id])).get(lead.id) ?? [];
+      return {
+        others,
+        file: await dataProvider.exportLeads([lead, ...others].map(({ id }) => id)),
+      };
+    },
+    gcTime: 0,
+  });
+  const [included, setIncluded] = useState<readonly string[]>([lead.id]);
+  const [state, setState] = useState<{ busy?: boolean; failure?: string }>({});
+  // The panel goes with its lead, so the focus moves on to the search.
+  const erased = useRef(false);
+  useEffect(
+    () => () => {
+      if (erased.current) document.getElementById('search-leads')?.focus();
+    },
+    [],
+  );
+  const file = data && {
+    ...data.file,
+    leads: data.file.leads.filter((each) => included.includes(each.lead.id)),
+  };
+
+  function save() {
+    const day = wallClock(currentTime(), timeZone).date;
+    saveJsonFile(`${slugify(lead.name) || 'lead'}-${day}.json`, JSON.stringify(file, null, 2));
+    onClose();
+  }
+
+  async function erase({ leads }: LeadFile) {
+    setState({ busy: true });
+    try {
+      await dataProvider.eraseLeads(included);
+    } catch (failure) {
+      setState({ failure: errorText(failure) });
+      return;
+    }
+    // What was being typed about them.
+    const gone = [...included, ...leads.flatMap(({ tasks }) => tasks.map((task) => task.id))];
+    for (const draft of Object.keys(store.listItems?.(DRAFTS) ?? {})) {
+      if (gone.some((each) => draft.endsWith(each))) store.removeItem(draft);
+    }
+    erased.current = true;
+    forgetUnsavedChanges();
+    go({ lead: null });
+    notify(`Everything on ${lead.name} was erased.`);
+  }
+
+  const erasing = action === 'erase';
+  return (
+    <Dialog
+      open
+      onClose={state.busy ? undefined : onClose}
+      fullWidth
+      maxWidth="xs"
+      role={erasing ? 'alertdialog' : 'dialog'}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      // The page below has keyboard shortcuts of its own.
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      <DialogTitle id={`${id}-title`} sx={{ overflowWrap: 'anywhere' }}>
+        {erasing ? `Erase “${lead.name}” for good?` : `Export the data of “${lead.name}”`}
+      </DialogTitle>
+      <DialogContent sx={{ display: 'grid', gap: 2 }}>
+        <DialogContentText id={`${id}-text`}>
+          {file &&
+            (erasing
+              ? `Everything goes: ${contentOf(file)}, the conversation, and what was merged or imported. This cannot be undone.`
+              : `One file with everything that is kept: ${contentOf(file)}, the conversation, and what was merged or imported.`)}
+        </DialogContentText>
+        {!data && !error && <LinearProgress aria-label="Loading what is kept" />}
+        {error && <ReadFailure onRetry={refetch}>{errorText(error)}</ReadFailure>}
+        {data && data.others.length > 0 && (
+          <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
+            <Box component="legend" sx={{ p: 0, mb: 0.5, fontWeight: 600 }}>
+              The same person may have other leads
+            </Box>
+            {data.others.map((other) => (
+              <FormControlLabel
+                key={other.id}
+                sx={{ display: 'flex', overflowWrap: 'anywhere' }}
+                control={
+                  <Checkbox
+                    checked={included.includes(other.id)}
+                    onChange={(_, checked) =>
+                      setIncluded(
+                        checked
+                          ? [...included, other.id]
+                          : included.filter((each) => each !== other.id),
+                      )
+                    }
+                  />
+                }
+                label={`Include ${duplicateName(other)}: same ${other.shared.join(', ')}`}
+              />
+            ))}
+          </Box>
+        )}
+        {state.failure && <Alert severity="error">The erasure failed: {state.failure}</Alert>}
+      </DialogContent>
+      <DialogActions>
+        {/* It has the focus: Enter, still held from the menu, must not erase. */}
+        <Button autoFocus disabled={state.busy} onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          variant="contained"
+          color={erasing ? 'error' : 'primary'}
+          disabled={!file || state.busy}
+          onClick={() => (erasing ? file && void erase(file) : save())}
+        >
+          {erasing ? 'Erase for good' : 'Download'}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,62 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { renderInBackOffice } from '../../../tests/component/back-office.tsx';
+import { fakeNetwork, json } from '../../../tests/component/fake-network.ts';
+import type { LeadRow } from '../../../shared/leads/lead.ts';
+import { ReachLead } from './reach.tsx';
+
+const LEAD = {
+  id: 'ann',
+  name: 'Ann Lee',
+  email: 'ann@example.org',
+  phone: '(718) 555-0101',
+  products_of_interest: { items: [{ slug: 'prodemand', name: 'ProDemand', type: 'product' }] },
+  scheduled_date: null,
+  scheduled_time: null,
+} as unknown as LeadRow;
+const OWN = { name: 'Quote', subject: 'Quote for {items}', text: 'Hi {name},\n{rep}' };
+
+test('a text opens in the device’s mail or messages, filled in, and is noted once it was sent', async () => {
+  const noted: object[] = [];
+  const answers: Parameters<typeof fakeNetwork>[0] = {
+    'GET /rest/v1/site_settings': () => json({ id: 1, next_steps: [], rep_name: 'Dana Ruiz' }),
+    'GET /rest/v1/follow_up_texts': () => json({ id: 1, texts: [OWN] }),
+  };
+  fakeNetwork(answers);
+  renderInBackOffice(<ReachLead lead={LEAD} bar />, { resource: 'leads', at: '/leads/ann' });
+  const hrefOf = async (name: RegExp) =>
+    (await screen.findByRole('menuitem', { name })).getAttribute('href');
+
+  await userEvent.click(screen.getByRole('button', { name: 'Text' }));
+  expect(await hrefOf(/^Quote/)).toBe('sms:7185550101?&body=Hi%20Ann%2C%0ADana%20Ruiz');
+  expect(await hrefOf(/^Blank message/)).toBe('sms:7185550101');
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByText('Sent? Note it')).toBeNull();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Email' }));
+  expect(await hrefOf(/^Quote/)).toBe(
+    'mailto:ann@example.org?subject=Quote%20for%20ProDemand&body=Hi%20Ann%2C%0D%0ADana%20Ruiz',
+  );
+  const text = screen.getByRole('menuitem', { name: /^Quote/ });
+  // The test's browser has no mail.
+  text.addEventListener('click', (event) => event.preventDefault());
+  await userEvent.click(text);
+  const note = await screen.findByRole('button', { name: 'Sent? Note it' });
+  await userEvent.click(note);
+  expect(await screen.findByText(/^Not noted: /)).toBeTruthy();
+
+  answers['POST /rest/v1/lead_notes'] = async (request) => {
+    noted.push((await request.json()) as object);
+    return json({ id: 'new' }, 201);
+  };
+  await userEvent.click(note);
+  await waitFor(() => expect(screen.queryByText('Sent? Note it')).toBeNull());
+  expect(noted).toMatchObject([
+    {
+      lead_id: 'ann',
+      activity_type: 'message',
+      note: 'Quote for ProDemand\n\nHi Ann,\nDana Ruiz',
+    },
+  ]);
+});

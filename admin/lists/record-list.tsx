@@ -1,0 +1,214 @@
+import AddIcon from '@mui/icons-material/Add';
+import { Box, Button, Card, Link, Stack, useMediaQuery, type Theme } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
+import type { ReactNode } from 'react';
+import {
+  DataTable,
+  List,
+  RecordContextProvider,
+  useListContext,
+  type RaRecord,
+  type SortPayload,
+} from 'react-admin';
+import { Link as RouterLink } from 'react-router-dom';
+import { KnownListParams } from './known-list-params.tsx';
+import { ListPages, ListStates, NothingYet, OWN_STATES, RowsSkeleton } from './list-states.tsx';
+import { FilterSelect, ListToolbar, Search } from './list-toolbar.tsx';
+
+/** React-admin lets long words widen the page, and puts room above a list without its own toolbar. */
+export const LIST_STYLE = {
+  '& .RaList-main': { minWidth: 0, mt: 0 },
+  '& .RaList-content': { minWidth: 0 },
+} as const;
+
+function CategoryFilter({ names }: { names: readonly string[] }) {
+  const list = useListContext();
+  const { category, ...others } = list.filterValues as { category?: string };
+  return (
+    <FilterSelect
+      label="Category"
+      value={category}
+      all="All categories"
+      choices={names}
+      onChange={(name) => list.setFilters(name ? { ...others, category: name } : others)}
+    />
+  );
+}
+
+/** Opens a record by keyboard, in a row that opens it by mouse; the row does not open it again. */
+export function RecordLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link
+      component={RouterLink}
+      to={to}
+      color="inherit"
+      underline="hover"
+      onClick={(event) => event.stopPropagation()}
+      sx={{ fontWeight: 600 }}
+    >
+      {children}
+    </Link>
+  );
+}
+
+/** What can be changed within a card of a list. */
+export function InlineFields({ category, featured }: { category: ReactNode; featured: ReactNode }) {
+  return (
+    <Stack
+      direction="row"
+      sx={{ justifyContent: 'space-between', alignItems: 'center', mt: 1, gap: 1 }}
+    >
+      <Box sx={{ typography: 'body2', minWidth: 0 }}>{category}</Box>
+      <Stack
+        component="label"
+        direction="row"
+        sx={{ flexShrink: 0, alignItems: 'center', typography: 'body2' }}
+      >
+        Featured
+        {featured}
+      </Stack>
+    </Stack>
+  );
+}
+
+interface RecordCardsProps<T extends RaRecord> {
+  what: string;
+  titleOf: (record: T) => string;
+  picture?: (record: T) => ReactNode;
+  card: (record: T) => ReactNode;
+}
+
+function RecordCards<T extends RaRecord>({ what, titleOf, picture, card }: RecordCardsProps<T>) {
+  const { data = [] } = useListContext<T>();
+  return data.map((record) => (
+    <RecordContextProvider key={record.id} value={record}>
+      <Stack
+        direction="row"
+        sx={{
+          gap: 1.5,
+          px: 2,
+          py: 1.25,
+          borderBottom: 1,
+          borderColor: 'divider',
+          '&:last-of-type': { borderBottom: 0 },
+        }}
+      >
+        {picture?.(record)}
+        <Box
+          sx={{
+            minWidth: 0,
+            flexGrow: 1,
+            overflowWrap: 'anywhere',
+            // Pressed with a thumb, the name reaches over the room around it.
+            '& > a': { display: 'block', py: 1.25, my: -1.25 },
+          }}
+        >
+          <RecordLink to={`/${what}/${record.id}`}>{titleOf(record)}</RecordLink>
+          {card(record)}
+        </Box>
+      </Stack>
+    </RecordContextProvider>
+  ));
+}
+
+/** The records of the catalog as a table of one-line rows; what there is no room for is left out. */
+export function CatalogTable({ children }: { children: ReactNode }) {
+  return (
+    <Box sx={{ containerType: 'inline-size' }}>
+      <DataTable
+        bulkActionButtons={false}
+        sx={{
+          '& .RaDataTable-table': { tableLayout: 'fixed' },
+          '& th': { height: 40, py: 0 },
+          '& td': { height: 52, py: 0, whiteSpace: 'nowrap', textOverflow: 'ellipsis' },
+          '& th, & td': { px: 1, overflow: 'hidden', borderColor: 'divider' },
+          '& :is(th, td):first-of-type': { pl: 2 },
+          '& tbody tr:last-of-type td': { borderBottom: 0 },
+          '& .column-image_url': { width: 88, '&.MuiTableCell-head > *': visuallyHidden },
+          '& .column-category': { width: 236 },
+          '& .column-category .MuiInputBase-root': { minWidth: 0 },
+          '&& .column-category .MuiSelect-select': { whiteSpace: 'nowrap' },
+          '& .column-author': { width: '25%' },
+          '& :is(.column-is_core, .column-is_sample)': { width: 104 },
+          '& :is(.column-is_featured, .column-created_at)': { width: 120 },
+          '& .column-includes': { width: 160 },
+          '& .column-slug': { width: '20%', color: 'text.secondary' },
+          '@container (max-width: 900px)': { '& .column-slug': { display: 'none' } },
+        }}
+      >
+        {children}
+      </DataTable>
+    </Box>
+  );
+}
+
+interface RecordListProps<T extends RaRecord> extends RecordCardsProps<T> {
+  sort: SortPayload;
+  /** What the table can be sorted by. */
+  sorts: readonly (keyof T & string)[];
+  /** The categories to filter by. */
+  categories?: readonly string[];
+  /** Beside the button to create a record. */
+  actions?: ReactNode;
+  /** What the records are for and how to begin, where there are none yet. */
+  purpose: string;
+  /** The records on a wide screen. */
+  table: ReactNode;
+}
+
+/** A list of the catalog: a table on a wide screen, cards on a narrow one, in each of its states. */
+export function RecordList<T extends RaRecord>(props: RecordListProps<T>) {
+  const { what, sort, sorts, categories, actions, purpose, table, titleOf, picture, card } = props;
+  const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+  const known = {
+    isFilter: (key: string, value: unknown) =>
+      typeof value === 'string' &&
+      (key === 'search' || (key === 'category' && Boolean(categories))),
+    sorts,
+  };
+  return (
+    <KnownListParams resource={what} known={known}>
+      <List
+        title={`${what.charAt(0).toUpperCase()}${what.slice(1)}`}
+        sort={sort}
+        perPage={25}
+        actions={false}
+        exporter={false}
+        pagination={<ListPages />}
+        component="div"
+        sx={LIST_STYLE}
+        {...OWN_STATES}
+      >
+        <ListToolbar
+          actions={
+            <>
+              {actions}
+              <Button
+                component={RouterLink}
+                to={`/${what}/create`}
+                variant="contained"
+                startIcon={<AddIcon />}
+              >
+                Create
+              </Button>
+            </>
+          }
+        >
+          <Search what={what} />
+          {categories && <CategoryFilter names={categories} />}
+        </ListToolbar>
+        <Card>
+          <ListStates
+            what={what}
+            loading={<RowsSkeleton height={narrow ? 120 : 52} head={narrow ? undefined : 40} />}
+            nothingYet={
+              <NothingYet title={`No ${what} yet`} text={purpose} to={`/${what}/create`} />
+            }
+          >
+            {narrow ? <RecordCards {...{ what, titleOf, picture, card }} /> : table}
+          </ListStates>
+        </Card>
+      </List>
+    </KnownListParams>
+  );
+}

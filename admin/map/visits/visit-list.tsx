@@ -1,0 +1,282 @@
+import CloseIcon from '@mui/icons-material/Close';
+import {
+  Box,
+  Button,
+  GlobalStyles,
+  IconButton,
+  Link,
+  Stack,
+  TextField,
+  Typography,
+} from '@mui/material';
+import { useState } from 'react';
+import { useGetMany } from 'react-admin';
+import { createPortal } from 'react-dom';
+import type { Coordinates, LeadRow } from '../../../shared/leads/lead.ts';
+import { formatTimeOfDay } from '../../../shared/scheduling/time-of-day.ts';
+import { wallClock } from '../../../shared/scheduling/time-zone.ts';
+import { formatDay } from '../../layout/times.ts';
+import type { PlacedLead } from '../use-map-leads.ts';
+import { TRAVEL_RANGES, type TravelSettings, type Visits } from './use-visits.ts';
+import type { PlannedVisit } from './visit-plan.ts';
+import { appleMapsRoute, googleMapsRoute, milesText, routeMiles } from './visit-route.ts';
+
+const clock = (instant: number, timeZone: string) =>
+  formatTimeOfDay(wallClock(instant, timeZone).minutes);
+
+/** When one arrives: “10:05 AM”, and for an appointment its time and by how much it is missed. */
+function timesOf(
+  { arrival, appointment, minutesLate }: PlannedVisit<PlacedLead>,
+  timeZone: string,
+) {
+  const there = clock(arrival, timeZone);
+  if (!appointment) return { text: `About ${there}`, late: null };
+  const at = `Appointment at ${clock(appointment.start, timeZone)}`;
+  return minutesLate > 0
+    ? { text: at, late: `Not in time: about ${there}, ${minutesLate} min late` }
+    : { text: `${at}, there by ${there}`, late: null };
+}
+
+interface SettingProps {
+  label: string;
+  name: keyof TravelSettings;
+  travel: TravelSettings;
+  onTravel: (travel: TravelSettings) => void;
+}
+
+/** A number that counts as soon as it is in its range. */
+function Setting({ label, name, travel, onTravel }: SettingProps) {
+  const [least, most] = TRAVEL_RANGES[name];
+  const [text, setText] = useState(String(travel[name]));
+  const isValid = (value: string) =>
+    value.trim() !== '' && Number(value) >= least && Number(value) <= most;
+  return (
+    <TextField
+      size="small"
+      type="number"
+      label={label}
+      value={text}
+      error={!isValid(text)}
+      helperText={isValid(text) ? undefined : `${least} to ${most}`}
+      onChange={(event) => {
+        setText(event.target.value);
+        if (isValid(event.target.value))
+          onTravel({ ...travel, [name]: Number(event.target.value) });
+      }}
+      slotProps={{ htmlInput: { min: least, max: most } }}
+      sx={{ flex: '1 1 92px' }}
+    />
+  );
+}
+
+/** What is printed in place of the page: the visits as a table on one sheet. */
+function PrintedVisits({ visits }: { visits: Visits }) {
+  const { plan, timeZone, now } = visits;
+  const { data = [] } = useGetMany<LeadRow>('leads', { ids: plan.map(({ place }) => place.id) });
+  const phoneOf = new Map(data.filter(Boolean).map(({ id, phone }) => [id, phone]));
+  return createPortal(
+    <div id="visits-on-paper">
+      <GlobalStyles
+        styles={{
+          '#visits-on-paper': { display: 'none' },
+          '@media print': {
+            'body > :not(#visits-on-paper)': { display: 'none !important' },
+            'html, body': { background: 'none !important' },
+            '#visits-on-paper': { display: 'block', color: '#000', font: '10pt/1.35 sans-serif' },
+            '#visits-on-paper table': { width: '100%', borderCollapse: 'collapse' },
+            '#visits-on-paper :is(th, td)': {
+              borderBottom: '1px solid #999',
+              padding: '4pt 6pt 4pt 0',
+              textAlign: 'left',
+              verticalAlign: 'top',
+            },
+            '#visits-on-paper tr': { breakInside: 'avoid' },
+          },
+        }}
+      />
+      <h1>Visits on {formatDay(wallClock(now, timeZone).date)}</h1>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">#</th>
+            <th scope="col">Time</th>
+            <th scope="col">Whom</th>
+            <th scope="col">Address</th>
+            <th scope="col">Phone</th>
+          </tr>
+        </thead>
+        <tbody>
+          {plan.map((visit, index) => {
+            const { text, late } = timesOf(visit, timeZone);
+            const { id, name, company_name, shop_address } = visit.place;
+            return (
+              <tr key={id}>
+                <td>{index + 1}</td>
+                <td>
+                  {text}
+                  {late && `. ${late}`}
+                </td>
+                <td>
+                  {name}
+                  {company_name && `, ${company_name}`}
+                </td>
+                <td>{shop_address}</td>
+                <td>{phoneOf.get(id)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>,
+    document.body,
+  );
+}
+
+interface VisitListProps {
+  visits: Visits;
+  position: Coordinates | null;
+  onShow: (lead: PlacedLead) => void;
+}
+
+/** The day's visits with their times, what lies on the way, and links that open the route in a maps app. */
+export function VisitList({ visits, position, onShow }: VisitListProps) {
+  const { plan, stops, planned, nearby, unplaced, travel, timeZone } = visits;
+  const google = googleMapsRoute(stops);
+  const apple = appleMapsRoute(stops);
+  const miles = routeMiles(position ? [position, ...stops] : stops);
+  const settings = { travel, onTravel: visits.setTravel };
+  return (
+    <Box component="section" aria-labelledby="map-visits-title" sx={{ px: 2, py: 1 }}>
+      <PrintedVisits visits={visits} />
+      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
+        <Typography id="map-visits-title" component="h2" sx={{ fontWeight: 700 }}>
+          Visits{' '}
+          <Typography component="span" sx={{ color: 'text.secondary', fontSize: 14 }}>
+            {milesText(miles)} as the crow flies
+          </Typography>
+        </Typography>
+        <Button onClick={visits.clear} disabled={planned.size === 0} sx={{ minHeight: 44 }}>
+          Clear visits
+        </Button>
+      </Stack>
+      {unplaced.length > 0 && (
+        <Typography sx={{ fontSize: 13, color: 'text.secondary' }}>
+          Today’s appointments that are not on the map:{' '}
+          {unplaced.map(({ name }) => name).join(', ')}
+        </Typography>
+      )}
+      <Box component="ol" aria-label="Stops" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {plan.map((visit, index) => {
+          const { place } = visit;
+          const { text, late } = timesOf(visit, timeZone);
+          return (
+            <Stack
+              key={place.id}
+              component="li"
+              direction="row"
+              spacing={1}
+              sx={{ alignItems: 'center', fontSize: 14, minHeight: 52 }}
+            >
+              <Box component="span" sx={{ width: 20, fontWeight: 700, textAlign: 'right' }}>
+                {index + 1}.
+              </Box>
+              <Box sx={{ flex: 1, minWidth: 0 }}>
+                <Link
+                  component="button"
+                  type="button"
+                  underline="hover"
+                  aria-label={`${place.name}: show this visit on the map`}
+                  onClick={() => onShow(place)}
+                  // Room for a thumb; the line stays as high as it is.
+                  sx={{ minHeight: 44, my: -1, fontSize: 14, textAlign: 'left' }}
+                >
+                  {place.name}
+                </Link>
+                <Box sx={{ fontSize: 13, color: 'text.secondary' }}>{text}</Box>
+                {late && <Box sx={{ fontSize: 13, color: 'error.main' }}>{late}</Box>}
+              </Box>
+              {/* An appointment stays until it is canceled or moved. */}
+              {planned.has(place.id) && (
+                <IconButton
+                  aria-label={`Remove ${place.name} from visits`}
+                  onClick={() => visits.toggle(place.id)}
+                  sx={{ width: 44, height: 44 }}
+                >
+                  <CloseIcon fontSize="small" />
+                </IconButton>
+              )}
+            </Stack>
+          );
+        })}
+      </Box>
+      {nearby.length > 0 && (
+        <Box component="section" aria-label="On the way" sx={{ mt: 1 }}>
+          <Typography component="h3" sx={{ fontSize: 14, fontWeight: 600 }}>
+            On the way
+          </Typography>
+          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            {nearby.map(({ place, minutes }) => (
+              <Stack
+                key={place.id}
+                component="li"
+                direction="row"
+                sx={{ alignItems: 'center', justifyContent: 'space-between', fontSize: 14, gap: 1 }}
+              >
+                <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+                  {place.name}{' '}
+                  <Box component="span" sx={{ color: 'text.secondary', fontSize: 13 }}>
+                    {Math.round(minutes)} min more
+                  </Box>
+                </Box>
+                <Button
+                  aria-label={`Add ${place.name} to visits`}
+                  onClick={() => visits.toggle(place.id)}
+                  sx={{ minHeight: 44 }}
+                >
+                  Add
+                </Button>
+              </Stack>
+            ))}
+          </Box>
+        </Box>
+      )}
+      <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap', my: 1.5 }}>
+        <Setting label="Miles per hour" name="milesPerHour" {...settings} />
+        <Setting label="Minutes a visit" name="minutesPerVisit" {...settings} />
+        <Setting label="Detour, minutes" name="detourMinutes" {...settings} />
+      </Stack>
+      <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', mt: 1 }}>
+        {google && (
+          <Button
+            href={google}
+            target="_blank"
+            rel="noreferrer"
+            variant="contained"
+            sx={{ minHeight: 44 }}
+          >
+            Open in Google Maps
+          </Button>
+        )}
+        {apple && (
+          <Button
+            href={apple}
+            target="_blank"
+            rel="noreferrer"
+            variant="outlined"
+            sx={{ minHeight: 44 }}
+          >
+            Open in Apple Maps
+          </Button>
+        )}
+        <Button onClick={() => window.print()} sx={{ minHeight: 44 }}>
+          Print
+        </Button>
+      </Stack>
+      {!google && (
+        <Typography sx={{ mt: 1, fontSize: 13, color: 'text.secondary' }}>
+          Google Maps takes ten stops at most. Remove some to open the route there.
+        </Typography>
+      )}
+    </Box>
+  );
+}

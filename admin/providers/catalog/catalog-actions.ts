@@ -1,0 +1,116 @@
+import type { defaultHeroUrls, DefaultImageUpdate } from './default-image-updates.ts';
+import { migratedCategory } from './migrated-category.ts';
+import type { Database, Json } from '../../../shared/database.types.ts';
+import { errorText, httpError, unwrap } from '../http-error.ts';
+import { removeUnshownPictures } from './pictures.ts';
+import { queryClient } from '../query-client.ts';
+import { supabaseClient } from '../supabase-client.ts';
+
+function refresh(...tables: string[]): void {
+  for (const table of tables) void queryClient.invalidateQueries({ queryKey: [table] });
+}
+
+type ReplaceCatalog = Database['public']['Functions']['replace_catalogue']['Args'];
+
+/** What came of a migration: how many rows had an older form, and for how many of them it failed. */
+export interface Migration {
+  found: number;
+  failed: number;
+  /** What the first failure said. */
+  reason: string;
+}
+
+const PART = 1000;
+
+/** The categories as they are stored: the data provider would read the older forms. */
+async function storedCategories() {
+  const rows: { id: string; category: Json }[] = [];
+  for (;;) {
+    const table = supabaseClient.from('products').select('id, category').order('id');
+    const part = await unwrap(table.range(rows.length, rows.length + PART - 1));
+    rows.push(...part);
+    if (part.length < PART) return rows;
+  }
+}
+
+async function storeCategory(id: string, category: string[]): Promise<void> {
+  const table = supabaseClient.from('products').update({ category });
+  const stored = await unwrap(table.eq('id', id).select('id'));
+  // Without a row in the answer a policy refused: PostgREST does not call that an error.
+  if (stored.length === 0) throw httpError(403, { message: 'You are not allowed to.' });
+}
+
+/** All rows of the catalog. Throws an HttpError. */
+export async function readCatalog() {
+  const newestFirst = { ascending: false };
+  const [products, bundles, testimonials, settings] = await Promise.all([
+    unwrap(supabaseClient.from('products').select().order('name')),
+    unwrap(supabaseClient.from('bundles').select().order('name')),
+    unwrap(supabaseClient.from('testimonials').select().order('created_at', newestFirst)),
+    unwrap(supabaseClient.from('site_settings').select('questions')),
+  ]);
+  return { products, bundles, testimonials, questions: settings[0]?.questions };
+}
+
+/** Replaces the catalog, as far as it is given, in one transaction. Throws an HttpError. */
+export async function replaceCatalog(catalog: ReplaceCatalog): Promise<void> {
+  try {
+    await unwrap(supabaseClient.rpc('replace_catalogue', catalog));
+  } finally {
+    // After a failure too: without an answer it is not known whether the catalog changed.
+    refresh('products', 'bundles', 'testimonials');
+  }
+}
+
+/**
+ * Stores each product's category as a list where it has an older form; what fails stays as it was
+ * and can be tried again. Throws an HttpError if the products cannot be read.
+ */
+export async function migrateCategories(): Promise<Migration> {
+  const changes = (await storedCategories()).flatMap(({ id, category }) => {
+    const list = migratedCategory(category);
+    return list ? [{ id, list }] : [];
+  });
+  const failures: string[] = [];
+  for (const { id, list } of changes) {
+    await storeCategory(id, list).catch((error: unknown) => failures.push(errorText(error)));
+  }
+  return { found: changes.length, failed: failures.length, reason: failures[0] ?? '' };
+}
+
+/**
+ * Stores the URLs of the default pictures, all in parallel. Calls `onBannersDone` when the banners are
+ * stored or failed. Throws the first HttpError when all are done; each is logged.
+ */
+export async function populateImages(
+  banners: ReturnType<typeof defaultHeroUrls>,
+  updates: readonly DefaultImageUpdate[],
+  onBannersDone: () => void,
+): Promise<void> {
+  const settings = supabaseClient
+    .from('site_settings')
+    .update({ ...banners, updated_at: new Date().toISOString() })
+    .eq('id', 1)
+    // An error if there is no row of settings.
+    .select('id')
+    .single();
+  const outcomes = await Promise.allSettled([
+    unwrap(settings).finally(onBannersDone),
+    ...updates.map(({ table, column, values, exceptNames, image_url }) => {
+      const update = supabaseClient.from(table).update({ image_url }).in(column, values);
+      return unwrap(exceptNames.length > 0 ? update.notIn('name', exceptNames) : update);
+    }),
+  ]);
+  refresh('products', 'bundles', 'site_settings');
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (failed) throw failed.reason;
+}
+
+/** Deletes a product or bundle with its picture. Throws an HttpError. */
+export async function deleteCatalogRow(table: 'products' | 'bundles', id: string): Promise<void> {
+  const query = supabaseClient.from(table).delete().eq('id', id).select('image_url');
+  const deleted = await unwrap(query);
+  // If a policy keeps the row, PostgREST reports success without a row.
+  if (deleted.length === 0) throw httpError(403, { message: 'You are not allowed to.' });
+  void removeUnshownPictures(deleted.map(({ image_url }) => image_url));
+}

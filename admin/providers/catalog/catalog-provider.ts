@@ -1,0 +1,119 @@
+import type { DataProvider, GetListParams, RaRecord, UpdateParams } from 'react-admin';
+import { bundleCategoryNames } from '../../../shared/catalog/catalog-options.ts';
+import { readFeatures } from '../../../shared/catalog/catalog-rows.ts';
+import { readCategories } from '../../../shared/catalog/catalog-rows.ts';
+import type { Json } from '../../../shared/database.types.ts';
+import { saveChanges } from '../conflicts.ts';
+
+type Row = Record<string, unknown>;
+
+interface CatalogFilter {
+  /** Looked for in any of the searched columns, as it is typed. */
+  search?: string;
+  category?: string;
+  [other: string]: unknown;
+}
+
+interface Searched {
+  /** What one of them is called. */
+  what: string;
+  columns: readonly string[];
+  categoryIsList: boolean;
+}
+
+const SEARCHED: Readonly<Record<string, Searched>> = {
+  products: {
+    what: 'product',
+    columns: ['name', 'tagline', 'description', 'slug'],
+    categoryIsList: true,
+  },
+  bundles: { what: 'bundle', columns: ['name', 'description', 'slug'], categoryIsList: false },
+  testimonials: {
+    what: 'testimonial',
+    columns: ['quote', 'author', 'company'],
+    categoryIsList: false,
+  },
+};
+
+/**
+ * A text as a regular expression between the quotes of PostgREST's `or=(…)`. Characters that need a
+ * backslash stand for any character: a backslash is read differently inside and outside of quotes.
+ */
+function quotedPattern(text: string): string {
+  const pattern = text
+    .replace(/[\\^"]/g, '\u0000')
+    .replace(/[.*+?(){}|[\]$]/g, '[$&]')
+    .replaceAll('\u0000', '.');
+  return `"${pattern}"`;
+}
+
+/** PostgREST's condition for a bundle category, under every name that means it. */
+function ofCategory(category: string): Record<string, string> {
+  const names = bundleCategoryNames(category).map((name) => JSON.stringify(name));
+  return { 'category@': `in.(${names.join(',')})` };
+}
+
+/**
+ * The filter of a list as ra-data-postgrest sends it: `search` as one phrase in any of the columns, as
+ * on the site; `category` in a jsonb list, or as a single text under its older names as well.
+ */
+export function catalogFilter(
+  { search, category, ...others }: CatalogFilter,
+  { columns, categoryIsList }: Omit<Searched, 'what'>,
+): Record<string, unknown> {
+  const phrase = search?.trim();
+  return {
+    ...others,
+    ...(phrase && {
+      // With an empty operator the value is sent as it stands.
+      'or@': `(${columns.map((column) => `${column}.imatch.${quotedPattern(phrase)}`).join(',')})`,
+    }),
+    ...(category &&
+      (categoryIsList ? { 'category@cs': JSON.stringify([category]) } : ofCategory(category))),
+  };
+}
+
+/** A products row with its loosely typed columns read, in whatever older form they are. */
+function read<T extends RaRecord>(resource: string, row: T): T {
+  if (resource !== 'products') return row;
+  const { category, features } = row as Row;
+  return {
+    ...row,
+    category: readCategories(category),
+    features: readFeatures((features ?? []) as Json),
+  };
+}
+
+/** The resources of the catalog: search, older forms of rows, and updates that detect conflicts. */
+export function withCatalog(provider: DataProvider): DataProvider {
+  const readOne = async (resource: string, call: Promise<{ data: RaRecord }>) => {
+    const answer = await call;
+    return { ...answer, data: read(resource, answer.data) };
+  };
+  return {
+    ...provider,
+    async getList(resource: string, params: GetListParams) {
+      const searched = SEARCHED[resource];
+      if (!searched) return provider.getList(resource, params);
+      const filter = catalogFilter((params.filter ?? {}) as Row, searched);
+      const answer = await provider.getList<RaRecord>(resource, { ...params, filter });
+      return { ...answer, data: answer.data.map((row) => read(resource, row)) };
+    },
+    async getMany(resource, params) {
+      const answer = await provider.getMany<RaRecord>(resource, params);
+      return { ...answer, data: answer.data.map((row) => read(resource, row)) };
+    },
+    getOne: (resource, params) => readOne(resource, provider.getOne<RaRecord>(resource, params)),
+    create: (resource, params) => readOne(resource, provider.create<RaRecord>(resource, params)),
+    async update(resource: string, params: UpdateParams<RaRecord>) {
+      const searched = SEARCHED[resource];
+      if (!searched) return provider.update(resource, params);
+      const data = await saveChanges(params.previousData, params.data, {
+        what: `This ${searched.what} was`,
+        rowsOf: (columns) => [{ table: resource, id: params.id, columns }],
+        read: ([row]) => read(resource, row as RaRecord),
+      });
+      return { data };
+    },
+  } as DataProvider;
+}

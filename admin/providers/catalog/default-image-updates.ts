@@ -1,0 +1,58 @@
+import type { Catalog } from '../../../shared/catalog/catalog-file.ts';
+import { BUNDLE_CATEGORIES, bundleCategoryNames } from '../../../shared/catalog/catalog-options.ts';
+import {
+  categoryScene,
+  DEFAULT_HERO_IMAGES,
+  type HeroImage,
+} from '../../../shared/catalog/default-images.ts';
+
+/** The widest file whose address is stored, for readers that ignore srcset. */
+const STORED_WIDTH_LIMIT = 1440;
+
+const heroUrl = ({ path, widths }: HeroImage) =>
+  `${path}-${widths.findLast((width) => width <= STORED_WIDTH_LIMIT)}.webp`;
+
+/** The hero columns of the settings row with the addresses of the default pictures. */
+export function defaultHeroUrls() {
+  const { home, products, bundles } = DEFAULT_HERO_IMAGES;
+  return {
+    homepage_hero_url: heroUrl(home),
+    products_page_hero_url: heroUrl(products),
+    bundles_page_hero_url: heroUrl(bundles),
+  };
+}
+
+/** The rows of a table that get one picture: those with one of these values, and none of these names. */
+export interface DefaultImageUpdate {
+  table: 'products' | 'bundles';
+  column: 'name' | 'category';
+  values: string[];
+  exceptNames: string[];
+  image_url: string;
+}
+
+/**
+ * The products and bundles that get a default picture: their own by name, or the scene of a bundle's
+ * category. No row gets two, so the order does not matter. Other rows are left alone.
+ */
+export function defaultImageUpdates(
+  catalog: Pick<Catalog, 'products' | 'bundles'>,
+): DefaultImageUpdate[] {
+  const drawn = (['products', 'bundles'] as const).flatMap((table) =>
+    catalog[table].flatMap(({ name, image_url }): DefaultImageUpdate[] =>
+      image_url ? [{ table, column: 'name', values: [name], exceptNames: [], image_url }] : [],
+    ),
+  );
+  const drawnBundles = drawn.filter(({ table }) => table === 'bundles');
+  const exceptNames = drawnBundles.flatMap(({ values }) => values);
+  return [
+    ...drawn,
+    ...BUNDLE_CATEGORIES.map((category) => ({
+      table: 'bundles' as const,
+      column: 'category' as const,
+      values: bundleCategoryNames(category),
+      exceptNames,
+      image_url: categoryScene(category, BUNDLE_CATEGORIES),
+    })),
+  ];
+}

@@ -1,0 +1,208 @@
+import { HttpError, type DataProvider, type RaRecord } from 'react-admin';
+import { isSame } from '../conflicts.ts';
+import { confirmedWrite, errorText, httpError, isOutcomeUnknown, unwrap } from '../http-error.ts';
+import { supabaseClient } from '../supabase-client.ts';
+
+const BUCKET = 'site-assets';
+const bucket = () => supabaseClient.storage.from(BUCKET);
+
+/** The files that this module names; no other file is its own to remove. */
+const OWN_FILE =
+  /\/object\/public\/site-assets\/(public\/(?:pictures|banners\/[a-z]+)\/[\da-f-]+\.[a-z]+)(?:\?|$)/;
+
+/** How the picture of a column is stored. */
+interface Place {
+  folder: string;
+  cacheSeconds: number;
+  /** Whether the address carries the time, so that a cached picture is not taken for the new one. */
+  timestamp?: boolean;
+  /** What to say when the service cannot be reached. */
+  failure?: string;
+}
+
+const PICTURE: Place = { folder: 'pictures', cacheSeconds: 365 * 24 * 3600 };
+
+function banner(folder: string, name: string): Place {
+  const failure = `Upload failed for the ${name} banner.`;
+  return { folder: `banners/${folder}`, cacheSeconds: 3600, timestamp: true, failure };
+}
+
+/** The columns that hold the address of a picture, by resource. */
+const PICTURE_COLUMNS: Readonly<Record<string, Readonly<Record<string, Place>>>> = {
+  products: { image_url: PICTURE },
+  bundles: { image_url: PICTURE },
+  settings: {
+    homepage_hero_url: banner('homepage', 'Homepage'),
+    products_page_hero_url: banner('products', 'Products Page'),
+    bundles_page_hero_url: banner('bundles', 'Bundles Page'),
+    rep_photo_url: { ...PICTURE, failure: 'Upload failed for your photo.' },
+  },
+};
+
+/** The path of a picture that was uploaded here; null for any other address. */
+function storedPath(url: unknown): string | null {
+  return (typeof url === 'string' && OWN_FILE.exec(url)?.[1]) || null;
+}
+
+/** Stores a picture and gives its public address. Throws an HttpError, and then leaves nothing behind. */
+async function upload(picture: Blob, place: Place): Promise<string> {
+  const ending = picture.type.replace('image/', '').replace('jpeg', 'jpg');
+  const path = `public/${place.folder}/${crypto.randomUUID()}.${ending}`;
+  const url = bucket().getPublicUrl(path).data.publicUrl;
+  // The bytes, not the Blob: that would be sent as a multipart form, which the embedded backend does
+  // not read.
+  const { error } = await bucket().upload(path, await picture.arrayBuffer(), {
+    contentType: picture.type,
+    upsert: true,
+    cacheControl: String(place.cacheSeconds),
+  });
+  if (!error) return place.timestamp ? `${url}?t=${Date.now()}` : url;
+  console.error(error);
+  const status = ('status' in error && error.status) || 0;
+  // It may have been stored although no answer came.
+  if (status === 0) await removeUnshownPictures([url]);
+  throw httpError(status, error);
+}
+
+/** Whether any product, bundle or setting shows the file. Throws an HttpError when that is not known. */
+async function isShown(path: string): Promise<boolean> {
+  const rows = await Promise.all(
+    Object.entries(PICTURE_COLUMNS).map(([resource, columns]) => {
+      // The three tables have their ids in common, which is all that is read.
+      const table = (resource === 'settings' ? 'site_settings' : resource) as 'products';
+      const shows = Object.keys(columns).map((column) => `${column}.like."%${path}%"`);
+      return unwrap(supabaseClient.from(table).select('id').or(shows.join()).limit(1));
+    }),
+  );
+  return rows.flat().length > 0;
+}
+
+/**
+ * Removes pictures from storage that no row shows, by what the rows say now. Never throws: a file that
+ * stays behind does no harm.
+ */
+export async function removeUnshownPictures(urls: readonly unknown[]): Promise<void> {
+  const paths = [...new Set(urls.flatMap((url) => storedPath(url) ?? []))];
+  try {
+    const shown = await Promise.all(paths.map(isShown));
+    const unused = paths.filter((_, index) => !shown[index]);
+    if (unused.length === 0) return;
+    const { error } = await bucket().remove(unused);
+    if (error) throw error;
+  } catch (error) {
+    console.error('Pictures that may not be in use stay in storage.', error);
+  }
+}
+
+type Columns = Record<string, unknown>;
+
+/** The columns with their pictures uploaded. Throws an HttpError for the field of a refused picture. */
+async function uploadPictures(
+  places: Readonly<Record<string, Place>>,
+  data: Columns,
+  uploaded: string[],
+): Promise<Columns> {
+  const columns = { ...data };
+  for (const [column, place] of Object.entries(places)) {
+    const picture = data[column];
+    if (!(picture instanceof Blob)) continue;
+    const url = await upload(picture, place).catch((error: unknown) => {
+      const unanswered = error instanceof HttpError && error.status === 0;
+      const message = (unanswered && place.failure) || `Upload failed: ${errorText(error)}`;
+      // The settings have no text below their pictures: the failure belongs to the whole form.
+      const errors = place.failure ? { root: { serverError: message } } : { [column]: message };
+      throw new HttpError(message, 0, { message, errors });
+    });
+    columns[column] = url;
+    uploaded.push(url);
+  }
+  return columns;
+}
+
+/** Whether a row has each value that a write wanted to change. */
+function holds(row: RaRecord, columns: Columns, before: Columns): boolean {
+  return Object.entries(columns).every(
+    ([column, value]) => isSame(before[column], value) || isSame(row[column], value),
+  );
+}
+
+/**
+ * Writes with the pictures that wait in the columns uploaded; a picture is removed again unless a row
+ * shows it or that is not known. `readBack` gives the row if the write was made although its answer
+ * was lost.
+ */
+async function writeWithPictures(
+  places: Readonly<Record<string, Place>>,
+  data: Columns,
+  write: (columns: Columns) => Promise<{ data: RaRecord }>,
+  readBack: (columns: Columns, uploaded: readonly string[]) => Promise<RaRecord | null>,
+): Promise<{ data: RaRecord }> {
+  const uploaded: string[] = [];
+  try {
+    const columns = await uploadPictures(places, data, uploaded);
+    return await confirmedWrite(
+      () => write(columns),
+      async () => {
+        const row = await readBack(columns, uploaded);
+        return row && { data: row };
+      },
+    );
+  } catch (error) {
+    if (!isOutcomeUnknown(error)) await removeUnshownPictures(uploaded);
+    throw error;
+  }
+}
+
+/**
+ * Saves rows with their pictures: a Blob in a picture's column is uploaded, and its address stored. A
+ * picture that was replaced or removed, or whose row was deleted, is removed from storage.
+ */
+export function withPictures(provider: DataProvider): DataProvider {
+  return {
+    ...provider,
+    async create(resource, params) {
+      const places = PICTURE_COLUMNS[resource];
+      if (!places) return provider.create(resource, params);
+      return writeWithPictures(
+        places,
+        params.data as Columns,
+        (data) => provider.create<RaRecord>(resource, { ...params, data }),
+        // Nothing but the new picture's address identifies the new row.
+        async (_, [url]) => {
+          if (!url) return null;
+          const { data } = await provider.getList<RaRecord>(resource, {
+            filter: { image_url: url },
+            pagination: { page: 1, perPage: 1 },
+            sort: { field: 'id', order: 'ASC' },
+          });
+          return data[0] ?? null;
+        },
+      );
+    },
+    async update(resource, params) {
+      const places = PICTURE_COLUMNS[resource];
+      if (!places) return provider.update(resource, params);
+      const before = (params.previousData ?? {}) as Columns;
+      const answer = await writeWithPictures(
+        places,
+        params.data as Columns,
+        (data) => provider.update<RaRecord>(resource, { ...params, data }),
+        async (columns) => {
+          const { data } = await provider.getOne<RaRecord>(resource, { id: params.id as string });
+          return holds(data, columns, before) ? data : null;
+        },
+      );
+      const former = Object.keys(places).flatMap((column) =>
+        before[column] === answer.data[column] ? [] : [before[column]],
+      );
+      void removeUnshownPictures(former);
+      return answer;
+    },
+    async delete(resource, params) {
+      const answer = await provider.delete<RaRecord>(resource, params);
+      const columns = Object.keys(PICTURE_COLUMNS[resource] ?? {});
+      void removeUnshownPictures(columns.map((column) => answer.data[column] as unknown));
+      return answer;
+    },
+  } as DataProvider;
+}

@@ -1,0 +1,214 @@
+import type { LeadRow } from '../../../shared/leads/lead.ts';
+import { isCalendarDate } from '../../../shared/scheduling/calendar-date.ts';
+import { readInstant } from '../../../shared/scheduling/time-zone.ts';
+import { businessDays } from '../appointments/business-days.ts';
+import { currentTime } from '../server-clock.ts';
+
+/** The sort order and page size that the leads list begins with. */
+export const LEADS_LIST = {
+  sort: { field: 'created_at', order: 'DESC' },
+  perPage: 25,
+} as const;
+
+const LEAD_SORTS: readonly (keyof LeadRow)[] = [
+  'name',
+  'status',
+  'priority',
+  'next_step_at',
+  'scheduled_date',
+  'shop_address',
+  'phone',
+  'email',
+  'business_type',
+  'num_locations',
+  'origin',
+  'created_at',
+  'last_contact_at',
+  'updated_at',
+];
+
+/** How long a lead may go without a word before it counts as waiting. */
+const WAITING_DAYS = 7;
+const DAY_MS = 86_400_000;
+
+interface KnownFilter {
+  search?: string;
+  status?: string;
+  priority?: string;
+  business_type?: string;
+  origin?: string;
+  /** The digest of the network that a lead was sent from. */
+  sender?: string;
+  /** 'yes' or 'no'. */
+  appointment?: string;
+  /** 'yes' for open leads without an open task. */
+  no_next_step?: string;
+  /** 'yes' for open leads that nobody has answered yet. */
+  unanswered?: string;
+  /** 'yes' for open leads that have not heard from the representative for WAITING_DAYS. */
+  waiting?: string;
+  /** YYYY-MM-DD in the business's time zone, both days included. */
+  received_from?: string;
+  received_to?: string;
+  /** An ISO instant. */
+  received_since?: string;
+  /** 'yes' for leads that visitors sent. */
+  online?: string;
+}
+
+/** The filter of the leads list, as its address holds it; other screens also filter by columns. */
+export interface LeadListFilter extends KnownFilter {
+  [other: string]: unknown;
+}
+
+const isText = (value: string) => value !== '';
+const isInstant = (value: string) => Number.isFinite(readInstant(value));
+
+/** Whether a value is one that the filter understands. */
+const LEAD_FILTERS: Record<keyof KnownFilter, (value: string) => boolean> = {
+  search: isText,
+  status: isText,
+  priority: isText,
+  business_type: isText,
+  origin: isText,
+  sender: isText,
+  appointment: isText,
+  no_next_step: isText,
+  unanswered: isText,
+  waiting: isText,
+  received_from: isCalendarDate,
+  received_to: isCalendarDate,
+  received_since: isInstant,
+  online: isText,
+};
+
+function isLeadFilter(key: string, value: unknown): boolean {
+  return (
+    Object.hasOwn(LEAD_FILTERS, key) &&
+    typeof value === 'string' &&
+    LEAD_FILTERS[key as keyof KnownFilter](value)
+  );
+}
+
+/** What the leads list can be asked for by an address. */
+export const KNOWN_LEAD_PARAMS = { isFilter: isLeadFilter, sorts: LEAD_SORTS };
+
+/** A whole US phone number in any notation, with or without the country code. */
+const PHONE = /(?<![\d+])(?:\+?1[\s.-]*)?\(?(\d{3})\)?[\s.-]*(\d{3})[\s.-]*(\d{4})(?!\d)/g;
+
+/**
+ * The words of a search. Each is a list of alternatives, of which a lead must contain one: a part of a
+ * phone number is also searched for by its digits alone, since numbers are written in many ways.
+ */
+export function searchedWords(search: string): string[][] {
+  const words = search.trim().toLowerCase().replace(PHONE, ' $1$2$3 ').split(/\s+/).filter(Boolean);
+  return words.map((word) => {
+    const digits = /^[\d+().-]+$/.test(word) ? word.replace(/\D/g, '') : '';
+    return digits.length < 2 || digits === word ? [word] : [word, digits];
+  });
+}
+
+/** A filter of the leads as `find_leads` and `count_leads` take it. */
+export interface LeadConditions {
+  /** Words, each as a list of alternatives. */
+  search: string[][];
+  /** Values by column. */
+  equal: Record<string, unknown>;
+  appointment?: string;
+  online?: string;
+  /** Instants. */
+  received_from?: string;
+  received_before?: string;
+  waiting_before?: string;
+}
+
+/**
+ * The list's filter as conditions on leads, with days in the business's time zone. Which leads want a next
+ * step, an answer, or a word, the database says (20261122000001_next_step.sql).
+ */
+export function leadConditions(
+  filter: LeadListFilter,
+  timeZone: string,
+  now = currentTime(),
+): LeadConditions {
+  const {
+    search,
+    appointment,
+    no_next_step,
+    unanswered,
+    waiting,
+    received_from,
+    received_to,
+    received_since,
+    online,
+    ...equal
+  } = filter;
+  return {
+    search: searchedWords(search ?? ''),
+    equal: {
+      ...equal,
+      ...(no_next_step && { no_next_step: true }),
+      ...(unanswered && { unanswered: true, awaits_answer: true }),
+    },
+    ...(appointment && { appointment }),
+    ...(online && { online }),
+    ...(waiting && { waiting_before: new Date(now - WAITING_DAYS * DAY_MS).toISOString() }),
+    ...(isCalendarDate(received_from) && {
+      received_from: businessDays(received_from, received_from, timeZone).start,
+    }),
+    ...(Number.isFinite(Date.parse(received_since ?? '')) && { received_from: received_since }),
+    ...(isCalendarDate(received_to) && {
+      received_before: businessDays(received_to, received_to, timeZone).end,
+    }),
+  };
+}
+
+/** The same conditions, without the search, as a filter of ra-data-postgrest. */
+export function leadFilter({
+  equal,
+  appointment,
+  online,
+  received_from,
+  received_before,
+  waiting_before,
+}: LeadConditions): Record<string, unknown> {
+  const received = [
+    received_from && `created_at.gte.${received_from}`,
+    received_before && `created_at.lt.${received_before}`,
+  ].filter(Boolean);
+  return {
+    ...equal,
+    ...(appointment === 'yes' && { 'scheduled_date@not.is': null }),
+    ...(appointment === 'no' && { 'scheduled_date@is': null }),
+    ...(online === 'yes' && { 'sender@not.is': null }),
+    ...(waiting_before && { 'waiting_since@lt': waiting_before }),
+    // Two conditions on one column go into one `and`; an empty operator sends the value as it is.
+    ...(received.length > 0 && { 'and@': `(${received.join(',')})` }),
+  };
+}
+
+/** A total order, so that pages never overlap: equal rows are sorted by newest, then by id. */
+export function leadSort(field: string, order: 'ASC' | 'DESC'): { field: string; order: 'ASC' } {
+  const direction = order.toLowerCase();
+  const first =
+    order === 'DESC' && NULLABLE.has(field) ? `${field}.desc.nullslast` : `${field}.${direction}`;
+  return {
+    field: field === 'created_at' ? `${first},id` : `${first},created_at.desc,id`,
+    order: 'ASC',
+  };
+}
+
+/** Columns whose empty values come last in either direction. */
+const NULLABLE = new Set([
+  'company_name',
+  'scheduled_date',
+  'business_type',
+  'shop_address',
+  'next_step',
+  'next_step_at',
+  'first_contact_at',
+  'last_contact_at',
+  'waiting_since',
+  'monthly_value',
+  'closed_at',
+]);

@@ -1,0 +1,290 @@
+import {
+  withLifecycleCallbacks,
+  type DataProvider,
+  type GetListParams,
+  type GetListResult,
+} from 'react-admin';
+import type { Database, Json } from '../../../shared/database.types.ts';
+import type { LeadRow } from '../../../shared/leads/lead.ts';
+import type { LeadChanges } from '../../../shared/leads/lead-form-values.ts';
+import { businessTimeZone } from '../appointments/business-time.ts';
+import { conflictError, conflictingFields, deletedError } from '../conflicts.ts';
+import { unwrap } from '../http-error.ts';
+import {
+  leadConditions,
+  leadFilter,
+  leadSort,
+  type LeadConditions,
+  type LeadListFilter,
+} from './lead-filter.ts';
+import { queryClient } from '../query-client.ts';
+import { supabaseClient } from '../supabase-client.ts';
+
+/** The most rows in one answer of the Data API. */
+const MOST_ROWS = 1000;
+
+/**
+ * Leads from the database function `find_leads`, which is fast for searches, far pages and lists longer
+ * than one answer. A long list is read in parts, each beginning after the last lead of the one before.
+ */
+async function findLeads(
+  filter: LeadConditions,
+  { pagination, sort, meta }: GetListParams,
+): Promise<GetListResult<LeadRow>> {
+  const { page = 1, perPage = 25 } = pagination ?? {};
+  const { field = 'created_at', order = 'DESC' } = sort ?? {};
+  const columns = (meta as { columns?: string[] } | undefined)?.columns;
+  const rows: LeadRow[] = [];
+  for (let total = 0; ;) {
+    const last = rows.at(-1);
+    const most = Math.min(MOST_ROWS, perPage - rows.length);
+    const call = supabaseClient.rpc('find_leads', {
+      filter: filter as unknown as Json,
+      sort: field,
+      descending: order === 'DESC',
+      most,
+      first: last ? 0 : (page - 1) * perPage,
+      after: last && {
+        id: last.id,
+        created_at: last.created_at,
+        [field]: last[field as keyof LeadRow] as Json,
+      },
+      columns: columns && [...new Set([...columns, 'id', 'created_at', field])],
+    });
+    const part = (await unwrap(call)) as unknown as { total: number | null; leads: LeadRow[] };
+    total = part.total ?? total;
+    rows.push(...part.leads);
+    if (part.leads.length < most || rows.length >= perPage) return { data: rows, total };
+  }
+}
+
+/** A lead as it was read, with at least the fields that are changed. */
+export type LeadBase = Pick<LeadRow, 'id' | 'updated_at'> & Partial<LeadRow>;
+
+/** Caches a lead for its panel: react-admin caches an update that has `meta` under a key of its own. */
+function cacheLead(lead: LeadRow): void {
+  queryClient.setQueryData(['leads', 'getOne', { id: lead.id, meta: undefined }], lead);
+}
+
+/**
+ * Saves the changes if nobody else changed the same fields since `base` was read; other fields may
+ * have changed. Throws an HttpError; `conflictOf` tells whether it is a conflict.
+ */
+export async function updateFrom(base: LeadBase, changes: Partial<LeadChanges>): Promise<LeadRow> {
+  const leads = () => supabaseClient.from('leads');
+  for (let version = base.updated_at; ;) {
+    const write = leads().update(changes).eq('id', base.id).eq('updated_at', version);
+    const saved = await unwrap(write.select().maybeSingle());
+    const lead = saved ?? (await unwrap(leads().select().eq('id', base.id).maybeSingle()));
+    if (!lead) throw deletedError('This lead was');
+    cacheLead(lead);
+    if (saved) return saved;
+    const fields = conflictingFields<LeadRow>(changes, base, lead);
+    if (fields.length > 0) throw conflictError('This lead was', { current: lead, fields });
+    version = lead.updated_at;
+  }
+}
+
+/** A filter as conditions. Only dates need the business's time zone, so other lists do not wait for it. */
+async function conditionsOf(filter: LeadListFilter): Promise<LeadConditions> {
+  const hasDays = Boolean(filter.received_from ?? filter.received_to);
+  return leadConditions(filter, hasDays ? await businessTimeZone() : 'UTC');
+}
+
+/** A lead that may be the same as another, with what they share. */
+export type DuplicateLead =
+  Database['public']['Functions']['duplicates_of_leads']['Returns'][number];
+
+/** Everything that is kept on some leads, as the database says it. */
+export interface LeadFile {
+  exported_at: string;
+  leads: { lead: LeadRow; notes: object[]; tasks: { id: string }[]; [part: string]: unknown }[];
+}
+
+/** The leads of a report that came to each stage; one that came to a later stage counts for all before it. */
+export interface LeadReport {
+  /** By month (its first day) and source; the source is null for all but the most frequent ones. */
+  months: {
+    month: string;
+    source: string | null;
+    received: number;
+    contacted: number;
+    demo: number;
+    proposal: number;
+    won: number;
+    lost: number;
+    /** The monthly value of those that were won. */
+    value: number;
+  }[];
+  /** By source; the median of minutes to the first contact is null if there was none. */
+  sources: {
+    source: string | null;
+    received: number;
+    meetings: number;
+    won: number;
+    first_contact: number | null;
+  }[];
+  /** Medians in minutes: from receiving to the first contact, and from each stage to the next. */
+  times: Record<'first_contact' | 'contacted' | 'demo' | 'proposal' | 'won', number | null>;
+  /** Lost leads by reason; null where none was given. */
+  reasons: { reason: string | null; leads: number }[];
+}
+
+/** The calls about leads that react-admin's data provider does not have. All throw an HttpError. */
+export const leadMethods = {
+  /** The number of leads by status under a filter; statuses without leads are missing. */
+  async countLeads(filter: LeadListFilter = {}): Promise<Map<string, number>> {
+    const conditions = (await conditionsOf(filter)) as unknown as Json;
+    const counts = await unwrap(supabaseClient.rpc('count_leads', { filter: conditions }));
+    return new Map(counts.map(({ status, leads }) => [status, leads]));
+  },
+  /** What the leads of each status are worth a month under a filter; statuses without a value are missing. */
+  async leadValues(filter: LeadListFilter = {}): Promise<Map<string, number>> {
+    const conditions = (await conditionsOf(filter)) as unknown as Json;
+    const values = await unwrap(supabaseClient.rpc('lead_values', { filter: conditions }));
+    return new Map(values.map(({ status, monthly_value }) => [status, monthly_value]));
+  },
+  /** The number of leads received in each of the last weeks. */
+  getLeadsPerWeek: (weeks: number) => unwrap(supabaseClient.rpc('leads_per_week', { weeks })),
+  /** The report on the leads received from one day to another, both included; '' or nothing leaves it open. */
+  async getLeadReport({ from, to }: { from?: string; to?: string }): Promise<LeadReport> {
+    const report = await unwrap(
+      supabaseClient.rpc('lead_report', {
+        ...(from && { from_day: from }),
+        ...(to && { to_day: to }),
+      }),
+    );
+    return report as unknown as LeadReport;
+  },
+  /** The sources of the existing leads. */
+  leadOrigins: () => unwrap(supabaseClient.rpc('lead_origins')),
+  /** The leads with the same email or phone. */
+  findDuplicateLeads: (contact: { email: string; phone: string }) =>
+    unwrap(supabaseClient.rpc('find_duplicate_leads', contact)),
+  /** The leads that share e-mail, phone, or address with these, by lead; those without any are missing. */
+  async duplicatesOfLeads(ids: readonly string[]): Promise<Map<string, DuplicateLead[]>> {
+    const rows = await unwrap(supabaseClient.rpc('duplicates_of_leads', { ids: [...ids] }));
+    const found = new Map<string, DuplicateLead[]>();
+    for (const row of rows) found.set(row.lead_id, [...(found.get(row.lead_id) ?? []), row]);
+    return found;
+  },
+  /** Makes one of two leads; `taken` are the columns of the one that goes that count. Returns an id for undoMerge. */
+  async mergeLeads({ kept, gone, taken }: { kept: string; gone: string; taken: string[] }) {
+    const call = supabaseClient.rpc('merge_leads', { kept_id: kept, gone_id: gone, taken });
+    const merged = await unwrap(call);
+    refreshLeads();
+    return merged;
+  },
+  /** Makes two leads again of those that were merged. */
+  async undoMerge(id: string): Promise<void> {
+    await unwrap(supabaseClient.rpc('undo_merge', { id }));
+    refreshLeads();
+  },
+  /** Everything that is kept on these leads. */
+  exportLeads: async (ids: readonly string[]) =>
+    (await unwrap(supabaseClient.rpc('export_leads', { ids: [...ids] }))) as unknown as LeadFile,
+  /** Erases these leads for good. */
+  async eraseLeads(ids: readonly string[]): Promise<void> {
+    await unwrap(supabaseClient.rpc('erase_leads', { ids: [...ids] }));
+    // Not the leads themselves: the panel of one that is gone is still open.
+    void queryClient.invalidateQueries({
+      predicate: ({ queryKey: [resource, method] }) => resource === 'leads' && method !== 'getOne',
+    });
+    invalidate('lead_tasks');
+  },
+  /** How many closed leads are due to be anonymized. */
+  countLeadsToAnonymize: () => unwrap(supabaseClient.rpc('count_leads_to_anonymize')),
+  /** Makes a part of them anonymous; returns their number, 0 when all are. */
+  async anonymizeLeads(): Promise<number> {
+    const count = await unwrap(supabaseClient.rpc('anonymize_leads', {}));
+    refreshLeads();
+    return count;
+  },
+  /** How many leads there are under a filter, and the ids of the newest of them. */
+  async leadIds(filter: LeadListFilter): Promise<{ ids: string[]; total: number }> {
+    const { data, total } = await findLeads(await conditionsOf(filter), {
+      pagination: { page: 1, perPage: MOST_ROWS },
+      meta: { columns: ['id'] },
+    });
+    return { ids: data.map(({ id }) => id), total: total ?? data.length };
+  },
+  /** Deletes these leads; returns what restoreLeads takes to bring them back. */
+  async deleteLeads(ids: readonly string[]): Promise<Json> {
+    const deleted = await unwrap(supabaseClient.rpc('delete_leads', { ids: [...ids] }));
+    refreshLeads();
+    return deleted;
+  },
+  /** Brings deleted leads back; returns their number. Those whose time was booked in the meantime stay away. */
+  async restoreLeads(deleted: Json): Promise<number> {
+    const restored = await unwrap(supabaseClient.rpc('restore_leads', { deleted }));
+    refreshLeads();
+    return restored;
+  },
+};
+
+/** Reads again what pages show of leads, notes and tasks. */
+export function refreshLeads(): void {
+  for (const resource of ['leads', 'lead_notes', 'lead_tasks']) invalidate(resource);
+}
+
+function invalidate(...queryKey: string[]): void {
+  void queryClient.invalidateQueries({ queryKey });
+}
+
+/** After one lead was deleted: its list is react-admin's affair, but not what the database deleted with it. */
+function refreshAroundLead(): void {
+  invalidate('leads', 'counts');
+  invalidate('leads', 'appointments');
+  invalidate('lead_notes');
+  invalidate('lead_tasks');
+}
+
+/** A lifecycle callback that leaves the answer as it is. */
+const after =
+  (refresh: () => void) =>
+  <Answer>(answer: Answer): Promise<Answer> => {
+    refresh();
+    return Promise.resolve(answer);
+  };
+
+/**
+ * The calls about leads on top of ra-supabase: the filter and order of the list, lists longer than one
+ * answer, what a write makes stale and, with `meta.base`, updates that detect conflicts.
+ */
+export function withLeads(provider: DataProvider): DataProvider {
+  const leads = {
+    ...provider,
+    async getList(resource: string, params: GetListParams) {
+      if (resource !== 'leads') return provider.getList(resource, params);
+      const filter = await conditionsOf((params.filter ?? {}) as LeadListFilter);
+      const { page = 1, perPage = 25 } = params.pagination ?? {};
+      if (filter.search.length > 0 || page * perPage > MOST_ROWS) return findLeads(filter, params);
+      const sort = params.sort && leadSort(params.sort.field, params.sort.order);
+      return provider.getList(resource, { ...params, filter: leadFilter(filter), sort });
+    },
+    async update(resource, params) {
+      const base = (params.meta as { base?: LeadRow } | undefined)?.base;
+      return resource === 'leads' && base
+        ? { data: await updateFrom(base, params.data as Partial<LeadChanges>) }
+        : provider.update(resource, params);
+    },
+  } as DataProvider;
+  return withLifecycleCallbacks(leads, [
+    {
+      resource: 'leads',
+      afterCreate: after(refreshLeads),
+      // The database keeps more of a lead than was changed, such as its next step.
+      afterUpdate: after(refreshLeads),
+      afterUpdateMany: after(refreshLeads),
+      afterDelete: after(refreshAroundLead),
+      afterDeleteMany: after(refreshAroundLead),
+    },
+    // The next step and the last contact of a lead follow from its tasks and notes.
+    ...['lead_notes', 'lead_tasks'].map((resource) => ({
+      resource,
+      afterCreate: after(refreshLeads),
+      afterUpdate: after(refreshLeads),
+      afterDelete: after(refreshLeads),
+    })),
+  ]);
+}

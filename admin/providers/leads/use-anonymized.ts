@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { unwrap } from '../http-error.ts';
+import { supabaseClient } from '../supabase-client.ts';
+
+/** The key of what `useAnonymized` gives, to ask again after leads were anonymized with a press. */
+export const ANONYMIZED = ['anonymized'];
+
+/**
+ * How many closed leads are due to be anonymized, and how many were in the last seven days. Asked once when the back
+ * office opens, and the database does it then: a project without pg_cron has nothing else that would.
+ */
+export function useAnonymized() {
+  return useQuery({
+    queryKey: ANONYMIZED,
+    queryFn: async () =>
+      (await unwrap(supabaseClient.rpc('anonymize_by_itself'))) as { due: number; done: number },
+    staleTime: Infinity,
+    gcTime: Infinity,
+    retry: false,
+  });
+}

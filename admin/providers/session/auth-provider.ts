@@ -1,0 +1,71 @@
+import { supabaseAuthProvider } from 'ra-supabase';
+import type { AuthProvider, UserIdentity } from 'react-admin';
+import { authError } from '../http-error.ts';
+import {
+  missingFactors,
+  noteSessionEnd,
+  sessionState,
+  signInAgain,
+  signOutHere,
+  type Factor,
+} from './session.ts';
+import { supabaseClient } from '../supabase-client.ts';
+import { enterCode } from './two-factor.ts';
+
+const provider = supabaseAuthProvider(supabaseClient, {});
+
+/** Gives the factors of which one has to be shown as well; none if the sign-in is complete. */
+async function signIn(email: string, password: string): Promise<Factor[]> {
+  const { data, error } = await supabaseClient.auth.signInWithPassword({ email, password });
+  if (error) throw authError(error);
+  return missingFactors(data.session);
+}
+
+async function getIdentity(): Promise<UserIdentity & { fullName: string }> {
+  const { data } = await supabaseClient.auth.getSession();
+  const user = data.session?.user;
+  return { id: user?.id ?? '', fullName: user?.email ?? '' };
+}
+
+/**
+ * Who is signed in. What differs from ra-supabase's provider:
+ * - no getPermissions, with which a visitor who is not signed in goes back and forth between check and logout;
+ * - a 403 means that a policy refused one call, and does not sign out;
+ * - when the session expires, the page stays and asks to sign in again over it;
+ * - the identity is read from the stored session, without a call;
+ * - a session that lacks the second factor of its account is none.
+ */
+export const authProvider = {
+  ...provider,
+  getPermissions: undefined,
+  getIdentity,
+  /** Gives the factors of which one has to be shown as well. Throws an HttpError. */
+  login: ({ email, password }: { email: string; password: string }) => signIn(email, password),
+  async checkAuth(parameters: unknown) {
+    if (sessionState() === 'expired') return;
+    await provider.checkAuth(parameters);
+    const { data } = await supabaseClient.auth.getSession();
+    if (data.session && missingFactors(data.session).length > 0) throw new Error('Half signed in');
+  },
+  checkError({ status, name }: { status?: number; name?: string }) {
+    if (status === 401 || name === 'AuthSessionMissingError') noteSessionEnd();
+    return Promise.resolve();
+  },
+  logout: (parameters: unknown) => signOutHere(() => provider.logout(parameters)),
+  /**
+   * Proves the password, and a factor's code where the account has factors, and makes the session recent enough to
+   * change the password. Throws an HttpError.
+   */
+  async confirmPassword(password: string, factorId?: string, code = ''): Promise<void> {
+    const { fullName } = await getIdentity();
+    await signInAgain(async () => {
+      const missing = await signIn(fullName, password);
+      if (missing.length > 0) await enterCode(factorId ?? missing[0]!.id, code);
+    });
+  },
+  /** Throws an HttpError. */
+  async changePassword(password: string): Promise<void> {
+    const { error } = await supabaseClient.auth.updateUser({ password });
+    if (error) throw authError(error);
+  },
+} satisfies AuthProvider;

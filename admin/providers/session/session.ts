@@ -1,0 +1,131 @@
+import type { Session } from '@supabase/supabase-js';
+import { supabaseClient } from '../supabase-client.ts';
+
+/** A device whose authenticator app makes codes for the account. */
+export interface Factor {
+  id: string;
+  name: string;
+  /** An instant. */
+  addedAt: string;
+}
+
+interface StoredFactor {
+  id: string;
+  friendly_name?: string;
+  created_at: string;
+  status: string;
+}
+
+/** A factor as the authentication service stores it. */
+export const factorOf = ({ id, friendly_name, created_at }: StoredFactor): Factor => ({
+  id,
+  name: friendly_name?.trim() || 'Authenticator app',
+  addedAt: created_at,
+});
+
+/** The level that a token says its session has: aal2 once it has shown a second factor. */
+function levelOf(token: string): unknown {
+  const [, payload = ''] = token.split('.');
+  try {
+    const text = atob(payload.replaceAll('-', '+').replaceAll('_', '/'));
+    return (JSON.parse(text) as { aal?: unknown }).aal;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The factors of which a session still has to show one; none if the sign-in is complete. */
+export function missingFactors({ user, access_token }: Session): Factor[] {
+  const verified = (user.factors ?? []).filter(({ status }) => status === 'verified');
+  return verified.length > 0 && levelOf(access_token) !== 'aal2' ? verified.map(factorOf) : [];
+}
+
+/**
+ * What became of the session while the back office is open: `open` (also before the first sign-in);
+ * `expired` in the middle of work; or `signed-out` on purpose in another tab.
+ */
+export type SessionState = 'open' | 'expired' | 'signed-out';
+
+let signedInHere = false;
+let validUntil = 0;
+let state: SessionState = 'open';
+/** Whether a sign-in is under way that asks for the second factor itself. */
+let completing = false;
+const listeners = new Set<() => void>();
+
+function setState(next: SessionState): void {
+  if (state === next) return;
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+supabaseClient.auth.onAuthStateChange((event, session) => {
+  if (session && missingFactors(session).length > 0) {
+    // Half signed in: nothing is shown to it.
+    if (signedInHere && !completing) setState('expired');
+  } else if (session) {
+    signedInHere = true;
+    validUntil = (session.expires_at ?? 0) * 1000;
+    setState('open');
+  } else if (event === 'SIGNED_OUT' && signedInHere) {
+    // A session that could not be renewed has expired; before that it was ended on purpose.
+    setState(Date.now() < validUntil ? 'signed-out' : 'expired');
+  }
+});
+
+/** A call was refused because the session has ended: the page stays, and asks to sign in again. */
+export function noteSessionEnd(): void {
+  if (signedInHere && state === 'open') setState('expired');
+}
+
+/**
+ * Signs in once more from within the page, with the second factor if the account has one. Throws what `signIn` throws;
+ * a session that is left without its second factor counts as expired.
+ */
+export async function signInAgain(signIn: () => Promise<void>): Promise<void> {
+  completing = true;
+  try {
+    await signIn();
+  } finally {
+    completing = false;
+    const { data } = await supabaseClient.auth.getSession();
+    if (data.session && missingFactors(data.session).length > 0) noteSessionEnd();
+  }
+}
+
+/** Once the page is left for the sign-in page. */
+export function forgetSession(): void {
+  signedInHere = false;
+  setState('open');
+}
+
+/** Signs out from this page, which then does not count as `signed-out`. Throws what `signOut` throws. */
+export async function signOutHere<T>(signOut: () => Promise<T>): Promise<T> {
+  signedInHere = false;
+  try {
+    return await signOut();
+  } catch (error) {
+    signedInHere = true;
+    throw error;
+  }
+}
+
+export function sessionState(): SessionState {
+  return state;
+}
+
+export function watchSessionState(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/**
+ * Calls back with whether somebody is signed in: at once, and at each change in any tab. Returns the
+ * function that ends it.
+ */
+export function watchSignedIn(listener: (signedIn: boolean) => void): () => void {
+  const { data } = supabaseClient.auth.onAuthStateChange((_event, session) =>
+    listener(session !== null && missingFactors(session).length === 0),
+  );
+  return () => data.subscription.unsubscribe();
+}

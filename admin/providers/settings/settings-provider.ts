@@ -1,0 +1,129 @@
+import type { DataProvider } from 'react-admin';
+import type { Database } from '../../../shared/database.types.ts';
+import { readAvailability, type Availability } from '../../../shared/site-settings/availability.ts';
+import { readQuestions, type Question } from '../../../shared/site-settings/questions.ts';
+import { saveChanges } from '../conflicts.ts';
+import type { FollowUp } from './follow-up-texts.ts';
+import { checked, unwrap } from '../http-error.ts';
+import type { LeadListFilter } from '../leads/lead-filter.ts';
+import { leadMethods } from '../leads/lead-provider.ts';
+import { queryClient } from '../query-client.ts';
+import { supabaseClient } from '../supabase-client.ts';
+
+type SettingsRow = Database['public']['Tables']['site_settings']['Row'];
+type TextsRow = Database['public']['Tables']['follow_up_texts']['Row'];
+
+/**
+ * The settings of the site as forms edit them: the week's hours are complete, the lists have entries. With them go the
+ * follow-up texts, which stand in a row that visitors do not read.
+ */
+export type Settings = Omit<SettingsRow, 'availability' | 'next_steps' | 'questions'> & {
+  availability: Availability;
+  next_steps: { text: string }[];
+  questions: Question[];
+  follow_up_texts: FollowUp[];
+};
+
+/** What the appointments ahead keep when the time zone changes: their time on the clock, or the moment. */
+export type KeptTime = 'clock' | 'instant';
+
+/** The id of the one row of settings. */
+export const SETTINGS_ID = 1;
+
+const TABLE = 'site_settings';
+const TEXTS = 'follow_up_texts';
+
+/** The settings in their rows: that of `site_settings`, and that of `follow_up_texts`. */
+async function readSettings([row, texts]: object[]): Promise<Settings> {
+  const { readFollowUps } = await import('./follow-up-texts.ts');
+  const { availability, next_steps, questions, ...rest } = row as SettingsRow;
+  return {
+    ...rest,
+    availability: readAvailability(availability),
+    next_steps: next_steps.map((text) => ({ text })),
+    questions: readQuestions(questions),
+    follow_up_texts: readFollowUps((texts as TextsRow).texts),
+  };
+}
+
+/** The rows with the columns that some of the settings mean. */
+function settingsRows({ follow_up_texts: texts, next_steps, ...settings }: Partial<Settings>) {
+  const columns = {
+    ...settings,
+    ...(next_steps && { next_steps: next_steps.map(({ text }) => text) }),
+  };
+  return [
+    { table: TABLE, id: SETTINGS_ID, columns },
+    { table: TEXTS, id: SETTINGS_ID, columns: texts ? { texts } : {} },
+  ];
+}
+
+const HOUR_MS = 3_600_000;
+
+/** That online booking has paused by itself: since when, and the requests that did it. */
+export interface BookingPause {
+  since: string;
+  requests: number;
+  /** Of the leads list. */
+  filter: LeadListFilter;
+}
+
+/** The pause that booking has made by itself; null while it is open, or was paused by hand. */
+export async function bookingPause(): Promise<BookingPause | null> {
+  const { booking_paused, booking_limit_reached_at: since } = await unwrap(
+    supabaseClient
+      .from(TABLE)
+      .select('booking_paused,booking_limit_reached_at')
+      .eq('id', SETTINGS_ID)
+      .single(),
+  );
+  if (!booking_paused || !since) return null;
+  const received_since = new Date(Date.parse(since) - HOUR_MS).toISOString();
+  const filter = { online: 'yes', appointment: 'yes', received_since };
+  const counts = await leadMethods.countLeads(filter);
+  return { since, filter, requests: [...counts.values()].reduce((sum, count) => sum + count, 0) };
+}
+
+/** Lets visitors book online again. Throws an HttpError. */
+export async function resumeBooking(): Promise<void> {
+  await checked(supabaseClient.from(TABLE).update({ booking_paused: false }).eq('id', SETTINGS_ID));
+  for (const queryKey of [['leads', 'booking pause'], [TABLE], ['settings']]) {
+    void queryClient.invalidateQueries({ queryKey });
+  }
+}
+
+/** The resource `settings`: both rows, which are saved together or not at all. */
+export function withSettings(provider: DataProvider): DataProvider {
+  return {
+    ...provider,
+    async getOne(resource, params) {
+      if (resource !== 'settings') return provider.getOne(resource, params);
+      const rows = await Promise.all([
+        provider.getOne(TABLE, params),
+        provider.getOne(TEXTS, { id: SETTINGS_ID }),
+      ]);
+      return { data: await readSettings(rows.map(({ data }) => data as object)) };
+    },
+    async update(resource, params) {
+      if (resource !== 'settings') return provider.update(resource, params);
+      const { kept } = (params.meta ?? {}) as { kept?: KeptTime };
+      const data = await saveChanges(
+        params.previousData as unknown as Settings,
+        params.data as Partial<Settings>,
+        {
+          what: 'These settings were',
+          rowsOf: settingsRows,
+          read: readSettings,
+          ...(kept && {
+            send: (writes) => supabaseClient.rpc('save_settings', { writes, keeps: kept }),
+          }),
+        },
+      );
+      // The business's time zone is read on its own. With another one appointments and their tasks may have moved.
+      for (const resource of ['site_settings', ...(kept ? ['leads', 'lead_tasks'] : [])]) {
+        void queryClient.invalidateQueries({ queryKey: [resource] });
+      }
+      return { data };
+    },
+  } as DataProvider;
+}

@@ -1,0 +1,354 @@
+import type { EventContentArg, EventInput } from '@fullcalendar/core';
+import dayGridPlugin from '@fullcalendar/daygrid';
+import interactionPlugin from '@fullcalendar/interaction';
+import listPlugin from '@fullcalendar/list';
+import FullCalendar from '@fullcalendar/react';
+import timeGridPlugin from '@fullcalendar/timegrid';
+import { Box, Button, Stack } from '@mui/material';
+import { useEffect, useMemo, useRef } from 'react';
+import { addDays, type CalendarDate } from '../../shared/scheduling/calendar-date.ts';
+import { openRanges, type MinuteRange } from '../../shared/scheduling/slots.ts';
+import { formatTimeOfDay, MINUTES_OF_DAY } from '../../shared/scheduling/time-of-day.ts';
+import { formatDay } from '../layout/times.ts';
+import type { OwnRules } from '../providers/appointments/appointment-conflicts.ts';
+import {
+  AGENDA_DAYS,
+  calendarTime,
+  closedRanges,
+  readCalendarTime,
+  shownDays,
+  usualHours,
+  type ScheduleView,
+} from './schedule-days.ts';
+import { ItemContent } from './schedule-item-content.tsx';
+import {
+  countsByDay,
+  isMovable,
+  itemText,
+  roomAround,
+  type ScheduleItem,
+} from './schedule-items.ts';
+import { calendarStyles, GRID_HEIGHT, ROW_HEIGHTS } from './schedule-styles.ts';
+
+const PLUGINS = [dayGridPlugin, timeGridPlugin, listPlugin, interactionPlugin];
+const VIEWS: Readonly<Record<ScheduleView, string>> = {
+  day: 'timeGridDay',
+  week: 'timeGridWeek',
+  month: 'dayGridMonth',
+  agenda: 'agenda',
+};
+/** On a phone a week is wider than the screen, and scrolls by itself. */
+const WEEK_WIDTH = 1050;
+
+/** The minutes above the first hour that are in view with it. */
+const HEAD_ROOM = 15;
+
+/**
+ * FullCalendar adds the popover with the rest of a day's items at the end of the page. This moves the
+ * focus into it, and back when Escape closes it.
+ */
+function focusPopover(popover: HTMLElement): void {
+  const from = document.activeElement as HTMLElement | null;
+  popover.setAttribute('role', 'dialog');
+  popover.addEventListener('keydown', ({ key }) => key === 'Escape' && from?.focus());
+  popover.querySelector<HTMLElement>('a')?.focus();
+}
+
+/** FullCalendar's links to days have no address, and in a month only a number for a name. */
+function nameDayLink(cell: HTMLElement): void {
+  const link = cell.querySelector('[data-navlink]');
+  link?.setAttribute('role', 'button');
+  link?.setAttribute('aria-label', link.getAttribute('title') ?? '');
+}
+
+/** The element of an event that takes the focus. FullCalendar leaves out what it is. */
+function asButton(event: HTMLElement, id: string): void {
+  const button = event.matches('a') ? event : event.querySelector('a');
+  button?.setAttribute('role', 'button');
+  button?.setAttribute('data-item', id);
+}
+
+/** Puts the focus on an item in the calendar, wherever it has been moved to. */
+export function focusItem(id: string): void {
+  document.querySelector<HTMLElement>(`[data-item="${id}"]`)?.focus();
+}
+
+interface ScheduleCalendarProps {
+  view: ScheduleView;
+  date: CalendarDate;
+  /** Now, in the calendar's places. */
+  now: string;
+  items: readonly ScheduleItem[];
+  /** Where items stand that are being moved. */
+  moving: Readonly<Record<string, string>>;
+  /** The business's hours; undefined while they are not known. */
+  rules: OwnRules | undefined;
+  narrow: boolean;
+  onOpen: (id: string) => void;
+  onOpenDay: (date: CalendarDate) => void;
+  /** An item was dropped at a place; a date alone if it has no time. */
+  onMove: (id: string, place: string) => void;
+  /** A place was chosen for something new; only a date in a month. */
+  onChoose: (place: string) => void;
+}
+
+/** What is closed in the days of a view, and the special days with their notes. */
+function hoursAsEvents(
+  view: ScheduleView,
+  date: CalendarDate,
+  rules: OwnRules | undefined,
+  counted: boolean,
+): EventInput[] {
+  if (!rules) return [];
+  const days = shownDays(view, date);
+  const shading = closedRanges(days, (day) => openRanges(rules, day)).flatMap(
+    ({ date: day, from, to }): EventInput[] => {
+      const whole = to - from === MINUTES_OF_DAY;
+      if (view === 'month') return whole ? [{ start: day, display: 'background' }] : [];
+      const end = calendarTime(day, to);
+      return [{ start: calendarTime(day, from), end, display: 'background' }];
+    },
+  );
+  const special = rules.specialDays
+    .filter(({ from, to }) => from < days.until && to >= days.from)
+    // No more fits beside the numbers.
+    .filter(({ slots }) => !counted || slots.length === 0)
+    .map(({ from, to, slots, note }) => ({
+      id: `special ${from}`,
+      title: [slots.length === 0 ? 'Closed' : 'Special hours', note].filter(Boolean).join(': '),
+      start: from,
+      end: addDays(to, 1),
+      allDay: true,
+      interactive: false,
+      classNames: ['special'],
+    }));
+  return [...shading, ...special];
+}
+
+/** The hours of days and weeks that are in view before anybody scrolls. */
+function firstHours(view: ScheduleView, date: CalendarDate, rules: OwnRules | undefined) {
+  const { from, until } = shownDays(view, date);
+  const ranges: MinuteRange[] = [];
+  for (let day = from; rules && day < until; day = addDays(day, 1)) {
+    ranges.push(...openRanges(rules, day));
+  }
+  return usualHours(ranges);
+}
+
+interface OutsideProps {
+  items: readonly ScheduleItem[];
+  view: ScheduleView;
+  date: CalendarDate;
+  hours: MinuteRange;
+}
+
+/** What stands outside of the hours that are in view first, and how to get there. */
+function OutsideHours({ items, view, date, hours }: OutsideProps) {
+  const { from, until } = shownDays(view, date);
+  const timed = items
+    .filter(({ place }) => place.length > 10 && place >= from && place < until)
+    .map(({ id, place }) => ({ id, minutes: readCalendarTime(place).minutes }));
+  const groups = [
+    [`before ${formatTimeOfDay(hours.from)}`, timed.filter(({ minutes }) => minutes < hours.from)],
+    [`after ${formatTimeOfDay(hours.to)}`, timed.filter(({ minutes }) => minutes >= hours.to)],
+  ] as const;
+  return (
+    <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
+      {groups.map(
+        ([where, { length, 0: first }]) =>
+          first && (
+            <Button
+              key={where}
+              variant="outlined"
+              onClick={() => focusItem(first.id)}
+              sx={{ mb: 1, minHeight: { xs: 44, md: 36 } }}
+            >
+              {length} {where}
+            </Button>
+          ),
+      )}
+    </Stack>
+  );
+}
+
+const placeIn = (date: Date | null) => date?.toISOString().slice(0, 19) ?? '';
+
+/** The calendar itself: days, weeks, months and the agenda. It has no toolbar, and holds no state. */
+export function ScheduleCalendar(props: ScheduleCalendarProps) {
+  const { view, date, now, items, moving, rules, narrow } = props;
+  const calendar = useRef<FullCalendar>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  // FullCalendar notices only when the window changes its size, and not when the sidebar does.
+  useEffect(() => {
+    if (typeof ResizeObserver === 'undefined' || !scroller.current) return undefined;
+    const resized = new ResizeObserver(() => calendar.current?.getApi().updateSize());
+    resized.observe(scroller.current);
+    return () => resized.disconnect();
+  }, []);
+  useEffect(() => {
+    calendar.current?.getApi().changeView(VIEWS[view], date);
+    const today = scroller.current?.querySelector<HTMLElement>('.fc-day-today');
+    if (view === 'week' && today) scroller.current?.scrollTo({ left: today.offsetLeft - 60 });
+  }, [view, date]);
+
+  // Days of a month are too small on a phone for more than a number, which leads to the day.
+  const grid = view === 'day' || view === 'week';
+  const counted = view === 'month' && narrow;
+  const rowHeight = narrow ? ROW_HEIGHTS.xs : ROW_HEIGHTS.md;
+  const hours = firstHours(view, date, rules);
+  useEffect(() => {
+    if (grid) calendar.current?.getApi().scrollToTime({ minutes: hours.from - HEAD_ROOM });
+  }, [grid, date, hours.from]);
+  const events = useMemo<EventInput[]>(() => {
+    const around = hoursAsEvents(view, date, rules, counted);
+    if (counted) {
+      const counts = [...countsByDay(items)].map(([day, count]) => ({
+        id: `${day} ${count}`,
+        title: String(count),
+        start: day,
+        allDay: true,
+        classNames: ['count'],
+        extendedProps: { day },
+      }));
+      return [...around, ...counts];
+    }
+    const rooms = items.flatMap((item) =>
+      (grid && rules && !(item.id in moving) ? roomAround(item, rules) : []).map(
+        ({ from, to }) => ({
+          start: calendarTime(item.place.slice(0, 10), from),
+          end: calendarTime(item.place.slice(0, 10), to),
+          display: 'background',
+          classNames: ['room'],
+        }),
+      ),
+    );
+    return [
+      ...around,
+      ...rooms,
+      ...items.map((item) => {
+        const place = moving[item.id] ?? item.place;
+        const { date: day, minutes } = readCalendarTime(place);
+        return {
+          id: item.id,
+          title: itemText(item),
+          start: place,
+          // Its length on the clock is that of its time, also where the clocks change.
+          end: item.minutes > 0 ? calendarTime(day, minutes + item.minutes) : undefined,
+          allDay: place.length === 10,
+          startEditable: isMovable(item) && !(item.id in moving),
+          classNames: ['item', item.kind, item.state],
+          extendedProps: { item },
+        };
+      }),
+    ];
+  }, [view, date, rules, counted, grid, items, moving]);
+  const days = shownDays(view, date);
+  const allDay =
+    rules?.specialDays.some(({ from, to }) => from < days.until && to >= days.from) === true ||
+    items.some(({ place }) => place.length === 10 && place >= days.from && place < days.until);
+
+  return (
+    <Box
+      ref={scroller}
+      // Focusable, since the keyboard scrolls it.
+      {...(view === 'week' && narrow && { tabIndex: 0, role: 'group', 'aria-label': 'Week' })}
+      sx={{ overflowX: 'auto' }}
+    >
+      {grid && <OutsideHours {...{ items, view, date, hours }} />}
+      <Box sx={{ ...calendarStyles, minWidth: view === 'week' ? WEEK_WIDTH : undefined }}>
+        <FullCalendar
+          ref={calendar}
+          plugins={PLUGINS}
+          initialView={VIEWS[view]}
+          initialDate={date}
+          views={{
+            agenda: {
+              type: 'list',
+              duration: { days: AGENDA_DAYS },
+              listDayFormat: { month: 'short', day: 'numeric', year: 'numeric' },
+              listDaySideFormat: { weekday: 'short' },
+            },
+            timeGridDay: { dayHeaders: false },
+            timeGridWeek: { dayHeaderFormat: { weekday: 'short', month: 'short', day: 'numeric' } },
+          }}
+          headerToolbar={false}
+          // Events have the business's local times, so no zone must be applied.
+          timeZone="UTC"
+          now={now}
+          nowIndicator
+          displayEventTime={false}
+          eventDisplay="block"
+          // A longer default would carry a task at 11:30 PM into the next day.
+          defaultTimedEventDuration="00:01"
+          eventMinHeight={2 * rowHeight}
+          // More beside one another are too narrow to read.
+          eventMaxStack={view === 'day' && !narrow ? 4 : 2}
+          slotEventOverlap={false}
+          // As long as what a drag snaps to: FullCalendar measures a drag from the middle of a row.
+          slotDuration="00:15"
+          slotLabelInterval="01:00"
+          slotLabelFormat={{ hour: 'numeric', hour12: true }}
+          scrollTime={{ minutes: hours.from - HEAD_ROOM }}
+          allDaySlot={allDay}
+          allDayText=""
+          height={grid ? GRID_HEIGHT : 'auto'}
+          dayMaxEvents={4}
+          navLinks
+          // With all that any view shows of the day: who speaks to the browser says what they see.
+          navLinkHint={(_day: string, date: Date) =>
+            `Go to ${formatDay(date.toISOString().slice(0, 10))}`
+          }
+          navLinkDayClick={(day) => props.onOpenDay(placeIn(day).slice(0, 10))}
+          // A link without an address, which screen readers take for text.
+          moreLinkDidMount={({ el }) => el.setAttribute('role', 'button')}
+          dayCellDidMount={({ el }) => {
+            if (el.matches('.fc-popover')) focusPopover(el);
+            else nameDayLink(el);
+          }}
+          dayHeaderDidMount={({ el }) => nameDayLink(el)}
+          noEventsText="Nothing is planned on these days."
+          selectable={!counted}
+          // A press without a drag is a dateClick.
+          selectMinDistance={5}
+          longPressDelay={400}
+          events={events}
+          eventContent={({ event, view: { type } }: EventContentArg) => {
+            const { item } = event.extendedProps as { item?: ScheduleItem };
+            return item && type !== 'agenda' ? <ItemContent item={item} /> : true;
+          }}
+          eventDidMount={({ el, event }) => {
+            if (event.classNames.includes('room')) {
+              // FullCalendar gives these the least height of items.
+              const minutes = (Number(event.end) - Number(event.start)) / 60_000;
+              el.style.height = `${(minutes / 15) * rowHeight}px`;
+            }
+            if (event.display === 'background' || event.classNames.includes('special')) return;
+            asButton(el, event.id);
+            const { day } = event.extendedProps as { day?: CalendarDate };
+            if (day) el.setAttribute('aria-label', `${formatDay(day)}: ${event.title}`);
+          }}
+          eventClick={({ event, jsEvent }) => {
+            jsEvent.preventDefault();
+            const { day } = event.extendedProps as { day?: CalendarDate };
+            if (day) props.onOpenDay(day);
+            else props.onOpen(event.id);
+          }}
+          eventDrop={({ event, revert }) => {
+            const place = placeIn(event.start).slice(0, event.allDay ? 10 : 19);
+            // What is shown follows from the properties alone.
+            revert();
+            props.onMove(event.id, place);
+          }}
+          dateClick={({ dateStr }) => {
+            if (counted) props.onOpenDay(dateStr);
+            else props.onChoose(dateStr.slice(0, 19));
+          }}
+          select={({ startStr, view: { calendar: shown } }) => {
+            shown.unselect();
+            props.onChoose(startStr.slice(0, 19));
+          }}
+        />
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,356 @@
+import {
+  Alert,
+  Autocomplete,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Skeleton,
+  Stack,
+  TextField,
+  ToggleButton,
+  ToggleButtonGroup,
+  Typography,
+} from '@mui/material';
+import { useEffect, useId, useState, type ReactNode } from 'react';
+import { useDebouncedEvent, useGetList, useGetOne, useNotify, useUpdate } from 'react-admin';
+import { Link } from 'react-router-dom';
+import type { LeadRow } from '../../shared/leads/lead.ts';
+import type { LeadFormValues } from '../../shared/leads/lead-form-values.ts';
+import { formatTimeOfDay } from '../../shared/scheduling/time-of-day.ts';
+import { DiscardQuestion } from '../forms/leave-guard.tsx';
+import { hasUnsavedChanges } from '../forms/leave-warning.ts';
+import { ReadFailure } from '../layout/page-parts.tsx';
+import type { TaskRow } from '../providers/appointments/business-days.ts';
+import { LEADS_LIST } from '../providers/leads/lead-filter.ts';
+import { AppointmentActions } from '../lead-work/appointment/appointment-actions.tsx';
+import { appointmentOf } from '../lead-work/appointment/appointment-texts.ts';
+import { SectionForm } from '../lead-work/details-section.tsx';
+import { focusItem } from './schedule-calendar.tsx';
+import { readCalendarTime } from './schedule-days.ts';
+import {
+  instantAt,
+  isMovable,
+  placeText,
+  STATE_WORDS,
+  whenText,
+  type ScheduleItem,
+} from './schedule-items.ts';
+import { TaskForm, type TaskDraft } from '../lead-work/tasks/task-form.tsx';
+
+interface ScheduleDialogProps {
+  title: string;
+  /** Closing would lose something, so it asks. */
+  dirty?: boolean;
+  onClose: () => void;
+  children: ReactNode;
+  /** The buttons, given the function that closes the dialog; a form brings its own. */
+  actions?: false | ((close: () => void) => ReactNode);
+}
+
+function ScheduleDialog(props: ScheduleDialogProps) {
+  const { title, dirty = false, onClose, children, actions = false } = props;
+  const id = useId();
+  const [asking, setAsking] = useState(false);
+  const close = () => (dirty || hasUnsavedChanges() ? setAsking(true) : onClose());
+  return (
+    <Dialog open onClose={close} fullWidth maxWidth="sm" aria-labelledby={id}>
+      <DialogTitle id={id}>{title}</DialogTitle>
+      <DialogContent>{children}</DialogContent>
+      {actions && <DialogActions>{actions(close)}</DialogActions>}
+      <DiscardQuestion
+        open={asking}
+        onKeep={() => setAsking(false)}
+        onDiscard={() => {
+          setAsking(false);
+          onClose();
+        }}
+      />
+    </Dialog>
+  );
+}
+
+interface AppointmentFormProps {
+  leadId: string;
+  /** A time that was chosen for it. */
+  typed?: Pick<LeadFormValues, 'scheduled_date' | 'scheduled_time'>;
+  /** Shown above the form, or instead of it. */
+  children?: (lead: LeadRow) => ReactNode;
+  editing: boolean;
+  onDone: () => void;
+}
+
+/** The form of a lead's appointment, once the whole lead is read. */
+function AppointmentForm({ leadId, typed, children, editing, onDone }: AppointmentFormProps) {
+  const { data: lead, error, refetch } = useGetOne<LeadRow>('leads', { id: leadId });
+  if (error) return <ReadFailure onRetry={refetch}>{error.message}</ReadFailure>;
+  if (!lead) return <Skeleton variant="rectangular" height={120} sx={{ borderRadius: 1 }} />;
+  return (
+    <>
+      {children?.(lead)}
+      {editing && (
+        <SectionForm
+          lead={lead}
+          section="appointment"
+          title="Appointment"
+          typed={typed}
+          onDone={onDone}
+        />
+      )}
+    </>
+  );
+}
+
+interface ItemDialogProps {
+  item: ScheduleItem;
+  onClose: () => void;
+}
+
+/** An item of the schedule: what it is, and what can be done with it without dragging. */
+export function ItemDialog({ item, onClose }: ItemDialogProps) {
+  const { task, lead } = item;
+  const notify = useNotify();
+  const [update, { isPending }] = useUpdate<TaskRow>();
+  const [editing, setEditing] = useState(false);
+  const [draft, setDraft] = useState<TaskDraft | null>(null);
+  // It may stand elsewhere by now, as another element.
+  useEffect(() => () => focusItem(item.id), [item.id]);
+
+  function complete() {
+    if (!task) return;
+    void update(
+      'lead_tasks',
+      { id: task.id, data: { is_completed: !task.is_completed }, previousData: task },
+      {
+        onSuccess: onClose,
+        onError: (error) =>
+          notify(`Failed to update task: ${error.message}`, {
+            type: 'error',
+            autoHideDuration: null,
+          }),
+      },
+    );
+  }
+
+  return (
+    <ScheduleDialog
+      title={`${lead.name}: ${item.what}`}
+      dirty={draft !== null}
+      onClose={onClose}
+      actions={
+        !editing &&
+        ((close) => (
+          <>
+            <Button onClick={close}>Close</Button>
+            <Button
+              component={Link}
+              to={`/leads/${lead.id}/${item.kind === 'task' ? 'tasks' : 'details'}`}
+            >
+              Open lead
+            </Button>
+            {task && (
+              <Button disabled={isPending} onClick={complete}>
+                {task.is_completed ? 'Not done' : 'Done'}
+              </Button>
+            )}
+            {isMovable(item) && (
+              <Button variant="contained" onClick={() => setEditing(true)}>
+                Move…
+              </Button>
+            )}
+          </>
+        ))
+      }
+    >
+      <Typography color="text.secondary" sx={{ mb: 1 }}>
+        {[item.kind === 'task' ? 'Task' : 'Appointment', whenText(item), STATE_WORDS[item.state]]
+          .filter(Boolean)
+          .join(' · ')}
+      </Typography>
+      {item.kind === 'appointment' && (
+        <AppointmentForm leadId={lead.id} editing={editing} onDone={onClose}>
+          {(whole) =>
+            !editing && (
+              <>
+                {whole.shop_address && <Typography>{whole.shop_address}</Typography>}
+                {whole.phone && <Typography>{whole.phone}</Typography>}
+                <AppointmentActions lead={whole} onEdit={() => setEditing(true)} />
+              </>
+            )
+          }
+        </AppointmentForm>
+      )}
+      {item.kind === 'task' && editing && (
+        <TaskForm
+          lead={lead}
+          task={item.task}
+          draft={[draft, setDraft, () => setDraft(null)]}
+          onDone={onClose}
+        />
+      )}
+    </ScheduleDialog>
+  );
+}
+
+type FoundLead = Pick<LeadRow, 'id' | 'name' | 'company_name' | 'phone' | 'email'>;
+
+/** Finds a lead by what is typed; the newest ones come first. */
+function LeadChoice({
+  lead,
+  onChoose,
+}: {
+  lead: FoundLead | null;
+  onChoose: (lead: FoundLead | null) => void;
+}) {
+  const [search, setSearch] = useState('');
+  const later = useDebouncedEvent(setSearch, 300);
+  const { data, error, isFetching } = useGetList<FoundLead>(
+    'leads',
+    {
+      filter: search.trim() === '' ? {} : { search },
+      sort: LEADS_LIST.sort,
+      pagination: { page: 1, perPage: 20 },
+      meta: { columns: ['id', 'name', 'company_name', 'phone', 'email'] },
+    },
+    // What is about to be pressed stays until the answer comes.
+    { placeholderData: (before) => before },
+  );
+  return (
+    <Autocomplete
+      value={lead}
+      onChange={(_, chosen) => onChoose(chosen)}
+      onInputChange={(_, text, reason) => reason === 'input' && later(text)}
+      options={data ?? []}
+      filterOptions={(found) => found}
+      isOptionEqualToValue={(one, other) => one.id === other.id}
+      getOptionLabel={({ name }) => name}
+      getOptionKey={({ id }) => id}
+      loading={isFetching}
+      loadingText="Searching..."
+      noOptionsText={error ? 'The leads could not be searched. Try again.' : 'No lead is found.'}
+      renderOption={({ key, ...option }, { name, company_name, phone, email }) => (
+        <li key={key} {...option}>
+          <span style={{ overflowWrap: 'anywhere' }}>
+            {name}
+            <Typography
+              component="span"
+              variant="body2"
+              color="text.secondary"
+              sx={{ display: 'block' }}
+            >
+              {[company_name, phone ?? email].filter(Boolean).join(' · ')}
+            </Typography>
+          </span>
+        </li>
+      )}
+      renderInput={(input) => (
+        <TextField
+          {...input}
+          autoFocus
+          label="Lead"
+          helperText="Search by name, company, phone, or email."
+        />
+      )}
+    />
+  );
+}
+
+interface NewItemDialogProps {
+  /** Where it will stand in the calendar. */
+  place: string;
+  timeZone: string;
+  onClose: () => void;
+}
+
+const NEW_ITEMS = ['Appointment', 'Task'] as const;
+
+/** Plans something new for a lead at a time that was chosen. */
+export function NewItemDialog({ place, timeZone, onClose }: NewItemDialogProps) {
+  const notify = useNotify();
+  const [what, setWhat] = useState<(typeof NEW_ITEMS)[number]>('Appointment');
+  const [lead, setLead] = useState<FoundLead | null>(null);
+  const [draft, setDraft] = useState<TaskDraft | null>(null);
+  const [appointment] = useState(() => {
+    const { date, minutes } = readCalendarTime(place);
+    return { scheduled_date: date, scheduled_time: formatTimeOfDay(minutes) };
+  });
+  const [empty] = useState<TaskDraft>(() => {
+    const due = instantAt(place, timeZone);
+    return { description: '', due_date: due === null ? null : new Date(due).toISOString() };
+  });
+  const inForm = lead !== null && what === 'Appointment';
+  return (
+    <ScheduleDialog
+      title={`New on ${placeText(place)}`}
+      dirty={Boolean(draft?.description)}
+      onClose={onClose}
+      actions={
+        !inForm &&
+        ((close) => (
+          <>
+            <Button onClick={close}>Close</Button>
+            {what === 'Appointment' && (
+              <Button
+                component={Link}
+                to="/leads/create"
+                // React-admin fills the form in with it.
+                state={{ record: appointment }}
+              >
+                For a new lead
+              </Button>
+            )}
+          </>
+        ))
+      }
+    >
+      <Stack spacing={2} sx={{ pt: 1 }}>
+        <ToggleButtonGroup
+          exclusive
+          fullWidth
+          aria-label="What"
+          value={what}
+          onChange={(_, chosen: (typeof NEW_ITEMS)[number] | null) => chosen && setWhat(chosen)}
+        >
+          {NEW_ITEMS.map((each) => (
+            <ToggleButton
+              key={each}
+              value={each}
+              sx={{ minHeight: 44, textTransform: 'none', color: 'text.secondary' }}
+            >
+              {each}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+        <LeadChoice lead={lead} onChoose={setLead} />
+        {lead && what === 'Task' && (
+          <TaskForm
+            lead={lead}
+            draft={[draft ?? empty, setDraft, () => setDraft(null)]}
+            onDone={() => {
+              notify('The task was added.');
+              onClose();
+            }}
+          />
+        )}
+        {lead && what === 'Appointment' && (
+          <AppointmentForm
+            key={lead.id}
+            leadId={lead.id}
+            typed={appointment}
+            editing
+            onDone={onClose}
+          >
+            {(whole) =>
+              whole.scheduled_date && (
+                <Alert severity="info">
+                  {whole.name} has an appointment on {appointmentOf(whole)}. Saving moves it.
+                </Alert>
+              )
+            }
+          </AppointmentForm>
+        )}
+      </Stack>
+    </ScheduleDialog>
+  );
+}

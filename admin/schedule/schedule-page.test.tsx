@@ -1,0 +1,228 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderInBackOffice } from '../../tests/component/back-office.tsx';
+import { fakeNetwork, json } from '../../tests/component/fake-network.ts';
+import { LeadSchedule } from './schedule-page.tsx';
+
+const task = (id: string, due_date: string) => ({
+  id,
+  description: `Task ${id}`,
+  due_date,
+  is_completed: false,
+  leads: { id: 'lead', name: 'Ann Lee' },
+});
+
+const wide = () => {
+  const narrow = window.matchMedia.bind(window);
+  vi.stubGlobal('matchMedia', (query: string) =>
+    Object.assign(narrow(query), { matches: query.includes('min-width') }),
+  );
+};
+
+/** The schedule with tasks on November 3, on the 20th at 11:30 PM, and on December 2, in New York. */
+function openSchedule(
+  address = '/leads/schedule',
+  answers: Parameters<typeof fakeNetwork>[0] = {},
+) {
+  const requests = fakeNetwork({
+    'GET /rest/v1/site_settings': () => json({ time_zone: 'America/New_York' }),
+    'GET /rest/v1/lead_tasks': () =>
+      json([
+        task('early', '2049-11-03T15:00:00+00:00'),
+        task('late', '2049-11-21T04:30:00+00:00'),
+        task('next', '2049-12-02T15:00:00+00:00'),
+        task('never', 'infinity'),
+      ]),
+    'GET /rest/v1/leads': () => json([]),
+    'GET /rest/v1/special_days': () => json([]),
+    ...answers,
+  });
+  renderInBackOffice(<LeadSchedule />, { resource: 'leads', at: address });
+  return requests;
+}
+
+const tasks = () =>
+  screen.queryAllByRole('button', { name: /Task/ }).map(({ textContent }) => textContent);
+
+beforeEach(() => {
+  // November 20, 3 PM in New York.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2049-11-20T20:00:00Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('the agenda begins today and can be moved', async () => {
+  openSchedule();
+  await waitFor(() =>
+    expect(tasks()).toEqual(['11:30 PM Ann Lee: Task late', '10:00 AM Ann Lee: Task next']),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Earlier' }));
+  await waitFor(() => expect(tasks()).toEqual(['11:00 AM Ann Lee: Task early · Overdue']));
+  await userEvent.click(screen.getByRole('button', { name: 'Today' }));
+  await waitFor(() => expect(tasks()).toHaveLength(2));
+});
+
+test('two presses before the schedule is drawn anew go two steps', async () => {
+  openSchedule('/leads/schedule?view=day');
+  const later = await screen.findByRole('button', { name: 'Later' });
+  act(() => {
+    later.click();
+    later.click();
+  });
+  expect(await screen.findByRole('heading', { name: /November 22, 2049/ })).toBeTruthy();
+});
+
+test.each(['day', 'week', 'month', 'agenda'])(
+  'the first and the last date can be shown by %s',
+  async (view) => {
+    wide();
+    openSchedule(`/leads/schedule?view=${view}&date=9999-12-31`);
+    expect(await screen.findByRole('heading', { name: /9999/ })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Later' }));
+    expect(await screen.findByRole('heading', { name: /9999/ })).toBeTruthy();
+    act(() => void (window.location.hash = `#/leads/schedule?view=${view}&date=0100-01-01`));
+    await userEvent.click(screen.getByRole('button', { name: 'Earlier' }));
+    expect(screen.getByRole('button', { name: 'Today' })).toBeTruthy();
+  },
+);
+
+test('a task late in the evening is shown only on its own day', async () => {
+  wide();
+  openSchedule('/leads/schedule?view=month');
+  await waitFor(() => expect(tasks().filter((text) => text?.includes('late'))).toHaveLength(1));
+});
+
+test('the view and the date are in the address, and a month on a phone counts and leads to its days', async () => {
+  openSchedule('/leads/schedule?view=month&date=2049-11-02');
+  expect(screen.getByRole('heading', { name: 'November 2049' })).toBeTruthy();
+  await userEvent.click(await screen.findByRole('button', { name: 'Sat, Nov 20, 2049: 1' }));
+  expect(screen.getByRole('heading', { name: 'Saturday, November 20, 2049' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Later' }));
+  expect(screen.getByRole('heading', { name: 'Sunday, November 21, 2049' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Agenda' }));
+  await waitFor(() => expect(tasks()).toEqual(['10:00 AM Ann Lee: Task next']));
+});
+
+test('a task is opened, finished, and edited in the schedule', async () => {
+  const requests = openSchedule('/leads/schedule', {
+    'PATCH /rest/v1/lead_tasks': () => json(task('late', '2049-11-21T04:30:00+00:00')),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /Task late/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ann Lee: Task late' }));
+  expect(dialog.getByText('Task · Sat, Nov 20, 2049, 11:30 PM')).toBeTruthy();
+  expect(dialog.getByRole('link', { name: 'Open lead' }).getAttribute('href')).toBe(
+    '/leads/lead/tasks',
+  );
+  await userEvent.click(dialog.getByRole('button', { name: 'Done' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.activeElement?.textContent).toContain('Task late');
+  const patch = requests.find(({ method }) => method === 'PATCH');
+  expect(await patch?.json()).toEqual({ is_completed: true });
+
+  await userEvent.click(screen.getByRole('button', { name: /Task late/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Move…' }));
+  const description = await screen.findByRole('textbox', { name: 'Task' });
+  await userEvent.type(description, '!');
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a new task is made for a lead that is found, at the time that is shown', async () => {
+  const requests = openSchedule('/leads/schedule?view=day&date=2049-11-24', {
+    'GET /rest/v1/leads': () => json([{ id: 'lead', name: 'Ann Lee', company_name: 'Lee Auto' }]),
+    'POST /rest/v1/lead_tasks': () => json(task('new', '2049-11-24T14:00:00+00:00'), 201),
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'New…' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Task' }));
+  const lead = await screen.findByRole('combobox', { name: 'Lead' });
+  await userEvent.type(lead, 'Ann');
+  await userEvent.click(await screen.findByRole('option', { name: /Ann Lee/ }));
+  await userEvent.type(await screen.findByRole('textbox', { name: 'New task' }), 'Call');
+  await userEvent.click(screen.getByRole('button', { name: 'Add task' }));
+  expect(await screen.findByText('The task was added.')).toBeTruthy();
+  const post = requests.find(({ method }) => method === 'POST');
+  expect(await post?.json()).toMatchObject({
+    lead_id: 'lead',
+    description: 'Call',
+    due_date: '2049-11-24T14:00:00.000Z',
+  });
+});
+
+test('the popover with the rest of a day’s tasks can be opened, used and closed by keyboard', async () => {
+  wide();
+  // FullCalendar measures where to open the popover.
+  vi.spyOn(HTMLElement.prototype, 'offsetParent', 'get').mockReturnValue(document.body);
+  vi.setSystemTime(new Date('2026-01-15T15:00:00Z'));
+  const tasks = [1, 2, 3, 4, 5, 6, 7].map((each) => ({
+    id: `t${each}`,
+    description: `Task ${each}`,
+    due_date: '2026-01-15T16:00:00Z',
+    is_completed: false,
+    leads: { id: 'a', name: 'Ann Lee' },
+  }));
+  openSchedule('/leads/schedule?view=month', { 'GET /rest/v1/lead_tasks': () => json(tasks) });
+  const more = await screen.findByRole('button', { name: /^\+\d more$/ });
+  more.focus();
+  await userEvent.keyboard('{Enter}');
+  const dialog = await screen.findByRole('dialog');
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+  expect(document.activeElement?.textContent).toContain('Task 1');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.activeElement).toBe(more);
+});
+
+test('a schedule that cannot be read says why, and is read again', async () => {
+  const answers = {
+    'GET /rest/v1/lead_tasks': () => json({ message: 'no such table' }, 400),
+    'GET /rest/v1/leads': () => json([]),
+    'GET /rest/v1/special_days': () => json([]),
+    'GET /rest/v1/site_settings': () => json({ time_zone: 'America/New_York' }),
+  };
+  fakeNetwork(answers);
+  renderInBackOffice(<LeadSchedule />, { resource: 'leads', at: '/leads/schedule' });
+  expect(await screen.findByText('Error: no such table')).toBeTruthy();
+  answers['GET /rest/v1/lead_tasks'] = () => json([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Nothing is planned on these days.')).toBeTruthy();
+  expect(screen.queryByText('Error: no such table')).toBeNull();
+});
+
+test('appointments and special days stand in the agenda, and an appointment opens with its form', async () => {
+  const lead = {
+    id: 'ann',
+    name: 'Ann Lee',
+    email: null,
+    phone: '(718) 555-0101',
+    updated_at: '2049-11-01T00:00:00Z',
+    status: 'New',
+    scheduled_date: '2049-11-23',
+    scheduled_time: '10:00 AM',
+    appointment: '["2049-11-23 15:00:00+00","2049-11-23 16:00:00+00")',
+    meeting_type: 'Meetup',
+    products_of_interest: { items: [] },
+    interests: [],
+    no_show: false,
+  };
+  openSchedule('/leads/schedule', {
+    'GET /rest/v1/lead_tasks': () => json([]),
+    // The list, or the one lead.
+    'GET /rest/v1/leads': ({ headers }) =>
+      json(headers.get('Accept')?.includes('object') ? lead : [lead]),
+    'GET /rest/v1/products': () => json([]),
+    'GET /rest/v1/bundles': () => json([]),
+    'GET /rest/v1/special_days': () =>
+      json([{ id: 's', from_day: '2049-11-25', to_day: '2049-11-26', slots: [], note: 'Turkey' }]),
+  });
+  expect(await screen.findAllByText('Closed: Turkey')).toHaveLength(2);
+  await userEvent.click(await screen.findByRole('button', { name: '10:00 AM Ann Lee: Meetup' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ann Lee: Meetup' }));
+  expect(dialog.getByText('Appointment · Tue, Nov 23, 2049, 10:00 AM')).toBeTruthy();
+  expect(await dialog.findByText('(718) 555-0101')).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: 'Move…' }));
+  expect(await dialog.findByRole('form', { name: 'Edit appointment' })).toBeTruthy();
+  expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Time' }).value).toBe('10:00 AM');
+});

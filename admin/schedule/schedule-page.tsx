@@ -1,0 +1,312 @@
+import AddIcon from '@mui/icons-material/Add';
+import ListIcon from '@mui/icons-material/ArrowBack';
+import {
+  Box,
+  Button,
+  ButtonGroup,
+  Card,
+  Stack,
+  ToggleButton,
+  ToggleButtonGroup,
+  Typography,
+  useMediaQuery,
+  type Theme,
+} from '@mui/material';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { Title, useDataProvider, useGetList } from 'react-admin';
+import { Link, useSearchParams } from 'react-router-dom';
+import { addDays, type CalendarDate } from '../../shared/scheduling/calendar-date.ts';
+import { openRanges } from '../../shared/scheduling/slots.ts';
+import { wallClock } from '../../shared/scheduling/time-zone.ts';
+import { ReadFailure } from '../layout/page-parts.tsx';
+import { useNow } from '../layout/times.ts';
+import { useAddressChange } from '../layout/use-address-change.ts';
+import type { OwnRules } from '../providers/appointments/appointment-conflicts.ts';
+import { useBookingRules } from '../providers/appointments/appointments.ts';
+import { businessDays } from '../providers/appointments/business-days.ts';
+import { useBusinessTimeZone } from '../providers/appointments/business-time.ts';
+import type { AdminDataProvider } from '../providers/data-provider.ts';
+import { ScheduleCalendar } from './schedule-calendar.tsx';
+import { itemStyles } from './schedule-styles.ts';
+import {
+  calendarTime,
+  daysTitle,
+  readCalendarTime,
+  readDate,
+  readView,
+  SCHEDULE_VIEWS,
+  shownDays,
+  stepped,
+  type Days,
+  type ScheduleView,
+} from './schedule-days.ts';
+import {
+  LEAD_COLUMNS,
+  placeOf,
+  scheduleItems,
+  type ScheduledLead,
+  type ScheduledTask,
+} from './schedule-items.ts';
+import { ITEM_ICONS } from './schedule-item-content.tsx';
+import { useMoves } from './schedule-moves.tsx';
+
+// With the forms, and the pickers in them.
+const dialogs = () => import('./schedule-dialogs.tsx');
+const ItemDialog = lazy(async () => ({ default: (await dialogs()).ItemDialog }));
+const NewItemDialog = lazy(async () => ({ default: (await dialogs()).NewItemDialog }));
+
+const MOST_ITEMS = 1000;
+const VIEW_NAMES: Readonly<Record<ScheduleView, string>> = {
+  day: 'Day',
+  week: 'Week',
+  month: 'Month',
+  agenda: 'Agenda',
+};
+
+const NONE: never[] = [];
+
+/** When a day opens, in minutes; at nine if it is closed. */
+function firstHour(date: CalendarDate, rules: OwnRules | undefined): number {
+  return (rules && openRanges(rules, date)[0]?.from) ?? 9 * 60;
+}
+
+/** The next full hour after a place. */
+function nextHour(place: string): string {
+  const { date, minutes } = readCalendarTime(place);
+  return calendarTime(date, Math.floor(minutes / 60) * 60 + 60);
+}
+
+interface Shown {
+  view: ScheduleView;
+  date: CalendarDate;
+}
+
+/** The view and the date in the address, and how to get to others. */
+function useScheduleAddress(today: CalendarDate, usual: ScheduleView) {
+  const [address, setAddress] = useSearchParams();
+  const changeAddress = useAddressChange(address, setAddress);
+  const read = (query: URLSearchParams): Shown => ({
+    view: readView(query.get('view')) ?? usual,
+    date: readDate(query.get('date')) ?? today,
+  });
+  const go = (change: (newest: Shown) => Partial<Shown>) =>
+    changeAddress((newest) => {
+      const next = new URLSearchParams(newest);
+      const to = change(read(newest));
+      if (to.view) next.set('view', to.view);
+      if (to.date) next.set('date', to.date);
+      if (to.date === today) next.delete('date');
+      return next;
+    });
+  return { ...read(address), go };
+}
+
+/** The tasks that are due on the days, the first thousand. */
+function useScheduledTasks({ from, until }: Days, timeZone: string) {
+  const { start, end } = businessDays(from, addDays(until, -1), timeZone);
+  return useGetList<ScheduledTask>(
+    'lead_tasks',
+    {
+      filter: { '@and': { 'due_date@gte': start, 'due_date@lt': end } },
+      sort: { field: 'due_date', order: 'ASC' },
+      pagination: { page: 1, perPage: MOST_ITEMS },
+      meta: { columns: ['*', 'leads(id,name)'] },
+    },
+    { placeholderData: (before) => before },
+  );
+}
+
+/** How the leads whose appointments are on the days are read, the first thousand. */
+const leadsOn = ({ from, until }: Days) => ({
+  filter: {
+    // A day more on both sides: the time zone may have been another one when they were booked.
+    '@and': { 'scheduled_date@gte': addDays(from, -1), 'scheduled_date@lte': until },
+    'status@neq': 'Closed - Lost',
+  },
+  sort: { field: 'scheduled_date', order: 'ASC' as const },
+  pagination: { page: 1, perPage: MOST_ITEMS },
+  meta: { columns: [...LEAD_COLUMNS] },
+});
+
+function Legend() {
+  const samples = [
+    ['item appointment', 'Phone Call', ITEM_ICONS['Phone Call']],
+    ['item appointment', 'Meetup', ITEM_ICONS.Meetup],
+    ['item task', 'Task', ITEM_ICONS.task],
+    ['item task done', 'Done', ITEM_ICONS.done],
+    ['item task overdue', 'Overdue', ITEM_ICONS.task],
+    ['item appointment no-show', 'Did not show up', null],
+  ] as const;
+  return (
+    <Stack
+      component="ul"
+      direction="row"
+      aria-label="Legend"
+      sx={{
+        ...itemStyles,
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        listStyle: 'none',
+        m: 0,
+        mt: 2,
+        p: 0,
+        fontSize: '0.8125rem',
+      }}
+    >
+      {samples.map(([classes, name, Icon]) => (
+        <li key={name} className={classes}>
+          {Icon && <Icon fontSize="inherit" />} <span className="item-lines">{name}</span>
+        </li>
+      ))}
+      <li>
+        <span className="room" /> Room between meetings
+      </li>
+    </Stack>
+  );
+}
+
+/** Tasks with a due date by day, week, month or as an agenda, in the business's time zone. */
+export function LeadSchedule() {
+  const timeZone = useBusinessTimeZone();
+  const now = useNow().getTime();
+  const today = wallClock(now, timeZone).date;
+  const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'), { noSsr: true });
+  const { view, date, go } = useScheduleAddress(today, wide ? 'week' : 'agenda');
+  const days = shownDays(view, date);
+  const tasks = useScheduledTasks(days, timeZone);
+  const leads = useGetList<ScheduledLead>('leads', leadsOn(days), {
+    placeholderData: (before) => before,
+  });
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const rules = useBookingRules();
+  const items = useMemo(
+    () => scheduleItems(tasks.data ?? NONE, leads.data ?? NONE, timeZone, now),
+    [tasks.data, leads.data, timeZone, now],
+  );
+  const { moving, move, question } = useMoves({
+    rules: rules.data,
+    timeZone,
+    leads: leads.data ?? NONE,
+    refresh: leads.refetch,
+    readLeads: async () => (await dataProvider.getList<ScheduledLead>('leads', leadsOn(days))).data,
+  });
+  const [opened, setOpened] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const open = items.find(({ id }) => id === opened);
+  const failed = [tasks, leads, rules].filter(({ error }) => error);
+  const loading = [tasks, leads].some((each) => each.isPending || each.isPlaceholderData);
+  const cut = [tasks, leads].some(({ data }) => (data?.length ?? 0) >= MOST_ITEMS);
+
+  function statusText() {
+    if (loading) return 'Loading...';
+    if (cut) return `Only the first ${MOST_ITEMS} of a kind are shown: look at fewer days.`;
+    // The agenda says so itself.
+    return items.length === 0 && failed.length === 0 && view !== 'agenda'
+      ? 'Nothing is planned on these days.'
+      : '';
+  }
+
+  function choose(place: string) {
+    setChosen(place.length > 10 ? place : calendarTime(place, firstHour(place, rules.data)));
+  }
+
+  return (
+    <Box sx={{ py: 2 }}>
+      <Title title="Schedule" />
+      <Button component={Link} to="/leads" startIcon={<ListIcon />} sx={{ mb: 1 }}>
+        All leads
+      </Button>
+      {failed.length > 0 && (
+        <ReadFailure onRetry={() => Promise.all(failed.map(({ refetch }) => refetch()))}>
+          Error: {failed[0]?.error?.message}
+        </ReadFailure>
+      )}
+      <Stack
+        direction="row"
+        useFlexGap
+        sx={{
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: 1.5,
+          mb: 2,
+          '& button': { minHeight: { xs: 44, md: 36 } },
+        }}
+      >
+        <ButtonGroup aria-label="Days">
+          <Button onClick={() => go(({ view, date }) => ({ date: stepped(view, date, -1) }))}>
+            Earlier
+          </Button>
+          <Button onClick={() => go(() => ({ date: today }))}>Today</Button>
+          <Button onClick={() => go(({ view, date }) => ({ date: stepped(view, date, 1) }))}>
+            Later
+          </Button>
+        </ButtonGroup>
+        <Typography component="h2" variant="h6" aria-live="polite" sx={{ flexGrow: 1 }}>
+          {daysTitle(view, date)}
+        </Typography>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          aria-label="View"
+          value={view}
+          onChange={(_, to: ScheduleView | null) => to && go(() => ({ view: to }))}
+        >
+          {SCHEDULE_VIEWS.map((each) => (
+            <ToggleButton
+              key={each}
+              value={each}
+              sx={{ px: 1.5, textTransform: 'none', color: 'text.secondary' }}
+            >
+              {VIEW_NAMES[each]}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+        <Button
+          variant="contained"
+          startIcon={<AddIcon />}
+          onClick={() => choose(date === today ? nextHour(placeOf(now, timeZone)) : date)}
+        >
+          New…
+        </Button>
+      </Stack>
+      <Card sx={{ p: { xs: 1, sm: 2 } }}>
+        <ScheduleCalendar
+          view={view}
+          date={date}
+          now={placeOf(now, timeZone)}
+          items={items}
+          moving={moving}
+          rules={rules.data}
+          narrow={!wide}
+          onOpen={setOpened}
+          onOpenDay={(day) => go(() => ({ view: 'day', date: day }))}
+          onMove={(id, place) => {
+            const item = items.find((each) => each.id === id);
+            if (item) move(item, place);
+          }}
+          onChoose={choose}
+        />
+        <Legend />
+      </Card>
+      <Typography role="status" variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+        {statusText()}
+      </Typography>
+      {question}
+      <Suspense fallback={null}>
+        {open && <ItemDialog item={open} onClose={() => setOpened(null)} />}
+        {chosen !== null && (
+          <NewItemDialog
+            place={chosen}
+            timeZone={timeZone}
+            onClose={() => {
+              setChosen(null);
+              // A lead that was not on these days is not in the list yet.
+              void leads.refetch();
+            }}
+          />
+        )}
+      </Suspense>
+    </Box>
+  );
+}

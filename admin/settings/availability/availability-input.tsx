@@ -1,0 +1,176 @@
+import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
+import {
+  Box,
+  Button,
+  FormControlLabel,
+  Menu,
+  MenuItem,
+  Stack,
+  Switch,
+  Typography,
+} from '@mui/material';
+import { useId, useState } from 'react';
+import { useInput, useNotify } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import type {
+  Availability,
+  DayAvailability,
+  Weekday,
+} from '../../../shared/site-settings/availability.ts';
+import type { Settings } from '../../providers/settings/settings-provider.ts';
+import {
+  copyDay,
+  daysWithProblems,
+  nextTimeSlot,
+  WEEK_IN_ORDER,
+  weekdayName,
+} from './availability-editing.ts';
+import { LENGTH_COLUMNS, lengthsOf } from './booking-choices.ts';
+import { HoursEditor } from './hours-editor.tsx';
+
+interface CopyMenuProps {
+  weekday: Weekday;
+  onCopy: (to: Weekday[]) => void;
+}
+
+function CopyMenu({ weekday, onCopy }: CopyMenuProps) {
+  const id = useId();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const others = WEEK_IN_ORDER.filter((day) => day !== weekday);
+  const choices = [
+    { name: 'All other days', to: others },
+    { name: 'Monday to Friday', to: others.filter((day) => day !== '0' && day !== '6') },
+    ...others.map((day) => ({ name: weekdayName(day), to: [day] })),
+  ];
+  return (
+    <>
+      <Button
+        id={`${id}-button`}
+        size="small"
+        startIcon={<CopyIcon />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        aria-label={`Copy ${weekdayName(weekday)} to other days`}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        Copy
+      </Button>
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        slotProps={{ list: { 'aria-labelledby': `${id}-button`, dense: true } }}
+      >
+        {choices.map(({ name, to }) => (
+          <MenuItem
+            key={name}
+            onClick={() => {
+              setAnchor(null);
+              onCopy(to);
+            }}
+          >
+            {name}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}
+
+interface DayEditorProps {
+  weekday: Weekday;
+  day: DayAvailability;
+  shortestMeeting: number;
+  onChange: (day: DayAvailability) => void;
+  onCopy: (to: Weekday[]) => void;
+}
+
+/** The hours of one weekday: several ranges, or closed. A closed day keeps its ranges for later. */
+function DayEditor({ weekday, day, shortestMeeting, onChange, onCopy }: DayEditorProps) {
+  const name = weekdayName(weekday);
+  const next = nextTimeSlot(day.slots);
+  const open = (isOpen: boolean) =>
+    onChange({ isOpen, slots: isOpen && next && day.slots.length === 0 ? [next] : day.slots });
+
+  return (
+    <Box
+      role="group"
+      aria-label={name}
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr auto', md: '170px 1fr auto' },
+        gap: 1.5,
+        alignItems: 'start',
+        py: 1.5,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <FormControlLabel
+        label={name}
+        slotProps={{ typography: { sx: { fontWeight: 600 } } }}
+        control={
+          <Switch
+            checked={day.isOpen}
+            onChange={(_, checked) => open(checked)}
+            slotProps={{ input: { 'aria-label': `${name} is open` } }}
+          />
+        }
+      />
+      <Stack spacing={1.5} sx={{ gridColumn: { xs: '1 / -1', md: 2 }, gridRow: { xs: 2, md: 1 } }}>
+        {!day.isOpen && <Typography color="text.secondary">Closed</Typography>}
+        {day.isOpen && (
+          <HoursEditor
+            name={name}
+            slots={day.slots}
+            shortestMeeting={shortestMeeting}
+            onChange={(slots) => onChange({ ...day, slots })}
+          />
+        )}
+      </Stack>
+      <Box sx={{ gridColumn: { xs: 2, md: 3 }, gridRow: 1 }}>
+        <CopyMenu weekday={weekday} onCopy={onCopy} />
+      </Box>
+    </Box>
+  );
+}
+
+function checkHours(value: Availability): string | undefined {
+  return daysWithProblems(value).length > 0 ? 'Some hours need a second look.' : undefined;
+}
+
+/** The week's hours, day by day; each problem is shown beside its hours at once. */
+export function AvailabilityInput() {
+  const notify = useNotify();
+  const { field } = useInput<Settings>({ source: 'availability', validate: checkHours });
+  const shortestMeeting = Math.min(
+    ...Object.values(lengthsOf(useWatch<Settings>({ name: LENGTH_COLUMNS }))),
+  );
+  const week = field.value as Availability;
+
+  function copy(from: Weekday, to: Weekday[]) {
+    field.onChange(copyDay(week, from, to));
+    notify(`${weekdayName(from)} copied to ${to.map(weekdayName).join(', ')}`, { type: 'info' });
+  }
+
+  return (
+    <div
+      ref={(element) =>
+        field.ref({
+          focus: () => element?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+        })
+      }
+    >
+      {WEEK_IN_ORDER.map((weekday) => (
+        <DayEditor
+          key={weekday}
+          weekday={weekday}
+          day={week[weekday]}
+          shortestMeeting={shortestMeeting}
+          onChange={(day) => field.onChange({ ...week, [weekday]: day })}
+          onCopy={(to) => copy(weekday, to)}
+        />
+      ))}
+    </div>
+  );
+}

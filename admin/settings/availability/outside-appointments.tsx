@@ -1,0 +1,66 @@
+import { Alert, Box, Button, Link } from '@mui/material';
+import { useState } from 'react';
+import { Link as RouterLink } from 'react-router-dom';
+import { formatDay } from '../../layout/times.ts';
+import {
+  MOST_APPOINTMENTS,
+  type Appointment,
+  type SpecialDay,
+} from '../../providers/appointments/special-day-provider.ts';
+import { outsideHours } from './special-day-editing.ts';
+
+const FEW = 5;
+
+interface OutsideAppointmentsProps {
+  entry: Pick<SpecialDay, 'from_day' | 'to_day' | 'slots'>;
+  /** Those on its days, and perhaps on others. */
+  appointments: readonly Appointment[];
+}
+
+/** Says which appointments lie on days that are closed, or outside of their hours; nothing without any. */
+export function OutsideAppointments({ entry, appointments }: OutsideAppointmentsProps) {
+  const [all, setAll] = useState(false);
+  const outside = outsideHours(entry, appointments);
+  if (outside.length === 0) return null;
+  const shown = all ? outside : outside.slice(0, FEW);
+  const many =
+    appointments.length < MOST_APPOINTMENTS ? outside.length : `At least ${outside.length}`;
+  const where = entry.slots.length === 0 ? 'on these days' : 'outside of these hours';
+  return (
+    <Alert severity="warning" role="note" sx={{ my: 1, '& .MuiAlert-message': { minWidth: 0 } }}>
+      {outside.length === 1
+        ? `1 appointment is ${where}. It stays as it is until you move it.`
+        : `${many} appointments are ${where}. They stay as they are until you move them.`}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 0.5, p: 0 }}>
+        {shown.map(({ id, name, scheduled_date, scheduled_time, meeting_type }) => (
+          <li key={id}>
+            <Link
+              component={RouterLink}
+              to={`/leads/${id}`}
+              color="inherit"
+              sx={{
+                display: 'inline-block',
+                py: 0.75,
+                overflowWrap: 'anywhere',
+                '@media (pointer: coarse)': { py: 1.5 },
+              }}
+            >
+              {[
+                [formatDay(scheduled_date), scheduled_time].filter(Boolean).join(', '),
+                name,
+                meeting_type,
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </Link>
+          </li>
+        ))}
+      </Box>
+      {shown.length < outside.length && (
+        <Button color="inherit" size="small" onClick={() => setAll(true)}>
+          Show all {outside.length}
+        </Button>
+      )}
+    </Alert>
+  );
+}

@@ -1,0 +1,242 @@
+import {
+  Box,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Stack,
+  useMediaQuery,
+  type Theme,
+} from '@mui/material';
+import { useEffect, useId, useRef, useState } from 'react';
+import {
+  BooleanInput,
+  TextInput,
+  useCreate,
+  useDataProvider,
+  useInput,
+  useNotify,
+  useUpdate,
+} from 'react-admin';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import type { TimeSlot } from '../../../shared/site-settings/availability.ts';
+import { DiscardQuestion } from '../../forms/leave-guard.tsx';
+import { useLeaveWarning } from '../../forms/leave-warning.ts';
+import {
+  asTyped,
+  FormButtons,
+  SaveForm,
+  SubmitError,
+  submitOnSaveKey,
+} from '../../forms/save-form.tsx';
+import { ReadFailure } from '../../layout/page-parts.tsx';
+import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import {
+  useAppointmentsOn,
+  type SpecialDay,
+} from '../../providers/appointments/special-day-provider.ts';
+import { nextTimeSlot } from './availability-editing.ts';
+import { HoursEditor } from './hours-editor.tsx';
+import { OutsideAppointments } from './outside-appointments.tsx';
+import {
+  entryName,
+  fromToday,
+  specialDayColumns,
+  specialDayProblems,
+  specialDayValues,
+  type SpecialDayValues,
+} from './special-day-editing.ts';
+
+interface HoursInputProps {
+  shortestMeeting: number;
+}
+
+/** Closed, or the hours of these days. */
+function HoursInput({ shortestMeeting }: HoursInputProps) {
+  const isOpen = useWatch<SpecialDayValues, 'is_open'>({ name: 'is_open' });
+  const { field } = useInput<SpecialDayValues>({ source: 'slots' });
+  const slots = field.value as TimeSlot[];
+  const first = slots.length === 0 && nextTimeSlot(slots);
+  return (
+    <Stack
+      ref={(element) =>
+        field.ref({
+          focus: () => element?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+        })
+      }
+      spacing={1.5}
+    >
+      <BooleanInput
+        source="is_open"
+        label="Open, with hours of their own"
+        helperText={isOpen ? false : 'Closed: visitors cannot book on these days.'}
+        onChange={() => first && field.onChange([first])}
+      />
+      {isOpen && (
+        <HoursEditor
+          name="these days"
+          slots={slots}
+          shortestMeeting={shortestMeeting}
+          onChange={field.onChange}
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** Which appointments the entry would leave outside of its hours, as soon as its days are chosen. */
+function Outside({ today }: { today: string }) {
+  const values = useWatch<SpecialDayValues>() as SpecialDayValues;
+  const entry = specialDayColumns(values);
+  const { from_day, to_day } = specialDayProblems(values, today);
+  const isWhole = from_day === undefined && to_day === undefined;
+  const coming = fromToday(entry, today);
+  const { data, error, refetch } = useAppointmentsOn(isWhole ? [coming] : []);
+  if (!isWhole) return null;
+  return (
+    <>
+      {error && (
+        <ReadFailure onRetry={refetch}>
+          The appointments on these days could not be read: {error.message}
+        </ReadFailure>
+      )}
+      <div role="status">{data && <OutsideAppointments entry={coming} appointments={data} />}</div>
+    </>
+  );
+}
+
+interface SpecialDayInputsProps extends HoursInputProps {
+  today: string;
+  /** Told whether closing the form would lose something, and whether it is being saved. */
+  onState: (state: FormState) => void;
+}
+
+interface FormState {
+  isDirty: boolean;
+  isSubmitting: boolean;
+}
+
+function SpecialDayInputs({ shortestMeeting, today, onState }: SpecialDayInputsProps) {
+  const { getValues, trigger } = useFormContext<SpecialDayValues>();
+  const { isDirty, isSubmitting, isSubmitSuccessful } = useFormState();
+  useLeaveWarning(isDirty && !isSubmitSuccessful);
+  useEffect(() => onState({ isDirty, isSubmitting }), [isDirty, isSubmitting, onState]);
+  const day = {
+    type: 'date',
+    parse: asTyped,
+    // Each of the two can be right or wrong because of the other.
+    onBlur: () => getValues('from_day') && void trigger(['from_day', 'to_day']),
+    slotProps: { inputLabel: { shrink: true } },
+  };
+  return (
+    <Stack spacing={1} sx={{ pt: 1 }}>
+      <Box
+        sx={{
+          display: 'grid',
+          columnGap: 2,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+        }}
+      >
+        <TextInput {...day} source="from_day" label="First day" autoFocus isRequired />
+        <TextInput
+          {...day}
+          source="to_day"
+          label="Last day"
+          helperText="Leave it empty for one day."
+        />
+      </Box>
+      <HoursInput shortestMeeting={shortestMeeting} />
+      <TextInput
+        source="note"
+        label="Note"
+        parse={asTyped}
+        helperText="Such as “Vacation”. Visitors do not see it."
+      />
+      <Outside today={today} />
+      <SubmitError />
+    </Stack>
+  );
+}
+
+interface SpecialDayDialogProps extends HoursInputProps {
+  /** The entry to edit; a new one without. */
+  entry?: SpecialDay;
+  /** The business's day. */
+  today: string;
+  onClose: () => void;
+}
+
+/** The form of days off or special hours, which saves its entry by itself. */
+export function SpecialDayDialog({
+  entry,
+  shortestMeeting,
+  today,
+  onClose,
+}: SpecialDayDialogProps) {
+  const id = useId();
+  const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const notify = useNotify();
+  const { entryOn } = useDataProvider<AdminDataProvider>();
+  const [create] = useCreate<SpecialDay>();
+  const [update] = useUpdate<SpecialDay>();
+  const [defaultValues] = useState(() => specialDayValues(entry));
+  const [state, setState] = useState<FormState>({ isDirty: false, isSubmitting: false });
+  const [asking, setAsking] = useState(false);
+  const newest = useRef<ReturnType<typeof judge>>(undefined);
+
+  function close() {
+    if (state.isDirty) setAsking(true);
+    else onClose();
+  }
+
+  async function judge(values: SpecialDayValues) {
+    const problems = specialDayProblems(values, today);
+    if (problems.from_day ?? problems.to_day) return problems;
+    // If this cannot be read now, the database still refuses days that another entry has.
+    const other = await entryOn(specialDayColumns(values), entry?.id).catch(() => null);
+    if (!other) return problems;
+    return { ...problems, from_day: `Another entry has these days: ${entryName(other)}.` };
+  }
+
+  /** A slow answer about former days must not replace what is wrong with the present ones. */
+  function check(values: object) {
+    const judgment = judge(values as SpecialDayValues);
+    newest.current = judgment;
+    return judgment.then(() => newest.current);
+  }
+
+  async function save(values: SpecialDayValues) {
+    const data = specialDayColumns(values);
+    const options = { returnPromise: true } as const;
+    if (entry) await update('special_days', { id: entry.id, data, previousData: entry }, options);
+    else await create('special_days', { data }, options);
+    notify('The entry was saved.');
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open
+      fullScreen={narrow}
+      fullWidth
+      maxWidth="sm"
+      onClose={() => !state.isSubmitting && close()}
+      onKeyDown={submitOnSaveKey}
+      aria-labelledby={`${id}-title`}
+      sx={{ '& form': { display: 'contents' } }}
+    >
+      <SaveForm defaultValues={defaultValues} validate={check} save={save}>
+        <DialogTitle id={`${id}-title`}>
+          {entry ? 'Edit days off or special hours' : 'Add days off or special hours'}
+        </DialogTitle>
+        <DialogContent>
+          <SpecialDayInputs shortestMeeting={shortestMeeting} today={today} onState={setState} />
+        </DialogContent>
+        <DialogActions>
+          <FormButtons submit="Save entry" onCancel={close} />
+        </DialogActions>
+      </SaveForm>
+      <DiscardQuestion open={asking} onKeep={() => setAsking(false)} onDiscard={onClose} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,24 @@
+import { DEFAULT_NEXT_STEPS } from '../../shared/site-settings/next-steps.ts';
+import { catalog } from '../data/catalog.ts';
+import { useLoaded } from '../data/loadable.ts';
+import styles from './next-step-list.module.css';
+
+/** What happens after a request, step by step. */
+export function useNextSteps(): readonly string[] {
+  return useLoaded(catalog.settings).data?.next_steps ?? DEFAULT_NEXT_STEPS;
+}
+
+/** What happens after a request. */
+export function NextSteps() {
+  const steps = useNextSteps();
+  return (
+    <section aria-labelledby="next-steps">
+      <h2 id="next-steps">What happens next</h2>
+      <ol className={styles.steps}>
+        {steps.map((step, index) => (
+          <li key={index}>{step}</li>
+        ))}
+      </ol>
+    </section>
+  );
+}

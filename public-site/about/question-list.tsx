@@ -1,0 +1,33 @@
+import { readQuestions } from '../../shared/site-settings/questions.ts';
+import { catalog } from '../data/catalog.ts';
+import { useLoaded } from '../data/loadable.ts';
+import { Icon } from '../ui/icon.tsx';
+import styles from './question-list.module.css';
+
+/** What shops ask, each with its answer; nothing if there are no questions. */
+export function Questions({ className }: { className?: string }) {
+  const questions = readQuestions(useLoaded(catalog.settings).data?.questions);
+  if (questions.length === 0) return null;
+  return (
+    <section className={className} aria-labelledby="questions">
+      <div className={styles.section}>
+        <div className={styles.columns}>
+          <h2 id="questions">Questions shops ask</h2>
+          <div className={styles.questions}>
+            {questions.map(({ question, answer }, index) => (
+              <details key={index} className={styles.question}>
+                <summary>
+                  <span>{question}</span>
+                  <Icon name="chevron" size={22} />
+                </summary>
+                {answer.split(/\n\s*\n/).map((paragraph, place) => (
+                  <p key={place}>{paragraph.trim()}</p>
+                ))}
+              </details>
+            ))}
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

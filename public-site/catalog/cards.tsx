@@ -1,0 +1,172 @@
+import { Suspense, type ReactNode } from 'react';
+import { isCoreBundle } from '../../shared/catalog/ordering.ts';
+import {
+  BUNDLE_CATEGORIES,
+  PRODUCT_CATEGORIES,
+  type IconName,
+} from '../../shared/catalog/catalog-options.ts';
+import type { Bundle, Product } from '../../shared/catalog/catalog-rows.ts';
+import { categoryScene } from '../../shared/catalog/default-images.ts';
+import type { RequestItem } from '../../shared/leads/lead.ts';
+import { catalog } from '../data/catalog.ts';
+import { useLoaded, type Loadable } from '../data/loadable.ts';
+import { CardToggle } from '../request-list/request-controls.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
+import { LoadFailure, Skeletons } from '../ui/loading.tsx';
+import { Moving } from '../ui/moving.tsx';
+import { Picture, type PictureProps } from '../ui/picture.tsx';
+import { CardTools, useIsAdministrator } from './administrator-mode.ts';
+import styles from './cards.module.css';
+import { CompareToggle } from './compare-toggle.tsx';
+
+/** What a card and a page show alike of a product or bundle. */
+export interface CatalogEntry {
+  item: RequestItem;
+  category: string;
+  ribbon: 'CORE' | 'ADD-ON' | null;
+  picture: { url: string | null; scene: string };
+}
+
+export function productEntry(product: Product): CatalogEntry {
+  const { slug, name, categories, image_url, is_core, is_add_on } = product;
+  const [category = ''] = categories;
+  return {
+    item: { slug, name, type: 'product' },
+    category: categories.join(', '),
+    ribbon: is_core ? 'CORE' : is_add_on ? 'ADD-ON' : null,
+    picture: { url: image_url, scene: categoryScene(category, PRODUCT_CATEGORIES) },
+  };
+}
+
+export function bundleEntry(bundle: Bundle): CatalogEntry {
+  const { slug, name, category, image_url } = bundle;
+  return {
+    item: { slug, name, type: 'bundle' },
+    category,
+    ribbon: isCoreBundle(bundle) ? 'CORE' : null,
+    picture: { url: image_url, scene: categoryScene(category, BUNDLE_CATEGORIES) },
+  };
+}
+
+export function ProductCard({ product }: { product: Product }) {
+  const { id, tagline, description, icon_name } = product;
+  return <Card {...productEntry(product)} id={id} text={tagline || description} icon={icon_name} />;
+}
+
+export function BundleCard({ bundle }: { bundle: Bundle }) {
+  const { id, description, includes } = bundle;
+  const note = `${includes.length} ${includes.length === 1 ? 'product' : 'products'} included`;
+  return <Card {...bundleEntry(bundle)} id={id} text={description} note={note} />;
+}
+
+interface CardProps extends CatalogEntry {
+  id: string;
+  text: string;
+  note?: string;
+  icon?: IconName;
+}
+
+/** The name's link covers the whole card. Buttons lie above it, never inside. */
+function Card({ id, item, category, text, note, icon, picture, ribbon }: CardProps) {
+  const administrator = useIsAdministrator();
+  const resource = item.type === 'product' ? 'products' : 'bundles';
+  return (
+    <article className={styles.card}>
+      <div className={styles.picture}>
+        <MovingPicture {...picture} item={item} />
+        {ribbon && <Ribbon kind={ribbon} />}
+        {icon && (
+          <span className={styles.icon}>
+            <Icon name={icon} />
+          </span>
+        )}
+      </div>
+      <div className={styles.body}>
+        <h3 dir="auto">
+          <Link to={`/${resource}/${item.slug}`}>{item.name}</Link>
+        </h3>
+        <p dir="auto" className={styles.text}>
+          {text}
+        </p>
+        <p className={styles.category}>
+          {category}
+          {note && <span>{note}</span>}
+        </p>
+        <div className={`needs-script ${styles.foot}`}>
+          {administrator ? (
+            <div className={styles.tools}>
+              <Suspense>
+                <CardTools
+                  resource={resource}
+                  id={id}
+                  name={item.name}
+                  onDeleted={() => void catalog[resource].load()}
+                />
+              </Suspense>
+            </div>
+          ) : (
+            <>
+              <CompareToggle item={item} />
+              <CardToggle item={item} />
+            </>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** A picture that moves from a card to the page, and back. */
+export function MovingPicture(props: PictureProps & { item: RequestItem }) {
+  const { type, slug } = props.item;
+  return (
+    <Moving name={`${type}-${slug}`} share="picture">
+      <Picture {...props} />
+    </Moving>
+  );
+}
+
+export function Ribbon({ kind }: { kind: 'CORE' | 'ADD-ON' }) {
+  return <span className={kind === 'CORE' ? styles.core : styles.addOn}>{kind}</span>;
+}
+
+interface CardGridProps<T> {
+  source: Loadable<T[]>;
+  /** The list's name in “The … could not be loaded”. */
+  what: string;
+  skeletons: 2 | 3 | 6;
+  choose?: (entries: T[]) => T[];
+  card: (entry: T) => ReactNode;
+  /** For a handful of cards: they share the whole width. */
+  few?: boolean;
+  /** Shown if nothing is left once the list is loaded. */
+  empty?: ReactNode;
+}
+
+/** A card for each entry, with placeholders while they load and a retry after a failure. */
+export function CardGrid<T extends { id: string }>(props: CardGridProps<T>) {
+  const { source, what, skeletons, choose, card, few, empty } = props;
+  const { status, data } = useLoaded(source);
+  const entries = choose ? choose(data) : data;
+  const grid = few ? `${styles.grid} ${styles.few}` : styles.grid;
+
+  if (status === 'failed') return <LoadFailure what={what} onRetry={() => void source.load()} />;
+  if (status === 'ready' && entries.length === 0) return empty ?? null;
+  if (status === 'loading') {
+    return (
+      <div className={grid}>
+        <Skeletons count={skeletons} height="30rem" />
+      </div>
+    );
+  }
+  return (
+    <ul className={grid}>
+      {entries.map((entry) => (
+        <li key={entry.id} className={styles.cell}>
+          {card(entry)}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,248 @@
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useLocation, useSearchParams } from 'site-router';
+import type { RequestItem } from '../../shared/leads/lead.ts';
+import { DEFAULT_HERO_IMAGES, type HeroImage } from '../../shared/catalog/default-images.ts';
+import { isCoreBundle } from '../../shared/catalog/ordering.ts';
+import type { Banner } from '../../shared/site-settings/banners.ts';
+import { slugify } from '../../shared/text/slug.ts';
+import { currentQuery } from '../data/address.ts';
+import { catalog } from '../data/catalog.ts';
+import { useLoaded, type Loadable } from '../data/loadable.ts';
+import { CATALOG_MENUS, type CatalogMenu } from '../layout/navigation.ts';
+import button from '../ui/button.module.css';
+import { Hero } from '../ui/hero.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
+import { PageHeading, usePageMeta } from '../ui/page-heading.tsx';
+import section from '../ui/section.module.css';
+import { BundleCard, CardGrid, ProductCard } from './cards.tsx';
+import styles from './catalog-page.module.css';
+import { findCategory, findEntries } from './find-entries.ts';
+import { findSimilar, type Similar } from './find-similar.ts';
+
+interface Entry {
+  id: string;
+  name: string;
+  description: string;
+}
+
+interface CatalogPageProps<T extends Entry> {
+  kind: RequestItem['type'];
+  menu: CatalogMenu;
+  source: Loadable<T[]>;
+  categoriesOf: (entry: T) => readonly string[];
+  isCore: (entry: T) => boolean;
+  card: (entry: T) => ReactNode;
+  hero: { setting: Banner; fallback: HeroImage };
+  intro: string;
+}
+
+/** What a screen reader is told of a text that changes with every letter typed: its end. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), 400);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+const closeness = (count: number) =>
+  count === 0 ? '' : count === 1 ? ', but one comes close' : `, but ${count} come close`;
+
+/** Scrolls the row of categories, on a phone, to the one that is chosen. */
+function showInRow(button: HTMLElement | null): void {
+  button?.parentElement?.scrollTo?.({
+    left: button.offsetLeft - (button.parentElement.clientWidth - button.offsetWidth) / 2,
+  });
+}
+
+/**
+ * A hero, a search, category filters, and the cards that match. Search and category are in the address,
+ * so a filtered page can be linked.
+ */
+function CatalogPage<T extends Entry>(props: CatalogPageProps<T>) {
+  const { kind, menu, source, categoriesOf, isCore, card, hero, intro } = props;
+  const [params, setParams] = useSearchParams();
+  const { state } = useLocation() as { state: { category?: unknown } | null };
+  const { status, data } = useLoaded(source);
+  usePageMeta({ title: menu.label, description: intro });
+  const searchId = useId();
+  const headingId = useId();
+
+  const named = params.get('category');
+  // A category that came in the navigation state alone is put into the address as well.
+  const arrived = named === null ? findCategory(menu.categories, state?.category) : null;
+  const category = findCategory(menu.categories, named) ?? arrived;
+  const search = params.get('search') ?? '';
+  const found = findEntries(data, { search, category }, { categoriesOf, isCore });
+  const what = menu.label.toLowerCase();
+  const nothing = status === 'ready' && data.length === 0;
+  const similar = useSimilar(found.length === 0 ? search : '', kind);
+  const count = useSettled(
+    status !== 'ready' || nothing
+      ? ''
+      : found.length > 0
+        ? `${found.length} of ${data.length} ${what}`
+        : `None of ${data.length} ${what} match${closeness(similar.length)}`,
+  );
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // While somebody types, the field is ahead of the address.
+    if (input.current && input.current !== document.activeElement) input.current.value = search;
+  }, [search]);
+
+  useEffect(() => {
+    if (arrived) setParams({ category: slugify(arrived) }, { replace: true, state: null });
+  }, [arrived, setParams]);
+
+  function change(name: 'category' | 'search', value: string, replace: boolean) {
+    const next = currentQuery();
+    if (value) next.set(name, value);
+    else next.delete(name);
+    next.sort();
+    setParams(next, { replace, state: null });
+  }
+
+  function clear() {
+    setParams({}, { state: null });
+    // The button goes with the message around it.
+    input.current!.value = '';
+    input.current!.focus();
+  }
+
+  return (
+    <>
+      <Hero {...hero}>
+        <PageHeading>{menu.label}</PageHeading>
+        <p className={section.heroText}>{intro}</p>
+      </Hero>
+      <section className={section.section} aria-labelledby={headingId}>
+        <h2 id={headingId} className="visually-hidden">
+          Find {what}
+        </h2>
+        <div className={`needs-script ${styles.controls}`} hidden={nothing}>
+          <div className={styles.search}>
+            <label htmlFor={searchId} className="visually-hidden">
+              Search {what}
+            </label>
+            <Icon name="search" size={20} />
+            <input
+              ref={input}
+              id={searchId}
+              type="search"
+              defaultValue={search}
+              placeholder={`Search ${what}…`}
+              autoComplete="off"
+              onChange={(event) => change('search', event.target.value, true)}
+            />
+          </div>
+          <div role="group" aria-label="Category" className={styles.filters}>
+            {[null, ...menu.categories].map((each) => (
+              <button
+                key={each}
+                ref={each === category ? showInRow : undefined}
+                type="button"
+                aria-pressed={each === category}
+                onClick={() => change('category', each ? slugify(each) : '', false)}
+              >
+                {each ?? 'All'}
+              </button>
+            ))}
+          </div>
+        </div>
+        <p role="status" className={styles.count}>
+          {count}
+        </p>
+        <CardGrid
+          source={source}
+          what={what}
+          skeletons={6}
+          few={data.length < 3}
+          choose={() => found}
+          card={card}
+          empty={
+            nothing ? (
+              <div className={styles.empty}>
+                <h3>No {what} yet</h3>
+                <p>Tell us about your shop, and we will show you what fits it.</p>
+                <Link to="/contact" className={button.secondary}>
+                  Request a Demo
+                </Link>
+              </div>
+            ) : (
+              <>
+                {similar.length > 0 && <DidYouMean entries={similar} />}
+                <div className={similar.length > 0 ? styles.rest : styles.empty}>
+                  {similar.length === 0 && <h3>No {what} match</h3>}
+                  <p>
+                    Nothing found{search.trim() && ` for “${search.trim()}”`}
+                    {category && ` in ${category}`}.
+                  </p>
+                  <button type="button" className={button.secondary} onClick={clear}>
+                    Clear the filter
+                  </button>
+                </div>
+              </>
+            )
+          }
+        />
+      </section>
+    </>
+  );
+}
+
+/** What a search that found nothing may have meant. */
+function useSimilar(search: string, kind: RequestItem['type']): Similar[] {
+  const { data: products } = useLoaded(catalog.products);
+  const { data: bundles } = useLoaded(catalog.bundles);
+  return search.trim() ? findSimilar(search, { products, bundles }, kind) : [];
+}
+
+function DidYouMean({ entries }: { entries: Similar[] }) {
+  return (
+    <div className={styles.similar}>
+      <h3>Did you mean</h3>
+      <ul>
+        {entries.map(({ item, why }) => (
+          <li key={`${item.type}:${item.slug}`}>
+            <Link to={`/${item.type}s/${item.slug}`}>
+              <strong>{item.name}</strong>
+              <span>{why}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+export function ProductsPage() {
+  return (
+    <CatalogPage
+      kind="product"
+      menu={CATALOG_MENUS[0]!}
+      source={catalog.products}
+      categoriesOf={(product) => product.categories}
+      isCore={(product) => product.is_core}
+      card={(product) => <ProductCard product={product} />}
+      hero={{ setting: 'products_page_hero_url', fallback: DEFAULT_HERO_IMAGES.products }}
+      intro="Repair information, shop management, truck and marketing software: pick what you want to see, and we will bring it to your shop."
+    />
+  );
+}
+
+export function BundlesPage() {
+  return (
+    <CatalogPage
+      kind="bundle"
+      menu={CATALOG_MENUS[1]!}
+      source={catalog.bundles}
+      categoriesOf={(bundle) => [bundle.category]}
+      isCore={isCoreBundle}
+      card={(bundle) => <BundleCard bundle={bundle} />}
+      hero={{ setting: 'bundles_page_hero_url', fallback: DEFAULT_HERO_IMAGES.bundles }}
+      intro="Products that work better together, bundled for the way a shop runs: one request, one demo, one setup."
+    />
+  );
+}

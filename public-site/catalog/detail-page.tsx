@@ -1,0 +1,305 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { useNavigate, useParams } from 'site-router';
+import type { Bundle, Product } from '../../shared/catalog/catalog-rows.ts';
+import { findDrawing } from '../../shared/catalog/default-images.ts';
+import { catalog } from '../data/catalog.ts';
+import { callFunction } from '../data/data-api.ts';
+import { useLoaded, type Loadable } from '../data/loadable.ts';
+import { requestAddress } from '../request-list/request-address.ts';
+import { RequestButton } from '../request-list/request-button.tsx';
+import button from '../ui/button.module.css';
+import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
+import { LoadFailure, Skeletons } from '../ui/loading.tsx';
+import { NotFound } from '../ui/not-found.tsx';
+import { asSentence, PageHeading, usePageMeta } from '../ui/page-heading.tsx';
+import section from '../ui/section.module.css';
+import {
+  BundleCard,
+  bundleEntry,
+  CardGrid,
+  MovingPicture,
+  ProductCard,
+  productEntry,
+  Ribbon,
+  type CatalogEntry,
+} from './cards.tsx';
+import { CompareToggle } from './compare-toggle.tsx';
+import styles from './detail-page.module.css';
+import { DRAWING_DESCRIPTIONS } from './picture-descriptions.ts';
+
+const BACK = {
+  product: { to: '/products', label: 'All products' },
+  bundle: { to: '/bundles', label: 'All bundles' },
+};
+
+interface DetailProps extends CatalogEntry {
+  tagline?: string;
+  description: string;
+  note?: ReactNode;
+  children: ReactNode;
+}
+
+/** What a product's and a bundle's page have in common. */
+function Detail(props: DetailProps) {
+  const { item, category, tagline, description, ribbon, picture, note, children } = props;
+  const back = BACK[item.type];
+  const drawing = findDrawing(picture.url ?? picture.scene) ?? '';
+  // An uploaded picture shows the product itself.
+  const alt = DRAWING_DESCRIPTIONS[drawing] ?? item.name;
+  return (
+    <>
+      <section className={styles.hero}>
+        <div className={styles.words}>
+          <Link to={back.to} className={styles.back}>
+            <Icon name="back" size={18} />
+            {back.label}
+          </Link>
+          <p className={styles.category}>
+            {ribbon && <Ribbon kind={ribbon} />}
+            {category}
+          </p>
+          <PageHeading className={styles.heading}>{item.name}</PageHeading>
+          {tagline && (
+            <p dir="auto" className={styles.tagline}>
+              {tagline}
+            </p>
+          )}
+          <div className={section.actions}>
+            <Link to={requestAddress(item)} className={button.primary}>
+              Request a Demo
+            </Link>
+            <RequestButton item={item} />
+            <CompareToggle item={item} />
+          </div>
+        </div>
+        <div className={styles.picture}>
+          <MovingPicture {...picture} item={item} eager alt={alt} />
+        </div>
+      </section>
+      <div className={section.section}>
+        <div className={styles.description}>
+          <p dir="auto">{description}</p>
+          {note}
+        </div>
+      </div>
+      {children}
+      <section className={styles.callout} aria-labelledby="callout">
+        <div className={section.section}>
+          <h2 id="callout">Discover the Full Potential</h2>
+          <p>
+            See {item.name} with your own vehicles and tickets. We come to your shop, and you decide
+            with the facts on the counter.
+          </p>
+          <Link to="/contact" className={button.primary}>
+            Talk to us
+            <Icon name="arrow" size={20} />
+          </Link>
+        </div>
+      </section>
+    </>
+  );
+}
+
+interface Described {
+  slug: string;
+  name: string;
+  tagline?: string;
+  description: string;
+}
+
+/** The page's title and description. */
+function DetailMeta({ entry }: { entry: Described }) {
+  const { name, tagline, description } = entry;
+  usePageMeta({
+    title: name,
+    description:
+      tagline && description ? `${asSentence(tagline)} ${description}` : tagline || description,
+  });
+  return null;
+}
+
+interface FoundProps<T> {
+  source: Loadable<T[]>;
+  kind: 'product' | 'bundle';
+  page: (entry: T) => ReactNode;
+}
+
+/** The page of the entry whose slug is in the address, or its loading, failed or not found state. */
+function Found<T extends Described>(props: FoundProps<T>) {
+  const { source, kind, page } = props;
+  const slug = useParams().slug ?? '';
+  const { status, data } = useLoaded(source);
+  const entry = data.find((each) => each.slug === slug);
+
+  if (entry) {
+    return (
+      <>
+        <DetailMeta entry={entry} />
+        {page(entry)}
+      </>
+    );
+  }
+  const loading = (
+    <div className={`${section.section} ${styles.waiting}`}>
+      <Skeletons count={1} height="32rem" />
+    </div>
+  );
+  if (status === 'loading') return loading;
+  if (status === 'failed') {
+    return (
+      <div className={section.section}>
+        <LoadFailure what={kind} onRetry={() => void source.load()} />
+      </div>
+    );
+  }
+  return (
+    <FormerAddress key={slug} kind={kind} slug={slug} loading={loading}>
+      <NotFound
+        title={kind === 'product' ? 'Product Not Found' : 'Bundle Not Found'}
+        text={`The ${kind} you are looking for does not exist`}
+        back={BACK[kind]}
+      />
+    </FormerAddress>
+  );
+}
+
+interface FormerAddressProps {
+  kind: 'product' | 'bundle';
+  slug: string;
+  loading: ReactNode;
+  /** Shown if the slug was never in use. */
+  children: ReactNode;
+}
+
+/** Goes to the present address of a product or bundle whose slug was changed. */
+function FormerAddress({ kind, slug, loading, children }: FormerAddressProps) {
+  const [unknown, setUnknown] = useState(false);
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    let unmounted = false;
+    void callFunction('current_slug', { kind, former_slug: slug })
+      .catch((error: unknown) => {
+        console.error('A former address could not be looked up.', error);
+        return null;
+      })
+      .then((current) => {
+        if (unmounted) return;
+        if (current) void navigate(`/${kind}s/${current}`, { replace: true });
+        else setUnknown(true);
+      });
+    return () => {
+      unmounted = true;
+    };
+  }, [kind, slug, navigate]);
+
+  return unknown ? children : loading;
+}
+
+export function ProductPage() {
+  return (
+    <Found
+      source={catalog.products}
+      kind="product"
+      page={(product) => <ProductDetail key={product.id} product={product} />}
+    />
+  );
+}
+
+/** A product's page; the back office previews it, too. */
+export function ProductDetail({ product }: { product: Product }) {
+  const { slug, name, features } = product;
+  const bundles = useLoaded(catalog.bundles);
+  const included = bundles.data.some((bundle) => bundle.includes.includes(slug));
+  return (
+    <Detail
+      {...productEntry(product)}
+      tagline={product.tagline}
+      description={product.description}
+      note={product.is_add_on && <BaseProductNote addOn={product} />}
+    >
+      {features.length > 0 && (
+        <section className={section.section} aria-labelledby="features">
+          <div className={section.head}>
+            <h2 id="features">Key Features and Benefits</h2>
+          </div>
+          <ul className={styles.features}>
+            {features.map(({ title, description }) => (
+              <li key={title}>
+                <h3>{title}</h3>
+                {description !== title && <p>{description}</p>}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {included && (
+        <section className={section.section} aria-labelledby="in-bundles">
+          <div className={section.head}>
+            <h2 id="in-bundles">Bundles with {name}</h2>
+          </div>
+          <CardGrid
+            source={catalog.bundles}
+            what="bundles"
+            skeletons={3}
+            few
+            choose={(all) => all.filter((bundle) => bundle.includes.includes(slug)).slice(0, 3)}
+            card={(bundle) => <BundleCard bundle={bundle} />}
+          />
+        </section>
+      )}
+    </Detail>
+  );
+}
+
+/** An add-on works with its base product only. */
+function BaseProductNote({ addOn }: { addOn: Product }) {
+  const { data } = useLoaded(catalog.products);
+  const base = data.find(({ id }) => id === addOn.linked_product_id);
+  if (!base) return null;
+  return (
+    <p className={styles.note}>
+      <Icon name="addon" />
+      <span>
+        {addOn.name} is an add-on: it needs <Link to={`/products/${base.slug}`}>{base.name}</Link>.
+      </span>
+    </p>
+  );
+}
+
+export function BundlePage() {
+  return (
+    <Found
+      source={catalog.bundles}
+      kind="bundle"
+      page={(bundle) => <BundleDetail key={bundle.id} bundle={bundle} />}
+    />
+  );
+}
+
+/** A bundle's page; the back office previews it, too. */
+export function BundleDetail({ bundle }: { bundle: Bundle }) {
+  return (
+    <Detail {...bundleEntry(bundle)} description={bundle.description}>
+      <section className={section.section} aria-labelledby="included">
+        <div className={section.head}>
+          <h2 id="included">Included Products</h2>
+        </div>
+        <CardGrid
+          source={catalog.products}
+          what="products"
+          skeletons={3}
+          few
+          choose={(products) =>
+            bundle.includes.flatMap(
+              (slug) => products.find((product) => product.slug === slug) ?? [],
+            )
+          }
+          card={(product) => <ProductCard product={product} />}
+          empty={<p>This bundle lists no products at the moment.</p>}
+        />
+      </section>
+    </Detail>
+  );
+}

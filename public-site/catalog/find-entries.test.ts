@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { BUNDLE_CATEGORIES, PRODUCT_CATEGORIES } from '../../shared/catalog/catalog-options.ts';
+import { findEntries, findCategory } from './find-entries.ts';
+
+const proDemand = {
+  name: 'ProDemand',
+  description: 'An online repair manual',
+  in: ['Repair Info'],
+};
+const truckLabor = { name: 'TruckLabor', description: 'Labor times', in: ['Truck & Heavy-Duty'] };
+const entries = [proDemand, truckLabor];
+
+function found(search: string, category: string | null) {
+  return findEntries(
+    entries,
+    { search, category },
+    { categoriesOf: (entry) => entry.in, isCore: () => false },
+  );
+}
+
+describe('findEntries', () => {
+  test('finds by name or description, ignoring case', () => {
+    expect(found('prodEMAND', null)).toEqual([proDemand]);
+    expect(found('  LABOR times ', null)).toEqual([truckLabor]);
+  });
+
+  test('combines search and category', () => {
+    expect(found('labor', 'Truck & Heavy-Duty')).toEqual([truckLabor]);
+    expect(found('labor', 'Repair Info')).toEqual([]);
+  });
+
+  test('returns all entries without a search and category', () => {
+    expect(found('', null)).toEqual(entries);
+    expect(found('   ', '')).toEqual(entries);
+  });
+
+  test('puts core entries first, and within each part a match in the name before one in the description', () => {
+    const entry = (name: string, core: boolean, description = '') => ({ name, core, description });
+    const sorted = [
+      entry('Manager SE', true, 'Opens ProDemand at the counter'),
+      entry('ProDemand', true),
+      entry('Accounting Link', false, 'Not for ProDemand'),
+      entry('Mobile ProDemand', false),
+    ];
+    const names = (search: string) =>
+      findEntries(
+        sorted,
+        { search, category: null },
+        { categoriesOf: () => [], isCore: ({ core }) => core },
+      ).map(({ name }) => name);
+    expect(names('prodemand')).toEqual([
+      'ProDemand',
+      'Manager SE',
+      'Mobile ProDemand',
+      'Accounting Link',
+    ]);
+    expect(names('')).toEqual(sorted.map(({ name }) => name));
+  });
+});
+
+describe('findCategory', () => {
+  test('finds a category by its slug and by its name', () => {
+    expect(findCategory(PRODUCT_CATEGORIES, 'truck-heavy-duty')).toBe('Truck & Heavy-Duty');
+    expect(findCategory(BUNDLE_CATEGORIES, 'TeamWorks Series')).toBe('TeamWorks Series');
+  });
+
+  test('returns null for anything else', () => {
+    for (const text of ['', 'boats', null, undefined, 3]) {
+      expect(findCategory(PRODUCT_CATEGORIES, text)).toBeNull();
+    }
+  });
+});

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import type { Bundle, Product } from '../../shared/catalog/catalog-rows.ts';
+import { slugify } from '../../shared/text/slug.ts';
+import { findSimilar } from './find-similar.ts';
+
+const entry = (name: string) => ({
+  id: name,
+  slug: slugify(name),
+  name,
+  description: '',
+  image_url: null,
+  is_featured: false,
+  created_at: '2026-01-01T00:00:00Z',
+});
+const product = (name: string, fields: Partial<Product> = {}): Product => ({
+  ...entry(name),
+  tagline: '',
+  categories: ['Management'],
+  features: [],
+  icon_name: 'gear',
+  is_core: false,
+  is_add_on: false,
+  linked_product_id: null,
+  ...fields,
+});
+const bundle = (name: string, fields: Partial<Bundle>): Bundle => ({
+  ...entry(name),
+  category: 'TeamWorks Series',
+  includes: [],
+  ...fields,
+});
+
+const catalog = {
+  products: [
+    product('ProDemand', { tagline: 'Factory procedures', categories: ['Repair Info'] }),
+    product('MessageCenter', { tagline: 'Two-way customer texting' }),
+    product('Manager SE Inspections', {
+      features: [{ title: 'Photos and video', description: 'Inspection on a tablet' }],
+    }),
+    product('SocialCRM Postcards', { tagline: 'Seasonal mailers', categories: ['Marketing'] }),
+  ],
+  bundles: [
+    bundle('TeamWorks SE', { description: 'The standard pairing', includes: ['prodemand'] }),
+  ],
+};
+const similar = (search: string, kind: 'product' | 'bundle' = 'product') =>
+  findSimilar(search, catalog, kind).map(({ item, why }) => `${item.name}: ${why}`);
+
+test.each([
+  ['ProDemnd', 'a letter is missing'],
+  ['prodeamnd', 'two letters are swapped'],
+  ['PRO DEMAND', 'a space is too much'],
+])('%s finds ProDemand, although %s', (search) => {
+  expect(similar(search)[0]).toBe('ProDemand: Factory procedures');
+});
+
+test('words of a tagline and of a feature find what has them, and say which', () => {
+  expect(similar('texting app')).toEqual(['MessageCenter: Two-way customer texting']);
+  expect(similar('digital inspection')[0]).toBe('Manager SE Inspections: In Management');
+  expect(similar('tablets with video')).toEqual(['Manager SE Inspections: Photos and video']);
+});
+
+test('a name counts most, and bundles are found by what they include', () => {
+  expect(similar('prodemand', 'bundle')).toEqual([
+    'ProDemand: Factory procedures',
+    'TeamWorks SE: Includes ProDemand',
+  ]);
+  expect(similar('standard pairing')).toEqual(['TeamWorks SE: In TeamWorks Series']);
+});
+
+test('what is like nothing finds nothing', () => {
+  for (const search of ['boats', 'x', '???', '12', 'the and for', 'q'.repeat(5000)]) {
+    expect(similar(search), search).toEqual([]);
+  }
+});

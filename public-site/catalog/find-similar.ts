@@ -1,0 +1,117 @@
+import type { Bundle, Product } from '../../shared/catalog/catalog-rows.ts';
+import type { RequestItem } from '../../shared/leads/lead.ts';
+
+interface Catalog {
+  readonly products: readonly Product[];
+  readonly bundles: readonly Bundle[];
+}
+
+/** An entry that a search may have meant, and why. */
+export interface Similar {
+  item: RequestItem;
+  why: string;
+}
+
+/** A text of an entry, how much a find in it counts, and what to say of it. */
+type Hint = readonly [text: string, weight: number, why: string];
+
+const MOST = 4;
+/** Half of the words. */
+const ENOUGH = 0.5;
+
+/**
+ * What comes closest to a search that found nothing, best first: the same text elsewhere in the catalog, a
+ * slip in a name, or words of a tagline, a feature, or a bundle's products. `kind` is what was looked for.
+ */
+export function findSimilar(
+  search: string,
+  { products, bundles }: Catalog,
+  kind: RequestItem['type'],
+): Similar[] {
+  const candidates = [
+    ...products.map((entry) => ({ entry, type: 'product' as const, hints: productHints(entry) })),
+    ...bundles.map((entry) => ({
+      entry,
+      type: 'bundle' as const,
+      hints: bundleHints(entry, products),
+    })),
+  ];
+  return candidates
+    .map(({ entry: { slug, name }, type, hints }) => {
+      const scored = hints.map(([text, weight, why]) => ({
+        score: weight * closeness(search, text) * (type === kind ? 1.1 : 1),
+        why,
+      }));
+      const best = scored.reduce((a, b) => (b.score > a.score ? b : a));
+      return { item: { slug, name, type }, ...best };
+    })
+    .filter(({ score }) => score >= ENOUGH)
+    .sort((a, b) => b.score - a.score)
+    .slice(0, MOST)
+    .map(({ item, why }) => ({ item, why }));
+}
+
+function productHints(product: Product): Hint[] {
+  const { name, tagline, description, categories, features } = product;
+  const where = `In ${categories.join(', ')}`;
+  return [
+    [name, 1.5, tagline || where],
+    [tagline, 1.1, tagline],
+    ...features.map(({ title, description }): Hint => [`${title} ${description}`, 1, title]),
+    [description, 1, where],
+  ];
+}
+
+function bundleHints(bundle: Bundle, products: readonly Product[]): Hint[] {
+  const { name, description, category, includes } = bundle;
+  const where = `In ${category}`;
+  return [
+    [name, 1.5, where],
+    [description, 1, where],
+    ...products
+      .filter(({ slug }) => includes.includes(slug))
+      .map(({ name, tagline }): Hint => [`${name} ${tagline}`, 0.9, `Includes ${name}`]),
+  ];
+}
+
+/** From 0 to 1: how much of a search is in a text. A search that is there as it was typed gives 1. */
+function closeness(search: string, text: string): number {
+  const typed = search.trim().toLowerCase();
+  if (typed.length >= 3 && text.toLowerCase().includes(typed)) return 1;
+  const wanted = wordsOf(search);
+  // “pro demand” for ProDemand.
+  const joined = wanted.join('');
+  if (joined.length >= 4 && isLike(joined, wordsOf(text).join(''))) return 1;
+  const long = wanted.filter((word) => word.length >= 4);
+  if (long.length === 0) return 0;
+  const words = wordsOf(text);
+  const found = long.filter((word) => words.some((each) => isLike(word, each)));
+  return found.length / long.length;
+}
+
+const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Whether a word is the beginning of another, or has no more than a slip or two. */
+function isLike(word: string, other: string): boolean {
+  const shorter = Math.min(word.length, other.length);
+  if (shorter < 4) return word === other;
+  if (word.startsWith(other) || other.startsWith(word)) return true;
+  return slips(word, other) <= (shorter >= 8 ? 2 : 1);
+}
+
+/** How many letters are missing, added, wrong, or swapped with the next. */
+function slips(a: string, b: string): number {
+  if (Math.abs(a.length - b.length) > 2) return Infinity;
+  const rows = [Array.from({ length: b.length + 1 }, (_, column) => column)];
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const wrong = rows[i - 1]![j - 1]! + Number(a[i - 1] !== b[j - 1]);
+      const swapped =
+        i > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? rows[i - 2]![j - 2]! + 1 : wrong;
+      row.push(Math.min(wrong, swapped, rows[i - 1]![j]! + 1, row[j - 1]! + 1));
+    }
+    rows.push(row);
+  }
+  return rows[a.length]![b.length]!;
+}

@@ -1,0 +1,97 @@
+import { useEffect, type ReactNode } from 'react';
+import { Router } from 'site-router';
+import type { Bundle, Product, Testimonial } from '../../shared/catalog/catalog-rows.ts';
+import { readRepresentative, type Profile } from '../../shared/site-settings/representative.ts';
+import { RepCard } from '../about/rep-profile.tsx';
+import { catalog } from '../data/catalog.ts';
+import { siteIdentity } from '../data/identity.ts';
+import { TestimonialCard } from '../home/testimonials.tsx';
+import { RequestListProvider } from '../request-list/request-list.tsx';
+import { AsVisitor } from './administrator-mode.ts';
+import { BundleCard, ProductCard } from './cards.tsx';
+import { BundleDetail, ProductDetail } from './detail-page.tsx';
+
+export { Icon } from '../ui/icon.tsx';
+
+// Links in a preview do nothing.
+const nowhere = {
+  createHref: () => '#',
+  push: () => undefined,
+  replace: () => undefined,
+  go: () => undefined,
+};
+
+export type PreviewPart = 'card' | 'page';
+
+function CardFrame({ children }: { children: ReactNode }) {
+  return <div style={{ maxWidth: '25rem', padding: '1.25rem' }}>{children}</div>;
+}
+
+interface PreviewProps {
+  part: PreviewPart;
+  card: ReactNode;
+  page: ReactNode;
+}
+
+/** A card or page with what it needs of the site around it. */
+function Preview({ part, card, page }: PreviewProps) {
+  useEffect(() => {
+    void catalog.products.load();
+    void catalog.bundles.load();
+  }, []);
+  return (
+    <AsVisitor value>
+      <Router location="/" navigator={nowhere}>
+        <RequestListProvider>
+          <div className="site">{part === 'page' ? page : <CardFrame>{card}</CardFrame>}</div>
+        </RequestListProvider>
+      </Router>
+    </AsVisitor>
+  );
+}
+
+/** The site's card or page of a product, for the back office's form. */
+export function ProductPreview({ product, part }: { product: Product; part: PreviewPart }) {
+  return (
+    <Preview
+      part={part}
+      card={<ProductCard product={product} />}
+      page={<ProductDetail product={product} />}
+    />
+  );
+}
+
+/** The site's card or page of a bundle, for the back office's form. */
+export function BundlePreview({ bundle, part }: { bundle: Bundle; part: PreviewPart }) {
+  return (
+    <Preview
+      part={part}
+      card={<BundleCard bundle={bundle} />}
+      page={<BundleDetail bundle={bundle} />}
+    />
+  );
+}
+
+type TestimonialPreviewProps = Pick<Testimonial, 'quote' | 'author' | 'company' | 'is_sample'>;
+
+/** The site's card of a testimonial, for the back office's form. */
+export function TestimonialPreview(testimonial: TestimonialPreviewProps) {
+  return (
+    <div className="site">
+      <CardFrame>
+        <TestimonialCard {...testimonial} />
+      </CardFrame>
+    </div>
+  );
+}
+
+/** The site's card of the representative, for the back office's form. */
+export function RepPreview(profile: Partial<Profile>) {
+  return (
+    <div className="site">
+      <CardFrame>
+        <RepCard {...readRepresentative(profile, siteIdentity)} />
+      </CardFrame>
+    </div>
+  );
+}

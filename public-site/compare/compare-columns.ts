@@ -1,0 +1,53 @@
+import type { Bundle, Product } from '../../shared/catalog/catalog-rows.ts';
+import { bundleEntry, productEntry, type CatalogEntry } from '../catalog/cards.tsx';
+import { comparisonKey, comparisonKeys } from '../data/comparison.ts';
+
+/** A product or bundle of the comparison. */
+export interface Column extends CatalogEntry {
+  key: string;
+  text: string;
+  /** A bundle's products, or the product alone. */
+  products: Product[];
+  /** What its add-ons need and it does not include. */
+  needs: Product[];
+}
+
+interface Catalog {
+  products: readonly Product[];
+  bundles: readonly Bundle[];
+}
+
+/** The columns that an address lists, and how many of its items the catalog does not have. */
+export function readColumns(list: string, catalog: Catalog) {
+  const keys = comparisonKeys(list);
+  const every = allColumns(catalog);
+  const columns = keys.flatMap((key) => every.find((column) => column.key === key) ?? []);
+  return { columns, unknown: keys.length - columns.length };
+}
+
+/** Everything that can be compared, products first. */
+export function allColumns({ products, bundles }: Catalog): Column[] {
+  const needsOf = (parts: Product[]) =>
+    products.filter(
+      (base) =>
+        !parts.includes(base) &&
+        parts.some((part) => part.is_add_on && part.linked_product_id === base.id),
+    );
+  return [
+    ...products.map((product) => {
+      const entry = productEntry(product);
+      return { ...entry, text: product.tagline || product.description, products: [product] };
+    }),
+    ...bundles.map((bundle) => ({
+      ...bundleEntry(bundle),
+      text: bundle.description,
+      products: bundle.includes.flatMap(
+        (slug) => products.find((product) => product.slug === slug) ?? [],
+      ),
+    })),
+  ].map((column) => ({
+    ...column,
+    key: comparisonKey(column.item),
+    needs: needsOf(column.products),
+  }));
+}

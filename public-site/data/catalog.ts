@@ -1,0 +1,50 @@
+import { compareBundles, compareProducts } from '../../shared/catalog/ordering.ts';
+import {
+  readBundle,
+  readProduct,
+  type Bundle,
+  type Product,
+  type Testimonial,
+} from '../../shared/catalog/catalog-rows.ts';
+import type { Database } from '../../shared/database.types.ts';
+import { createLoadable, type Loadable } from './loadable.ts';
+import { readTable } from './data-api.ts';
+
+export type SiteSettings = Database['public']['Tables']['site_settings']['Row'];
+
+/** What the site's pages show. Each table is loaded once, at start. */
+export const catalog = {
+  /** Core products first, then by name. */
+  products: createLoadable<Product[]>('products', [], async () =>
+    (await readTable('products')).map(readProduct).sort(compareProducts),
+  ),
+  /** Core bundles first, then by name. */
+  bundles: createLoadable<Bundle[]>('bundles', [], async () =>
+    (await readTable('bundles')).map(readBundle).sort(compareBundles),
+  ),
+  /** Newest first. */
+  testimonials: createLoadable<Testimonial[]>('testimonials', [], () => readTable('testimonials')),
+  /** null if there is no row yet. */
+  settings: createLoadable<SiteSettings | null>(
+    'site settings',
+    null,
+    async () => (await readTable('site_settings'))[0] ?? null,
+  ),
+};
+
+/** What all of it has loaded, as the build writes it beside its pages. */
+export type CatalogData = {
+  [Name in keyof typeof catalog]: ReturnType<(typeof catalog)[Name]['snapshot']>['data'];
+};
+
+/** Begins with what the build has written. */
+export function startCatalogWith(data: CatalogData): void {
+  for (const [name, loadable] of Object.entries(catalog)) {
+    (loadable as Loadable<unknown>).startWith(data[name as keyof CatalogData]);
+  }
+}
+
+/** Loads all of it in parallel. Never rejects. */
+export async function loadCatalog(): Promise<void> {
+  await Promise.all(Object.values(catalog).map((loadable) => loadable.load()));
+}

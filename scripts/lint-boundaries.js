@@ -1,0 +1,196 @@
+/** Rules of the linter (.oxlintrc.json): who may import whom, and how files are named. See docs/architecture.md. */
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+
+/** What a folder may not import. Everything may use shared/. */
+const BOUNDARIES = [
+  {
+    of: 'shared/',
+    closed: ['public-site/', 'admin/', 'supabase/', 'scripts/', 'tests/'],
+    message: 'shared/ is the domain module: it imports nothing of ours.',
+  },
+  {
+    of: 'public-site/',
+    closed: ['admin/', 'supabase/', 'scripts/', 'tests/'],
+    message: 'The public site and the back office never import each other.',
+  },
+  {
+    of: 'admin/',
+    closed: ['public-site/', 'supabase/local/', 'scripts/', 'tests/'],
+    message: 'The back office and the public site never import each other.',
+  },
+  {
+    of: 'supabase/',
+    closed: ['public-site/', 'admin/', 'scripts/', 'tests/'],
+    message: 'The backend imports shared/ alone.',
+  },
+];
+
+/** Files that may import the other application, lazily only. */
+const LAZY = [
+  'public-site/main.tsx',
+  'public-site/pages.tsx',
+  'public-site/catalog/administrator-mode.ts',
+  'admin/live-preview/site-parts.ts',
+  'admin/providers/appointments/visitor-mail.ts',
+];
+
+/** A folder of an application is a feature, which imports itself and the common folders. `open` are single files. */
+const FEATURES = {
+  admin: {
+    common: [
+      'theme',
+      'providers',
+      'layout',
+      'charts',
+      'forms',
+      'lists',
+      'live-preview',
+      'lead-work',
+    ],
+    open: [],
+    entries: [],
+  },
+  'public-site': {
+    common: ['about', 'booking', 'data', 'ui', 'layout', 'request-list', 'theme'],
+    // The site's cards, and what the chat shows and leaves on other pages.
+    open: [
+      'catalog/cards.tsx',
+      'home/testimonials.tsx',
+      'chat/chat-toggle.tsx',
+      'chat/chat-storage.ts',
+    ],
+    // It renders the pages in advance.
+    entries: ['early-start'],
+  },
+};
+
+/** What speaks against an import, if anything does. Paths are relative to the project's folder. */
+function refusal(from, to, { lazy = false } = {}) {
+  const isTest = from.endsWith('.test.tsx');
+  for (const { of, closed, message } of BOUNDARIES) {
+    const boundary = closed.find((folder) => to.startsWith(folder));
+    if (!from.startsWith(of) || !boundary) continue;
+    // A component's test mounts it with the helpers of tests/component/.
+    if (isTest && boundary === 'tests/') continue;
+    if (!LAZY.includes(from)) return message;
+    if (!lazy) return 'The other application is loaded lazily only.';
+  }
+  if (isTest) return undefined;
+
+  const [application, feature, ...rest] = from.split('/');
+  const rules = FEATURES[application];
+  if (!rules || rest.length === 0 || !to.startsWith(`${application}/`)) return undefined;
+  const part = to.slice(application.length + 1);
+  const ways = [feature, ...rules.common].map((folder) => `${folder}/`);
+  if (
+    !rules.entries.includes(feature) &&
+    !rules.open.includes(part) &&
+    !ways.some((way) => part.startsWith(way))
+  ) {
+    return 'Features do not import one another: what two of them use moves to a common folder.';
+  }
+  if (to === 'admin/providers/supabase-client.ts' && feature !== 'providers') {
+    return 'Only admin/providers/ calls Supabase: use the data provider.';
+  }
+  return undefined;
+}
+
+const CLOCK = 'shared/ has no clock of its own: take `now` as an argument.';
+
+/** The most files of code in a folder, tests not counted: past that it needs subfolders. */
+const MOST_FILES = 18;
+
+const isCode = (name) =>
+  /\.(ts|tsx|js)$/.test(name) && !/\.(test|cases|properties|config|d)\./.test(name);
+
+/** The files of code of a folder and those below it. */
+function codeBelow(folder) {
+  return readdirSync(folder, { recursive: true })
+    .filter((file) => isCode(file) && !file.includes('node_modules'))
+    .map((file) => path.join(folder, file).replaceAll('\\', '/'));
+}
+
+// An Edge Function begins in index.ts; tests/ and bench/ are not part of the product.
+const baseName = (file) => path.basename(file).replace(/\.\w+$/, '');
+const PRODUCT = ['admin', 'public-site', 'shared', 'supabase', 'scripts'];
+const files = PRODUCT.flatMap(codeBelow);
+
+export default {
+  meta: { name: 'boundaries' },
+  rules: {
+    imports: {
+      create(context) {
+        const file = path.relative(context.cwd, context.filename);
+        const check = (node, lazy) => {
+          const source = node.source?.value;
+          if (typeof source !== 'string' || !source.startsWith('.')) return;
+          const imported = path.join(path.dirname(file), source);
+          const [from, to] = [file, imported].map((each) => each.replaceAll('\\', '/'));
+          const message = refusal(from, to, { lazy });
+          if (message) context.report({ node: node.source, message });
+        };
+        const checkStatic = (node) => check(node, (node.importKind ?? node.exportKind) === 'type');
+        return {
+          ImportDeclaration: checkStatic,
+          ExportNamedDeclaration: checkStatic,
+          ExportAllDeclaration: checkStatic,
+          ImportExpression: (node) => check(node, true),
+        };
+      },
+    },
+    'file-names': {
+      create: (context) => ({
+        Program(node) {
+          const file = path.relative(context.cwd, context.filename).replaceAll('\\', '/');
+          const others = files.filter(
+            (other) => other !== file && baseName(other) === baseName(file),
+          );
+          if (!isCode(file) || !PRODUCT.includes(file.split('/')[0]) || file.endsWith('/index.ts'))
+            return;
+          if (others.length > 0) {
+            context.report({
+              node,
+              message: `${others[0]} has the same name: say in the names what differs.`,
+            });
+          }
+        },
+      }),
+    },
+    'folder-size': {
+      create: (context) => ({
+        Program(node) {
+          const isProduct = PRODUCT.includes(
+            path.relative(context.cwd, context.filename).split(path.sep)[0],
+          );
+          const listing = readdirSync(path.dirname(context.filename)).filter(isCode);
+          if (
+            isProduct &&
+            listing.length > MOST_FILES &&
+            listing[0] === path.basename(context.filename)
+          ) {
+            context.report({
+              node,
+              message: `A folder with ${listing.length} files needs subfolders.`,
+            });
+          }
+        },
+      }),
+    },
+    'no-clock': {
+      create: (context) => ({
+        NewExpression(node) {
+          if (node.callee.name === 'Date' && node.arguments.length === 0) {
+            context.report({ node, message: CLOCK });
+          }
+        },
+        CallExpression(node) {
+          const { object, property } = node.callee;
+          if (object?.name === 'Date' && property.name === 'now') {
+            context.report({ node, message: CLOCK });
+          }
+        },
+      }),
+    },
+  },
+};

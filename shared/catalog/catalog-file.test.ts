@@ -1,0 +1,291 @@
+import { describe, expect, it } from 'vitest';
+import { parseFeature, readCatalogFile, writeCatalogFile } from './catalog-file.ts';
+import { BUNDLE_CATEGORIES, ICON_NAMES, PRODUCT_CATEGORIES } from './catalog-options.ts';
+import type { Bundle, Product, Testimonial } from './catalog-rows.ts';
+import source from './default-catalog.json' with { type: 'json' };
+
+const base = {
+  id: '1',
+  slug: 'manager-se',
+  name: 'Manager SE',
+  tagline: '',
+  description: 'Runs the shop.',
+  categories: ['Management'],
+  icon_name: 'gear',
+  image_url: null,
+  features: [
+    { title: 'Jobs', description: 'On a board' },
+    { title: 'Alone', description: 'Alone' },
+    { title: 'With - a dash', description: '' },
+  ],
+  is_core: true,
+  is_add_on: false,
+  linked_product_id: null,
+  is_featured: false,
+} as unknown as Product;
+
+const addOn = {
+  ...base,
+  id: '2',
+  slug: 'texting-2',
+  name: 'Texting',
+  categories: ['Add-Ons', 'Marketing'],
+  image_url: 'https://example.org/a.png',
+  is_add_on: true,
+  linked_product_id: '1',
+} as Product;
+
+const bundle = {
+  slug: 'both',
+  name: 'Both',
+  category: 'TeamWorks Series',
+  description: '',
+  image_url: null,
+  includes: ['texting-2', 'manager-se'],
+  is_featured: true,
+} as unknown as Bundle;
+
+const testimonial = {
+  quote: 'Good.',
+  author: 'Ann',
+  company: '',
+  is_sample: true,
+} as unknown as Testimonial;
+const question = { question: 'What is a demo?', answer: 'A visit.' };
+
+const problemsOf = (value: unknown) =>
+  readCatalogFile(value).problems.map(({ path, message }) => `${path.join('.')}: ${message}`);
+
+describe('a catalog in a file', () => {
+  it('has no problems if it is the built-in one, whose testimonials are samples', () => {
+    const { catalog, problems } = readCatalogFile(source);
+    expect(problems).toEqual([]);
+    expect(catalog.testimonials.every(({ is_sample }) => is_sample)).toBe(true);
+    expect(catalog.questions).toHaveLength(8);
+  });
+
+  it('leaves the questions out where it names none', () => {
+    expect(readCatalogFile({ products: [], bundles: [] }).catalog).not.toHaveProperty('questions');
+  });
+
+  it('comes back as it was, with slugs of its own, pictures and odd features', () => {
+    const written = writeCatalogFile([base, addOn], [bundle], [testimonial], [question]);
+    const { catalog, problems } = readCatalogFile(JSON.parse(JSON.stringify(written)));
+    expect(problems).toEqual([]);
+    expect(catalog.products).toMatchObject([
+      { slug: 'manager-se', features: base.features, category: ['Management'] },
+      {
+        slug: 'texting-2',
+        linked_product_slug: 'manager-se',
+        image_url: 'https://example.org/a.png',
+        category: ['Add-Ons', 'Marketing'],
+      },
+    ]);
+    expect(catalog.bundles).toMatchObject([{ slug: 'both', includes: bundle.includes }]);
+    expect(catalog.testimonials).toEqual([testimonial]);
+    expect(catalog.questions).toEqual([question]);
+  });
+
+  it('tells products of one name apart by their slugs', () => {
+    const twin = { ...base, id: '3', slug: 'manager-se-2' } as Product;
+    const written = writeCatalogFile(
+      [base, twin],
+      [{ ...bundle, includes: ['manager-se-2'] }],
+      [],
+      [],
+    );
+    expect(readCatalogFile(written).catalog.bundles[0]?.includes).toEqual(['manager-se-2']);
+  });
+
+  it('names everything that is wrong, and where', () => {
+    expect(problemsOf([])).toEqual([': An entry with braces is expected here.']);
+    expect(problemsOf({ products: {} })).toEqual([
+      'products: A list is expected here.',
+      'bundles: “bundles” is missing.',
+    ]);
+    expect(
+      problemsOf({
+        products: [
+          { name: 'A', category: 'Management', colour: 'red', core: 'yes', icon: 'star' },
+          { name: 'A', category: 'Management', baseProduct: 'A' },
+          { name: '***', features: [' ', 3] },
+        ],
+        bundles: [{ name: 'B', includes: ['Nothing'], image: 'javascript:alert(1)' }],
+        testimonials: [{ author: 'Ann', sample: 'yes' }],
+        questions: [{ question: ' ', answer: 'x'.repeat(2001) }],
+      }),
+    ).toEqual([
+      'products.0.icon: There is no such icon. Known are: repair, management, truck, marketing, addon, gear, chart, mobile.',
+      'products.0.core: “core” must be true or false.',
+      'products.0.colour: There is no “colour” here. Known are: name, slug, subtitle, category, icon, image, core, addOn, featured, baseProduct, description, features.',
+      'products.2.category: A product must be assigned to at least one category.',
+      'products.2.features.0: This feature is empty.',
+      'products.2.features.1: An entry with braces is expected here.',
+      'bundles.0.image: This is neither a web address nor a path on the site.',
+      'testimonials.0.quote: “quote” is missing.',
+      'testimonials.0.sample: “sample” must be true or false.',
+      'questions.0.question: “question” is empty.',
+      'questions.0.answer: “answer” has more than 2000 characters.',
+      'products.1.name: The slug “a” is used twice: add a “slug”.',
+      'products.2.name: This name has no letters A to Z or digits to make a slug of: add a “slug”.',
+      'products.1.baseProduct: Only an add-on has a base product.',
+      'bundles.0.includes.0: No product in this file is called “Nothing”.',
+    ]);
+  });
+});
+
+it('says how a slug is written, and that one that is used twice needs another one', () => {
+  const product = { name: 'Brake Pro', category: 'Management' };
+  expect(
+    problemsOf({
+      products: [
+        { ...product, slug: 'Brake Pro!' },
+        { ...product, slug: '' },
+        { ...product, slug: 'a' },
+        { ...product, slug: 'a' },
+      ],
+      bundles: [],
+    }),
+  ).toEqual([
+    'products.0.slug: “Brake Pro!” is not a slug. Use lowercase letters, digits, and hyphens, such as “brake-pro”.',
+    'products.1.slug: “” is not a slug. Use lowercase letters, digits, and hyphens, such as “brake-pro”.',
+    'products.3.slug: The slug “a” is used twice: choose another one.',
+  ]);
+});
+
+describe('parseFeature', () => {
+  it.each([
+    ['Labor guide – Published times.', 'Labor guide', 'Published times.'],
+    ['Labor guide — Published times.', 'Labor guide', 'Published times.'],
+    ['Labor guide - Published times.', 'Labor guide', 'Published times.'],
+    ['Real-world fixes – Notes – and more', 'Real-world fixes', 'Notes – and more'],
+    ['Plate-to-VIN entry', 'Plate-to-VIN entry', 'Plate-to-VIN entry'],
+    ['  Spaced   –  out ', 'Spaced', 'out'],
+    ['', '', ''],
+  ])('splits “%s”', (text, title, description) => {
+    expect(parseFeature(text)).toEqual({ title, description });
+  });
+});
+
+describe('the catalog that a file describes', () => {
+  const product = {
+    name: 'Manager SE',
+    category: 'Management',
+    core: true,
+    addOn: false,
+    featured: true,
+    description: 'Runs the shop.',
+    features: ['Reports – Many of them', 'Backup'],
+  };
+  const addOn = { ...product, name: 'Message Center', core: false, addOn: true };
+  const bundle = {
+    name: 'Text & Manage',
+    category: 'Truck & Heavy-Duty',
+    featured: false,
+    description: 'Both.',
+    includes: ['Message Center', 'Manager SE'],
+  };
+  const parse = (products: object[], bundles = [bundle]) =>
+    readCatalogFile({ products, bundles, testimonials: [] }).catalog;
+
+  it('gives products the fields of the database', () => {
+    expect(parse([{ ...product, subtitle: 'One system', icon: 'management' }]).products).toEqual([
+      {
+        slug: 'manager-se',
+        name: 'Manager SE',
+        tagline: 'One system',
+        description: 'Runs the shop.',
+        category: ['Management'],
+        icon_name: 'management',
+        image_url: null,
+        features: [
+          { title: 'Reports', description: 'Many of them' },
+          { title: 'Backup', description: 'Backup' },
+        ],
+        is_core: true,
+        is_add_on: false,
+        linked_product_slug: null,
+        is_featured: true,
+      },
+    ]);
+  });
+
+  it('gives bundles the fields of the database', () => {
+    expect(parse([product, addOn]).bundles).toEqual([
+      {
+        slug: 'text-manage',
+        name: 'Text & Manage',
+        category: 'Truck & Heavy-Duty Bundles',
+        description: 'Both.',
+        image_url: null,
+        includes: ['message-center', 'manager-se'],
+        is_featured: false,
+      },
+    ]);
+  });
+
+  it('fills in what a product leaves out', () => {
+    expect(parse([product]).products[0]).toMatchObject({ tagline: '', icon_name: 'gear' });
+    expect(parse([{ ...product, icon: 'rocket' }]).products[0]).toMatchObject({
+      icon_name: 'gear',
+    });
+  });
+
+  it('drops unknown and repeated names from a bundle', () => {
+    const includes = ['Manager SE', 'Gone', 'Manager SE'];
+    expect(parse([product], [{ ...bundle, includes }]).bundles[0]?.includes).toEqual([
+      'manager-se',
+    ]);
+  });
+
+  it.each([
+    ['its base', { ...addOn, baseProduct: 'Manager SE' }, 'manager-se'],
+    ['no base that does not exist', { ...addOn, baseProduct: 'Gone' }, null],
+    ['no base when it names none', addOn, null],
+    ['not itself as its base', { ...addOn, baseProduct: addOn.name }, null],
+  ])('gives an add-on %s', (_, entry, slug) => {
+    expect(parse([product, entry]).products[1]?.linked_product_slug).toBe(slug);
+  });
+
+  it('gives a base to add-ons alone', () => {
+    const other = { ...addOn, addOn: false, baseProduct: 'Manager SE' };
+    expect(parse([product, other]).products[1]?.linked_product_slug).toBeNull();
+  });
+});
+
+describe('the built-in catalog', () => {
+  const { products, bundles, testimonials } = readCatalogFile(source).catalog;
+
+  it('has 24 products, 15 bundles and 6 testimonials', () => {
+    expect([products.length, bundles.length, testimonials.length]).toEqual([24, 15, 6]);
+  });
+
+  it('has a slug of its own for everything', () => {
+    expect(new Set(products.map(({ slug }) => slug)).size).toBe(products.length);
+    expect(new Set(bundles.map(({ slug }) => slug)).size).toBe(bundles.length);
+  });
+
+  it('has a base for every add-on', () => {
+    for (const { name, is_add_on, linked_product_slug } of products) {
+      expect(linked_product_slug !== null, name).toBe(is_add_on);
+    }
+  });
+
+  it('loses nothing that a bundle includes', () => {
+    expect(bundles.map(({ includes }) => includes.length)).toEqual(
+      source.bundles.map(({ includes }) => includes.length),
+    );
+  });
+
+  it('uses known categories and icons alone', () => {
+    for (const product of products) expect(PRODUCT_CATEGORIES).toContain(product.category[0]);
+    for (const bundle of bundles) expect(BUNDLE_CATEGORIES).toContain(bundle.category);
+    for (const entry of source.products) expect(ICON_NAMES).toContain(entry.icon);
+  });
+
+  it('describes every feature beyond its title', () => {
+    for (const { features } of products) {
+      for (const { title, description } of features) expect(description).not.toBe(title);
+    }
+  });
+});

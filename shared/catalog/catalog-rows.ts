@@ -1,0 +1,86 @@
+import type { Database, Json } from '../database.types.ts';
+import { canonicalBundleCategory, readIconName, type IconName } from './catalog-options.ts';
+
+type Tables = Database['public']['Tables'];
+
+// Types, not interfaces: only those fit the Json columns of the generated database types.
+
+export type Feature = { title: string; description: string };
+
+/** A products row with its JSON columns read. */
+export type Product = Omit<Tables['products']['Row'], 'category' | 'features' | 'icon_name'> & {
+  categories: string[];
+  features: Feature[];
+  icon_name: IconName;
+};
+
+export type Bundle = Tables['bundles']['Row'];
+export type Testimonial = Tables['testimonials']['Row'];
+
+/** A row as a product, its category in any of the older forms. Never throws. */
+export function readProduct(row: Tables['products']['Row']): Product {
+  const { category, features, icon_name, ...rest } = row;
+  return {
+    ...rest,
+    categories: readCategories(category),
+    features: readFeatures(features),
+    icon_name: readIconName(icon_name),
+  };
+}
+
+/** A row as a bundle, its category under the name that menus and filters use. */
+export function readBundle(row: Tables['bundles']['Row']): Bundle {
+  return { ...row, category: canonicalBundleCategory(row.category) };
+}
+
+/** The features in a products row; those without a title are left out. Never throws. */
+export function readFeatures(value: Json): Feature[] {
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((entry) => {
+    if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return [];
+    const { title, description } = entry;
+    if (typeof title !== 'string' || !title.trim()) return [];
+    return [{ title, description: typeof description === 'string' ? description : '' }];
+  });
+}
+
+/** Enough for a list of encoded lists; ends a value that contains itself. */
+const MAX_NESTING = 4;
+
+/**
+ * The category names in a product's `category`, trimmed, in order, without blanks or duplicates. Reads a
+ * list, a single name, either of them encoded as JSON, the text of a PostgreSQL array, and lists of these;
+ * anything else gives []. Text that only looks encoded is a name. Never throws.
+ */
+export function readCategories(value: unknown): string[] {
+  const names = namesIn(value, MAX_NESTING).map((name) => name.trim());
+  return [...new Set(names)].filter((name) => name !== '');
+}
+
+function namesIn(value: unknown, depth: number): string[] {
+  if (depth === 0) return [];
+  if (Array.isArray(value)) return value.flatMap((item) => namesIn(item, depth - 1));
+  if (typeof value !== 'string') return [];
+  const text = value.trim();
+  if (text.startsWith('{') && text.endsWith('}')) return postgresArrayItems(text);
+  const decoded = decodeJson(text);
+  return decoded === undefined ? [text] : namesIn(decoded, depth - 1);
+}
+
+/** The value of a JSON list or string; undefined for any other text, such as a name “123”. */
+function decodeJson(text: string): unknown {
+  if (!/^["[]/.test(text)) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The items of `{"Repair Info",Management}`: quoted where they need it, a backslash escapes. */
+function postgresArrayItems(text: string): string[] {
+  const items = text.slice(1, -1).match(/"(?:[^"\\]|\\.)*"|[^",\s][^",]*/gs) ?? [];
+  return items
+    .filter((item) => item.trim() !== 'NULL')
+    .map((item) => (item.startsWith('"') ? item.slice(1, -1) : item).replace(/\\(.)/gs, '$1'));
+}

@@ -1,0 +1,210 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Database, Json } from '../../shared/database.types.ts';
+import { readCatalogFile, writeCatalogFile } from '../../shared/catalog/catalog-file.ts';
+import { readBundle, readProduct } from '../../shared/catalog/catalog-rows.ts';
+import source from '../../shared/catalog/default-catalog.json' with { type: 'json' };
+import { openProject, type Client, type Project } from './support.ts';
+
+let project: Project;
+beforeAll(async () => {
+  project = await openProject();
+});
+afterAll(() => project.close());
+
+const base = { slug: 'base', name: 'Base', category: ['Management'], is_core: true };
+const addOn = { slug: 'add-on', name: 'Add-on', is_add_on: true, linked_product_slug: 'base' };
+const set = {
+  slug: 'set',
+  name: 'Set',
+  category: 'TeamWorks Series',
+  includes: ['base', 'add-on'],
+};
+
+const replace = (client: Client, products: Json, bundles: Json) =>
+  client.rpc('replace_catalogue', { products, bundles });
+
+async function slugs(table: 'products' | 'bundles'): Promise<string[]> {
+  const rows = await project.sql<{ slug: string }>(
+    `select slug from public.${table} order by slug`,
+  );
+  return rows.map((row) => row.slug);
+}
+
+/** Every row of the catalog as it is stored, with the addresses that it had before. */
+async function wholeCatalog(): Promise<unknown[]> {
+  const tables = ['public.products', 'public.bundles', 'private.former_slugs'];
+  return Promise.all(
+    tables.map((table) => project.sql(`select * from ${table} t order by t::text`)),
+  );
+}
+
+describe('replace_catalogue', () => {
+  beforeEach(async () => {
+    const { error } = await replace(project.administrator, [base, addOn], [set]);
+    expect(error).toBeNull();
+    await project.sql(`update public.bundles set image_url = 'images/own.svg', slug = 'own-set'`);
+  });
+
+  it('puts the new catalog in place of the old one, with add-ons linked to their base', async () => {
+    await replace(project.administrator, [addOn, { ...base, name: 'New base' }], [set]);
+    const { data } = await project.visitor
+      .from('products')
+      .select('name, icon_name, base:linked_product_id (slug)')
+      .order('slug');
+    expect(data).toEqual([
+      { name: 'Add-on', icon_name: 'gear', base: { slug: 'base' } },
+      { name: 'New base', icon_name: 'gear', base: null },
+    ]);
+    expect(await slugs('bundles')).toEqual(['set']);
+  });
+
+  it('takes the default catalog as it is parsed', async () => {
+    const { products, bundles } = readCatalogFile(source).catalog;
+    const { error } = await replace(project.administrator, products, bundles);
+    expect(error).toBeNull();
+    expect(await slugs('products')).toHaveLength(24);
+    expect(await slugs('bundles')).toHaveLength(15);
+  });
+
+  it.each([
+    ['insert products', [{ ...base, slug: 'NOT A SLUG' }], [set]],
+    ['insert products', [base, base], [set]],
+    ['insert bundles', [base], [{ ...set, name: ' ' }]],
+  ])(
+    'names the stage “%s” that fails and leaves the old catalog whole',
+    async (stage, products, bundles) => {
+      const before = await wholeCatalog();
+      const { error } = await replace(project.administrator, products, bundles);
+      expect(error?.message).toMatch(new RegExp(`^Failed to ${stage}: .+`));
+      expect(await wholeCatalog()).toEqual(before);
+    },
+  );
+
+  it.each([
+    ['clear bundles', 'delete', 'bundles'],
+    ['clear products', 'delete', 'products'],
+    ['insert products', 'insert', 'products'],
+    // Add-ons get their base after all products are there.
+    ['insert products', 'update', 'products'],
+    ['insert bundles', 'insert', 'bundles'],
+  ])(
+    'names the stage “%s” and leaves every row as it was when the database refuses to %s %s',
+    async (stage, operation, table) => {
+      const before = await wholeCatalog();
+      await project.sql(
+        `create function public.refuse() returns trigger language plpgsql as $$ begin raise exception 'kept'; end $$`,
+      );
+      await project.sql(
+        `create trigger refuse before ${operation} on public.${table} for each row execute function public.refuse()`,
+      );
+      const { error } = await replace(project.administrator, [addOn, base], [set]);
+      await project.sql(`drop function public.refuse() cascade`);
+      expect(error?.message).toBe(`Failed to ${stage}: kept`);
+      expect(await wholeCatalog()).toEqual(before);
+    },
+  );
+
+  it.each(['visitor', 'stranger'] as const)('is refused to a %s', async (role) => {
+    const { error } = await replace(project[role], [], []);
+    expect(error?.code).toBe('42501');
+    expect(await slugs('products')).toEqual(['add-on', 'base']);
+  });
+});
+
+type Rows = Database['public']['Tables'];
+
+/** Rows of which each column has a value in one, and its default in another. */
+const FULL: { [Table in 'products' | 'bundles' | 'testimonials']: Rows[Table]['Insert'][] } = {
+  products: [
+    {
+      slug: 'full',
+      name: 'Full',
+      tagline: 'All of it',
+      description: 'Everything.',
+      category: ['Management'],
+      icon_name: 'truck',
+      image_url: 'images/full.svg',
+      features: [{ title: 'One', description: 'Two' }],
+      is_core: true,
+      is_featured: true,
+    },
+    { slug: 'add-on', name: 'Add-on', category: ['Management'], is_add_on: true },
+    { slug: 'bare', name: 'Bare', category: ['Repair Info'] },
+  ],
+  bundles: [
+    {
+      slug: 'full-set',
+      name: 'Full set',
+      category: 'TeamWorks Series',
+      description: 'Everything.',
+      image_url: 'images/full-set.svg',
+      includes: ['full', 'add-on'],
+      is_featured: true,
+    },
+    { slug: 'bare-set', name: 'Bare set' },
+  ],
+  testimonials: [
+    { quote: 'Full', author: 'Ann Lee', company: 'Lee Auto', is_sample: true },
+    { quote: 'Bare' },
+  ],
+};
+
+/** All rows but for what an import makes anew, with the base's slug in place of its id. */
+async function catalogRows() {
+  const queries = {
+    products: `select p.*, base.slug as linked_product_id
+      from public.products p left join public.products base on base.id = p.linked_product_id order by p.name`,
+    bundles: `select * from public.bundles order by name`,
+    testimonials: `select * from public.testimonials order by quote`,
+  };
+  return Promise.all(
+    Object.entries(queries).map(async ([table, query]) => {
+      const rows = await project.sql<Record<string, unknown>>(query);
+      return { table, rows: rows.map(({ id: _id, created_at: _at, ...row }) => row) };
+    }),
+  );
+}
+
+describe('a catalog that is exported and imported', () => {
+  it('has every column of products, bundles, and testimonials as it was', async () => {
+    const { administrator } = project;
+    await project.sql(`delete from public.bundles`);
+    await project.sql(`delete from public.products`);
+    await project.sql(`delete from public.testimonials`);
+    for (const row of FULL.products)
+      await administrator.from('products').insert(row).throwOnError();
+    for (const row of FULL.bundles) await administrator.from('bundles').insert(row).throwOnError();
+    for (const row of FULL.testimonials) {
+      await administrator.from('testimonials').insert(row).throwOnError();
+    }
+    await project.sql(
+      `update public.products set linked_product_id = (select id from public.products where slug = 'full')
+       where is_add_on`,
+    );
+    const before = await catalogRows();
+    const withoutValue = before.flatMap(({ table, rows }) =>
+      Object.keys(rows[0]!)
+        .filter((column) => new Set(rows.map((row) => JSON.stringify(row[column]))).size === 1)
+        .map((column) => `${table}.${column}`),
+    );
+    expect(withoutValue, 'columns to add to FULL').toEqual([]);
+
+    const [products, bundles, testimonials] = await Promise.all([
+      administrator.from('products').select().throwOnError(),
+      administrator.from('bundles').select().throwOnError(),
+      administrator.from('testimonials').select().throwOnError(),
+    ]);
+    const file = JSON.stringify(
+      writeCatalogFile(
+        products.data.map(readProduct),
+        bundles.data.map(readBundle),
+        testimonials.data,
+        [],
+      ),
+    );
+    const { catalog, problems } = readCatalogFile(JSON.parse(file));
+    expect(problems).toEqual([]);
+    await administrator.rpc('replace_catalogue', catalog).throwOnError();
+    expect(await catalogRows()).toEqual(before);
+  });
+});
