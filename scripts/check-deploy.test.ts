@@ -671,8 +671,8 @@ describe('what is wrong with the project', () => {
     ],
     [
       'a migration has not run',
-      `update supabase_migrations.schema_migrations set version = '1' where version = '20261122000011'`,
-      `update supabase_migrations.schema_migrations set version = '20261122000011' where version = '1'`,
+      `update supabase_migrations.schema_migrations set version = '1' where version = '20261123000021'`,
+      `update supabase_migrations.schema_migrations set version = '20261123000021' where version = '1'`,
       ['Migrations'],
     ],
     [

@@ -571,12 +571,10 @@ export type Database = {
           read_at: string
         }[]
       }
-      cancel_appointment:
-        | { Args: { reason?: string; token: string }; Returns: Json }
-        | {
-            Args: { reason: string; shown: string; token: string }
-            Returns: Json
-          }
+      cancel_appointment: {
+        Args: { reason?: string; shown?: string; token: string }
+        Returns: Json
+      }
       chat_messages_today: { Args: Record<PropertyKey, never>; Returns: number }
       count_chat_message: {
         Args: {
@@ -684,26 +682,16 @@ export type Database = {
         Args: { gone_id: string; kept_id: string; taken: string[] }
         Returns: string
       }
-      move_appointment:
-        | {
-            Args: {
-              day: string
-              time_text: string
-              token: string
-              type?: string
-            }
-            Returns: Json
-          }
-        | {
-            Args: {
-              day: string
-              shown: string
-              time_text: string
-              token: string
-              type: string
-            }
-            Returns: Json
-          }
+      move_appointment: {
+        Args: {
+          day: string
+          shown?: string
+          time_text: string
+          token: string
+          type?: string
+        }
+        Returns: Json
+      }
       new_appointment_link: { Args: { lead_id: string }; Returns: string }
       new_calendar_feed: { Args: Record<PropertyKey, never>; Returns: string }
       recent_imports: {
@@ -717,7 +705,7 @@ export type Database = {
           undone_at: string
         }[]
       }
-      replace_catalogue: {
+      replace_catalog: {
         Args: {
           bundles: Json
           products: Json

@@ -12,10 +12,6 @@ import {
   NOTIFICATION_SUBJECT,
   NOTIFICATION_TEMPLATE,
 } from '../../shared/leads/notification-email.ts';
-// The migrations themselves, so that the page shows what runs.
-import firstSecurityScript from '../../supabase/migrations/20261120000010_security.sql?raw';
-import secondSecurityScript from '../../supabase/migrations/20261122000020_security.sql?raw';
-import thirdSecurityScript from '../../supabase/migrations/20261123000090_security.sql?raw';
 import { CardsPage, SectionCard } from '../layout/page-parts.tsx';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
 import { CalendarSubscription } from './calendar-subscription.tsx';
@@ -150,6 +146,13 @@ function ConfirmationInstructions() {
   );
 }
 
+/** The text of the migrations that set rights, so that the page shows what runs. */
+const SECURITY_SCRIPTS = import.meta.glob<string>('../../supabase/migrations/*_security.sql', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
 function SecurityScript() {
   return (
     <SectionCard title="Database security">
@@ -161,7 +164,7 @@ function SecurityScript() {
       <CopyBlock
         title="Database security policy script"
         label="Copy script"
-        text={[firstSecurityScript, secondSecurityScript, thirdSecurityScript].join('\n')}
+        text={Object.values(SECURITY_SCRIPTS).join('\n')}
       />
     </SectionCard>
   );

@@ -49,7 +49,8 @@ const atNine = {
 };
 const canceled = { ...booked, state: 'canceled' };
 const inWords = {
-  ...canceled,
+  ...booked,
+  state: 'arranged',
   scheduled_date: '2026-11-20',
   starts_at: '2026-11-20T05:00:00+00:00',
   ends_at: '2026-11-21T05:00:00+00:00',
@@ -280,7 +281,7 @@ test('an appointment at a time in words stands: it is shown, given a time, and c
   const { answers, requests } = await open(
     {
       [READ]: () => json(inWords),
-      [CANCEL]: () => json({ ...inWords, words: null }),
+      [CANCEL]: () => json({ ...inWords, state: 'canceled', words: null }),
     },
     '/appointment/a-token?email=ann%40example.com',
   );

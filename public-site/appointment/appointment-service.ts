@@ -23,17 +23,16 @@ export interface Appointment {
 
 /** What the functions for an appointment answer with. */
 interface AppointmentRow {
-  state: 'booked' | 'canceled' | 'past';
+  state: Appointment['state'];
   scheduled_date: CalendarDate;
   scheduled_time: string;
   starts_at: string;
   ends_at: string;
-  // A database that is older than the site gives none of these three.
   /** Of one without a time of day. */
-  day?: CalendarDate | null;
-  /** Of one without a time of day that stands. */
-  words?: string | null;
-  has_phone?: boolean;
+  day: CalendarDate | null;
+  /** Of one without a time of day that is not canceled. */
+  words: string | null;
+  has_phone: boolean;
   meeting_type: MeetingType;
   address: string | null;
 }
@@ -57,18 +56,17 @@ export type AppointmentAnswer =
   | { kind: 'no-answer' };
 
 function readAppointment(row: AppointmentRow): Appointment {
-  const { day = null, words = null, has_phone: hasPhone = true } = row;
+  const { day } = row;
   return {
-    // A former site knows no other state for it than 'canceled'.
-    state: row.state === 'canceled' && words !== null ? 'arranged' : row.state,
+    state: row.state,
     date: day ?? row.scheduled_date,
-    time: day === null ? row.scheduled_time : (words ?? ''),
+    time: day === null ? row.scheduled_time : (row.words ?? ''),
     wholeDay: day !== null,
     start: Date.parse(row.starts_at),
     end: Date.parse(row.ends_at),
     meetingType: row.meeting_type,
     address: row.address,
-    hasPhone,
+    hasPhone: row.has_phone,
   };
 }
 
@@ -97,22 +95,8 @@ export function loadAppointment(token: string): Promise<AppointmentAnswer> {
   return answerTo(callFunction('appointment', { token }));
 }
 
-/** Calls a function with the time that the visitor sees and changes. */
-async function change(
-  name: 'move_appointment' | 'cancel_appointment',
-  args: { token: string; [name: string]: string },
-  { start }: Pick<Appointment, 'start'>,
-): Promise<unknown> {
-  const call = (given: object) =>
-    callFunction(name, given as Parameters<typeof callFunction<typeof name>>[1]);
-  try {
-    return await call({ ...args, shown: new Date(start).toISOString() });
-  } catch (error) {
-    // A database that is older than the site does not ask for it.
-    if (error instanceof DataApiError && error.code === 'PGRST202') return call(args);
-    throw error;
-  }
-}
+/** The time that the visitor sees: the database refuses to change another one. */
+const shownAs = ({ start }: Pick<Appointment, 'start'>) => new Date(start).toISOString();
 
 /**
  * Gives the appointment, as it is shown, another time or type, or a canceled one a time again. Never throws.
@@ -123,8 +107,8 @@ export function moveAppointment(
   type: MeetingType,
   shown: Pick<Appointment, 'start'>,
 ): Promise<AppointmentAnswer> {
-  const args = { token, day: date, time_text: time, type };
-  return answerTo(change('move_appointment', args, shown));
+  const args = { token, day: date, time_text: time, type, shown: shownAs(shown) };
+  return answerTo(callFunction('move_appointment', args));
 }
 
 /** Cancels the appointment, as it is shown, with a reason or ''. Never throws. */
@@ -133,5 +117,6 @@ export function cancelAppointment(
   reason: string,
   shown: Pick<Appointment, 'start'>,
 ): Promise<AppointmentAnswer> {
-  return answerTo(change('cancel_appointment', { token, reason }, shown));
+  const args = { token, reason, shown: shownAs(shown) };
+  return answerTo(callFunction('cancel_appointment', args));
 }

@@ -91,7 +91,6 @@ export function useSubmission(form: ContactForm, booking: Booking, meeting: Meet
 
   function submission(): LeadSubmission {
     const { id, data, meetingType, coordinates } = form.draft;
-    const consent = catalog.settings.snapshot().data?.consent_text;
     const request = {
       id,
       ...leadChanges(data, CONTACT_FIELDS),
@@ -104,8 +103,7 @@ export function useSubmission(form: ContactForm, booking: Booking, meeting: Meet
       products_of_interest: { items },
       user_agent: navigator.userAgent.slice(0, USER_AGENT_LIMIT),
       source: readAttribution(firstVisit()),
-      // A database that is older than the site does not take it.
-      consent_text: consent === undefined ? undefined : consentText(consent),
+      consent_text: consentText(catalog.settings.snapshot().data?.consent_text ?? ''),
     };
     return { ...request, chat_history: chatHistoryForLead(loadChat().messages, request) };
   }

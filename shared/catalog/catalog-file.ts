@@ -13,7 +13,7 @@ export interface FileProblem {
   message: string;
 }
 
-/** A catalog as `replace_catalogue` takes it: products name their base by its slug. */
+/** A catalog as `replace_catalog` takes it: products name their base by its slug. */
 export type Catalog = {
   products: (Omit<Product, 'id' | 'created_at' | 'linked_product_id' | 'categories'> & {
     category: string[];

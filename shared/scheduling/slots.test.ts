@@ -70,11 +70,6 @@ describe('the slots of a day', () => {
       'Phone Call': 45,
       Meetup: 90,
     });
-    // A database that is older than the site has no such columns.
-    expect(readBookingRules({ meeting_interval: 45 } as SettingsRow, []).lengths).toEqual({
-      'Phone Call': 45,
-      Meetup: 45,
-    });
   });
 
   test('leave out times that are past or inside the minimum notice', () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inspect } from 'node:util';
@@ -14,11 +14,10 @@ import { DatabaseStorage } from './database-storage.ts';
 import { LOCAL_ADMIN, LOCAL_PUBLISHABLE_KEY } from './local-project.ts';
 
 const SUPABASE_FOLDER = fileURLToPath(new URL('..', import.meta.url));
-const SECURITY_MIGRATIONS = [
-  '20261120000010_security.sql',
-  '20261122000020_security.sql',
-  '20261123000090_security.sql',
-];
+/** The migrations that set rights; they may run again at any time, in order. */
+const SECURITY_MIGRATIONS = readdirSync(path.join(SUPABASE_FOLDER, 'migrations'))
+  .filter((name) => name.endsWith('_security.sql'))
+  .sort();
 
 /** OID of the type timestamptz. */
 const TIMESTAMPTZ = 1184;

@@ -391,8 +391,7 @@ describe('an appointment that its visitor moves', () => {
 describe('an appointment at a time in words', () => {
   const IN_WORDS = {
     ...BOOKED,
-    // What a former site makes of it.
-    state: 'canceled',
+    state: 'arranged',
     scheduled_date: '2049-01-14',
     scheduled_time: '12:00 AM',
     starts_at: '2049-01-14T05:00:00+00:00',
@@ -417,6 +416,7 @@ describe('an appointment at a time in words', () => {
     await inWords(id);
     expect((await cancelShown(token, IN_WORDS.starts_at)).data).toEqual({
       ...IN_WORDS,
+      state: 'canceled',
       words: null,
     });
     expect(await notesOf(id)).toContain(

@@ -573,7 +573,7 @@ describe.skipIf(skipped)(`a hostile client of PostgREST ${skipped ?? ''}`, () =>
         [`leads?id=eq.${LEAD}`, { method: 'PATCH', body: { status: 'Closed - Won' } }],
         [`leads?id=eq.${LEAD}`, { method: 'DELETE' }],
         ['products', { body: { slug: 'x', name: 'x' } }],
-        ['rpc/replace_catalogue', { body: { products: [], bundles: [] } }],
+        ['rpc/replace_catalog', { body: { products: [], bundles: [] } }],
       ] as const) {
         const { status } = await attack(path, { ...call, token: bearer });
         expect([name, path, status]).toEqual([name, path, expect.toBeOneOf([400, 401, 403])]);

@@ -126,84 +126,20 @@ describe('on a plain PostgreSQL', () => {
     expect(await query('seeded', 'select from private.admins')).toEqual([]);
   });
 
-  it('a table is closed from the moment it is made, before any policy', async () => {
+  it('a table is closed from the migration that makes it, before any policy', async () => {
     await server.createEmptyProject('begun', 'old defaults');
-    const tables = migrationFiles().find(({ name }) => name.endsWith('_tables.sql'));
-    await query('begun', tables?.sql ?? 'select 1 / 0');
-    const open = await query(
-      'begun',
-      `select relname from pg_class
-       where relnamespace in ('public'::regnamespace, 'private'::regnamespace)
-         and relkind = 'r' and not relrowsecurity`,
-    );
-    expect(open).toEqual([]);
-  });
-
-  it('what a project has so far gets its next steps, contacts and stages', async () => {
-    await server.createEmptyProject('older', 'new defaults');
-    const isOlder = ({ name }: { name: string }) => name < '20261122';
-    for (const { sql } of migrationFiles().filter(isOlder)) await query('older', sql);
-    await query(
-      'older',
-      `insert into public.leads (id, name, status, created_at, updated_at) values
-         ('20000000-0000-4000-8000-000000000001', 'Ann', 'Contacted', '2026-01-01', '2026-02-01'),
-         ('20000000-0000-4000-8000-000000000002', 'Bob', 'Closed - Lost', '2026-01-01', '2026-02-01'),
-         ('20000000-0000-4000-8000-000000000003', 'Cy', 'Closed - Won', '2026-01-01', '2026-02-01');
-       insert into public.lead_tasks (lead_id, description, due_date, is_completed, updated_at) values
-         ('20000000-0000-4000-8000-000000000001', 'Call', '2026-03-02', false, '2026-02-01'),
-         ('20000000-0000-4000-8000-000000000001', 'Write', '2026-03-01', false, '2026-02-01'),
-         ('20000000-0000-4000-8000-000000000001', 'Visit', '2026-02-20', true, '2026-02-21');
-       insert into public.lead_notes (lead_id, note, activity_type, author_email, created_at) values
-         ('20000000-0000-4000-8000-000000000001', 'Called', 'note', 'a@b', '2026-01-05'),
-         ('20000000-0000-4000-8000-000000000001', 'Priority changed from Low to High', 'system', 'System', '2026-01-02'),
-         ('20000000-0000-4000-8000-000000000002', 'Status changed from Contacted to Proposal Sent', 'system', 'System', '2026-01-07'),
-         ('20000000-0000-4000-8000-000000000002', 'Status changed from Proposal Sent to Demo Scheduled', 'system', 'System', '2026-01-08'),
-         ('20000000-0000-4000-8000-000000000002', 'Status changed from Demo Scheduled to Closed - Lost', 'system', 'System', '2026-01-09')`,
-    );
-    const touched = `select name, updated_at from public.leads order by name`;
-    const before = await query('older', touched);
-    for (const { sql } of migrationFiles().filter((file) => !isOlder(file))) {
-      await query('older', sql);
+    const open: unknown[] = [];
+    for (const { name, sql } of migrationFiles()) {
+      await query('begun', sql);
+      const found = await query(
+        'begun',
+        `select relname from pg_class
+         where relnamespace in ('public'::regnamespace, 'private'::regnamespace)
+           and relkind = 'r' and not relrowsecurity`,
+      );
+      if (found.length > 0) open.push([name, ...found]);
     }
-    expect(await query('older', touched)).toEqual(before);
-    const COLUMNS = [
-      'next_step_at',
-      'first_contact_at',
-      'last_contact_at',
-      'contacted_at',
-      'demo_at',
-      'proposal_at',
-      'closed_at',
-    ];
-    const days = (column: string) => `to_char(${column} at time zone 'UTC', 'MM-DD') as ${column}`;
-    expect(
-      await query(
-        'older',
-        `select next_step, ${COLUMNS.map(days).join(', ')} from public.leads order by name`,
-      ),
-    ).toEqual([
-      {
-        next_step: 'Write',
-        next_step_at: '03-01',
-        first_contact_at: '01-05',
-        last_contact_at: '02-21',
-        contacted_at: '01-01',
-        demo_at: null,
-        proposal_at: null,
-        closed_at: null,
-      },
-      {
-        next_step: null,
-        next_step_at: null,
-        first_contact_at: null,
-        last_contact_at: null,
-        contacted_at: '01-01',
-        demo_at: '01-08',
-        proposal_at: null,
-        closed_at: '01-09',
-      },
-      expect.objectContaining({ contacted_at: null, closed_at: '02-01' }),
-    ]);
+    expect(open).toEqual([]);
   });
 
   it('a backup is restored by an owner who is no superuser, where no row breaks a constraint', async () => {
@@ -280,10 +216,10 @@ describe('on a plain PostgreSQL', () => {
     }
   });
 
-  it('the security migrations may be run again, and change nothing', async () => {
+  it('the security script may be run again, and changes nothing', async () => {
     const before = await query('before', RIGHTS);
     const security = migrationFiles().filter(({ name }) => name.endsWith('_security.sql'));
-    expect(security).toHaveLength(3);
+    expect(security).not.toEqual([]);
     for (const { sql } of security) await query('before', sql);
     expect(await query('before', RIGHTS)).toEqual(before);
   });

@@ -21,7 +21,7 @@ const set = {
 };
 
 const replace = (client: Client, products: Json, bundles: Json) =>
-  client.rpc('replace_catalogue', { products, bundles });
+  client.rpc('replace_catalog', { products, bundles });
 
 async function slugs(table: 'products' | 'bundles'): Promise<string[]> {
   const rows = await project.sql<{ slug: string }>(
@@ -38,7 +38,7 @@ async function wholeCatalog(): Promise<unknown[]> {
   );
 }
 
-describe('replace_catalogue', () => {
+describe('replace_catalog', () => {
   beforeEach(async () => {
     const { error } = await replace(project.administrator, [base, addOn], [set]);
     expect(error).toBeNull();
@@ -204,7 +204,7 @@ describe('a catalog that is exported and imported', () => {
     );
     const { catalog, problems } = readCatalogFile(JSON.parse(file));
     expect(problems).toEqual([]);
-    await administrator.rpc('replace_catalogue', catalog).throwOnError();
+    await administrator.rpc('replace_catalog', catalog).throwOnError();
     expect(await catalogRows()).toEqual(before);
   });
 });

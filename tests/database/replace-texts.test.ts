@@ -21,7 +21,7 @@ const replace = (
   testimonials?: { quote: string; author?: string; is_sample?: boolean }[],
   questions?: Json,
 ) =>
-  project.administrator.rpc('replace_catalogue', {
+  project.administrator.rpc('replace_catalog', {
     products: [],
     bundles: [],
     testimonials,

@@ -45,10 +45,8 @@ const VALUES: Partial<Record<LeadFields.LeadField, unknown>> = {
 };
 
 /** All that a site's contact form asks for. */
-function requestOf({ LEAD_FIELDS, REQUEST_FIELD_NAMES, LEAD_FIELD_NAMES }: Site, day: string) {
-  // The first release has no other fields than those of a request.
-  const fields = REQUEST_FIELD_NAMES ?? LEAD_FIELD_NAMES;
-  const values = fields.map((field) => {
+function requestOf({ LEAD_FIELDS, REQUEST_FIELD_NAMES }: Site, day: string) {
+  const values = REQUEST_FIELD_NAMES.map((field) => {
     const { kind, range, choices } = LEAD_FIELDS[field];
     if (kind === 'number') return range?.min;
     if (kind === 'date') return day;
@@ -56,7 +54,7 @@ function requestOf({ LEAD_FIELDS, REQUEST_FIELD_NAMES, LEAD_FIELD_NAMES }: Site,
   });
   return {
     id: randomUUID(),
-    ...Object.fromEntries(fields.map((field, index) => [field, values[index]])),
+    ...Object.fromEntries(REQUEST_FIELD_NAMES.map((field, index) => [field, values[index]])),
     ...VALUES,
   } as SubmitLead.LeadSubmission;
 }
@@ -198,7 +196,6 @@ describe.skipIf(withoutHistory)(`the migrations ${withoutHistory ?? ''}`, () => 
   it('of a release stay as they are, and new ones come after them', () => {
     const present = migrationFiles();
     expect(present.slice(0, former.length)).toEqual(former);
-    expect(present.length).toBeGreaterThan(former.length);
   });
 
   it('that are new take nothing away, unless they say since when it is not used', () => {

@@ -151,7 +151,7 @@ test('axe finds no violation where a tool failed, or the settings are refused', 
   page,
 }) => {
   await refuse(page, /\/rest\/v1\/(site_settings|products|bundles)\?/, 'PATCH');
-  await refuse(page, /\/rpc\/(replace_catalogue|save_changes)/, 'POST');
+  await refuse(page, /\/rpc\/(replace_catalog|save_changes)/, 'POST');
   await page.goto('/#/admin');
   for (const [title, button] of [
     ['Populate Catalog', 'Populate catalog'],

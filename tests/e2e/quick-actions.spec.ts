@@ -30,7 +30,7 @@ test('the catalog tool asks, reports its stages, and replaces everything once', 
     );
   let calls = 0;
   page.on('request', (request) => {
-    if (request.url().includes('/rpc/replace_catalogue')) calls += 1;
+    if (request.url().includes('/rpc/replace_catalog')) calls += 1;
   });
   const tool = await openTool(page, 'Populate Catalog');
   const button = tool.getByRole('button', { name: 'Populate catalog' });
@@ -54,7 +54,7 @@ test('the catalog tool asks, reports its stages, and replaces everything once', 
   });
 
   await test.step('a replacement goes on while another page is open, and no other can begin', async () => {
-    const release = await holdBack(page, '**/rest/v1/rpc/replace_catalogue*');
+    const release = await holdBack(page, '**/rest/v1/rpc/replace_catalog*');
     await button.click();
     await page.getByRole('button', { name: 'Yes, populate catalog' }).dblclick();
     await expect(question).toBeHidden();

@@ -10,7 +10,7 @@ function refresh(...tables: string[]): void {
   for (const table of tables) void queryClient.invalidateQueries({ queryKey: [table] });
 }
 
-type ReplaceCatalog = Database['public']['Functions']['replace_catalogue']['Args'];
+type ReplaceCatalog = Database['public']['Functions']['replace_catalog']['Args'];
 
 /** What came of a migration: how many rows had an older form, and for how many of them it failed. */
 export interface Migration {
@@ -55,7 +55,7 @@ export async function readCatalog() {
 /** Replaces the catalog, as far as it is given, in one transaction. Throws an HttpError. */
 export async function replaceCatalog(catalog: ReplaceCatalog): Promise<void> {
   try {
-    await unwrap(supabaseClient.rpc('replace_catalogue', catalog));
+    await unwrap(supabaseClient.rpc('replace_catalog', catalog));
   } finally {
     // After a failure too: without an answer it is not known whether the catalog changed.
     refresh('products', 'bundles', 'testimonials');

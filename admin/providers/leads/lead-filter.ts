@@ -124,7 +124,7 @@ export interface LeadConditions {
 
 /**
  * The list's filter as conditions on leads, with days in the business's time zone. Which leads want a next
- * step, an answer, or a word, the database says (20261122000001_next_step.sql).
+ * step, an answer, or a word, the database says (20261123000005_leads.sql).
  */
 export function leadConditions(
   filter: LeadListFilter,

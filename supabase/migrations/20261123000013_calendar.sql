@@ -1,7 +1,18 @@
 -- The calendar subscription: a secret address at which calendars read appointments and tasks.
 
+-- The calendar's secret address, as a digest of its token. One row, or none while it is off.
+create table private.calendar_feed (
+  id integer primary key default 1
+    constraint calendar_feed_single_row check (id = 1),
+  digest text not null,
+  created_at timestamptz not null default now(),
+  -- When a calendar last read it.
+  read_at timestamptz
+);
+alter table private.calendar_feed enable row level security;
+
 -- A new address, in place of the former one. The token is shown once and kept as a digest alone.
-create or replace function private.new_calendar_feed()
+create function private.new_calendar_feed()
   returns text language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -16,13 +27,10 @@ begin
 end;
 $$;
 
-create or replace function public.new_calendar_feed()
-  returns text language sql set search_path = ''
-as $$
-  select private.new_calendar_feed();
-$$;
+create function public.new_calendar_feed() returns text language sql set search_path = ''
+as $$ select private.new_calendar_feed(); $$;
 
-create or replace function private.end_calendar_feed()
+create function private.end_calendar_feed()
   returns void language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -34,39 +42,38 @@ end;
 $$;
 
 -- Turns the address off.
-create or replace function public.end_calendar_feed()
-  returns void language sql set search_path = ''
-as $$
-  select private.end_calendar_feed();
-$$;
+create function public.end_calendar_feed() returns void language sql set search_path = ''
+as $$ select private.end_calendar_feed(); $$;
 
 -- When the address was made and last read; no row without one. Returns rows to an administrator only.
-create or replace function private.calendar_feed_state()
+create function private.calendar_feed_state()
   returns table (created_at timestamptz, read_at timestamptz)
   language sql stable security definer set search_path = ''
 as $$
   select f.created_at, f.read_at from private.calendar_feed f where (select private.is_admin());
 $$;
 
-create or replace function public.calendar_feed_state()
+create function public.calendar_feed_state()
   returns table (created_at timestamptz, read_at timestamptz) language sql stable set search_path = ''
-as $$
-  select * from private.calendar_feed_state();
-$$;
+as $$ select * from private.calendar_feed_state(); $$;
 
 -- What the calendar shows: appointments (also canceled ones) and open tasks, of each the 1,000 nearest to now.
--- A canceled appointment has the time it had. A time that is no time of day, such as “after lunch”, has no
--- instants. The appointment's own task is left out, since the appointment is there.
-create or replace function private.calendar_entries_between(from_instant timestamptz, until timestamptz)
+-- A canceled appointment has the time it had. One at a time in words, such as “after lunch”, has its day and no
+-- instants. The appointment's own task is left out, since the appointment is there. The representative organizes them.
+create function private.calendar_entries_between(from_instant timestamptz, until timestamptz)
   returns jsonb language sql stable set search_path = ''
 as $$
   select jsonb_build_object(
+    'representative',
+    (select jsonb_build_object('rep_name', s.rep_name, 'rep_email', s.rep_email) from public.site_settings s where s.id = 1),
     'appointments',
     (
       select coalesce(jsonb_agg(to_jsonb(entry) order by entry.starts_at, entry.lead_id), '[]')
       from (
         select l.id as lead_id, l.name, l.company_name, l.phone, l.email, l.shop_address,
-          l.scheduled_date, l.scheduled_time, lower(meeting) as starts_at, upper(meeting) as ends_at,
+          coalesce(l.scheduled_date, day) as scheduled_date, l.scheduled_time,
+          case when day is null then lower(meeting) end as starts_at,
+          case when day is null then upper(meeting) end as ends_at,
           l.meeting_type, not stands as canceled, l.no_show, l.appointment_sequence as sequence, l.updated_at,
           (
             select left(string_agg(item ->> 'name', ', '), 1000)
@@ -79,6 +86,7 @@ as $$
         cross join lateral (
           select case when stands then l.appointment else l.canceled_appointment end as meeting
         ) as held
+        cross join lateral private.day_of(meeting) as day
         where (l.appointment && tstzrange(from_instant, until) and l.status <> 'Closed - Lost')
           or (l.canceled_appointment && tstzrange(from_instant, until) and not stands)
           or (
@@ -111,11 +119,13 @@ $$;
 
 -- For the calendar Edge Function: the entries from 90 days back to 400 days ahead, for who has the token. Counts
 -- each call, and refuses as an answer: PT404 for another token, PT429 past the limit of the network.
-create or replace function private.calendar_entries(token text, address text, most_per_hour integer)
+create function private.calendar_entries(token text, address text, most_per_hour integer)
   returns jsonb language plpgsql security definer set search_path = ''
 as $$
 begin
-  if private.count_call('calendar', address, interval '1 hour') > most_per_hour then
+  if private.over_limit(
+    variadic private.network_uses('calendar', address, interval '1 hour', most_per_hour)
+  ) is not null then
     return private.refused_as_too_many();
   end if;
   update private.calendar_feed f set read_at = now()
@@ -127,8 +137,6 @@ begin
 end;
 $$;
 
-create or replace function public.calendar_entries(token text, address text, most_per_hour integer)
+create function public.calendar_entries(token text, address text, most_per_hour integer)
   returns jsonb language sql set search_path = ''
-as $$
-  select private.calendar_entries(token, address, most_per_hour);
-$$;
+as $$ select private.calendar_entries(token, address, most_per_hour); $$;

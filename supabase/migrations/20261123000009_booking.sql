@@ -1,42 +1,37 @@
--- A length of their own for calls and for meetups. Meetings still start at the meeting interval, and last as long
--- where no length is set.
+-- Which slots visitors can book.
 
-alter table public.site_settings
-  add column call_length integer
-    constraint site_settings_call_length_known check (call_length in (15, 30, 45, 60, 90, 120)),
-  add column meetup_length integer
-    constraint site_settings_meetup_length_known check (meetup_length in (15, 30, 45, 60, 90, 120));
-
--- How long a meeting of that type lasts, in minutes. Without a type it is a call.
-create function private.meeting_length(meeting_type text, settings public.site_settings)
-  returns integer language sql immutable set search_path = ''
+-- The open hours of a day: those of the special day that it belongs to, or else the weekday's.
+create function private.hours_of_day(day date)
+  returns jsonb language sql stable set search_path = ''
 as $$
   select coalesce(
-    case meeting_type when 'Meetup' then settings.meetup_length else settings.call_length end,
-    settings.meeting_interval
+    (select d.slots from public.special_days d where daterange(d.from_day, d.to_day, '[]') @> day),
+    (
+      select weekday -> 'slots'
+      from (
+        select s.availability -> extract(dow from day)::text as weekday from public.site_settings s where s.id = 1
+      ) as week
+      where (weekday ->> 'isOpen')::boolean
+    ),
+    '[]'
   );
 $$;
 
--- As its owner, because whoever writes a lead need not be able to read all settings.
-create or replace function private.set_appointment()
-  returns trigger language plpgsql security definer set search_path = ''
+-- A meeting's time with the room that its type keeps free around it.
+create function private.with_room(meeting tstzrange, meeting_type text, settings public.site_settings)
+  returns tstzrange language sql stable set search_path = ''
 as $$
-begin
-  select private.appointment_range(
-    new.scheduled_date, new.scheduled_time, private.meeting_length(new.meeting_type, s), s.time_zone
-  )
-  into new.appointment
-  from public.site_settings s
-  where s.id = 1;
-  return new;
-end;
+  select case meeting_type
+    when 'Meetup' then tstzrange(
+      lower(meeting) - make_interval(mins => settings.meetup_minutes_before),
+      upper(meeting) + make_interval(mins => settings.meetup_minutes_after)
+    )
+    else tstzrange(
+      lower(meeting) - make_interval(mins => settings.call_minutes_before),
+      upper(meeting) + make_interval(mins => settings.call_minutes_after)
+    )
+  end;
 $$;
-
--- Another type has another length. Runs before leads_track_appointment.
-create or replace trigger leads_set_appointment_of_type
-  before update of meeting_type on public.leads
-  for each row when (new.meeting_type is distinct from old.meeting_type)
-  execute function private.set_appointment();
 
 -- Whether a meeting of that many minutes may start at that minute of a day with these hours. Adjacent open ranges
 -- count as one; starts are counted from its beginning, one each interval.
@@ -58,7 +53,10 @@ as $$
   );
 $$;
 
-create or replace function private.slot_refusal(
+-- Why a visitor cannot book a time for such a meeting at that instant: 'paused', 'past', 'notice', 'horizon',
+-- 'closed', 'full' or 'taken', whichever applies first; null if they can. The lead that is to have it is in
+-- nobody's way. The same rule as slotRefusal in shared/scheduling/slots.ts.
+create function private.slot_refusal(
   day date, time_text text, meeting_type text, at timestamptz, lead uuid default null
 )
   returns text language plpgsql stable security definer set search_path = ''
@@ -127,19 +125,25 @@ begin
 end;
 $$;
 
-drop function private.is_slot_start(jsonb, integer, integer);
+create function private.taken_slots(from_day date, to_day date)
+  returns table (starts_at timestamptz, ends_at timestamptz, kept_from timestamptz, kept_until timestamptz)
+  language sql stable strict security definer set search_path = ''
+as $$
+  select lower(l.appointment), upper(l.appointment), lower(kept), upper(kept)
+  from public.site_settings s, public.leads l, private.with_room(l.appointment, l.meeting_type, s) as kept
+  where s.id = 1
+    and l.status <> 'Closed - Lost'
+    -- No room is longer than four hours.
+    and l.appointment && tstzrange(
+      from_day::timestamp at time zone s.time_zone - interval '4 hours',
+      (least(to_day, from_day + 366) + 1)::timestamp at time zone s.time_zone + interval '4 hours'
+    )
+  order by 1;
+$$;
 
--- The default text promised a demo of 30 minutes, whatever was booked. A row that was written by somebody stays.
-update public.site_settings set next_steps[2] = 'You see a demo at your counter.'
-where next_steps = array[
-  'We call you back within one business day.',
-  'You see a 30-minute demo at your counter.',
-  'You get a written quote for what you need.',
-  'You decide. There is no obligation.'
-];
-alter table public.site_settings alter column next_steps set default array[
-    'We call you back within one business day.',
-    'You see a demo at your counter.',
-    'You get a written quote for what you need.',
-    'You decide. There is no obligation.'
-  ];
+-- The booked times between two days (at most a year) or so near that they matter for one of them, each with the
+-- room that is kept free around it, and nothing else about the leads.
+create function public.taken_slots(from_day date, to_day date)
+  returns table (starts_at timestamptz, ends_at timestamptz, kept_from timestamptz, kept_until timestamptz)
+  language sql stable set search_path = ''
+as $$ select * from private.taken_slots(from_day, to_day); $$;

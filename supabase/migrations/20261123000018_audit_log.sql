@@ -1,5 +1,5 @@
--- What was done by whom, for the Account page: sign-ins, exports, erasures, imports, and deletions. It names products and
--- bundles, and never a person: no lead, and of accounts the id alone. Rights are in the security migrations.
+-- What was done by whom, for the Account page. It names products and bundles, and never a person: no lead, and of
+-- accounts the id alone.
 
 create table private.audit_log (
   id bigint generated always as identity primary key,
@@ -23,7 +23,7 @@ alter table private.audit_log enable row level security;
 create index audit_log_happened_at_idx on private.audit_log (happened_at);
 
 -- Nobody changes an entry, or removes one before a year has passed; not even a function of ours.
-create or replace function private.keep_audit_log()
+create function private.keep_audit_log()
   returns trigger language plpgsql set search_path = ''
 as $$
 begin
@@ -33,6 +33,7 @@ begin
   raise exception 'The audit log is never changed.' using errcode = '42501';
 end;
 $$;
+
 create trigger audit_log_keep
   before update or delete on private.audit_log
   for each row execute function private.keep_audit_log();
@@ -41,7 +42,7 @@ create trigger audit_log_keep_all
   for each statement execute function private.keep_audit_log();
 
 -- Adds an entry, and drops those older than a year.
-create or replace function private.add_to_audit_log(
+create function private.add_to_audit_log(
   account_id uuid, action text, kind text default null, amount integer default null, names text default null
 )
   returns void language sql security definer set search_path = ''
@@ -55,7 +56,7 @@ as $$
 $$;
 
 -- Deletions. The functions that are running say what a deletion is part of.
-create or replace function private.audit_deletions()
+create function private.audit_deletions()
   returns trigger language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -81,15 +82,16 @@ begin
     case
       when running ~ 'function (private\.)?erase_leads\(' then 'erase'
       when running ~ 'function (private\.)?merge_leads\(' then 'merge'
-      when running ~ 'function (public\.)?replace_catalogue\(' then 'replace catalog'
+      when running ~ 'function (public\.)?replace_catalog\(' then 'replace catalog'
       else 'delete'
     end,
     tg_table_name, deleted,
-    case when running !~ 'function (public\.)?replace_catalogue\(' then named end
+    case when running !~ 'function (public\.)?replace_catalog\(' then named end
   );
   return null;
 end;
 $$;
+
 create trigger leads_audit_deletions
   after delete on public.leads referencing old table as gone
   for each statement execute function private.audit_deletions();
@@ -104,7 +106,7 @@ create trigger testimonials_audit_deletions
   for each statement execute function private.audit_deletions();
 
 -- Leads that were anonymized.
-create or replace function private.audit_anonymized()
+create function private.audit_anonymized()
   returns trigger language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -119,12 +121,13 @@ begin
   return null;
 end;
 $$;
+
 create trigger leads_audit_anonymized
   after update on public.leads referencing old table as former new table as changed
   for each statement execute function private.audit_anonymized();
 
 -- Imports, and taking them back. The last thing that an import does is to say how many leads it added and merged.
-create or replace function private.audit_imports()
+create function private.audit_imports()
   returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -136,13 +139,14 @@ begin
   return null;
 end;
 $$;
+
 create trigger lead_imports_audit
   after update of added, merged, undone_at on private.lead_imports
   for each row execute function private.audit_imports();
 
 -- Sign-ins: each makes a session, and nothing else does. (auth.users.last_sign_in_at is no sign of one: some versions
 -- of the service set it when a session is renewed as well.)
-create or replace function private.audit_sign_ins()
+create function private.audit_sign_ins()
   returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -150,6 +154,7 @@ begin
   return null;
 end;
 $$;
+
 do $$
 begin
   create trigger audit_sign_ins
@@ -163,7 +168,7 @@ end;
 $$;
 
 -- Exports. Reading has no triggers, so what exports says so. Does nothing for all but the administrator.
-create or replace function private.audit_export(amount integer)
+create function private.audit_export(amount integer)
   returns void language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -173,21 +178,11 @@ begin
 end;
 $$;
 
-create or replace function public.audit_export(amount integer)
-  returns void language sql set search_path = ''
-as $$
-  select private.audit_export(audit_export.amount);
-$$;
-
-create or replace function public.export_leads(ids uuid[])
-  returns json language sql set search_path = ''
-as $$
-  select private.audit_export(cardinality(export_leads.ids));
-  select private.export_leads(export_leads.ids);
-$$;
+create function public.audit_export(amount integer) returns void language sql set search_path = ''
+as $$ select private.audit_export(audit_export.amount); $$;
 
 -- The newest entries, or those before one of them. None to all but the administrator.
-create or replace function private.audit_log(before bigint, most integer)
+create function private.audit_log(before bigint, most integer)
   returns table (id bigint, happened_at timestamptz, account text, action text, kind text, amount integer, names text)
   language sql stable security definer set search_path = ''
 as $$
@@ -201,66 +196,7 @@ as $$
   limit least(audit_log.most, 100);
 $$;
 
-create or replace function public.audit_log(before bigint default null, most integer default 20)
+create function public.audit_log(before bigint default null, most integer default 20)
   returns table (id bigint, happened_at timestamptz, account text, action text, kind text, amount integer, names text)
   language sql stable set search_path = ''
-as $$
-  select * from private.audit_log(audit_log.before, audit_log.most);
-$$;
-
--- The tables that a backup keeps, in the order in which they can be filled: those that others refer to come first.
--- A table that a migration adds is kept unless it is named here.
-create or replace function private.kept_tables()
-  returns table (
-    name text,
-    -- A row made by the migrations, in place of which the backup's goes.
-    begun boolean,
-    key text[],
-    columns text[],
-    generated text[]
-  )
-  language sql stable set search_path = ''
-as $$
-  with recursive kept as (
-    select c.oid, format('%s.%s', n.nspname, c.relname) as name
-    from pg_catalog.pg_class c
-    join pg_catalog.pg_namespace n on n.oid = c.relnamespace
-    where n.nspname in ('public', 'private')
-      and c.relkind = 'r'
-      -- Accounts, their rights, and what they did belong to the project, counts of calls to the moment.
-      and c.oid <> all (
-        array['private.admins', 'private.audit_log', 'private.request_counts', 'private.restore_parts']::regclass[]
-      )
-      -- An extension's tables are not ours.
-      and not exists (
-        select from pg_catalog.pg_depend d
-        where d.classid = 'pg_catalog.pg_class'::regclass and d.objid = c.oid and d.deptype = 'e'
-      )
-  ),
-  levels as (
-    select k.oid, 0 as level from kept k
-    union
-    select f.conrelid, l.level + 1
-    from levels l
-    join pg_catalog.pg_constraint f on f.confrelid = l.oid and f.conrelid <> l.oid
-    where l.level < 10
-  )
-  select k.name,
-    k.name in ('public.site_settings', 'public.follow_up_texts', 'private.project_settings'),
-    (
-      select array_agg(a.attname::text order by array_position(i.indkey::smallint[], a.attnum))
-      from pg_catalog.pg_index i
-      join pg_catalog.pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
-      where i.indrelid = k.oid and i.indisprimary
-    ),
-    (
-      select array_agg(a.attname::text order by a.attnum) from pg_catalog.pg_attribute a
-      where a.attrelid = k.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-    ),
-    array(
-      select a.attname::text from pg_catalog.pg_attribute a
-      where a.attrelid = k.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated <> ''
-    )
-  from kept k
-  order by (select max(l.level) from levels l where l.oid = k.oid), k.name;
-$$;
+as $$ select * from private.audit_log(audit_log.before, audit_log.most); $$;

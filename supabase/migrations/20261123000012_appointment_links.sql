@@ -2,7 +2,7 @@
 
 -- A secret for an address, as text that fits there: 32 bytes from two random UUIDs, since not every project
 -- has pgcrypto.
-create or replace function private.new_token()
+create function private.new_token()
   returns text language sql volatile set search_path = ''
 as $$
   select translate(
@@ -12,7 +12,7 @@ as $$
 $$;
 
 -- A new link to a lead's appointment, for an e-mail from the back office. Others stay good.
-create or replace function private.new_appointment_link(lead_id uuid)
+create function private.new_appointment_link(lead_id uuid)
   returns text language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -27,23 +27,21 @@ begin
 end;
 $$;
 
-create or replace function public.new_appointment_link(lead_id uuid)
-  returns text language sql set search_path = ''
-as $$
-  select private.new_appointment_link(new_appointment_link.lead_id);
-$$;
+create function public.new_appointment_link(lead_id uuid) returns text language sql set search_path = ''
+as $$ select private.new_appointment_link(new_appointment_link.lead_id); $$;
 
 -- Counts a call with a link, whatever comes of it; returns whether the network is over its limit.
-create or replace function private.uses_too_many_links()
+create function private.uses_too_many_links()
   returns boolean language sql set search_path = ''
 as $$
-  select private.count_call('appointment', private.request_address(), interval '1 hour')
-    > s.appointment_calls_per_hour
+  select private.over_limit(variadic private.network_uses(
+    'appointment', private.request_address(), interval '1 hour', s.appointment_calls_per_hour
+  )) is not null
   from private.project_settings s;
 $$;
 
 -- The lead that a link leads to, until a week after the meeting; none once the lead is lost.
-create or replace function private.linked_lead(token text)
+create function private.linked_lead(token text)
   returns setof public.leads language sql stable set search_path = ''
 as $$
   select l.*
@@ -51,31 +49,38 @@ as $$
   join public.leads l on l.id = link.lead_id
   where link.digest = private.digest_of('appointment ' || token)
     and l.status <> 'Closed - Lost'
-    and upper(coalesce(l.appointment, l.canceled_appointment)) > now() - interval '7 days';
+    and upper(coalesce(private.held_time(l), l.canceled_appointment)) > now() - interval '7 days';
 $$;
 
--- What a link shows. A canceled appointment has the time it had.
-create or replace function private.linked_appointment(token text)
+-- What a link shows: {state: 'booked' | 'arranged' | 'canceled' | 'past', scheduled_date, scheduled_time, starts_at,
+-- ends_at, day, words, meeting_type, address, has_phone}. An arranged appointment has a day and no time of day: `day`, and
+-- the time's `words`, which may be ''. A canceled appointment has its last time or day. A link that is unknown or has
+-- ended is refused with PT404.
+create function private.linked_appointment(token text)
   returns jsonb language sql set search_path = ''
 as $$
   select coalesce(
     (
       select jsonb_build_object(
         'state', case
-          when l.appointment is null then 'canceled'
-          when upper(l.appointment) <= now() then 'past'
-          else 'booked'
+          when upper(private.held_time(l)) <= now() then 'past'
+          when l.appointment is not null then 'booked'
+          when l.scheduled_date is not null then 'arranged'
+          else 'canceled'
         end,
         'scheduled_date', wall::date,
         'scheduled_time', to_char(wall, 'FMHH12:MI AM'),
         'starts_at', lower(meeting),
         'ends_at', upper(meeting),
+        'day', private.day_of(meeting),
+        'words', case when l.appointment is null and l.scheduled_date is not null then coalesce(l.scheduled_time, '') end,
         'meeting_type', coalesce(l.meeting_type, 'Phone Call'),
-        'address', case l.meeting_type when 'Meetup' then l.shop_address end
+        'address', case l.meeting_type when 'Meetup' then l.shop_address end,
+        'has_phone', coalesce(private.has_text(l.phone), false)
       )
       from private.linked_lead(token) l
       cross join public.site_settings s
-      cross join lateral coalesce(l.appointment, l.canceled_appointment) as meeting
+      cross join lateral coalesce(private.held_time(l), l.canceled_appointment) as meeting
       cross join lateral (select lower(meeting) at time zone s.time_zone as wall) as clock
       where s.id = 1
     ),
@@ -83,10 +88,9 @@ as $$
   );
 $$;
 
--- The three answer with the appointment as it is then: {state: 'booked' | 'canceled' | 'past', scheduled_date,
--- scheduled_time, starts_at, ends_at, meeting_type, address}, or refuse as an answer, like submit_lead. A link
--- that is unknown or has ended is refused with PT404.
-create or replace function private.appointment(token text)
+-- The functions that visitors call. All three answer with the appointment as it is then, or with a refusal, like
+-- submit_lead.
+create function private.appointment(token text)
   returns jsonb language sql security definer set search_path = ''
 as $$
   select case
@@ -95,19 +99,35 @@ as $$
   end;
 $$;
 
-create or replace function public.appointment(token text)
+create function public.appointment(token text) returns jsonb language sql set search_path = ''
+as $$ select private.appointment(token); $$;
+
+-- Why a change of an appointment is refused to a page that showed it at the instant `shown`; null if it is not refused.
+create function private.link_refusal(lead public.leads, shown timestamptz)
   returns jsonb language sql set search_path = ''
 as $$
-  select private.appointment(token);
+  select case
+    when upper(held) <= now() then private.refused('22023', 'That meeting is over.', 'past')
+    when lower(held) <> shown then
+      private.refused(
+        '22023',
+        format('It was moved to %s.', private.appointment_text(lead.scheduled_date, lead.scheduled_time)),
+        'moved'
+      )
+  end
+  from private.held_time(lead) as held;
 $$;
 
 -- Gives the appointment another time, or a canceled one a time again, by the rules for a new one; without a
 -- type it keeps its own. The time that it has already changes nothing.
-create or replace function private.move_appointment(token text, day date, time_text text, type text)
+create function private.move_appointment(
+  token text, day date, time_text text, type text, shown timestamptz
+)
   returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
   lead public.leads;
+  refusal jsonb;
   reason text;
 begin
   if private.uses_too_many_links() then
@@ -115,14 +135,15 @@ begin
   end if;
   perform private.wait_to_book();
   select l.* into lead from private.linked_lead(token) l;
-  if upper(lead.appointment) <= now() then
-    return private.refused('22023', 'That meeting is over.', 'past');
-  end if;
   if lead.id is not null and (
-    lead.appointment is null
+    lead.appointment is null or upper(lead.appointment) <= now()
     or (day, private.read_time_of_day(time_text), coalesce(type, lead.meeting_type, 'Phone Call')) is distinct from
       (lead.scheduled_date, private.read_time_of_day(lead.scheduled_time), coalesce(lead.meeting_type, 'Phone Call'))
   ) then
+    refusal := private.link_refusal(lead, shown);
+    if refusal is not null then
+      return refusal;
+    end if;
     begin
       if day is null or time_text is null then
         raise exception 'A meeting needs both a date and a time.' using errcode = '22023';
@@ -140,18 +161,19 @@ begin
 end;
 $$;
 
-create or replace function public.move_appointment(token text, day date, time_text text, type text default null)
+-- `shown` is the `starts_at` that the page shows. Another one is refused with 'moved'.
+create function public.move_appointment(
+  token text, day date, time_text text, type text default null, shown timestamptz default null
+)
   returns jsonb language sql set search_path = ''
-as $$
-  select private.move_appointment(token, day, time_text, type);
-$$;
+as $$ select private.move_appointment(token, day, time_text, type, shown); $$;
 
--- Cancels the appointment. One that is canceled already stays so.
-create or replace function private.cancel_appointment(token text, reason text)
+create function private.cancel_appointment(token text, reason text, shown timestamptz)
   returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
   lead public.leads;
+  refusal jsonb;
 begin
   if private.uses_too_many_links() then
     return private.refused_as_too_many();
@@ -161,10 +183,11 @@ begin
   end if;
   perform private.wait_to_book();
   select l.* into lead from private.linked_lead(token) l;
-  if upper(lead.appointment) <= now() then
-    return private.refused('22023', 'That meeting is over.', 'past');
-  end if;
-  if lead.appointment is not null then
+  if private.held_time(lead) is not null then
+    refusal := private.link_refusal(lead, shown);
+    if refusal is not null then
+      return refusal;
+    end if;
     perform set_config('appointment.reason', case when private.has_text(reason) then btrim(reason) end, true);
     update public.leads l set scheduled_date = null, scheduled_time = null where l.id = lead.id;
     perform set_config('appointment.reason', '', true);
@@ -173,8 +196,7 @@ begin
 end;
 $$;
 
-create or replace function public.cancel_appointment(token text, reason text default '')
+-- Cancels the appointment. One that is canceled already stays so. `shown` as for move_appointment.
+create function public.cancel_appointment(token text, reason text default '', shown timestamptz default null)
   returns jsonb language sql set search_path = ''
-as $$
-  select private.cancel_appointment(token, reason);
-$$;
+as $$ select private.cancel_appointment(token, reason, shown); $$;

@@ -1,8 +1,77 @@
 -- Leads that may be the same person or shop: finding them, making one of two, and taking that back.
 
+-- Keys of duplicates: leads with one of them in common may be the same. Null where there is too little to go by.
+
+create function private.email_key(email text)
+  returns text language sql immutable set search_path = ''
+as $$
+  select nullif(lower(btrim(email)), '');
+$$;
+
+-- The national digits of a number in any notation, without an extension.
+create function private.phone_key(phone text)
+  returns text language sql immutable set search_path = ''
+as $$
+  select case when char_length(digits) >= 7 then left(regexp_replace(digits, '^1(?=[0-9]{10})', ''), 10) end
+  from (select regexp_replace(phone, '[^0-9]', '', 'g') as digits) as number;
+$$;
+
+-- An address in small letters without punctuation, country, and ZIP code, with the usual short words. An address
+-- without a number may be a whole town, so it has no key.
+create function private.address_key(address text)
+  returns text language sql immutable set search_path = ''
+as $$
+  select case when short ~ '[0-9]' and short ~ '[[:alpha:]]' then short end
+  from (select btrim(regexp_replace(lower(address), '[^[:alnum:]]+', ' ', 'g')) as plain) as words,
+    lateral (
+      select regexp_replace(plain, '( (usa|us|united states))?( [0-9]{5}( [0-9]{4})?)?( (usa|us|united states))?$', '')
+    ) as local (place),
+    lateral (select regexp_replace(place, '\mstreet\M', 'st', 'g')) as a (streets),
+    lateral (select regexp_replace(streets, '\m(avenue|av)\M', 'ave', 'g')) as b (avenues),
+    lateral (select regexp_replace(avenues, '\mboulevard\M', 'blvd', 'g')) as c (boulevards),
+    lateral (select regexp_replace(boulevards, '\mroad\M', 'rd', 'g')) as d (roads),
+    lateral (select regexp_replace(roads, '\mplace\M', 'pl', 'g')) as e (places),
+    lateral (select regexp_replace(places, '\mdrive\M', 'dr', 'g')) as f (drives),
+    lateral (select regexp_replace(drives, '\mparkway\M', 'pkwy', 'g')) as g (parkways),
+    lateral (select regexp_replace(parkways, '\m(n|s|e|w)(?:orth|outh|ast|est)\M', '\1', 'g')) as h (short);
+$$;
+
+create index leads_email_key_idx on public.leads (private.email_key(email))
+  where private.email_key(email) is not null;
+create index leads_phone_key_idx on public.leads (private.phone_key(phone))
+  where private.phone_key(phone) is not null;
+create index leads_address_key_idx on public.leads (private.address_key(shop_address))
+  where private.address_key(shop_address) is not null;
+
+-- The newest leads with the same e-mail or phone number in any notation. Runs as the owner because under a
+-- policy PostgreSQL uses no index on an expression. Returns rows to an administrator only.
+create function private.find_duplicate_leads(email text, phone text)
+  returns table (id uuid, name text, company_name text, status text, created_at timestamptz)
+  language sql stable security definer set search_path = ''
+as $$
+  -- Materialized: otherwise the planner walks the index of the order.
+  with found as materialized (
+    select l.id, l.name, l.company_name, l.status, l.created_at
+    from public.leads l
+    where (select private.is_admin()) and (
+      private.email_key(l.email) = private.email_key(find_duplicate_leads.email)
+      or private.phone_key(l.phone) = private.phone_key(find_duplicate_leads.phone)
+    )
+  )
+  select f.id, f.name, f.company_name, f.status, f.created_at
+  from found f
+  order by f.created_at desc
+  limit 5;
+$$;
+
+create function public.find_duplicate_leads(email text, phone text)
+  returns table (id uuid, name text, company_name text, status text, created_at timestamptz)
+  language sql stable set search_path = ''
+as $$ select * from private.find_duplicate_leads(find_duplicate_leads.email, find_duplicate_leads.phone); $$;
+
 -- For each of these leads, others that share its e-mail, phone, or address, the newest first, with what they
 -- share. Returns rows to an administrator only.
-create or replace function private.duplicates_of_leads(ids uuid[])
+create function private.duplicates_of_leads(ids uuid[])
   returns table (
     lead_id uuid, id uuid, name text, company_name text, status text, created_at timestamptz, shared text[]
   )
@@ -32,14 +101,14 @@ as $$
   ) as d;
 $$;
 
-create or replace function public.duplicates_of_leads(ids uuid[])
+create function public.duplicates_of_leads(ids uuid[])
   returns table (
     lead_id uuid, id uuid, name text, company_name text, status text, created_at timestamptz, shared text[]
   )
   language sql stable set search_path = ''
-as $$
-  select * from private.duplicates_of_leads(duplicates_of_leads.ids);
-$$;
+as $$ select * from private.duplicates_of_leads(duplicates_of_leads.ids); $$;
+
+-- Merging ------------------------------------------------------------------------------------
 
 -- What a merge took away, so that it can be taken back.
 create table private.merged_leads (
@@ -60,62 +129,8 @@ create table private.merged_leads (
 alter table private.merged_leads enable row level security;
 create index merged_leads_kept_id_idx on private.merged_leads (kept_id);
 
--- Into which lead a request went, so that all requests of a lead are found. A lead that nobody sent has no digest.
-alter table private.submissions
-  alter column digest drop not null,
-  add column merged_into uuid;
-create index submissions_merged_into_idx on private.submissions (merged_into) where merged_into is not null;
-
--- As before, but a merge brings the times of both leads together.
-create or replace function private.keep_stages()
-  returns trigger language plpgsql set search_path = ''
-as $$
-declare
-  stages text[] := array['New', 'Contacted', 'Demo Scheduled', 'Proposal Sent'];
-  -- Null for a closed lead.
-  stage integer := array_position(stages, new.status);
-  since timestamptz := now();
-begin
-  if current_setting('merge.stages', true) = 'given' then
-    return new;
-  end if;
-  if tg_op = 'INSERT' then
-    since := new.created_at;
-  else
-    new.contacted_at := old.contacted_at;
-    new.demo_at := old.demo_at;
-    new.proposal_at := old.proposal_at;
-    new.closed_at := old.closed_at;
-    if new.status = old.status then
-      return new;
-    end if;
-  end if;
-  case stage
-    when 2 then new.contacted_at := coalesce(new.contacted_at, since);
-    when 3 then new.demo_at := coalesce(new.demo_at, since);
-    when 4 then new.proposal_at := coalesce(new.proposal_at, since);
-    else
-  end case;
-  if stage < 2 then
-    new.contacted_at := null;
-  end if;
-  if stage < 3 then
-    new.demo_at := null;
-  end if;
-  if stage < 4 then
-    new.proposal_at := null;
-  end if;
-  new.closed_at := case
-    when stage is not null then null
-    when tg_op = 'INSERT' then coalesce(new.closed_at, now())
-    else now()
-  end;
-  return new;
-end;
-$$;
-
 -- Sets columns of a lead to the values of a row as JSON.
-create or replace function private.set_lead(id uuid, columns text[], row_values jsonb)
+create function private.set_lead(id uuid, columns text[], row_values jsonb)
   returns void language plpgsql set search_path = ''
 as $$
 begin
@@ -132,10 +147,10 @@ end;
 $$;
 
 -- Makes one of two leads, in one transaction. `taken` are the columns whose values come from the lead that goes;
--- of the others those of the lead that stays count. Notes, tasks, items, interests and the conversation of both
--- stay, and the time and source of the one that was received first. A note says what was merged, and what of the
+-- of the others those of the lead that stays count. Notes, tasks, items, interests, the conversation, and the consent
+-- of both stay, and the time and source of the one that was received first. A note says what was merged, and what of the
 -- other lead was not taken. Answers with the id for undo_merge.
-create or replace function private.merge_leads(kept_id uuid, gone_id uuid, taken text[])
+create function private.merge_leads(kept_id uuid, gone_id uuid, taken text[])
   returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -146,7 +161,7 @@ declare
   ];
   joined constant text[] := array[
     'interests', 'products_of_interest', 'chat_history', 'created_at', 'source', 'user_agent', 'contacted_at',
-    'demo_at', 'proposal_at', 'closed_at'
+    'demo_at', 'proposal_at', 'closed_at', 'consent_text', 'awaits_answer'
   ];
   kept public.leads;
   gone public.leads;
@@ -239,6 +254,14 @@ begin
       end
       else kept.chat_history
     end,
+    consent_text = case
+      when strpos(kept.consent_text, gone.consent_text) > 0 then kept.consent_text
+      when strpos(gone.consent_text, kept.consent_text) > 0 then gone.consent_text
+      when gone.created_at < kept.created_at
+        then nullif(left(concat_ws(E'\n\n', gone.consent_text, kept.consent_text), 5000), '')
+      else nullif(left(concat_ws(E'\n\n', kept.consent_text, gone.consent_text), 5000), '')
+    end,
+    awaits_answer = kept.awaits_answer or gone.awaits_answer,
     contacted_at = least(l.contacted_at, gone.contacted_at),
     demo_at = least(l.demo_at, gone.demo_at),
     proposal_at = least(l.proposal_at, gone.proposal_at)
@@ -264,16 +287,14 @@ begin
 end;
 $$;
 
-create or replace function public.merge_leads(kept_id uuid, gone_id uuid, taken text[])
-  returns uuid language sql set search_path = ''
-as $$
-  select private.merge_leads(merge_leads.kept_id, merge_leads.gone_id, merge_leads.taken);
-$$;
+create function public.merge_leads(kept_id uuid, gone_id uuid, taken text[])
+  returns uuid language sql set search_path = '' set statement_timeout = '60s'
+as $$ select private.merge_leads(merge_leads.kept_id, merge_leads.gone_id, merge_leads.taken); $$;
 
 -- Takes a merge back: the lead that went is there again with its notes and tasks, and the other has its former
 -- values, but for those that were changed since. Answers with the id of the lead that is back; null if this
 -- merge was taken back before, or its lead is deleted.
-create or replace function private.undo_merge(id uuid)
+create function private.undo_merge(id uuid)
   returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -325,8 +346,6 @@ begin
 end;
 $$;
 
-create or replace function public.undo_merge(id uuid)
-  returns uuid language sql set search_path = ''
-as $$
-  select private.undo_merge(undo_merge.id);
-$$;
+create function public.undo_merge(id uuid)
+  returns uuid language sql set search_path = '' set statement_timeout = '60s'
+as $$ select private.undo_merge(undo_merge.id); $$;

@@ -1,9 +1,65 @@
--- What `npm run check:deploy` compares besides grants and policies: what the database enforces by itself.
+-- What `npm run check:deploy` asks with the server's own key.
+
+-- Who may do what in this database, one line each. The check compares them with those of a new project.
+create function private.rights()
+  returns setof text language sql stable set search_path = ''
+as $$
+  with ours as (
+    select oid, nspname as name from pg_catalog.pg_namespace where nspname in ('public', 'private')
+  ),
+  tables as (
+    select c.oid, format('%s.%s', s.name, c.relname) as name, c.relacl, c.relrowsecurity
+    from pg_catalog.pg_class c
+    join ours s on s.oid = c.relnamespace
+    where c.relkind in ('r', 'p', 'v', 'm', 'f')
+  ),
+  granted as (
+    select a.grantee, a.privilege_type as command, t.name as what
+    from tables t, pg_catalog.aclexplode(t.relacl) a
+    union all
+    select a.grantee, a.privilege_type, format('column %s of %s', c.attname, t.name)
+    from tables t
+    join pg_catalog.pg_attribute c on c.attrelid = t.oid, pg_catalog.aclexplode(c.attacl) a
+    union all
+    select a.grantee, 'call', format('%s.%s(%s)', s.name, p.proname, pg_catalog.pg_get_function_identity_arguments(p.oid))
+    from pg_catalog.pg_proc p
+    join ours s on s.oid = p.pronamespace,
+      pg_catalog.aclexplode(coalesce(p.proacl, pg_catalog.acldefault('f', p.proowner))) a
+    -- What an extension brings is its own affair, and so is what Supabase adds for an event.
+    where p.prorettype <> 'event_trigger'::regtype
+      and not exists (
+        select from pg_catalog.pg_depend d
+        where d.classid = 'pg_catalog.pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e'
+      )
+    union all
+    select a.grantee, a.privilege_type, 'schema private'
+    from pg_catalog.pg_namespace n, pg_catalog.aclexplode(n.nspacl) a
+    where n.nspname = 'private'
+  )
+  select format('%s: %s %s', coalesce(r.rolname, 'everybody'), lower(g.command), g.what)
+  from granted g
+  left join pg_catalog.pg_roles r on r.oid = g.grantee
+  where g.grantee = 0 or r.rolname in ('anon', 'authenticated', 'service_role')
+  union
+  select format('row-level security on %s', t.name) from tables t where t.relrowsecurity
+  union
+  select concat_ws(' ',
+    format('policy %s on %s.%s for %s to %s', p.policyname, p.schemaname, p.tablename, lower(p.cmd),
+      array_to_string(p.roles, ', ')),
+    'using ' || p.qual, 'with check ' || p.with_check, nullif(lower(p.permissive), 'permissive'))
+  from pg_catalog.pg_policies p
+  where p.schemaname in ('public', 'private') or (p.schemaname = 'storage' and p.tablename = 'objects')
+  union
+  select format('bucket %s: %s, %s bytes, %s', b.id, case when b.public then 'public' else 'private' end,
+    b.file_size_limit, array_to_string(b.allowed_mime_types, ', '))
+  from storage.buckets b
+  where b.id = 'site-assets';
+$$;
 
 -- Functions, triggers, constraints, and unique indexes by name, each with a digest of how it is defined; public
 -- buckets and special rights of the visitors' roles, where there are any. What an extension brings is its own affair,
 -- and so is what Supabase adds for an event.
-create or replace function private.rules()
+create function private.rules()
   returns jsonb language sql stable set search_path = ''
 as $$
   with ours as (
@@ -74,7 +130,7 @@ as $$
 $$;
 
 -- Names nobody: administrators are counted. The limits are the numbers of private.project_settings.
-create or replace function private.deploy_report()
+create function private.deploy_report()
   returns jsonb language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
@@ -89,3 +145,6 @@ as $$
     )
   );
 $$;
+
+create function public.deploy_report() returns jsonb language sql stable set search_path = ''
+as $$ select private.deploy_report(); $$;

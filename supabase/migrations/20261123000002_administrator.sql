@@ -1,15 +1,35 @@
--- The administrator's account, and the Setup page's report.
+-- The administrator's account, two-factor sign-in, and the Setup page's report.
 
--- Whether the caller is a signed-in user listed in private.admins. Policies call it as
--- (select private.is_admin()), which runs once per statement.
-create or replace function private.is_admin()
-  returns boolean language sql stable security definer set search_path = ''
+-- No foreign key on purpose: the row of a deleted account stays, so that the next account is not taken for
+-- the first one.
+create table private.admins (
+  user_id uuid primary key,
+  created_at timestamptz not null default now()
+);
+alter table private.admins enable row level security;
+
+-- Whether the caller is a signed-in user listed in private.admins. Policies call it as (select private.is_admin()),
+-- which runs once per statement. The embedded backend has no table of factors.
+create function private.is_admin()
+  returns boolean language plpgsql stable security definer set search_path = ''
 as $$
-  select exists (select from private.admins where user_id = (select auth.uid()));
+declare
+  caller constant uuid := auth.uid();
+begin
+  if not exists (select from private.admins a where a.user_id = caller) then
+    return false;
+  end if;
+  if auth.jwt() ->> 'aal' = 'aal2' or to_regclass('auth.mfa_factors') is null then
+    return true;
+  end if;
+  return not exists (
+    select from auth.mfa_factors f where f.user_id = caller and f.status::text = 'verified'
+  );
+end;
 $$;
 
 -- Whether an account is confirmed. Takes a row of auth.users as JSON, because its columns vary by version.
-create or replace function private.is_confirmed_account(account jsonb)
+create function private.is_confirmed_account(account jsonb)
   returns boolean language sql immutable set search_path = ''
 as $$
   select coalesce(account ->> 'email_confirmed_at', account ->> 'phone_confirmed_at') is not null
@@ -17,7 +37,7 @@ as $$
 $$;
 
 -- Makes the first confirmed account the administrator. Later accounts have no rights until they are listed.
-create or replace function private.list_first_account()
+create function private.list_first_account()
   returns trigger language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -37,7 +57,6 @@ begin
 end;
 $$;
 
-drop trigger if exists list_first_account on auth.users;
 create trigger list_first_account
   after insert or update on auth.users
   for each row execute function private.list_first_account();
@@ -50,9 +69,19 @@ where (select count(*) from auth.users) = 1
   and not exists (select from private.admins)
 on conflict do nothing;
 
+-- Whether this project's authentication service has two-factor sign-in, for the Account page.
+create function private.has_two_factor()
+  returns boolean language sql stable security definer set search_path = ''
+as $$
+  select to_regclass('auth.mfa_factors') is not null;
+$$;
+
+create function public.has_two_factor() returns boolean language sql stable set search_path = ''
+as $$ select private.has_two_factor(); $$;
+
 -- What is set up, for the Setup page: one row per item with what is missing (for administrators, who they
 -- are). Returns rows to an administrator only.
-create or replace function private.setup_report()
+create function private.setup_report()
   returns table (item text, ready boolean, missing text)
   language sql stable security definer set search_path = ''
 as $$
@@ -89,8 +118,6 @@ as $$
   where (select private.is_admin());
 $$;
 
-create or replace function public.setup_report()
+create function public.setup_report()
   returns table (item text, ready boolean, missing text) language sql stable set search_path = ''
-as $$
-  select * from private.setup_report();
-$$;
+as $$ select * from private.setup_report(); $$;

@@ -1,5 +1,5 @@
 -- Backup and restore: every row of the project's tables as JSON, for `npm run backup` and `npm run restore`
--- (docs/operations.md). Only the server's key may call them. Rights are in the security migrations.
+-- (docs/operations.md). Only the server's key may call these functions.
 
 -- What has been sent of a backup that is being restored.
 create table private.restore_parts (
@@ -13,7 +13,7 @@ alter table private.restore_parts enable row level security;
 
 -- The tables that a backup keeps, in the order in which they can be filled: those that others refer to come first.
 -- A table that a migration adds is kept unless it is named here.
-create or replace function private.kept_tables()
+create function private.kept_tables()
   returns table (
     name text,
     -- A row made by the migrations, in place of which the backup's goes.
@@ -30,8 +30,10 @@ as $$
     join pg_catalog.pg_namespace n on n.oid = c.relnamespace
     where n.nspname in ('public', 'private')
       and c.relkind = 'r'
-      -- Accounts and their rights belong to the project, counts of calls to the moment.
-      and c.oid <> all (array['private.admins', 'private.request_counts', 'private.restore_parts']::regclass[])
+      -- Accounts, their rights, and what they did belong to the project, counts of calls to the moment.
+      and c.oid <> all (
+        array['private.admins', 'private.audit_log', 'private.request_counts', 'private.restore_parts']::regclass[]
+      )
       -- An extension's tables are not ours.
       and not exists (
         select from pg_catalog.pg_depend d
@@ -67,7 +69,7 @@ as $$
 $$;
 
 -- The migrations that the project has; null if that is not known.
-create or replace function private.applied_migrations()
+create function private.applied_migrations()
   returns text[] language plpgsql stable security definer set search_path = ''
 as $$
 declare
@@ -81,15 +83,12 @@ begin
 end;
 $$;
 
-create or replace function public.applied_migrations()
-  returns text[] language sql stable set search_path = ''
-as $$
-  select private.applied_migrations();
-$$;
+create function public.applied_migrations() returns text[] language sql stable set search_path = ''
+as $$ select private.applied_migrations(); $$;
 
 -- The tables at this moment, in the order in which they can be filled: how many rows each has, and a text that is
 -- another one after any write. `begun` are those that have a row from the beginning.
-create or replace function private.backup_state()
+create function private.backup_state()
   returns table (name text, begun boolean, row_count integer, state text)
   language plpgsql stable security definer set search_path = ''
 as $$
@@ -103,15 +102,13 @@ begin
 end;
 $$;
 
-create or replace function public.backup_state()
+create function public.backup_state()
   returns table (name text, begun boolean, row_count integer, state text) language sql stable set search_path = ''
-as $$
-  select * from private.backup_state();
-$$;
+as $$ select * from private.backup_state(); $$;
 
 -- A table's next rows by its key, each as a line of JSON, and the key after which the next part begins; null after
 -- the last one. A part has 1,000 rows or 4 MB at most, or one row that is larger.
-create or replace function private.backup_rows(table_name text, after jsonb)
+create function private.backup_rows(table_name text, after jsonb)
   returns table (lines text[], next_after jsonb)
   language plpgsql stable security definer set search_path = '' set timezone = 'UTC'
 as $$
@@ -148,14 +145,12 @@ begin
 end;
 $$;
 
-create or replace function public.backup_rows(table_name text, after jsonb default null)
+create function public.backup_rows(table_name text, after jsonb default null)
   returns table (lines text[], next_after jsonb) language sql stable set search_path = ''
-as $$
-  select * from private.backup_rows(backup_rows.table_name, backup_rows.after);
-$$;
+as $$ select * from private.backup_rows(backup_rows.table_name, backup_rows.after); $$;
 
 -- Takes a part of a backup: lines of a table, as backup_rows gave them. Another restore's parts are dropped.
-create or replace function private.restore_part(restore_id uuid, place integer, table_name text, lines text[])
+create function private.restore_part(restore_id uuid, place integer, table_name text, lines text[])
   returns void language sql security definer set search_path = ''
 as $$
   delete from private.restore_parts p where p.restore_id <> restore_part.restore_id;
@@ -164,7 +159,7 @@ as $$
   from unnest(restore_part.lines) with ordinality as l (line, place);
 $$;
 
-create or replace function public.restore_part(restore_id uuid, place integer, table_name text, lines text[])
+create function public.restore_part(restore_id uuid, place integer, table_name text, lines text[])
   returns void language sql set search_path = ''
 as $$
   select private.restore_part(
@@ -172,9 +167,18 @@ as $$
   );
 $$;
 
+create function private.drop_restore_parts()
+  returns void language sql security definer set search_path = ''
+as $$
+  delete from private.restore_parts where true;
+$$;
+
+create function public.drop_restore_parts() returns void language sql set search_path = ''
+as $$ select private.drop_restore_parts(); $$;
+
 -- Writes the parts into the empty tables of the project, all of them or nothing. Triggers are off until then: the
 -- rows have what triggers once made of them. Constraints hold. Refuses with 22023.
-create or replace function private.restore_tables(restore_id uuid, parts integer)
+create function private.restore_tables(restore_id uuid, parts integer)
   returns void language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -213,8 +217,6 @@ end;
 $$;
 
 -- The limit of time is the one that the Data API takes for this call.
-create or replace function public.restore_tables(restore_id uuid, parts integer)
+create function public.restore_tables(restore_id uuid, parts integer)
   returns void language sql set search_path = '' set statement_timeout = '10min'
-as $$
-  select private.restore_tables(restore_tables.restore_id, restore_tables.parts);
-$$;
+as $$ select private.restore_tables(restore_tables.restore_id, restore_tables.parts); $$;

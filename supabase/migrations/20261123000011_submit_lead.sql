@@ -1,8 +1,30 @@
 -- What the contact form sends.
 
+-- A digest of each submission's content, which tells a retry from another request with the same id. No
+-- foreign key on purpose: a late retry does not bring a deleted lead back.
+create table private.submissions (
+  lead_id uuid primary key,
+  digest text,
+  -- The lead into which this request's lead was merged.
+  merged_into uuid,
+  received_at timestamptz not null default now()
+);
+alter table private.submissions enable row level security;
+create index submissions_merged_into_idx on private.submissions (merged_into) where merged_into is not null;
+
+-- Links with which visitors see, move and cancel an appointment, as digests of their tokens.
+create table private.appointment_links (
+  digest text primary key,
+  lead_id uuid not null
+    constraint appointment_links_lead_fkey references public.leads (id) on delete cascade,
+  created_at timestamptz not null default now()
+);
+alter table private.appointment_links enable row level security;
+create index appointment_links_lead_id_idx on private.appointment_links (lead_id);
+
 -- A refusal as an answer, with its HTTP status and in the form of the Data API's errors. An exception would
 -- roll back the count of this call.
-create or replace function private.refused(code text, message text, details text)
+create function private.refused(code text, message text, details text)
   returns jsonb language sql set search_path = ''
 as $$
   select set_config(
@@ -13,7 +35,7 @@ as $$
   select jsonb_build_object('code', code, 'message', message, 'details', details, 'hint', null);
 $$;
 
-create or replace function private.refused_as_too_many()
+create function private.refused_as_too_many()
   returns jsonb language sql set search_path = ''
 as $$
   select private.refused('PT429', 'Too many requests from your network. Please wait a while, or call us.', null);
@@ -21,7 +43,7 @@ $$;
 
 -- The refusal for an error of a write. The detail of a constraint violation is the whole row, so it is not
 -- returned.
-create or replace function private.refused_write(code text, message text, detail text)
+create function private.refused_write(code text, message text, detail text)
   returns jsonb language sql set search_path = ''
 as $$
   select case code
@@ -40,23 +62,13 @@ $$;
 -- a time that cannot be booked; 22P02 and the like for a value of another type; 23514 for what a constraint
 -- forbids; 23P01 for a slot that is taken; 23505 for other content under a used id; PT429 past the limit of
 -- a network.
-create or replace function private.submit_lead(id uuid, lead jsonb, appointment_token text)
+create function private.submit_lead(id uuid, lead jsonb, appointment_token text)
   returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
-  -- A missing name is refused by its constraint, like a blank one.
-  fields jsonb := '{"name": ""}' || coalesce(
-    (
-      select jsonb_object_agg(
-        given.key, case jsonb_typeof(given.value) when 'string' then to_jsonb(btrim(given.text)) else given.value end
-      )
-      from (select key, value, value #>> '{}' as text from jsonb_each(submit_lead.lead)) as given
-      where btrim(given.text) <> ''
-    ),
-    '{}'
-  ) || jsonb_build_object('id', submit_lead.id);
-  -- The chat does not count: the visitor may have gone on talking before sending again.
-  digest text := private.digest_of('submission ' || (fields - 'chat_history')::text);
+  bytes integer := octet_length(submit_lead.lead::text);
+  fields jsonb;
+  digest text;
   known private.submissions;
   received_at timestamptz;
   unknown text;
@@ -64,17 +76,37 @@ declare
 begin
   -- Concurrent deliveries of one submission wait for each other.
   perform pg_advisory_xact_lock(hashtextextended('lead ' || submit_lead.id::text, 0));
-  select s.* into known from private.submissions s where s.lead_id = submit_lead.id;
-  if known.digest = digest then
-    return (fields - 'chat_history') || jsonb_build_object('created_at', known.received_at);
+  if bytes <= 65536 then
+    -- A missing name is refused by its constraint, like a blank one.
+    fields := '{"name": ""}' || coalesce(
+      (
+        select jsonb_object_agg(
+          given.key, case jsonb_typeof(given.value) when 'string' then to_jsonb(btrim(given.text)) else given.value end
+        )
+        from (select key, value, value #>> '{}' as text from jsonb_each(submit_lead.lead)) as given
+        where btrim(given.text) <> ''
+      ),
+      '{}'
+    ) || jsonb_build_object('id', submit_lead.id);
+    -- The chat does not count: the visitor may have gone on talking before sending again. Nor does the consent, whose
+    -- wording may be another one by then.
+    digest := private.digest_of('submission ' || (fields - array['chat_history', 'consent_text'])::text);
+    select s.* into known from private.submissions s where s.lead_id = submit_lead.id;
+    if known.digest = digest then
+      return (fields - 'chat_history') || jsonb_build_object('created_at', known.received_at);
+    end if;
   end if;
-  if private.sends_too_many_leads() then
-    return private.refused_as_too_many();
+  reason := private.lead_refusal(bytes);
+  if reason is not null then
+    return private.refused(private.lead_refusal_code(reason), private.lead_refusal_text(reason), null);
   end if;
 
   begin
     if submit_lead.id is null then
       raise exception 'The request has no id.' using errcode = '22023';
+    end if;
+    if known.lead_id is not null and known.digest is null then
+      raise exception 'This request was erased. To send a new one, open this page in a new tab.' using errcode = '22023';
     end if;
     if known.lead_id is not null or exists (select from public.leads l where l.id = submit_lead.id) then
       raise exception 'This request was sent before with other content.' using errcode = '23505';
@@ -120,8 +152,6 @@ begin
 end;
 $$;
 
-create or replace function public.submit_lead(id uuid, lead jsonb, appointment_token text default null)
+create function public.submit_lead(id uuid, lead jsonb, appointment_token text default null)
   returns jsonb language sql set search_path = ''
-as $$
-  select private.submit_lead(submit_lead.id, submit_lead.lead, submit_lead.appointment_token);
-$$;
+as $$ select private.submit_lead(submit_lead.id, submit_lead.lead, submit_lead.appointment_token); $$;

@@ -1,20 +1,18 @@
--- The report of very many leads in less time: its medians are those of a sample.
+-- The report: how far the leads of a month and a source have come, how long that took, and why some were lost.
 
--- With the id, by which the sample is taken.
-drop index public.leads_report_idx;
+-- All that the report reads of a lead, so that it reads no table. With the id, by which samples are taken.
 create index leads_report_idx on public.leads (created_at) include (
   id, origin, status, contacted_at, demo_at, proposal_at, closed_at, first_contact_at, monthly_value, lost_reason,
   scheduled_date, no_show
 );
 
 -- Where the ids of a sample of 5,000 end, of so many leads: ids are random. The last id of all for fewer.
-create or replace function private.sample_end(leads numeric)
+create function private.sample_end(leads numeric)
   returns uuid language sql immutable set search_path = ''
 as $$
   select (lpad(to_hex((least(1, 5000 / leads) * x'ffffffff'::bigint)::bigint), 8, '0')
     || '-ffff-ffff-ffff-ffffffffffff')::uuid;
 $$;
-revoke execute on function private.sample_end(numeric) from public, anon, authenticated, service_role;
 
 -- The leads received from one day to another, both included; null leaves it open. Days and months are those of
 -- the business's time zone.
@@ -25,7 +23,7 @@ revoke execute on function private.sample_end(numeric) from public, anon, authen
 -- A lead that came to a stage counts for all before it. The 20 most frequent sources are named; the others
 -- are one, null. A median of more than 5,000 leads is that of about 5,000 of them. Returns null to all but the
 -- administrator.
-create or replace function private.lead_report(from_day date, to_day date)
+create function private.lead_report(from_day date, to_day date)
   returns json language plpgsql stable security definer set search_path = ''
   -- A plan for several processes takes longer here, because “select into” runs it with one.
   set max_parallel_workers_per_gather = 0
@@ -138,4 +136,13 @@ begin
   into answer;
   return answer;
 end;
+$$;
+
+-- As before, but leads of before that are dated outside of those years are left out.
+create function public.lead_report(from_day date default null, to_day date default null)
+  returns json language sql stable set search_path = ''
+as $$
+  select private.lead_report(
+    greatest(lead_report.from_day, date '1970-01-01'), least(lead_report.to_day, date '2199-12-31')
+  );
 $$;

@@ -1,10 +1,132 @@
--- Leads that have been closed for long become anonymous by themselves, and without free text. Rights are in the
--- security migrations.
+-- A person's data: exporting it as one file, erasing it for good, and anonymizing leads that have been closed for long.
 
+-- A lead's requests: its own, and those of leads that were merged into it.
+create function private.requests_of(ids uuid[])
+  returns table (request_id uuid, lead_id uuid) language sql stable set search_path = ''
+as $$
+  with recursive found (request_id, lead_id) as (
+    select id, id from unnest(ids) as id
+    union
+    select s.lead_id, f.lead_id from found f join private.submissions s on s.merged_into = f.request_id
+  )
+  select f.request_id, f.lead_id from found f;
+$$;
+
+-- Everything that is kept on these leads: {exported_at, leads: [{lead, notes, tasks, appointment_links, requests,
+-- imports, merged}]}. None to all but the administrator.
+create function private.export_leads(ids uuid[])
+  returns json language sql stable security definer set search_path = ''
+as $$
+  select json_build_object('exported_at', now(), 'leads', coalesce(json_agg(
+    json_build_object(
+      'lead', row_to_json(l),
+      'notes', (
+        select coalesce(json_agg(n order by n.created_at, n.id), '[]') from public.lead_notes n where n.lead_id = l.id
+      ),
+      'tasks', (
+        select coalesce(json_agg(t order by t.created_at, t.id), '[]') from public.lead_tasks t where t.lead_id = l.id
+      ),
+      'appointment_links', (
+        select coalesce(json_agg(a order by a.created_at, a.digest), '[]')
+        from private.appointment_links a
+        where a.lead_id = l.id
+      ),
+      'requests', (
+        select coalesce(json_agg(s order by s.received_at, s.lead_id), '[]')
+        from private.requests_of(array[l.id]) r
+        join private.submissions s on s.lead_id = r.request_id
+      ),
+      'imports', (
+        select coalesce(json_agg(
+          json_build_object('file_name', i.file_name, 'imported_at', i.created_at, 'replaced', d.replaced)
+          order by i.created_at, i.id
+        ), '[]')
+        from private.imported_leads d
+        join private.lead_imports i on i.id = d.import_id
+        where d.lead_id = l.id
+      ),
+      'merged', (
+        select coalesce(json_agg(m order by m.merged_at, m.id), '[]')
+        from private.merged_leads m
+        where m.kept_id = l.id
+      )
+    )
+    order by l.created_at, l.id
+  ), '[]'))
+  from public.leads l
+  where (select private.is_admin()) and l.id = any (export_leads.ids);
+$$;
+
+create function public.export_leads(ids uuid[]) returns json language sql set search_path = ''
+as $$
+  select private.audit_export(cardinality(export_leads.ids));
+  select private.export_leads(export_leads.ids);
+$$;
+
+-- Forgets what was sent, but for the ids, so that none of these requests makes a lead again.
+create function private.forget_requests(ids uuid[])
+  returns void language sql set search_path = ''
+as $$
+  update private.submissions s set digest = null
+  where s.lead_id in (select r.request_id from private.requests_of(ids) r);
+$$;
+
+-- Erases these leads for good, in one transaction: what belongs to a lead goes with it. Answers with their number.
+create function private.erase_leads(ids uuid[])
+  returns integer language plpgsql security definer set search_path = ''
+as $$
+declare
+  erased integer;
+begin
+  if not (select private.is_admin()) then
+    raise exception 'Only the administrator may erase leads.' using errcode = '42501';
+  end if;
+  perform private.forget_requests(ids);
+  update private.lead_imports i set file_name = 'Text removed'
+  where exists (select from private.imported_leads d where d.import_id = i.id and d.lead_id = any (ids))
+    and not exists (select from private.imported_leads d where d.import_id = i.id and d.lead_id <> all (ids));
+  delete from public.leads l where l.id = any (ids);
+  get diagnostics erased = row_count;
+  perform private.drop_restore_parts();
+  return erased;
+end;
+$$;
+
+create function public.erase_leads(ids uuid[])
+  returns integer language sql set search_path = '' set statement_timeout = '60s'
+as $$ select private.erase_leads(erase_leads.ids); $$;
+
+-- Anonymizing ---------------------------------------------------------------------------------
+
+create index leads_closed_at_idx on public.leads (closed_at) where closed_at is not null and anonymized_at is null;
 create index leads_anonymized_at_idx on public.leads (anonymized_at) where anonymized_at is not null;
 
+-- Leads that have been closed for as long as the settings say, with nothing planned any more, the oldest first.
+create function private.leads_to_anonymize()
+  returns setof uuid language sql stable set search_path = ''
+as $$
+  select l.id
+  from public.leads l
+  cross join public.site_settings s
+  where s.id = 1
+    and l.closed_at < now() - make_interval(months => s.anonymize_after_months)
+    and l.anonymized_at is null
+    and (greatest(l.next_step_at, upper(l.appointment)) > now()) is not true
+  order by l.closed_at, l.id;
+$$;
+
+-- How many those are. 0 for all but the administrator.
+create function private.count_leads_to_anonymize()
+  returns integer language sql stable security definer set search_path = ''
+as $$
+  select count(*)::integer from private.leads_to_anonymize() where (select private.is_admin());
+$$;
+
+create function public.count_leads_to_anonymize() returns integer language sql stable set search_path = ''
+as $$ select private.count_leads_to_anonymize(); $$;
+
 -- The items of a request that the catalog has, now or under a former slug, as it names them now.
-create or replace function private.items_of_catalogue(products_of_interest jsonb)
+create function private.items_of_catalog(products_of_interest jsonb)
   returns jsonb language sql stable set search_path = ''
 as $$
   with entries (type, slug, name) as (
@@ -20,9 +142,9 @@ as $$
   join entries e on e.type = u.item ->> 'type' and e.slug = coalesce(f.slug_now, u.item ->> 'slug');
 $$;
 
--- As before, but free text goes from interests, items, and the names of import files as well: an interest stays if
--- the contact form offers it, an item if the catalog has it, under the name that it has there.
-create or replace function private.anonymize_leads(most integer)
+-- Makes some of them anonymous, in one transaction, and answers with their number. What the report needs stays; every
+-- other column of a lead gets its default.
+create function private.anonymize_leads(most integer)
   returns integer language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -66,7 +188,7 @@ begin
          where u.interest = any ($2)
          order by u.place
        ),
-       products_of_interest = jsonb_build_object(''items'', private.items_of_catalogue(l.products_of_interest)),
+       products_of_interest = jsonb_build_object(''items'', private.items_of_catalog(l.products_of_interest)),
        %s
      where l.id = any ($1)',
     (
@@ -93,9 +215,13 @@ begin
 end;
 $$;
 
+create function public.anonymize_leads(most integer default 500)
+  returns integer language sql set search_path = '' set statement_timeout = '60s'
+as $$ select private.anonymize_leads(anonymize_leads.most); $$;
+
 -- What the schedule does, and the back office when it opens: makes all of them anonymous that are due, at most 10,000
 -- in a call. Not before a day has passed since the settings were saved, so that a mistyped number can be taken back.
-create or replace function private.anonymize_due_leads()
+create function private.anonymize_due_leads()
   returns void language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -110,7 +236,7 @@ $$;
 
 -- Lets pg_cron do it every hour, where the project has it; returns whether. Called once more, it changes nothing. Not
 -- having pg_cron, or not being allowed to use it, is no failure.
-create or replace function private.schedule_anonymizing()
+create function private.schedule_anonymizing()
   returns boolean language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -129,7 +255,7 @@ select private.schedule_anonymizing();
 
 -- For the back office when it opens: does what is due, lets a schedule do it where pg_cron is there by now, and answers
 -- {due, done}: how many leads are due still, and how many were anonymized in the last seven days.
-create or replace function private.anonymize_by_itself()
+create function private.anonymize_by_itself()
   returns jsonb language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -145,8 +271,6 @@ begin
 end;
 $$;
 
-create or replace function public.anonymize_by_itself()
+create function public.anonymize_by_itself()
   returns jsonb language sql set search_path = '' set statement_timeout = '60s'
-as $$
-  select private.anonymize_by_itself();
-$$;
+as $$ select private.anonymize_by_itself(); $$;

@@ -1,73 +1,4 @@
--- Importing leads from a file: keys that tell duplicates, an import that is written whole or not at all, and
--- taking it back.
-
--- Keys of duplicates -------------------------------------------------------------------------
-
--- Leads with one of these keys in common may be the same person or shop. Null where there is too little to go by.
-
-create or replace function private.email_key(email text)
-  returns text language sql immutable set search_path = ''
-as $$
-  select nullif(lower(btrim(email)), '');
-$$;
-
--- The national digits of a number in any notation, without an extension.
-create or replace function private.phone_key(phone text)
-  returns text language sql immutable set search_path = ''
-as $$
-  select case when char_length(digits) >= 7 then left(regexp_replace(digits, '^1(?=[0-9]{10})', ''), 10) end
-  from (select regexp_replace(phone, '[^0-9]', '', 'g') as digits) as number;
-$$;
-
--- An address in small letters without punctuation, country, and ZIP code, with the usual short words. An address
--- without a number may be a whole town, so it has no key.
-create or replace function private.address_key(address text)
-  returns text language sql immutable set search_path = ''
-as $$
-  select case when short ~ '[0-9]' and short ~ '[[:alpha:]]' then short end
-  from (select btrim(regexp_replace(lower(address), '[^[:alnum:]]+', ' ', 'g')) as plain) as words,
-    lateral (
-      select regexp_replace(plain, '( (usa|us|united states))?( [0-9]{5}( [0-9]{4})?)?( (usa|us|united states))?$', '')
-    ) as local (place),
-    lateral (select regexp_replace(place, '\mstreet\M', 'st', 'g')) as a (streets),
-    lateral (select regexp_replace(streets, '\m(avenue|av)\M', 'ave', 'g')) as b (avenues),
-    lateral (select regexp_replace(avenues, '\mboulevard\M', 'blvd', 'g')) as c (boulevards),
-    lateral (select regexp_replace(boulevards, '\mroad\M', 'rd', 'g')) as d (roads),
-    lateral (select regexp_replace(roads, '\mplace\M', 'pl', 'g')) as e (places),
-    lateral (select regexp_replace(places, '\mdrive\M', 'dr', 'g')) as f (drives),
-    lateral (select regexp_replace(drives, '\mparkway\M', 'pkwy', 'g')) as g (parkways),
-    lateral (select regexp_replace(parkways, '\m(n|s|e|w)(?:orth|outh|ast|est)\M', '\1', 'g')) as h (short);
-$$;
-
--- They take the place of the indexes on the plain e-mail and digits.
-create index leads_email_key_idx on public.leads (private.email_key(email))
-  where private.email_key(email) is not null;
-create index leads_phone_key_idx on public.leads (private.phone_key(phone))
-  where private.phone_key(phone) is not null;
-create index leads_address_key_idx on public.leads (private.address_key(shop_address))
-  where private.address_key(shop_address) is not null;
-drop index public.leads_email_idx, public.leads_phone_digits_idx;
-
-create or replace function private.find_duplicate_leads(email text, phone text)
-  returns table (id uuid, name text, company_name text, status text, created_at timestamptz)
-  language sql stable security definer set search_path = ''
-as $$
-  -- Materialized: otherwise the planner walks the index of the order.
-  with found as materialized (
-    select l.id, l.name, l.company_name, l.status, l.created_at
-    from public.leads l
-    where (select private.is_admin()) and (
-      private.email_key(l.email) = private.email_key(find_duplicate_leads.email)
-      or private.phone_key(l.phone) = private.phone_key(find_duplicate_leads.phone)
-    )
-  )
-  select f.id, f.name, f.company_name, f.status, f.created_at
-  from found f
-  order by f.created_at desc
-  limit 5;
-$$;
-
--- Imports ------------------------------------------------------------------------------------
+-- Importing leads from a file: written whole or not at all, and taken back.
 
 create table private.lead_imports (
   -- The back office makes it, so that an import that is sent again is not written again.
@@ -95,52 +26,45 @@ create table private.imported_leads (
 alter table private.imported_leads enable row level security;
 create index imported_leads_lead_id_idx on private.imported_leads (lead_id);
 
--- An imported appointment makes no task.
-create or replace trigger leads_follow_appointment
-  after insert or update of scheduled_date, scheduled_time, appointment, meeting_type, name, status
-  on public.leads
-  for each row when (current_setting('import.adding', true) is distinct from 'yes')
-  execute function private.follow_appointment();
-
 -- For each line of a file its keys, and the newest leads that share one, with what they hold. Each line has
 -- `line`, `email`, `phone` and `shop_address`. Returns rows to an administrator only.
-create or replace function private.duplicates_of_lines(lines jsonb)
+create function private.duplicates_of_lines(lines jsonb)
   returns table (line integer, keys text[], leads jsonb)
   language sql stable security definer set search_path = ''
 as $$
-  select sent.line,
+  with of as materialized (
+    select sent.line, private.email_key(sent.email) as email, private.phone_key(sent.phone) as phone,
+      private.address_key(sent.shop_address) as address
+    from jsonb_to_recordset(duplicates_of_lines.lines)
+      as sent (line integer, email text, phone text, shop_address text)
+    where (select private.is_admin())
+  )
+  select of.line,
     array_remove(array['email ' || of.email, 'phone ' || of.phone, 'address ' || of.address], null),
     coalesce(
       (
         -- Materialized: otherwise the planner walks the index of the order.
         with found as materialized (
-          select l.*
+          select l.id, l.created_at
           from public.leads l
           where private.email_key(l.email) = of.email or private.phone_key(l.phone) = of.phone
             or private.address_key(l.shop_address) = of.address
         )
-        select jsonb_agg(to_jsonb(newest) - 'search' - 'chat_history' order by newest.created_at desc, newest.id)
-        from (select f.* from found f order by f.created_at desc, f.id limit 3) as newest
+        select jsonb_build_array(to_jsonb(l) - 'search' - 'chat_history')
+        from public.leads l
+        where l.id = (select f.id from found f order by f.created_at desc, f.id limit 1)
       ),
       '[]'
     )
-  from jsonb_to_recordset(duplicates_of_lines.lines)
-      as sent (line integer, email text, phone text, shop_address text)
-    cross join lateral (
-      select private.email_key(sent.email) as email, private.phone_key(sent.phone) as phone,
-        private.address_key(sent.shop_address) as address
-    ) as of
-  where (select private.is_admin());
+  from of;
 $$;
 
-create or replace function public.duplicates_of_lines(lines jsonb)
+create function public.duplicates_of_lines(lines jsonb)
   returns table (line integer, keys text[], leads jsonb) language sql stable set search_path = ''
-as $$
-  select * from private.duplicates_of_lines(duplicates_of_lines.lines);
-$$;
+as $$ select * from private.duplicates_of_lines(duplicates_of_lines.lines); $$;
 
 -- What an import answers with, however often it is asked.
-create or replace function private.import_result(import_id uuid)
+create function private.import_result(import_id uuid)
   returns jsonb language sql stable set search_path = ''
 as $$
   select jsonb_build_object('id', i.id, 'file_name', i.file_name, 'added', i.added, 'merged', i.merged)
@@ -152,7 +76,7 @@ $$;
 -- column, and for a lead that is there `into`, its id, and `replace`: whether the file's values take the place of
 -- others, or only fill in what is empty. An import that is sent again under its id is not written again.
 -- Refuses with 22023; the detail names each line that the database does not take: [{line, code, message}].
-create or replace function private.import_leads(id uuid, file_name text, lines jsonb)
+create function private.import_leads(id uuid, file_name text, lines jsonb)
   returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -160,13 +84,14 @@ declare
   columns constant text[] := array[
     'name', 'email', 'phone', 'company_name', 'shop_address', 'account_number', 'business_type', 'num_locations',
     'interests', 'products_of_interest', 'scheduled_date', 'scheduled_time', 'meeting_type', 'monthly_value',
-    'lost_reason', 'lost_note', 'additional_message', 'status', 'priority', 'user_agent', 'source', 'created_at'
+    'lost_reason', 'lost_note', 'additional_message', 'status', 'priority', 'user_agent', 'source', 'created_at',
+    'awaits_answer'
   ];
   -- What belongs to how a lead came in is that of the first time.
-  kept constant text[] := array['user_agent', 'source', 'created_at'];
+  kept constant text[] := array['user_agent', 'source', 'created_at', 'awaits_answer'];
   defaults constant jsonb := jsonb_build_object(
     'interests', '[]'::jsonb, 'products_of_interest', '{"items": []}'::jsonb, 'source', '{}'::jsonb,
-    'status', 'New', 'priority', 'Medium', 'created_at', now()
+    'status', 'New', 'priority', 'Medium', 'created_at', now(), 'awaits_answer', false
   );
   sent record;
   former jsonb;
@@ -295,17 +220,15 @@ begin
 end;
 $$;
 
-create or replace function public.import_leads(id uuid, file_name text, lines jsonb)
-  returns jsonb language sql set search_path = ''
-as $$
-  select private.import_leads(import_leads.id, import_leads.file_name, import_leads.lines);
-$$;
+create function public.import_leads(id uuid, file_name text, lines jsonb)
+  returns jsonb language sql set search_path = '' set statement_timeout = '60s'
+as $$ select private.import_leads(import_leads.id, import_leads.file_name, import_leads.lines); $$;
 
 -- Takes an import back: removes the leads that it added, and gives those that it changed their former values.
 -- A lead to which something else was done since stays as it is. Answers with how many leads were removed and
 -- restored, and which stay and why: {removed, restored, kept: [{id, name, reason}]}, where the reason is 'note',
 -- 'task', or 'changed'. Done again, it finds nothing more to do.
-create or replace function private.undo_import(id uuid)
+create function private.undo_import(id uuid)
   returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -375,14 +298,12 @@ begin
 end;
 $$;
 
-create or replace function public.undo_import(id uuid)
-  returns jsonb language sql set search_path = ''
-as $$
-  select private.undo_import(undo_import.id);
-$$;
+create function public.undo_import(id uuid)
+  returns jsonb language sql set search_path = '' set statement_timeout = '60s'
+as $$ select private.undo_import(undo_import.id); $$;
 
 -- The last imports, the newest first. Returns rows to an administrator only.
-create or replace function private.recent_imports()
+create function private.recent_imports()
   returns table (
     id uuid, file_name text, added integer, merged integer, created_at timestamptz, undone_at timestamptz
   )
@@ -395,11 +316,9 @@ as $$
   limit 5;
 $$;
 
-create or replace function public.recent_imports()
+create function public.recent_imports()
   returns table (
     id uuid, file_name text, added integer, merged integer, created_at timestamptz, undone_at timestamptz
   )
   language sql stable set search_path = ''
-as $$
-  select * from private.recent_imports();
-$$;
+as $$ select * from private.recent_imports(); $$;

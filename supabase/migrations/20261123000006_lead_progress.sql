@@ -1,0 +1,158 @@
+-- What the database keeps about a lead's progress: the next step, contacts, and stages.
+
+-- Keeps completed_at. A task that is added as done may bring it along.
+create function private.keep_completed_at()
+  returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  if not new.is_completed then
+    new.completed_at := null;
+  elsif tg_op = 'UPDATE' and old.is_completed then
+    new.completed_at := old.completed_at;
+  elsif new.is_appointment and exists (select from public.leads l where l.id = new.lead_id and l.no_show) then
+    new.completed_at := null;
+  elsif tg_op = 'UPDATE' or new.completed_at is null then
+    new.completed_at := now();
+  end if;
+  return new;
+end;
+$$;
+
+create trigger lead_tasks_keep_completed_at
+  before insert or update on public.lead_tasks
+  for each row execute function private.keep_completed_at();
+
+-- Sets the lead's columns to what its tasks and notes say, whatever is written to them. A new lead has neither.
+create function private.keep_next_step()
+  returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  select t.description, t.due_date into new.next_step, new.next_step_at
+  from public.lead_tasks t
+  where t.lead_id = new.id and not t.is_completed
+  order by t.due_date, t.created_at, t.id
+  limit 1;
+  select min(contact.at), max(contact.at) into new.first_contact_at, new.last_contact_at
+  from (
+    select n.created_at from public.lead_notes n where n.lead_id = new.id and n.activity_type <> 'system'
+    union all
+    select t.completed_at from public.lead_tasks t where t.lead_id = new.id and t.is_completed
+  ) as contact (at);
+  return new;
+end;
+$$;
+
+create trigger leads_keep_next_step
+  before insert or update of next_step, next_step_at, first_contact_at, last_contact_at on public.leads
+  for each row execute function private.keep_next_step();
+
+-- After tasks or notes were added, changed or removed: one statement for all leads that they belong to.
+create function private.refresh_next_steps()
+  returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  if tg_op = 'INSERT' then
+    update public.leads l set next_step = null where l.id in (select a.lead_id from added a);
+  elsif tg_op = 'DELETE' then
+    update public.leads l set next_step = null where l.id in (select r.lead_id from removed r);
+  else
+    update public.leads l set next_step = null
+    where l.id in (select a.lead_id from added a union select r.lead_id from removed r);
+  end if;
+  return null;
+end;
+$$;
+
+create trigger lead_tasks_added
+  after insert on public.lead_tasks referencing new table as added
+  for each statement execute function private.refresh_next_steps();
+create trigger lead_tasks_changed
+  after update on public.lead_tasks referencing old table as removed new table as added
+  for each statement execute function private.refresh_next_steps();
+create trigger lead_tasks_removed
+  after delete on public.lead_tasks referencing old table as removed
+  for each statement execute function private.refresh_next_steps();
+
+-- The same after notes, but for those of the system, which are no contact.
+create function private.refresh_contacts()
+  returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  if tg_op = 'INSERT' then
+    update public.leads l set last_contact_at = null
+    where l.id in (select a.lead_id from added a where a.activity_type <> 'system');
+  elsif tg_op = 'DELETE' then
+    update public.leads l set last_contact_at = null
+    where l.id in (select r.lead_id from removed r where r.activity_type <> 'system');
+  else
+    update public.leads l set last_contact_at = null
+    where l.id in (
+      select n.lead_id from (table added union all table removed) as n where n.activity_type <> 'system'
+    );
+  end if;
+  return null;
+end;
+$$;
+
+create trigger lead_notes_added
+  after insert on public.lead_notes referencing new table as added
+  for each statement execute function private.refresh_contacts();
+create trigger lead_notes_changed
+  after update on public.lead_notes referencing old table as removed new table as added
+  for each statement execute function private.refresh_contacts();
+create trigger lead_notes_removed
+  after delete on public.lead_notes referencing old table as removed
+  for each statement execute function private.refresh_contacts();
+
+-- Keeps when a lead came to its stages and was closed. A lead that is added may bring the times along; otherwise
+-- it has been in its stage since it was received.
+create function private.keep_stages()
+  returns trigger language plpgsql set search_path = ''
+as $$
+declare
+  stages text[] := array['New', 'Contacted', 'Demo Scheduled', 'Proposal Sent'];
+  -- Null for a closed lead.
+  stage integer := array_position(stages, new.status);
+  since timestamptz := now();
+begin
+  if current_setting('merge.stages', true) = 'given' then
+    return new;
+  end if;
+  if tg_op = 'INSERT' then
+    since := new.created_at;
+  else
+    new.contacted_at := old.contacted_at;
+    new.demo_at := old.demo_at;
+    new.proposal_at := old.proposal_at;
+    new.closed_at := old.closed_at;
+    if new.status = old.status then
+      return new;
+    end if;
+  end if;
+  case stage
+    when 2 then new.contacted_at := coalesce(new.contacted_at, since);
+    when 3 then new.demo_at := coalesce(new.demo_at, since);
+    when 4 then new.proposal_at := coalesce(new.proposal_at, since);
+    else
+  end case;
+  if stage < 2 then
+    new.contacted_at := null;
+  end if;
+  if stage < 3 then
+    new.demo_at := null;
+  end if;
+  if stage < 4 then
+    new.proposal_at := null;
+  end if;
+  new.closed_at := case
+    when stage is not null then null
+    when tg_op = 'INSERT' then coalesce(new.closed_at, now())
+    else now()
+  end;
+  return new;
+end;
+$$;
+
+create trigger leads_keep_stages
+  before insert or update of status, contacted_at, demo_at, proposal_at, closed_at on public.leads
+  for each row execute function private.keep_stages();
