@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as tar from 'tar';
 
-/** The release before the one that is being made: sites and databases in use are of this one. */
+/** The last release: sites and databases in use may be of this version. 1.0.0 is the first one that counts. */
 const PREVIOUS_RELEASE = {
-  version: '0.1.0',
-  commit: '500045fceb14682f7a8728fdab690187ef1aa52e',
+  version: '1.0.0',
+  commit: '3391447871bcedac46608ed09330da0c7ac9a77a',
 };
 
 const git = (...options: string[]) => spawnSync('git', options, { encoding: 'utf8' });

@@ -133,7 +133,7 @@ describe.skipIf(skipped ?? withoutHistory)(`an upgrade ${skipped ?? withoutHisto
     await project.owner.query(`
       insert into public.leads (id, name, status, interests, chat_history, source, scheduled_date, scheduled_time, created_at)
       values ('20000000-0000-4000-8000-000000000001', E'Ünï "quoted"\\n😀', 'Closed - Won', array['a,b', ''],
-        '[{"text": "hi", "sender": "user", "n": 1e400}]', '{"utm_source": "X"}', '2049-11-07', '1:30 AM', 'infinity');
+        '[{"text": "hi", "sender": "user", "n": 1e400}]', '{"utm_source": "X"}', '2049-11-07', '1:30 AM', '1999-12-31');
       insert into public.lead_notes (lead_id, note, author_email)
         select id, repeat('long ', 1000), 'a@b' from public.leads;
       insert into public.lead_tasks (lead_id, description, due_date, is_completed)
@@ -143,6 +143,14 @@ describe.skipIf(skipped ?? withoutHistory)(`an upgrade ${skipped ?? withoutHisto
       -- The default texts are the release's own, and may change.
       update public.site_settings set next_steps = array['We call you back.'];
       insert into private.calendar_feed (digest) values ('digest');
+      insert into private.lead_imports (id, file_name) values ('30000000-0000-4000-8000-000000000001', 'leads.csv');
+      insert into private.imported_leads (import_id, lead_id)
+        select '30000000-0000-4000-8000-000000000001', id from public.leads;
+      insert into private.merged_leads (kept_id, gone, notes, tasks, links, former, present)
+        select id, '{"name": "Bo"}', array[id], '{}', '{a}', '{}', '{}' from public.leads;
+      insert into private.restore_parts (restore_id, place, table_name, rows)
+        values (gen_random_uuid(), 0, 'public.leads', '[{}]');
+      insert into private.audit_log (action, kind, amount) values ('export', 'leads', 1);
       insert into private.admins (user_id) values (gen_random_uuid())`);
     const { rows } = await project.owner.query<{ table: string; columns: string[] }>(`
       select format('%I.%I', table_schema, table_name) as table, array_agg(column_name::text) as columns
