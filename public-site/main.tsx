@@ -2,7 +2,7 @@ import '@fontsource-variable/archivo/wght.css';
 import '../shared/theme/tokens.css';
 import './theme/tokens.css';
 import './theme/site.css';
-import { startTransition, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { startTransition, Suspense, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { isBackOffice, pathInHash } from '../shared/routes.ts';
 import { currentAddress } from './data/address.ts';
@@ -30,12 +30,22 @@ function watchAddress(changed: () => void): () => void {
 
 let isCatalogFresh = false;
 
+/** Presses the buttons that a visitor has pressed before the program had come. */
+function repeatEarlyPresses(): void {
+  const presses = window.earlyPresses;
+  delete window.earlyPresses;
+  presses?.forEach((button) => button.click());
+}
+
 function Site() {
   useEffect(() => {
     // It may have changed since the page was built, and during a stay in the back office.
     if (!isCatalogFresh) void loadCatalog();
     isCatalogFresh = false;
   }, []);
+  // In a microtask: React ignores presses while it draws. It comes before the page's own effects, such as the
+  // search for what was typed early, so the buttons are still there.
+  useLayoutEffect(() => queueMicrotask(repeatEarlyPresses), []);
   return <PublicRoutes />;
 }
 

@@ -93,6 +93,12 @@ function CatalogPage<T extends Entry>(props: CatalogPageProps<T>) {
   }, [search]);
 
   useEffect(() => {
+    // What was typed before the program had come.
+    const typed = input.current?.value ?? '';
+    if (typed !== search) change('search', typed, true);
+  }, []);
+
+  useEffect(() => {
     if (arrived) setParams({ category: slugify(arrived) }, { replace: true, state: null });
   }, [arrived, setParams]);
 

@@ -22,6 +22,8 @@ declare global {
   interface Window {
     /** The data that the page was built with, where the program is to take over that page. */
     builtCatalog?: Promise<Response>;
+    /** The buttons of a built page that were pressed before the program could answer; it presses them again. */
+    earlyPresses?: Set<HTMLElement>;
   }
 }
 
@@ -196,6 +198,14 @@ function afterPicture(start: () => void): void {
   picture.addEventListener('error', go, { signal: own.signal });
 }
 
+function keepPresses(): void {
+  const presses = (window.earlyPresses = new Set());
+  root?.addEventListener('click', ({ target }) => {
+    const button = (target as Element).closest('button');
+    if (button) presses.add(button);
+  });
+}
+
 function takeOver(): void {
   window.builtCatalog = fetch(filesIn('built-catalog')[0] ?? '');
   window.builtCatalog.catch(() => undefined);
@@ -204,6 +214,7 @@ function takeOver(): void {
 }
 
 function startHere(): void {
+  keepPresses();
   document.querySelectorAll<HTMLStyleElement>('style[data-file]').forEach(noteStyles);
   afterPicture(takeOver);
 }
