@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'site-router';
 import type { RequestItem } from '../../shared/leads/lead.ts';
 import { DEFAULT_HERO_IMAGES, type HeroImage } from '../../shared/catalog/default-images.ts';
@@ -87,16 +87,16 @@ function CatalogPage<T extends Entry>(props: CatalogPageProps<T>) {
         : `None of ${data.length} ${what} match${closeness(similar.length)}`,
   );
   const input = useRef<HTMLInputElement>(null);
+  const searchEarly = useEffectEvent(() => {
+    const typed = input.current?.value ?? '';
+    if (typed !== search) change('search', typed, true);
+  });
+  // What was typed before the program had come.
+  useEffect(() => searchEarly(), []);
   useEffect(() => {
     // While somebody types, the field is ahead of the address.
     if (input.current && input.current !== document.activeElement) input.current.value = search;
   }, [search]);
-
-  useEffect(() => {
-    // What was typed before the program had come.
-    const typed = input.current?.value ?? '';
-    if (typed !== search) change('search', typed, true);
-  }, []);
 
   useEffect(() => {
     if (arrived) setParams({ category: slugify(arrived) }, { replace: true, state: null });
