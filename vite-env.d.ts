@@ -7,6 +7,7 @@ interface ImportMetaEnv {
   readonly VITE_SUPABASE_REALTIME?: string;
   readonly VITE_ADDRESS_SEARCH_URL?: string;
   readonly VITE_PICTURE_ORIGINS?: string;
+  readonly VITE_TURNSTILE_SITE_KEY?: string;
   /** The map's geocoder and tiles (admin/map/map-services.ts). */
   readonly [setting: `VITE_GEOCODER_${string}`]: string | undefined;
   readonly [setting: `VITE_MAP_TILE_${string}`]: string | undefined;

@@ -6,7 +6,12 @@ import { LOCAL_PUBLISHABLE_KEY } from '../supabase/local/local-project.ts';
 import { checkDeploy, report, type DeployOptions } from './check-deploy.ts';
 import type { DeployReport } from './check-deploy/database.ts';
 import type { Send } from './check-deploy/finding.ts';
-import { readHeadersFile, securityHeaders, writeHeadersFile } from './security-headers.ts';
+import {
+  policyTag,
+  readHeadersFile,
+  securityHeaders,
+  writeHeadersFile,
+} from './security-headers.ts';
 
 const SITE = 'https://shop.example/';
 const SECOND = '10000000-0000-4000-8000-0000000000cc';
@@ -573,6 +578,51 @@ describe('what is wrong with the project', () => {
     expect(await faults({ send: broken })).toEqual([
       { name, result: result ?? 'problem', found: text, remedy: text },
     ]);
+  });
+
+  describe('about Turnstile', () => {
+    const settings = { VITE_SUPABASE_URL: PROJECT, VITE_TURNSTILE_SITE_KEY: '0x4AAA' };
+    const headers = securityHeaders(settings, FILES['/']!);
+    /** The site as it is built with a key. */
+    const withKey: Send = async (address, init) => {
+      const answer = await withModel(address, init);
+      if (!address.startsWith(SITE) || !answer.ok) return answer;
+      const page = (await answer.text()).replace('</head>', `${policyTag(settings, '')}</head>`);
+      const policy = headers['Content-Security-Policy']!;
+      return withHeader('content-security-policy', policy)(new Response(page, answer));
+    };
+    const withFunction =
+      (status: number, body: object): Send =>
+      (address, init) =>
+        address.endsWith('/functions/v1/submit-lead')
+          ? Promise.resolve(Response.json(body, { status }))
+          : withKey(address, init);
+    const ready = withFunction(200, { ready: true });
+
+    it.each<[fault: string, send: Send, required: boolean, found: string | null]>([
+      ['the site has no key, but the database requires it', withModel, true, 'cannot send'],
+      ['the site has a key, but the database does not require it', ready, false, 'without it'],
+      ['the function has no secret', withKey, true, 'The function has no key'],
+      ['the function refuses the site', withFunction(403, { code: 'refused' }), true, 'address'],
+      ['the function is not deployed', withFunction(404, {}), true, 'answers 404'],
+      ['nothing, where all three have it', ready, true, null],
+    ])('is told: %s', async (_fault, broken, required, found) => {
+      await sql(`update private.project_settings set turnstile_required = ${required}`);
+      const told = await faults({ send: broken });
+      await sql('update private.project_settings set turnstile_required = false');
+      expect(told).toEqual(
+        found === null
+          ? []
+          : [
+              {
+                name: 'Turnstile',
+                result: 'problem',
+                found: expect.stringContaining(found) as string,
+                remedy: text,
+              },
+            ],
+      );
+    });
   });
 
   it.each<[fault: string, break_: string, mend: string, names: string[]]>([

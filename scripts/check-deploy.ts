@@ -21,7 +21,13 @@ import {
   type Send,
 } from './check-deploy/finding.ts';
 import { PROJECT_CHECKS, projectFinding, publicProject } from './check-deploy/check-project.ts';
-import { NoSiteError, readSite, SITE_CHECKS, type Site } from './check-deploy/check-site.ts';
+import {
+  asksTurnstile,
+  NoSiteError,
+  readSite,
+  SITE_CHECKS,
+  type Site,
+} from './check-deploy/check-site.ts';
 
 export interface DeployOptions {
   send?: Send;
@@ -93,7 +99,12 @@ async function checkProject(site: Site, options: DeployOptions): Promise<NamedFi
       'Set VITE_SUPABASE_URL and VITE_SUPABASE_ANON_KEY, then build and publish again.';
     return [{ name: 'Project', ...problem('The site was built without a project.', remedy) }];
   }
-  const project = publicProject(site.project, new URL(site.root).origin, site.send);
+  const project = publicProject(
+    site.project,
+    new URL(site.root).origin,
+    asksTurnstile(site),
+    site.send,
+  );
   const first = { name: 'Project', ...(await projectFinding(project)) };
   if (first.result !== 'ok') return [first];
   return [

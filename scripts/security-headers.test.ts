@@ -66,6 +66,14 @@ describe('the content security policy', () => {
     );
   });
 
+  it('allows Turnstile where the build has a key for it', () => {
+    const origin = 'https://challenges.cloudflare.com';
+    expect(contentSecurityPolicy({ VITE_TURNSTILE_SITE_KEY: '' }, PAGE)).not.toContain(origin);
+    const withKey = { VITE_TURNSTILE_SITE_KEY: '0x4AAA' };
+    expect(sources('script-src', withKey)).toEqual(["'self'", origin]);
+    expect(sources('frame-src', withKey)).toEqual([origin]);
+  });
+
   it('allows configured services, and none that is off', () => {
     const own = {
       VITE_ADDRESS_SEARCH_URL: 'https://photon.example/api/',

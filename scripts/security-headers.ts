@@ -5,6 +5,7 @@ import type { Plugin } from 'vite';
 import { readGeocoder, readMapTiles } from '../admin/map/map-services.ts';
 import { originOf, pictureOrigins } from '../shared/images/picture-origins.ts';
 import { addressSearchService } from '../shared/leads/address-search.ts';
+import { TURNSTILE_ORIGIN } from '../shared/leads/turnstile.ts';
 
 type Settings = Readonly<Record<string, unknown>>;
 
@@ -56,9 +57,11 @@ function tileOrigin(settings: Settings): string | null {
  * and the configured origins. Styles may be inline, because Material UI adds them at run time.
  */
 export function contentSecurityPolicy(settings: Settings, page: string): string {
+  const turnstile = settings.VITE_TURNSTILE_SITE_KEY ? [TURNSTILE_ORIGIN] : [];
   const directives: Record<string, (string | null)[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...inlineScriptHashes(page)],
+    'script-src': ["'self'", ...inlineScriptHashes(page), ...turnstile],
+    ...(turnstile.length > 0 && { 'frame-src': turnstile }),
     'style-src': ["'self'", "'unsafe-inline'"],
     // data: for small pictures in styles and scripts, blob: for a picture before its upload.
     'img-src': ["'self'", 'data:', 'blob:', ...pictureOrigins(settings), tileOrigin(settings)],

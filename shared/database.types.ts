@@ -742,6 +742,16 @@ export type Database = {
         Args: { appointment_token?: string; id: string; lead: Json }
         Returns: Json
       }
+      submit_lead_for_visitor: {
+        Args: {
+          address: string
+          appointment_token: string
+          id: string
+          is_person: boolean
+          lead: Json
+        }
+        Returns: Json
+      }
       taken_slots: {
         Args: { from_day: string; to_day: string }
         Returns: {

@@ -4,7 +4,7 @@ import {
   type ChatFailure,
   type ChatRequest,
 } from '../../shared/chat/chat-protocol.ts';
-import { apiHeaders, chatUrl } from '../data/data-api.ts';
+import { apiHeaders, functionsUrl } from '../data/data-api.ts';
 
 /** The conversation's calls of the Edge Function. */
 export interface ChatService {
@@ -29,7 +29,7 @@ async function* replyEvents(
   request: ChatRequest,
   signal: AbortSignal,
 ): AsyncGenerator<ChatEvent, void> {
-  const response = await fetch(chatUrl, {
+  const response = await fetch(`${functionsUrl}chat`, {
     method: 'POST',
     headers: { ...apiHeaders, 'content-type': 'application/json' },
     body: JSON.stringify(request),
@@ -55,7 +55,7 @@ async function* replyEvents(
 export const chatService: ChatService = {
   async ready() {
     try {
-      const response = await fetch(chatUrl, {
+      const response = await fetch(`${functionsUrl}chat`, {
         headers: apiHeaders,
         signal: AbortSignal.timeout(READY_WITHIN_MS),
       });

@@ -28,6 +28,7 @@ import { ContactFields, controlId } from './contact-fields.tsx';
 import styles from './contact-form.module.css';
 import { RequestSummary } from './request-summary.tsx';
 import { ReachFields, ScheduleStep } from './schedule-step.tsx';
+import { Turnstile, TURNSTILE_SITE_KEY, type PersonCheck } from './turnstile-widget.tsx';
 import { useContactForm } from './use-contact-form.ts';
 import { useSubmission } from './use-submission.ts';
 
@@ -54,7 +55,8 @@ export function ContactForm() {
   );
   const booking = withoutOwn(booked, own);
   const meeting = bookableMeeting(draft, booking);
-  const { state, send } = useSubmission(form, booking, meeting);
+  const person = useRef<PersonCheck>(null);
+  const { state, send } = useSubmission(form, booking, meeting, person);
   const heading = useRef<HTMLHeadingElement>(null);
   const summary = useRef<HTMLDivElement>(null);
   const failure = useRef<HTMLDivElement>(null);
@@ -111,6 +113,12 @@ export function ContactForm() {
     }
   }
 
+  const isAboutPerson = state.status === 'error' && state.isAboutPerson;
+  const failureBox = state.status === 'error' && step === 3 && (
+    <FailureBox ref={failure} title={state.title}>
+      <p>{state.text}</p>
+    </FailureBox>
+  );
   const submitting = state.status === 'submitting';
   const sends = asked && !reachable && !draft.time ? 'Send anyway' : 'Send Request';
   return (
@@ -151,11 +159,7 @@ export function ContactForm() {
         })}
       </ol>
       <ErrorSummary ref={summary} problems={form.problems} />
-      {state.status === 'error' && step === 3 && (
-        <FailureBox ref={failure} title={state.title}>
-          <p>{state.text}</p>
-        </FailureBox>
-      )}
+      {!isAboutPerson && failureBox}
       <h2 ref={heading} tabIndex={-1} className={styles.heading}>
         {HEADINGS[step]}
       </h2>
@@ -195,6 +199,8 @@ export function ContactForm() {
         </label>
       </div>
       {step === 3 && <Consent />}
+      {step === 3 && TURNSTILE_SITE_KEY && <Turnstile ref={person} />}
+      {isAboutPerson && failureBox}
       <div className={styles.buttons}>
         {/* First in the document, so that Enter in a field presses it. */}
         <button type="submit" className={button.primary} aria-disabled={submitting}>

@@ -40,6 +40,7 @@ test.each<[string, number, object, SubmissionOutcome]>([
     refusal('23505', 'This request was sent before.'),
     { kind: 'sent-otherwise' },
   ],
+  ['a missing check', 403, refusal('PT403', 'We could not confirm.'), { kind: 'unconfirmed' }],
   [
     'a limit',
     429,

@@ -2,7 +2,13 @@ import type { Database, Json } from '../../shared/database.types.ts';
 import type { SlotRefusal } from '../../shared/scheduling/slots.ts';
 import { notificationVariables } from '../../shared/leads/notification-email.ts';
 import type { RequestItem } from '../../shared/leads/lead.ts';
-import { callFunction, DataApiError } from '../data/data-api.ts';
+import {
+  apiHeaders,
+  callFunction,
+  DataApiError,
+  functionsUrl,
+  readAnswer,
+} from '../data/data-api.ts';
 import { sendEmail } from '../data/email.ts';
 import { representativeNow } from '../data/use-representative.ts';
 
@@ -30,29 +36,47 @@ export type SubmissionOutcome =
   | { kind: 'no-more-meetings' }
   /** Sent before with other content, which stands. */
   | { kind: 'sent-otherwise' }
+  /** Turnstile is required, and has not confirmed a person. */
+  | { kind: 'unconfirmed' }
   /** With the database's own message. */
   | { kind: 'refused'; message: string }
   /** It may have been written. */
   | { kind: 'no-answer' };
 
+/** Has the Edge Function check Turnstile's token, and submit the lead. Throws as `callFunction` does. */
+async function submitChecked(submission: object): Promise<void> {
+  const response = await fetch(`${functionsUrl}submit-lead`, {
+    method: 'POST',
+    headers: { ...apiHeaders, 'Content-Type': 'application/json' },
+    body: JSON.stringify(submission),
+    signal: AbortSignal.timeout(15_000),
+  });
+  await readAnswer(response);
+}
+
 /**
  * Sends a visitor's request. The id is made by the caller, so that sending again makes no second lead, and
- * so is the token of the link to its appointment. Never throws.
+ * so is the token of the link to its appointment. Without Turnstile's token the database decides whether it needs one.
+ * Never throws.
  */
 export async function submitLead(
   { id, ...lead }: LeadSubmission,
   token?: string,
+  turnstileToken?: string | null,
 ): Promise<SubmissionOutcome> {
+  const submission = {
+    id,
+    lead: lead as Record<string, Json | undefined>,
+    ...(token && { appointment_token: token }),
+  };
   try {
-    await callFunction('submit_lead', {
-      id,
-      lead: lead as Record<string, Json | undefined>,
-      ...(token && { appointment_token: token }),
-    });
+    if (turnstileToken) await submitChecked({ ...submission, turnstile_token: turnstileToken });
+    else await callFunction('submit_lead', submission);
     return { kind: 'sent' };
   } catch (error) {
     console.error('The request could not be sent.', error);
     if (!(error instanceof DataApiError) || !error.code) return { kind: 'no-answer' };
+    if (error.code === 'PT403') return { kind: 'unconfirmed' };
     if (error.code === '23P01') return { kind: 'slot-taken' };
     if (error.code === '23505') return { kind: 'sent-otherwise' };
     if (error.details === 'full') return { kind: 'day-full' };

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useNavigate } from 'site-router';
 import { chatHistoryForLead } from '../../shared/chat/transcript.ts';
 import { commaSeparated, leadChanges } from '../../shared/leads/lead-form-values.ts';
@@ -31,12 +31,20 @@ import {
 } from './contact-draft.ts';
 import { whatNow, type ThankYouState } from './sent-request.ts';
 import { notifyByEmail, submitLead, type LeadSubmission } from './submit-lead.ts';
+import type { PersonCheck } from './turnstile-widget.tsx';
 import type { ContactForm } from './use-contact-form.ts';
 
 type SubmissionState =
   | { status: 'idle' | 'submitting' }
-  /** `offline`: the error goes away once the connection is back. */
-  | { status: 'error'; title: string; text: string; offline: boolean };
+  | {
+      status: 'error';
+      title: string;
+      text: string;
+      /** The error goes away once the connection is back. */
+      offline?: boolean;
+      /** The error belongs beside the check that the visitor is a person. */
+      isAboutPerson?: boolean;
+    };
 
 const ISSUE = 'There was an issue with your submission.';
 
@@ -56,8 +64,16 @@ async function isTaken(date: CalendarDate, slot: Slot): Promise<boolean> {
   }
 }
 
-/** Sends the form: one lead, however often it is sent. `meeting` is what is chosen, if it can be booked. */
-export function useSubmission(form: ContactForm, booking: Booking, meeting: Meeting | null) {
+/**
+ * Sends the form: one lead, however often it is sent. `meeting` is what is chosen, if it can be booked; `person` is
+ * the check that the visitor is a person, where there is one.
+ */
+export function useSubmission(
+  form: ContactForm,
+  booking: Booking,
+  meeting: Meeting | null,
+  person: RefObject<PersonCheck | null>,
+) {
   const [state, setState] = useState<SubmissionState>({ status: 'idle' });
   const { items, clear, announce } = useRequestList();
   const navigate = useNavigate();
@@ -82,8 +98,12 @@ export function useSubmission(form: ContactForm, booking: Booking, meeting: Meet
     return () => window.removeEventListener('online', back);
   }, []);
 
-  function fail(title: string, text: string, offline = false) {
-    setState({ status: 'error', title, text, offline });
+  function fail(
+    title: string,
+    text: string,
+    more: { offline?: boolean; isAboutPerson?: boolean } = {},
+  ) {
+    setState({ status: 'error', title, text, ...more });
     if (!isMounted.current) {
       announce('Your request could not be sent. What you typed is kept on the contact page.');
     }
@@ -162,12 +182,21 @@ export function useSubmission(form: ContactForm, booking: Booking, meeting: Meet
       fail(
         ISSUE,
         'You are offline. Nothing is lost: send your request again once you are connected.',
-        true,
+        { offline: true },
       );
       return;
     }
     sending.current = true;
     setState({ status: 'submitting' });
+    const check = person.current;
+    const turnstileToken = await check?.takeToken();
+    if (!turnstileToken && check?.isAsking()) {
+      sending.current = false;
+      fail('One more step', 'Please check the box above, then send your request again.', {
+        isAboutPerson: true,
+      });
+      return;
+    }
     const { draft } = form;
     const slot =
       meeting && booking.rules && slotOfMeeting(meeting, draft.meetingType, booking.rules);
@@ -183,8 +212,10 @@ export function useSubmission(form: ContactForm, booking: Booking, meeting: Meet
     const outcome = await submitLead(
       isHeld ? { ...lead, scheduled_date: undefined, scheduled_time: undefined } : lead,
       meeting && !isHeld ? token : undefined,
+      turnstileToken,
     );
     sending.current = false;
+    if (outcome.kind !== 'sent') check?.renew();
     switch (outcome.kind) {
       case 'sent':
         finish(lead, slot, token);
@@ -241,6 +272,13 @@ export function useSubmission(form: ContactForm, booking: Booking, meeting: Meet
         );
         return;
       }
+      case 'unconfirmed':
+        fail(
+          'We could not confirm that you are a person.',
+          `Nothing is lost. Please ${check ? '' : 'reload this page and '}try again, or ${contact}.`,
+          { isAboutPerson: true },
+        );
+        return;
       case 'refused':
         fail(ISSUE, `Database Error: ${outcome.message}`);
         return;

@@ -13,8 +13,8 @@ const project = requireSupabaseProject(
 /** What every call carries: the publishable key alone, since a visitor has no session. */
 export const apiHeaders = { apikey: project.anonKey };
 
-/** The address of the assistant's Edge Function. */
-export const chatUrl = `${project.url}/functions/v1/chat`;
+/** The address before the name of an Edge Function. */
+export const functionsUrl = `${project.url}/functions/v1/`;
 
 /** The tables that every public page reads once at start, each with PostgREST's query. */
 export const FIRST_READS = {
@@ -53,7 +53,8 @@ function readRefusal(body: string): { code?: string; message?: string; details?:
   }
 }
 
-async function readAnswer(response: Response): Promise<unknown> {
+/** An answer's JSON, null if it is empty. Throws a DataApiError if it is a refusal. */
+export async function readAnswer(response: Response): Promise<unknown> {
   const body = await response.text();
   if (!response.ok) throw new DataApiError(response.status, body);
   return body === '' ? null : JSON.parse(body);

@@ -86,6 +86,13 @@ export function PrivacyPage() {
               EmailJS may deliver the email that tells us of your request, and the one that confirms
               your meeting.
             </li>
+            {import.meta.env.VITE_TURNSTILE_SITE_KEY && (
+              <li>
+                Cloudflare Turnstile checks that a person sends the request. For that it gets the
+                address of your network and what your browser tells of itself, once you are on the
+                last step of the form.
+              </li>
+            )}
             <li>Map services may get the address of your shop, so that we find it.</li>
             <li>
               Meetings may appear in our calendar with your name, your contact details, and the

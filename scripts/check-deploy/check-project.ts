@@ -17,6 +17,8 @@ export interface PublicProject {
   url: string;
   /** The origin of the site's pages. */
   origin: string;
+  /** Whether the site's contact form has Turnstile's widget. */
+  asksTurnstile: boolean;
   /** Asks for a path; with a body by POST. */
   ask: (
     path: string,
@@ -31,11 +33,13 @@ const RUN_SECURITY =
 export function publicProject(
   { url, anonKey }: SupabaseProject,
   origin: string,
+  asksTurnstile: boolean,
   send: Send,
 ): PublicProject {
   return {
     url,
     origin,
+    asksTurnstile,
     ask: (path, { json, headers, ...init } = {}) =>
       send(`${url}${path}`, {
         ...(json && { method: 'POST', body: JSON.stringify(json) }),
@@ -284,6 +288,48 @@ export const PROJECT_CHECKS: Checks<PublicProject> = {
       : problem(
           'It answers pages of any site.',
           `Run: npx supabase secrets set CHAT_ALLOWED_ORIGINS=${project.origin}, then ${DEPLOY_FUNCTIONS} chat`,
+        );
+  },
+
+  async Turnstile({ ask, origin, asksTurnstile }) {
+    // Without an id no row is written; the database asks for the check before it sees that, and counts neither.
+    const { code: refusal = '' } = await bodyOf<Refusal>(
+      await ask('/rest/v1/leads', { json: IMPOSSIBLE_ROW }),
+    );
+    if (refusal === 'PT429') return unknown('The project does not say.', 'Try again in an hour.');
+    const isRequired = refusal === 'PT403';
+    if (!asksTurnstile) {
+      return isRequired
+        ? problem(
+            'The database requires it, and the site does not have it: visitors cannot send requests.',
+            'Build with VITE_TURNSTILE_SITE_KEY, or switch turnstile_required off (docs/operations.md).',
+          )
+        : ok('It is off, on the site and in the database.');
+    }
+    if (!isRequired) {
+      return problem(
+        'The site has it, but the database takes requests without it.',
+        'Switch turnstile_required on (docs/operations.md).',
+      );
+    }
+    const answer = await ask('/functions/v1/submit-lead', { headers: { origin } });
+    if (answer.ok)
+      return ok('The site has it, the function checks it, and the database requires it.');
+    const { code } = await bodyOf<Refusal>(answer);
+    if (code === 'not-configured') {
+      return problem(
+        'The function has no key: visitors cannot send requests.',
+        'Run: npx supabase secrets set TURNSTILE_SECRET_KEY=…',
+      );
+    }
+    return code === 'refused'
+      ? problem(
+          'The function does not answer pages of this address: visitors cannot send requests.',
+          `Run: npx supabase secrets set CHAT_ALLOWED_ORIGINS=${origin}`,
+        )
+      : problem(
+          `The function answers ${answer.status}: visitors cannot send requests.`,
+          `Run, in this folder: ${DEPLOY_FUNCTIONS} submit-lead`,
         );
   },
 

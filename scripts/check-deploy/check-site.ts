@@ -1,4 +1,5 @@
 import type { SupabaseProject } from '../../shared/supabase-project.ts';
+import { TURNSTILE_ORIGIN } from '../../shared/leads/turnstile.ts';
 import { contentSecurityPolicy, securityHeaders } from '../security-headers.ts';
 import {
   failureOf,
@@ -181,6 +182,9 @@ function directives(policy: string): Map<string, string[]> {
 const WITH_SERVICES = ['img-src', 'connect-src'];
 const ONE_SERVICE = /^(https|wss):\/\/(\*\.)?[\w-]+(\.[\w-]+)+(:\d+)?$/;
 
+/** Whether the site was built with a key for Turnstile, which the policy in its pages then names. */
+export const asksTurnstile = ({ page }: Site) => page.includes(TURNSTILE_ORIGIN);
+
 /** What the page’s own policy lacks, and what it allows too much. */
 function policyFaults(site: Site, policy: string): string[] {
   const { page, project, root } = site;
@@ -190,6 +194,7 @@ function policyFaults(site: Site, policy: string): string[] {
       VITE_ADDRESS_SEARCH_URL: 'off',
       VITE_GEOCODER_URL: 'off',
       VITE_MAP_TILE_URL: 'off',
+      VITE_TURNSTILE_SITE_KEY: asksTurnstile(site),
     },
     page,
   );

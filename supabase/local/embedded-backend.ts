@@ -17,6 +17,7 @@ import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pg
 import { parse } from 'smol-toml';
 import { createCalendarHandler } from '../functions/calendar/calendar-handler.ts';
 import { createChatHandler } from '../functions/chat/chat-handler.ts';
+import { createSubmitLeadHandler } from '../functions/submit-lead/submit-lead-handler.ts';
 import { DatabaseStorage } from './database-storage.ts';
 import { LOCAL_ADMIN, LOCAL_PUBLISHABLE_KEY } from './local-project.ts';
 
@@ -256,6 +257,10 @@ export async function openEmbeddedBackend({
       await connection.driver.exec(readSupabaseFile('migrations', migration));
     }
 
+    // On a hosted project the owner switches it in SQL.
+    await connection.driver.query('update private.project_settings set turnstile_required = $1', [
+      Boolean(functionEnvironment?.TURNSTILE_SECRET_KEY),
+    ]);
     const environment = {
       ...functionEnvironment,
       SUPABASE_URL: 'http://localhost',
@@ -267,6 +272,7 @@ export async function openEmbeddedBackend({
       ? new Map([
           ['chat', createChatHandler(environment, callDataApi)],
           ['calendar', createCalendarHandler(environment, callDataApi)],
+          ['submit-lead', createSubmitLeadHandler(environment, callDataApi)],
         ])
       : undefined;
 

@@ -372,3 +372,43 @@ describe('the sender of a lead', () => {
     expect(await leadCount()).toBe(1);
   });
 });
+
+describe('a project that requires Turnstile', () => {
+  beforeEach(() => project.sql(`update private.project_settings set turnstile_required = true`));
+  afterEach(() => project.sql(`update private.project_settings set turnstile_required = default`));
+
+  it('refuses leads that visitors send past the check, and counts none of them', async () => {
+    const visitor = project.visitorFrom('203.0.113.7');
+    const refusals = [
+      await submitLead(visitor),
+      await insert(visitor, {}),
+      await insert(visitor, {}, {}),
+    ];
+    for (const { status, error } of refusals) {
+      expect(status).toBe(403);
+      expect(error?.code).toBe('PT403');
+    }
+    expect(await leadCount()).toBe(0);
+    expect(await project.sql(`select from private.request_counts`)).toEqual([]);
+  });
+
+  it('lets nobody but the server’s own key say that the check was passed', async () => {
+    const passed = {
+      id: crypto.randomUUID(),
+      lead: { name: 'Ann Lee', shop_address: '1 Main St' },
+      appointment_token: '',
+      address: '203.0.113.7',
+      is_person: true,
+    };
+    for (const client of [project.visitor, project.stranger, project.administrator]) {
+      const { error } = await client.rpc('submit_lead_for_visitor', passed);
+      expect(error?.code).toBe('42501');
+    }
+    expect(await leadCount()).toBe(0);
+  });
+
+  it('takes what the administrator adds', async () => {
+    await project.administrator.from('leads').insert({ name: 'Ann Lee' }).throwOnError();
+    expect(await leadCount()).toBe(1);
+  });
+});

@@ -13,6 +13,8 @@ import { openGemini, piece, reply, type GeminiOnLoopback } from '../gemini-on-lo
 
 const SITE = 'http://localhost:4173';
 const entryOf = (name: string) => path.resolve(`supabase/functions/${name}/index.ts`);
+/** Nothing listens there. */
+const TURNSTILE = { TURNSTILE_SECRET_KEY: 'a secret', TURNSTILE_BASE_URL: 'http://127.0.0.1:9' };
 const DENO = path.join(
   path.dirname(createRequire(import.meta.url).resolve('deno/package.json')),
   'bin.cjs',
@@ -54,6 +56,7 @@ beforeAll(async () => {
       GEMINI_API_KEY: 'key',
       GEMINI_BASE_URL: gemini.url,
       CHAT_ALLOWED_ORIGINS: SITE,
+      ...TURNSTILE,
     },
   });
   const serve = apiMiddleware(backend);
@@ -195,6 +198,31 @@ describe('the assistant under Deno, as Supabase runs it', () => {
 
 describe('the calendar under Deno, as Supabase runs it', () => {
   behavesAsCalendar(underDeno('calendar'));
+});
+
+/** A request that Cloudflare, whom nobody reaches here, does not confirm: the database decides. */
+function behavesAsSubmission(address: () => string) {
+  it('answers over HTTP as the database does', async () => {
+    const lead = { name: 'Ann Lee', shop_address: '1 Main St' };
+    const response = await fetch(address(), {
+      method: 'POST',
+      headers: { origin: SITE, 'content-type': 'application/json' },
+      body: JSON.stringify({ id: crypto.randomUUID(), lead, turnstile_token: 'a token' }),
+    });
+    expect(response.headers.get('access-control-allow-origin')).toBe(SITE);
+    expect(response.status).toBe(403);
+    expect(await response.json()).toMatchObject({ code: 'PT403' });
+  });
+}
+
+describe('the submission under Node, in the embedded backend', () => {
+  behavesAsSubmission(() => `${project}/functions/v1/submit-lead`);
+});
+
+describe('the submission under Deno, as Supabase runs it', () => {
+  behavesAsSubmission(
+    underDeno('submit-lead', () => ({ ...TURNSTILE, CHAT_ALLOWED_ORIGINS: SITE })),
+  );
 });
 
 async function freePort(): Promise<number> {

@@ -20,6 +20,16 @@ export function readProject(environment: Environment): Project {
   };
 }
 
+/** The origins of the site's pages, such as “https://shop.example”. */
+export function readAllowedOrigins(environment: Environment): string[] {
+  return list(environment.CHAT_ALLOWED_ORIGINS ?? '');
+}
+
+/** Splits at commas and spaces. */
+export function list(text: string): string[] {
+  return text.split(/[\s,]+/).filter(Boolean);
+}
+
 /** Hosted projects provide their keys as a JSON object; the first key is named “default”. */
 function defaultKey(keys: string): string {
   try {

@@ -6,6 +6,7 @@ import {
   type ChatRequest,
 } from '../../../shared/chat/chat-protocol.ts';
 import { callerAddress as addressOf, createDataApi, type Environment } from '../_shared/project.ts';
+import { answer, corsHeaders, preflight, readBody } from '../_shared/site-requests.ts';
 import { createChatDatabase } from './chat-database.ts';
 import {
   CHAT_LIMITS,
@@ -106,7 +107,7 @@ export function createChatHandler(
     }
     if (request.method !== 'POST') return failure('refused', 405, origin);
 
-    const asked = readChatRequest(await readBody(request));
+    const asked = readChatRequest(await readBody(request, MOST_BODY_BYTES));
     if (!asked) return failure('refused', 400, origin);
     const from = callerAddress ?? addressOf(request.headers, settings.project);
     try {
@@ -153,51 +154,6 @@ function eventStream(
     cancel() {
       stop.abort();
     },
-  });
-}
-
-/** The body as JSON; null if it is invalid or too large, which is not read to its end. */
-async function readBody(request: Request): Promise<unknown> {
-  const reader = request.body?.getReader();
-  const decoder = new TextDecoder();
-  let text = '';
-  let bytes = 0;
-  try {
-    for (;;) {
-      const { value, done } = (await reader?.read()) ?? { done: true };
-      if (done) return JSON.parse(text + decoder.decode()) as unknown;
-      bytes += value.byteLength;
-      if (bytes > MOST_BODY_BYTES) {
-        await reader?.cancel();
-        return null;
-      }
-      text += decoder.decode(value, { stream: true });
-    }
-  } catch {
-    return null;
-  }
-}
-
-function corsHeaders(origin: string | null): Record<string, string> {
-  return origin ? { 'access-control-allow-origin': origin, vary: 'origin' } : { vary: 'origin' };
-}
-
-function preflight(origin: string | null): Response {
-  return new Response(null, {
-    status: 204,
-    headers: {
-      ...corsHeaders(origin),
-      'access-control-allow-methods': 'GET, POST',
-      'access-control-allow-headers': 'apikey, authorization, content-type, x-client-info',
-      'access-control-max-age': '86400',
-    },
-  });
-}
-
-function answer(body: object, status: number, origin: string | null): Response {
-  return Response.json(body, {
-    status,
-    headers: { ...corsHeaders(origin), 'cache-control': 'no-store' },
   });
 }
 

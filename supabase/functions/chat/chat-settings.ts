@@ -1,5 +1,11 @@
 import { readSiteIdentity, type SiteIdentity } from '../../../shared/site-identity.ts';
-import { readProject, type Environment, type Project } from '../_shared/project.ts';
+import {
+  list,
+  readAllowedOrigins,
+  readProject,
+  type Environment,
+  type Project,
+} from '../_shared/project.ts';
 
 /** What bounds the cost of a conversation with the assistant. */
 export const CHAT_LIMITS = {
@@ -79,12 +85,7 @@ export function readChatSettings(environment: Environment): ChatSettings {
     ],
     geminiUrl: read('GEMINI_BASE_URL') || undefined,
     project,
-    allowedOrigins: list(required.CHAT_ALLOWED_ORIGINS),
+    allowedOrigins: readAllowedOrigins(environment),
     identity: readSiteIdentity(environment),
   };
-}
-
-/** Splits at commas and spaces. */
-function list(text: string): string[] {
-  return text.split(/[\s,]+/).filter(Boolean);
 }
