@@ -32,7 +32,7 @@ const LAZY = [
   'public-site/pages.tsx',
   'public-site/catalog/administrator-mode.ts',
   'admin/live-preview/site-parts.ts',
-  'admin/providers/appointments/visitor-mail.ts',
+  'admin/lead-work/appointment/visitor-email-option.tsx',
 ];
 
 /** A folder of an application is a feature, which imports itself and the common folders. `open` are single files. */

@@ -21,7 +21,7 @@ import { useLeaveWarning } from '../forms/leave-warning.ts';
 import { FormButtons, SaveForm, SubmitError, submitOnSaveKey } from '../forms/save-form.tsx';
 import { conflictOf, type Conflict } from '../providers/conflicts.ts';
 import { AppointmentInputs } from './appointment/appointment-inputs.tsx';
-import { useTellLead } from './appointment/tell-lead.tsx';
+import { useVisitorEmail } from './appointment/visitor-email-option.tsx';
 import { LeadInput, useRequestItems } from './lead-input.tsx';
 
 type LeadConflict = Conflict<LeadRow>;
@@ -131,7 +131,7 @@ export function SectionForm({ lead, section, title, typed, onDone }: SectionForm
   const [defaultValues] = useState(() => leadFormValues(lead));
   const [conflict, setConflict] = useState<LeadConflict | null>(null);
   const tell = useState(true);
-  const tellLead = useTellLead();
+  const emailVisitor = useVisitorEmail();
 
   async function save(values: LeadFormValues) {
     const data = leadChanges(values, fields, items);
@@ -144,7 +144,7 @@ export function SectionForm({ lead, section, title, typed, onDone }: SectionForm
       )) as LeadRow;
       notify('Saved.');
       onDone();
-      if (section === 'appointment' && tell[0]) tellLead(previousData, saved);
+      if (section === 'appointment' && tell[0]) emailVisitor(previousData, saved);
     } catch (error) {
       const found = conflictOf<LeadRow>(error);
       setConflict(found);

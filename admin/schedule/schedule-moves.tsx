@@ -19,7 +19,11 @@ import { currentTime } from '../providers/server-clock.ts';
 import { conflictText } from '../lead-work/appointment/appointment-texts.ts';
 import { readCalendarTime } from './schedule-days.ts';
 import { instantAt, placeText, type ScheduledLead, type ScheduleItem } from './schedule-items.ts';
-import { canTellLead, TellLead, useTellLead } from '../lead-work/appointment/tell-lead.tsx';
+import {
+  canEmailVisitor,
+  VisitorEmailOption,
+  useVisitorEmail,
+} from '../lead-work/appointment/visitor-email-option.tsx';
 
 type Appointment = Extract<ScheduleItem, { kind: 'appointment' }>;
 
@@ -51,7 +55,7 @@ export function useMoves({ rules, timeZone, leads, refresh, readLeads }: MovesCo
   const notify = useNotify();
   const sayWithUndo = useUndoNotice();
   const [update] = useUpdate<TaskRow>();
-  const tellLead = useTellLead();
+  const emailVisitor = useVisitorEmail();
   const [moving, setMoving] = useState<Record<string, string>>({});
   const [asked, setAsked] = useState<{
     item: Appointment;
@@ -121,7 +125,7 @@ export function useMoves({ rules, timeZone, leads, refresh, readLeads }: MovesCo
       to: Pick<LeadRow, 'scheduled_date' | 'scheduled_time'>,
     ) => {
       const saved = await moveAppointment(base, to);
-      if (telling) tellLead({ ...saved, ...base }, saved);
+      if (telling) emailVisitor({ ...saved, ...base }, saved);
       await refresh();
       return saved;
     };
@@ -158,7 +162,7 @@ export function useMoves({ rules, timeZone, leads, refresh, readLeads }: MovesCo
       refuse(conflictText(refusal, rules));
       return;
     }
-    if (conflicts.length === 0 && !canTellLead(item.lead.email)) {
+    if (conflicts.length === 0 && !canEmailVisitor(item.lead.email)) {
       void saveAppointment(item, place, false);
       return;
     }
@@ -175,7 +179,7 @@ export function useMoves({ rules, timeZone, leads, refresh, readLeads }: MovesCo
       cancel="Put back"
       onConfirm={() => {
         setAsked(null);
-        void saveAppointment(asked.item, asked.place, tell && canTellLead(asked.item.lead.email));
+        void saveAppointment(asked.item, asked.place, tell);
       }}
       onCancel={() => {
         setAsked(null);
@@ -190,7 +194,7 @@ export function useMoves({ rules, timeZone, leads, refresh, readLeads }: MovesCo
           })}
         </Box>
       )}
-      <TellLead email={asked.item.lead.email} checked={tell} onChange={setTell} />
+      <VisitorEmailOption email={asked.item.lead.email} checked={tell} onChange={setTell} />
     </Question>
   );
 

@@ -1,7 +1,7 @@
 import { HttpError } from 'react-admin';
 import type { ChatFailure } from '../../shared/chat/chat-protocol.ts';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
-import { missingEmailTags } from '../providers/appointments/visitor-mail.ts';
+import { missingEmailTags } from '../lead-work/appointment/visitor-email-option.tsx';
 
 /** One item of the checklist. */
 export interface SetupCheck {

@@ -4,10 +4,7 @@ import MissingIcon from '@mui/icons-material/ErrorOutlineOutlined';
 import { Box, Button, Link, Skeleton, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import {
-  CONFIRMATION_SUBJECT,
-  confirmationTemplate,
-} from '../../shared/leads/confirmation-email.ts';
+import { VISITOR_EMAIL_SUBJECT, visitorEmailTemplate } from '../../shared/leads/visitor-email.ts';
 import {
   NOTIFICATION_SUBJECT,
   NOTIFICATION_TEMPLATE,
@@ -109,7 +106,7 @@ function EmailInstructions() {
   );
 }
 
-function ConfirmationInstructions() {
+function VisitorEmailInstructions() {
   return (
     <SectionCard title="Email confirmation to visitors">
       <Typography component="div">
@@ -135,12 +132,12 @@ function ConfirmationInstructions() {
       <CopyBlock
         title="Subject of the confirmation"
         label="Copy confirmation subject"
-        text={CONFIRMATION_SUBJECT}
+        text={VISITOR_EMAIL_SUBJECT}
       />
       <CopyBlock
         title="Visitor confirmation email template"
         label="Copy confirmation template"
-        text={confirmationTemplate(location.origin + location.pathname)}
+        text={visitorEmailTemplate(location.origin + location.pathname)}
       />
     </SectionCard>
   );
@@ -176,7 +173,7 @@ export function SetupPage() {
     <CardsPage title="Setup">
       <CheckList />
       <EmailInstructions />
-      <ConfirmationInstructions />
+      <VisitorEmailInstructions />
       <CalendarSubscription />
       <SecurityScript />
     </CardsPage>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useParams, useSearchParams } from 'site-router';
-import { meetingPlace, type AppointmentNews } from '../../shared/leads/confirmation-email.ts';
+import { meetingPlace, type AppointmentNews } from '../../shared/leads/visitor-email.ts';
 import {
   longDate,
   meetingText,
@@ -9,7 +9,7 @@ import {
 } from '../../shared/scheduling/meeting-text.ts';
 import { RepProfile } from '../about/rep-profile.tsx';
 import { AddToCalendar, RemoveFromCalendar } from '../booking/add-to-calendar.tsx';
-import { confirmByEmail } from '../booking/confirm-by-email.ts';
+import { sendVisitorEmail } from '../booking/send-visitor-email.ts';
 import { visitorZone } from '../booking/use-booking.ts';
 import { DateText } from '../booking/when.tsx';
 import { catalog } from '../data/catalog.ts';
@@ -236,7 +236,7 @@ function LinkedAppointment({
     } else {
       announce(RESULTS[what]);
     }
-    void confirmByEmail(
+    void sendVisitorEmail(
       () => ({
         ...changed,
         // A canceled one does not know its words any more.

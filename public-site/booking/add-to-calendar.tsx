@@ -3,7 +3,7 @@ import {
   appointmentLink,
   meetingPlace,
   type MeetingPlace,
-} from '../../shared/leads/confirmation-email.ts';
+} from '../../shared/leads/visitor-email.ts';
 import { siteIdentity } from '../data/identity.ts';
 import { useRepresentative } from '../data/use-representative.ts';
 import styles from './add-to-calendar.module.css';

@@ -8,7 +8,7 @@ import { isSameMeeting, type Meeting } from '../../shared/scheduling/meeting-tex
 import type { Slot } from '../../shared/scheduling/slots.ts';
 import { consentText } from '../../shared/site-settings/consent.ts';
 import { newAppointmentToken } from '../booking/appointment-token.ts';
-import { confirmByEmail } from '../booking/confirm-by-email.ts';
+import { sendVisitorEmail } from '../booking/send-visitor-email.ts';
 import {
   readTakenSlots,
   slotOfMeeting,
@@ -156,7 +156,7 @@ export function useSubmission(
     };
     void notifyByEmail(lead, items);
     if (appointment) {
-      void confirmByEmail(() => ({ ...appointment, ...meeting, news: 'booked' }), visitorZone());
+      void sendVisitorEmail(() => ({ ...appointment, ...meeting, news: 'booked' }), visitorZone());
     }
     // What was typed after leaving and coming back belongs to another request.
     if (isMounted.current || contentOf(loadContactDraft()) === contentOf(form.draft)) {

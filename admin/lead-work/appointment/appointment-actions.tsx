@@ -10,7 +10,7 @@ import { readRange } from '../../providers/appointments/appointment-conflicts.ts
 import { useBusinessTimeZone } from '../../providers/appointments/business-time.ts';
 import { appointmentOf } from './appointment-texts.ts';
 import { useLeadUpdate } from '../status/status-change.tsx';
-import { TellLead, useTellLead } from './tell-lead.tsx';
+import { VisitorEmailOption, useVisitorEmail } from './visitor-email-option.tsx';
 
 interface CancelQuestionProps {
   /** The lead as it was when the question was asked. */
@@ -23,7 +23,7 @@ function CancelQuestion({ lead, onClose, onCanceled }: CancelQuestionProps) {
   const notify = useNotify();
   const [update, { isPending }] = useUpdate<LeadRow>();
   const [tell, setTell] = useState(true);
-  const tellLead = useTellLead();
+  const emailVisitor = useVisitorEmail();
 
   async function cancel() {
     if (isPending) return;
@@ -32,7 +32,7 @@ function CancelQuestion({ lead, onClose, onCanceled }: CancelQuestionProps) {
     try {
       const saved = (await update('leads', params, { returnPromise: true })) as LeadRow;
       notify('The appointment was canceled.');
-      if (tell) tellLead(lead, saved);
+      if (tell) emailVisitor(lead, saved);
       onCanceled();
     } catch (error) {
       notify(`The appointment was not canceled: ${(error as Error).message}`, {
@@ -53,7 +53,7 @@ function CancelQuestion({ lead, onClose, onCanceled }: CancelQuestionProps) {
       onConfirm={() => void cancel()}
       onCancel={onClose}
     >
-      <TellLead email={lead.email} checked={tell} onChange={setTell} />
+      <VisitorEmailOption email={lead.email} checked={tell} onChange={setTell} />
     </Question>
   );
 }

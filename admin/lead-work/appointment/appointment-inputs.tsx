@@ -13,7 +13,7 @@ import { useBookingRules, useMeetingsOfMonth } from '../../providers/appointment
 import { conflictText } from './appointment-texts.ts';
 import { LeadInput } from '../lead-input.tsx';
 import { useLeadsAddress } from '../leads-address.ts';
-import { TellLead } from './tell-lead.tsx';
+import { VisitorEmailOption } from './visitor-email-option.tsx';
 
 const FreeTimes = lazy(async () => ({ default: (await import('./free-times.tsx')).FreeTimes }));
 
@@ -118,7 +118,9 @@ export function AppointmentInputs(props: AppointmentInputsProps) {
           Show free times
         </Button>
       )}
-      {conflicts.changed && <TellLead email={email} checked={tell[0]} onChange={tell[1]} />}
+      {conflicts.changed && (
+        <VisitorEmailOption email={email} checked={tell[0]} onChange={tell[1]} />
+      )}
     </Box>
   );
 }

@@ -32,7 +32,7 @@ import { hasUnsavedChanges, useLeaveWarning } from '../../forms/leave-warning.ts
 import { FormButtons, SaveForm, SubmitError, submitOnSaveKey } from '../../forms/save-form.tsx';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import { AppointmentInputs } from '../../lead-work/appointment/appointment-inputs.tsx';
-import { useTellLead } from '../../lead-work/appointment/tell-lead.tsx';
+import { useVisitorEmail } from '../../lead-work/appointment/visitor-email-option.tsx';
 import { LeadInput, useRequestItems } from '../../lead-work/lead-input.tsx';
 import { useLeadsAddress } from '../../lead-work/leads-address.ts';
 
@@ -116,7 +116,7 @@ export function CreateLead() {
   const [create] = useCreate<LeadRow>();
   const [createdId, setCreatedId] = useState<string | null>(null);
   const tell = useState(true);
-  const tellLead = useTellLead();
+  const emailVisitor = useVisitorEmail();
 
   // In an effect, once the form no longer asks before it is left.
   useEffect(() => {
@@ -130,7 +130,7 @@ export function CreateLead() {
     const lead = (await create('leads', { data }, { returnPromise: true })) as LeadRow;
     notify('The lead was added.');
     setCreatedId(lead.id);
-    if (tell[0]) tellLead(null, lead);
+    if (tell[0]) emailVisitor(null, lead);
   }
 
   return (

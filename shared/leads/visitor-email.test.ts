@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import {
-  CONFIRMATION_SUBJECT,
-  confirmationTemplate,
-  confirmationVariables,
+  VISITOR_EMAIL_SUBJECT,
+  visitorEmailTemplate,
+  visitorEmailVariables,
   meetingPlace,
-  type Confirmation,
-} from './confirmation-email.ts';
+  type VisitorEmail,
+} from './visitor-email.ts';
 
 const rep = { name: 'Sam', phone: '(718) 555-0142', email: 'sam@borobay.example' };
-const confirmation: Confirmation = {
+const moved: VisitorEmail = {
   news: 'moved',
   email: 'ann+shop@example.com',
   token: 'a-token',
@@ -20,8 +20,8 @@ const confirmation: Confirmation = {
   hasPhone: true,
 };
 
-test('a confirmation says what happened, when, how, where, and with whom', () => {
-  expect(confirmationVariables(confirmation, rep)).toEqual({
+test('a visitor email says what happened, when, how, where, and with whom', () => {
+  expect(visitorEmailVariables(moved, rep)).toEqual({
     to_email: 'ann+shop@example.com',
     news: 'moved',
     when: 'Tuesday, December 1, 10:00 AM Eastern',
@@ -34,9 +34,9 @@ test('a confirmation says what happened, when, how, where, and with whom', () =>
   });
 });
 
-test('a confirmation of a time in words has no length', () => {
-  const words = { ...confirmation, when: 'Tuesday, December 1, after lunch', length: null };
-  expect(confirmationVariables(words, rep).meeting_type).toBe('Meetup');
+test('an email about a time in words has no length', () => {
+  const words = { ...moved, when: 'Tuesday, December 1, after lunch', length: null };
+  expect(visitorEmailVariables(words, rep).meeting_type).toBe('Meetup');
 });
 
 test.each([
@@ -53,15 +53,15 @@ test.each([
 );
 
 test('the template uses every variable but the recipient, and no other', () => {
-  const text = CONFIRMATION_SUBJECT + confirmationTemplate('https://site.example/');
+  const text = VISITOR_EMAIL_SUBJECT + visitorEmailTemplate('https://site.example/');
   const used = new Set([...text.matchAll(/{{(\w+)}}/g)].map(([, name]) => name));
-  const { to_email, ...others } = confirmationVariables(confirmation, rep);
+  const { to_email, ...others } = visitorEmailVariables(moved, rep);
   expect(to_email).toBeTruthy();
   expect([...used].toSorted()).toEqual(Object.keys(others).toSorted());
 });
 
 test('the link leads to the site of the template, whatever the variables are', () => {
-  const links = confirmationTemplate('https://site.example/').matchAll(/href="([^"]*)"/g);
+  const links = visitorEmailTemplate('https://site.example/').matchAll(/href="([^"]*)"/g);
   expect([...links].map(([, address]) => address)).toEqual([
     'https://site.example/#/appointment/{{appointment}}',
   ]);
@@ -69,6 +69,6 @@ test('the link leads to the site of the template, whatever the variables are', (
 
 test('docs/operations.md shows the subject and the template as they are', () => {
   const page = readFileSync('docs/operations.md', 'utf8');
-  expect(page).toContain(`\`${CONFIRMATION_SUBJECT}\``);
-  expect(page).toContain('```text\n' + confirmationTemplate('https://www.example.com/') + '```');
+  expect(page).toContain(`\`${VISITOR_EMAIL_SUBJECT}\``);
+  expect(page).toContain('```text\n' + visitorEmailTemplate('https://www.example.com/') + '```');
 });

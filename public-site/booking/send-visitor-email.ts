@@ -1,4 +1,4 @@
-import { confirmationVariables, type Confirmation } from '../../shared/leads/confirmation-email.ts';
+import { visitorEmailVariables, type VisitorEmail } from '../../shared/leads/visitor-email.ts';
 import { meetingText, whenText, type Meeting } from '../../shared/scheduling/meeting-text.ts';
 import { catalog } from '../data/catalog.ts';
 import { sendEmail } from '../data/email.ts';
@@ -7,7 +7,7 @@ import { representativeNow } from '../data/use-representative.ts';
 const MINUTE_MS = 60_000;
 
 /** An appointment that was booked, moved, or canceled, as its visitor is to be told. */
-export interface ConfirmedAppointment extends Omit<Confirmation, 'when' | 'length'>, Meeting {
+export interface VisitorAppointment extends Omit<VisitorEmail, 'when' | 'length'>, Meeting {
   /** Epoch ms; null for a time that is free text. */
   start: number | null;
   end: number | null;
@@ -18,8 +18,8 @@ export interface ConfirmedAppointment extends Omit<Confirmation, 'when' | 'lengt
  * index.html names the template. `ownZone` is the visitor's time zone, if it is known. Never rejects, and
  * nothing should wait for it: false after a failure.
  */
-export async function confirmByEmail(
-  read: () => ConfirmedAppointment | Promise<ConfirmedAppointment>,
+export async function sendVisitorEmail(
+  read: () => VisitorAppointment | Promise<VisitorAppointment>,
   ownZone?: string,
 ): Promise<boolean> {
   const { settings } = catalog;
@@ -38,6 +38,6 @@ export async function confirmByEmail(
         ? meetingText(appointment, timeZone)
         : whenText(start, timeZone, ownZone ?? timeZone);
     const length = start === null || end === null ? null : (end - start) / MINUTE_MS;
-    return confirmationVariables({ ...appointment, when, length }, representativeNow());
+    return visitorEmailVariables({ ...appointment, when, length }, representativeNow());
   });
 }

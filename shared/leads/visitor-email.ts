@@ -5,13 +5,13 @@ import type { Representative } from '../site-settings/representative.ts';
 export type AppointmentNews = 'booked' | 'moved' | 'canceled';
 
 /** The subject of the e-mail to a visitor, with EmailJS's `{{variables}}`. */
-export const CONFIRMATION_SUBJECT = 'Your appointment with {{rep_name}} was {{news}}';
+export const VISITOR_EMAIL_SUBJECT = 'Your appointment with {{rep_name}} was {{news}}';
 
 /**
  * Its text as HTML, for the site at that address. The address is part of the template: anybody can send it
  * to anybody, and must not choose where its link leads.
  */
-export function confirmationTemplate(site: string): string {
+export function visitorEmailTemplate(site: string): string {
   return `<p>Your appointment with {{rep_name}} was {{news}}.</p>
 <table cellpadding="4">
   <tr><th align="left">When</th><td>{{when}}</td></tr>
@@ -52,7 +52,7 @@ export function appointmentLink(token: string, email: string): string {
 }
 
 /** An e-mail to a visitor about their appointment. */
-export interface Confirmation extends MeetingPlace {
+export interface VisitorEmail extends MeetingPlace {
   news: AppointmentNews;
   email: string;
   /** Of the appointment's page. */
@@ -64,8 +64,8 @@ export interface Confirmation extends MeetingPlace {
 }
 
 /** The variables of the template, all of them text. `to_email` is the recipient. */
-export function confirmationVariables(
-  { news, email, token, when, length, ...place }: Confirmation,
+export function visitorEmailVariables(
+  { news, email, token, when, length, ...place }: VisitorEmail,
   { name, phone, email: repEmail }: Pick<Representative, 'name' | 'phone' | 'email'>,
 ): Record<string, string> {
   const type = place.meetingType ?? 'Phone Call';

@@ -1,0 +1,89 @@
+import { Checkbox, FormControlLabel } from '@mui/material';
+import { useNotify } from 'react-admin';
+import type { VisitorAppointment } from '../../../public-site/booking/send-visitor-email.ts';
+import type { LeadRow } from '../../../shared/leads/lead.ts';
+import { wallClock } from '../../../shared/scheduling/time-zone.ts';
+import { hasVisibleText } from '../../../shared/text/visible-text.ts';
+import { readRange } from '../../providers/appointments/appointment-conflicts.ts';
+import { newAppointmentLink } from '../../providers/appointments/appointments.ts';
+import { useBusinessTimeZone } from '../../providers/appointments/business-time.ts';
+import { currentTime } from '../../providers/server-clock.ts';
+import { appointmentNews } from './appointment-texts.ts';
+
+type Template = 'emailjs-template-id' | 'emailjs-confirmation-template-id';
+
+/** The tags that email by a template needs, and that are empty in index.html. */
+export function missingEmailTags(template: Template): string[] {
+  return ['emailjs-service-id', template, 'emailjs-public-key'].filter(
+    (tag) => !document.querySelector<HTMLMetaElement>(`meta[name="${tag}"]`)?.content.trim(),
+  );
+}
+
+/** Whether a lead can be emailed about their appointment. */
+export function canEmailVisitor(email: string | null): boolean {
+  return (
+    hasVisibleText(email ?? '') && missingEmailTags('emailjs-confirmation-template-id').length === 0
+  );
+}
+
+interface VisitorEmailOptionProps {
+  email: string | null;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** Asks whether to email the lead about their appointment; renders nothing if that is not possible. */
+export function VisitorEmailOption({ email, checked, onChange }: VisitorEmailOptionProps) {
+  if (!canEmailVisitor(email)) return null;
+  return (
+    <FormControlLabel
+      control={<Checkbox checked={checked} onChange={(_, on) => onChange(on)} />}
+      label="Let them know by email"
+      sx={{ mt: 1 }}
+    />
+  );
+}
+
+/** Sends the email with the public site's own code. Never rejects: false after a failure. */
+async function send(read: () => Promise<VisitorAppointment>): Promise<boolean> {
+  try {
+    const site = await import('../../../public-site/booking/send-visitor-email.ts');
+    return await site.sendVisitorEmail(read);
+  } catch (error) {
+    console.error('The email to the visitor could not be sent.', error);
+    return false;
+  }
+}
+
+/**
+ * Returns a function that emails a lead how their appointment changed, if it did and they can be emailed.
+ * Callers don't wait for it: a failure is shown as a notice.
+ */
+export function useVisitorEmail(): (before: LeadRow | null, after: LeadRow) => void {
+  const notify = useNotify();
+  const timeZone = useBusinessTimeZone();
+  return (before, after) => {
+    const now = currentTime();
+    const news = appointmentNews(before, after, { now, today: wallClock(now, timeZone).date });
+    const lead = news === 'canceled' ? before : after;
+    const { email } = after;
+    if (!news || !lead?.scheduled_date || !email || !canEmailVisitor(email)) return;
+    const date = lead.scheduled_date;
+    const range = readRange(lead.appointment);
+    const sent = send(async () => ({
+      news,
+      email,
+      token: await newAppointmentLink(after.id),
+      date,
+      time: lead.scheduled_time ?? '',
+      start: range?.start ?? null,
+      end: range?.end ?? null,
+      meetingType: lead.meeting_type,
+      address: lead.shop_address,
+      hasPhone: hasVisibleText(lead.phone ?? ''),
+    }));
+    void sent.then((done) => {
+      if (!done) notify(`Saved, but no email was sent to ${after.name}.`, { type: 'warning' });
+    });
+  };
+}
