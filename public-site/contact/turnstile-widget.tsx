@@ -112,12 +112,15 @@ function beginChallenge(
     remove = () => turnstile.remove(widget);
   }
 
-  loadTurnstile().then(show, () => {
-    if (isOver) return;
-    isOver = true;
-    settle(null);
-    onMissing();
-  });
+  loadTurnstile()
+    .then(show)
+    .catch((error: unknown) => {
+      console.error('Turnstile is not there.', error);
+      if (isOver) return;
+      isOver = true;
+      settle(null);
+      onMissing();
+    });
 
   return {
     takeToken() {

@@ -779,6 +779,42 @@ describe.skipIf(skipped)(`a hostile client of PostgREST ${skipped ?? ''}`, () =>
       }
     });
 
+    it('past Turnstile leaves neither a lead nor a count, on connections that confirmed others', async () => {
+      const set = (required: boolean) =>
+        project.owner.query(`delete from private.request_counts;
+          update private.project_settings set turnstile_required = ${required}`);
+      await set(true);
+      const service = token({ role: 'service_role', exp: now() + 3600 });
+      const confirmed = await Promise.all(
+        Array.from({ length: 20 }, () =>
+          project.call('rpc/submit_lead_for_visitor', {
+            token: service,
+            body: {
+              ...submission({ name: 'Confirmed' }),
+              appointment_token: null,
+              address: elsewhere(),
+              is_person: true,
+            },
+          }),
+        ),
+      );
+      expect(confirmed.map(({ status }) => status)).toEqual(Array(20).fill(200));
+      const counts = () => one<number>('select count(*)::int from private.request_counts');
+      const before = await counts();
+      const answers = await Promise.all(
+        Array.from({ length: 40 }, (_, index) =>
+          index % 2
+            ? submit({ name: 'Not confirmed' }, { from: elsewhere() })
+            : attack('leads', { from: elsewhere(), body: { ...HONEST, name: 'Not confirmed' } }),
+        ),
+      );
+      expect(await counts()).toBe(before);
+      await set(false);
+      expect(answers.map(({ status }) => status)).toEqual(Array(40).fill(403));
+      expect(await leads('Not confirmed')).toBe(0);
+      expect(await leads('Confirmed')).toBe(20);
+    });
+
     it('from a hundred networks ends at the limit of all of them', async () => {
       const setLimit = (limit: number) =>
         project.owner.query(`delete from private.request_counts;
