@@ -208,6 +208,17 @@ test('a challenge that fails lets the database decide', async () => {
   expect(await sent()).toEqual([['submit_lead', ID, undefined]]);
 });
 
+test('a widget that the script refuses to draw is told like a missing script', async () => {
+  turnstile.render.mockImplementationOnce(() => {
+    throw new Error('Invalid sitekey');
+  });
+  await openWithWidget();
+  await screen.findByText('The check that you are a person could not be loaded.');
+  await press('Try again');
+  await waitFor(() => expect(turnstile.render).toHaveBeenCalledTimes(2));
+  expect(screen.queryByText(/could not be loaded/)).toBeNull();
+});
+
 test('the challenge is there on the last step alone', async () => {
   await openWithWidget();
   await press('Back');
