@@ -59,7 +59,7 @@ export const ARTWORK_FILES: readonly ArtworkFile[] = [
 ];
 
 const FORMATS = {
-  '.avif': (image: Sharp) => image.avif({ quality: 62, effort: 5 }),
+  '.avif': (image: Sharp) => image.avif({ quality: 55, effort: 5 }),
   '.webp': (image: Sharp) => image.webp({ quality: 86, effort: 5 }),
   '.png': (image: Sharp) => image.png({ palette: true, quality: 90, effort: 10 }),
 };
