@@ -1,7 +1,7 @@
 import { Alert, Button, Stack, TextField, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useGetIdentity, useNotify } from 'react-admin';
-import { useForm, type Validate } from 'react-hook-form';
+import { useForm, useWatch, type Validate } from 'react-hook-form';
 import { CodeField, DeviceField } from '../forms/code-field.tsx';
 import { CardsPage, SectionCard } from '../layout/page-parts.tsx';
 import { authProvider } from '../providers/session/auth-provider.ts';
@@ -31,11 +31,13 @@ interface PasswordFormProps {
 /** Exported for its test. */
 export function PasswordForm({ email, factors = [] }: PasswordFormProps) {
   const notify = useNotify();
-  const { register, handleSubmit, reset, setError, formState } = useForm<Passwords>({
-    defaultValues: { current: '', fresh: '', again: '', device: '', code: '' },
-    reValidateMode: 'onSubmit',
-  });
+  const { register, handleSubmit, reset, setError, setValue, control, formState } =
+    useForm<Passwords>({
+      defaultValues: { current: '', fresh: '', again: '', device: '', code: '' },
+      reValidateMode: 'onSubmit',
+    });
   const { errors, isSubmitting } = formState;
+  const chosenDevice = useWatch({ control, name: 'device' });
 
   const save = handleSubmit(async ({ current, fresh, device, code }) => {
     let field: keyof Passwords = 'current';
@@ -94,7 +96,11 @@ export function PasswordForm({ email, factors = [] }: PasswordFormProps) {
           (again, { fresh }) => again === fresh || 'This is not the same as the new password.',
         )}
       />
-      {factors.length > 1 && <DeviceField factors={factors} {...register('device')} />}
+      <DeviceField
+        factors={factors}
+        value={chosenDevice}
+        onChange={(id) => setValue('device', id)}
+      />
       {factors.length > 0 && (
         <CodeField
           problem={errors.code?.message}

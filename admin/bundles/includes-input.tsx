@@ -4,6 +4,7 @@ import { useGetList } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Database } from '../../shared/database.types.ts';
 import { SortableList } from '../forms/sortable-list.tsx';
+import { ALL_ROWS } from '../providers/row-limit.ts';
 
 type ProductRow = Database['public']['Tables']['products']['Row'];
 
@@ -61,7 +62,7 @@ export function IncludesInput() {
     error,
     refetch,
   } = useGetList<ProductRow>('products', {
-    pagination: { page: 1, perPage: 1000 },
+    pagination: ALL_ROWS,
     sort: { field: 'name', order: 'ASC' },
   });
   const change = (next: string[]) => setValue('includes', next, { shouldDirty: true });

@@ -9,6 +9,7 @@ import { ReadFailure, SectionCard } from '../layout/page-parts.tsx';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
 import { STATUS_COLORS } from '../theme/lead-colors.ts';
 import { LeadSources } from './lead-sources.tsx';
+import { TOUCH, TOUCH_SIZE } from '../theme/theme.ts';
 
 const WEEKS = 12;
 const number = (count: number) => count.toLocaleString('en-US');
@@ -59,7 +60,7 @@ function StatusLines({ counts }: { counts: readonly Count[] }) {
               alignItems: 'center',
               gap: 1,
               minHeight: 40,
-              '@media (pointer: coarse)': { minHeight: 44 },
+              [TOUCH]: { minHeight: TOUCH_SIZE },
               borderRadius: 1,
               color: 'inherit',
               textDecoration: 'none',

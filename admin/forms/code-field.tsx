@@ -1,5 +1,6 @@
 import { TextField, type TextFieldProps } from '@mui/material';
 import type { Factor } from '../providers/session/session.ts';
+import { NativeSelect } from './native-select.tsx';
 
 /** A code from an authenticator app. */
 export function CodeField({ problem, ...props }: TextFieldProps & { problem?: string }) {
@@ -19,25 +20,23 @@ export function CodeField({ problem, ...props }: TextFieldProps & { problem?: st
   );
 }
 
-/** Which device the code is from. */
-export function DeviceField({
-  factors,
-  ...props
-}: TextFieldProps & { factors: readonly Factor[] }) {
+interface DeviceFieldProps {
+  factors: readonly Factor[];
+  /** The id of a factor; '' for the first one. */
+  value: string;
+  onChange: (id: string) => void;
+}
+
+/** Which device the code is from, where there are several. */
+export function DeviceField({ factors, value, onChange }: DeviceFieldProps) {
+  if (factors.length < 2) return null;
   return (
-    <TextField
+    <NativeSelect
       label="Device"
       name="device"
-      select
-      defaultValue={factors[0]?.id}
-      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-      {...props}
-    >
-      {factors.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </TextField>
+      choices={factors.map(({ id, name }) => ({ value: id, name }))}
+      value={value || factors[0]!.id}
+      onChange={onChange}
+    />
   );
 }

@@ -108,7 +108,6 @@ export function DeleteButton<T extends RaRecord>(props: DeleteButtonProps<T>) {
       onError: (error: unknown) =>
         notify(`Failed to delete ${kind}: ${(error as Error).message}`, {
           type: 'error',
-          autoHideDuration: null,
           // At the bottom it would cover the button to try again.
           anchorOrigin: { vertical: 'top', horizontal: 'center' },
         }),

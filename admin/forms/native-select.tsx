@@ -6,13 +6,17 @@ interface NativeSelectProps<T extends string | number> extends Omit<
   'select' | 'onChange' | 'value'
 > {
   value: T;
-  choices: readonly { value: T; name: string }[];
+  /** A value without a name is shown as it is. */
+  choices: readonly (T | { value: T; name: string })[];
   onChange: (value: T) => void;
 }
 
 /** A choice with the browser's own list, which is the quickest one on a phone. */
 export function NativeSelect<T extends string | number>(props: NativeSelectProps<T>) {
-  const { value, choices, onChange, slotProps, ...field } = props;
+  const { value, choices: given, onChange, slotProps, ...field } = props;
+  const choices = given.map((choice) =>
+    typeof choice === 'object' ? choice : { value: choice, name: String(choice) },
+  );
   return (
     <TextField
       {...field}

@@ -1,6 +1,5 @@
 import {
   Alert,
-  AlertTitle,
   Box,
   Button,
   Card,
@@ -17,7 +16,6 @@ import {
   Form,
   SaveButton,
   useEditContext,
-  useTranslate,
   type EditProps,
   type RaRecord,
 } from 'react-admin';
@@ -27,6 +25,7 @@ import { ReadFailure } from '../layout/page-parts.tsx';
 import { errorText } from '../providers/http-error.ts';
 import { useLeaveWarning } from './leave-warning.ts';
 import { HeldRecord, RecordConflicts, type ConflictTexts } from './record-conflicts.tsx';
+import { SaveBar, SaveError } from './save-form.tsx';
 
 /** Why a record cannot be shown. A missing one has no row, or its id is not a valid one. */
 function Failure({ kind }: { kind: string }) {
@@ -103,45 +102,23 @@ function AskBeforeLeaving() {
   return null;
 }
 
-/** Why a save failed, when no field is to blame. */
-function SaveError() {
-  const { serverError, unknownOutcome } = useFormState().errors.root ?? {};
-  const error = serverError ?? unknownOutcome;
-  const message = typeof error === 'object' ? error.message : error;
-  if (!message) return null;
-  return (
-    <Alert severity="error" sx={{ width: 1, mb: 2 }}>
-      <AlertTitle>An error occurred:</AlertTitle>
-      {message}
-    </Alert>
-  );
-}
-
-/** What saves, and beside it what else can be done; always in sight once there is something to save. */
-function SaveBar({ children }: { children: ReactNode }) {
+/** The save button, and the one that deletes. */
+function EditorBar({ children }: { children: ReactNode }) {
   const { dirtyFields, isSubmitting } = useFormState();
-  const translate = useTranslate();
-  const changed = Object.keys(dirtyFields).length > 0 || isSubmitting;
   return (
-    <Stack
-      direction="row"
+    <SaveBar
+      sticky={Object.keys(dirtyFields).length > 0 || isSubmitting}
       sx={{
-        position: changed ? 'sticky' : 'static',
-        bottom: 'var(--bottom-bar)',
-        zIndex: 2,
+        display: 'flex',
         justifyContent: 'space-between',
         alignItems: 'center',
         gap: 1,
-        p: 2,
-        borderTop: 1,
-        borderColor: 'divider',
-        bgcolor: 'background.paper',
         borderRadius: '0 0 10px 10px',
       }}
     >
-      <SaveButton alwaysEnable label={translate('ra.action.save')} />
+      <SaveButton alwaysEnable />
       {children}
-    </Stack>
+    </SaveBar>
   );
 }
 
@@ -182,10 +159,10 @@ function EditorForm(props: EditorFormProps) {
       >
         <Card sx={{ overflow: 'visible' }}>
           <CardContent sx={{ p: { xs: 2, sm: 3 } }}>
-            {!conflicting && <SaveError />}
+            {!conflicting && <SaveError heading="An error occurred:" sx={{ width: 1, mb: 2 }} />}
             {children}
           </CardContent>
-          <SaveBar>{deleteButton}</SaveBar>
+          <EditorBar>{deleteButton}</EditorBar>
         </Card>
         {wide ? (
           <Box sx={{ position: 'sticky', top: 64 }}>{preview}</Box>

@@ -1,4 +1,4 @@
-import { Alert, Button } from '@mui/material';
+import { Alert, AlertTitle, Box, Button, type AlertProps } from '@mui/material';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Form, HttpError, type FormProps } from 'react-admin';
 import { useFormState } from 'react-hook-form';
@@ -41,7 +41,7 @@ export function submitOnSaveKey(event: KeyboardEvent<HTMLElement>): void {
 
 interface SaveFormProps<Values> extends Pick<FormProps, 'validate'> {
   defaultValues: Values;
-  /** Saves the values. What it throws is shown beside the field it is about, or by `SubmitError`. */
+  /** Saves the values. What it throws is shown beside the field it is about, or by `SaveError`. */
   save: (values: Values) => Promise<unknown>;
   children: ReactNode;
 }
@@ -70,15 +70,50 @@ export function SaveForm<Values extends object>(props: SaveFormProps<Values>) {
   );
 }
 
+interface SaveErrorProps extends AlertProps {
+  /** In front of the reason. */
+  prefix?: string;
+  /** On a line of its own, above the reason. */
+  heading?: string;
+}
+
 /** Why the form was not saved, if no field is to blame. */
-export function SubmitError({ prefix = '' }: { prefix?: string }) {
+export function SaveError({ prefix, heading, ...props }: SaveErrorProps) {
   const { serverError, unknownOutcome } = useFormState().errors.root ?? {};
   const error = serverError ?? unknownOutcome;
   if (typeof error !== 'object') return null;
   return (
-    <Alert severity="error">
+    <Alert severity="error" {...props}>
+      {heading && <AlertTitle>{heading}</AlertTitle>}
       {prefix}
       {error.message}
     </Alert>
+  );
+}
+
+interface SaveBarProps {
+  /** Whether it sticks to the bottom of the screen. */
+  sticky: boolean;
+  sx: Readonly<Record<string, string | number>>;
+  children: ReactNode;
+}
+
+/** The bar with a form's save button. */
+export function SaveBar({ sticky, sx, children }: SaveBarProps) {
+  return (
+    <Box
+      sx={{
+        position: sticky ? 'sticky' : 'static',
+        bottom: 'var(--bottom-bar)',
+        zIndex: 2,
+        p: 2,
+        borderTop: 1,
+        borderColor: 'divider',
+        bgcolor: 'background.paper',
+        ...sx,
+      }}
+    >
+      {children}
+    </Box>
   );
 }

@@ -11,6 +11,7 @@ import {
 import { choicesOf, type ImportLine } from './import-lines.ts';
 import { fieldLabel, type ImportField } from './match-columns.ts';
 import type { Import } from './use-import.ts';
+import { NativeSelect } from '../forms/native-select.tsx';
 
 /** A number as it is read: 4,980. */
 export const count = (number: number) => number.toLocaleString('en-US');
@@ -35,39 +36,42 @@ function Correction({ line: { line, values, problems }, field, onCorrect }: Corr
   const commit = () => {
     if (text !== values[field]) onCorrect(text);
   };
+  const props = {
+    size: 'small',
+    fullWidth: true,
+    label: fieldLabel(field),
+    value: text,
+    error: problem !== undefined,
+    helperText: problem?.message,
+    slotProps: {
+      inputLabel: { shrink: true },
+      htmlInput: { 'aria-label': `${fieldLabel(field)}, line ${line}` },
+    },
+  } as const;
+  if (choices) {
+    const unknown = text === '' || choices.includes(text) ? [] : [text];
+    return (
+      <NativeSelect
+        {...props}
+        choices={[{ value: '', name: 'Not set' }, ...unknown, ...choices]}
+        onChange={(choice) => {
+          setText(choice);
+          onCorrect(choice);
+        }}
+      />
+    );
+  }
   return (
     <TextField
-      size="small"
-      fullWidth
-      label={fieldLabel(field)}
-      value={text}
-      error={problem !== undefined}
-      helperText={problem?.message}
-      onChange={(event) => {
-        setText(event.target.value);
-        if (choices) onCorrect(event.target.value);
-      }}
+      {...props}
+      onChange={(event) => setText(event.target.value)}
       onBlur={commit}
       onKeyDown={(event) => {
         if (event.key === 'Enter' && !long) commit();
       }}
-      {...(choices && { select: true })}
       multiline={long}
       maxRows={6}
-      slotProps={{
-        select: { native: true },
-        inputLabel: { shrink: true },
-        htmlInput: { 'aria-label': `${fieldLabel(field)}, line ${line}` },
-      }}
-    >
-      {choices && [
-        <option key="" value="">
-          Not set
-        </option>,
-        ...(text !== '' && !choices.includes(text) ? [<option key={text}>{text}</option>] : []),
-        ...choices.map((choice) => <option key={choice}>{choice}</option>),
-      ]}
-    </TextField>
+    />
   );
 }
 

@@ -9,7 +9,7 @@ import {
   Typography,
 } from '@mui/material';
 import { useId } from 'react';
-import { LEAD_STATUSES, type LeadStatus } from '../../shared/leads/lead-options.ts';
+import { LEAD_STATUSES } from '../../shared/leads/lead-options.ts';
 import { SectionCard } from '../layout/page-parts.tsx';
 import {
   fieldLabel,
@@ -19,6 +19,12 @@ import {
   type ImportField,
 } from './match-columns.ts';
 import type { Import, Table } from './use-import.ts';
+import { NativeSelect } from '../forms/native-select.tsx';
+
+const FIELD_CHOICES = [
+  { value: '' as const, name: 'Leave out' },
+  ...IMPORT_FIELDS.map((value) => ({ value, name: fieldLabel(value) })),
+];
 
 interface ColumnMatchProps {
   column: Column;
@@ -45,21 +51,13 @@ function ColumnMatch({ column: { name, field, samples }, onMatch }: ColumnMatchP
           {samples.length > 0 ? samples.join(' · ') : 'Empty'}
         </Typography>
       </Box>
-      <TextField
-        select
+      <NativeSelect
         size="small"
         label={`Field for ${name}`}
         value={field ?? ''}
-        onChange={(event) => onMatch((event.target.value || null) as ImportField | null)}
-        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-      >
-        <option value="">Leave out</option>
-        {IMPORT_FIELDS.map((each) => (
-          <option key={each} value={each}>
-            {fieldLabel(each)}
-          </option>
-        ))}
-      </TextField>
+        choices={FIELD_CHOICES}
+        onChange={(chosen) => onMatch(chosen || null)}
+      />
     </Box>
   );
 }
@@ -126,19 +124,14 @@ export function MatchStep({ leads, table, onBack, onNext }: MatchStepProps) {
           slotProps={{ htmlInput: { maxLength: 100 } }}
           sx={{ maxWidth: 480 }}
         />
-        <TextField
-          select
+        <NativeSelect
           label="Status of these leads"
           helperText="Used for rows without a status. Leads that are already here keep theirs."
           value={defaults.status}
-          onChange={(event) => leads.setDefaults({ status: event.target.value as LeadStatus })}
-          slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+          choices={LEAD_STATUSES}
+          onChange={(status) => leads.setDefaults({ status })}
           sx={{ maxWidth: 480 }}
-        >
-          {LEAD_STATUSES.map((status) => (
-            <option key={status}>{status}</option>
-          ))}
-        </TextField>
+        />
         <div>
           <FormControlLabel
             control={

@@ -34,10 +34,8 @@ function Presses() {
           onClick={() => say(`${name} is moved.`, () => Promise.resolve(undone.push(name)))}
         />
       ))}
-      <Button
-        label="Fail"
-        onClick={() => notify('Not saved.', { type: 'error', autoHideDuration: null })}
-      />
+      <Button label="Fail" onClick={() => notify('Not saved.', { type: 'error' })} />
+      <Button label="Submit" onClick={() => notify('ra.message.invalid_form', { type: 'error' })} />
       <Button label="Hear" onClick={() => notify('New lead: Cy', { beside: true })} />
       <Button label="Go on" onClick={() => void navigate('/leads')} />
       <Delete name="Dee" />
@@ -47,13 +45,13 @@ function Presses() {
   );
 }
 
-function openPresses() {
+function openPresses(place: { noticesFor?: number } = {}) {
   undone.length = 0;
   const requests = fakeNetwork({
     'GET /rest/v1/testimonials': () => json([]),
     'DELETE /rest/v1/testimonials': () => json([]),
   });
-  renderInBackOffice(<Presses />, { resource: 'testimonials' });
+  renderInBackOffice(<Presses />, { resource: 'testimonials', ...place });
   const deleted = () =>
     requests.flatMap(({ method, url }) =>
       method === 'DELETE' ? [new URL(url).searchParams.get('id')] : [],
@@ -97,6 +95,17 @@ test('a failure and news stay beside the notice of the newest action, and are cl
   expect(notices()).toEqual(['Not saved.', 'New lead: Cy', 'Bo is moved.Undo']);
   await userEvent.click(screen.getAllByRole('button', { name: 'Close this message' })[0]!);
   await waitFor(() => expect(notices()).toEqual(['New lead: Cy', 'Bo is moved.Undo']));
+});
+
+test('a failure stays until it is closed, and react-admin’s own errors close by themselves', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+  openPresses({ noticesFor: 4_000 });
+  await press('Fail');
+  await press('Submit');
+  expect(notices()).toEqual(['Not saved.', 'ra.message.invalid_form']);
+  act(() => void vi.advanceTimersByTime(60_000));
+  await waitFor(() => expect(notices()).toEqual(['Not saved.']));
 });
 
 test('a failure that stays goes with its page, and a notice with Undo outlasts it', async () => {

@@ -32,21 +32,25 @@ interface Notice extends Pick<NotificationPayload, 'message' | 'type'> {
     undoable?: boolean;
     action?: ReactNode;
     anchorOrigin?: { vertical: 'top' | 'bottom' };
-    /** For what nobody here did: it stays beside the notice of the newest action. */
+    /** For news, such as a new lead: it stays beside the notice of the newest action. */
     beside?: boolean;
   };
 }
 
 const MOST_SHOWN = 3;
 
-/** Whether a notice leaves that of the newest action in its place, as failures do. */
+/**
+ * Whether a notice stays until it is closed or the page is left, as failures do. React-admin's own errors, such as
+ * that a form has wrong fields, have texts by key and close by themselves.
+ */
+function staysOpen({ message, type, options }: Notice): boolean {
+  const isOwnText = typeof message !== 'string' || !message.startsWith('ra.');
+  return type === 'error' && isOwnText && options.autoHideDuration === undefined;
+}
+
+/** Whether a notice leaves that of the newest action in its place. */
 function isBeside({ type, options }: Notice): boolean {
-  return (
-    type === 'error' ||
-    type === 'warning' ||
-    options.autoHideDuration === null ||
-    options.beside === true
-  );
+  return type === 'error' || type === 'warning' || options.beside === true;
 }
 
 /** The notices once another one has come: of those about actions only the newest stays. */
@@ -78,7 +82,7 @@ interface OneNoticeProps {
 function OneNotice({ notice, autoHideDuration, onClose, onExited }: OneNoticeProps) {
   const { message, type, options, open } = notice;
   const { undoable = false, messageArgs, action, multiLine } = options;
-  const { autoHideDuration: stays = autoHideDuration } = options;
+  const stays = staysOpen(notice) ? null : (options.autoHideDuration ?? autoHideDuration);
   const translate = useTranslate();
   const focusedBefore = useRef<HTMLElement | null>(null);
   useLeaveQuestion(undoable && open);
@@ -172,9 +176,7 @@ export function Notices({ autoHideDuration = 4000 }: { autoHideDuration?: number
   const [page, setPage] = useState(pathname);
   if (page !== pathname) {
     setPage(pathname);
-    setShown(
-      shown.filter(({ type, options }) => type !== 'error' || options.autoHideDuration !== null),
-    );
+    setShown(shown.filter((notice) => !staysOpen(notice)));
   }
 
   function close(notice: Notice, isUndo: boolean) {

@@ -38,7 +38,7 @@ export function useUndoNotice(): (said: string, undo: () => Promise<unknown>) =>
   return useCallback(
     (said, undo) => {
       const failed = (error: unknown) =>
-        notify(`Not undone: ${errorText(error)}`, { type: 'error', autoHideDuration: null });
+        notify(`Not undone: ${errorText(error)}`, { type: 'error' });
       notify(said, {
         autoHideDuration: 10_000,
         action: <CloseAndUndo onUndo={() => void undo().catch(failed)} />,

@@ -18,7 +18,7 @@ import {
 import { ConflictQuestion } from '../forms/conflict-question.tsx';
 import { DiscardQuestion } from '../forms/leave-guard.tsx';
 import { useLeaveWarning } from '../forms/leave-warning.ts';
-import { FormButtons, SaveForm, SubmitError, submitOnSaveKey } from '../forms/save-form.tsx';
+import { FormButtons, SaveForm, SaveError, submitOnSaveKey } from '../forms/save-form.tsx';
 import { conflictOf, type Conflict } from '../providers/conflicts.ts';
 import { AppointmentInputs } from './appointment/appointment-inputs.tsx';
 import { useVisitorEmail } from './appointment/visitor-email-option.tsx';
@@ -79,7 +79,7 @@ function SectionInputs(props: SectionInputsProps) {
       ) : (
         LEAD_SECTIONS[section].map((field) => <LeadInput key={field} field={field} />)
       )}
-      <SubmitError />
+      <SaveError />
       <Stack direction="row" spacing={1} sx={{ justifyContent: 'flex-end', mt: 1 }}>
         <FormButtons submit="Save" disabled={!isDirty} onCancel={cancel} />
       </Stack>

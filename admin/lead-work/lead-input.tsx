@@ -7,6 +7,7 @@ import { LEAD_FIELDS, type LeadField } from '../../shared/leads/lead-fields.ts';
 import { formatPhone, phoneDigits } from '../../shared/text/phone.ts';
 import { asTyped } from '../forms/save-form.tsx';
 import { slotHint } from './appointment/appointment-texts.ts';
+import { ALL_ROWS } from '../providers/row-limit.ts';
 
 const INPUT_TYPES: Readonly<Record<string, string>> = {
   email: 'email',
@@ -77,7 +78,7 @@ export function LeadInput({ field, status, hint }: LeadInputProps) {
 type ItemRow = Pick<Database['public']['Tables']['products']['Row'], 'id' | 'slug' | 'name'>;
 
 const ITEM_LIST = {
-  pagination: { page: 1, perPage: 1000 },
+  pagination: ALL_ROWS,
   sort: { field: 'name', order: 'ASC' as const },
   meta: { columns: ['id', 'slug', 'name'] },
 };

@@ -24,10 +24,7 @@ export function useInlineUpdate<T extends RaRecord>(
   const [update] = useUpdate<T>(resource, undefined, {
     mutationMode: 'optimistic',
     onError: (error, { previousData }) =>
-      notify(`${failure(previousData as T)}: ${error.message}`, {
-        type: 'error',
-        autoHideDuration: null,
-      }),
+      notify(`${failure(previousData as T)}: ${error.message}`, { type: 'error' }),
     onSettled: (_, error, { data, previousData }) => {
       if (!error) onSaved?.(previousData as T, data ?? {});
     },

@@ -18,16 +18,15 @@ interface SecondStepProps {
 function SecondStep({ factors, onStartOver }: SecondStepProps) {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
+  const [device, setDevice] = useState(factors[0]!.id);
   const field = useRef<HTMLInputElement>(null);
 
   async function show(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = event.currentTarget;
-    const code = valueOf(form, 'code');
+    const code = valueOf(event.currentTarget, 'code');
     let problem = codeProblem(code);
     if (!problem) {
       setBusy(true);
-      const device = factors.length > 1 ? valueOf(form, 'device') : factors[0]!.id;
       problem = await enterCode(device, code).then(() => undefined, errorText);
       if (problem) setBusy(false);
     }
@@ -38,7 +37,7 @@ function SecondStep({ factors, onStartOver }: SecondStepProps) {
   return (
     <Stack component="form" noValidate onSubmit={(event) => void show(event)} spacing={2}>
       <Typography>Two-factor sign-in is on for this account.</Typography>
-      {factors.length > 1 && <DeviceField factors={factors} />}
+      <DeviceField factors={factors} value={device} onChange={setDevice} />
       <CodeField problem={error} inputRef={field} autoFocus />
       <Button type="submit" variant="contained" size="large" disabled={busy}>
         {busy ? 'Checking...' : 'Continue'}

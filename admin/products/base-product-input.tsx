@@ -8,6 +8,7 @@ import {
 } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Database } from '../../shared/database.types.ts';
+import { ALL_ROWS } from '../providers/row-limit.ts';
 
 type ProductRow = Database['public']['Tables']['products']['Row'];
 
@@ -21,7 +22,7 @@ export function BaseProductInput() {
   const isAddOn = useWatch({ name: 'is_add_on' }) as boolean | undefined;
   const { setValue } = useFormContext();
   const { data, isPending, error, refetch } = useGetList<ProductRow>('products', {
-    pagination: { page: 1, perPage: 1000 },
+    pagination: ALL_ROWS,
     sort: { field: 'name', order: 'ASC' },
   });
   return (

@@ -42,7 +42,7 @@ export function MigrateCategoriesButton() {
         text: `Failed to read the products: ${errorText(error)}`,
       }));
     setBusy(false);
-    notify(text, { type, ...(type === 'error' && { autoHideDuration: null }) });
+    notify(text, { type });
     refresh();
   }
 

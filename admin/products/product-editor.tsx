@@ -25,6 +25,7 @@ import {
   productColumns,
   type ProductFormValues,
 } from './product-form-values.ts';
+import { ALL_ROWS } from '../providers/row-limit.ts';
 
 type BundleRow = Database['public']['Tables']['bundles']['Row'];
 type ProductRow = Database['public']['Tables']['products']['Row'];
@@ -79,7 +80,7 @@ function Preview() {
 }
 
 const ALL = {
-  pagination: { page: 1, perPage: 1000 },
+  pagination: ALL_ROWS,
   sort: { field: 'name', order: 'ASC' },
 } as const;
 

@@ -124,11 +124,7 @@ export function ItemDialog({ item, onClose }: ItemDialogProps) {
       { id: task.id, data: { is_completed: !task.is_completed }, previousData: task },
       {
         onSuccess: onClose,
-        onError: (error) =>
-          notify(`Failed to update task: ${error.message}`, {
-            type: 'error',
-            autoHideDuration: null,
-          }),
+        onError: (error) => notify(`Failed to update task: ${error.message}`, { type: 'error' }),
       },
     );
   }

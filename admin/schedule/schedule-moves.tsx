@@ -70,10 +70,7 @@ export function useMoves({ rules, timeZone, leads, refresh, readLeads }: MovesCo
       Object.fromEntries(Object.entries(others).filter(([other]) => other !== id)),
     );
   const failed = (item: ScheduleItem, why: string) =>
-    notify(`“${item.lead.name}: ${item.what}” was not moved: ${why}`, {
-      type: 'error',
-      autoHideDuration: null,
-    });
+    notify(`“${item.lead.name}: ${item.what}” was not moved: ${why}`, { type: 'error' });
   // Goes by itself, so that it does not keep back what is said of the next move.
   const refuse = (why: string) =>
     notify(`Not moved: ${why}`, { type: 'warning', autoHideDuration: 8_000 });

@@ -49,13 +49,13 @@ import {
 } from './schedule-items.ts';
 import { ITEM_ICONS } from './schedule-item-content.tsx';
 import { useMoves } from './schedule-moves.tsx';
+import { ALL_ROWS, MOST_ROWS } from '../providers/row-limit.ts';
 
 // With the forms, and the pickers in them.
 const dialogs = () => import('./schedule-dialogs.tsx');
 const ItemDialog = lazy(async () => ({ default: (await dialogs()).ItemDialog }));
 const NewItemDialog = lazy(async () => ({ default: (await dialogs()).NewItemDialog }));
 
-const MOST_ITEMS = 1000;
 const VIEW_NAMES: Readonly<Record<ScheduleView, string>> = {
   day: 'Day',
   week: 'Week',
@@ -109,7 +109,7 @@ function useScheduledTasks({ from, until }: Days, timeZone: string) {
     {
       filter: { '@and': { 'due_date@gte': start, 'due_date@lt': end } },
       sort: { field: 'due_date', order: 'ASC' },
-      pagination: { page: 1, perPage: MOST_ITEMS },
+      pagination: ALL_ROWS,
       meta: { columns: ['*', 'leads(id,name)'] },
     },
     { placeholderData: (before) => before },
@@ -124,7 +124,7 @@ const leadsOn = ({ from, until }: Days) => ({
     'status@neq': 'Closed - Lost',
   },
   sort: { field: 'scheduled_date', order: 'ASC' as const },
-  pagination: { page: 1, perPage: MOST_ITEMS },
+  pagination: ALL_ROWS,
   meta: { columns: [...LEAD_COLUMNS] },
 });
 
@@ -196,11 +196,11 @@ export function LeadSchedule() {
   const open = items.find(({ id }) => id === opened);
   const failed = [tasks, leads, rules].filter(({ error }) => error);
   const loading = [tasks, leads].some((each) => each.isPending || each.isPlaceholderData);
-  const cut = [tasks, leads].some(({ data }) => (data?.length ?? 0) >= MOST_ITEMS);
+  const cut = [tasks, leads].some(({ data }) => (data?.length ?? 0) >= MOST_ROWS);
 
   function statusText() {
     if (loading) return 'Loading...';
-    if (cut) return `Only the first ${MOST_ITEMS} of a kind are shown: look at fewer days.`;
+    if (cut) return `Only the first ${MOST_ROWS} of a kind are shown: look at fewer days.`;
     // The agenda says so itself.
     return items.length === 0 && failed.length === 0 && view !== 'agenda'
       ? 'Nothing is planned on these days.'

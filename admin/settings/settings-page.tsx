@@ -1,4 +1,4 @@
-import { Alert, AlertTitle, Box, Button, Paper, Stack, Typography } from '@mui/material';
+import { Alert, AlertTitle, Box, Button, Stack, Typography } from '@mui/material';
 import { useCallback, useEffect, useState } from 'react';
 import { Form, useRecordContext, useRegisterMutationMiddleware } from 'react-admin';
 import { useFormContext, useFormState, type FieldValues } from 'react-hook-form';
@@ -19,6 +19,7 @@ import { storableAvailability } from './availability/availability-editing.ts';
 import { SETTINGS_CONFLICTS } from './setting-names.tsx';
 import { SettingsSections } from './settings-sections.tsx';
 import { useTimeZoneQuestion } from './availability/time-zone-question.tsx';
+import { SaveBar } from '../forms/save-form.tsx';
 
 const MESSAGE_MS = 5000;
 
@@ -126,7 +127,7 @@ function useSaveResult(askKept: (from: string, to: string) => Promise<KeptTime |
   return { message, unsaved, restore, discard };
 }
 
-function SaveBar() {
+function SettingsBar() {
   const { ask, question } = useTimeZoneQuestion();
   const result = useSaveResult(ask);
   const { unsaved, restore, discard } = result;
@@ -139,18 +140,9 @@ function SaveBar() {
     : result.message;
 
   return (
-    <Paper
-      variant="outlined"
-      sx={{
-        // At the page's end while there is nothing to save or to say.
-        position: changed || isSubmitting || message || unsaved ? 'sticky' : 'static',
-        bottom: 'var(--bottom-bar)',
-        zIndex: 2,
-        mt: 2,
-        p: 2,
-        borderBottomLeftRadius: 0,
-        borderBottomRightRadius: 0,
-      }}
+    <SaveBar
+      sticky={Boolean(changed || isSubmitting || message || unsaved)}
+      sx={{ mt: 2, border: 1, borderRadius: '10px 10px 0 0' }}
     >
       <Stack spacing={1.5}>
         {message && (
@@ -191,7 +183,7 @@ function SaveBar() {
         </Stack>
       </Stack>
       {question}
-    </Paper>
+    </SaveBar>
   );
 }
 
@@ -213,7 +205,7 @@ export function SettingsPage() {
         <Form mode="onBlur" reValidateMode="onChange" noValidate disableInvalidFormNotification>
           <RecordConflicts {...SETTINGS_CONFLICTS} />
           <SettingsSections />
-          <SaveBar />
+          <SettingsBar />
         </Form>
       </RecordEdit>
     </Box>

@@ -69,8 +69,11 @@ const calm = {
   duration: { standard: motion, complex: motion, enteringScreen: motion, leavingScreen: motion },
 };
 
-/** What a thumb presses. */
-export const THUMB = '@media (pointer: coarse)';
+/** The media query of touch screens, and the least height and width of what is touched. */
+export const TOUCH = '@media (pointer: coarse)';
+export const TOUCH_SIZE = 44;
+const tall = { [TOUCH]: { minHeight: TOUCH_SIZE } };
+const large = { [TOUCH]: { minWidth: TOUCH_SIZE, minHeight: TOUCH_SIZE } };
 /** Material UI's `sm` begins after it. */
 const PHONE = '@media (max-width: 599.95px)';
 
@@ -108,22 +111,24 @@ function themeFor(palette: ThemeOptions['palette'], base: ThemeOptions) {
       },
       MuiButton: {
         defaultProps: { disableElevation: true },
-        styleOverrides: { root: { [THUMB]: { minHeight: 44 } } },
+        styleOverrides: { root: tall },
       },
-      MuiIconButton: { styleOverrides: { root: { [THUMB]: { minWidth: 44, minHeight: 44 } } } },
+      MuiIconButton: { styleOverrides: { root: large } },
       // Outside of the page's landmarks, it is one itself.
       MuiMenu: { defaultProps: { slotProps: { root: { role: 'region', 'aria-label': 'Menu' } } } },
-      MuiMenuItem: { styleOverrides: { root: { [THUMB]: { minHeight: 44 } } } },
-      MuiCheckbox: { styleOverrides: { root: { [THUMB]: { padding: 10 } } } },
-      MuiFormControlLabel: { styleOverrides: { root: { [THUMB]: { minHeight: 44 } } } },
-      MuiRadio: { styleOverrides: { root: { [THUMB]: { padding: 10 } } } },
-      MuiChip: { styleOverrides: { clickable: { [THUMB]: { minWidth: 44, height: 44 } } } },
+      MuiMenuItem: { styleOverrides: { root: tall } },
+      MuiCheckbox: { styleOverrides: { root: { [TOUCH]: { padding: 10 } } } },
+      MuiFormControlLabel: { styleOverrides: { root: tall } },
+      MuiRadio: { styleOverrides: { root: { [TOUCH]: { padding: 10 } } } },
+      MuiChip: {
+        styleOverrides: { clickable: { [TOUCH]: { minWidth: TOUCH_SIZE, height: TOUCH_SIZE } } },
+      },
       MuiToggleButton: {
         styleOverrides: {
           // The default is too faint for words on the page's ground.
           root: ({ theme }) => ({
             color: theme.palette.text.secondary,
-            [THUMB]: { minHeight: 44 },
+            ...tall,
           }),
         },
       },
@@ -131,7 +136,7 @@ function themeFor(palette: ThemeOptions['palette'], base: ThemeOptions) {
         // Each input would add these animations to the page, and look for its own: they stand in the baseline.
         defaultProps: { disableInjectingGlobalStyles: true },
         styleOverrides: {
-          root: { [THUMB]: { minHeight: 44 } },
+          root: tall,
           input: {
             animation: '10ms mui-auto-fill-cancel',
             '&:-webkit-autofill': { animation: '5000s mui-auto-fill' },
@@ -142,28 +147,28 @@ function themeFor(palette: ThemeOptions['palette'], base: ThemeOptions) {
         styleOverrides: {
           // The default is a quarter of the text's color.
           notchedOutline: contrast ? { borderColor: 'currentcolor' } : {},
-          inputSizeSmall: { [THUMB]: { paddingTop: 10.5, paddingBottom: 10.5 } },
+          inputSizeSmall: { [TOUCH]: { paddingTop: 10.5, paddingBottom: 10.5 } },
         },
       },
       // As high as what is pressed, around the same track.
       MuiSwitch: {
         styleOverrides: {
           root: {
-            [THUMB]: {
-              height: 44,
+            [TOUCH]: {
+              height: TOUCH_SIZE,
               paddingTop: 15,
               paddingBottom: 15,
               '& .MuiSwitch-switchBase': { top: 3 },
-              '& .MuiSwitch-input': { top: -3, height: 44 },
+              '& .MuiSwitch-input': { top: -3, height: TOUCH_SIZE },
             },
           },
           sizeSmall: {
-            [THUMB]: {
-              height: 44,
+            [TOUCH]: {
+              height: TOUCH_SIZE,
               paddingTop: 17,
               paddingBottom: 17,
               '& .MuiSwitch-switchBase': { top: 10 },
-              '& .MuiSwitch-input': { top: -10, height: 44 },
+              '& .MuiSwitch-input': { top: -10, height: TOUCH_SIZE },
             },
           },
         },

@@ -17,12 +17,14 @@ interface Place {
   resource: string;
   /** The address within the back office. */
   at?: string;
+  /** How long notices stay, in milliseconds; without it until they are closed, so that no test waits for time. */
+  noticesFor?: number;
 }
 
 /** Mounts a part of the back office with the real data provider; fakeNetwork answers its calls. */
 export function renderInBackOffice(
   part: ReactNode,
-  { resource, at = `/${resource}` }: Place,
+  { resource, at = `/${resource}`, noticesFor }: Place,
 ): RenderResult & { queryClient: QueryClient } {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   onTestFinished(() => queryClient.clear());
@@ -35,8 +37,7 @@ export function renderInBackOffice(
         queryClient={queryClient}
       >
         <ResourceContextProvider value={resource}>{part}</ResourceContextProvider>
-        {/* What is said stays: no test waits for time. */}
-        <Notices autoHideDuration={null} />
+        <Notices autoHideDuration={noticesFor ?? null} />
       </AdminContext>
     </TestMemoryRouter>,
   );

@@ -35,10 +35,7 @@ function CancelQuestion({ lead, onClose, onCanceled }: CancelQuestionProps) {
       if (tell) emailVisitor(lead, saved);
       onCanceled();
     } catch (error) {
-      notify(`The appointment was not canceled: ${(error as Error).message}`, {
-        type: 'error',
-        autoHideDuration: null,
-      });
+      notify(`The appointment was not canceled: ${(error as Error).message}`, { type: 'error' });
     }
     onClose();
   }

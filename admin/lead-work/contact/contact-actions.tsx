@@ -7,7 +7,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
-import { THUMB } from '../../theme/theme.ts';
+import { TOUCH, TOUCH_SIZE } from '../../theme/theme.ts';
 import { callLink, directionsTo, mailLink, textLink } from './contact-links.ts';
 import { useLeadsAddress, type Compose } from '../leads-address.ts';
 
@@ -89,7 +89,7 @@ const IconLink = styled('a', { shouldForwardProp: (name) => name !== 'size' && n
   alignItems: 'center',
   justifyContent: 'center',
   verticalAlign: 'middle',
-  [THUMB]: { minWidth: 44, minHeight: 44 },
+  [TOUCH]: { minWidth: TOUCH_SIZE, minHeight: TOUCH_SIZE },
   padding: size === 'large' ? 10 : 5,
   borderRadius: '50%',
   fontSize: 24,

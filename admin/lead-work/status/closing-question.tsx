@@ -23,7 +23,7 @@ import {
   asTyped,
   FormButtons,
   SaveForm,
-  SubmitError,
+  SaveError,
   submitOnSaveKey,
 } from '../../forms/save-form.tsx';
 import { LeadInput } from '../lead-input.tsx';
@@ -85,7 +85,7 @@ function Inputs({ won, count }: { won: boolean; count: number }) {
           : `The answer is saved for each of the ${count} leads.`}
       </DialogContentText>
       {won ? <WonInput /> : <LostInputs />}
-      <SubmitError />
+      <SaveError />
     </DialogContent>
   );
 }

@@ -9,7 +9,7 @@ import {
   type LeadStatus,
 } from '../../../shared/leads/lead-options.ts';
 import { PRIORITY_COLORS, STATUS_COLORS } from '../../theme/lead-colors.ts';
-import { THUMB } from '../../theme/theme.ts';
+import { TOUCH, TOUCH_SIZE } from '../../theme/theme.ts';
 import { useLeadUpdate, useStatusChange } from './status-change.tsx';
 
 interface MarkedSelectProps<T extends string> {
@@ -39,7 +39,7 @@ const Chosen = styled('button')(({ theme }) => ({
   font: 'inherit',
   whiteSpace: 'nowrap',
   cursor: 'pointer',
-  [THUMB]: { minHeight: 44 },
+  [TOUCH]: { minHeight: TOUCH_SIZE },
   '&:focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: -1 },
   '&::after': {
     content: '""',

@@ -56,10 +56,7 @@ export function NextStepChoices({ lead, onAdded }: NextStepChoicesProps) {
       );
       onAdded?.();
     } catch (error) {
-      notify(`The task was not added: ${errorText(error)}`, {
-        type: 'error',
-        autoHideDuration: null,
-      });
+      notify(`The task was not added: ${errorText(error)}`, { type: 'error' });
     }
     setSaving(false);
   }
@@ -113,10 +110,7 @@ function Step({ task, more, onDone }: StepProps) {
       onDone();
     } catch (error) {
       setTicked(false);
-      notify(`Failed to update task: ${errorText(error)}`, {
-        type: 'error',
-        autoHideDuration: null,
-      });
+      notify(`Failed to update task: ${errorText(error)}`, { type: 'error' });
     }
   }
 

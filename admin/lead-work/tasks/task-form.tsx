@@ -18,7 +18,7 @@ import {
   asTyped,
   FormButtons,
   SaveForm,
-  SubmitError,
+  SaveError,
   submitOnSaveKey,
 } from '../../forms/save-form.tsx';
 import { useBusinessTimeZone } from '../../providers/appointments/business-time.ts';
@@ -184,7 +184,7 @@ function TaskInputs({ task, draft, onDone }: Omit<TaskFormProps, 'lead'>) {
           disabled={description.trim() === ''}
         />
       </Stack>
-      <SubmitError />
+      <SaveError />
       <DiscardQuestion
         open={asking}
         onKeep={() => setAsking(false)}

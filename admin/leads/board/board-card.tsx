@@ -23,14 +23,13 @@ import { useBusinessTimeZone } from '../../providers/appointments/business-time.
 import { Appointment, Items, NextStep } from '../lead-cells.tsx';
 import { useLeadsAddress } from '../../lead-work/leads-address.ts';
 import { PriorityMark } from '../../lead-work/status/status-select.tsx';
+import { TOUCH } from '../../theme/theme.ts';
 
 /** What the menus of a card change. */
 export type CardMenu = 'move' | 'priority';
 export type OpenCardMenu = (menu: CardMenu, lead: LeadRow, from: HTMLElement) => void;
 
 const NEAR_DAYS = 7;
-/** Where a thumb presses, all that is pressed is 44 px high. */
-const THUMB = '@media (pointer: coarse)';
 const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 /** Above the link that covers the card. */
 const above = { position: 'relative', zIndex: 1 } as const;
@@ -84,7 +83,7 @@ const cardStyle = {
   position: 'relative',
   px: 1.25,
   py: 1,
-  [THUMB]: { py: 1.5 },
+  [TOUCH]: { py: 1.5 },
 } as const;
 
 const twoLines = {
@@ -98,7 +97,7 @@ const twoLines = {
 /** Name and company, beside the room for the card's buttons. */
 function CardHead({ lead, children }: { lead: LeadRow; children: ReactNode }) {
   return (
-    <Box sx={{ [THUMB]: { minHeight: 36 } }}>
+    <Box sx={{ [TOUCH]: { minHeight: 36 } }}>
       <Box
         title={lead.name}
         sx={{
@@ -107,7 +106,7 @@ function CardHead({ lead, children }: { lead: LeadRow; children: ReactNode }) {
           fontSize: '0.9375rem',
           lineHeight: 1.35,
           pr: 5.5,
-          [THUMB]: { pr: 11 },
+          [TOUCH]: { pr: 11 },
         }}
       >
         {children}
@@ -115,7 +114,7 @@ function CardHead({ lead, children }: { lead: LeadRow; children: ReactNode }) {
       {lead.company_name && (
         <Box
           title={lead.company_name}
-          sx={{ ...cut, typography: 'body2', color: 'text.secondary', [THUMB]: { pr: 11 } }}
+          sx={{ ...cut, typography: 'body2', color: 'text.secondary', [TOUCH]: { pr: 11 } }}
         >
           {lead.company_name}
         </Box>

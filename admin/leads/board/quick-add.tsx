@@ -8,7 +8,7 @@ import { MANUAL_ENTRY_USER_AGENT, type LeadStatus } from '../../../shared/leads/
 import { formatPhone, phoneDigits } from '../../../shared/text/phone.ts';
 import { DiscardQuestion } from '../../forms/leave-guard.tsx';
 import { useLeaveWarning } from '../../forms/leave-warning.ts';
-import { asTyped, FormButtons, SaveForm, SubmitError } from '../../forms/save-form.tsx';
+import { asTyped, FormButtons, SaveForm, SaveError } from '../../forms/save-form.tsx';
 
 interface QuickLead {
   name: string;
@@ -57,7 +57,7 @@ function QuickInputs({ status, onClose }: QuickAddProps) {
         label="Company or phone"
         validate={(text: string) => fieldProblem(fieldOf(text), text, 'administrator') ?? undefined}
       />
-      <SubmitError />
+      <SaveError />
       <Stack direction="row" sx={{ justifyContent: 'flex-end', gap: 1, mt: 0.5 }}>
         <FormButtons submit="Add" onCancel={close} />
       </Stack>

@@ -11,10 +11,9 @@ import {
   IconButton,
   Popover,
   Stack,
-  TextField,
 } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, useState } from 'react';
 import { useDataProvider, useListContext } from 'react-admin';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import {
@@ -30,6 +29,7 @@ import { useAddressChange } from '../../layout/use-address-change.ts';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import type { LeadListFilter } from '../../providers/leads/lead-filter.ts';
 import { SavedViews } from './saved-views.tsx';
+import { NativeSelect } from '../../forms/native-select.tsx';
 
 /** The list's filter, and how to change it. An empty value takes a filter away. */
 function useLeadFilter() {
@@ -111,41 +111,30 @@ export function StatusFilter() {
 interface ChoiceProps {
   label: string;
   value: string | undefined;
-  children: ReactNode;
+  choices: readonly (string | { value: string; name: string })[];
   onChange: (value: string | undefined) => void;
 }
 
 /** One of several filters below one another: the device's own select. */
-function Choice({ label, value = '', children, onChange }: ChoiceProps) {
+function Choice({ label, value = '', choices, onChange }: ChoiceProps) {
   // While the focus is on it: the address comes after an arrow key, and the next one would begin before it.
   const [own, setOwn] = useState<string | null>(null);
   return (
-    <TextField
-      select
+    <NativeSelect
       fullWidth
       margin="none"
       label={label}
       value={own ?? value}
+      choices={[{ value: '', name: 'Any' }, ...choices]}
       onFocus={() => setOwn(value)}
       onBlur={() => setOwn(null)}
-      onChange={({ target }) => {
-        setOwn(target.value);
-        onChange(target.value || undefined);
+      onChange={(chosen) => {
+        setOwn(chosen);
+        onChange(chosen || undefined);
       }}
-      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-    >
-      <option value="">Any</option>
-      {children}
-    </TextField>
+    />
   );
 }
-
-const options = (names: readonly string[]) =>
-  names.map((name) => (
-    <option key={name} value={name}>
-      {name}
-    </option>
-  ));
 
 /** The filters, each of which works at once. */
 function Filters({ withStatus, onDone }: { withStatus: boolean; onDone: () => void }) {
@@ -178,25 +167,22 @@ function Filters({ withStatus, onDone }: { withStatus: boolean; onDone: () => vo
           key={key}
           label={label}
           value={filter[key] as string | undefined}
+          choices={choices}
           onChange={(value) => change({ [key]: value })}
-        >
-          {options(choices)}
-        </Choice>
+        />
       ))}
       <Choice
         label="Appointment"
         value={filter.appointment}
+        choices={Object.entries(APPOINTMENT).map(([value, name]) => ({ value, name }))}
         onChange={(appointment) => change({ appointment })}
-      >
-        {Object.entries(APPOINTMENT).map(([value, words]) => (
-          <option key={value} value={value}>
-            {words}
-          </option>
-        ))}
-      </Choice>
-      <Choice label="Source" value={filter.origin} onChange={(origin) => change({ origin })}>
-        {options(origins)}
-      </Choice>
+      />
+      <Choice
+        label="Source"
+        value={filter.origin}
+        choices={origins}
+        onChange={(origin) => change({ origin })}
+      />
       <Stack direction="row" sx={{ gap: 1 }}>
         {Object.entries(DAYS).map(([key, label]) => (
           <DayField

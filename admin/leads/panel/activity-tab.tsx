@@ -19,6 +19,7 @@ import {
   type Entry,
   type NoteRow,
 } from './timeline.ts';
+import { TOUCH, TOUCH_SIZE } from '../../theme/theme.ts';
 
 const PAGE = 50;
 const MOST_TASKS = 200;
@@ -268,7 +269,7 @@ export function ActivityTab({ lead }: { lead: LeadRow }) {
             color={filter === name ? 'primary' : 'default'}
             aria-pressed={filter === name}
             onClick={() => setFilter(name as ActivityFilter)}
-            sx={{ '@media (pointer: coarse)': { height: 44, borderRadius: 22, px: 0.5 } }}
+            sx={{ [TOUCH]: { height: TOUCH_SIZE, borderRadius: 22, px: 0.5 } }}
           />
         ))}
       </Stack>

@@ -17,6 +17,7 @@ import { useDraft } from '../../forms/drafts.ts';
 import { readCompose, useLeadsAddress, type Compose } from '../../lead-work/leads-address.ts';
 import { NextStepChoices } from '../../lead-work/tasks/next-step.tsx';
 import { LONGEST_NOTE, type NoteRow } from './timeline.ts';
+import { TOUCH, TOUCH_SIZE } from '../../theme/theme.ts';
 
 const OUTCOMES = ['Reached', 'Left a message', 'No answer'] as const;
 
@@ -160,7 +161,7 @@ const toggle = {
   minHeight: 40,
   textTransform: 'none',
   color: 'text.secondary',
-  '@media (pointer: coarse)': { minHeight: 44 },
+  [TOUCH]: { minHeight: TOUCH_SIZE },
 } as const;
 
 /** Writes a note, or what was said in a call, which then offers the next task. */

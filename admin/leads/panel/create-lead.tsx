@@ -29,7 +29,7 @@ import {
 } from '../../../shared/leads/lead-fields.ts';
 import { MANUAL_ENTRY_USER_AGENT } from '../../../shared/leads/lead-options.ts';
 import { hasUnsavedChanges, useLeaveWarning } from '../../forms/leave-warning.ts';
-import { FormButtons, SaveForm, SubmitError, submitOnSaveKey } from '../../forms/save-form.tsx';
+import { FormButtons, SaveForm, SaveError, submitOnSaveKey } from '../../forms/save-form.tsx';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import { AppointmentInputs } from '../../lead-work/appointment/appointment-inputs.tsx';
 import { useVisitorEmail } from '../../lead-work/appointment/visitor-email-option.tsx';
@@ -101,7 +101,7 @@ function LeadInputs({ saved, tell }: LeadInputsProps) {
         <AppointmentInputs leadId={null} tell={tell} />
         {inputsOf('submission')}
       </div>
-      <SubmitError prefix="Failed to create lead: " />
+      <SaveError prefix="Failed to create lead: " />
     </Stack>
   );
 }

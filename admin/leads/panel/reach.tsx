@@ -132,7 +132,7 @@ function SentQuestion({ lead, sent, onDone }: { lead: LeadRow; sent: Sent; onDon
       notify('The message was noted.');
       onDone();
     } catch (error) {
-      notify(`Not noted: ${errorText(error)}`, { type: 'error', autoHideDuration: null });
+      notify(`Not noted: ${errorText(error)}`, { type: 'error' });
     }
   }
 

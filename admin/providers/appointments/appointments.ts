@@ -16,9 +16,7 @@ import { checked, unwrap } from '../http-error.ts';
 import { refreshLeads, updateFrom, type LeadBase } from '../leads/lead-provider.ts';
 import { currentTime } from '../server-clock.ts';
 import { supabaseClient } from '../supabase-client.ts';
-
-/** The most rows in one answer of the Data API. */
-const MOST_ROWS = 1000;
+import { MOST_ROWS } from '../row-limit.ts';
 
 /** The leads that hold a slot between two days, both inclusive. Throws an HttpError. */
 function readAppointments(from: CalendarDate, to: CalendarDate): Promise<LeadOfMeeting[]> {

@@ -5,6 +5,7 @@ import type { CalendarDate } from '../../../shared/scheduling/calendar-date.ts';
 import type { TimeSlot } from '../../../shared/site-settings/availability.ts';
 import { unwrap } from '../http-error.ts';
 import { supabaseClient } from '../supabase-client.ts';
+import { MOST_ROWS } from '../row-limit.ts';
 
 type SpecialDayRow = Database['public']['Tables']['special_days']['Row'];
 
@@ -51,9 +52,6 @@ export type Appointment = Pick<
   'id' | 'name' | 'scheduled_time' | 'appointment' | 'meeting_type'
 > & { scheduled_date: CalendarDate };
 
-/** The most appointments that are read. */
-export const MOST_APPOINTMENTS = 1000;
-
 /** The appointments that stand on any of these days, in order. Throws an HttpError. */
 export async function appointmentsOn(days: readonly Days[]): Promise<Appointment[]> {
   const conditions = days.map(({ from_day, to_day }) =>
@@ -68,7 +66,7 @@ export async function appointmentsOn(days: readonly Days[]): Promise<Appointment
     .neq('status', 'Closed - Lost')
     .order('scheduled_date')
     .order('appointment')
-    .limit(MOST_APPOINTMENTS);
+    .limit(MOST_ROWS);
   return (await unwrap(appointments)) as Appointment[];
 }
 

@@ -5,6 +5,7 @@ import { errorText, httpError, unwrap } from '../http-error.ts';
 import { removeUnshownPictures } from './pictures.ts';
 import { queryClient } from '../query-client.ts';
 import { supabaseClient } from '../supabase-client.ts';
+import { MOST_ROWS } from '../row-limit.ts';
 
 function refresh(...tables: string[]): void {
   for (const table of tables) void queryClient.invalidateQueries({ queryKey: [table] });
@@ -20,16 +21,14 @@ export interface Migration {
   reason: string;
 }
 
-const PART = 1000;
-
 /** The categories as they are stored: the data provider would read the older forms. */
 async function storedCategories() {
   const rows: { id: string; category: Json }[] = [];
   for (;;) {
     const table = supabaseClient.from('products').select('id, category').order('id');
-    const part = await unwrap(table.range(rows.length, rows.length + PART - 1));
+    const part = await unwrap(table.range(rows.length, rows.length + MOST_ROWS - 1));
     rows.push(...part);
-    if (part.length < PART) return rows;
+    if (part.length < MOST_ROWS) return rows;
   }
 }
 

@@ -19,9 +19,7 @@ import {
 } from './lead-filter.ts';
 import { queryClient } from '../query-client.ts';
 import { supabaseClient } from '../supabase-client.ts';
-
-/** The most rows in one answer of the Data API. */
-const MOST_ROWS = 1000;
+import { MOST_ROWS } from '../row-limit.ts';
 
 /**
  * Leads from the database function `find_leads`, which is fast for searches, far pages and lists longer

@@ -2,6 +2,7 @@ import type { Coordinates } from '../../../shared/leads/lead.ts';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { unwrap } from '../http-error.ts';
 import { supabaseClient } from '../supabase-client.ts';
+import { MOST_ROWS } from '../row-limit.ts';
 
 /** What the map needs of a lead that has a shop address. */
 export type MapLead = Pick<
@@ -18,8 +19,6 @@ export type MapLead = Pick<
   | 'longitude'
 > & { shop_address: string };
 
-/** The most rows that the Data API returns at once. */
-const PAGE_SIZE = 1000;
 /** As many as a browser makes to one server at a time. */
 const PARALLEL_REQUESTS = 6;
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
@@ -43,9 +42,9 @@ async function getRange(after: string | null, until: string): Promise<MapLead[]>
     .not('shop_address', 'is', null);
   if (after) query = query.gt('id', after).lte('id', until);
   // In the order of ids, so that leads which are added meanwhile shift no page.
-  const leads = (await unwrap(query.order('id').limit(PAGE_SIZE))) as MapLead[];
+  const leads = (await unwrap(query.order('id').limit(MOST_ROWS))) as MapLead[];
   const last = leads.at(-1);
-  if (!last || leads.length < PAGE_SIZE) return leads;
+  if (!last || leads.length < MOST_ROWS) return leads;
   // The first request tells where the ids begin; the others are made in parallel.
   const ends = after ? [until] : rangeEndsAfter(last.id);
   const others = ends.map((end, index) => getRange(ends[index - 1] ?? last.id, end));

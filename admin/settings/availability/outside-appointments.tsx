@@ -2,12 +2,10 @@ import { Alert, Box, Button, Link } from '@mui/material';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatDay } from '../../layout/times.ts';
-import {
-  MOST_APPOINTMENTS,
-  type Appointment,
-  type SpecialDay,
-} from '../../providers/appointments/special-day-provider.ts';
+import type { Appointment, SpecialDay } from '../../providers/appointments/special-day-provider.ts';
 import { outsideHours } from './special-day-editing.ts';
+import { MOST_ROWS } from '../../providers/row-limit.ts';
+import { TOUCH } from '../../theme/theme.ts';
 
 const FEW = 5;
 
@@ -23,8 +21,7 @@ export function OutsideAppointments({ entry, appointments }: OutsideAppointments
   const outside = outsideHours(entry, appointments);
   if (outside.length === 0) return null;
   const shown = all ? outside : outside.slice(0, FEW);
-  const many =
-    appointments.length < MOST_APPOINTMENTS ? outside.length : `At least ${outside.length}`;
+  const many = appointments.length < MOST_ROWS ? outside.length : `At least ${outside.length}`;
   const where = entry.slots.length === 0 ? 'on these days' : 'outside of these hours';
   return (
     <Alert severity="warning" role="note" sx={{ my: 1, '& .MuiAlert-message': { minWidth: 0 } }}>
@@ -42,7 +39,7 @@ export function OutsideAppointments({ entry, appointments }: OutsideAppointments
                 display: 'inline-block',
                 py: 0.75,
                 overflowWrap: 'anywhere',
-                '@media (pointer: coarse)': { py: 1.5 },
+                [TOUCH]: { py: 1.5 },
               }}
             >
               {[

@@ -26,7 +26,7 @@ import {
   asTyped,
   FormButtons,
   SaveForm,
-  SubmitError,
+  SaveError,
   submitOnSaveKey,
 } from '../../forms/save-form.tsx';
 import { ReadFailure } from '../../layout/page-parts.tsx';
@@ -153,7 +153,7 @@ function SpecialDayInputs({ shortestMeeting, today, onState }: SpecialDayInputsP
         helperText="Such as “Vacation”. Visitors do not see it."
       />
       <Outside today={today} />
-      <SubmitError />
+      <SaveError />
     </Stack>
   );
 }

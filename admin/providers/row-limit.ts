@@ -1,0 +1,5 @@
+/** The most rows in one answer of the Data API: `max_rows` in supabase/config.toml. */
+export const MOST_ROWS = 1000;
+
+/** The pagination of a list that is read as a whole. */
+export const ALL_ROWS = { page: 1, perPage: MOST_ROWS } as const;
