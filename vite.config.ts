@@ -76,7 +76,7 @@ export default defineConfig(({ mode }) => {
       chunkSizeWarningLimit: 700,
       modulePreload: {
         polyfill: false,
-        // Without the back office's files: index.html preloads them (early-start.ts).
+        // Without the back office's files: index.html preloads them (boot-script.ts).
         resolveDependencies: (file, files) =>
           BACK_OFFICE.some((name) => file.includes(name))
             ? files.filter((each) => each.endsWith('.css'))

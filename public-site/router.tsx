@@ -8,7 +8,7 @@ import {
   type RouterProps,
   type To,
 } from 'site-router';
-import { currentAddress } from './data/address.ts';
+import { currentAddress } from './data/current-address.ts';
 
 /** What the library's routers keep with an entry of the history. The back office's reads it, too. */
 interface EntryState {

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type InlineConfig, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
-import type * as BuiltPages from '../public-site/early-start/built-pages.tsx';
-import type { EarlyRoute } from '../public-site/early-start/early-start.ts';
+import type * as BuiltPages from '../public-site/prerender/prerender.tsx';
+import type { BootRoute } from '../public-site/prerender/boot-script.ts';
 import { SHARE_IMAGE } from '../shared/catalog/default-images.ts';
 import { ROUTE_PATHS, routePattern, ROUTES } from '../shared/routes.ts';
 import type { SiteIdentity } from '../shared/site-identity.ts';
@@ -24,7 +24,7 @@ import { LOCAL_PUBLISHABLE_KEY } from '../supabase/local/local-project.ts';
 type BuiltPage = BuiltPages.BuiltPage;
 
 /**
- * Runs before anything is shown: hides the built page until early-start.ts has looked at it where the address
+ * Runs before anything is shown: hides the built page until boot-script.ts has looked at it where the address
  * shows another one, the construction notice where it was acknowledged, and what moves once the visitor's own
  * request list or draft of the contact form is there.
  */
@@ -114,12 +114,12 @@ function ownFiles(
   return [...all].filter((chunk) => !home.includes(chunk));
 }
 
-/** What early-start.ts needs to know of each route. */
+/** What boot-script.ts needs to know of each route. */
 function earlyRoutes(
   chunks: Rolldown.OutputChunk[],
   home: Rolldown.OutputChunk[],
   pages: readonly BuiltPage[],
-): EarlyRoute[] {
+): BootRoute[] {
   return ROUTE_PATHS.map((route) => {
     const own = ownFiles(route, chunks, home);
     const files = [...own.map(({ fileName }) => fileName), ...stylesOf(own)];
@@ -136,7 +136,7 @@ function earlyRoutes(
   });
 }
 
-/** early-start.ts as a script that can stand inside a page. */
+/** boot-script.ts as a script that can stand inside a page. */
 async function earlyScript(config: ResolvedConfig) {
   const built = await build({
     ...nestedConfig(config),
@@ -144,14 +144,14 @@ async function earlyScript(config: ResolvedConfig) {
       target: 'es2022',
       write: false,
       lib: {
-        entry: 'public-site/early-start/early-start.ts',
+        entry: 'public-site/prerender/boot-script.ts',
         formats: ['iife'],
         name: 'earlyStart',
       },
     },
   });
   const [output] = Array.isArray(built) ? built : [built];
-  if (!output || !('output' in output)) throw new Error('early-start.ts was not built.');
+  if (!output || !('output' in output)) throw new Error('boot-script.ts was not built.');
   return output.output[0].code.replaceAll('</', '<\\/');
 }
 
@@ -184,7 +184,7 @@ function sendDefaultCatalog({ url }: Request): Promise<Response> {
 /** Renders the pages in this process. */
 async function renderPages(config: ResolvedConfig) {
   const nested = nestedConfig(config);
-  const outDir = path.resolve(config.root, 'node_modules/.early-start');
+  const outDir = path.resolve(config.root, 'node_modules/.prerender');
   const send = catalogSource(config);
   await build({
     ...nested,
@@ -197,9 +197,9 @@ async function renderPages(config: ResolvedConfig) {
         'import.meta.env.VITE_SUPABASE_ANON_KEY': JSON.stringify(LOCAL_PUBLISHABLE_KEY),
       }),
     },
-    build: { ssr: 'public-site/early-start/built-pages.tsx', outDir, emptyOutDir: true },
+    build: { ssr: 'public-site/prerender/prerender.tsx', outDir, emptyOutDir: true },
   });
-  const built = pathToFileURL(path.join(outDir, 'built-pages.js')).href;
+  const built = pathToFileURL(path.join(outDir, 'prerender.js')).href;
   const renderer = (await import(built)) as typeof BuiltPages;
   return {
     ...(await renderer.renderPages(send)),
@@ -217,7 +217,7 @@ function baseOf({ path }: BuiltPage): string {
 
 /**
  * Completes index.html, and in a build writes a page like it for each route that has one: with the page as
- * it is rendered, its styles, and early-start.ts.
+ * it is rendered, its styles, and boot-script.ts.
  */
 export function indexHtml(site: SiteIdentity): Plugin {
   let config: ResolvedConfig;
@@ -259,7 +259,7 @@ export function indexHtml(site: SiteIdentity): Plugin {
             : '';
         };
         const homeStyles = stylesOf(home).map(styleOf).join('');
-        // early-start.ts loads them, when it is their turn.
+        // boot-script.ts loads them, when it is their turn.
         const program = [...String(index.source).matchAll(PROGRAM_TAG)].map(
           ([, file = '']) => file,
         );

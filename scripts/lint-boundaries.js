@@ -61,7 +61,7 @@ const FEATURES = {
       'chat/chat-storage.ts',
     ],
     // It renders the pages in advance.
-    entries: ['early-start'],
+    entries: ['prerender'],
   },
 };
 

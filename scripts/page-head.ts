@@ -1,6 +1,6 @@
 /** What search engines and shared links read of a built page, and sitemap.xml. */
 import type { BreadcrumbList, FAQPage, ItemList, LocalBusiness, Product, Thing } from 'schema-dts';
-import type { BuiltPage } from '../public-site/early-start/built-pages.tsx';
+import type { BuiltPage } from '../public-site/prerender/prerender.tsx';
 import type { CatalogData } from '../public-site/data/catalog.ts';
 import { SHARE_IMAGE } from '../shared/catalog/default-images.ts';
 import { pageAddress } from '../shared/routes.ts';

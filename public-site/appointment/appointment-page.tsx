@@ -11,7 +11,7 @@ import { RepProfile } from '../about/rep-profile.tsx';
 import { AddToCalendar, RemoveFromCalendar } from '../booking/add-to-calendar.tsx';
 import { sendVisitorEmail } from '../booking/send-visitor-email.ts';
 import { visitorZone } from '../booking/use-booking.ts';
-import { DateText } from '../booking/when.tsx';
+import { DateText } from '../booking/date-text.tsx';
 import { catalog } from '../data/catalog.ts';
 import { useLoaded } from '../data/loadable.ts';
 import { useRepresentative } from '../data/use-representative.ts';

@@ -1,5 +1,5 @@
 import { useId, useState, type FormEvent } from 'react';
-import { DateText } from '../booking/when.tsx';
+import { DateText } from '../booking/date-text.tsx';
 import button from '../ui/button.module.css';
 import { FailureBox } from '../ui/failure-box.tsx';
 import shared from '../ui/form.module.css';

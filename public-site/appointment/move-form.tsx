@@ -12,7 +12,7 @@ import {
   type MeetingChoice,
   type OpenBooking,
 } from '../booking/use-booking.ts';
-import { DateText } from '../booking/when.tsx';
+import { DateText } from '../booking/date-text.tsx';
 import { catalog } from '../data/catalog.ts';
 import { useLoaded } from '../data/loadable.ts';
 import button from '../ui/button.module.css';

@@ -13,7 +13,7 @@ import {
   googleCalendarAddress,
   outlookCalendarAddress,
   type CalendarEntry,
-} from './calendar-file.ts';
+} from './ics-file.ts';
 
 /** An appointment as its visitor can put it into a calendar. */
 export interface CalendarAppointment extends MeetingPlace {

@@ -10,9 +10,9 @@ import {
 import { formatDuration } from '../../shared/scheduling/time-of-day.ts';
 import { wallClock, zoneName } from '../../shared/scheduling/time-zone.ts';
 import form from '../ui/form.module.css';
-import { Calendar } from './calendar.tsx';
+import { DatePicker } from './date-picker.tsx';
 import styles from './meeting-picker.module.css';
-import { DateText } from './when.tsx';
+import { DateText } from './date-text.tsx';
 import { visitorZone, type MeetingChoice, type OpenBooking } from './use-booking.ts';
 
 interface MeetingPickerProps {
@@ -64,7 +64,7 @@ export function MeetingPicker({ booking, chosen, onChange, optional }: MeetingPi
         onChange={(date, time) => onChange({ date, time })}
       />
       <div className={styles.columns}>
-        <Calendar
+        <DatePicker
           firstFree={free?.date ?? null}
           type={meetingType}
           rules={rules}

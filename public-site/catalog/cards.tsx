@@ -14,7 +14,7 @@ import { CardToggle } from '../request-list/request-controls.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { LoadFailure, Skeletons } from '../ui/loading.tsx';
-import { Moving } from '../ui/moving.tsx';
+import { Transition } from '../ui/transition.tsx';
 import { Picture, type PictureProps } from '../ui/picture.tsx';
 import { CardTools, useIsAdministrator } from './administrator-mode.ts';
 import styles from './cards.module.css';
@@ -74,7 +74,7 @@ function Card({ id, item, category, text, note, icon, picture, ribbon }: CardPro
   return (
     <article className={styles.card}>
       <div className={styles.picture}>
-        <MovingPicture {...picture} item={item} />
+        <TransitionPicture {...picture} item={item} />
         {ribbon && <Ribbon kind={ribbon} />}
         {icon && (
           <span className={styles.icon}>
@@ -118,12 +118,12 @@ function Card({ id, item, category, text, note, icon, picture, ribbon }: CardPro
 }
 
 /** A picture that moves from a card to the page, and back. */
-export function MovingPicture(props: PictureProps & { item: RequestItem }) {
+export function TransitionPicture(props: PictureProps & { item: RequestItem }) {
   const { type, slug } = props.item;
   return (
-    <Moving name={`${type}-${slug}`} share="picture">
+    <Transition name={`${type}-${slug}`} share="picture">
       <Picture {...props} />
-    </Moving>
+    </Transition>
   );
 }
 

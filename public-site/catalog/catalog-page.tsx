@@ -5,7 +5,7 @@ import { DEFAULT_HERO_IMAGES, type HeroImage } from '../../shared/catalog/defaul
 import { isCoreBundle } from '../../shared/catalog/ordering.ts';
 import type { Banner } from '../../shared/site-settings/banners.ts';
 import { slugify } from '../../shared/text/slug.ts';
-import { currentQuery } from '../data/address.ts';
+import { currentQuery } from '../data/current-address.ts';
 import { catalog } from '../data/catalog.ts';
 import { useLoaded, type Loadable } from '../data/loadable.ts';
 import { CATALOG_MENUS, type CatalogMenu } from '../layout/navigation.ts';

@@ -5,7 +5,7 @@ import { findDrawing } from '../../shared/catalog/default-images.ts';
 import { catalog } from '../data/catalog.ts';
 import { callFunction } from '../data/data-api.ts';
 import { useLoaded, type Loadable } from '../data/loadable.ts';
-import { requestAddress } from '../request-list/request-address.ts';
+import { requestAddress } from '../request-list/request-link.ts';
 import { RequestButton } from '../request-list/request-button.tsx';
 import button from '../ui/button.module.css';
 import { Icon } from '../ui/icon.tsx';
@@ -18,7 +18,7 @@ import {
   BundleCard,
   bundleEntry,
   CardGrid,
-  MovingPicture,
+  TransitionPicture,
   ProductCard,
   productEntry,
   Ribbon,
@@ -74,7 +74,7 @@ function Detail(props: DetailProps) {
           </div>
         </div>
         <div className={styles.picture}>
-          <MovingPicture {...picture} item={item} eager alt={alt} />
+          <TransitionPicture {...picture} item={item} eager alt={alt} />
         </div>
       </section>
       <div className={section.section}>

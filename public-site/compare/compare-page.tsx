@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, type FormEvent } from 'react';
 import { useNavigate, useSearchParams } from 'site-router';
-import { currentQuery } from '../data/address.ts';
+import { currentQuery } from '../data/current-address.ts';
 import { catalog } from '../data/catalog.ts';
 import { comparisonAddress, MAX_COMPARED, setComparison } from '../data/comparison.ts';
 import { useLoaded } from '../data/loadable.ts';

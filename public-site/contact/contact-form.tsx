@@ -12,7 +12,7 @@ import {
 import button from '../ui/button.module.css';
 import { catalog } from '../data/catalog.ts';
 import { useLoaded } from '../data/loadable.ts';
-import { useTakenOver } from '../data/taken-over.ts';
+import { useHydrated } from '../data/hydration.ts';
 import { FailureBox } from '../ui/failure-box.tsx';
 import { Link } from '../ui/link.tsx';
 import { usePageMeta } from '../ui/page-heading.tsx';
@@ -44,7 +44,7 @@ function goToControl(id: string): boolean {
 
 /** Three steps to a request. */
 export function ContactForm() {
-  const takenOver = useTakenOver();
+  const hydrated = useHydrated();
   const form = useContactForm();
   const { step, draft } = form;
   const booked = useBooking();
@@ -71,7 +71,7 @@ export function ContactForm() {
   const reachable = canBeReached(draft.data);
 
   usePageMeta({
-    title: takenOver ? `Contact, step ${step} of 3: ${CONTACT_STEPS[step - 1]}` : 'Request a Demo',
+    title: hydrated ? `Contact, step ${step} of 3: ${CONTACT_STEPS[step - 1]}` : 'Request a Demo',
     description: `Ask ${siteIdentity.brand} for a demo or a quote. ${siteIdentity.serviceArea}.`,
   });
 
@@ -130,7 +130,7 @@ export function ContactForm() {
       onSubmit={submit}
       noValidate
       // Not to be typed in before the program keeps it.
-      inert={!takenOver}
+      inert={!hydrated}
       aria-label="Request a demo"
     >
       <ol className={styles.steps}>

@@ -4,8 +4,8 @@ import { NextSteps, useNextSteps } from '../about/next-step-list.tsx';
 import { Questions } from '../about/question-list.tsx';
 import { RepProfile } from '../about/rep-profile.tsx';
 import { useRepresentative } from '../data/use-representative.ts';
-import { useTakenOver } from '../data/taken-over.ts';
-import { useItemsOfAddress } from '../request-list/request-address.ts';
+import { useHydrated } from '../data/hydration.ts';
+import { useItemsOfAddress } from '../request-list/request-link.ts';
 import { RequestItems } from '../request-list/request-items.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { ContactForm } from './contact-form.tsx';
@@ -14,7 +14,7 @@ import styles from './contact-page.module.css';
 /** The request list and the form, and who answers and how. On a narrow screen the form comes first. */
 export function ContactPage() {
   const adding = useItemsOfAddress();
-  const settled = useTakenOver() && !adding;
+  const settled = useHydrated() && !adding;
   const { isPerson, phone, email } = useRepresentative();
   const [promise] = useNextSteps();
 

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { LEAD_FIELDS, type ContactField } from '../../shared/leads/lead-fields.ts';
-import { CALENDAR_ID } from '../booking/calendar.tsx';
-import { DateText } from '../booking/when.tsx';
+import { DATE_PICKER_ID } from '../booking/date-picker.tsx';
+import { DateText } from '../booking/date-text.tsx';
 import { useRequestList } from '../request-list/request-list.tsx';
 import type { ContactDraft, ContactStep } from './contact-draft.ts';
 import { controlId } from './contact-fields.tsx';
@@ -55,7 +55,7 @@ export function RequestSummary({ draft, meeting, onEdit }: RequestSummaryProps) 
           name="Meeting"
           lines={meeting ?? []}
           none="No time picked. We will arrange one with you."
-          onEdit={() => onEdit(3, CALENDAR_ID)}
+          onEdit={() => onEdit(3, DATE_PICKER_ID)}
         />
         <Part
           name="Request list"

@@ -4,7 +4,7 @@ import type { Meeting } from '../../shared/scheduling/meeting-text.ts';
 import { bookingPauseText } from '../../shared/site-settings/availability.ts';
 import { MeetingPicker } from '../booking/meeting-picker.tsx';
 import { whenOfMeeting, type Booking } from '../booking/use-booking.ts';
-import { DateText } from '../booking/when.tsx';
+import { DateText } from '../booking/date-text.tsx';
 import { catalog } from '../data/catalog.ts';
 import { useLoaded } from '../data/loadable.ts';
 import { LoadFailure, Skeletons } from '../ui/loading.tsx';

@@ -7,7 +7,7 @@ import { isTimeZone } from '../../shared/scheduling/time-zone.ts';
 import { phoneLink } from '../../shared/site-identity.ts';
 import { NextSteps } from '../about/next-step-list.tsx';
 import { AddToCalendar, type CalendarAppointment } from '../booking/add-to-calendar.tsx';
-import { When } from '../booking/when.tsx';
+import { When } from '../booking/date-text.tsx';
 import { useRepresentative } from '../data/use-representative.ts';
 import button from '../ui/button.module.css';
 import { CopyButton } from '../ui/copy-button.tsx';

@@ -7,7 +7,7 @@ import {
   type Location,
 } from 'site-router';
 import type { ContactField } from '../../shared/leads/lead-fields.ts';
-import { useTakenOver } from '../data/taken-over.ts';
+import { useHydrated } from '../data/hydration.ts';
 import {
   clampStep,
   loadContactDraft,
@@ -54,11 +54,11 @@ function namedStep({ search }: Location): ContactStep | null {
  * address so that Back goes one step back.
  */
 export function useContactForm(): ContactForm {
-  const takenOver = useTakenOver();
+  const hydrated = useHydrated();
   // A built page has the empty form; the tab's draft follows at once.
   const stored = useMemo(
-    () => (takenOver ? loadContactDraft() : newContactDraft('', '')),
-    [takenOver],
+    () => (hydrated ? loadContactDraft() : newContactDraft('', '')),
+    [hydrated],
   );
   const [changed, setChanged] = useState<ContactDraft>();
   const draft = changed ?? stored;
@@ -92,8 +92,8 @@ export function useContactForm(): ContactForm {
   }, [location, step, navigate]);
 
   useEffect(() => {
-    if (takenOver) saveContactDraft({ ...draft, step });
-  }, [takenOver, draft, step]);
+    if (hydrated) saveContactDraft({ ...draft, step });
+  }, [hydrated, draft, step]);
 
   function goTo(next: ContactStep) {
     void navigate({ search: `?step=${next}` });

@@ -27,7 +27,7 @@ export const FIRST_READS = {
 export type FirstRead = keyof typeof FIRST_READS;
 
 declare global {
-  /** Answers that early-start.ts asked for, or the build has at hand. Each is taken once. */
+  /** Answers that boot-script.ts asked for, or the build has at hand. Each is taken once. */
   var earlyReads: Partial<Record<FirstRead, Promise<Response>>> | undefined;
 }
 

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { siteIdentity } from '../data/identity.ts';
-import { useTakenOver } from '../data/taken-over.ts';
+import { useHydrated } from '../data/hydration.ts';
 import button from '../ui/button.module.css';
 import styles from './construction-notice.module.css';
 
@@ -12,11 +12,11 @@ const ACKNOWLEDGED = 'construction-notice-acknowledged=yes';
  * so that people and search engines can read the page.
  */
 export function ConstructionNotice() {
-  const takenOver = useTakenOver();
+  const hydrated = useHydrated();
   const [acknowledged, setAcknowledged] = useState(false);
   const titleId = useId();
   const unwanted = acknowledged || !siteIdentity.showConstructionNotice;
-  if (unwanted || (takenOver && document.cookie.includes(ACKNOWLEDGED))) return null;
+  if (unwanted || (hydrated && document.cookie.includes(ACKNOWLEDGED))) return null;
 
   function acknowledge() {
     document.cookie = `${ACKNOWLEDGED}; SameSite=Lax`;
@@ -27,7 +27,7 @@ export function ConstructionNotice() {
     <section
       className={styles.notice}
       // A built page keeps its place free, so that nothing moves.
-      style={takenOver ? undefined : { visibility: 'hidden' }}
+      style={hydrated ? undefined : { visibility: 'hidden' }}
       aria-labelledby={titleId}
     >
       <h2 id={titleId}>Site Under Construction</h2>

@@ -9,7 +9,7 @@ import { RequestAnnouncement } from '../request-list/request-controls.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
-import { Moving } from '../ui/moving.tsx';
+import { Transition } from '../ui/transition.tsx';
 import { useScrollMemory } from '../ui/scroll-positions.ts';
 import { ConstructionNotice } from './construction-notice.tsx';
 import { Footer } from './footer.tsx';
@@ -53,11 +53,11 @@ export function SiteLayout() {
           <Suspense
             fallback={<div className={styles.loading} role="status" aria-label="Loading…" />}
           >
-            <Moving key={pathname} enter="page" exit="page">
+            <Transition key={pathname} enter="page" exit="page">
               <div>
                 <Outlet />
               </div>
-            </Moving>
+            </Transition>
           </Suspense>
         </ErrorBoundary>
       </main>

@@ -7,7 +7,7 @@ import { useModal } from '../ui/modal.ts';
 import { Share } from '../ui/share.tsx';
 import styles from './request-drawer.module.css';
 import { RequestItems } from './request-items.tsx';
-import { listAddress } from './request-address.ts';
+import { listAddress } from './request-link.ts';
 import { useRequestList } from './request-list.tsx';
 
 /** The id of the header's button. */

@@ -4,7 +4,7 @@ import type { Json } from '../../shared/database.types.ts';
 import { readRequestItems, type ItemRef, type RequestItem } from '../../shared/leads/lead.ts';
 import { catalog } from '../data/catalog.ts';
 import { localStore } from '../data/storage.ts';
-import { useTakenOver } from '../data/taken-over.ts';
+import { useHydrated } from '../data/hydration.ts';
 
 const STORAGE_KEY = 'request-list';
 /** A list that has not changed for this long belongs to an earlier visit. */
@@ -79,8 +79,8 @@ export function useRequestList(): RequestList {
 }
 
 export function RequestListProvider({ children }: { children: ReactNode }) {
-  const takenOver = useTakenOver();
-  const stored = useMemo(() => (takenOver ? loadRequestList() : NONE), [takenOver]);
+  const hydrated = useHydrated();
+  const stored = useMemo(() => (hydrated ? loadRequestList() : NONE), [hydrated]);
   const [changed, setItems] = useState<RequestItem[]>();
   const items = changed ?? stored;
   const [listOpen, setListOpen] = useState(false);

@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'site-router';
 import { siteIdentity } from '../data/identity.ts';
-import { useTakenOver } from '../data/taken-over.ts';
+import { useHydrated } from '../data/hydration.ts';
 import { scrollPageTo, scrollPositionOf } from './scroll-positions.ts';
 
 let arrivedBefore = false;
@@ -15,8 +15,8 @@ export function PageHeading({ children, className }: { children: ReactNode; clas
   const heading = useRef<HTMLHeadingElement>(null);
   const location = useLocation();
   const navigation = useNavigationType();
-  const takenOver = useTakenOver();
-  const arrival = useRef({ location, navigation, readBefore: !takenOver });
+  const hydrated = useHydrated();
+  const arrival = useRef({ location, navigation, readBefore: !hydrated });
 
   useLayoutEffect(() => {
     // Not for a preview in a frame of the back office.

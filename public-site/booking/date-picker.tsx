@@ -8,7 +8,7 @@ import {
   type CalendarDate,
 } from '../../shared/scheduling/calendar-date.ts';
 import type { MeetingType } from '../../shared/leads/lead-options.ts';
-import { monthGrid, monthTurns, weeksFrom } from './calendar-grid.ts';
+import { monthGrid, monthTurns, weeksFrom } from './date-picker-weeks.ts';
 import {
   firstSlotOfDay,
   lastBookableDate,
@@ -18,7 +18,7 @@ import {
 import { longDate } from '../../shared/scheduling/meeting-text.ts';
 import { wallClock } from '../../shared/scheduling/time-zone.ts';
 import { Icon } from '../ui/icon.tsx';
-import styles from './calendar.module.css';
+import styles from './date-picker.module.css';
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const monthFormat = new Intl.DateTimeFormat('en-US', {
@@ -30,9 +30,9 @@ const monthFormat = new Intl.DateTimeFormat('en-US', {
 const shortMonthFormat = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
 
 /** The id of the day where the Tab key stops. */
-export const CALENDAR_ID = 'contact-day';
+export const DATE_PICKER_ID = 'contact-day';
 
-interface CalendarProps {
+interface DatePickerProps {
   type: MeetingType;
   /** The first day that can be chosen, where the calendar opens; null without one. */
   firstFree: CalendarDate | null;
@@ -71,7 +71,7 @@ function dayByKey({ key, shiftKey }: KeyboardEvent, day: CalendarDate): Calendar
  * The days that have times for a meeting of that type. It opens with the weeks from the first free day, and
  * turns by months. The Tab key stops at one day; arrow keys move on.
  */
-export function Calendar(props: CalendarProps) {
+export function DatePicker(props: DatePickerProps) {
   const { type, firstFree, rules, taken, now, date, onChange } = props;
   const today = wallClock(now, rules.timeZone).date;
   const last = lastBookableDate(rules, now);
@@ -128,7 +128,7 @@ export function Calendar(props: CalendarProps) {
   }
 
   return (
-    <div className={styles.calendar}>
+    <div className={styles.picker}>
       <div className={styles.head}>
         <button
           type="button"
@@ -165,7 +165,7 @@ export function Calendar(props: CalendarProps) {
                   <td key={weekday} role="gridcell" aria-selected={day === date}>
                     <button
                       type="button"
-                      id={day === cursor ? CALENDAR_ID : undefined}
+                      id={day === cursor ? DATE_PICKER_ID : undefined}
                       aria-label={longDate(day)}
                       aria-current={day === today ? 'date' : undefined}
                       aria-disabled={!canOpen(day)}

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'site-router';
 import type { ItemRef } from '../../shared/leads/lead.ts';
-import { currentQuery } from '../data/address.ts';
+import { currentQuery } from '../data/current-address.ts';
 import { catalog } from '../data/catalog.ts';
 import { useLoaded } from '../data/loadable.ts';
 import { useRequestList } from './request-list.tsx';

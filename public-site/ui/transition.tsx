@@ -10,7 +10,7 @@ const isStill =
  * What changes softly from one page to the next: a part that comes or goes, or what has the same `name` on
  * both.
  */
-export function Moving({ children, ...props }: ViewTransitionProps) {
+export function Transition({ children, ...props }: ViewTransitionProps) {
   return isStill ? (
     children
   ) : (

@@ -4,7 +4,7 @@ import {
   googleCalendarAddress,
   outlookCalendarAddress,
   type CalendarEntry,
-} from './calendar-file.ts';
+} from './ics-file.ts';
 
 const entry: CalendarEntry = {
   uid: '10000000-0000-4000-8000-000000000001',

@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { bundle, fakeNetwork, json, product } from '../../tests/component/fake-network.ts';
 import { PublicRoutes } from '../pages.tsx';
-import { renderFailure, renderPages as renderAll, type Send } from './built-pages.tsx';
+import { renderFailure, renderPages as renderAll, type Send } from './prerender.tsx';
 
 const HOSTILE = `<img src=x onerror="alert('x')"> & "quotes" </script> 🚗 שלום`;
 const LONG = 'A word that repeats. '.repeat(238);

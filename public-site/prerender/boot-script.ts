@@ -5,12 +5,12 @@
  * after the other.
  */
 import { pathInHash } from '../../shared/routes.ts';
-import { currentAddress } from '../data/address.ts';
+import { currentAddress } from '../data/current-address.ts';
 import { FIRST_READS, requestTable, type FirstRead } from '../data/data-api.ts';
 import { reloadPage, STILL_OFFLINE } from '../data/reload.ts';
 
 /** A route, as index.html lists them for this script. */
-export interface EarlyRoute {
+export interface BootRoute {
   pattern: string;
   inBackOffice: boolean;
   files: string[];
@@ -130,7 +130,7 @@ async function startElsewhere(): Promise<void> {
     if (hash) window.location.replace(new URL(hash, document.baseURI));
     return;
   }
-  const route = (JSON.parse(routes) as EarlyRoute[]).find(({ pattern }) =>
+  const route = (JSON.parse(routes) as BootRoute[]).find(({ pattern }) =>
     new RegExp(pattern).test(path),
   );
   if (route?.inBackOffice) {

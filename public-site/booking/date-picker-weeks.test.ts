@@ -8,7 +8,7 @@ import {
   startOfMonth,
   weekdayOf,
 } from '../../shared/scheduling/calendar-date.ts';
-import { monthGrid, monthTurns, weeksFrom } from './calendar-grid.ts';
+import { monthGrid, monthTurns, weeksFrom } from './date-picker-weeks.ts';
 
 const anyDate = fc
   .date({ min: new Date('1990-01-01'), max: new Date('2090-12-31'), noInvalidDate: true })
