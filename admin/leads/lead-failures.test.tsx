@@ -76,7 +76,7 @@ describe('a status that cannot be saved', () => {
     open('/board');
     const column = within(await screen.findByRole('region', { name: 'New' }));
     await userEvent.click(await column.findByRole('button', { name: 'Move Ann Lee' }));
-    await userEvent.click(await screen.findByRole('menuitemradio', { name: 'Proposal Sent' }));
+    await userEvent.click(await screen.findByRole('option', { name: 'Proposal Sent' }));
     await screen.findByText('Failed to update lead: disk full');
     expect(await column.findByRole('link', { name: 'Ann Lee' })).toBeTruthy();
   });

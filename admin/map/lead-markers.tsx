@@ -11,7 +11,7 @@ import Supercluster from 'supercluster';
 import styles from './lead-map.module.css';
 import { SpotPopup } from './lead-popup.tsx';
 import { PlaceNames } from './place-names.tsx';
-import { statusSymbol } from './status-dot.tsx';
+import { statusSymbol } from '../lead-work/status/lead-marks.tsx';
 import type { PlacedLead } from './use-map-leads.ts';
 
 /** The closest that the map zooms; leads that share a marker there cannot be told apart on the map. */

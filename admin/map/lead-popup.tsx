@@ -4,7 +4,7 @@ import { Popup } from 'react-leaflet';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Coordinates } from '../../shared/leads/lead.ts';
 import { ContactActions } from '../lead-work/contact/contact-actions.tsx';
-import { StatusDot } from './status-dot.tsx';
+import { StatusDot } from '../lead-work/status/lead-marks.tsx';
 import type { PlacedLead } from './use-map-leads.ts';
 import { appleMapsRoute, googleMapsRoute } from './visits/visit-route.ts';
 
@@ -105,7 +105,7 @@ export function LeadPopup({ lead, planned, onPlan, onClose }: LeadPopupProps) {
         {lead.shop_address}
       </Typography>
       <Stack direction="row" spacing={1} sx={{ alignItems: 'center', fontSize: 13, pt: 0.5 }}>
-        <StatusDot status={lead.status} />
+        <StatusDot status={lead.status} lettered />
         <span>
           {lead.status} · {lead.priority} priority
         </span>
@@ -171,7 +171,7 @@ export function SpotPopup({ leads, onOpen, onClose }: SpotPopupProps) {
           <Button
             key={lead.id}
             onClick={() => onOpen(lead)}
-            startIcon={<StatusDot status={lead.status} />}
+            startIcon={<StatusDot status={lead.status} lettered />}
             sx={{ minHeight: 44, justifyContent: 'flex-start', textAlign: 'left' }}
           >
             {lead.name}

@@ -13,7 +13,7 @@ import { formatDay } from '../layout/times.ts';
 import { businessDays } from '../providers/appointments/business-days.ts';
 import { isCalendarDate } from '../../shared/scheduling/calendar-date.ts';
 import type { MapLead } from '../providers/leads/map-provider.ts';
-import { StatusDot } from './status-dot.tsx';
+import { StatusDot } from '../lead-work/status/lead-marks.tsx';
 
 /** Which leads the map shows, as the page's URL holds it. */
 export interface MapFilter {
@@ -151,7 +151,7 @@ function StatusLegend({ filter, onChange, counts }: MapFiltersProps) {
               },
             }}
           >
-            <StatusDot status={status} />
+            <StatusDot status={status} lettered />
             {status}
             <Box component="span" sx={{ fontWeight: 400, fontVariantNumeric: 'tabular-nums' }}>
               {counts.get(status) ?? 0}

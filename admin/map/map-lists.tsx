@@ -5,7 +5,7 @@ import { memo, useEffect, useState } from 'react';
 import { useEvent } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { Coordinates } from '../../shared/leads/lead.ts';
-import { StatusDot } from './status-dot.tsx';
+import { StatusDot } from '../lead-work/status/lead-marks.tsx';
 import type { PlacedLead } from './use-map-leads.ts';
 import { milesBetween, milesText } from './visits/visit-route.ts';
 
@@ -67,7 +67,7 @@ const LeadRow = memo(function LeadRow(props: LeadRowProps) {
           '&:focus-visible': { outline: '2px solid', outlineOffset: -2 },
         }}
       >
-        <StatusDot status={status} />
+        <StatusDot status={status} lettered />
         <Box sx={{ flex: 1, minWidth: 0, fontSize: 13, color: 'text.secondary' }}>
           <Box sx={{ ...oneLine, fontSize: 15, fontWeight: 600, color: 'text.primary' }}>
             {name}

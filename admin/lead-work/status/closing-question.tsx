@@ -27,7 +27,6 @@ import {
   submitOnSaveKey,
 } from '../../forms/save-form.tsx';
 import { LeadInput } from '../lead-input.tsx';
-import type { ClosingAnswers } from './status-change.tsx';
 
 const REASONS = LOST_REASONS.map((name) => ({ id: name, name }));
 
@@ -89,6 +88,9 @@ function Inputs({ won, count }: { won: boolean; count: number }) {
     </DialogContent>
   );
 }
+
+/** What a closed lead is asked for. */
+export type ClosingAnswers = Partial<Pick<LeadRow, 'monthly_value' | 'lost_reason' | 'lost_note'>>;
 
 interface ClosingQuestionProps {
   leads: readonly LeadRow[];

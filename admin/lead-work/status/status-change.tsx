@@ -11,10 +11,11 @@ import {
 import { useDataProvider, useNotify, useUpdateMany } from 'react-admin';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import type { LeadStatus } from '../../../shared/leads/lead-options.ts';
-import { useInlineUpdate } from '../../lists/inline-update.tsx';
 import { useUndoNotice } from '../../layout/undo-notice.tsx';
+import { useInlineUpdate } from '../../lists/inline-update.tsx';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import { errorText } from '../../providers/http-error.ts';
+import type { ClosingAnswers } from './closing-question.tsx';
 
 const ClosingQuestion = lazy(async () => ({
   default: (await import('./closing-question.tsx')).ClosingQuestion,
@@ -25,9 +26,6 @@ interface Changed {
   before: readonly LeadRow[];
   status: LeadStatus;
 }
-
-/** What a closed lead is asked for. */
-export type ClosingAnswers = Partial<Pick<LeadRow, 'monthly_value' | 'lost_reason' | 'lost_note'>>;
 
 interface StatusChange {
   /** Changes a lead's status: it shows at once, and is taken back if it cannot be saved. */

@@ -1,32 +1,18 @@
 import { Menu, MenuItem } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import {
   LEAD_PRIORITIES,
   LEAD_STATUSES,
   type LeadPriority,
-  type LeadStatus,
 } from '../../../shared/leads/lead-options.ts';
-import { PRIORITY_COLORS, STATUS_COLORS } from '../../theme/lead-colors.ts';
 import { TOUCH, TOUCH_SIZE } from '../../theme/theme.ts';
+import { PriorityMark, StatusDot } from './lead-marks.tsx';
 import { useLeadUpdate, useStatusChange } from './status-change.tsx';
 
-interface MarkedSelectProps<T extends string> {
-  label: string;
-  value: T;
-  values: readonly T[];
-  mark: (value: T) => ReactNode;
-  onChange: (value: T) => void;
-}
-
-const stop = (event: MouseEvent) => event.stopPropagation();
-
-/** Beside those that press a button. */
-const OPENING_KEYS = ['ArrowDown', 'ArrowUp'];
-
-/** What is chosen. A long list has many, and Material's Select would bring an input and a closed menu for each. */
-const Chosen = styled('button')(({ theme }) => ({
+/** A plain button: a table has many, and Material UI's Select would add an input and a closed menu to each. */
+const SelectButton = styled('button')(({ theme }) => ({
   display: 'inline-flex',
   alignItems: 'center',
   gap: 8,
@@ -51,104 +37,57 @@ const Chosen = styled('button')(({ theme }) => ({
   },
 }));
 
-/** The color of a status. */
-export function StatusDot({ status }: { status: LeadStatus }) {
-  const background = STATUS_COLORS[status];
-  return (
-    <span
-      aria-hidden
-      style={{ width: 10, height: 10, borderRadius: 5, background, flexShrink: 0 }}
-    />
-  );
+interface LeadMenuProps {
+  lead: LeadRow;
+  anchor: HTMLElement;
+  onClose: () => void;
 }
 
-const BARS = [4, 8, 12] as const;
-
-/** A priority as one, two, or three bars. */
-export function PriorityMark({ priority }: { priority: LeadPriority }) {
-  const level = LEAD_PRIORITIES.indexOf(priority);
-  return (
-    <svg aria-hidden width="14" height="14" style={{ display: 'block', flexShrink: 0 }}>
-      {BARS.map((height, index) => (
-        <rect
-          key={height}
-          x={1 + index * 4.5}
-          y={13 - height}
-          width="3"
-          height={height}
-          rx="1"
-          fill={PRIORITY_COLORS[priority]}
-          opacity={index > level ? 0.25 : 1}
-        />
-      ))}
-    </svg>
-  );
+interface ChoicesProps<T extends string> extends Omit<LeadMenuProps, 'lead'> {
+  label: string;
+  value: string;
+  values: readonly T[];
+  mark: (value: T) => ReactNode;
+  onChange: (value: T) => void;
 }
 
-function MarkedSelect<T extends string>(props: MarkedSelectProps<T>) {
-  const { label, value, values, mark, onChange } = props;
-  const [chosen, setChosen] = useState<HTMLElement | null>(null);
-  const name = `${label}: ${value}`;
-
-  function openByKey(event: KeyboardEvent<HTMLElement>) {
-    if (!OPENING_KEYS.includes(event.key)) return;
-    event.preventDefault();
-    setChosen(event.currentTarget);
-  }
-
-  function choose(each: T) {
-    setChosen(null);
-    if (each !== value) onChange(each);
-  }
-
+function Choices<T extends string>(props: ChoicesProps<T>) {
+  const { label, value, values, mark, anchor, onChange, onClose } = props;
   return (
-    // In a menu, too, a press does not open the lead.
-    <span role="presentation" onClick={stop}>
-      <Chosen
-        type="button"
-        role="combobox"
-        aria-label={name}
-        aria-haspopup="listbox"
-        aria-expanded={chosen !== null}
-        onClick={(event) => setChosen(event.currentTarget)}
-        onKeyDown={openByKey}
-      >
-        {mark(value)}
-        {value}
-      </Chosen>
-      {chosen && (
-        <Menu
-          open
-          anchorEl={chosen}
-          onClose={() => setChosen(null)}
-          slotProps={{ list: { role: 'listbox', 'aria-label': label } }}
+    <Menu
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      slotProps={{ list: { role: 'listbox', 'aria-label': label } }}
+    >
+      {values.map((each) => (
+        <MenuItem
+          key={each}
+          role="option"
+          aria-selected={each === value}
+          selected={each === value}
+          onClick={() => {
+            onClose();
+            if (each !== value) onChange(each);
+          }}
+          sx={{ gap: 1 }}
         >
-          {values.map((each) => (
-            <MenuItem
-              key={each}
-              role="option"
-              aria-selected={each === value}
-              selected={each === value}
-              onClick={() => choose(each)}
-              sx={{ gap: 1 }}
-            >
-              {mark(each)}
-              {each}
-            </MenuItem>
-          ))}
-        </Menu>
-      )}
-    </span>
+          {mark(each)}
+          {each}
+        </MenuItem>
+      ))}
+    </Menu>
   );
 }
 
-/** A lead's status, changed in place. */
-export function StatusSelect({ lead }: { lead: LeadRow }) {
+/** The statuses that a lead can be given. */
+export function StatusMenu({ lead, ...menu }: LeadMenuProps) {
   const { change } = useStatusChange();
   return (
-    <MarkedSelect
+    <Choices
+      {...menu}
       label={`Status of ${lead.name}`}
-      value={lead.status as LeadStatus}
+      value={lead.status}
       values={LEAD_STATUSES}
       mark={(status) => <StatusDot status={status} />}
       onChange={(status) => change(lead, status)}
@@ -156,16 +95,70 @@ export function StatusSelect({ lead }: { lead: LeadRow }) {
   );
 }
 
-/** A lead's priority, changed in place. */
-export function PrioritySelect({ lead }: { lead: LeadRow }) {
+/** The priorities that a lead can be given. */
+export function PriorityMenu({ lead, ...menu }: LeadMenuProps) {
   const update = useLeadUpdate();
   return (
-    <MarkedSelect
+    <Choices
+      {...menu}
       label={`Priority of ${lead.name}`}
-      value={lead.priority as LeadPriority}
+      value={lead.priority}
       values={LEAD_PRIORITIES}
       mark={(priority) => <PriorityMark priority={priority} />}
       onChange={(priority) => update(lead, { priority })}
     />
+  );
+}
+
+interface LeadSelectProps {
+  lead: LeadRow;
+  name: 'Status' | 'Priority';
+  value: string;
+  mark: ReactNode;
+  LeadMenu: typeof StatusMenu;
+}
+
+function LeadSelect({ lead, name, value, mark, LeadMenu }: LeadSelectProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+
+  function openByArrow(event: KeyboardEvent<HTMLElement>) {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    setAnchor(event.currentTarget);
+  }
+
+  return (
+    // A click on the select or in its menu must not open the lead of the row.
+    <span role="presentation" onClick={(event) => event.stopPropagation()}>
+      <SelectButton
+        type="button"
+        role="combobox"
+        aria-label={`${name} of ${lead.name}: ${value}`}
+        aria-haspopup="listbox"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        onKeyDown={openByArrow}
+      >
+        {mark}
+        {value}
+      </SelectButton>
+      {anchor && <LeadMenu lead={lead} anchor={anchor} onClose={() => setAnchor(null)} />}
+    </span>
+  );
+}
+
+/** A lead's status, changed in place. */
+export function StatusSelect({ lead }: { lead: LeadRow }) {
+  const { status } = lead;
+  const mark = <StatusDot status={status} />;
+  return <LeadSelect name="Status" value={status} LeadMenu={StatusMenu} {...{ lead, mark }} />;
+}
+
+/** A lead's priority, changed in place. */
+export function PrioritySelect({ lead }: { lead: LeadRow }) {
+  const { priority } = lead;
+  const mark = <PriorityMark priority={priority as LeadPriority} />;
+  return (
+    <LeadSelect name="Priority" value={priority} LeadMenu={PriorityMenu} {...{ lead, mark }} />
   );
 }

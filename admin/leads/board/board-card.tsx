@@ -6,6 +6,7 @@ import {
   memo,
   useLayoutEffect,
   useRef,
+  useState,
   type MouseEvent,
   type ReactNode,
   type RefObject,
@@ -22,12 +23,9 @@ import { readRange } from '../../providers/appointments/appointment-conflicts.ts
 import { useBusinessTimeZone } from '../../providers/appointments/business-time.ts';
 import { Appointment, Items, NextStep } from '../lead-cells.tsx';
 import { useLeadsAddress } from '../../lead-work/leads-address.ts';
-import { PriorityMark } from '../../lead-work/status/status-select.tsx';
+import { PriorityMark } from '../../lead-work/status/lead-marks.tsx';
+import { PriorityMenu, StatusMenu } from '../../lead-work/status/status-select.tsx';
 import { TOUCH } from '../../theme/theme.ts';
-
-/** What the menus of a card change. */
-export type CardMenu = 'move' | 'priority';
-export type OpenCardMenu = (menu: CardMenu, lead: LeadRow, from: HTMLElement) => void;
 
 const NEAR_DAYS = 7;
 const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
@@ -148,13 +146,12 @@ function CardLink({ lead }: { lead: LeadRow }) {
 
 interface BoardCardProps {
   lead: LeadRow;
-  onMenu: OpenCardMenu;
   /** The lead whose card had the focus when it was removed. */
   unfocusedRef: RefObject<string | null>;
 }
 
 /** A lead's card. It is dragged by mouse anywhere, and by finger or keyboard at its grip, which also opens a menu. */
-export function BoardCard({ lead, onMenu, unfocusedRef }: BoardCardProps) {
+export function BoardCard({ lead, unfocusedRef }: BoardCardProps) {
   const { id } = lead;
   const { attributes, listeners, node, setNodeRef, isDragging } = useDraggable({
     id,
@@ -172,55 +169,63 @@ export function BoardCard({ lead, onMenu, unfocusedRef }: BoardCardProps) {
       if (card?.contains(document.activeElement)) unfocusedRef.current = id;
     };
   }, [id, node, unfocusedRef]);
-  const open = (menu: CardMenu) => (event: MouseEvent<HTMLElement>) =>
-    onMenu(menu, lead, event.currentTarget);
+  const [menu, setMenu] = useState<{ of: 'status' | 'priority'; anchor: HTMLElement } | null>(null);
+  const LeadMenu = menu?.of === 'priority' ? PriorityMenu : StatusMenu;
+  const opens = (of: 'status' | 'priority') =>
+    ({
+      'aria-haspopup': 'listbox',
+      'aria-expanded': menu?.of === of,
+      onClick: (event: MouseEvent<HTMLElement>) => setMenu({ of, anchor: event.currentTarget }),
+    }) as const;
   return (
-    <Card
-      component="li"
-      ref={setNodeRef}
-      onMouseDown={listeners?.onMouseDown as ((event: MouseEvent) => void) | undefined}
-      sx={{
-        ...cardStyle,
-        opacity: isDragging ? 0.4 : 1,
-        '&:hover': { borderColor: 'text.disabled' },
-      }}
-    >
-      <CardHead lead={lead}>
-        <CardLink lead={lead} />
-      </CardHead>
-      <Stack direction="row" sx={{ ...above, position: 'absolute', top: 4, right: 4 }}>
-        <IconButton
-          size="small"
-          onClick={open('priority')}
-          aria-haspopup="menu"
-          aria-label={`Priority of ${lead.name}: ${lead.priority}`}
-          title={`${lead.priority} priority`}
-          sx={{ p: 0.625 }}
-        >
-          <PriorityMark priority={lead.priority as LeadPriority} />
-        </IconButton>
-        <IconButton
-          size="small"
-          ref={grip}
-          {...attributes}
-          {...listeners}
-          // The mouse drags the whole card.
-          onMouseDown={undefined}
-          onClick={open('move')}
-          // The space bar picks the card up, and does not press the button.
-          onKeyUp={(event) => {
-            if (event.code === 'Space') event.preventDefault();
-          }}
-          aria-haspopup="menu"
-          aria-label={`Move ${lead.name}`}
-          title="Drag to move, press for a menu"
-          sx={{ p: 0.25, cursor: 'grab', touchAction: 'none' }}
-        >
-          <DragIcon fontSize="small" />
-        </IconButton>
-      </Stack>
-      <CardContent lead={lead} />
-    </Card>
+    <>
+      <Card
+        component="li"
+        ref={setNodeRef}
+        onMouseDown={listeners?.onMouseDown as ((event: MouseEvent) => void) | undefined}
+        sx={{
+          ...cardStyle,
+          opacity: isDragging ? 0.4 : 1,
+          '&:hover': { borderColor: 'text.disabled' },
+        }}
+      >
+        <CardHead lead={lead}>
+          <CardLink lead={lead} />
+        </CardHead>
+        <Stack direction="row" sx={{ ...above, position: 'absolute', top: 4, right: 4 }}>
+          <IconButton
+            size="small"
+            {...opens('priority')}
+            aria-label={`Priority of ${lead.name}: ${lead.priority}`}
+            title={`${lead.priority} priority`}
+            sx={{ p: 0.625 }}
+          >
+            <PriorityMark priority={lead.priority as LeadPriority} />
+          </IconButton>
+          <IconButton
+            size="small"
+            ref={grip}
+            {...attributes}
+            {...listeners}
+            // The mouse drags the whole card.
+            onMouseDown={undefined}
+            {...opens('status')}
+            // The space bar picks the card up, and does not press the button.
+            onKeyUp={(event) => {
+              if (event.code === 'Space') event.preventDefault();
+            }}
+            aria-label={`Move ${lead.name}`}
+            title="Drag to move, or click to choose a status"
+            sx={{ p: 0.25, cursor: 'grab', touchAction: 'none' }}
+          >
+            <DragIcon fontSize="small" />
+          </IconButton>
+        </Stack>
+        <CardContent lead={lead} />
+      </Card>
+      {/* Beside the card: a press in the menu must not start a drag. */}
+      {menu && <LeadMenu lead={lead} anchor={menu.anchor} onClose={() => setMenu(null)} />}
+    </>
   );
 }
 

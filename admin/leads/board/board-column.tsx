@@ -5,23 +5,22 @@ import { useState, type RefObject } from 'react';
 import { useListContext } from 'react-admin';
 import type { LeadStatus } from '../../../shared/leads/lead-options.ts';
 import { ReadFailure } from '../../layout/page-parts.tsx';
-import { BoardCard, type OpenCardMenu } from './board-card.tsx';
+import { BoardCard } from './board-card.tsx';
 import type { BoardColumn } from './board-columns.ts';
 import { boardColumn, CardShapes } from './board-skeleton.tsx';
 import { dollars } from '../../layout/amounts.ts';
 import { QuickAdd } from './quick-add.tsx';
-import { StatusDot } from '../../lead-work/status/status-select.tsx';
+import { StatusDot } from '../../lead-work/status/lead-marks.tsx';
 
 interface ColumnProps extends BoardColumn {
   status: LeadStatus;
-  onMenu: OpenCardMenu;
   /** The lead whose card had the focus when it was removed. */
   unfocusedRef: RefObject<string | null>;
 }
 
 /** The leads of one status, below a head that stays. A card can be dropped anywhere on it. */
 export function Column(props: ColumnProps) {
-  const { status, leads, total, value, error, retry, more, onMenu, unfocusedRef } = props;
+  const { status, leads, total, value, error, retry, more, unfocusedRef } = props;
   const { setNodeRef, isOver } = useDroppable({ id: status });
   const filtered = Object.keys(useListContext().filterValues as object).length > 0;
   const [adding, setAdding] = useState(false);
@@ -63,7 +62,7 @@ export function Column(props: ColumnProps) {
         {!leads && !error && <CardShapes />}
         <Stack component="ul" spacing={1} sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {leads?.map((lead) => (
-            <BoardCard key={lead.id} lead={lead} onMenu={onMenu} unfocusedRef={unfocusedRef} />
+            <BoardCard key={lead.id} lead={lead} unfocusedRef={unfocusedRef} />
           ))}
         </Stack>
         {leads?.length === 0 && !adding && (

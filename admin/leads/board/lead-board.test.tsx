@@ -79,11 +79,11 @@ test('a column shows its count and value, and a card what the column does not', 
 
   // Moved, the card and its value are in the other column before anything is read again.
   await press(sent.getByRole('button', { name: 'Move Bo Ray' }));
-  await press(screen.getByRole('menuitemradio', { name: 'Contacted' }));
+  await press(screen.getByRole('option', { name: 'Contacted' }));
   expect(await (await column('Contacted')).findByText('1 · $1,250 a month')).toBeTruthy();
   expect(sent.getByText('0')).toBeTruthy();
   await press(fresh.getByRole('button', { name: 'Priority of Ann Lee: Medium' }));
-  await press(screen.getByRole('menuitemradio', { name: 'Low' }));
+  await press(screen.getByRole('option', { name: 'Low' }));
   await waitFor(() => expect(writes).toEqual([{ status: 'Contacted' }, { priority: 'Low' }]));
 });
 

@@ -1,79 +1,15 @@
 import { DndContext, DragOverlay, useDndContext, type DragEndEvent } from '@dnd-kit/core';
-import { Box, ListSubheader, Menu, MenuItem, Portal } from '@mui/material';
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { Box, Portal } from '@mui/material';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
-import {
-  LEAD_PRIORITIES,
-  LEAD_STATUSES,
-  type LeadStatus,
-} from '../../../shared/leads/lead-options.ts';
-import { DraggedCard, type CardMenu, type OpenCardMenu } from './board-card.tsx';
+import { LEAD_STATUSES, type LeadStatus } from '../../../shared/leads/lead-options.ts';
+import { DraggedCard } from './board-card.tsx';
 import { Column } from './board-column.tsx';
 import { useBoard } from './board-columns.ts';
 import { columnOf, leadOf, spokenDrag, useBoardSensors, useEdgeTarget } from './board-drag.ts';
 import { boardRow } from './board-skeleton.tsx';
-import { useLeadUpdate, useStatusChange } from '../../lead-work/status/status-change.tsx';
-import { PriorityMark, StatusDot } from '../../lead-work/status/status-select.tsx';
-
-interface OpenMenu {
-  kind: CardMenu;
-  lead: LeadRow;
-  from: HTMLElement;
-}
-
-/** The menu of one card: one for all cards, since there may be hundreds. */
-function useCardMenu() {
-  const update = useLeadUpdate();
-  const { change } = useStatusChange();
-  const [open, setOpen] = useState(false);
-  const [menu, setMenu] = useState<OpenMenu | null>(null);
-  const openMenu: OpenCardMenu = useCallback((kind, lead, from) => {
-    setMenu({ kind, lead, from });
-    setOpen(true);
-  }, []);
-  const item = (chosen: boolean, choose: () => void) => ({
-    role: 'menuitemradio',
-    'aria-checked': chosen,
-    selected: chosen,
-    onClick: () => {
-      setOpen(false);
-      if (!chosen) choose();
-    },
-    sx: { gap: 1.25 },
-  });
-  const element = menu && (
-    <Menu
-      open={open}
-      anchorEl={menu.from}
-      onClose={() => setOpen(false)}
-      slotProps={{ list: { dense: true, 'aria-label': menu.from.ariaLabel ?? undefined } }}
-    >
-      <ListSubheader role="presentation" sx={{ lineHeight: 2.25, bgcolor: 'transparent' }}>
-        {menu.kind === 'move' ? 'Move to' : 'Priority'}
-      </ListSubheader>
-      {menu.kind === 'move'
-        ? LEAD_STATUSES.map((status) => (
-            <MenuItem
-              key={status}
-              {...item(status === menu.lead.status, () => change(menu.lead, status))}
-            >
-              <StatusDot status={status} />
-              {status}
-            </MenuItem>
-          ))
-        : LEAD_PRIORITIES.toReversed().map((priority) => (
-            <MenuItem
-              key={priority}
-              {...item(priority === menu.lead.priority, () => update(menu.lead, { priority }))}
-            >
-              <PriorityMark priority={priority} />
-              {priority}
-            </MenuItem>
-          ))}
-    </Menu>
-  );
-  return { openMenu, element };
-}
+import { StatusDot } from '../../lead-work/status/lead-marks.tsx';
+import { useStatusChange } from '../../lead-work/status/status-change.tsx';
 
 /** How far down the page an element begins, so that it can take the height that is left. */
 function useTop() {
@@ -131,7 +67,6 @@ function DropTarget({ lead }: { lead: LeadRow }) {
 export function LeadBoard() {
   const { change } = useStatusChange();
   const { columns, isStale } = useBoard();
-  const { openMenu, element: menu } = useCardMenu();
   const [dragged, setDragged] = useState<LeadRow | null>(null);
   const { ref: board, top } = useTop();
   const unfocusedRef = useRef<string | null>(null);
@@ -177,16 +112,9 @@ export function LeadBoard() {
         }}
       >
         {LEAD_STATUSES.map((status) => (
-          <Column
-            key={status}
-            status={status}
-            onMenu={openMenu}
-            unfocusedRef={unfocusedRef}
-            {...columns[status]}
-          />
+          <Column key={status} status={status} unfocusedRef={unfocusedRef} {...columns[status]} />
         ))}
       </Box>
-      {menu}
       {/* No animation back: the card is in its new place at once. */}
       <DragOverlay dropAnimation={null}>{dragged && <DraggedCard lead={dragged} />}</DragOverlay>
       {dragged && <DropTarget lead={dragged} />}

@@ -1,0 +1,71 @@
+import {
+  LEAD_PRIORITIES,
+  type LeadPriority,
+  type LeadStatus,
+} from '../../../shared/leads/lead-options.ts';
+import { PRIORITY_COLORS, STATUS_COLORS } from '../../theme/lead-colors.ts';
+
+const LETTERS: Readonly<Record<LeadStatus, string>> = {
+  New: 'N',
+  Contacted: 'C',
+  'Demo Scheduled': 'D',
+  'Proposal Sent': 'P',
+  'Closed - Won': 'W',
+  'Closed - Lost': 'L',
+};
+
+/**
+ * The color of a status and, for people who cannot tell colors apart, its letter. An unknown status looks
+ * like “New”.
+ */
+export function statusSymbol(status: string): { color: string; letter: string } {
+  const known = status in LETTERS ? (status as LeadStatus) : 'New';
+  return { color: STATUS_COLORS[known], letter: LETTERS[known] };
+}
+
+const DOT = {
+  display: 'inline-grid',
+  placeItems: 'center',
+  flexShrink: 0,
+  borderRadius: '50%',
+  color: '#fff',
+  font: '700 11px/1 sans-serif',
+} as const;
+
+interface StatusDotProps {
+  status: string;
+  /** Shows the letter too, where the dot explains the map's markers. */
+  lettered?: boolean;
+}
+
+/** The color of a status, beside its name. */
+export function StatusDot({ status, lettered = false }: StatusDotProps) {
+  const { color, letter } = statusSymbol(status);
+  const size = lettered ? 20 : 10;
+  return (
+    <span aria-hidden style={{ ...DOT, width: size, height: size, background: color }}>
+      {lettered && letter}
+    </span>
+  );
+}
+
+/** A priority as one, two, or three bars. */
+export function PriorityMark({ priority }: { priority: LeadPriority }) {
+  const level = LEAD_PRIORITIES.indexOf(priority);
+  return (
+    <svg aria-hidden width="14" height="14" style={{ display: 'block', flexShrink: 0 }}>
+      {[4, 8, 12].map((height, index) => (
+        <rect
+          key={height}
+          x={1 + index * 4.5}
+          y={13 - height}
+          width="3"
+          height={height}
+          rx="1"
+          fill={PRIORITY_COLORS[priority]}
+          opacity={index > level ? 0.25 : 1}
+        />
+      ))}
+    </svg>
+  );
+}
