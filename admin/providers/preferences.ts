@@ -6,7 +6,6 @@ const KEPT = [
   'leads.savedQueries',
   'leads.columns',
   'leads.columns_columnRanks',
-  'leads.density',
   'keys',
   'map.travel',
 ];

@@ -25,24 +25,13 @@ import { PrioritySelect, StatusSelect } from '../../lead-work/status/status-sele
 
 const Column = DataTable.Col<LeadRow>;
 
-/** The row height that the administrator chose. */
-export function useDensity() {
-  return useStore<'comfortable' | 'compact'>('leads.density', 'compact');
-}
-
+/** In pixels. */
 const HEAD = 40;
+const ROW = 52;
 const CHECKBOX = 48;
 
-/** In pixels. */
-function useRowHeight(): number {
-  const [density] = useDensity();
-  return density === 'compact' ? 52 : 68;
-}
-
 /** The shape of the table while it loads. */
-export function TableSkeleton() {
-  return <RowsSkeleton head={HEAD} height={useRowHeight()} />;
-}
+export const TableSkeleton = () => <RowsSkeleton head={HEAD} height={ROW} />;
 
 /**
  * The columns from the last to be dropped to the first, with the room that each needs (in rem / 16, so
@@ -150,8 +139,7 @@ function Later({ children }: { children: ReactNode }) {
 function LeadTableBody(props: DataTableBodyProps) {
   const data = useDataTableDataContext<LeadRow>();
   const all = useSeenFirst();
-  const height = useRowHeight();
-  const room = Math.ceil((window.innerHeight - 3 * HEAD) / height);
+  const room = Math.ceil((window.innerHeight - 3 * HEAD) / ROW);
   return (
     <DataTableDataContext.Provider value={all ? data : data?.slice(0, room)}>
       <DataTableBody {...props} row={LeadTableRow} />
@@ -162,7 +150,6 @@ function LeadTableBody(props: DataTableBodyProps) {
 /** The leads as a table, for a wide screen. */
 export function LeadTable() {
   const { addressOf } = useLeadsAddress();
-  const height = useRowHeight();
   const [hidden] = useStore<string[]>(COLUMNS, HIDDEN);
   return (
     <Box sx={{ containerType: 'inline-size' }}>
@@ -176,7 +163,7 @@ export function LeadTable() {
           '& .RaDataTable-table': { tableLayout: 'fixed' },
           '& th': { height: HEAD, py: 0 },
           '& th, & td': { px: 1, overflow: 'hidden', borderColor: 'divider' },
-          '& td': { height, py: 0, whiteSpace: 'nowrap', textOverflow: 'ellipsis' },
+          '& td': { height: ROW, py: 0, whiteSpace: 'nowrap', textOverflow: 'ellipsis' },
           '& :is(.column-status, .column-priority)': { textOverflow: 'clip' },
           '& td.column-contact': {
             textAlign: 'right',

@@ -2,7 +2,6 @@ import AddIcon from '@mui/icons-material/Add';
 import BoardIcon from '@mui/icons-material/ViewWeekOutlined';
 import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined';
 import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined';
-import DensityIcon from '@mui/icons-material/DensitySmallOutlined';
 import ExportIcon from '@mui/icons-material/FileDownloadOutlined';
 import ImportIcon from '@mui/icons-material/FileUploadOutlined';
 import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
@@ -30,7 +29,7 @@ import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { ListToolbar, Search } from '../../lists/list-toolbar.tsx';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import { errorText } from '../../providers/http-error.ts';
-import { COLUMNS, useDensity } from './lead-table.tsx';
+import { COLUMNS } from './lead-table.tsx';
 import { CSV_COLUMNS, leadsCsv } from '../../lead-work/leads-csv.ts';
 import { useLeadsAddress } from '../../lead-work/leads-address.ts';
 import { FilterButton, FilterChips, StatusFilter } from './list-filters.tsx';
@@ -51,7 +50,7 @@ const entry = ({ icon, label }: EntryProps) => (
 );
 
 interface MoreMenuProps {
-  /** Whether the leads are shown as a table, which has columns and a density to choose. */
+  /** Whether the leads are shown as a table, which has columns to choose. */
   table: boolean;
   onHelp: () => void;
 }
@@ -60,12 +59,10 @@ interface MoreMenuProps {
 function MoreMenu({ table, onHelp }: MoreMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState<'menu' | 'columns' | null>(null);
-  const [density, setDensity] = useDensity();
   const { getData } = useListContext<LeadRow>();
   const dataProvider = useDataProvider<AdminDataProvider>();
   const notify = useNotify();
   const close = () => setOpen(null);
-  const compact = density === 'compact';
   const place = { anchorEl: () => button.current, onClose: close };
 
   /** Saves the leads as a CSV file, in the order of the list. */
@@ -97,15 +94,6 @@ function MoreMenu({ table, onHelp }: MoreMenuProps) {
         {table && [
           <MenuItem key="columns" onClick={() => setOpen('columns')}>
             {entry({ icon: <ColumnsIcon />, label: 'Columns…' })}
-          </MenuItem>,
-          <MenuItem
-            key="density"
-            onClick={() => {
-              setDensity(compact ? 'comfortable' : 'compact');
-              close();
-            }}
-          >
-            {entry({ icon: <DensityIcon />, label: compact ? 'Comfortable rows' : 'Compact rows' })}
           </MenuItem>,
           <Divider key="divider" />,
         ]}
