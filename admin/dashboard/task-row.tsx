@@ -12,7 +12,6 @@ import {
   Typography,
 } from '@mui/material';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { useUpdate } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import { readInstant } from '../../shared/scheduling/time-zone.ts';
 import { useDraft } from '../forms/drafts.ts';
@@ -23,6 +22,7 @@ import { isOverdue } from '../providers/appointments/business-days.ts';
 import { errorText } from '../providers/http-error.ts';
 import { currentTime } from '../providers/server-clock.ts';
 import { useComposeAddress, waysToReach } from '../lead-work/contact/contact-actions.tsx';
+import { useTaskSave } from '../lead-work/tasks/task-changes.ts';
 import { taskDue, type TaskDay } from '../lead-work/tasks/task-days.ts';
 import type { TaskDraft } from '../lead-work/tasks/task-form.tsx';
 import { useClock, type OpenTask } from './today.ts';
@@ -41,6 +41,8 @@ interface Outcome {
   change: Partial<OpenTask> | null;
   /** What became of the task. */
   said?: string;
+  /** Undoes the change. */
+  takeBack?: () => Promise<void>;
   saving?: boolean;
   failure?: string;
   tryAgain?: () => void;
@@ -51,25 +53,18 @@ interface Outcome {
  * not, with a way to try again.
  */
 export function useTaskChange(task: OpenTask, onChange: (said: string) => void) {
-  const [update] = useUpdate<OpenTask>();
+  const saveTask = useTaskSave();
   const readRules = useReadBookingRules();
   const { timeZone } = useClock();
   const [outcome, setOutcome] = useState<Outcome>({ change: null });
-  const { id, description, is_completed, due_date } = task;
-
-  async function save(from: Partial<OpenTask> | null, data: Partial<OpenTask>) {
-    // Only what differs is sent.
-    const params = { id, data, previousData: { ...task, ...from } };
-    await update('lead_tasks', params, { returnPromise: true });
-  }
+  const { description, due_date } = task;
 
   async function complete() {
     const done = { change: { is_completed: true }, said: 'Done' };
     onChange('');
     setOutcome({ ...done, saving: true });
     try {
-      await save(null, done.change);
-      setOutcome(done);
+      setOutcome({ ...done, takeBack: await saveTask(task, done.change) });
       onChange(`Done: ${description}`);
     } catch (error) {
       const failure = `Not saved: ${errorText(error)}`;
@@ -83,9 +78,9 @@ export function useTaskChange(task: OpenTask, onChange: (said: string) => void) 
     try {
       const now = currentTime();
       const change = { due_date: taskDue(day, now, await readRules(), due_date) };
-      await save(null, change);
+      const takeBack = await saveTask(task, change);
       const said = `Moved to ${nearInstant(Date.parse(change.due_date), now, timeZone)}`;
-      setOutcome({ change, said });
+      setOutcome({ change, said, takeBack });
       onChange(`${said}: ${description}`);
     } catch (error) {
       const failure = `Not moved: ${errorText(error)}`;
@@ -93,15 +88,15 @@ export function useTaskChange(task: OpenTask, onChange: (said: string) => void) 
     }
   }
 
-  async function undo({ change, said }: Outcome) {
+  async function undo(former: Outcome) {
     setOutcome({ change: null, saving: true });
     try {
-      await save(change, { is_completed, due_date });
+      await former.takeBack?.();
       setOutcome({ change: null });
       onChange(`Open again: ${description}`);
     } catch (error) {
       const failure = `Not undone: ${errorText(error)}`;
-      setOutcome({ change, said, failure, tryAgain: () => void undo({ change, said }) });
+      setOutcome({ ...former, failure, tryAgain: () => void undo(former) });
     }
   }
 

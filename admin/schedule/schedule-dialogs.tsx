@@ -14,7 +14,7 @@ import {
   Typography,
 } from '@mui/material';
 import { useEffect, useId, useState, type ReactNode } from 'react';
-import { useDebouncedEvent, useGetList, useGetOne, useNotify, useUpdate } from 'react-admin';
+import { useDebouncedEvent, useGetList, useGetOne, useNotify } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { LeadRow } from '../../shared/leads/lead.ts';
 import type { LeadFormValues } from '../../shared/leads/lead-form-values.ts';
@@ -37,6 +37,7 @@ import {
   whenText,
   type ScheduleItem,
 } from './schedule-items.ts';
+import { useTaskCompletion } from '../lead-work/tasks/task-changes.ts';
 import { TaskForm, type TaskDraft } from '../lead-work/tasks/task-form.tsx';
 
 interface ScheduleDialogProps {
@@ -102,6 +103,15 @@ function AppointmentForm({ leadId, typed, children, editing, onDone }: Appointme
   );
 }
 
+function DoneButton({ task, onSaved }: { task: TaskRow; onSaved: () => void }) {
+  const { isCompleted, toggle } = useTaskCompletion(task, onSaved);
+  return (
+    <Button aria-disabled={isCompleted !== task.is_completed} onClick={toggle}>
+      {task.is_completed ? 'Not done' : 'Done'}
+    </Button>
+  );
+}
+
 interface ItemDialogProps {
   item: ScheduleItem;
   onClose: () => void;
@@ -110,24 +120,10 @@ interface ItemDialogProps {
 /** An item of the schedule: what it is, and what can be done with it without dragging. */
 export function ItemDialog({ item, onClose }: ItemDialogProps) {
   const { task, lead } = item;
-  const notify = useNotify();
-  const [update, { isPending }] = useUpdate<TaskRow>();
   const [editing, setEditing] = useState(false);
   const [draft, setDraft] = useState<TaskDraft | null>(null);
   // It may stand elsewhere by now, as another element.
   useEffect(() => () => focusItem(item.id), [item.id]);
-
-  function complete() {
-    if (!task) return;
-    void update(
-      'lead_tasks',
-      { id: task.id, data: { is_completed: !task.is_completed }, previousData: task },
-      {
-        onSuccess: onClose,
-        onError: (error) => notify(`Failed to update task: ${error.message}`, { type: 'error' }),
-      },
-    );
-  }
 
   return (
     <ScheduleDialog
@@ -145,11 +141,7 @@ export function ItemDialog({ item, onClose }: ItemDialogProps) {
             >
               Open lead
             </Button>
-            {task && (
-              <Button disabled={isPending} onClick={complete}>
-                {task.is_completed ? 'Not done' : 'Done'}
-              </Button>
-            )}
+            {task && <DoneButton task={task} onSaved={onClose} />}
             {isMovable(item) && (
               <Button variant="contained" onClick={() => setEditing(true)}>
                 Move…

@@ -1,6 +1,6 @@
 import { Box, Button, Checkbox, Link, Skeleton, Stack, Typography } from '@mui/material';
 import { useRef, useState } from 'react';
-import { useCreate, useDelete, useGetList, useNotify, useUpdate } from 'react-admin';
+import { useCreate, useDelete, useGetList, useNotify } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { readInstant } from '../../../shared/scheduling/time-zone.ts';
@@ -12,6 +12,7 @@ import { isOverdue, type TaskRow } from '../../providers/appointments/business-d
 import { useBusinessTimeZone } from '../../providers/appointments/business-time.ts';
 import { errorText } from '../../providers/http-error.ts';
 import { useLeadsAddress } from '../leads-address.ts';
+import { useTaskCompletion } from './task-changes.ts';
 import { taskDue, type TaskDay } from './task-days.ts';
 
 interface Choice {
@@ -90,38 +91,19 @@ function Step({ task, more, onDone }: StepProps) {
   const { addressOf } = useLeadsAddress();
   const now = useNow().getTime();
   const timeZone = useBusinessTimeZone();
-  const notify = useNotify();
-  const sayWithUndo = useUndoNotice();
-  const [update] = useUpdate<TaskRow>();
-  const [ticked, setTicked] = useState(false);
-  const { id, description, due_date } = task;
+  const { isCompleted, toggle } = useTaskCompletion(task, onDone);
+  const { description, due_date } = task;
   const overdue = isOverdue(task, now);
   const due = due_date === null ? NaN : readInstant(due_date);
-
-  async function complete() {
-    if (ticked) return;
-    setTicked(true);
-    const [open, done] = [{ is_completed: false }, { is_completed: true }];
-    const save = (data: Partial<TaskRow>, before: TaskRow) =>
-      update('lead_tasks', { id, data, previousData: before }, { returnPromise: true });
-    try {
-      await save(done, task);
-      sayWithUndo(`Done: ${description}`, () => save(open, { ...task, ...done }));
-      onDone();
-    } catch (error) {
-      setTicked(false);
-      notify(`Failed to update task: ${errorText(error)}`, { type: 'error' });
-    }
-  }
 
   return (
     <Stack direction="row" sx={{ alignItems: 'flex-start', ml: -1 }}>
       <Checkbox
-        checked={ticked}
-        onChange={() => void complete()}
+        checked={isCompleted}
+        onChange={toggle}
         slotProps={{ input: { 'aria-label': `Done: ${description}` } }}
       />
-      <Box sx={{ minWidth: 0, py: 1, textDecoration: ticked ? 'line-through' : undefined }}>
+      <Box sx={{ minWidth: 0, py: 1, textDecoration: isCompleted ? 'line-through' : undefined }}>
         <Typography sx={{ overflowWrap: 'anywhere', fontWeight: 600 }}>{description}</Typography>
         <Typography variant="body2" color="text.secondary">
           <Box component="span" sx={{ color: overdue ? 'error.main' : undefined }}>

@@ -7,9 +7,9 @@ import { isOverdue, type TaskRow } from '../../providers/appointments/business-d
 import { DeleteButton } from '../../forms/delete-button.tsx';
 import { useBusinessTimeZone } from '../../providers/appointments/business-time.ts';
 import { useDraft } from '../../forms/drafts.ts';
-import { useInlineUpdate } from '../../lists/inline-update.tsx';
 import { ReadFailure } from '../../layout/page-parts.tsx';
 import { formatInstant, useNow } from '../../layout/times.ts';
+import { useTaskCompletion } from '../../lead-work/tasks/task-changes.ts';
 import type { TaskDraft } from '../../lead-work/tasks/task-form.tsx';
 
 const TaskForm = lazy(async () => ({
@@ -43,7 +43,7 @@ function EditableTask({ lead, task }: TaskProps) {
 function Task({ task, onEdit }: { task: TaskRow; onEdit: () => void }) {
   const now = useNow();
   const timeZone = useBusinessTimeZone();
-  const update = useInlineUpdate<TaskRow>('lead_tasks', () => 'Failed to update task');
+  const { isCompleted, toggle } = useTaskCompletion(task);
   const overdue = isOverdue(task, now.getTime());
 
   return (
@@ -53,16 +53,15 @@ function Task({ task, onEdit }: { task: TaskRow; onEdit: () => void }) {
       sx={{ alignItems: 'flex-start', borderBottom: 1, borderColor: 'divider', py: 0.5 }}
     >
       <Checkbox
-        checked={task.is_completed}
-        onChange={(event) => update(task, { is_completed: event.target.checked })}
+        checked={isCompleted}
+        onChange={toggle}
         slotProps={{ input: { 'aria-label': `Completed: ${task.description}` } }}
       />
       <Box sx={{ flexGrow: 1, minWidth: 0, py: 1 }}>
         <Typography
           sx={{
             overflowWrap: 'anywhere',
-            textDecoration: task.is_completed ? 'line-through' : undefined,
-            color: task.is_completed ? 'text.secondary' : undefined,
+            ...(isCompleted && { textDecoration: 'line-through', color: 'text.secondary' }),
           }}
         >
           {task.description}
