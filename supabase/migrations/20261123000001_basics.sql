@@ -6,8 +6,8 @@ create extension if not exists pg_trgm with schema extensions;
 -- The Data API does not serve this schema.
 create schema if not exists private;
 
--- Whether a text has a visible character: not only spaces, controls and invisible characters. The same
--- rule as hasVisibleText in shared/text/visible-text.ts.
+-- Whether a text has a character that can be seen, besides spaces and invisible characters. The same rule as
+-- hasVisibleText in shared/text/visible-text.ts.
 create function private.has_text(value text)
   returns boolean language sql immutable set search_path = ''
 as $$
@@ -18,7 +18,7 @@ as $$
   );
 $$;
 
--- Whether each of a list's texts has a visible character and is no longer than that.
+-- Whether each text of a list has a visible character and at most `longest` characters.
 create function private.are_texts(list jsonb, longest integer)
   returns boolean language sql immutable set search_path = ''
 as $$
@@ -31,7 +31,7 @@ as $$
   from jsonb_array_elements(list) entry;
 $$;
 
--- Whether this is a list of open hours as HH:MM: [{from, to}], each ending after it begins.
+-- Whether this is a list of open hours: [{from, to}] as HH:MM, each ending after it begins.
 create function private.are_hours(list jsonb)
   returns boolean language sql immutable set search_path = ''
 as $$
@@ -48,8 +48,8 @@ as $$
     );
 $$;
 
--- Geocoding a lead does not count as working on it: a change of the coordinates alone keeps updated_at.
--- Generated columns have no value yet in a BEFORE trigger, so they are not compared.
+-- Sets updated_at. A change of the coordinates alone keeps it: finding the address on the map is no work on the lead.
+-- Generated columns are not compared, because they have no value yet in a BEFORE trigger.
 create function private.touch_updated_at()
   returns trigger language plpgsql set search_path = ''
 as $$

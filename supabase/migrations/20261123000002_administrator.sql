@@ -1,15 +1,16 @@
 -- The administrator's account, two-factor sign-in, and the Setup page's report.
 
--- No foreign key on purpose: the row of a deleted account stays, so that the next account is not taken for
--- the first one.
+-- No foreign key to auth.users: the row of a deleted account stays, so that the next account does not become the
+-- administrator as the first one.
 create table private.admins (
   user_id uuid primary key,
   created_at timestamptz not null default now()
 );
 alter table private.admins enable row level security;
 
--- Whether the caller is a signed-in user listed in private.admins. Policies call it as (select private.is_admin()),
--- which runs once per statement. The embedded backend has no table of factors.
+-- Whether the caller is the administrator: signed in, listed in private.admins, and with a session of level aal2 if
+-- the account has a verified second factor. Policies call it as (select private.is_admin()), which runs once per
+-- statement. The embedded backend has no table of factors.
 create function private.is_admin()
   returns boolean language plpgsql stable security definer set search_path = ''
 as $$
@@ -25,6 +26,17 @@ begin
   return not exists (
     select from auth.mfa_factors f where f.user_id = caller and f.status::text = 'verified'
   );
+end;
+$$;
+
+-- Refuses everybody but the administrator. `action` ends the sentence that the caller reads.
+create function private.require_admin(action text)
+  returns void language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  if not (select private.is_admin()) then
+    raise exception 'Only the administrator may %.', action using errcode = '42501';
+  end if;
 end;
 $$;
 
@@ -61,7 +73,7 @@ create trigger list_first_account
   after insert or update on auth.users
   for each row execute function private.list_first_account();
 
--- If the project had exactly one account before this migration, that one is the administrator.
+-- An account that exists before the migrations run is the administrator if it is the only one.
 insert into private.admins (user_id)
 select u.id from auth.users u
 where (select count(*) from auth.users) = 1
@@ -79,8 +91,8 @@ $$;
 create function public.has_two_factor() returns boolean language sql stable set search_path = ''
 as $$ select private.has_two_factor(); $$;
 
--- What is set up, for the Setup page: one row per item with what is missing (for administrators, who they
--- are). Returns rows to an administrator only.
+-- What is set up, for the Setup page: one row per item, with what is missing, or who the administrators are. Returns
+-- rows to an administrator only.
 create function private.setup_report()
   returns table (item text, ready boolean, missing text)
   language sql stable security definer set search_path = ''

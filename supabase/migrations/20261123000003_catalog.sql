@@ -1,7 +1,7 @@
 -- Products, bundles, testimonials; their slugs; and replacing the whole catalog.
 
--- JSON columns: a lax path unwraps nested arrays, so types are checked with strict paths. Errors of a
--- strict path count as “not found” because another condition rejects what causes them.
+-- Constraints check the types inside JSON columns with strict paths, because a lax path would unwrap nested arrays.
+-- An error of a strict path counts as “not found”: another condition of the constraint rejects its cause.
 
 create table public.products (
   id uuid primary key default gen_random_uuid(),
@@ -14,8 +14,8 @@ create table public.products (
     constraint products_tagline_length check (char_length(tagline) <= 300),
   description text not null default ''
     constraint products_description_length check (char_length(description) <= 5000),
-  -- A list of names. Older rows hold one name or a JSON-encoded value: readers accept both, and “Migrate
-  -- Categories” converts them.
+  -- A list of names. Rows from an older catalog may hold one name or a JSON-encoded list: readers accept both, and
+  -- “Migrate Categories” converts them.
   category jsonb not null default '[]'
     constraint products_category_form check (
       jsonb_typeof(category) in ('array', 'string')
@@ -89,7 +89,7 @@ create table public.testimonials (
     constraint testimonials_author_length check (char_length(author) <= 200),
   company text not null default ''
     constraint testimonials_company_length check (char_length(company) <= 200),
-  -- Not a real customer: the site says so.
+  -- No real customer said it; the site marks it.
   is_sample boolean not null default false,
   created_at timestamptz not null default now()
 );
@@ -110,7 +110,7 @@ create table private.former_slugs (
 alter table private.former_slugs enable row level security;
 create index former_slugs_slug_now_idx on private.former_slugs (kind, slug_now);
 
--- Records the former slug of a product or bundle, and forgets it when another one takes it.
+-- Records the former slug of a product or bundle. A slug that is in use again is no longer a former one.
 create function private.keep_former_slug()
   returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -178,9 +178,9 @@ as $$ select private.current_slug(current_slug.kind, current_slug.former_slug); 
 
 -- Replacing the catalog ----------------------------------------------------------------------
 
--- Replaces all products and bundles in one transaction; an error names the stage that failed. Products name
--- their base as linked_product_slug. Testimonials and questions are replaced too if given, the first
--- testimonial as the newest.
+-- Replaces all products and bundles in one transaction; an error names the stage that failed. An add-on names its
+-- base product as linked_product_slug. Testimonials and questions are replaced too if given; the first testimonial
+-- becomes the newest.
 create function public.replace_catalog(
   products jsonb, bundles jsonb, testimonials jsonb default null, questions jsonb default null
 )
@@ -189,9 +189,7 @@ as $$
 declare
   stage text;
 begin
-  if not (select private.is_admin()) then
-    raise exception 'Only the administrator may replace the catalog.' using errcode = '42501';
-  end if;
+  perform private.require_admin('replace the catalog');
 
   stage := 'clear bundles';
   delete from public.bundles b where b.id is not null;

@@ -135,9 +135,9 @@ create trigger site_settings_touch_updated_at
 create table public.special_days (
   id uuid primary key default gen_random_uuid(),
   from_day date not null,
-  -- The last day.
+  -- The last day, included.
   to_day date not null,
-  -- As those of a weekday; none on a day that is closed.
+  -- Open hours like those of a weekday; none on a closed day.
   slots jsonb not null default '[]'
     constraint special_days_slots_form check (private.are_hours(slots) and octet_length(slots::text) <= 2000),
   -- For the administrator alone.
@@ -156,7 +156,7 @@ alter table public.special_days enable row level security;
 create table public.follow_up_texts (
   id integer primary key default 1
     constraint follow_up_texts_single_row check (id = 1),
-  -- In order, each {name, subject, text}. While there are none, the back office offers its own.
+  -- In order, each {name, subject, text}. While the list is empty, the back office offers its default texts.
   texts jsonb not null default '[]'
     constraint follow_up_texts_form check (
       jsonb_typeof(texts) = 'array'
@@ -180,8 +180,7 @@ insert into public.follow_up_texts (id) values (1);
 create table private.project_settings (
   id integer primary key default 1
     constraint project_settings_single_row check (id = 1),
-  -- The header with the caller's address. Callers can forge any header that the platform does not set
-  -- itself.
+  -- The header with the caller's address. Callers can forge any header that the platform does not set itself.
   caller_header text not null default 'cf-connecting-ip'
     constraint project_settings_caller_header_form check (caller_header ~ '^[a-z0-9-]+$'),
   -- Leads that one network may send per hour, including refused ones.
@@ -198,16 +197,17 @@ create table private.project_settings (
     constraint project_settings_all_leads_per_hour_range check (all_leads_per_hour > 0),
   all_lead_bytes_per_hour integer not null default 4000000
     constraint project_settings_all_lead_bytes_per_hour_range check (all_lead_bytes_per_hour > 0),
-  -- Keeps digests of networks from being guessed, and differs for each project.
+  -- The key of the digests, different in each project, so that nobody can guess a network from its digest.
   digest_key bytea not null default decode(replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), 'hex')
     constraint project_settings_digest_key_length check (octet_length(digest_key) >= 32)
 );
 alter table private.project_settings enable row level security;
 insert into private.project_settings (id) values (1);
 
--- Each write is {table, id, base, changes}: `base` has what the changed columns held when the form was filled in. Writes
--- all of them, or none if any row holds something else by now. Returns whether it did, and the rows as they are
--- stored now, in the same order; null for one that no longer exists.
+-- Saves what the forms of the back office change, as the caller, whose rights and policies apply. Each write is
+-- {table, id, base, changes}: `base` has the values of the changed columns when the form was filled in. Writes all of
+-- them, or none if a row has other values by now. Returns whether it saved, and the rows as they are stored, in the
+-- same order; null for a row that no longer exists.
 create function public.save_changes(writes jsonb)
   returns jsonb language plpgsql set search_path = ''
 as $$

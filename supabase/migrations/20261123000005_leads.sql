@@ -27,7 +27,7 @@ create table public.leads (
       and char_length(array_to_string(interests, '')) <= 2000
     ),
   scheduled_date date,
-  -- As displayed (“10:00 AM”); free text if the administrator typed it.
+  -- As it is shown (“10:00 AM”), or any words that the administrator typed.
   scheduled_time text
     constraint leads_scheduled_time_length check (char_length(scheduled_time) <= 40),
   meeting_type text
@@ -86,7 +86,8 @@ create table public.leads (
   -- Whether somebody waits for an answer: not for an imported lead, unless the import says so.
   awaits_answer boolean not null default true,
   is_imported boolean not null generated always as (user_agent is not distinct from 'CSV Import') stored,
-  -- The deal: what a won lead is worth a month, and why one was lost. The same reasons as in shared/leads/lead-options.ts.
+  -- The deal: what a won lead is worth a month, and why one was lost. The same reasons as in
+  -- shared/leads/lead-options.ts.
   monthly_value numeric(10, 2)
     constraint leads_monthly_value_range check (monthly_value between 0 and 1000000),
   lost_reason text
@@ -97,8 +98,8 @@ create table public.leads (
     ),
   lost_note text
     constraint leads_lost_note_length check (char_length(lost_note) <= 1000),
-  -- When the lead first reached each stage, and when it was won or lost. Triggers keep these four: a lead that goes back
-  -- to an earlier stage loses the later times.
+  -- When the lead first reached each stage, and when it was won or lost. Triggers keep these four: a lead that goes
+  -- back to an earlier stage loses the later times.
   contacted_at timestamptz,
   demo_at timestamptz,
   proposal_at timestamptz,
@@ -108,7 +109,7 @@ create table public.leads (
   next_step_at timestamptz,
   first_contact_at timestamptz,
   last_contact_at timestamptz,
-  -- The rules of open leads that want attention.
+  -- Which open leads want attention.
   no_next_step boolean not null generated always as (
     status not in ('Closed - Won', 'Closed - Lost') and next_step is null
   ) stored,
@@ -126,16 +127,15 @@ create table public.leads (
     constraint leads_longitude_range check (longitude between -180 and 180),
   -- A keyed digest of the visitor's network; null if unknown.
   sender text,
-  -- The time range of the appointment; a trigger computes it from date, time and settings.
+  -- The time range of the appointment. A trigger computes it from date, time, and settings.
   appointment tstzrange,
-  -- Triggers keep these two: how often what a calendar shows of the appointment has changed, and the last
-  -- range while there is no appointment any more.
+  -- Triggers keep these two: how often the appointment's calendar entry has changed, and the last range of a canceled
+  -- appointment.
   appointment_sequence integer not null default 0,
   canceled_appointment tstzrange,
   -- The visitor did not come; false again once the appointment changes.
   no_show boolean not null default false,
-  -- What the leads list searches: all text fields in one column. The phone's digits are repeated without
-  -- punctuation.
+  -- The text that the leads list searches. It repeats the phone number's digits without punctuation.
   search text not null generated always as (
     lower(
       name || ' ' || coalesce(company_name, '') || ' ' || coalesce(email, '') || ' '
@@ -162,8 +162,8 @@ create table public.leads (
 );
 alter table public.leads enable row level security;
 
--- For each column that the list sorts or filters by: newest first within a value, then by id, exactly as
--- the list orders them, so that the index alone finds a far page.
+-- One index for each column that the list sorts or filters by, in the order of the list: newest first within a value,
+-- then by id. A far page is found by the index alone.
 create index leads_created_at_idx on public.leads (created_at desc, id);
 create index leads_status_created_at_idx on public.leads (status, created_at desc, id);
 create index leads_priority_created_at_idx on public.leads (priority, created_at desc, id);
@@ -173,12 +173,12 @@ create index leads_scheduled_date_idx on public.leads (scheduled_date, created_a
 create index leads_name_idx on public.leads (name, created_at desc, id);
 create index leads_company_name_idx on public.leads (company_name, created_at desc, id);
 create index leads_sender_created_at_idx on public.leads (sender, created_at desc, id) where sender is not null;
--- Descending, with nulls last.
+-- For descending order, which has nulls last.
 create index leads_scheduled_date_backwards_idx
   on public.leads (scheduled_date desc nulls last, created_at desc, id);
 create index leads_company_name_backwards_idx
   on public.leads (company_name desc nulls last, created_at desc, id);
--- Canceled appointments are in the calendar; those that stand are found by their exclusion constraint.
+-- The calendar also shows canceled appointments. Appointments that are held have the index of their constraint.
 create index leads_canceled_appointment_idx on public.leads using gist (canceled_appointment)
   where canceled_appointment is not null;
 create index leads_updated_at_idx on public.leads (updated_at desc, created_at desc, id);
@@ -217,7 +217,7 @@ create table public.lead_tasks (
   is_completed boolean not null default false,
   -- A trigger keeps it: null while the task is open, and for an appointment that the visitor missed.
   completed_at timestamptz,
-  -- The one task that follows the lead's appointment, or that a visitor added.
+  -- The one task that belongs to the lead's appointment, or that a visitor added.
   is_appointment boolean not null default false,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
@@ -255,7 +255,7 @@ create trigger leads_clear_coordinates
   before update of shop_address on public.leads
   for each row execute function private.clear_coordinates();
 
--- Adds the notes about a changed status or priority in the same transaction.
+-- Adds a note about a changed status or priority.
 create function private.note_lead_changes()
   returns trigger language plpgsql set search_path = ''
 as $$
@@ -274,7 +274,7 @@ create trigger leads_note_changes
   after update of status, priority on public.leads
   for each row execute function private.note_lead_changes();
 
--- Publishes leads to the open back office where the project has Realtime.
+-- Sends changes of leads to open back offices, where the project has Realtime.
 do $$
 begin
   if exists (select from pg_publication where pubname = 'supabase_realtime')
@@ -290,8 +290,8 @@ $$;
 
 -- What no lead, note, or task may contain, whoever writes it -----------------------------------
 
--- Dates far away: a list of all months until then would never end. Only what changes is checked, so that a row of
--- before can still be changed otherwise. The columns are the trigger's arguments. The same years as LEAD_YEARS in
+-- Refuses dates outside the years from 1970 to 2199, because the report lists every month up to the last date. The
+-- columns are the trigger's arguments; only changed values are checked. The same years as LEAD_YEARS in
 -- shared/leads/lead-fields.ts.
 create function private.check_dates()
   returns trigger language plpgsql set search_path = ''
@@ -313,7 +313,7 @@ begin
 end;
 $$;
 
--- Triggers run in alphabetical order: this one after leads_vet_visitors, which tells a visitor more.
+-- Triggers run in alphabetical order: this one after leads_vet_visitors, whose message tells a visitor more.
 create trigger leads_within_years
   before insert or update of scheduled_date, created_at, contacted_at, demo_at, proposal_at, closed_at on public.leads
   for each row
@@ -327,8 +327,8 @@ create trigger lead_tasks_within_years
   before insert or update of due_date, completed_at, created_at on public.lead_tasks
   for each row execute function private.check_dates('due_date', 'completed_at', 'created_at');
 
--- Signs that set the direction of the text after them, such as U+202E: they are removed, since a name with one turns
--- round what stands behind it. The same as withoutDirections in shared/text/visible-text.ts.
+-- Removes characters that set the direction of the text after them, such as U+202E: in a name, they would reverse the
+-- text behind it. The same as withoutDirections in shared/text/visible-text.ts.
 create function private.without_directions(value text)
   returns text language sql immutable set search_path = ''
 as $$
@@ -358,7 +358,8 @@ create trigger lead_tasks_remove_directions
   before insert or update on public.lead_tasks
   for each row execute function private.remove_directions();
 
--- The lead's origin comes from here, and an index takes no more than 2,700 bytes of it. The site sends 200 characters.
+-- Cuts values of `source` at 300 characters. The lead's origin is taken from there, and an index entry holds at most
+-- 2,700 bytes. The site sends 200 characters.
 create function private.shorten_source()
   returns trigger language plpgsql set search_path = ''
 as $$

@@ -1,6 +1,6 @@
 -- What the database keeps about a lead's progress: the next step, contacts, and stages.
 
--- Keeps completed_at. A task that is added as done may bring it along.
+-- Sets completed_at. Only a task that is added as done can bring its own value.
 create function private.keep_completed_at()
   returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -22,7 +22,7 @@ create trigger lead_tasks_keep_completed_at
   before insert or update on public.lead_tasks
   for each row execute function private.keep_completed_at();
 
--- Sets the lead's columns to what its tasks and notes say, whatever is written to them. A new lead has neither.
+-- Computes the next step and the contacts of a lead from its tasks and notes, whatever was written to the columns.
 create function private.keep_next_step()
   returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -46,7 +46,8 @@ create trigger leads_keep_next_step
   before insert or update of next_step, next_step_at, first_contact_at, last_contact_at on public.leads
   for each row execute function private.keep_next_step();
 
--- After tasks or notes were added, changed or removed: one statement for all leads that they belong to.
+-- Recomputes the leads of tasks that were added, changed, or deleted, all in one statement. The value that is written
+-- does not matter: leads_keep_next_step replaces it.
 create function private.refresh_next_steps()
   returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -73,7 +74,7 @@ create trigger lead_tasks_removed
   after delete on public.lead_tasks referencing old table as removed
   for each statement execute function private.refresh_next_steps();
 
--- The same after notes, but for those of the system, which are no contact.
+-- The same for notes. The system's notes are no contact.
 create function private.refresh_contacts()
   returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -104,8 +105,8 @@ create trigger lead_notes_removed
   after delete on public.lead_notes referencing old table as removed
   for each statement execute function private.refresh_contacts();
 
--- Keeps when a lead came to its stages and was closed. A lead that is added may bring the times along; otherwise
--- it has been in its stage since it was received.
+-- Sets when a lead reached its stages and when it was closed. A lead that is added can bring its own times; otherwise
+-- it has been in its stage since it was received. Merging and restoring leads give all times themselves.
 create function private.keep_stages()
   returns trigger language plpgsql set search_path = ''
 as $$

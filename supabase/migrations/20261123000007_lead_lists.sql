@@ -1,11 +1,11 @@
 -- Lists of leads: searches, pages, and numbers.
 
--- Searches, far pages and long lists run as the owner, because under a policy PostgreSQL uses no index for
--- LIKE. They first check that the caller is an administrator.
+-- These functions run as the owner, after checking that the caller is the administrator: under a policy PostgreSQL
+-- uses no index for LIKE.
 
 -- A list's filter as an SQL condition on a lead l. The filter has `search` (a list of words, each a list of
--- alternatives), `equal` (columns and values), `appointment` (yes or no), `received_from` and
--- `received_before` (instants).
+-- alternatives), `equal` (columns and values), `appointment` (yes or no), `online` (yes for leads that visitors
+-- sent), and the instants `received_from`, `received_before`, and `waiting_before`.
 create function private.lead_condition(filter jsonb)
   returns text language sql stable set search_path = ''
 as $$
@@ -39,8 +39,8 @@ as $$
   );
 $$;
 
--- One page of a list: sorted by a column with nulls last, then newest first, then by id. It starts at
--- offset `first`, or behind `after`, the last lead of the previous page; then it has no total.
+-- One page of a list: sorted by a column with nulls last, then newest first, then by id. It starts at offset `first`,
+-- or behind `after`, the last lead of the previous page; a page behind `after` has no total.
 create function private.find_leads(
   filter jsonb, sort text, descending boolean, most integer, first integer, after jsonb, columns text[]
 )
@@ -81,8 +81,8 @@ begin
     );
   end if;
 
-  -- Finds ids first, so that only the page's rows are read. A search runs once for both count and page
-  -- (materialized); without a search, each has an index.
+  -- Finds ids first, so that only the page's rows are read. With a search, the count and the page share one result
+  -- (materialized); without one, each uses an index.
   execute format(
     'with l as %1$s materialized (select l.id, l.created_at%2$s from public.leads l where %3$s)
      select json_build_object(''total'', %4$s, ''leads'', coalesce(json_agg(row_to_json(page)), ''[]''))
@@ -140,7 +140,8 @@ as $$ select * from private.count_leads(count_leads.filter); $$;
 create index leads_monthly_value_idx on public.leads (status) include (monthly_value)
   where monthly_value is not null;
 
--- Under a list's filter; statuses without a value are left out.
+-- What the leads of each status are worth a month under a list's filter, for the board's columns; statuses without a
+-- value are left out.
 create function private.lead_values(filter jsonb)
   returns table (status text, monthly_value numeric) language plpgsql stable security definer set search_path = ''
 as $$

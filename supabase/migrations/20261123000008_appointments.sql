@@ -23,7 +23,7 @@ begin
 end;
 $$;
 
--- The time range of an appointment. Null for a time that cannot be parsed, and for an infinite date.
+-- The time range of an appointment; null for a time that cannot be parsed, and for an infinite date.
 create function private.appointment_range(day date, time_text text, minutes integer, zone text)
   returns tstzrange language sql stable set search_path = ''
 as $$
@@ -42,6 +42,7 @@ as $$
   );
 $$;
 
+-- Writes an appointment's time on one line with single spaces: notes, mails, and files show it.
 create function private.tidy_scheduled_time()
   returns trigger language plpgsql set search_path = ''
 as $$
@@ -51,13 +52,13 @@ begin
 end;
 $$;
 
--- Its name comes before those of the triggers that read the time.
+-- Triggers run in alphabetical order: this one before those that read the time.
 create trigger leads_a_tidy_scheduled_time
   before insert or update of scheduled_time on public.leads
   for each row when (new.scheduled_time ~ '[[:cntrl:]]|\s\s|^\s|\s$')
   execute function private.tidy_scheduled_time();
 
--- As its owner, because whoever writes a lead need not be able to read all settings.
+-- Runs as its owner, because not every caller who writes a lead may read all settings.
 create function private.set_appointment()
   returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -72,18 +73,18 @@ begin
 end;
 $$;
 
--- Only when the appointment itself changes: a new meeting length leaves existing appointments alone.
+-- Runs only when the appointment changes: another meeting length in the settings keeps existing appointments.
 create trigger leads_set_appointment
   before insert or update of scheduled_date, scheduled_time, appointment on public.leads
   for each row execute function private.set_appointment();
 
--- Another type has another length. Runs before leads_track_appointment.
+-- Another meeting type can have another length. Runs before leads_track_appointment.
 create trigger leads_set_appointment_of_type
   before update of meeting_type on public.leads
   for each row when (new.meeting_type is distinct from old.meeting_type)
   execute function private.set_appointment();
 
--- A day in the business's time zone as a range; null for none, and for an infinite one.
+-- A day in the business's time zone as a range; null without a day, and for an infinite one.
 create function private.whole_day(day date)
   returns tstzrange language sql stable set search_path = ''
 as $$
@@ -92,8 +93,8 @@ as $$
   where s.id = 1 and isfinite(day);
 $$;
 
--- The day of a range that is a whole day, which no meeting is; null for any other. Told by its middle, since the time
--- zone may have been another one.
+-- The day of a range that whole_day made; null for a meeting, which is shorter. The middle of the range tells the
+-- day, because the time zone may have been another one.
 create function private.day_of(range tstzrange)
   returns date language sql stable set search_path = ''
 as $$
@@ -102,8 +103,8 @@ as $$
   where s.id = 1 and upper(range) - lower(range) > interval '22 hours';
 $$;
 
--- When a lead's appointment takes place: its range, or its whole day at a time in words or none. Null without one; a
--- lost lead has none.
+-- When a lead's appointment takes place: its range, or its whole day if its time is missing or in words. Null without
+-- an appointment, and for a lost lead.
 create function private.held_time(lead public.leads)
   returns tstzrange language sql stable set search_path = ''
 as $$
@@ -112,7 +113,9 @@ as $$
   end;
 $$;
 
--- Also counts what changes of an appointment in words, whose day a canceled one keeps.
+-- Computes the columns that follow from a change of the appointment: how often its calendar entry has changed, the
+-- range of a canceled one, and no_show. Runs after leads_set_appointment, and on every update, so that nobody else
+-- sets them.
 create function private.track_appointment()
   returns trigger language plpgsql set search_path = ''
 as $$
@@ -149,7 +152,7 @@ create trigger leads_track_appointment
   before update on public.leads
   for each row execute function private.track_appointment();
 
--- An appointment as notes show it: “Wed, Jan 13, 2049, 10:00 AM”; null without one.
+-- An appointment as notes show it: “Wed, Jan 13, 2049, 10:00 AM”; null without a date and a time.
 create function private.appointment_text(day date, time_text text)
   returns text language sql stable set search_path = ''
 as $$
@@ -176,7 +179,7 @@ declare
   after_text text := private.appointment_text(new.scheduled_date, new.scheduled_time);
   former_task text := private.appointment_task_text(old);
   by_visitor text := case when private.is_visitor() then ' by the visitor' else '' end;
-  -- Set by cancel_appointment alone.
+  -- Only cancel_appointment sets it.
   reason text := nullif(current_setting('appointment.reason', true), '');
   note text;
 begin
@@ -234,8 +237,8 @@ create trigger leads_follow_appointment
   for each row when (current_setting('import.adding', true) is distinct from 'yes')
   execute function private.follow_appointment();
 
--- Completes the appointment's task when the visitor did not come, opens it again when that was a mistake, and
--- notes either.
+-- Completes the appointment's task when the visitor did not come, opens it again when that was a mistake, and adds a
+-- note.
 create function private.follow_no_show()
   returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -258,7 +261,7 @@ begin
 end;
 $$;
 
--- Only when it is set: a change of the appointment has a note of its own.
+-- Runs only when no_show is set: a change of the appointment, which clears it, has its own note.
 create trigger leads_follow_no_show
   after update of no_show on public.leads
   for each row when (new.no_show is distinct from old.no_show and new.appointment is not distinct from old.appointment)
@@ -266,8 +269,8 @@ create trigger leads_follow_no_show
 
 -- Another time zone ---------------------------------------------------------------------------
 
--- Keeps the range that follow_time_zone has worked out: leads_set_appointment, which runs before it, would make a new
--- one of the text, with today's length.
+-- Sets the range that follow_time_zone computed. leads_set_appointment, which runs before, has computed one from the
+-- text, with today's meeting length.
 create function private.keep_appointment_range()
   returns trigger language plpgsql set search_path = ''
 as $$
@@ -282,8 +285,8 @@ create trigger leads_set_appointment_range
   for each row when (current_setting('appointment.range', true) <> '')
   execute function private.keep_appointment_range();
 
--- 10:00 AM stays 10:00 AM if save_settings says 'clock'. Otherwise nobody's meeting moves, and 10:00 AM in New York
--- becomes 9:00 AM in Chicago.
+-- Adapts coming appointments to another time zone. If save_settings says 'clock', 10:00 AM stays 10:00 AM. Otherwise
+-- meetings keep their instant, and 10:00 AM in New York becomes 9:00 AM in Chicago. Their tasks follow either way.
 create function private.follow_time_zone()
   returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -298,7 +301,7 @@ begin
       select (lower(l.appointment) at time zone old.time_zone) at time zone new.time_zone - lower(l.appointment) as shift
     ) as clocks
     where lower(l.appointment) > now() and l.status <> 'Closed - Lost'
-    -- So that none is moved onto another one that is still to be moved.
+    -- In this order no appointment moves onto one that has not moved yet.
     order by extract(epoch from lower(l.appointment)) * case when shift > interval '0' then -1 else 1 end
   loop
     if keeps_clock then
@@ -326,7 +329,7 @@ create trigger site_settings_follow_time_zone
   for each row when (new.time_zone is distinct from old.time_zone)
   execute function private.follow_time_zone();
 
--- Saves like save_changes. `keeps` says what the appointments ahead keep if the time zone changes: 'clock' or 'instant'.
+-- Saves like save_changes. `keeps` says what coming appointments keep if the time zone changes: 'clock' or 'instant'.
 create function public.save_settings(writes jsonb, keeps text)
   returns jsonb language plpgsql set search_path = ''
 as $$

@@ -1,6 +1,6 @@
 -- Which slots visitors can book.
 
--- The open hours of a day: those of the special day that it belongs to, or else the weekday's.
+-- The open hours of a day: those of its special day, or else the weekday's.
 create function private.hours_of_day(day date)
   returns jsonb language sql stable set search_path = ''
 as $$
@@ -17,7 +17,7 @@ as $$
   );
 $$;
 
--- A meeting's time with the room that its type keeps free around it.
+-- A meeting's time with the buffers of its type.
 create function private.with_room(meeting tstzrange, meeting_type text, settings public.site_settings)
   returns tstzrange language sql stable set search_path = ''
 as $$
@@ -33,8 +33,8 @@ as $$
   end;
 $$;
 
--- Whether a meeting of that many minutes may start at that minute of a day with these hours. Adjacent open ranges
--- count as one; starts are counted from its beginning, one each interval.
+-- Whether a meeting of so many minutes can start at that minute of a day with these open hours. Adjacent ranges count
+-- as one. There is a start at the beginning of each range, and then one each interval.
 create function private.is_slot_start(hours jsonb, start_minute integer, meeting_interval integer, minutes integer)
   returns boolean language sql immutable set search_path = ''
 as $$
@@ -53,9 +53,9 @@ as $$
   );
 $$;
 
--- Why a visitor cannot book a time for such a meeting at that instant: 'paused', 'past', 'notice', 'horizon',
--- 'closed', 'full' or 'taken', whichever applies first; null if they can. The lead that is to have it is in
--- nobody's way. The same rule as slotRefusal in shared/scheduling/slots.ts.
+-- Why a visitor cannot book a time for a meeting of that type at the instant `at`: 'paused', 'past', 'notice',
+-- 'horizon', 'closed', 'full', or 'taken', whichever applies first; null if they can. The present appointment of
+-- `lead` does not count. The same rule as slotRefusal in shared/scheduling/slots.ts.
 create function private.slot_refusal(
   day date, time_text text, meeting_type text, at timestamptz, lead uuid default null
 )
@@ -114,7 +114,7 @@ begin
   kept := private.with_room(slot, meeting_type, settings);
   if exists (
     select from public.leads l
-    -- No room is longer than four hours.
+    -- No buffer is longer than four hours.
     where l.appointment && tstzrange(lower(slot) - interval '4 hours', upper(slot) + interval '4 hours')
       and l.status <> 'Closed - Lost' and l.id is distinct from lead
       and (l.appointment && kept or private.with_room(l.appointment, l.meeting_type, settings) && slot)
@@ -125,6 +125,8 @@ begin
 end;
 $$;
 
+-- The booked times between two days, at most a year apart, and those so near that their buffers reach into one of
+-- them: each with and without its buffers, and nothing else about the leads. No rows without both days (strict).
 create function private.taken_slots(from_day date, to_day date)
   returns table (starts_at timestamptz, ends_at timestamptz, kept_from timestamptz, kept_until timestamptz)
   language sql stable strict security definer set search_path = ''
@@ -133,7 +135,7 @@ as $$
   from public.site_settings s, public.leads l, private.with_room(l.appointment, l.meeting_type, s) as kept
   where s.id = 1
     and l.status <> 'Closed - Lost'
-    -- No room is longer than four hours.
+    -- No buffer is longer than four hours.
     and l.appointment && tstzrange(
       from_day::timestamp at time zone s.time_zone - interval '4 hours',
       (least(to_day, from_day + 366) + 1)::timestamp at time zone s.time_zone + interval '4 hours'
@@ -141,8 +143,6 @@ as $$
   order by 1;
 $$;
 
--- The booked times between two days (at most a year) or so near that they matter for one of them, each with the
--- room that is kept free around it, and nothing else about the leads.
 create function public.taken_slots(from_day date, to_day date)
   returns table (starts_at timestamptz, ends_at timestamptz, kept_from timestamptz, kept_until timestamptz)
   language sql stable set search_path = ''

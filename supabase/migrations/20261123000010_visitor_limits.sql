@@ -21,8 +21,7 @@ as $$
   from private.project_settings s;
 $$;
 
--- The network that limits count as one caller: an IPv4 address (also when written as IPv6), or the /64 of
--- an IPv6 address.
+-- The network that counts as one caller: an IPv4 address (also when written as IPv6), or the /64 of an IPv6 address.
 create function private.network_of(address inet)
   returns inet language sql immutable set search_path = ''
 as $$
@@ -33,7 +32,7 @@ as $$
   end;
 $$;
 
--- The same for an address from a header, which may have a port; null for any other text.
+-- The network of an address from a header, which may have a port; null for any other text.
 create function private.caller_network(address text)
   returns text language plpgsql immutable set search_path = ''
 as $$
@@ -47,7 +46,7 @@ exception
 end;
 $$;
 
--- A keyed digest without pgcrypto, which not every project has.
+-- A keyed digest. It does without pgcrypto, which not every project has.
 create function private.digest_of(value text)
   returns text language sql stable set search_path = ''
 as $$
@@ -58,8 +57,8 @@ $$;
 -- An amount to count under a name in the present time window, and the most that the window may hold.
 create type private.use as (bucket text, sender text, per interval, amount integer, most integer);
 
--- A call from an address: one use of its network and, for IPv6, one of the /48 that the network belongs to, which
--- providers give to one customer. A /48 may have three times what a network may.
+-- The uses of a call from an address: one for its network and, for IPv6, one for the /48 around it, which providers
+-- give to one customer. A /48 may have three times the calls of a network.
 create function private.network_uses(bucket_name text, address text, per interval, most integer)
   returns private.use[] language sql stable security definer set search_path = ''
 as $$
@@ -73,8 +72,8 @@ as $$
   where name is not null;
 $$;
 
--- Counts these uses and returns null; or, if one would pass its limit, counts none and returns its bucket. A refused
--- call writes nothing, so that a flood from many networks does not fill the table of counts.
+-- Counts these uses and returns null. If one would pass its limit, counts none and returns its bucket, so that a
+-- flood from many networks does not fill the table of counts.
 create function private.over_limit(variadic uses private.use[])
   returns text language plpgsql security definer set search_path = ''
 as $$
@@ -95,12 +94,12 @@ begin
     insert into private.request_counts as c (bucket, sender, window_start, requests)
     select u.bucket, u.sender, date_bin(u.per, now(), timestamptz 'epoch'), u.amount
     from unnest(uses) as u
-    -- In one order, so that two calls that share counts cannot block each other.
+    -- In one order, so that two calls with the same counts cannot deadlock.
     order by u.bucket, u.sender
     on conflict (bucket, sender, window_start) do update set requests = c.requests + excluded.requests
     returning c.bucket, c.sender, c.requests
   )
-  -- Calls at the same moment can pass the first check together.
+  -- Concurrent calls can pass the first check together.
   select u.bucket into full_bucket
   from unnest(uses) as u
   join counted using (bucket, sender)
@@ -112,8 +111,8 @@ $$;
 
 -- Leads -------------------------------------------------------------------------------------
 
--- Counts a lead of so many bytes that a visitor sends, and returns why it is refused: 'size', 'network', or 'all';
--- null if it is not. One that is too long counts for its network alone.
+-- Counts a visitor's lead of so many bytes, and returns why it is refused: 'size', 'network', or 'all'; null if it is
+-- not. A lead that is too long counts for its network alone.
 create function private.lead_refusal(bytes integer)
   returns text language plpgsql set search_path = ''
 as $$
@@ -138,7 +137,7 @@ begin
 end;
 $$;
 
--- What a visitor reads of such a refusal, and its SQLSTATE.
+-- The SQLSTATE of such a refusal, and the text that the visitor reads.
 create function private.lead_refusal_code(reason text)
   returns text language sql immutable set search_path = ''
 as $$
@@ -155,7 +154,7 @@ as $$
   end;
 $$;
 
--- For direct inserts (submit_lead does its own counting). A refusal here rolls its count back.
+-- Limits direct inserts; submit_lead does its own counting. A refusal here rolls back its count.
 create function private.limit_visitor_leads()
   returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -173,23 +172,23 @@ create trigger leads_limit_visitors
   before insert on public.leads
   for each row when (current_user = 'anon') execute function private.limit_visitor_leads();
 
--- Whether the caller came through the Data API and is no administrator; also true inside security definer
--- functions.
+-- Whether the call came through the Data API from somebody else than the administrator. Security definer functions do
+-- not change the answer.
 create function private.is_visitor()
   returns boolean language sql stable set search_path = ''
 as $$
   select current_setting('role', true) in ('anon', 'authenticated') and not private.is_admin();
 $$;
 
--- Those who book a time wait for each other until the transaction ends, so that each sees what is booked. To be
--- called before anything is read.
+-- Makes those who book a time wait for one another until the transaction ends, so that each sees the others'
+-- bookings. Call it before reading anything.
 create function private.wait_to_book()
   returns void language sql set search_path = ''
 as $$
   select pg_advisory_xact_lock(hashtextextended('bookings', 0));
 $$;
 
--- Counts a new meeting, and pauses booking with the last one that an hour may have. To be called after wait_to_book.
+-- Counts a new meeting, and pauses booking when the hour has as many as it may have. Call it after wait_to_book.
 create function private.count_new_meeting()
   returns void language plpgsql set search_path = ''
 as $$
@@ -212,7 +211,7 @@ begin
 end;
 $$;
 
--- Once booking is resumed, the meetings of before do not pause it again.
+-- Clears the count when booking is resumed, so that earlier meetings do not pause it again.
 create function private.resume_booking()
   returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -227,9 +226,9 @@ create trigger site_settings_resume_booking
   before update on public.site_settings
   for each row when (old.booking_paused and not new.booking_paused) execute function private.resume_booking();
 
--- Checks every lead that a visitor sends, through submit_lead or by direct insert, and every appointment that
--- one moves: sets a new lead's sender, and allows only a meeting with date and time, in a free slot, within the
--- network's number of meetings. The error's detail is the reason.
+-- Checks every lead that a visitor sends, through submit_lead or by direct insert, and every appointment that a
+-- visitor moves. Sets a new lead's sender, and allows only a meeting with date and time, in a free slot, within the
+-- network's limit of meetings. The error's detail is the reason.
 create function private.check_visitor_lead()
   returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -257,7 +256,7 @@ begin
     raise exception 'That meeting time cannot be booked (%).', refusal
       using errcode = '22023', detail = refusal;
   end if;
-  -- One that is moved is counted already.
+  -- A meeting that is moved has been counted before.
   if tg_op = 'INSERT' or old.appointment is null then
     if new.sender is not null and (
       select count(*) from public.leads l
@@ -273,13 +272,13 @@ begin
 end;
 $$;
 
--- Triggers run in alphabetical order: this one after leads_limit_visitors, so that a call is always counted
--- before it waits for others who book. Otherwise two calls from one network could deadlock.
+-- Triggers run in alphabetical order: this one after leads_limit_visitors, so that a call is counted before it waits
+-- for other bookings. Otherwise two calls from one network could deadlock.
 create trigger leads_vet_visitors
   before insert or update of scheduled_date, scheduled_time, meeting_type on public.leads
   for each row execute function private.check_visitor_lead();
 
--- A visitor's task counts as the appointment's, of which a unique index allows one per lead.
+-- Makes a visitor's task the appointment's task, of which a unique index allows one per lead.
 create function private.mark_visitor_task()
   returns trigger language plpgsql set search_path = ''
 as $$
@@ -293,7 +292,7 @@ create trigger lead_tasks_mark_visitors
   before insert on public.lead_tasks
   for each row when (current_user = 'anon') execute function private.mark_visitor_task();
 
--- Whether a visitor may add a task to this lead: a visitor created it just now, and it has none.
+-- Whether a visitor may add a task to this lead: a visitor sent it in the last 15 minutes, and it has no task yet.
 create function private.lead_awaits_task(lead uuid)
   returns boolean language sql stable security definer set search_path = ''
 as $$
@@ -308,8 +307,8 @@ $$;
 
 -- The assistant -----------------------------------------------------------------------------
 
--- For the chat Edge Function: counts a message and returns whether it is within the network's hourly and daily limits
--- and everybody's daily limit. A refused one counts toward none of them.
+-- Counts a message to the assistant, for the chat Edge Function. Returns whether it is within the network's hourly
+-- and daily limits and the daily limit of all networks. A refused message does not count.
 create function public.count_chat_message(
   address text, most_per_hour integer, most_per_network integer, most_per_day integer
 )
@@ -322,7 +321,7 @@ as $$
   ) is null;
 $$;
 
--- For the chat Edge Function: how many messages the assistant has received today.
+-- How many messages the assistant has received today, for the chat Edge Function.
 create function private.chat_messages_today()
   returns integer language sql stable security definer set search_path = ''
 as $$

@@ -1,7 +1,8 @@
 -- What the contact form sends.
 
--- A digest of each submission's content, which tells a retry from another request with the same id. No
--- foreign key on purpose: a late retry does not bring a deleted lead back.
+-- A digest of each submission's content, which tells a retry from another request with the same id. Null for a lead
+-- that nobody sent, and once the request is erased. No foreign key to leads: a late retry must not bring a deleted
+-- lead back.
 create table private.submissions (
   lead_id uuid primary key,
   digest text,
@@ -22,8 +23,8 @@ create table private.appointment_links (
 alter table private.appointment_links enable row level security;
 create index appointment_links_lead_id_idx on private.appointment_links (lead_id);
 
--- A refusal as an answer, with its HTTP status and in the form of the Data API's errors. An exception would
--- roll back the count of this call.
+-- Refuses as an answer, with the HTTP status and the form of the Data API's errors. An exception would roll back the
+-- count of this call.
 create function private.refused(code text, message text, details text)
   returns jsonb language sql set search_path = ''
 as $$
@@ -41,8 +42,7 @@ as $$
   select private.refused('PT429', 'Too many requests from your network. Please wait a while, or call us.', null);
 $$;
 
--- The refusal for an error of a write. The detail of a constraint violation is the whole row, so it is not
--- returned.
+-- The refusal for a failed write. It leaves out the detail of a constraint violation, which is the whole row.
 create function private.refused_write(code text, message text, detail text)
   returns jsonb language sql set search_path = ''
 as $$
@@ -52,16 +52,14 @@ as $$
   end;
 $$;
 
--- Writes a visitor's lead, and its task when a time was chosen (follow_appointment), in one transaction.
--- `lead` has a value by column, for any of those that visitors may insert (the grant in the security
--- migration). Blank text counts as not given.
--- Answers with the lead as it was sent. The same submission sent again (same id, same content) gets the
--- same answer and makes no second lead, even when the first has been changed or deleted since.
--- `appointment_token` is what the link to the lead's appointment has in it: 32 random bytes as base64url.
--- Refuses as an answer, so that the call stays counted: 22023 for what the form would have caught, and for
--- a time that cannot be booked; 22P02 and the like for a value of another type; 23514 for what a constraint
--- forbids; 23P01 for a slot that is taken; 23505 for other content under a used id; PT429 past the limit of
--- a network.
+-- Writes a visitor's lead, and its task when a time was chosen (follow_appointment), in one transaction. `lead` has
+-- values by column, for the columns that visitors may insert (the grant in the security script). Blank text counts as
+-- not given. `appointment_token` is the secret in the link to the appointment: 32 random bytes as base64url. Answers
+-- with the lead as it was sent. A submission that is sent again (same id, same content) gets the same answer and
+-- makes no second lead, even when the first one has been changed or deleted since. Refuses as an answer, so that the
+-- call stays counted: 22023 for values that the form would have caught, and for a time that cannot be booked; 22P02
+-- and the like for a value of another type; 23514 for a violated constraint; 23P01 for a slot that is taken; 23505
+-- for other content under a used id; PT429 past a limit.
 create function private.submit_lead(id uuid, lead jsonb, appointment_token text)
   returns jsonb language plpgsql security definer set search_path = ''
 as $$
@@ -88,8 +86,8 @@ begin
       ),
       '{}'
     ) || jsonb_build_object('id', submit_lead.id);
-    -- The chat does not count: the visitor may have gone on talking before sending again. Nor does the consent, whose
-    -- wording may be another one by then.
+    -- Without the chat, which the visitor may have continued before sending again, and without the consent, whose
+    -- wording may have changed.
     digest := private.digest_of('submission ' || (fields - array['chat_history', 'consent_text'])::text);
     select s.* into known from private.submissions s where s.lead_id = submit_lead.id;
     if known.digest = digest then
@@ -129,7 +127,7 @@ begin
     if fields ->> 'user_agent' = 'Manual Entry' then
       raise exception 'This browser cannot be named so.' using errcode = '22023';
     end if;
-    -- Only the given columns, so that the others get their defaults.
+    -- Inserts only the given columns, so that the others get their defaults.
     execute format(
       'insert into public.leads (%1$s) select %1$s from jsonb_populate_record(null::public.leads, $1)
        returning created_at',
@@ -137,7 +135,7 @@ begin
     ) into received_at using fields;
     insert into private.submissions (lead_id, digest, received_at)
     values (submit_lead.id, digest, received_at);
-    -- A token that is in use leads where it led.
+    -- A token that is in use keeps leading to the same appointment.
     insert into private.appointment_links (digest, lead_id)
     select private.digest_of('appointment ' || appointment_token), l.id
     from public.leads l

@@ -1,7 +1,7 @@
--- A visitor's link to the appointment: it shows, moves and cancels the appointment and nothing else of the lead.
+-- A visitor's link to the appointment. It shows, moves, and cancels the appointment, and nothing else of the lead.
 
--- A secret for an address, as text that fits there: 32 bytes from two random UUIDs, since not every project
--- has pgcrypto.
+-- A secret for a web address: 32 bytes from two random UUIDs as base64url. It does without pgcrypto, which not every
+-- project has.
 create function private.new_token()
   returns text language sql volatile set search_path = ''
 as $$
@@ -11,16 +11,14 @@ as $$
   );
 $$;
 
--- A new link to a lead's appointment, for an e-mail from the back office. Others stay good.
+-- A new link to a lead's appointment, for an e-mail from the back office. Earlier links stay valid.
 create function private.new_appointment_link(lead_id uuid)
   returns text language plpgsql security definer set search_path = ''
 as $$
 declare
   token text := private.new_token();
 begin
-  if not (select private.is_admin()) then
-    raise exception 'Only the administrator may make links to appointments.' using errcode = '42501';
-  end if;
+  perform private.require_admin('make links to appointments');
   insert into private.appointment_links (digest, lead_id)
   values (private.digest_of('appointment ' || token), new_appointment_link.lead_id);
   return token;
@@ -30,7 +28,7 @@ $$;
 create function public.new_appointment_link(lead_id uuid) returns text language sql set search_path = ''
 as $$ select private.new_appointment_link(new_appointment_link.lead_id); $$;
 
--- Counts a call with a link, whatever comes of it; returns whether the network is over its limit.
+-- Counts a call with a link, also a refused one. Returns whether the network is over its limit.
 create function private.uses_too_many_links()
   returns boolean language sql set search_path = ''
 as $$
@@ -53,9 +51,9 @@ as $$
 $$;
 
 -- What a link shows: {state: 'booked' | 'arranged' | 'canceled' | 'past', scheduled_date, scheduled_time, starts_at,
--- ends_at, day, words, meeting_type, address, has_phone}. An arranged appointment has a day and no time of day: `day`, and
--- the time's `words`, which may be ''. A canceled appointment has its last time or day. A link that is unknown or has
--- ended is refused with PT404.
+-- ends_at, day, words, meeting_type, address, has_phone}. An arranged appointment has a day and no time of day:
+-- `day`, and the time's `words`, which may be ''. A canceled appointment has its last time or day. A link that is
+-- unknown or has ended is refused with PT404.
 create function private.linked_appointment(token text)
   returns jsonb language sql set search_path = ''
 as $$
@@ -102,7 +100,8 @@ $$;
 create function public.appointment(token text) returns jsonb language sql set search_path = ''
 as $$ select private.appointment(token); $$;
 
--- Why a change of an appointment is refused to a page that showed it at the instant `shown`; null if it is not refused.
+-- Why a change of an appointment is refused to a page that showed it at the instant `shown`; null if it is not
+-- refused.
 create function private.link_refusal(lead public.leads, shown timestamptz)
   returns jsonb language sql set search_path = ''
 as $$
@@ -118,8 +117,9 @@ as $$
   from private.held_time(lead) as held;
 $$;
 
--- Gives the appointment another time, or a canceled one a time again, by the rules for a new one; without a
--- type it keeps its own. The time that it has already changes nothing.
+-- Gives an appointment another time, or a canceled one a time again, by the rules for a new one. Without a type it
+-- keeps its own. The time that it has already changes nothing. `shown` is the `starts_at` that the page shows: if the
+-- appointment has another one, the refusal's detail is 'moved'.
 create function private.move_appointment(
   token text, day date, time_text text, type text, shown timestamptz
 )
@@ -161,7 +161,6 @@ begin
 end;
 $$;
 
--- `shown` is the `starts_at` that the page shows. Another one is refused with 'moved'.
 create function public.move_appointment(
   token text, day date, time_text text, type text default null, shown timestamptz default null
 )

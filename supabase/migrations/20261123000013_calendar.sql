@@ -11,16 +11,14 @@ create table private.calendar_feed (
 );
 alter table private.calendar_feed enable row level security;
 
--- A new address, in place of the former one. The token is shown once and kept as a digest alone.
+-- Makes a new address in place of the former one. The token is shown once; only its digest is kept.
 create function private.new_calendar_feed()
   returns text language plpgsql security definer set search_path = ''
 as $$
 declare
   token text := private.new_token();
 begin
-  if not (select private.is_admin()) then
-    raise exception 'Only the administrator may make the calendar''s address.' using errcode = '42501';
-  end if;
+  perform private.require_admin('make the calendar''s address');
   insert into private.calendar_feed (digest) values (private.digest_of('calendar ' || token))
   on conflict (id) do update set digest = excluded.digest, created_at = now(), read_at = null;
   return token;
@@ -30,22 +28,20 @@ $$;
 create function public.new_calendar_feed() returns text language sql set search_path = ''
 as $$ select private.new_calendar_feed(); $$;
 
+-- Turns the address off.
 create function private.end_calendar_feed()
   returns void language plpgsql security definer set search_path = ''
 as $$
 begin
-  if not (select private.is_admin()) then
-    raise exception 'Only the administrator may turn the calendar off.' using errcode = '42501';
-  end if;
+  perform private.require_admin('turn the calendar off');
   delete from private.calendar_feed f where f.id = 1;
 end;
 $$;
 
--- Turns the address off.
 create function public.end_calendar_feed() returns void language sql set search_path = ''
 as $$ select private.end_calendar_feed(); $$;
 
--- When the address was made and last read; no row without one. Returns rows to an administrator only.
+-- When the address was made and last read; no row without an address. Returns rows to an administrator only.
 create function private.calendar_feed_state()
   returns table (created_at timestamptz, read_at timestamptz)
   language sql stable security definer set search_path = ''
@@ -57,9 +53,10 @@ create function public.calendar_feed_state()
   returns table (created_at timestamptz, read_at timestamptz) language sql stable set search_path = ''
 as $$ select * from private.calendar_feed_state(); $$;
 
--- What the calendar shows: appointments (also canceled ones) and open tasks, of each the 1,000 nearest to now.
--- A canceled appointment has the time it had. One at a time in words, such as “after lunch”, has its day and no
--- instants. The appointment's own task is left out, since the appointment is there. The representative organizes them.
+-- What the calendar shows: appointments (also canceled ones) and open tasks, of each the 1,000 nearest to now, and
+-- the representative, who is the organizer. A canceled appointment has its last time. An appointment at a time in
+-- words, such as “after lunch”, has its day and no instants. The appointment's task is left out, because the
+-- appointment is there.
 create function private.calendar_entries_between(from_instant timestamptz, until timestamptz)
   returns jsonb language sql stable set search_path = ''
 as $$
@@ -117,8 +114,8 @@ as $$
   );
 $$;
 
--- For the calendar Edge Function: the entries from 90 days back to 400 days ahead, for who has the token. Counts
--- each call, and refuses as an answer: PT404 for another token, PT429 past the limit of the network.
+-- The entries from 90 days back to 400 days ahead, for the calendar Edge Function. Counts each call, and refuses as
+-- an answer: PT404 for an unknown token, PT429 past the network's limit.
 create function private.calendar_entries(token text, address text, most_per_hour integer)
   returns jsonb language plpgsql security definer set search_path = ''
 as $$

@@ -1,12 +1,12 @@
 -- The report: how far the leads of a month and a source have come, how long that took, and why some were lost.
 
--- All that the report reads of a lead, so that it reads no table. With the id, by which samples are taken.
+-- Has every column that the report reads, so that it reads the index alone. Samples are taken by the id.
 create index leads_report_idx on public.leads (created_at) include (
   id, origin, status, contacted_at, demo_at, proposal_at, closed_at, first_contact_at, monthly_value, lost_reason,
   scheduled_date, no_show
 );
 
--- Where the ids of a sample of 5,000 end, of so many leads: ids are random. The last id of all for fewer.
+-- The last id of a sample of about 5,000 out of so many leads, since ids are random. The highest id for fewer leads.
 create function private.sample_end(leads numeric)
   returns uuid language sql immutable set search_path = ''
 as $$
@@ -20,12 +20,12 @@ $$;
 --   sources: received, meetings, won, median minutes to the first contact, by source
 --   times: median minutes from receiving to the first contact, and from each stage to the next; null for none
 --   reasons: lost leads by reason
--- A lead that came to a stage counts for all before it. The 20 most frequent sources are named; the others
--- are one, null. A median of more than 5,000 leads is that of about 5,000 of them. Returns null to all but the
--- administrator.
+-- A lead counts in its current stage and every stage before it. The 20 most frequent sources are named; the others
+-- are one source, null. The medians of more than 5,000 leads are those of a sample of about 5,000. Returns null to
+-- all but the administrator.
 create function private.lead_report(from_day date, to_day date)
   returns json language plpgsql stable security definer set search_path = ''
-  -- A plan for several processes takes longer here, because “select into” runs it with one.
+  -- A parallel plan takes longer here, because “select into” runs it in one process.
   set max_parallel_workers_per_gather = 0
 as $$
 declare
@@ -37,7 +37,7 @@ begin
   if not (select private.is_admin()) then
     return null;
   end if;
-  -- Not materialized: reading the index again takes less than keeping these rows.
+  -- Not materialized: reading the index again is faster than storing these rows.
   with received as not materialized (
     select l.id, l.created_at, l.origin, l.monthly_value, l.lost_reason,
       l.status = 'Closed - Won' as won,
@@ -47,7 +47,7 @@ begin
       l.proposal_at is not null or l.status = 'Closed - Won' or l.demo_at is not null
         or l.contacted_at is not null or l.first_contact_at is not null as contacted,
       l.demo_at is not null or l.scheduled_date is not null and not l.no_show as meeting,
-      -- Minutes; null where a time is missing, or both are the same because nobody noted the first.
+      -- Minutes; null where a time is missing, or both are the same because the first was never noted.
       case when l.first_contact_at > l.created_at
         then (date_part('epoch', l.first_contact_at - l.created_at) / 60)::integer end as to_first_contact,
       case when l.contacted_at > l.created_at
@@ -61,7 +61,7 @@ begin
     from public.leads l
     where l.created_at >= since and l.created_at < until
   ),
-  -- Each month on its own, so that no lead's time has to be converted.
+  -- Counts month by month, so that no lead's time has to be converted.
   counted as materialized (
     select month::date as month, of_month.*
     from (
@@ -80,7 +80,7 @@ begin
       group by 1
     ) as of_month
   ),
-  -- What each origin is called, and where its sample ends; the others share place 21.
+  -- The name of each origin, and where its sample ends. All origins past the 20th share place 21.
   sources as materialized (
     select o.origin, p.place, case when p.place <= 20 then o.origin end as source,
       private.sample_end(sum(o.received) over (partition by p.place)) as sample_end
@@ -138,7 +138,7 @@ begin
 end;
 $$;
 
--- As before, but leads of before that are dated outside of those years are left out.
+-- Limits the days to the years that leads may have: a date past them cannot be converted.
 create function public.lead_report(from_day date default null, to_day date default null)
   returns json language sql stable set search_path = ''
 as $$

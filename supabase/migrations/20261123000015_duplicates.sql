@@ -1,4 +1,4 @@
--- Leads that may be the same person or shop: finding them, making one of two, and taking that back.
+-- Leads that may be the same person or shop: finding them, merging two, and undoing a merge.
 
 -- Keys of duplicates: leads with one of them in common may be the same. Null where there is too little to go by.
 
@@ -8,7 +8,7 @@ as $$
   select nullif(lower(btrim(email)), '');
 $$;
 
--- The national digits of a number in any notation, without an extension.
+-- The national digits of a phone number in any notation, without an extension.
 create function private.phone_key(phone text)
   returns text language sql immutable set search_path = ''
 as $$
@@ -16,7 +16,7 @@ as $$
   from (select regexp_replace(phone, '[^0-9]', '', 'g') as digits) as number;
 $$;
 
--- An address in small letters without punctuation, country, and ZIP code, with the usual short words. An address
+-- An address in lower case without punctuation, country, and ZIP code, with the usual abbreviations. An address
 -- without a number may be a whole town, so it has no key.
 create function private.address_key(address text)
   returns text language sql immutable set search_path = ''
@@ -110,18 +110,18 @@ as $$ select * from private.duplicates_of_leads(duplicates_of_leads.ids); $$;
 
 -- Merging ------------------------------------------------------------------------------------
 
--- What a merge took away, so that it can be taken back.
+-- What a merge took away, so that it can be undone.
 create table private.merged_leads (
   id uuid primary key default gen_random_uuid(),
   kept_id uuid not null
     constraint merged_leads_kept_fkey references public.leads (id) on delete cascade,
-  -- The lead that is gone, the task of its appointment, and what moved from it to the other.
+  -- The lead that was merged into the other, the task of its appointment, and what moved to the other lead.
   gone jsonb not null,
   appointment_task jsonb,
   notes uuid[] not null,
   tasks uuid[] not null,
   links text[] not null,
-  -- What changed in the lead that stayed: its values before and after.
+  -- The values of the remaining lead before and after the merge.
   former jsonb not null,
   present jsonb not null,
   merged_at timestamptz not null default now()
@@ -146,10 +146,10 @@ begin
 end;
 $$;
 
--- Makes one of two leads, in one transaction. `taken` are the columns whose values come from the lead that goes;
--- of the others those of the lead that stays count. Notes, tasks, items, interests, the conversation, and the consent
--- of both stay, and the time and source of the one that was received first. A note says what was merged, and what of the
--- other lead was not taken. Answers with the id for undo_merge.
+-- Merges the lead `gone_id` into the lead `kept_id`, in one transaction. `taken` are the columns whose values come
+-- from the lead that goes. Notes, tasks, items, interests, the conversation, and the consent of both leads stay, and
+-- the time and source of the lead that was received first. A note says what was merged, and which values were not
+-- taken. Answers with the id for undo_merge.
 create function private.merge_leads(kept_id uuid, gone_id uuid, taken text[])
   returns uuid language plpgsql security definer set search_path = ''
 as $$
@@ -171,9 +171,7 @@ declare
   saved private.merged_leads;
   left_out text;
 begin
-  if not (select private.is_admin()) then
-    raise exception 'Only the administrator may merge leads.' using errcode = '42501';
-  end if;
+  perform private.require_admin('merge leads');
   if not chosen <@ choosable then
     raise exception 'This field cannot be chosen.' using errcode = '22023';
   end if;
@@ -204,7 +202,7 @@ begin
   )
   select coalesce(array_agg(m.id), '{}') into saved.notes from moved m;
   with moved as (
-    -- An appointment that is over is a task like others now: a lead has one for its appointment.
+    -- A lead has one task for its appointment: the task of a past appointment becomes an ordinary one.
     update public.lead_tasks t set lead_id = kept.id, is_appointment = false where t.lead_id = gone.id returning t.id
   )
   select coalesce(array_agg(m.id), '{}') into saved.tasks from moved m;
@@ -214,7 +212,7 @@ begin
   select coalesce(array_agg(m.digest), '{}') into saved.links from moved m;
   insert into private.submissions (lead_id, merged_into) values (gone.id, kept.id)
   on conflict (lead_id) do update set merged_into = excluded.merged_into;
-  -- Its time is free for the lead that stays.
+  -- Frees its slot for the lead that stays.
   delete from public.leads l where l.id = gone.id;
 
   perform private.set_lead(kept.id, chosen, to_jsonb(gone));
@@ -291,9 +289,9 @@ create function public.merge_leads(kept_id uuid, gone_id uuid, taken text[])
   returns uuid language sql set search_path = '' set statement_timeout = '60s'
 as $$ select private.merge_leads(merge_leads.kept_id, merge_leads.gone_id, merge_leads.taken); $$;
 
--- Takes a merge back: the lead that went is there again with its notes and tasks, and the other has its former
--- values, but for those that were changed since. Answers with the id of the lead that is back; null if this
--- merge was taken back before, or its lead is deleted.
+-- Undoes a merge: restores the merged lead with its notes and tasks, and the former values of the other lead, except
+-- those that were changed since. Answers with the id of the restored lead; null if the merge was undone before, or
+-- its lead is deleted.
 create function private.undo_merge(id uuid)
   returns uuid language plpgsql security definer set search_path = ''
 as $$
@@ -302,9 +300,7 @@ declare
   present jsonb;
   columns text;
 begin
-  if not (select private.is_admin()) then
-    raise exception 'Only the administrator may take a merge back.' using errcode = '42501';
-  end if;
+  perform private.require_admin('take a merge back');
   delete from private.merged_leads m where m.id = undo_merge.id returning m.* into merge;
   select to_jsonb(l) into present from public.leads l where l.id = merge.kept_id for update;
   if present is null then
@@ -319,7 +315,7 @@ begin
   select string_agg(quote_ident(a.attname), ', ') into columns
   from pg_catalog.pg_attribute a
   where a.attrelid = 'public.leads'::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = '';
-  -- Its appointment has the task that it had.
+  -- Its appointment's task is restored below, so no new one is made.
   perform set_config('import.adding', 'yes', true);
   execute format(
     'insert into public.leads (%1$s) select %1$s from jsonb_populate_record(null::public.leads, $1)', columns
@@ -339,7 +335,7 @@ begin
   update private.appointment_links a set lead_id = (merge.gone ->> 'id')::uuid
   where a.digest = any (merge.links) and a.lead_id = merge.kept_id;
   update private.submissions s set merged_into = null where s.lead_id = (merge.gone ->> 'id')::uuid;
-  -- What was noted about the merge and about taking it back.
+  -- The notes about the merge and about undoing it.
   delete from public.lead_notes n
   where n.lead_id = merge.kept_id and n.activity_type = 'system' and n.created_at in (merge.merged_at, now());
   return (merge.gone ->> 'id')::uuid;

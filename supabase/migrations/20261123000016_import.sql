@@ -1,7 +1,7 @@
--- Importing leads from a file: written whole or not at all, and taken back.
+-- Importing leads from a file, all or nothing, and undoing an import.
 
 create table private.lead_imports (
-  -- The back office makes it, so that an import that is sent again is not written again.
+  -- The back office makes the id, so that an import that is sent again is not written again.
   id uuid primary key,
   file_name text not null
     constraint lead_imports_file_name_length check (private.has_text(file_name) and char_length(file_name) <= 200),
@@ -13,21 +13,21 @@ create table private.lead_imports (
 alter table private.lead_imports enable row level security;
 create index lead_imports_created_at_idx on private.lead_imports (created_at desc);
 
--- What an import did that can still be taken back.
+-- What an import did that can still be undone.
 create table private.imported_leads (
   import_id uuid not null
     constraint imported_leads_import_fkey references private.lead_imports (id) on delete cascade,
   lead_id uuid not null
     constraint imported_leads_lead_fkey references public.leads (id) on delete cascade,
-  -- The values that it replaced in a lead that was there; null for a lead that it added.
+  -- The values that the import replaced in an existing lead; null for a lead that it added.
   replaced jsonb,
   primary key (import_id, lead_id)
 );
 alter table private.imported_leads enable row level security;
 create index imported_leads_lead_id_idx on private.imported_leads (lead_id);
 
--- For each line of a file its keys, and the newest leads that share one, with what they hold. Each line has
--- `line`, `email`, `phone` and `shop_address`. Returns rows to an administrator only.
+-- For each line of a file its keys of duplicates, and a list with the newest lead that shares one, if any. Each line
+-- has `line`, `email`, `phone`, and `shop_address`. Returns rows to an administrator only.
 create function private.duplicates_of_lines(lines jsonb)
   returns table (line integer, keys text[], leads jsonb)
   language sql stable security definer set search_path = ''
@@ -63,7 +63,7 @@ create function public.duplicates_of_lines(lines jsonb)
   returns table (line integer, keys text[], leads jsonb) language sql stable set search_path = ''
 as $$ select * from private.duplicates_of_lines(duplicates_of_lines.lines); $$;
 
--- What an import answers with, however often it is asked.
+-- The answer of an import, also when it is sent again.
 create function private.import_result(import_id uuid)
   returns jsonb language sql stable set search_path = ''
 as $$
@@ -72,10 +72,11 @@ as $$
   where i.id = import_result.import_id;
 $$;
 
--- Writes all lines or none, in one transaction. Each line has `line`, its number in the file, `lead`, values by
--- column, and for a lead that is there `into`, its id, and `replace`: whether the file's values take the place of
--- others, or only fill in what is empty. An import that is sent again under its id is not written again.
--- Refuses with 22023; the detail names each line that the database does not take: [{line, code, message}].
+-- Writes all lines or none, in one transaction. Each line has `line`, its number in the file, and `lead`, values by
+-- column. To change an existing lead, it has `into`, the lead's id, and `replace`: whether the file's values replace
+-- others, or only fill in empty fields. An import that is sent again under its id is not written again. Leads do not
+-- wait for an answer unless the line says so. Refuses with 22023; the detail has each refused line: [{line, code,
+-- message}].
 create function private.import_leads(id uuid, file_name text, lines jsonb)
   returns jsonb language plpgsql security definer set search_path = ''
 as $$
@@ -101,9 +102,7 @@ declare
   new_leads uuid[];
   refused jsonb := '[]';
 begin
-  if not (select private.is_admin()) then
-    raise exception 'Only the administrator may import leads.' using errcode = '42501';
-  end if;
+  perform private.require_admin('import leads');
   perform pg_advisory_xact_lock(hashtextextended('import ' || import_leads.id::text, 0));
   if exists (select from private.lead_imports i where i.id = import_leads.id) then
     return private.import_result(import_leads.id);
@@ -123,7 +122,8 @@ begin
   end if;
 
   insert into private.lead_imports (id, file_name) values (import_leads.id, btrim(import_leads.file_name));
-  -- The new leads all at once, which is fast; where that is refused, one after another, to tell which.
+  -- Inserts the new leads all at once, which is fast. If that fails, inserts one after another, to tell which are
+  -- refused.
   begin
     perform set_config('import.adding', 'yes', true);
     execute format(
@@ -181,7 +181,7 @@ begin
           insert into private.imported_leads as known (import_id, lead_id, replaced)
           select import_leads.id, sent."into", jsonb_object_agg(key, former -> key)
           from jsonb_object_keys(changes) as key
-          -- Two lines for one lead: what stood there first counts.
+          -- Of two lines for one lead, the values before the first one count.
           on conflict on constraint imported_leads_pkey do update set replaced = excluded.replaced || known.replaced;
         end if;
       end if;
@@ -224,10 +224,10 @@ create function public.import_leads(id uuid, file_name text, lines jsonb)
   returns jsonb language sql set search_path = '' set statement_timeout = '60s'
 as $$ select private.import_leads(import_leads.id, import_leads.file_name, import_leads.lines); $$;
 
--- Takes an import back: removes the leads that it added, and gives those that it changed their former values.
--- A lead to which something else was done since stays as it is. Answers with how many leads were removed and
--- restored, and which stay and why: {removed, restored, kept: [{id, name, reason}]}, where the reason is 'note',
--- 'task', or 'changed'. Done again, it finds nothing more to do.
+-- Undoes an import: deletes the leads that it added, and restores the values that it replaced. A lead that was worked
+-- on since stays as it is. Answers with how many leads were removed and restored, and which stay and why: {removed,
+-- restored, kept: [{id, name, reason}]}, where the reason is 'note', 'task', or 'changed'. Called again, it does
+-- nothing more.
 create function private.undo_import(id uuid)
   returns jsonb language plpgsql security definer set search_path = ''
 as $$
@@ -239,9 +239,7 @@ declare
   kept jsonb := '[]';
   reason text;
 begin
-  if not (select private.is_admin()) then
-    raise exception 'Only the administrator may take an import back.' using errcode = '42501';
-  end if;
+  perform private.require_admin('take an import back');
   perform pg_advisory_xact_lock(hashtextextended('import ' || undo_import.id::text, 0));
   select i.* into import from private.lead_imports i where i.id = undo_import.id;
   if import.id is null then
@@ -278,13 +276,13 @@ begin
           )
           from jsonb_object_keys(taken.replaced) as key
         ) using taken.replaced, taken.id;
-        -- What was noted about the import and about taking it back.
+        -- The notes about the import and about undoing it.
         delete from public.lead_notes n
         where n.lead_id = taken.id and n.activity_type = 'system' and n.created_at in (import.created_at, now());
         delete from private.imported_leads i where i.import_id = import.id and i.lead_id = taken.id;
         restored := restored + 1;
       exception
-        -- Its former time is taken, for example.
+        -- For example, somebody else has the former time.
         when integrity_constraint_violation then
           reason := 'changed';
       end;
@@ -302,7 +300,7 @@ create function public.undo_import(id uuid)
   returns jsonb language sql set search_path = '' set statement_timeout = '60s'
 as $$ select private.undo_import(undo_import.id); $$;
 
--- The last imports, the newest first. Returns rows to an administrator only.
+-- The last five imports, newest first. Returns rows to an administrator only.
 create function private.recent_imports()
   returns table (
     id uuid, file_name text, added integer, merged integer, created_at timestamptz, undone_at timestamptz

@@ -1,16 +1,14 @@
 -- Deleting leads, and Undo.
 
--- Deletes these leads with all that belongs to them, and answers with it for restore_leads: {leads, notes, tasks,
--- links}. The browser keeps that for as long as Undo is there; the database keeps nothing.
+-- Deletes these leads with everything that belongs to them, and answers with it: {leads, notes, tasks, links}. The
+-- browser keeps the answer as long as it offers Undo, and sends it to restore_leads; the database keeps nothing.
 create function private.delete_leads(ids uuid[])
   returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
   deleted jsonb;
 begin
-  if not (select private.is_admin()) then
-    raise exception 'Only the administrator may delete leads.' using errcode = '42501';
-  end if;
+  perform private.require_admin('delete leads');
   perform from public.leads l where l.id = any (ids) order by l.id for update;
   select jsonb_build_object(
     'leads', (select coalesce(jsonb_agg(to_jsonb(l)), '[]') from public.leads l where l.id = any (ids)),
@@ -28,18 +26,16 @@ $$;
 create function public.delete_leads(ids uuid[]) returns jsonb language sql set search_path = ''
 as $$ select private.delete_leads(delete_leads.ids); $$;
 
--- Brings back what delete_leads answered with, but for leads whose time was booked in the meantime. Answers with how
--- many leads came back.
+-- Restores what delete_leads answered with, except leads whose slot was booked in the meantime. Answers with the
+-- number of restored leads.
 create function private.restore_leads(deleted jsonb)
   returns integer language plpgsql security definer set search_path = ''
 as $$
 declare
   restored uuid[];
 begin
-  if not (select private.is_admin()) then
-    raise exception 'Only the administrator may restore leads.' using errcode = '42501';
-  end if;
-  -- Stages, tasks, and notes are as they were: no trigger makes its own.
+  perform private.require_admin('restore leads');
+  -- These settings keep triggers from computing stages and from making tasks and notes.
   perform set_config('merge.stages', 'given', true);
   perform set_config('import.adding', 'yes', true);
   execute format(

@@ -1,10 +1,10 @@
--- What was done by whom, for the Account page. It names products and bundles, and never a person: no lead, and of
--- accounts the id alone.
+-- The audit log: what was done by whom, for the Account page. It names products and bundles, and never a person: no
+-- lead, and only the ids of accounts.
 
 create table private.audit_log (
   id bigint generated always as identity primary key,
   happened_at timestamptz not null default clock_timestamp(),
-  -- Null where no account did it, such as the SQL editor or a schedule.
+  -- Null for the SQL editor and schedules.
   account_id uuid,
   action text not null
     constraint audit_log_action_known check (
@@ -12,7 +12,7 @@ create table private.audit_log (
         'sign-in', 'export', 'erase', 'anonymize', 'import', 'undo import', 'merge', 'replace catalog', 'delete'
       )
     ),
-  -- The kind of rows that it was done to, how many, and their names where they are no people's.
+  -- The kind and number of rows, and their names, except names of people.
   kind text
     constraint audit_log_kind_known check (kind in ('leads', 'products', 'bundles', 'testimonials')),
   amount integer,
@@ -22,7 +22,7 @@ create table private.audit_log (
 alter table private.audit_log enable row level security;
 create index audit_log_happened_at_idx on private.audit_log (happened_at);
 
--- Nobody changes an entry, or removes one before a year has passed; not even a function of ours.
+-- Refuses to change an entry, or to delete one before a year has passed, even to the owner.
 create function private.keep_audit_log()
   returns trigger language plpgsql set search_path = ''
 as $$
@@ -41,7 +41,7 @@ create trigger audit_log_keep_all
   before truncate on private.audit_log
   for each statement execute function private.keep_audit_log();
 
--- Adds an entry, and drops those older than a year.
+-- Adds an entry, and deletes those older than a year.
 create function private.add_to_audit_log(
   account_id uuid, action text, kind text default null, amount integer default null, names text default null
 )
@@ -55,7 +55,7 @@ as $$
   );
 $$;
 
--- Deletions. The functions that are running say what a deletion is part of.
+-- Records deletions. The call stack tells which action a deletion is part of.
 create function private.audit_deletions()
   returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -73,7 +73,7 @@ begin
     from (select to_jsonb(g) as row from gone g) as g;
   end if;
   get diagnostics running = pg_context;
-  -- It deletes one lead after another, and is recorded as a whole.
+  -- undo_import deletes one lead after another; audit_imports records it as a whole.
   if running ~ 'function (private\.)?undo_import\(' then
     return null;
   end if;
@@ -105,7 +105,7 @@ create trigger testimonials_audit_deletions
   after delete on public.testimonials referencing old table as gone
   for each statement execute function private.audit_deletions();
 
--- Leads that were anonymized.
+-- Records how many leads were anonymized.
 create function private.audit_anonymized()
   returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -126,7 +126,7 @@ create trigger leads_audit_anonymized
   after update on public.leads referencing old table as former new table as changed
   for each statement execute function private.audit_anonymized();
 
--- Imports, and taking them back. The last thing that an import does is to say how many leads it added and merged.
+-- Records imports and their undoing. An import's last step sets the numbers of added and merged leads.
 create function private.audit_imports()
   returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -144,8 +144,8 @@ create trigger lead_imports_audit
   after update of added, merged, undone_at on private.lead_imports
   for each row execute function private.audit_imports();
 
--- Sign-ins: each makes a session, and nothing else does. (auth.users.last_sign_in_at is no sign of one: some versions
--- of the service set it when a session is renewed as well.)
+-- Records sign-ins by their new session. (auth.users.last_sign_in_at is no sign of one: some versions of the service
+-- also set it when a session is renewed.)
 create function private.audit_sign_ins()
   returns trigger language plpgsql security definer set search_path = ''
 as $$
@@ -161,13 +161,13 @@ begin
     after insert on auth.sessions
     for each row execute function private.audit_sign_ins();
 exception
-  -- An authentication service without such a table, or one that keeps it to itself: sign-ins are not in the list.
+  -- Some authentication services have no such table, or allow no trigger on it: then the log has no sign-ins.
   when undefined_table or insufficient_privilege then
     raise notice 'Sign-ins are not in the audit log: %', sqlerrm;
 end;
 $$;
 
--- Exports. Reading has no triggers, so what exports says so. Does nothing for all but the administrator.
+-- Records an export. Reading runs no triggers, so each export calls it. Does nothing for all but the administrator.
 create function private.audit_export(amount integer)
   returns void language plpgsql security definer set search_path = ''
 as $$
@@ -181,7 +181,7 @@ $$;
 create function public.audit_export(amount integer) returns void language sql set search_path = ''
 as $$ select private.audit_export(audit_export.amount); $$;
 
--- The newest entries, or those before one of them. None to all but the administrator.
+-- The newest entries, or those before the entry `before`. Returns rows to an administrator only.
 create function private.audit_log(before bigint, most integer)
   returns table (id bigint, happened_at timestamptz, account text, action text, kind text, amount integer, names text)
   language sql stable security definer set search_path = ''

@@ -1,6 +1,6 @@
--- A person's data: exporting it as one file, erasing it for good, and anonymizing leads that have been closed for long.
+-- A person's data: exporting it as one file, erasing it for good, and anonymizing leads that were closed long ago.
 
--- A lead's requests: its own, and those of leads that were merged into it.
+-- The requests of these leads: their own, and those of leads that were merged into them.
 create function private.requests_of(ids uuid[])
   returns table (request_id uuid, lead_id uuid) language sql stable set search_path = ''
 as $$
@@ -12,8 +12,8 @@ as $$
   select f.request_id, f.lead_id from found f;
 $$;
 
--- Everything that is kept on these leads: {exported_at, leads: [{lead, notes, tasks, appointment_links, requests,
--- imports, merged}]}. None to all but the administrator.
+-- Everything that is stored about these leads: {exported_at, leads: [{lead, notes, tasks, appointment_links,
+-- requests, imports, merged}]}. No leads to all but the administrator.
 create function private.export_leads(ids uuid[])
   returns json language sql stable security definer set search_path = ''
 as $$
@@ -63,7 +63,7 @@ as $$
   select private.export_leads(export_leads.ids);
 $$;
 
--- Forgets what was sent, but for the ids, so that none of these requests makes a lead again.
+-- Removes the digests of these leads' requests. The ids stay, so that no late retry makes a lead again.
 create function private.forget_requests(ids uuid[])
   returns void language sql set search_path = ''
 as $$
@@ -71,16 +71,15 @@ as $$
   where s.lead_id in (select r.request_id from private.requests_of(ids) r);
 $$;
 
--- Erases these leads for good, in one transaction: what belongs to a lead goes with it. Answers with their number.
+-- Erases these leads for good, with everything that belongs to them: also the name of an import's file once all its
+-- leads are erased, and what a failed restore has left. Answers with the number of erased leads.
 create function private.erase_leads(ids uuid[])
   returns integer language plpgsql security definer set search_path = ''
 as $$
 declare
   erased integer;
 begin
-  if not (select private.is_admin()) then
-    raise exception 'Only the administrator may erase leads.' using errcode = '42501';
-  end if;
+  perform private.require_admin('erase leads');
   perform private.forget_requests(ids);
   update private.lead_imports i set file_name = 'Text removed'
   where exists (select from private.imported_leads d where d.import_id = i.id and d.lead_id = any (ids))
@@ -101,7 +100,7 @@ as $$ select private.erase_leads(erase_leads.ids); $$;
 create index leads_closed_at_idx on public.leads (closed_at) where closed_at is not null and anonymized_at is null;
 create index leads_anonymized_at_idx on public.leads (anonymized_at) where anonymized_at is not null;
 
--- Leads that have been closed for as long as the settings say, with nothing planned any more, the oldest first.
+-- Leads that have been closed for as long as the settings say, with no task or appointment ahead, the oldest first.
 create function private.leads_to_anonymize()
   returns setof uuid language sql stable set search_path = ''
 as $$
@@ -115,7 +114,7 @@ as $$
   order by l.closed_at, l.id;
 $$;
 
--- How many those are. 0 for all but the administrator.
+-- The number of leads to anonymize. 0 for all but the administrator.
 create function private.count_leads_to_anonymize()
   returns integer language sql stable security definer set search_path = ''
 as $$
@@ -125,7 +124,7 @@ $$;
 create function public.count_leads_to_anonymize() returns integer language sql stable set search_path = ''
 as $$ select private.count_leads_to_anonymize(); $$;
 
--- The items of a request that the catalog has, now or under a former slug, as it names them now.
+-- The items of a request that are in the catalog, also under a former slug, with their present names.
 create function private.items_of_catalog(products_of_interest jsonb)
   returns jsonb language sql stable set search_path = ''
 as $$
@@ -142,8 +141,9 @@ as $$
   join entries e on e.type = u.item ->> 'type' and e.slug = coalesce(f.slug_now, u.item ->> 'slug');
 $$;
 
--- Makes some of them anonymous, in one transaction, and answers with their number. What the report needs stays; every
--- other column of a lead gets its default.
+-- Anonymizes at most so many leads, in one transaction, and answers with their number. What the report and the lists
+-- count stays: an interest if the contact form offers it, and an item if the catalog has it. Every other column of a
+-- lead gets its default.
 create function private.anonymize_leads(most integer)
   returns integer language plpgsql security definer set search_path = ''
 as $$
@@ -160,7 +160,7 @@ declare
   offered constant text[] := array['Repair', 'Management', 'Marketing', 'Truck Series'];
   due uuid[];
 begin
-  -- The project's owner may do it as well, by a schedule.
+  -- The project's owner may call it too, by a schedule.
   if private.is_visitor() then
     raise exception 'Only the administrator may make leads anonymous.' using errcode = '42501';
   end if;
@@ -171,13 +171,13 @@ begin
   end if;
   perform from public.leads l where l.id = any (due) order by l.id for update;
 
-  -- A time may be any words.
+  -- A time can be any words.
   update public.leads l set scheduled_time = null
   where l.id = any (due) and l.scheduled_time is not null and private.read_time_of_day(l.scheduled_time) is null;
   execute format(
     'update public.leads l
      set name = ''Anonymous'', anonymized_at = now(),
-       -- Gives the same origin.
+       -- The origin, which is computed from these two, stays the same.
        source = case
          when l.origin in (''Manual Entry'', ''Direct'') then ''{}''
          else jsonb_build_object(''utm_source'', l.origin)
@@ -200,7 +200,7 @@ begin
   ) using due, offered;
   delete from public.lead_tasks t where t.lead_id = any (due) and not t.is_completed;
   update public.lead_tasks t set description = 'Text removed' where t.lead_id = any (due);
-  -- The first and last contact follow from the notes of people.
+  -- These notes stay, without their text, because the first and last contact are computed from them.
   update public.lead_notes n set note = 'Text removed' where n.lead_id = any (due) and n.activity_type <> 'system';
   delete from public.lead_notes n
   where n.lead_id = any (due) and n.activity_type = 'system' and n.note !~ '^(Status|Priority) changed from ';
@@ -219,8 +219,8 @@ create function public.anonymize_leads(most integer default 500)
   returns integer language sql set search_path = '' set statement_timeout = '60s'
 as $$ select private.anonymize_leads(anonymize_leads.most); $$;
 
--- What the schedule does, and the back office when it opens: makes all of them anonymous that are due, at most 10,000
--- in a call. Not before a day has passed since the settings were saved, so that a mistyped number can be taken back.
+-- Anonymizes all leads that are due, at most 10,000 in a call, for the schedule and for the back office when it
+-- opens. Waits until a day after the settings were saved, so that a typing error can be corrected.
 create function private.anonymize_due_leads()
   returns void language plpgsql security definer set search_path = ''
 as $$
@@ -234,8 +234,8 @@ begin
 end;
 $$;
 
--- Lets pg_cron do it every hour, where the project has it; returns whether. Called once more, it changes nothing. Not
--- having pg_cron, or not being allowed to use it, is no failure.
+-- Lets pg_cron anonymize every hour, and returns whether the project has pg_cron. Called again, it changes nothing. A
+-- project without pg_cron, or without the right to use it, is no failure.
 create function private.schedule_anonymizing()
   returns boolean language plpgsql security definer set search_path = ''
 as $$
@@ -253,15 +253,13 @@ end;
 $$;
 select private.schedule_anonymizing();
 
--- For the back office when it opens: does what is due, lets a schedule do it where pg_cron is there by now, and answers
--- {due, done}: how many leads are due still, and how many were anonymized in the last seven days.
+-- For the back office when it opens: anonymizes leads that are due, sets up the schedule if pg_cron is there by now,
+-- and answers {due, done}: how many leads are still due, and how many were anonymized in the last seven days.
 create function private.anonymize_by_itself()
   returns jsonb language plpgsql security definer set search_path = ''
 as $$
 begin
-  if not (select private.is_admin()) then
-    raise exception 'Only the administrator may make leads anonymous.' using errcode = '42501';
-  end if;
+  perform private.require_admin('make leads anonymous');
   perform private.schedule_anonymizing();
   perform private.anonymize_due_leads();
   return jsonb_build_object(

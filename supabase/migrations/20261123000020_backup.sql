@@ -1,7 +1,7 @@
 -- Backup and restore: every row of the project's tables as JSON, for `npm run backup` and `npm run restore`
 -- (docs/operations.md). Only the server's key may call these functions.
 
--- What has been sent of a backup that is being restored.
+-- The parts of a backup that a restore has sent so far.
 create table private.restore_parts (
   restore_id uuid not null,
   place integer not null,
@@ -11,12 +11,12 @@ create table private.restore_parts (
 );
 alter table private.restore_parts enable row level security;
 
--- The tables that a backup keeps, in the order in which they can be filled: those that others refer to come first.
--- A table that a migration adds is kept unless it is named here.
+-- The tables of a backup, in the order in which they can be filled: a table comes after those that it refers to. A
+-- new table is in the backup unless it is named here.
 create function private.kept_tables()
   returns table (
     name text,
-    -- A row made by the migrations, in place of which the backup's goes.
+    -- Whether the migrations make a row, which the backup's row replaces.
     begun boolean,
     key text[],
     columns text[],
@@ -30,11 +30,11 @@ as $$
     join pg_catalog.pg_namespace n on n.oid = c.relnamespace
     where n.nspname in ('public', 'private')
       and c.relkind = 'r'
-      -- Accounts, their rights, and what they did belong to the project, counts of calls to the moment.
+      -- Accounts and their log belong to the project, and counts of calls to the moment.
       and c.oid <> all (
         array['private.admins', 'private.audit_log', 'private.request_counts', 'private.restore_parts']::regclass[]
       )
-      -- An extension's tables are not ours.
+      -- Without the tables of extensions.
       and not exists (
         select from pg_catalog.pg_depend d
         where d.classid = 'pg_catalog.pg_class'::regclass and d.objid = c.oid and d.deptype = 'e'
@@ -68,7 +68,7 @@ as $$
   order by (select max(l.level) from levels l where l.oid = k.oid), k.name;
 $$;
 
--- The migrations that the project has; null if that is not known.
+-- The migrations that the project has applied; null if that is not known.
 create function private.applied_migrations()
   returns text[] language plpgsql stable security definer set search_path = ''
 as $$
@@ -86,8 +86,8 @@ $$;
 create function public.applied_migrations() returns text[] language sql stable set search_path = ''
 as $$ select private.applied_migrations(); $$;
 
--- The tables at this moment, in the order in which they can be filled: how many rows each has, and a text that is
--- another one after any write. `begun` are those that have a row from the beginning.
+-- The tables in the order in which they can be filled: how many rows each has, and a text that changes with every
+-- write.
 create function private.backup_state()
   returns table (name text, begun boolean, row_count integer, state text)
   language plpgsql stable security definer set search_path = ''
@@ -107,7 +107,7 @@ create function public.backup_state()
 as $$ select * from private.backup_state(); $$;
 
 -- A table's next rows by its key, each as a line of JSON, and the key after which the next part begins; null after
--- the last one. A part has 1,000 rows or 4 MB at most, or one row that is larger.
+-- the last part. A part has at most 1,000 rows and 4 MB, or one row that is larger.
 create function private.backup_rows(table_name text, after jsonb)
   returns table (lines text[], next_after jsonb)
   language plpgsql stable security definer set search_path = '' set timezone = 'UTC'
@@ -149,7 +149,7 @@ create function public.backup_rows(table_name text, after jsonb default null)
   returns table (lines text[], next_after jsonb) language sql stable set search_path = ''
 as $$ select * from private.backup_rows(backup_rows.table_name, backup_rows.after); $$;
 
--- Takes a part of a backup: lines of a table, as backup_rows gave them. Another restore's parts are dropped.
+-- Stores a part of a backup: lines of a table from backup_rows. Deletes the parts of other restores.
 create function private.restore_part(restore_id uuid, place integer, table_name text, lines text[])
   returns void language sql security definer set search_path = ''
 as $$
@@ -167,6 +167,7 @@ as $$
   );
 $$;
 
+-- Deletes what a failed or killed restore has sent, because it is personal data.
 create function private.drop_restore_parts()
   returns void language sql security definer set search_path = ''
 as $$
@@ -176,8 +177,8 @@ $$;
 create function public.drop_restore_parts() returns void language sql set search_path = ''
 as $$ select private.drop_restore_parts(); $$;
 
--- Writes the parts into the empty tables of the project, all of them or nothing. Triggers are off until then: the
--- rows have what triggers once made of them. Constraints hold. Refuses with 22023.
+-- Writes the parts into the empty tables of the project, all or nothing. Triggers are off, because the rows already
+-- have what triggers compute. Constraints are on. Refuses with 22023.
 create function private.restore_tables(restore_id uuid, parts integer)
   returns void language plpgsql security definer set search_path = ''
 as $$
@@ -191,7 +192,7 @@ begin
     raise exception 'Parts of the backup are missing: another restore was begun.' using errcode = '22023';
   end if;
   for kept in select k.* from private.kept_tables() k loop
-    -- From here on others wait to write.
+    -- This locks the table: others wait to write.
     execute format('alter table %s disable trigger user', kept.name);
     if kept.begun then
       execute format('delete from %s where true', kept.name);
@@ -216,7 +217,7 @@ begin
 end;
 $$;
 
--- The limit of time is the one that the Data API takes for this call.
+-- The Data API applies the function's statement_timeout to this call.
 create function public.restore_tables(restore_id uuid, parts integer)
   returns void language sql set search_path = '' set statement_timeout = '10min'
 as $$ select private.restore_tables(restore_tables.restore_id, restore_tables.parts); $$;

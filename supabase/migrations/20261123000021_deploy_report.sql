@@ -1,6 +1,6 @@
--- What `npm run check:deploy` asks with the server's own key.
+-- The report for `npm run check:deploy`, which asks with the server's own key.
 
--- Who may do what in this database, one line each. The check compares them with those of a new project.
+-- Who may do what in this database, one line per right. The check compares them with those of a new project.
 create function private.rights()
   returns setof text language sql stable set search_path = ''
 as $$
@@ -25,7 +25,7 @@ as $$
     from pg_catalog.pg_proc p
     join ours s on s.oid = p.pronamespace,
       pg_catalog.aclexplode(coalesce(p.proacl, pg_catalog.acldefault('f', p.proowner))) a
-    -- What an extension brings is its own affair, and so is what Supabase adds for an event.
+    -- Without the functions of extensions, and those that Supabase adds for events.
     where p.prorettype <> 'event_trigger'::regtype
       and not exists (
         select from pg_catalog.pg_depend d
@@ -56,9 +56,9 @@ as $$
   where b.id = 'site-assets';
 $$;
 
--- Functions, triggers, constraints, and unique indexes by name, each with a digest of how it is defined; public
--- buckets and special rights of the visitors' roles, where there are any. What an extension brings is its own affair,
--- and so is what Supabase adds for an event.
+-- What the database enforces by itself: functions, triggers, constraints, and unique indexes by name, each with a
+-- digest of its definition, and, if there are any, public buckets and special rights of the visitors' roles. Without
+-- functions of extensions, and those that Supabase adds for events.
 create function private.rules()
   returns jsonb language sql stable set search_path = ''
 as $$
@@ -96,13 +96,13 @@ as $$
       union all
       select 'auth.users'::regclass, 'auth.users'
     ) t on t.oid = g.tgrelid
-    -- The authentication service has triggers of its own.
+    -- The authentication service has its own triggers.
     where not g.tgisinternal and (t.name <> 'auth.users' or g.tgfoid in (select f.oid from functions f))
     union all
     select format('constraint %s on %s', c.conname, t.name), pg_catalog.pg_get_constraintdef(c.oid)
     from pg_catalog.pg_constraint c
     join tables t on t.oid = c.conrelid
-    -- PostgreSQL 18 lists columns that are not null here as well.
+    -- PostgreSQL 18 also lists not-null columns as constraints.
     where c.contype in ('c', 'f', 'p', 'u', 'x')
     union all
     select format('unique index %s on %s', n.relname, t.name), pg_catalog.pg_get_indexdef(i.indexrelid)
@@ -113,7 +113,7 @@ as $$
     union all
     select format('public bucket %s', b.id), ''
     from storage.buckets b
-    -- The bucket of the product's pictures is among the rights.
+    -- private.rights() has the bucket of the product's pictures.
     where b.public and b.id <> 'site-assets'
     union all
     select format('right of %s to pass every policy', r.rolname), ''
@@ -129,7 +129,7 @@ as $$
   select jsonb_object_agg(r.name, md5(r.definition)) from rules r;
 $$;
 
--- Names nobody: administrators are counted. The limits are the numbers of private.project_settings.
+-- Counts administrators without naming them. The limits are the numbers of private.project_settings.
 create function private.deploy_report()
   returns jsonb language sql stable security definer set search_path = ''
 as $$

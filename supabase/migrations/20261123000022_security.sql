@@ -22,9 +22,9 @@ begin
 end;
 $$;
 
--- Visitors read what the site shows. Each column is granted by name, so that a new one is not public until it is named
--- here. The site and the back office read these tables whole (select=*): a column that visitors may not read belongs in
--- another table, like the follow-up texts.
+-- Visitors read what the site shows. Each column is granted by name, so that a new one is not public until it is
+-- named here. The site and the back office read these tables whole (select=*): a column that visitors may not read
+-- belongs in another table, like the follow-up texts.
 grant select (
   id, slug, name, tagline, description, category, icon_name, image_url, features, is_core, is_add_on,
   linked_product_id, is_featured, created_at
@@ -72,8 +72,8 @@ revoke all on schema private from public, anon, authenticated, service_role;
 grant usage on schema private to anon, authenticated, service_role;
 revoke all on all functions in schema private from public, anon, authenticated, service_role;
 
--- Who may call what. A function of the Data API (public) and the one in private that does its work share one name. Those
--- of private that are not named here are called by other functions and by triggers alone.
+-- Who may call what. A function of the Data API (public) and the one in private that does its work share one name.
+-- Those of private that are not named here are called by other functions and by triggers alone.
 do $$
 declare
   rule record;
@@ -88,12 +88,13 @@ begin
         ('anon, authenticated', array['current_slug']),
         -- They ask whether it is the administrator.
         ('authenticated', array[
-          'setup_report', 'has_two_factor', 'audit_log', 'audit_export', 'save_changes', 'save_settings',
-          'replace_catalog', 'find_leads', 'count_leads', 'lead_values', 'lead_origins', 'leads_per_week', 'lead_report',
-          'find_duplicate_leads', 'duplicates_of_leads', 'merge_leads', 'undo_merge', 'duplicates_of_lines',
-          'import_leads', 'undo_import', 'recent_imports', 'delete_leads', 'restore_leads', 'export_leads',
-          'erase_leads', 'count_leads_to_anonymize', 'anonymize_leads', 'anonymize_by_itself', 'new_appointment_link',
-          'new_calendar_feed', 'end_calendar_feed', 'calendar_feed_state'
+          'require_admin', 'setup_report', 'has_two_factor', 'audit_log', 'audit_export', 'save_changes',
+          'save_settings', 'replace_catalog', 'find_leads', 'count_leads', 'lead_values', 'lead_origins',
+          'leads_per_week', 'lead_report', 'find_duplicate_leads', 'duplicates_of_leads', 'merge_leads',
+          'undo_merge', 'duplicates_of_lines', 'import_leads', 'undo_import', 'recent_imports',
+          'delete_leads', 'restore_leads', 'export_leads', 'erase_leads', 'count_leads_to_anonymize',
+          'anonymize_leads', 'anonymize_by_itself', 'new_appointment_link', 'new_calendar_feed',
+          'end_calendar_feed', 'calendar_feed_state'
         ]),
         ('service_role', array[
           'count_chat_message', 'chat_messages_today', 'calendar_entries', 'applied_migrations', 'backup_state',
