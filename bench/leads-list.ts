@@ -231,6 +231,7 @@ await measure('possible duplicates', () =>
   supabaseClient.rpc('find_duplicate_leads', {
     email: 'lead31415@example.org',
     phone: '(718) 555-2718',
+    shop_address: '31415 Atlantic Avenue, Brooklyn, NY 11216',
   }),
 );
 const lines = Array.from({ length: 500 }, (_, line) => ({

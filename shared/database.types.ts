@@ -633,12 +633,13 @@ export type Database = {
       erase_leads: { Args: { ids: string[] }; Returns: number }
       export_leads: { Args: { ids: string[] }; Returns: Json }
       find_duplicate_leads: {
-        Args: { email: string; phone: string }
+        Args: { email: string; phone: string; shop_address: string }
         Returns: {
           company_name: string
           created_at: string
           id: string
           name: string
+          shared: string[]
           status: string
         }[]
       }

@@ -43,62 +43,72 @@ create index leads_phone_key_idx on public.leads (private.phone_key(phone))
 create index leads_address_key_idx on public.leads (private.address_key(shop_address))
   where private.address_key(shop_address) is not null;
 
--- The newest leads with the same e-mail or phone number in any notation. Runs as the owner because under a
--- policy PostgreSQL uses no index on an expression. Returns rows to an administrator only.
-create function private.find_duplicate_leads(email text, phone text)
-  returns table (id uuid, name text, company_name text, status text, created_at timestamptz)
+-- The one rule for duplicates: the six newest leads that share an e-mail, phone number, or address, and what they share.
+-- All functions that look for duplicates call it, as the owner: under a policy PostgreSQL uses no index on an expression.
+create function private.similar_leads(email text, phone text, shop_address text)
+  returns table (id uuid, created_at timestamptz, shared text[])
+  language plpgsql stable set search_path = ''
+as $$
+declare
+  email_key constant text := private.email_key(email);
+  phone_key constant text := private.phone_key(phone);
+  address_key constant text := private.address_key(shop_address);
+begin
+  -- Materialized: otherwise the planner walks the index of the order.
+  return query with found as materialized (
+    select l.id, l.created_at, l.email, l.phone, l.shop_address
+    from public.leads l
+    where private.email_key(l.email) = email_key or private.phone_key(l.phone) = phone_key
+      or private.address_key(l.shop_address) = address_key
+  )
+  select f.id, f.created_at, array_remove(array[
+    case when private.email_key(f.email) = email_key then 'email' end,
+    case when private.phone_key(f.phone) = phone_key then 'phone' end,
+    case when private.address_key(f.shop_address) = address_key then 'address' end
+  ], null)
+  from found f
+  order by f.created_at desc, f.id
+  limit 6;
+end;
+$$;
+
+-- Existing leads that a new lead may duplicate, the newest first. Returns rows to an administrator only.
+create function private.find_duplicate_leads(email text, phone text, shop_address text)
+  returns table (id uuid, name text, company_name text, status text, created_at timestamptz, shared text[])
   language sql stable security definer set search_path = ''
 as $$
-  -- Materialized: otherwise the planner walks the index of the order.
-  with found as materialized (
-    select l.id, l.name, l.company_name, l.status, l.created_at
-    from public.leads l
-    where (select private.is_admin()) and (
-      private.email_key(l.email) = private.email_key(find_duplicate_leads.email)
-      or private.phone_key(l.phone) = private.phone_key(find_duplicate_leads.phone)
-    )
-  )
-  select f.id, f.name, f.company_name, f.status, f.created_at
-  from found f
-  order by f.created_at desc
+  select l.id, l.name, l.company_name, l.status, l.created_at, s.shared
+  from private.similar_leads(find_duplicate_leads.email, find_duplicate_leads.phone, find_duplicate_leads.shop_address) s
+  join public.leads l on l.id = s.id
+  where (select private.is_admin())
+  order by s.created_at desc, s.id
   limit 5;
 $$;
 
-create function public.find_duplicate_leads(email text, phone text)
-  returns table (id uuid, name text, company_name text, status text, created_at timestamptz)
+create function public.find_duplicate_leads(email text, phone text, shop_address text)
+  returns table (id uuid, name text, company_name text, status text, created_at timestamptz, shared text[])
   language sql stable set search_path = ''
-as $$ select * from private.find_duplicate_leads(find_duplicate_leads.email, find_duplicate_leads.phone); $$;
+as $$ select * from private.find_duplicate_leads(email, phone, shop_address); $$;
 
--- For each of these leads, others that share its e-mail, phone, or address, the newest first, with what they
--- share. Returns rows to an administrator only.
+-- The possible duplicates of each of these leads, the newest first. Returns rows to an administrator only.
 create function private.duplicates_of_leads(ids uuid[])
   returns table (
     lead_id uuid, id uuid, name text, company_name text, status text, created_at timestamptz, shared text[]
   )
   language sql stable security definer set search_path = ''
 as $$
-  select asked.id, d.id, d.name, d.company_name, d.status, d.created_at, d.shared
-  from (
-    select l.id, private.email_key(l.email) as email, private.phone_key(l.phone) as phone,
-      private.address_key(l.shop_address) as address
-    from public.leads l
-    where (select private.is_admin()) and l.id = any (ids[1:100])
-  ) as asked
+  select asked.id, l.id, l.name, l.company_name, l.status, l.created_at, d.shared
+  from public.leads asked
   cross join lateral (
-    -- Materialized: otherwise the planner walks the index of the order.
-    with found as materialized (
-      select l.id, l.name, l.company_name, l.status, l.created_at,
-        array_remove(array[
-          case when private.email_key(l.email) = asked.email then 'email' end,
-          case when private.phone_key(l.phone) = asked.phone then 'phone' end,
-          case when private.address_key(l.shop_address) = asked.address then 'address' end
-        ], null) as shared
-      from public.leads l
-      where private.email_key(l.email) = asked.email or private.phone_key(l.phone) = asked.phone
-        or private.address_key(l.shop_address) = asked.address
-    )
-    select f.* from found f where f.id <> asked.id order by f.created_at desc, f.id limit 5
-  ) as d;
+    select s.id, s.shared
+    from private.similar_leads(asked.email, asked.phone, asked.shop_address) s
+    where s.id <> asked.id
+    order by s.created_at desc, s.id
+    limit 5
+  ) as d
+  join public.leads l on l.id = d.id
+  where (select private.is_admin()) and asked.id = any (duplicates_of_leads.ids[1:100])
+  order by asked.id, l.created_at desc, l.id;
 $$;
 
 create function public.duplicates_of_leads(ids uuid[])

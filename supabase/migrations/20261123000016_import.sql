@@ -32,31 +32,26 @@ create function private.duplicates_of_lines(lines jsonb)
   returns table (line integer, keys text[], leads jsonb)
   language sql stable security definer set search_path = ''
 as $$
-  with of as materialized (
-    select sent.line, private.email_key(sent.email) as email, private.phone_key(sent.phone) as phone,
-      private.address_key(sent.shop_address) as address
-    from jsonb_to_recordset(duplicates_of_lines.lines)
-      as sent (line integer, email text, phone text, shop_address text)
-    where (select private.is_admin())
-  )
-  select of.line,
-    array_remove(array['email ' || of.email, 'phone ' || of.phone, 'address ' || of.address], null),
+  select sent.line,
+    array_remove(array[
+      'email ' || private.email_key(sent.email), 'phone ' || private.phone_key(sent.phone),
+      'address ' || private.address_key(sent.shop_address)
+    ], null),
     coalesce(
       (
-        -- Materialized: otherwise the planner walks the index of the order.
-        with found as materialized (
-          select l.id, l.created_at
-          from public.leads l
-          where private.email_key(l.email) = of.email or private.phone_key(l.phone) = of.phone
-            or private.address_key(l.shop_address) = of.address
-        )
         select jsonb_build_array(to_jsonb(l) - 'search' - 'chat_history')
         from public.leads l
-        where l.id = (select f.id from found f order by f.created_at desc, f.id limit 1)
+        where l.id = (
+          select s.id from private.similar_leads(sent.email, sent.phone, sent.shop_address) s
+          order by s.created_at desc, s.id
+          limit 1
+        )
       ),
       '[]'
     )
-  from of;
+  from jsonb_to_recordset(duplicates_of_lines.lines)
+    as sent (line integer, email text, phone text, shop_address text)
+  where (select private.is_admin());
 $$;
 
 create function public.duplicates_of_lines(lines jsonb)

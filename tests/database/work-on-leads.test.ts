@@ -316,9 +316,11 @@ describe('deleting a lead', () => {
 });
 
 describe('possible duplicates', () => {
-  const find = async (email: string, phone: string) =>
+  const find = async (email: string, phone: string, shop_address = '') =>
     (
-      await project.administrator.rpc('find_duplicate_leads', { email, phone }).throwOnError()
+      await project.administrator
+        .rpc('find_duplicate_leads', { email, phone, shop_address })
+        .throwOnError()
     ).data.map(({ name }) => name);
 
   it('are leads with the same e-mail or number, however they are written', async () => {
@@ -327,6 +329,36 @@ describe('possible duplicates', () => {
     expect(await find(' ann@example.org', '')).toEqual(['Ann']);
     expect(await find('', '7185550199')).toEqual(['Bob']);
     expect(await find('ann@example.org', '1-718-555-0199')).toHaveLength(2);
+  });
+
+  it('are found by one rule for a new lead, a lead of the list, and a line of a file', async () => {
+    const lead = {
+      name: 'Ann',
+      email: 'ann@example.org',
+      phone: '(718) 555-0100',
+      shop_address: '12 Main Street, Brooklyn, NY 11216',
+    };
+    const known = await makeLead(lead);
+    for (const [same, found] of [
+      [{ email: 'ANN@example.org' }, true],
+      [{ phone: '+1 718 555 0100' }, true],
+      [{ shop_address: '12 main st., Brooklyn NY' }, true],
+      [{ shop_address: 'Brooklyn' }, false],
+    ] as const) {
+      const contact = { email: '', phone: '', shop_address: '', ...same };
+      const client = project.administrator;
+      const asNew = await client.rpc('find_duplicate_leads', contact).throwOnError();
+      const line = await client
+        .rpc('duplicates_of_lines', { lines: [{ line: 1, ...contact }] })
+        .throwOnError();
+      const other = await makeLead({ name: 'Bo', ...same });
+      const inList = await client.rpc('duplicates_of_leads', { ids: [other] }).throwOnError();
+      await client.from('leads').delete().eq('id', other).throwOnError();
+      const expected = found ? [known] : [];
+      expect(asNew.data.map(({ id }) => id)).toEqual(expected);
+      expect(inList.data.map(({ id }) => id)).toEqual(expected);
+      expect((line.data[0]!.leads as { id: string }[]).map(({ id }) => id)).toEqual(expected);
+    }
   });
 
   it('are none for what is not there, nor for half a number', async () => {
@@ -415,7 +447,7 @@ describe('a list of leads', () => {
 describe('what tells of leads', () => {
   it('is refused to visitors, and empty for strangers', async () => {
     await makeLead({ email: 'ann@example.org' });
-    const asked = { email: 'ann@example.org', phone: '' };
+    const asked = { email: 'ann@example.org', phone: '', shop_address: '' };
     const visitors = await Promise.all([
       project.visitor.rpc('find_duplicate_leads', asked),
       project.visitor.rpc('lead_origins'),

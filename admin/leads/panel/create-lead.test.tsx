@@ -8,6 +8,26 @@ import { fakeNetwork, json } from '../../../tests/component/fake-network.ts';
 import { useLeadsAddress } from '../../lead-work/leads-address.ts';
 import { CreateLead } from './create-lead.tsx';
 
+test('a lead with the same address is pointed out before a new one is added', async () => {
+  const requests: unknown[] = [];
+  fakeNetwork({
+    'GET /rest/v1/products': () => json([]),
+    'GET /rest/v1/bundles': () => json([]),
+    'POST /rest/v1/rpc/find_duplicate_leads': async (request) => {
+      requests.push(await request.json());
+      return json([
+        { id: 'a', name: 'Bo', company_name: null, status: 'New', shared: ['address'] },
+      ]);
+    },
+  });
+  renderInBackOffice(<CreateLead />, { resource: 'leads', at: '/leads/create' });
+  await userEvent.type(screen.getByRole('textbox', { name: /address/i }), '12 Main St');
+  await userEvent.tab();
+  expect(await screen.findByText('There is a lead with this address:')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Bo · New' })).toBeTruthy();
+  expect(requests).toEqual([{ email: '', phone: '', shop_address: '12 Main St' }]);
+});
+
 test('adding a lead opens it with one navigation, without a question', async () => {
   const visited: string[] = [];
   function Leads() {

@@ -42,13 +42,16 @@ const inputsOf = (...sections: LeadSection[]) =>
     LEAD_SECTIONS[section].map((field) => <LeadInput key={field} field={field} />),
   );
 
-/** Points out leads with the same email or phone, which may be the same person or shop. */
-function Duplicates({ contact }: { contact: Pick<LeadFormValues, 'email' | 'phone'> }) {
+/** What tells that two leads may be the same person or shop. */
+type Contact = Pick<LeadFormValues, 'email' | 'phone' | 'shop_address'>;
+
+/** Points out leads with the same email, phone, or address. */
+function Duplicates({ contact }: { contact: Contact }) {
   const { addressOf } = useLeadsAddress();
   const dataProvider = useDataProvider<AdminDataProvider>();
   const { data = [] } = useQuery({
     queryKey: ['leads', 'duplicates', contact],
-    enabled: contact.email.trim() !== '' || contact.phone.trim() !== '',
+    enabled: Object.values(contact).some((value) => value.trim() !== ''),
     queryFn: () => dataProvider.findDuplicateLeads(contact),
   });
   return (
@@ -56,7 +59,8 @@ function Duplicates({ contact }: { contact: Pick<LeadFormValues, 'email' | 'phon
       {data.length > 0 && (
         <Alert severity="warning">
           <Typography variant="body2">
-            {data.length === 1 ? 'There is a lead' : 'There are leads'} with this email or phone:
+            {data.length === 1 ? 'There is a lead' : 'There are leads'} with this{' '}
+            {[...new Set(data.flatMap(({ shared }) => shared))].join(' or ')}:
           </Typography>
           {data.map(({ id, name, company_name, status }) => (
             <Link
@@ -84,20 +88,21 @@ function LeadInputs({ saved, tell }: LeadInputsProps) {
   const { getValues } = useFormContext<LeadFormValues>();
   const { isDirty } = useFormState();
   useLeaveWarning(isDirty && !saved);
-  const [contact, setContact] = useState({ email: '', phone: '' });
+  const [contact, setContact] = useState<Contact>({ email: '', phone: '', shop_address: '' });
   return (
     <Stack spacing={1} sx={{ pt: 1 }}>
       <Box
         onBlur={() => {
-          const [email, phone] = getValues(['email', 'phone']);
-          setContact({ email, phone });
+          const [email, phone, shop_address] = getValues(['email', 'phone', 'shop_address']);
+          setContact({ email, phone, shop_address });
         }}
       >
         {inputsOf('contact')}
+        <Duplicates contact={contact} />
+        {inputsOf('company')}
       </Box>
-      <Duplicates contact={contact} />
       <div>
-        {inputsOf('company', 'business')}
+        {inputsOf('business')}
         <AppointmentInputs leadId={null} tell={tell} />
         {inputsOf('submission')}
       </div>

@@ -6,7 +6,7 @@ import {
 } from 'react-admin';
 import type { Database, Json } from '../../../shared/database.types.ts';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
-import type { LeadChanges } from '../../../shared/leads/lead-form-values.ts';
+import type { LeadChanges, LeadFormValues } from '../../../shared/leads/lead-form-values.ts';
 import { businessTimeZone } from '../appointments/business-time.ts';
 import { conflictError, conflictingFields, deletedError } from '../conflicts.ts';
 import { unwrap } from '../http-error.ts';
@@ -156,8 +156,8 @@ export const leadMethods = {
   },
   /** The sources of the existing leads. */
   leadOrigins: () => unwrap(supabaseClient.rpc('lead_origins')),
-  /** The leads with the same email or phone. */
-  findDuplicateLeads: (contact: { email: string; phone: string }) =>
+  /** The leads with the same email, phone, or address. */
+  findDuplicateLeads: (contact: Pick<LeadFormValues, 'email' | 'phone' | 'shop_address'>) =>
     unwrap(supabaseClient.rpc('find_duplicate_leads', contact)),
   /** The leads that share e-mail, phone, or address with these, by lead; those without any are missing. */
   async duplicatesOfLeads(ids: readonly string[]): Promise<Map<string, DuplicateLead[]>> {
