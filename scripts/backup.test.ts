@@ -41,10 +41,11 @@ const KEPT = [
   'public.lead_notes',
   'public.lead_tasks',
 ];
-/** Accounts, their rights and what they did, counts of calls, and parts of a backup that is being restored. */
+/** Accounts and their log, the columns of leads, counts of calls, and parts of a backup that is being restored. */
 const LEFT_OUT = [
   'private.admins',
   'private.audit_log',
+  'private.lead_columns',
   'private.request_counts',
   'private.restore_parts',
 ];

@@ -197,6 +197,8 @@ create table private.project_settings (
     constraint project_settings_all_leads_per_hour_range check (all_leads_per_hour > 0),
   all_lead_bytes_per_hour integer not null default 4000000
     constraint project_settings_all_lead_bytes_per_hour_range check (all_lead_bytes_per_hour > 0),
+  -- Whether a visitor's lead is refused unless Turnstile has confirmed a person (docs/operations.md).
+  turnstile_required boolean not null default false,
   -- The key of the digests, different in each project, so that nobody can guess a network from its digest.
   digest_key bytea not null default decode(replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), 'hex')
     constraint project_settings_digest_key_length check (octet_length(digest_key) >= 32)

@@ -192,6 +192,72 @@ create index leads_next_step_at_backwards_idx on public.leads (next_step_at desc
 create index leads_last_contact_at_idx on public.leads (last_contact_at, created_at desc, id);
 create index leads_last_contact_at_backwards_idx on public.leads (last_contact_at desc nulls last, created_at desc, id);
 
+-- What import, merge, anonymizing, and the rights of visitors do with each column of leads. A migration that adds a
+-- column adds its row; a test fails for a column without one, and compares the rows with shared/leads/lead-fields.ts.
+create table private.lead_columns (
+  name text primary key,
+  -- Whether a visitor's request may set the column: the security script grants it.
+  requested boolean not null default false,
+  -- Whether an import sets it: in every lead, only in a new lead, or never.
+  imported text not null default 'every'
+    constraint lead_columns_imported_known check (imported in ('every', 'new', 'never')),
+  -- Whose value counts when two leads are merged: the administrator chooses, the values are combined, or the
+  -- remaining lead keeps its own.
+  merged text not null default 'choose'
+    constraint lead_columns_merged_known check (merged in ('choose', 'combine', 'keep')),
+  -- What anonymizing does: set the default, keep the value, or replace it by one that names nobody.
+  anonymized text not null default 'clear'
+    constraint lead_columns_anonymized_known check (anonymized in ('clear', 'keep', 'replace'))
+);
+alter table private.lead_columns enable row level security;
+
+-- A field of the contact form has the defaults.
+insert into private.lead_columns (name, requested, imported, merged, anonymized) values
+  ('name', true, 'every', 'choose', 'replace'),
+  ('email', true, 'every', 'choose', 'clear'),
+  ('phone', true, 'every', 'choose', 'clear'),
+  ('company_name', true, 'every', 'choose', 'clear'),
+  ('shop_address', true, 'every', 'choose', 'clear'),
+  -- Merging takes both with the address.
+  ('latitude', true, 'never', 'keep', 'clear'),
+  ('longitude', true, 'never', 'keep', 'clear'),
+  ('account_number', true, 'every', 'choose', 'clear'),
+  ('business_type', true, 'every', 'choose', 'keep'),
+  ('num_locations', true, 'every', 'choose', 'keep'),
+  ('interests', true, 'every', 'combine', 'replace'),
+  ('products_of_interest', true, 'every', 'combine', 'replace'),
+  ('additional_message', true, 'every', 'choose', 'clear'),
+  ('chat_history', true, 'never', 'combine', 'clear'),
+  ('consent_text', true, 'never', 'combine', 'clear'),
+  ('scheduled_date', true, 'every', 'choose', 'keep'),
+  ('scheduled_time', true, 'every', 'choose', 'keep'),
+  ('meeting_type', true, 'every', 'choose', 'keep'),
+  ('appointment', false, 'never', 'keep', 'keep'),
+  ('appointment_sequence', false, 'never', 'keep', 'keep'),
+  ('canceled_appointment', false, 'never', 'keep', 'keep'),
+  ('no_show', false, 'never', 'keep', 'keep'),
+  ('status', false, 'every', 'choose', 'keep'),
+  ('priority', false, 'every', 'choose', 'keep'),
+  ('monthly_value', false, 'every', 'choose', 'keep'),
+  ('lost_reason', false, 'every', 'choose', 'keep'),
+  ('lost_note', false, 'every', 'choose', 'clear'),
+  ('next_step', false, 'never', 'keep', 'keep'),
+  ('next_step_at', false, 'never', 'keep', 'keep'),
+  ('first_contact_at', false, 'never', 'keep', 'keep'),
+  ('last_contact_at', false, 'never', 'keep', 'keep'),
+  ('contacted_at', false, 'never', 'combine', 'keep'),
+  ('demo_at', false, 'never', 'combine', 'keep'),
+  ('proposal_at', false, 'never', 'combine', 'keep'),
+  ('closed_at', false, 'never', 'combine', 'keep'),
+  ('anonymized_at', false, 'never', 'keep', 'replace'),
+  ('awaits_answer', false, 'new', 'combine', 'keep'),
+  ('source', true, 'new', 'combine', 'replace'),
+  ('user_agent', true, 'new', 'combine', 'replace'),
+  ('sender', false, 'never', 'keep', 'clear'),
+  ('id', true, 'never', 'keep', 'keep'),
+  ('created_at', false, 'new', 'combine', 'keep'),
+  ('updated_at', false, 'never', 'keep', 'keep');
+
 create table public.lead_notes (
   id uuid primary key default gen_random_uuid(),
   lead_id uuid not null

@@ -172,13 +172,36 @@ create trigger leads_limit_visitors
   before insert on public.leads
   for each row when (current_user = 'anon') execute function private.limit_visitor_leads();
 
--- Whether the call came through the Data API from somebody else than the administrator. Security definer functions do
--- not change the answer.
+-- Whether the call came from a visitor: through the Data API from somebody else than the administrator, or through
+-- the Edge Function submit-lead. Security definer functions do not change the answer.
 create function private.is_visitor()
   returns boolean language sql stable set search_path = ''
 as $$
-  select current_setting('role', true) in ('anon', 'authenticated') and not private.is_admin();
+  select coalesce(current_setting('visitor.is_person', true), '') <> ''
+    or (current_setting('role', true) in ('anon', 'authenticated') and not private.is_admin());
 $$;
+
+-- Refuses a visitor's lead without a check by Turnstile while the settings require one. An exception, so that a flood
+-- of such calls uses up no limit and writes nothing.
+create function private.require_turnstile()
+  returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  if (select s.turnstile_required from private.project_settings s)
+    and current_setting('visitor.is_person', true) is distinct from 'yes'
+    and private.is_visitor()
+  then
+    raise exception 'We could not confirm that you are a person. Please reload the page and try again, or call us.'
+      using errcode = 'PT403';
+  end if;
+  return new;
+end;
+$$;
+
+-- Triggers run in alphabetical order: this one before leads_limit_visitors, which counts.
+create trigger leads_ask_turnstile
+  before insert on public.leads
+  for each row execute function private.require_turnstile();
 
 -- Makes those who book a time wait for one another until the transaction ends, so that each sees the others'
 -- bookings. Call it before reading anything.

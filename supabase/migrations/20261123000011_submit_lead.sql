@@ -153,3 +153,24 @@ $$;
 create function public.submit_lead(id uuid, lead jsonb, appointment_token text default null)
   returns jsonb language sql set search_path = ''
 as $$ select private.submit_lead(submit_lead.id, submit_lead.lead, submit_lead.appointment_token); $$;
+
+-- Submits a lead for the visitor at an address, for the Edge Function submit-lead. `is_person` says whether Turnstile
+-- has confirmed a person. The limits and checks of visitors apply.
+create function private.submit_lead_for_visitor(
+  id uuid, lead jsonb, appointment_token text, address text, is_person boolean
+)
+  returns jsonb language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform set_config('request.headers', jsonb_build_object(s.caller_header, address)::text, true)
+  from private.project_settings s;
+  perform set_config('visitor.is_person', case when is_person then 'yes' else 'no' end, true);
+  return private.submit_lead(id, lead, appointment_token);
+end;
+$$;
+
+create function public.submit_lead_for_visitor(
+  id uuid, lead jsonb, appointment_token text, address text, is_person boolean
+)
+  returns jsonb language sql set search_path = ''
+as $$ select private.submit_lead_for_visitor(id, lead, appointment_token, address, is_person); $$;

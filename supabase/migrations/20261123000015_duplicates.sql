@@ -43,8 +43,9 @@ create index leads_phone_key_idx on public.leads (private.phone_key(phone))
 create index leads_address_key_idx on public.leads (private.address_key(shop_address))
   where private.address_key(shop_address) is not null;
 
--- The one rule for duplicates: the six newest leads that share an e-mail, phone number, or address, and what they share.
--- All functions that look for duplicates call it, as the owner: under a policy PostgreSQL uses no index on an expression.
+-- The one rule for duplicates: the six newest leads that share an e-mail, phone number, or address, and what they
+-- share. All functions that look for duplicates call it, as the owner: under a policy PostgreSQL uses no index on an
+-- expression.
 create function private.similar_leads(email text, phone text, shop_address text)
   returns table (id uuid, created_at timestamptz, shared text[])
   language plpgsql stable set search_path = ''
@@ -164,15 +165,8 @@ create function private.merge_leads(kept_id uuid, gone_id uuid, taken text[])
   returns uuid language plpgsql security definer set search_path = ''
 as $$
 declare
-  choosable constant text[] := array[
-    'name', 'email', 'phone', 'company_name', 'shop_address', 'account_number', 'business_type', 'num_locations',
-    'scheduled_date', 'scheduled_time', 'meeting_type', 'monthly_value', 'lost_reason', 'lost_note',
-    'additional_message', 'status', 'priority'
-  ];
-  joined constant text[] := array[
-    'interests', 'products_of_interest', 'chat_history', 'created_at', 'source', 'user_agent', 'contacted_at',
-    'demo_at', 'proposal_at', 'closed_at', 'consent_text', 'awaits_answer'
-  ];
+  choosable constant text[] := array(select c.name from private.lead_columns c where c.merged = 'choose');
+  combined constant text[] := array(select c.name from private.lead_columns c where c.merged = 'combine');
   kept public.leads;
   gone public.leads;
   former jsonb;
@@ -290,7 +284,7 @@ begin
   insert into private.merged_leads (id, kept_id, gone, appointment_task, notes, tasks, links, former, present)
   select saved.id, kept.id, saved.gone, saved.appointment_task, saved.notes, saved.tasks, saved.links,
     jsonb_object_agg(c, former -> c), jsonb_object_agg(c, present -> c)
-  from unnest(chosen || joined) as c;
+  from unnest(chosen || combined) as c;
   return saved.id;
 end;
 $$;

@@ -76,19 +76,10 @@ create function private.import_leads(id uuid, file_name text, lines jsonb)
   returns jsonb language plpgsql security definer set search_path = ''
 as $$
 declare
-  -- What a file may say of a lead. The rest the database keeps itself.
-  columns constant text[] := array[
-    'name', 'email', 'phone', 'company_name', 'shop_address', 'account_number', 'business_type', 'num_locations',
-    'interests', 'products_of_interest', 'scheduled_date', 'scheduled_time', 'meeting_type', 'monthly_value',
-    'lost_reason', 'lost_note', 'additional_message', 'status', 'priority', 'user_agent', 'source', 'created_at',
-    'awaits_answer'
-  ];
-  -- What belongs to how a lead came in is that of the first time.
-  kept constant text[] := array['user_agent', 'source', 'created_at', 'awaits_answer'];
-  defaults constant jsonb := jsonb_build_object(
-    'interests', '[]'::jsonb, 'products_of_interest', '{"items": []}'::jsonb, 'source', '{}'::jsonb,
-    'status', 'New', 'priority', 'Medium', 'created_at', now(), 'awaits_answer', false
-  );
+  columns constant text[] := array(select c.name from private.lead_columns c where c.imported <> 'never');
+  -- An existing lead keeps how it came in.
+  kept constant text[] := array(select c.name from private.lead_columns c where c.imported = 'new');
+  defaults jsonb;
   sent record;
   former jsonb;
   changes jsonb;
@@ -117,6 +108,15 @@ begin
   end if;
 
   insert into private.lead_imports (id, file_name) values (import_leads.id, btrim(import_leads.file_name));
+  execute (
+    select format('select jsonb_build_object(%s)', string_agg(
+      format('%L, %s', a.attname, pg_catalog.pg_get_expr(d.adbin, d.adrelid)), ', '
+    ))
+    from pg_catalog.pg_attribute a
+    join pg_catalog.pg_attrdef d on d.adrelid = a.attrelid and d.adnum = a.attnum
+    where a.attrelid = 'public.leads'::regclass and a.attname = any (columns)
+  ) into defaults;
+  defaults := defaults || '{"awaits_answer": false}';
   -- Inserts the new leads all at once, which is fast. If that fails, inserts one after another, to tell which are
   -- refused.
   begin

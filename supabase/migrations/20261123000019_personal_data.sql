@@ -148,15 +148,6 @@ create function private.anonymize_leads(most integer)
   returns integer language plpgsql security definer set search_path = ''
 as $$
 declare
-  kept constant text[] := array[
-    'id', 'created_at', 'updated_at', 'status', 'priority', 'business_type', 'num_locations', 'scheduled_date',
-    'scheduled_time', 'meeting_type', 'appointment', 'appointment_sequence', 'canceled_appointment', 'no_show',
-    'next_step', 'next_step_at', 'first_contact_at', 'last_contact_at', 'contacted_at', 'demo_at', 'proposal_at',
-    'closed_at', 'monthly_value', 'lost_reason', 'awaits_answer'
-  ];
-  replaced constant text[] := array[
-    'name', 'source', 'user_agent', 'interests', 'products_of_interest', 'anonymized_at'
-  ];
   offered constant text[] := array['Repair', 'Management', 'Marketing', 'Truck Series'];
   due uuid[];
 begin
@@ -195,7 +186,7 @@ begin
       select string_agg(format('%I = default', a.attname), ', ')
       from pg_catalog.pg_attribute a
       where a.attrelid = 'public.leads'::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-        and a.attname <> all (kept || replaced)
+        and not exists (select from private.lead_columns c where c.name = a.attname and c.anonymized <> 'clear')
     )
   ) using due, offered;
   delete from public.lead_tasks t where t.lead_id = any (due) and not t.is_completed;

@@ -30,9 +30,12 @@ as $$
     join pg_catalog.pg_namespace n on n.oid = c.relnamespace
     where n.nspname in ('public', 'private')
       and c.relkind = 'r'
-      -- Accounts and their log belong to the project, and counts of calls to the moment.
+      -- Accounts and their log belong to the project, counts of calls to the moment, and lead_columns to the
+      -- migrations.
       and c.oid <> all (
-        array['private.admins', 'private.audit_log', 'private.request_counts', 'private.restore_parts']::regclass[]
+        array[
+          'private.admins', 'private.audit_log', 'private.request_counts', 'private.restore_parts', 'private.lead_columns'
+        ]::regclass[]
       )
       -- Without the tables of extensions.
       and not exists (

@@ -56,9 +56,9 @@ as $$
   where b.id = 'site-assets';
 $$;
 
--- What the database enforces by itself: functions, triggers, constraints, and unique indexes by name, each with a
--- digest of its definition, and, if there are any, public buckets and special rights of the visitors' roles. Without
--- functions of extensions, and those that Supabase adds for events.
+-- What the database enforces by itself: functions, triggers, constraints, unique indexes, and the list of lead
+-- columns by name, each with a digest of its definition, and, if there are any, public buckets and special rights of
+-- the visitors' roles. Without functions of extensions, and those that Supabase adds for events.
 create function private.rules()
   returns jsonb language sql stable set search_path = ''
 as $$
@@ -110,6 +110,8 @@ as $$
     join pg_catalog.pg_class n on n.oid = i.indexrelid
     join tables t on t.oid = i.indrelid
     where i.indisunique and not exists (select from pg_catalog.pg_constraint c where c.conindid = i.indexrelid)
+    union all
+    select format('column %s of leads', c.name), to_jsonb(c)::text from private.lead_columns c
     union all
     select format('public bucket %s', b.id), ''
     from storage.buckets b

@@ -44,12 +44,14 @@ grant select (
 ) on public.site_settings to anon, authenticated;
 grant select (id, from_day, to_day, slots) on public.special_days to anon;
 
--- Visitors send a lead, with its task. submit_lead takes the same columns.
-grant insert (
-  id, name, email, phone, company_name, shop_address, account_number, business_type, num_locations,
-  interests, scheduled_date, scheduled_time, meeting_type, additional_message,
-  products_of_interest, chat_history, consent_text, user_agent, source, latitude, longitude
-) on public.leads to anon;
+-- Visitors send a lead, with its task. submit_lead takes the same columns, which private.lead_columns lists.
+do $$
+begin
+  execute format('grant insert (%s) on public.leads to anon', (
+    select string_agg(quote_ident(c.name), ', ') from private.lead_columns c where c.requested
+  ));
+end;
+$$;
 grant insert (lead_id, description, due_date, is_completed) on public.lead_tasks to anon;
 
 -- Whoever is signed in may try; the policies ask whether it is the administrator.
@@ -97,8 +99,9 @@ begin
           'end_calendar_feed', 'calendar_feed_state'
         ]),
         ('service_role', array[
-          'count_chat_message', 'chat_messages_today', 'calendar_entries', 'applied_migrations', 'backup_state',
-          'backup_rows', 'restore_part', 'restore_tables', 'drop_restore_parts', 'deploy_report',
+          'submit_lead_for_visitor', 'count_chat_message', 'chat_messages_today', 'calendar_entries',
+          'applied_migrations', 'backup_state', 'backup_rows', 'restore_part', 'restore_tables',
+          'drop_restore_parts', 'deploy_report',
           -- count_chat_message calls them as its caller.
           'network_uses', 'over_limit'
         ]),

@@ -154,7 +154,10 @@ describe.skipIf(skipped ?? withoutHistory)(`an upgrade ${skipped ?? withoutHisto
       insert into private.admins (user_id) values (gen_random_uuid())`);
     const { rows } = await project.owner.query<{ table: string; columns: string[] }>(`
       select format('%I.%I', table_schema, table_name) as table, array_agg(column_name::text) as columns
-      from information_schema.columns where table_schema in ('public', 'private') group by 1`);
+      from information_schema.columns where table_schema in ('public', 'private')
+        -- Has more rows once a migration adds columns.
+        and table_name <> 'lead_columns'
+      group by 1`);
     const columns = new Map(rows.map(({ table, columns: names }) => [table, names]));
     const before = await rowsOf(columns);
     const empty = Object.entries(before).filter(([, found]) => found.length === 0);
