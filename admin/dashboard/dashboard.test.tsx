@@ -37,10 +37,13 @@ function answersWith({ tasks = [], late = [], appointments = [], newLeads = [] }
     'GET /rest/v1/lead_tasks': (request) =>
       new URL(request.url).search.includes('gte') ? json(tasks) : part(late, late.length && 101),
     'GET /rest/v1/site_settings': () => json({ time_zone: 'America/New_York' }),
-    'GET /rest/v1/leads': (request) =>
-      new URL(request.url).search.includes('scheduled_date')
-        ? json(appointments)
-        : part(newLeads, newLeads.length && 1200),
+    'GET /rest/v1/leads': (request) => {
+      const asked = new URL(request.url).searchParams;
+      if (asked.toString().includes('scheduled_date')) return json(appointments);
+      return asked.get('unanswered') === 'eq.true'
+        ? part(newLeads, newLeads.length && 1200)
+        : json([]);
+    },
     'POST /rest/v1/rpc/leads_per_week': () => json([]),
     'HEAD /rest/v1/leads': counted,
     'HEAD /rest/v1/products': counted,
@@ -263,7 +266,8 @@ describe('at 8 AM in New York on Friday, November 19', () => {
     expect(screen.getAllByText(/No tasks due today\./)).toHaveLength(1);
     const newLeads = within(screen.getByRole('region', { name: 'New leads' }));
     expect(newLeads.getByRole('listitem').textContent).toContain('Ann Lee2 hours ago');
-    expect(newLeads.getByRole('link', { name: 'All 1,200 new leads' })).toBeTruthy();
+    const all = newLeads.getByRole('link', { name: 'All 1,200 new leads' }).getAttribute('href');
+    expect(decodeURIComponent(all!)).toBe('/leads?filter={"unanswered":"yes"}');
     const rest = screen.getByRole('link', { name: /^The first 1 are shown/ });
     expect(rest.getAttribute('href')).toBe('/leads/schedule?date=2049-11-17');
   });

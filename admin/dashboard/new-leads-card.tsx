@@ -8,7 +8,7 @@ import { useClock, useNewLeads, type NewLead } from './today.ts';
 const DAY_MS = 86_400_000;
 
 /** The leads list with those that nobody has answered yet. */
-const ALL_NEW = `/leads?${new URLSearchParams({ filter: JSON.stringify({ status: 'New', unanswered: 'yes' }) }).toString()}`;
+const ALL_NEW = `/leads?${new URLSearchParams({ filter: JSON.stringify({ unanswered: 'yes' }) }).toString()}`;
 
 function NewLeadRow({ lead }: { lead: NewLead }) {
   const { now } = useClock();

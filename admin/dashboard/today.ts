@@ -12,7 +12,7 @@ import {
   type TaskRow,
 } from '../providers/appointments/business-days.ts';
 import { DEFAULT_TIME_ZONE, useBusinessTimeZone } from '../providers/appointments/business-time.ts';
-import { AWAITING } from '../providers/leads/new-lead-count.ts';
+import { UNANSWERED } from '../providers/leads/lead-filter.ts';
 import { readAhead, readListAhead } from '../providers/read-ahead.ts';
 import { totalOf, type CountedTable } from '../providers/use-total.ts';
 import { currentTime } from '../providers/server-clock.ts';
@@ -120,7 +120,7 @@ const NEW_LEAD_COLUMNS = [...CONTACT_COLUMNS, 'company_name', 'created_at'] as c
 export type NewLead = Pick<LeadRow, (typeof NEW_LEAD_COLUMNS)[number]>;
 
 const LATEST: GetListParams = {
-  filter: AWAITING,
+  filter: UNANSWERED,
   // Requests before imports, the latest first.
   sort: { field: 'is_imported', order: 'ASC' },
   pagination: { page: 1, perPage: NEW_LEADS },

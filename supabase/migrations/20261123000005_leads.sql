@@ -113,9 +113,8 @@ create table public.leads (
   no_next_step boolean not null generated always as (
     status not in ('Closed - Won', 'Closed - Lost') and next_step is null
   ) stored,
-  unanswered boolean not null generated always as (
-    status not in ('Closed - Won', 'Closed - Lost') and (status = 'New' or first_contact_at is null)
-  ) stored,
+  -- “Not answered”, for the badge, the dashboard, and the list: somebody waits, and nobody has moved the lead on.
+  unanswered boolean not null generated always as (awaits_answer and status = 'New') stored,
   -- Since when the representative has not been in touch.
   waiting_since timestamptz generated always as (
     case when status not in ('Closed - Won', 'Closed - Lost') then coalesce(last_contact_at, created_at) end
@@ -185,7 +184,7 @@ create index leads_updated_at_idx on public.leads (updated_at desc, created_at d
 create index leads_search_idx on public.leads using gin (search extensions.gin_trgm_ops);
 create index leads_no_next_step_idx on public.leads (created_at desc, id) include (status) where no_next_step;
 create index leads_unanswered_idx on public.leads (created_at desc, id) include (status) where unanswered;
-create index leads_awaiting_idx on public.leads (status, awaits_answer, is_imported, created_at desc, id);
+create index leads_unanswered_imports_last_idx on public.leads (is_imported, created_at desc, id) where unanswered;
 create index leads_waiting_since_idx on public.leads (waiting_since, created_at desc, id) include (status);
 create index leads_next_step_at_idx on public.leads (next_step_at, created_at desc, id);
 create index leads_next_step_at_backwards_idx on public.leads (next_step_at desc nulls last, created_at desc, id);

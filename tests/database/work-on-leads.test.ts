@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { LEAD_STATUSES } from '../../shared/leads/lead-options.ts';
 import { openProject, type Project } from './support.ts';
 
 let project: Project;
@@ -177,7 +178,7 @@ describe('the contact with a lead', () => {
   const contacts = async (lead: string) => {
     const { data } = await project.administrator
       .from('leads')
-      .select('first_contact_at, last_contact_at, unanswered, waiting_since')
+      .select('first_contact_at, last_contact_at, waiting_since')
       .eq('id', lead)
       .single()
       .throwOnError();
@@ -202,7 +203,6 @@ describe('the contact with a lead', () => {
     expect(await contacts(lead)).toEqual({
       first_contact_at: null,
       last_contact_at: null,
-      unanswered: true,
       waiting_since: at(1),
     });
     for (const [type, day] of [
@@ -215,7 +215,6 @@ describe('the contact with a lead', () => {
     expect(await contacts(lead)).toEqual({
       first_contact_at: at(3),
       last_contact_at: at(7),
-      unanswered: false,
       waiting_since: at(7),
     });
     await project.administrator
@@ -246,7 +245,31 @@ describe('the contact with a lead', () => {
 
   it('is not waited for by a lead that is won or lost', async () => {
     const lead = await makeLead({ status: 'Closed - Won' });
-    expect(await contacts(lead)).toMatchObject({ unanswered: false, waiting_since: null });
+    expect(await contacts(lead)).toMatchObject({ waiting_since: null });
+  });
+});
+
+describe('a lead that is not answered', () => {
+  it.each(LEAD_STATUSES.flatMap((status) => [true, false].map((waits) => ({ status, waits }))))(
+    'is one of status New for which somebody waits: %j',
+    async ({ status, waits }) => {
+      const id = await makeLead({ status, awaits_answer: waits });
+      const { data } = await project.administrator
+        .rpc('find_leads', { filter: { equal: { unanswered: true } }, columns: ['id'] })
+        .throwOnError();
+      const expected = status === 'New' && waits ? [{ id }] : [];
+      expect(data).toEqual({ total: expected.length, leads: expected });
+    },
+  );
+
+  it('stays one while somebody only notes something about it', async () => {
+    const id = await makeLead();
+    await project.administrator
+      .from('lead_notes')
+      .insert({ lead_id: id, note: 'A big shop.', author_email: 'admin@example.org' })
+      .throwOnError();
+    const { data } = await project.administrator.from('leads').select('unanswered').throwOnError();
+    expect(data).toEqual([{ unanswered: true }]);
   });
 });
 

@@ -65,14 +65,13 @@ describe('the filter of the leads list', () => {
     );
     expect(conditions).toEqual({
       search: [],
-      equal: { status: 'New', no_next_step: true, unanswered: true, awaits_answer: true },
+      equal: { status: 'New', no_next_step: true, unanswered: true },
       waiting_before: '2049-01-06T12:00:00.000Z',
     });
     expect(leadFilter(conditions)).toEqual({
       status: 'New',
       no_next_step: true,
       unanswered: true,
-      awaits_answer: true,
       'waiting_since@lt': '2049-01-06T12:00:00.000Z',
     });
   });

@@ -27,6 +27,9 @@ const LEAD_SORTS: readonly (keyof LeadRow)[] = [
   'updated_at',
 ];
 
+/** Leads that nobody has answered yet; the database defines which (docs/data-model.md, “What is next with a lead”). */
+export const UNANSWERED = { unanswered: true } as const;
+
 /** How long a lead may go without a word before it counts as waiting. */
 const WAITING_DAYS = 7;
 const DAY_MS = 86_400_000;
@@ -43,7 +46,7 @@ interface KnownFilter {
   appointment?: string;
   /** 'yes' for open leads without an open task. */
   no_next_step?: string;
-  /** 'yes' for open leads that nobody has answered yet. */
+  /** 'yes' for leads that nobody has answered yet. */
   unanswered?: string;
   /** 'yes' for open leads that have not heard from the representative for WAITING_DAYS. */
   waiting?: string;
@@ -148,7 +151,7 @@ export function leadConditions(
     equal: {
       ...equal,
       ...(no_next_step && { no_next_step: true }),
-      ...(unanswered && { unanswered: true, awaits_answer: true }),
+      ...(unanswered && UNANSWERED),
     },
     ...(appointment && { appointment }),
     ...(online && { online }),

@@ -49,7 +49,9 @@ function openLists() {
   };
   const selected = (url: string) => new URL(url).searchParams.get('select');
   const isQuestion = (url: string) => selected(url) === 'updated_at';
-  const isCount = (url: string) => selected(url) === 'id,name,created_at,user_agent';
+  const isCount = (url: string) =>
+    selected(url) === 'id,name,created_at,user_agent' &&
+    new URL(url).searchParams.get('unanswered') === 'eq.true';
   const requests = fakeNetwork({
     'GET /rest/v1/site_settings': () => json({ time_zone: 'America/New_York' }),
     'GET /rest/v1/leads': ({ url, headers }) => {

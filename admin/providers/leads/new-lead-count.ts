@@ -3,14 +3,12 @@ import { useEffect, useRef } from 'react';
 import { useGetList } from 'react-admin';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { IMPORT_USER_AGENT } from '../../../shared/leads/lead-options.ts';
+import { UNANSWERED } from './lead-filter.ts';
 
 type NewLead = Pick<LeadRow, 'id' | 'name' | 'created_at' | 'user_agent'>;
 
-/** Leads that nobody has answered yet. Of imports only those that say that they wait for it. */
-export const AWAITING = { status: 'New', awaits_answer: true } as const;
-
 const LATEST = {
-  filter: AWAITING,
+  filter: UNANSWERED,
   sort: { field: 'created_at', order: 'DESC' },
   // One that was added here may be newer than one that came in.
   pagination: { page: 1, perPage: 5 },
