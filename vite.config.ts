@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { indexHtml, notFoundPage } from './scripts/index-html.ts';
 import { securityHeadersPlugin } from './scripts/security-headers.ts';
-import { ROUTES } from './shared/routes.ts';
+import { BACK_OFFICE_MODULE, ROUTES } from './shared/routes.ts';
 import { readSiteIdentity } from './shared/site-identity.ts';
 
 /**
@@ -28,8 +28,8 @@ const lighterRouter: Plugin = {
 };
 
 /** The names of the back office's first files. */
-const BACK_OFFICE = [ROUTES['/admin/*'], ROUTES['/login']].map(
-  ({ module }) => path.parse(module).name,
+const BACK_OFFICE = [BACK_OFFICE_MODULE, ROUTES['/login'].module].map(
+  (module) => path.parse(module).name,
 );
 
 /** The files that the site and the back office begin with. */
@@ -105,7 +105,7 @@ export default defineConfig(({ mode }) => {
               // With the first comes what an administrator needs on the site.
               {
                 name: 'sign-in',
-                test: /\/admin\/(?:login\/login-page|providers\/catalog-actions)\.tsx?$/,
+                test: /\/admin\/(?:login\/login-page|providers\/catalog\/catalog-actions)\.tsx?$/,
               },
               { name: 'back-office', test: /\/admin\/admin-app\.tsx$/ },
               { name: 'dashboard', test: /\/admin\/dashboard\/dashboard\.tsx$/ },

@@ -5,13 +5,16 @@ import { openBackOffice } from '../tests/component/back-office.tsx';
 import { json } from '../tests/component/fake-network.ts';
 import { authProvider } from './providers/session/auth-provider.ts';
 
-test('an address that leads nowhere says so, and leads to the dashboard', async () => {
-  openBackOffice('/nowhere', {});
-  expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy();
-  expect(screen.getByText('There is no page at this address.')).toBeTruthy();
-  await userEvent.click(screen.getByRole('link', { name: 'Go to the dashboard' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeTruthy();
-});
+test.each(['/nowhere', '/map/nowhere'])(
+  '%s, where no page is, says so and leads to the dashboard',
+  async (address) => {
+    openBackOffice(address, {});
+    expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeTruthy();
+    expect(screen.getByText('There is no page at this address.')).toBeTruthy();
+    await userEvent.click(screen.getByRole('link', { name: 'Go to the dashboard' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeTruthy();
+  },
+);
 
 test.each([
   ['/', 'Welcome back'],

@@ -4,7 +4,7 @@ import { Route, useLocation } from 'react-router-dom';
 import { BackOfficeLayout } from './layout/layout.tsx';
 import { i18nProvider } from './layout/messages.ts';
 import { Notices } from './layout/notices.tsx';
-import * as pages from './lazy-pages.ts';
+import { loadOpenedPage, pages } from './lazy-pages.ts';
 import { LoadingPage, NotFound } from './layout/page-parts.tsx';
 import { SessionEnded } from './login/session-ended.tsx';
 import { signInAddress } from './login/sign-in-address.ts';
@@ -13,9 +13,18 @@ import { dataProvider } from './providers/data-provider.ts';
 import { preferences } from './providers/preferences.ts';
 import { queryClient } from './providers/query-client.ts';
 import { darkTheme, theme } from './theme/theme.ts';
+import { type AdminPath } from '../shared/routes.ts';
 
 /** Resolves when the back office can be shown with the page that the address opens. */
-export const pageLoaded = pages.loadOpenedPage();
+export const pageLoaded = loadOpenedPage();
+
+/** The resources with pages of their own, and the field that names a record. */
+const RESOURCES = { products: 'name', bundles: 'name', testimonials: 'author' } as const;
+
+/** The pages that belong to no resource. */
+const OTHER_PAGES = (Object.keys(pages) as AdminPath[]).filter(
+  (path) => path !== '/admin/leads/*' && !((path.split('/')[2] ?? '') in RESOURCES),
+);
 
 /** React-admin's login page: hands over to the site's sign-in page, which is outside the back office. */
 function GoToSignIn() {
@@ -58,22 +67,24 @@ export default function AdminApp() {
       requireAuth
       disableTelemetry
     >
-      <Resource name="leads" {...pages.leads} />
+      <Resource name="leads" list={pages['/admin/leads/*']} recordRepresentation="name" />
+      {Object.entries(RESOURCES).map(([name, representation]) => (
+        <Resource
+          key={name}
+          name={name}
+          list={pages[`/admin/${name as keyof typeof RESOURCES}`]}
+          create={pages[`/admin/${name as keyof typeof RESOURCES}/create`]}
+          edit={pages[`/admin/${name as keyof typeof RESOURCES}/:id/*`]}
+          recordRepresentation={representation}
+        />
+      ))}
+      {/* The dashboard as well: react-admin's own would check the session once more, and re-render everything. */}
       <CustomRoutes>
-        {/* Not as react-admin's dashboard, which asks once more who is signed in, and draws all anew. */}
-        <Route path="/" element={<pages.start.Page />} />
-        <Route path="/leads/schedule" element={<pages.LeadSchedule />} />
-        <Route path="/map" element={<pages.MapPage />} />
-        <Route path="/catalog-file" element={<pages.CatalogFilePage />} />
-        <Route path="/import" element={<pages.ImportPage />} />
-        <Route path="/report" element={<pages.ReportPage />} />
-        <Route path="/setup" element={<pages.SetupPage />} />
-        <Route path="/account" element={<pages.AccountPage />} />
+        {OTHER_PAGES.map((path) => {
+          const Page = pages[path];
+          return <Route key={path} path={path.replace('/admin', '') || '/'} element={<Page />} />;
+        })}
       </CustomRoutes>
-      <Resource name="products" {...pages.products} />
-      <Resource name="bundles" {...pages.bundles} />
-      <Resource name="testimonials" {...pages.testimonials} />
-      <Resource name="settings" {...pages.settings} />
     </Admin>
   );
 }

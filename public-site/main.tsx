@@ -4,7 +4,7 @@ import './theme/tokens.css';
 import './theme/site.css';
 import { startTransition, Suspense, useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { isBackOffice, pathInHash } from '../shared/routes.ts';
+import { isBackOffice, pathInHash } from '../shared/hash-address.ts';
 import { currentAddress } from './data/current-address.ts';
 import { loadCatalog, startCatalogWith, type CatalogData } from './data/catalog.ts';
 import { hideBlockedStorage, noteFirstVisit } from './data/storage.ts';

@@ -1,6 +1,6 @@
 import { Suspense, type ComponentType, type ReactNode } from 'react';
 import { matchPath, Route, Routes, useSearchParams } from 'site-router';
-import type { RoutePath } from '../shared/routes.ts';
+import type { AdminPath, RoutePath } from '../shared/routes.ts';
 import { HomeLower, HomePage } from './home/home-page.tsx';
 import { SiteLayout } from './layout/site-layout.tsx';
 import { RequestListProvider } from './request-list/request-list.tsx';
@@ -9,7 +9,7 @@ import { ErrorBoundary } from './ui/error-boundary.tsx';
 import { lazyPart, type LazyPart } from './ui/loading.tsx';
 
 /** The pages of the site with a file of their own. */
-const PAGES: Record<Exclude<RoutePath, '/' | '/login' | `/admin${string}`>, LazyPart> = {
+const PAGES: Record<Exclude<RoutePath, '/' | '/login' | AdminPath>, LazyPart> = {
   '/products': lazyPart(async () => (await import('./catalog/catalog-page.tsx')).ProductsPage),
   '/products/:slug': lazyPart(async () => (await import('./catalog/detail-page.tsx')).ProductPage),
   '/bundles': lazyPart(async () => (await import('./catalog/catalog-page.tsx')).BundlesPage),

@@ -7,7 +7,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build, loadEnv, normalizePath, type Plugin, type Rolldown } from 'vite';
-import { ROUTES } from '../shared/routes.ts';
+import { BACK_OFFICE_MODULE, ROUTES } from '../shared/routes.ts';
 import { DataFolderInUseError, lockDataFolder } from '../supabase/local/data-folder-lock.ts';
 import { openEmbeddedBackend } from '../supabase/local/embedded-backend.ts';
 import { localDataFolder } from '../supabase/local/local-project.ts';
@@ -127,7 +127,7 @@ const budgets: [name: string, bytes: number, limitKb: number][] = [
   ['chat: added when it is opened', added('public-site/chat/chat-panel.tsx'), 15],
   [
     'back office: first load',
-    scriptsSize([...new Set([...home, ...chunksWith(chunks, ROUTES['/admin/*'].module)])]),
+    scriptsSize([...new Set([...home, ...chunksWith(chunks, BACK_OFFICE_MODULE)])]),
     420,
   ],
 ];

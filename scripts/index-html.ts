@@ -6,7 +6,13 @@ import { build, type InlineConfig, type Plugin, type ResolvedConfig, type Rolldo
 import type * as BuiltPages from '../public-site/prerender/prerender.tsx';
 import type { BootRoute } from '../public-site/prerender/boot-script.ts';
 import { SHARE_IMAGE } from '../shared/catalog/default-images.ts';
-import { ROUTE_PATHS, routePattern, ROUTES } from '../shared/routes.ts';
+import {
+  BACK_OFFICE_MODULE,
+  ROUTE_PATHS,
+  routePattern,
+  ROUTES,
+  type RoutePath,
+} from '../shared/routes.ts';
 import type { SiteIdentity } from '../shared/site-identity.ts';
 import {
   cardFile,
@@ -98,19 +104,26 @@ export function stylesOf(chunks: Rolldown.OutputChunk[]): string[] {
   return chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
 }
 
-/** The files of a route besides the home page's. */
-function ownFiles(
-  route: keyof typeof ROUTES,
-  chunks: Rolldown.OutputChunk[],
-  home: Rolldown.OutputChunk[],
-): Rolldown.OutputChunk[] {
+const OTHER_ADMIN_PAGES = '/admin/*' as const;
+
+/** The modules with which a route's page begins. */
+function firstModules(route: RoutePath | typeof OTHER_ADMIN_PAGES): string[] {
+  if (route === OTHER_ADMIN_PAGES) return [BACK_OFFICE_MODULE];
   const { module, lower } = { lower: undefined, ...ROUTES[route] };
-  const modules = [
-    ...(route.startsWith('/admin') ? [ROUTES['/admin/*'].module] : []),
+  return [
+    ...(route.startsWith('/admin') ? [BACK_OFFICE_MODULE] : []),
     module,
     ...(lower ? [lower] : []),
   ];
-  const all = new Set(modules.flatMap((module) => chunksWith(chunks, module)));
+}
+
+/** The files of a route besides the home page's. */
+function ownFiles(
+  route: RoutePath | typeof OTHER_ADMIN_PAGES,
+  chunks: Rolldown.OutputChunk[],
+  home: Rolldown.OutputChunk[],
+): Rolldown.OutputChunk[] {
+  const all = new Set(firstModules(route).flatMap((module) => chunksWith(chunks, module)));
   return [...all].filter((chunk) => !home.includes(chunk));
 }
 
@@ -120,12 +133,16 @@ function earlyRoutes(
   home: Rolldown.OutputChunk[],
   pages: readonly BuiltPage[],
 ): BootRoute[] {
-  return ROUTE_PATHS.map((route) => {
+  // One entry for all pages of the back office that are not preloaded: a visitor loads this list, too.
+  const routes = ROUTE_PATHS.filter(
+    (route) => !route.startsWith('/admin') || 'preloaded' in ROUTES[route],
+  );
+  return ([...routes, OTHER_ADMIN_PAGES] as const).map((route) => {
     const own = ownFiles(route, chunks, home);
     const files = [...own.map(({ fileName }) => fileName), ...stylesOf(own)];
     return {
       pattern: routePattern(route),
-      inBackOffice: ROUTES[route].module.startsWith('admin/'),
+      inBackOffice: firstModules(route).some((module) => module.startsWith('admin/')),
       files: files.map((name) => `./${name}`),
       built: Object.fromEntries(
         pages

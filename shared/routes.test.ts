@@ -1,26 +1,20 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import {
-  isBackOffice,
-  pageAddress,
-  pathInHash,
-  ROUTE_PATHS,
-  routePattern,
-  ROUTES,
-  shownAddress,
-} from './routes.ts';
+import { pageAddress, routeOf, ROUTES } from './routes.ts';
 
-const routeOf = (path: string) =>
-  ROUTE_PATHS.find((route) => new RegExp(routePattern(route)).test(path));
-
-test('every route names a module that exists', () => {
-  for (const { module } of Object.values(ROUTES)) expect(existsSync(module), module).toBe(true);
-});
-
-test('the path in a hash has no query, and is the home page’s where there is none', () => {
-  expect(pathInHash('#/products?category=marketing')).toBe('/products');
-  expect(pathInHash('')).toBe('/');
-  expect(pathInHash('#')).toBe('/');
+test('every route names a file that exists, and the one that the applications load for it', () => {
+  const loaders = ['public-site/pages.tsx', 'admin/lazy-pages.ts']
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n');
+  for (const [route, { module }] of Object.entries(ROUTES)) {
+    expect(existsSync(module), module).toBe(true);
+    const [, after] = loaders.split(`'${route}': `);
+    // Home is in the first file, and the sign-in page has no entry of its own.
+    if (route === '/' || route === '/login') continue;
+    expect(/import\('\.\/([^']*)'\)/.exec(after ?? '')?.[1], route).toBe(
+      module.slice(module.indexOf('/') + 1),
+    );
+  }
 });
 
 test('a path has the first route that matches it, with or without a slash at its end', () => {
@@ -28,36 +22,19 @@ test('a path has the first route that matches it, with or without a slash at its
     ['/', '/'],
     ['/products/', '/products'],
     ['/bundles/teamworks', '/bundles/:slug'],
-    ['/admin', '/admin/*'],
+    ['/admin', '/admin'],
+    ['/admin/leads', '/admin/leads/*'],
     ['/admin/leads/board', '/admin/leads/*'],
-    ['/admin/map', '/admin/*'],
+    ['/admin/leads/schedule', '/admin/leads/schedule'],
+    ['/admin/products/create', '/admin/products/create'],
+    ['/admin/products/a', '/admin/products/:id/*'],
   ] as const) {
     expect(routeOf(path)).toBe(route);
   }
   expect(routeOf('/no-such-page')).toBeUndefined();
   expect(routeOf('/products/a/b')).toBeUndefined();
   expect(routeOf('/administrator')).toBeUndefined();
-});
-
-test('only /admin and what is below it is the back office', () => {
-  expect(['#/admin', '#/admin?x', '#/admin/leads'].every(isBackOffice)).toBe(true);
-  expect(['', '#/', '#/login', '#/administrator', '#/products/admin'].some(isBackOffice)).toBe(
-    false,
-  );
-});
-
-test('an address shows what is behind its #, or else the built page in its path', () => {
-  const shown = (address: string, root = '/shop/') =>
-    shownAddress(new URL(address, 'https://host.example'), root);
-  expect(shown('/shop/')).toBe('/');
-  expect(shown('/shop/index.html')).toBe('/');
-  expect(shown('/shop/?utm_source=news#/products?search=x')).toBe('/products?search=x');
-  expect(shown('/shop/products/prodemand/')).toBe('/products/prodemand');
-  expect(shown('/shop/products/index.html?category=marketing')).toBe(
-    '/products?category=marketing',
-  );
-  expect(shown('/shop/products/#/')).toBe('/');
-  expect(shown('/contact', '/')).toBe('/contact');
+  expect(routeOf('/admin/map/nowhere')).toBeUndefined();
 });
 
 test('a built page stands in a folder of its path’s name, and other paths behind the #', () => {

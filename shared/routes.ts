@@ -1,15 +1,17 @@
-interface Route {
-  /** What is loaded for it. */
+interface Page {
+  /** The file that is loaded for it. */
   module: string;
-  /** What is loaded after it: the lower part of its page, or the page that it opens with. */
+  /** What is loaded after that: the lower part of the page. */
   lower?: string;
   /** Whether the build writes a page for it, or one for each row of that table. */
   built?: true | 'products' | 'bundles';
+  /** Of the back office, whether index.html preloads its files; for the others it preloads what all of them need. */
+  preloaded?: true;
 }
 
 /**
- * Every page that has an address: the path behind the #, with `:name` for any one segment and `/*` for
- * whatever follows. The first that matches counts. The site's router and the build read this table.
+ * Every page that has an address, of the site and of the back office: the path behind the #, with `:name` for any one
+ * segment and `/*` for whatever follows. The first that matches counts.
  */
 export const ROUTES = {
   '/': {
@@ -27,48 +29,53 @@ export const ROUTES = {
   '/thank-you': { module: 'public-site/contact/thank-you-page.tsx' },
   '/appointment/:token': { module: 'public-site/appointment/appointment-page.tsx' },
   '/login': { module: 'admin/login/login-page.tsx' },
-  '/admin/leads/*': { module: 'admin/leads/leads-page.tsx' },
-  '/admin/*': { module: 'admin/admin-app.tsx', lower: 'admin/dashboard/dashboard.tsx' },
-} as const satisfies Record<string, Route>;
+  '/admin': { module: 'admin/dashboard/dashboard.tsx', preloaded: true },
+  '/admin/leads/schedule': { module: 'admin/schedule/schedule-page.tsx' },
+  '/admin/leads/*': { module: 'admin/leads/leads-page.tsx', preloaded: true },
+  '/admin/map': { module: 'admin/map/map-page.tsx' },
+  '/admin/products': { module: 'admin/products/product-list.tsx' },
+  '/admin/products/create': { module: 'admin/products/product-editor.tsx' },
+  '/admin/products/:id/*': { module: 'admin/products/product-editor.tsx' },
+  '/admin/bundles': { module: 'admin/bundles/bundle-list.tsx' },
+  '/admin/bundles/create': { module: 'admin/bundles/bundle-editor.tsx' },
+  '/admin/bundles/:id/*': { module: 'admin/bundles/bundle-editor.tsx' },
+  '/admin/testimonials': { module: 'admin/testimonials/testimonial-list.tsx' },
+  '/admin/testimonials/create': { module: 'admin/testimonials/testimonial-editor.tsx' },
+  '/admin/testimonials/:id/*': { module: 'admin/testimonials/testimonial-editor.tsx' },
+  '/admin/settings': { module: 'admin/settings/settings-page.tsx' },
+  '/admin/setup': { module: 'admin/setup/setup-page.tsx' },
+  '/admin/account': { module: 'admin/account/account-page.tsx' },
+  '/admin/catalog-file': { module: 'admin/catalog-file/catalog-file-page.tsx' },
+  '/admin/import': { module: 'admin/import/import-page.tsx' },
+  '/admin/report': { module: 'admin/report/report-page.tsx' },
+} as const satisfies Record<string, Page>;
 
 export type RoutePath = keyof typeof ROUTES;
+
+/** A page of the back office. */
+export type AdminPath = Extract<RoutePath, `/admin${string}`>;
+
+/** What all pages of the back office need. */
+export const BACK_OFFICE_MODULE = 'admin/admin-app.tsx';
 
 /** The routes in the order of the table. */
 export const ROUTE_PATHS = /* @__PURE__ */ Object.keys(ROUTES) as RoutePath[];
 
 /** A regular expression for the paths of a route, with or without a slash at their end. */
-export function routePattern(route: RoutePath): string {
+export function routePattern(route: string): string {
   return `^${route.replace('/*', '(/.*)?').replace(/:\w+/, '[^/]+')}/?$`;
 }
 
-/** The path in the hash of an address, without its query: '/' where there is none. */
-export function pathInHash(hash: string): string {
-  return hash.slice(1).replace(/\?.*/, '') || '/';
-}
-
-/**
- * The path and query that an address shows: those behind its #, or else those of a built page, whose folder
- * stands below the site's `root` (a path that ends with a slash).
- */
-export function shownAddress(
-  { pathname, search, hash }: Pick<URL, 'pathname' | 'search' | 'hash'>,
-  root: string,
-): string {
-  if (hash.length > 1) return hash.slice(1);
-  const page = pathname.slice(root.length).replace(/(^|\/)index\.html$/, '');
-  return `/${page.replace(/\/$/, '')}${search}`;
+/** The route of a path; undefined where there is no page. */
+export function routeOf(path: string): RoutePath | undefined {
+  return ROUTE_PATHS.find((route) => new RegExp(routePattern(route)).test(path));
 }
 
 /** The address of a path's page, from the site's root: 'products/prodemand/', or '#/login' if none is built. */
 export function pageAddress(to: string): string {
   const [path = '', query] = to.split('?');
-  const route = ROUTE_PATHS.find((each) => new RegExp(routePattern(each)).test(path));
+  const route = routeOf(path);
   if (!route || !('built' in ROUTES[route])) return `#${to}`;
   const folder = path.replace(/^\/|\/$/g, '');
   return `${folder && `${folder}/`}${query ? `?${query}` : ''}` || './';
-}
-
-/** Whether the hash of an address leads to the back office, which has a router of its own. */
-export function isBackOffice(hash: string): boolean {
-  return /^\/admin(\/|$)/.test(pathInHash(hash));
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useBlocker } from 'react-admin';
-import { isBackOffice, pathInHash } from '../../shared/routes.ts';
+import { isBackOffice, pathInHash } from '../../shared/hash-address.ts';
 import { Question } from '../layout/question.tsx';
 import { forgetUnsavedChanges, hasUnsavedChanges, watchUnsavedChanges } from './leave-warning.ts';
 

@@ -9,14 +9,19 @@ import {
   MenuItem,
   MenuList,
 } from '@mui/material';
-import { visuallyHidden } from '@mui/utils';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { useNewLeadCount } from '../providers/leads/new-lead-count.ts';
-import { sections } from './sections.tsx';
-import { AccountEntry, SectionIcon, SignOut, ThemeChoice, ViewSite } from './menus.tsx';
+import { barSections, sectionAt, sections } from './sections.tsx';
+import {
+  AccountEntry,
+  SectionIcon,
+  SectionLabel,
+  SignOut,
+  ThemeChoice,
+  ViewSite,
+} from './menus.tsx';
 
-/** What a phone's bar has no room for. */
+/** The pages and choices that the bar has no room for. */
 function MoreSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Drawer
@@ -27,7 +32,7 @@ function MoreSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
     >
       <MenuList autoFocusItem={open} aria-label="More">
         {sections
-          .filter(({ path }) => !ON_BAR.some(([place]) => place === path))
+          .filter(({ onBar }) => !onBar)
           .map(({ path, name, icon }) => (
             <MenuItem key={path} component={Link} to={path} onClick={onClose}>
               <ListItemIcon>{icon}</ListItemIcon>
@@ -45,24 +50,11 @@ function MoreSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   );
 }
 
-/** The places that a phone's bar leads to, by what a thumb looks for. */
-const ON_BAR = [
-  ['/', 'Today'],
-  ['/leads', 'Leads'],
-  ['/map', 'Map'],
-  ['/leads/schedule', 'Schedule'],
-] as const;
-
-/** On a phone, in place of the menu: within the thumb's reach. The height is kept free below the page. */
+/** On a phone, the menu: at the bottom, in reach of a thumb. The page keeps its height free (layout.tsx). */
 export function BottomBar() {
   const { pathname } = useLocation();
-  const count = useNewLeadCount();
   const [open, setOpen] = useState(false);
-  const current = pathname.startsWith('/leads/schedule')
-    ? '/leads/schedule'
-    : pathname.startsWith('/leads')
-      ? '/leads'
-      : pathname;
+  const current = sectionAt(pathname);
   return (
     <Box
       component="nav"
@@ -79,27 +71,24 @@ export function BottomBar() {
         borderColor: 'divider',
       }}
     >
-      {ON_BAR.map(([path, name]) => (
+      {barSections.map((section) => (
         <ButtonBase
-          key={path}
+          key={section.path}
           component={Link}
-          to={path}
-          aria-current={current === path ? 'page' : undefined}
+          to={section.path}
+          aria-current={current === section ? 'page' : undefined}
           sx={sectionEntry}
         >
-          <SectionIcon path={path} />
+          <SectionIcon section={section} />
           <span>
-            {name}
-            {path === '/leads' && count > 0 && (
-              <Box component="span" sx={visuallyHidden}>{`, ${count} new`}</Box>
-            )}
+            <SectionLabel section={section} name={section.onBar} />
           </span>
         </ButtonBase>
       ))}
       <ButtonBase
         aria-haspopup="dialog"
         aria-expanded={open}
-        aria-current={ON_BAR.some(([path]) => path === current) ? undefined : 'page'}
+        aria-current={current?.onBar ? undefined : 'page'}
         onClick={() => setOpen(true)}
         sx={sectionEntry}
       >
@@ -111,7 +100,7 @@ export function BottomBar() {
   );
 }
 
-/** What a bar within the thumb's reach is made of: an icon over its name. */
+/** The style of an entry in a bar at the bottom: an icon over its name. */
 export const barEntry = {
   flex: '1 1 0',
   minWidth: 44,

@@ -35,7 +35,7 @@ import {
   type SidebarProps,
 } from 'react-admin';
 import { Link, useLocation } from 'react-router-dom';
-import { isBackOffice } from '../../shared/routes.ts';
+import { isBackOffice } from '../../shared/hash-address.ts';
 import type { SiteIdentity } from '../../shared/site-identity.ts';
 import { LeaveGuard } from '../forms/leave-guard.tsx';
 import { useLiveLeads } from '../providers/leads/live-leads.ts';
@@ -43,7 +43,7 @@ import { useAnonymized } from '../providers/leads/use-anonymized.ts';
 import { useLeadArrival, useNewLeadCount } from '../providers/leads/new-lead-count.ts';
 import { useClockOffset } from '../providers/server-clock.ts';
 import { LoadingPage, PageFailure } from './page-parts.tsx';
-import { sectionName, sections } from './sections.tsx';
+import { sectionAt, sections } from './sections.tsx';
 import {
   AccountMenu,
   besideSections,
@@ -66,7 +66,7 @@ function BackOfficeMenu() {
           key={section.path}
           to={section.path}
           primaryText={<SectionLabel section={section} />}
-          leftIcon={<SectionIcon path={section.path} />}
+          leftIcon={<SectionIcon section={section} />}
         />
       ))}
       <Divider sx={{ my: 1 }} />
@@ -127,8 +127,10 @@ function useFocusAfterPage(pathname: string) {
 function SectionName() {
   const { pathname } = useLocation();
   const heading = useFocusAfterPage(pathname);
-  // As the phone's bar calls it.
-  const section = useOnPhone() && pathname === '/' ? 'Today' : sectionName(pathname);
+  // Same name as in the bottom bar, which has no “Dashboard”.
+  const onBar = useOnPhone() && pathname === '/';
+  const page = sectionAt(pathname);
+  const section = (onBar ? page?.onBar : page?.name) ?? 'Page not found';
   const record = useRecordName();
   const newLeads = useNewLeadCount();
   const count = newLeads > 0 ? `(${newLeads}) ` : '';

@@ -1,4 +1,3 @@
-import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined';
 import AccountIcon from '@mui/icons-material/ManageAccountsOutlined';
 import DarkIcon from '@mui/icons-material/DarkModeOutlined';
 import LightIcon from '@mui/icons-material/LightModeOutlined';
@@ -31,7 +30,7 @@ import { DRAFTS } from '../forms/drafts.ts';
 import { DiscardQuestion } from '../forms/leave-guard.tsx';
 import { forgetUnsavedChanges, hasUnsavedChanges } from '../forms/leave-warning.ts';
 import { useNewLeadCount } from '../providers/leads/new-lead-count.ts';
-import { sections, type Section } from './sections.tsx';
+import type { Section } from './sections.tsx';
 
 /** Signs out. Drafts are deleted with the session: if there are any, it asks first. */
 export function SignOut({ sx }: Pick<MenuItemProps, 'sx'>) {
@@ -73,13 +72,13 @@ export function SignOut({ sx }: Pick<MenuItemProps, 'sx'>) {
   );
 }
 
-/** Looks like the entries of the sections. */
+/** The style of a menu item beside those of the sections. */
 export const besideSections = {
   color: 'text.secondary',
   '& .MuiListItemIcon-root.MuiListItemIcon-root': { minWidth: 40 },
 } as const;
 
-/** The site has a router of its own, so this is a plain link. */
+/** Links to the site: a plain link, because the site has its own router. */
 export function ViewSite({ sx }: Pick<MenuItemProps, 'sx'>) {
   return (
     <MenuItem component="a" href="#/" sx={sx}>
@@ -91,10 +90,9 @@ export function ViewSite({ sx }: Pick<MenuItemProps, 'sx'>) {
   );
 }
 
-/** A section's icon; that of the leads counts those that nobody has answered yet. */
-export function SectionIcon({ path }: { path: string }) {
+/** A section's icon. That of the leads has a badge with the number of new ones. */
+export function SectionIcon({ section: { path, icon } }: { section: Section }) {
   const count = useNewLeadCount();
-  const icon = sections.find((section) => section.path === path)?.icon ?? <CalendarIcon />;
   if (path !== '/leads') return icon;
   return (
     <Badge badgeContent={count} color="warning" slotProps={{ badge: { 'aria-hidden': true } }}>
@@ -103,7 +101,14 @@ export function SectionIcon({ path }: { path: string }) {
   );
 }
 
-export function SectionLabel({ section: { path, name } }: { section: Section }) {
+interface SectionLabelProps {
+  section: Section;
+  name?: string;
+}
+
+/** A section's name. A screen reader hears the number of new leads with that of the leads. */
+export function SectionLabel({ section, name = section.name }: SectionLabelProps) {
+  const { path } = section;
   const count = useNewLeadCount();
   if (path !== '/leads' || count === 0) return name;
   return (

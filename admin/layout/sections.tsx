@@ -1,3 +1,4 @@
+import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined';
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
 import InventoryIcon from '@mui/icons-material/Inventory2Outlined';
 import LayersIcon from '@mui/icons-material/LayersOutlined';
@@ -7,38 +8,57 @@ import PeopleIcon from '@mui/icons-material/PeopleOutlined';
 import QuoteIcon from '@mui/icons-material/FormatQuoteOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import type { ReactElement } from 'react';
+import { routeOf, type AdminPath } from '../../shared/routes.ts';
 
-export interface Section {
-  path: string;
+interface Page {
   name: string;
-  icon: ReactElement;
+  icon?: ReactElement;
+  inMenu?: true;
+  /** Its name on a phone's bottom bar; without it, the page isn't there. */
+  onBar?: string;
 }
 
-/** The sections of the back office, in the order of the sidebar. */
-export const sections: readonly Section[] = [
-  { path: '/', name: 'Dashboard', icon: <DashboardIcon /> },
-  { path: '/leads', name: 'Leads', icon: <PeopleIcon /> },
-  { path: '/map', name: 'Map View', icon: <MapIcon /> },
-  { path: '/products', name: 'Products', icon: <InventoryIcon /> },
-  { path: '/bundles', name: 'Bundles', icon: <LayersIcon /> },
-  { path: '/testimonials', name: 'Testimonials', icon: <QuoteIcon /> },
-  { path: '/settings', name: 'Site Settings', icon: <SettingsIcon /> },
-  { path: '/setup', name: 'Setup', icon: <ChecklistIcon /> },
-];
-
-/** Pages that the sidebar does not list. */
-const otherPages: Readonly<Record<string, string>> = {
-  '/leads/schedule': 'Schedule',
-  '/account': 'Account',
-  '/catalog-file': 'Catalog file',
-  '/import': 'Import leads',
-  '/report': 'Report',
+/** The name of each page, and its place in the menu and on a phone's bottom bar, in their order. */
+const PAGES: Readonly<Record<AdminPath, Page>> = {
+  '/admin': { name: 'Dashboard', icon: <DashboardIcon />, inMenu: true, onBar: 'Today' },
+  '/admin/leads/*': { name: 'Leads', icon: <PeopleIcon />, inMenu: true, onBar: 'Leads' },
+  '/admin/map': { name: 'Map View', icon: <MapIcon />, inMenu: true, onBar: 'Map' },
+  '/admin/leads/schedule': { name: 'Schedule', icon: <CalendarIcon />, onBar: 'Schedule' },
+  '/admin/products': { name: 'Products', icon: <InventoryIcon />, inMenu: true },
+  '/admin/products/create': { name: 'Products' },
+  '/admin/products/:id/*': { name: 'Products' },
+  '/admin/bundles': { name: 'Bundles', icon: <LayersIcon />, inMenu: true },
+  '/admin/bundles/create': { name: 'Bundles' },
+  '/admin/bundles/:id/*': { name: 'Bundles' },
+  '/admin/testimonials': { name: 'Testimonials', icon: <QuoteIcon />, inMenu: true },
+  '/admin/testimonials/create': { name: 'Testimonials' },
+  '/admin/testimonials/:id/*': { name: 'Testimonials' },
+  '/admin/settings': { name: 'Site Settings', icon: <SettingsIcon />, inMenu: true },
+  '/admin/setup': { name: 'Setup', icon: <ChecklistIcon />, inMenu: true },
+  '/admin/account': { name: 'Account' },
+  '/admin/catalog-file': { name: 'Catalog file' },
+  '/admin/import': { name: 'Import leads' },
+  '/admin/report': { name: 'Report' },
 };
 
-/** The name of the section at a path of the back office. */
-export function sectionName(pathname: string): string {
-  const section = sections.find(({ path }) =>
-    path === '/' ? pathname === '/' : pathname === path || pathname.startsWith(`${path}/`),
-  );
-  return otherPages[pathname] ?? section?.name ?? 'Page not found';
+export interface Section extends Page {
+  /** Within the back office. */
+  path: string;
+}
+
+const all: readonly Section[] = Object.entries(PAGES).map(([path, page]) => ({
+  ...page,
+  path: path.replace('/admin', '').replace('/*', '') || '/',
+}));
+
+/** The pages in the menu. */
+export const sections = all.filter(({ inMenu }) => inMenu);
+
+/** The pages on a phone's bottom bar. */
+export const barSections = all.filter(({ onBar }) => onBar);
+
+/** The page at a path within the back office; undefined where there is none. */
+export function sectionAt(pathname: string): Section | undefined {
+  const route = routeOf(`/admin${pathname}`);
+  return all[Object.keys(PAGES).findIndex((path) => path === route)];
 }

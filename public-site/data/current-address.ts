@@ -1,4 +1,4 @@
-import { shownAddress } from '../../shared/routes.ts';
+import { shownAddress } from '../../shared/hash-address.ts';
 
 /** The path and query that the page shows, whether they stand behind the # or are a built page's. */
 export function currentAddress(): string {

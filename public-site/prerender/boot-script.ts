@@ -4,7 +4,7 @@
  * until that path's own page is there, if the build has written one. The site works without this, one round trip
  * after the other.
  */
-import { pathInHash } from '../../shared/routes.ts';
+import { pathInHash } from '../../shared/hash-address.ts';
 import { currentAddress } from '../data/current-address.ts';
 import { FIRST_READS, requestTable, type FirstRead } from '../data/data-api.ts';
 import { reloadPage, STILL_OFFLINE } from '../data/reload.ts';
