@@ -26,26 +26,17 @@ function CategoryInput() {
       source="category"
       choices={bundleCategoryOptions(stored).map((name) => ({ id: name, name }))}
       emptyText="None"
-      helperText={false}
-      fullWidth
     />
   );
 }
 
 const fields = (
   <>
-    <TextInput source="name" validate={NAME_RULES} helperText={false} isRequired fullWidth />
+    <TextInput source="name" validate={NAME_RULES} isRequired />
     <SlugInput address="bundles" />
     <CategoryInput />
-    <TextInput
-      source="description"
-      validate={DESCRIPTION_RULES}
-      helperText={false}
-      multiline
-      minRows={3}
-      fullWidth
-    />
-    <BooleanInput source="is_featured" label="Featured on the homepage" helperText={false} />
+    <TextInput source="description" validate={DESCRIPTION_RULES} multiline minRows={3} />
+    <BooleanInput source="is_featured" label="Featured on the homepage" />
     <PictureInput />
     <IncludesInput />
   </>

@@ -30,7 +30,6 @@ export function BaseProductInput() {
       <BooleanInput
         source="is_add_on"
         label="Add-on to another product"
-        helperText={false}
         onChange={(event: unknown) => {
           if (!(event as { target: HTMLInputElement }).target.checked) {
             setValue('linked_product_id', null, { shouldDirty: true });
@@ -58,7 +57,6 @@ export function BaseProductInput() {
               'Adding it to a request adds this one too.'
             )
           }
-          fullWidth
         />
       )}
     </>

@@ -26,20 +26,12 @@ export function FeaturesInput() {
         }
         fields={(path) => (
           <>
-            <TextInput
-              source={`${path}.title`}
-              label="Title"
-              validate={TITLE_RULES}
-              helperText={false}
-              fullWidth
-            />
+            <TextInput source={`${path}.title`} label="Title" validate={TITLE_RULES} />
             <TextInput
               source={`${path}.description`}
               label="Description"
               validate={DESCRIPTION_RULES}
-              helperText={false}
               multiline
-              fullWidth
             />
           </>
         )}

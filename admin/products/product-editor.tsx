@@ -44,27 +44,19 @@ function checkCategories(value: unknown): string | undefined {
 
 const fields = (
   <>
-    <TextInput source="name" validate={NAME_RULES} helperText={false} isRequired fullWidth />
+    <TextInput source="name" validate={NAME_RULES} isRequired />
     <SlugInput address="products" />
-    <TextInput source="tagline" validate={TAGLINE_RULES} helperText={false} fullWidth />
-    <TextInput
-      source="description"
-      validate={DESCRIPTION_RULES}
-      helperText={false}
-      multiline
-      minRows={3}
-      fullWidth
-    />
+    <TextInput source="tagline" validate={TAGLINE_RULES} />
+    <TextInput source="description" validate={DESCRIPTION_RULES} multiline minRows={3} />
     <CheckboxGroupInput
       source="category"
       label="Categories"
       choices={CATEGORIES}
       validate={checkCategories}
-      helperText={false}
     />
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3 }}>
-      <BooleanInput source="is_core" label="Core product" helperText={false} />
-      <BooleanInput source="is_featured" label="Featured on the homepage" helperText={false} />
+      <BooleanInput source="is_core" label="Core product" />
+      <BooleanInput source="is_featured" label="Featured on the homepage" />
     </Box>
     <BaseProductInput />
     <IconInput />

@@ -19,21 +19,21 @@ declare const SITE_IDENTITY: SiteIdentity;
 
 const known: Validator = (value: unknown) => {
   const unknown = unknownPlaceholders(typeof value === 'string' ? value : '');
-  return unknown.length > 0 ? `Nothing is filled in for ${unknown.join(', ')}.` : undefined;
+  return unknown.length > 0 ? `${unknown.join(', ')} can’t be filled in.` : undefined;
 };
 
 const NAME_RULES = requiredText('The name', FOLLOW_UP_LIMITS.name);
 const SUBJECT_RULES = [...requiredText('The subject', FOLLOW_UP_LIMITS.subject), known];
 const TEXT_RULES = [...requiredText('The text', FOLLOW_UP_LIMITS.text), known];
 
-/** What stands in the preview for a lead. */
+/** The lead of the preview. */
 const EXAMPLE = {
   name: 'Ann',
   items: 'ProDemand and Manager SE',
   appointment: 'Tuesday, December 1, 10:00 AM',
 };
 
-/** The text as a lead would get it. */
+/** A message as a lead would receive it. */
 function Preview({ path }: { path: string }) {
   const entry = useWatch({ name: path }) as Partial<FollowUp> | undefined;
   const rep_name = useWatch<Settings, 'rep_name'>({ name: 'rep_name' });
@@ -61,7 +61,7 @@ function Preview({ path }: { path: string }) {
   );
 }
 
-/** The texts that are sent to leads again and again, each with what a lead would read. */
+/** The follow-up texts, each with a preview. */
 export function FollowUpInputs() {
   return (
     <>
@@ -88,23 +88,12 @@ export function FollowUpInputs() {
             }}
           >
             <div>
-              <TextInput
-                source={`${path}.name`}
-                label="Name"
-                validate={NAME_RULES}
-                helperText={false}
-              />
-              <TextInput
-                source={`${path}.subject`}
-                label="Subject"
-                validate={SUBJECT_RULES}
-                helperText={false}
-              />
+              <TextInput source={`${path}.name`} label="Name" validate={NAME_RULES} />
+              <TextInput source={`${path}.subject`} label="Subject" validate={SUBJECT_RULES} />
               <TextInput
                 source={`${path}.text`}
                 label="Text"
                 validate={TEXT_RULES}
-                helperText={false}
                 multiline
                 minRows={4}
                 maxRows={12}

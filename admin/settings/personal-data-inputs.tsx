@@ -17,11 +17,11 @@ import type { AdminDataProvider } from '../providers/data-provider.ts';
 import { errorText } from '../providers/http-error.ts';
 import type { Settings } from '../providers/settings/settings-provider.ts';
 import { ANONYMIZED } from '../providers/leads/use-anonymized.ts';
-import { NumberOrNoneInput } from './availability/meeting-inputs.tsx';
+import { WholeNumberInput } from './availability/meeting-inputs.tsx';
 
 const checkConsent = atMost(CONSENT_TEXT_LIMIT);
 
-/** How many leads are due by the saved settings, and the way to anonymize them now. */
+/** How many leads are due under the saved settings, with a button to anonymize them now. */
 function ClosedLeads({ months }: { months: number }) {
   const dataProvider = useDataProvider<AdminDataProvider>();
   const notify = useNotify();
@@ -80,7 +80,7 @@ function ClosedLeads({ months }: { months: number }) {
       <Question
         open={asking}
         title={`Anonymize ${leadsOf(due ?? 0)}?`}
-        text="Names, contact details, addresses, messages, conversations, and the texts of notes and tasks are removed, and interests and items that the catalog does not have. What the report shows stays. This cannot be undone."
+        text="This removes names, contact details, addresses, messages, conversations, the text of notes and tasks, and interests and items that aren’t in the catalog. The report stays the same. You can’t undo this."
         confirm="Anonymize"
         onConfirm={() => void anonymize()}
         onCancel={() => setAsking(false)}
@@ -89,7 +89,7 @@ function ClosedLeads({ months }: { months: number }) {
   );
 }
 
-/** What visitors agree to, and when closed leads are anonymized. */
+/** The consent text, and when closed leads are anonymized. */
 export function PersonalDataInputs() {
   const stored = useRecordContext<Settings>()?.anonymize_after_months ?? null;
   const chosen = useWatch<Settings, 'anonymize_after_months'>({ name: 'anonymize_after_months' });
@@ -97,19 +97,19 @@ export function PersonalDataInputs() {
     <Stack useFlexGap spacing={2}>
       <TextInput
         source="consent_text"
-        label="What visitors agree to"
+        label="Consent text"
         multiline
         minRows={2}
         validate={checkConsent}
         placeholder={CONSENT_TEXT}
-        helperText="Stands beside “Send Request” with a link to the privacy page, and is kept with each request."
+        helperText="Shown beside “Send Request” with a link to the privacy page, and saved with each request."
         slotProps={{ inputLabel: { shrink: true } }}
       />
-      <NumberOrNoneInput
+      <WholeNumberInput
         source="anonymize_after_months"
-        label="Months until closed leads are anonymized"
+        label="Anonymize closed leads after (months)"
         most={ANONYMIZE_MONTHS_LIMIT}
-        helperText="Counted from the day a lead is won or lost. It happens by itself, a day after you save at the earliest, and the privacy page promises it. Leave blank to keep them."
+        helperText="Counted from the day a lead is won or lost. Starts automatically, at least a day after you save, and the privacy page promises it. Leave blank to keep their details."
       />
       {stored !== null && stored === chosen && <ClosedLeads months={stored} />}
     </Stack>

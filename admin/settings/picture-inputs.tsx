@@ -10,7 +10,7 @@ import { usePictureField, type PictureValue } from '../forms/picture-input.tsx';
 import { defaultHeroUrls } from '../providers/catalog/default-image-updates.ts';
 import type { Settings } from '../providers/settings/settings-provider.ts';
 
-/** What is said about a picture, and on its buttons. */
+/** The status texts and button labels of a picture. */
 interface Words {
   fresh: string;
   removed: string;
@@ -21,7 +21,7 @@ interface Words {
 }
 
 const BANNER_WORDS: Words = {
-  fresh: 'New picture, stored when you save.',
+  fresh: 'New picture, uploaded when you save.',
   removed: 'The default picture comes back when you save.',
   own: 'Your picture.',
   none: 'The default picture.',
@@ -30,10 +30,10 @@ const BANNER_WORDS: Words = {
 };
 
 const PHOTO_WORDS: Words = {
-  fresh: 'New photo, stored when you save.',
+  fresh: 'New photo, uploaded when you save.',
   removed: 'The photo is removed when you save.',
   own: 'Your photo.',
-  none: 'No photo yet. Visitors see initials or the logo.',
+  none: 'No photo yet. Visitors see your initials or the logo.',
   choose: 'Choose a photo',
   remove: 'Remove the photo',
 };
@@ -44,7 +44,7 @@ function stateOf(value: PictureValue, saved: string | null, words: Words): strin
   return value ? words.own : words.none;
 }
 
-// Populate Default Images stores the default pictures' addresses.
+// Populate Default Images stores the addresses of the default pictures, which count as no picture of one's own.
 const DEFAULT_ADDRESSES = Object.values(defaultHeroUrls());
 const own = <Value extends PictureValue>(value: Value): Value | null =>
   typeof value === 'string' && DEFAULT_ADDRESSES.includes(value) ? null : value;
@@ -55,11 +55,11 @@ interface PictureInputProps {
   fileLabel: string;
   limit: { width: number; height: number };
   words: Words;
-  /** Shows the picture; `url` is null if there is none of its own. */
+  /** Renders the picture; `url` is null for the default one. */
   picture: (url: string | null) => ReactNode;
 }
 
-/** A picture of the settings: how it looks, and buttons for another one. */
+/** A picture of the settings with buttons to change, undo, and remove it. */
 function PictureInput(props: PictureInputProps) {
   const { source, name, fileLabel, limit, words, picture } = props;
   const id = useId();

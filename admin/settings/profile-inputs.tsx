@@ -17,7 +17,7 @@ const rules = {
   area: atMost(PROFILE_LIMITS.rep_service_area),
 };
 
-/** A lead's fields of these kinds have the same rules. */
+/** Validates phone and email by the rules of a lead's fields. */
 const checkAs = (kind: 'phone' | 'email') => (value: string | null) =>
   fieldProblem(kind, value ?? '', 'administrator') ?? undefined;
 const checkPhone = checkAs('phone');
@@ -45,7 +45,7 @@ function Preview() {
   );
 }
 
-/** Who the representative is, and how visitors reach them; beside it what visitors see. */
+/** The representative's profile, with a preview of what visitors see. */
 export function ProfileInputs() {
   return (
     <Box
@@ -59,7 +59,7 @@ export function ProfileInputs() {
       <div>
         <PhotoInput />
         <Box sx={{ mt: 2 }}>
-          <TextInput source="rep_name" label="Name" validate={rules.name} helperText={false} />
+          <TextInput source="rep_name" label="Name" validate={rules.name} />
           <TextInput
             source="rep_title"
             label="Title"
@@ -74,32 +74,14 @@ export function ProfileInputs() {
             multiline
             minRows={3}
           />
-          <TextInput
-            source="rep_service_area"
-            label="Service area"
-            validate={rules.area}
-            helperText={false}
-          />
-          <TextInput
-            source="rep_phone"
-            label="Phone"
-            type="tel"
-            validate={checkPhone}
-            helperText={false}
-          />
-          <TextInput
-            source="rep_email"
-            label="Email"
-            type="email"
-            validate={checkEmail}
-            helperText={false}
-          />
+          <TextInput source="rep_service_area" label="Service area" validate={rules.area} />
+          <TextInput source="rep_phone" label="Phone" type="tel" validate={checkPhone} />
+          <TextInput source="rep_email" label="Email" type="email" validate={checkEmail} />
           <TextInput
             source="rep_linkedin_url"
             label="LinkedIn address"
             type="url"
             validate={checkLinkedIn}
-            helperText={false}
           />
         </Box>
       </div>

@@ -4,7 +4,7 @@ import type { Settings } from '../providers/settings/settings-provider.ts';
 import { weekdayName } from './availability/availability-editing.ts';
 import { hoursText } from './availability/special-day-editing.ts';
 
-/** What each setting is called by itself, away from the section that says what it is about. */
+/** The settings' names in the conflict question, where no section heading gives context. */
 const NAMES: Record<Exclude<keyof Settings, 'id' | 'updated_at'>, string> = {
   homepage_hero_url: 'Banner of the homepage',
   products_page_hero_url: 'Banner of the products page',
@@ -26,21 +26,21 @@ const NAMES: Record<Exclude<keyof Settings, 'id' | 'updated_at'>, string> = {
   meetup_length: 'Minutes of a meetup',
   minimum_notice_minutes: 'Minutes of notice for a booking',
   booking_horizon_days: 'Days ahead',
-  max_meetings_per_day: 'Most meetings a day',
-  max_new_meetings_per_hour: 'New meetings an hour',
+  max_meetings_per_day: 'Daily meeting limit',
+  max_new_meetings_per_hour: 'New meetings per hour',
   call_minutes_before: 'Minutes before a call',
   call_minutes_after: 'Minutes after a call',
   meetup_minutes_before: 'Minutes before a meetup',
   meetup_minutes_after: 'Minutes after a meetup',
   booking_paused: 'Pause online booking',
-  booking_limit_reached_at: 'When booking paused by itself',
-  booking_pause_text: 'What visitors read during a pause',
+  booking_limit_reached_at: 'When booking paused automatically',
+  booking_pause_text: 'Message while booking is paused',
   availability: 'Weekly availability',
-  consent_text: 'What visitors agree to',
-  anonymize_after_months: 'Months until closed leads are anonymized',
+  consent_text: 'Consent text',
+  anonymize_after_months: 'Anonymize closed leads after (months)',
 };
 
-/** The week's hours, a day on each line. */
+/** Formats the week's hours, one day per line. */
 function weekText(availability: unknown): string {
   return Object.entries(availability as Settings['availability'])
     .map(
@@ -50,7 +50,7 @@ function weekText(availability: unknown): string {
     .join('\n');
 }
 
-/** What the question says after somebody else has saved other settings. */
+/** The texts of the question that appears when someone else saved the same settings. */
 export const SETTINGS_CONFLICTS: ConflictTexts = {
   what: 'These settings were',
   labels: NAMES,

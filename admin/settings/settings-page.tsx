@@ -1,213 +1,192 @@
-import { Alert, AlertTitle, Box, Button, Stack, Typography } from '@mui/material';
-import { useCallback, useEffect, useState } from 'react';
-import { Form, useRecordContext, useRegisterMutationMiddleware } from 'react-admin';
-import { useFormContext, useFormState, type FieldValues } from 'react-hook-form';
-import { hasVisibleText } from '../../shared/text/visible-text.ts';
-import { trimmed } from '../forms/form-rules.ts';
-import { useLeaveWarning } from '../forms/leave-warning.ts';
-import { RecordConflicts } from '../forms/record-conflicts.tsx';
-import { RecordEdit } from '../forms/record-editor.tsx';
-import { conflictOf } from '../providers/conflicts.ts';
-import type { AdminDataProvider } from '../providers/data-provider.ts';
-import { isOutcomeUnknown } from '../providers/http-error.ts';
-import {
-  SETTINGS_ID,
-  type KeptTime,
-  type Settings,
-} from '../providers/settings/settings-provider.ts';
-import { storableAvailability } from './availability/availability-editing.ts';
-import { SETTINGS_CONFLICTS } from './setting-names.tsx';
-import { SettingsSections } from './settings-sections.tsx';
-import { useTimeZoneQuestion } from './availability/time-zone-question.tsx';
-import { SaveBar } from '../forms/save-form.tsx';
+import { Box, Button, Paper, Stack, Typography } from '@mui/material';
+import { useId, type ReactNode } from 'react';
+import { useSaveContext } from 'react-admin';
+import { AvailabilityInput } from './availability/availability-input.tsx';
+import { FollowUpInputs } from './follow-up-inputs.tsx';
+import { BufferInputs, MeetingInputs, PauseInputs } from './availability/meeting-inputs.tsx';
+import { PersonalDataInputs } from './personal-data-inputs.tsx';
+import { BannerInput } from './picture-inputs.tsx';
+import { ProfileInputs } from './profile-inputs.tsx';
+import { SettingsForm } from './settings-form.tsx';
+import { SpecialDays } from './availability/special-day-list.tsx';
+import { NextStepsInput, QuestionsInput } from './text-lists.tsx';
 
-const MESSAGE_MS = 5000;
-
-const TEXTS = [
-  'booking_pause_text',
-  'consent_text',
-  'rep_name',
-  'rep_title',
-  'rep_bio',
-  'rep_service_area',
-  'rep_phone',
-  'rep_email',
-  'rep_linkedin_url',
-] as const;
-
-/** A text without blanks around it; '' if nothing of it can be seen. */
-function shownText(text: string | null): string {
-  return hasVisibleText(text ?? '') ? trimmed(text) : '';
+interface Section {
+  title: string;
+  explanation: string;
+  fields: ReactNode;
 }
 
-/** A text of one line, which a field may have shown on several. */
-function oneLine(text: string | null): string {
-  return trimmed(text).replace(/\s+/g, ' ');
-}
+const SECTIONS: readonly Section[] = [
+  {
+    title: 'Banners',
+    explanation:
+      'The picture behind each page’s headline: a wide PNG, JPEG, or WebP. Large pictures are scaled down for you.',
+    fields: (
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 3,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },
+        }}
+      >
+        <BannerInput source="homepage_hero_url" name="Homepage" hero="home" />
+        <BannerInput source="products_page_hero_url" name="Products Page" hero="products" />
+        <BannerInput source="bundles_page_hero_url" name="Bundles Page" hero="bundles" />
+      </Box>
+    ),
+  },
+  {
+    title: 'Your Profile',
+    explanation:
+      'Who will visit the shop. Visitors see it on the homepage and the contact page. Where you leave a field blank, the site shows the business’s details.',
+    fields: <ProfileInputs />,
+  },
+  {
+    title: 'What Happens Next',
+    explanation:
+      'What visitors can expect after they send a request, step by step. Shown on the contact page.',
+    fields: <NextStepsInput />,
+  },
+  {
+    title: 'Questions and Answers',
+    explanation:
+      'Common questions from shops, in your order. Shown on the homepage and the contact page. A blank line starts a new paragraph.',
+    fields: <QuestionsInput />,
+  },
+  {
+    title: 'Follow-up Texts',
+    explanation:
+      'Messages you send often. Email and Text on a lead offer them with the blanks filled in. Visitors don’t see them.',
+    fields: <FollowUpInputs />,
+  },
+  {
+    title: 'Meetings',
+    explanation: 'What visitors can book on the contact page.',
+    fields: (
+      <>
+        <MeetingInputs />
+        <BufferInputs />
+        <PauseInputs />
+      </>
+    ),
+  },
+  {
+    title: 'Weekly Availability',
+    explanation: 'When you’re available for meetings. A day can have more than one block of hours.',
+    fields: <AvailabilityInput />,
+  },
+  {
+    title: 'Days Off and Special Hours',
+    explanation:
+      'Days you’re closed or open at different hours. Changes here are saved right away, without “Save Settings”.',
+    fields: <SpecialDays />,
+  },
+  {
+    title: 'Personal Data',
+    explanation:
+      'What visitors agree to, and how long you keep their details. To export or erase one person’s data, open the menu of their lead.',
+    fields: <PersonalDataInputs />,
+  },
+];
 
-/** The columns as the form means them. */
-function settingsColumns(values: FieldValues) {
-  const { availability, next_steps, questions, follow_up_texts, ...columns } = values as Settings;
-  return {
-    ...columns,
-    ...Object.fromEntries(TEXTS.map((column) => [column, shownText(columns[column])])),
-    availability: storableAvailability(availability),
-    next_steps: next_steps.map(({ text }) => ({ text: oneLine(text) })),
-    questions: questions.map(({ question, answer }) => ({
-      question: oneLine(question),
-      answer: trimmed(answer),
-    })),
-    follow_up_texts: follow_up_texts.map(({ name, subject, text }) => ({
-      name: oneLine(name),
-      subject: oneLine(subject),
-      text: trimmed(text),
-    })),
-  };
-}
-
-interface Message {
-  kind: 'success' | 'error';
-  text: string;
-}
-
-type Update = AdminDataProvider['update'];
-
-/** The person goes on editing. */
-class NotSaved extends Error {}
-
-/**
- * What a save came to: a message, which goes away after some seconds, and what a failed save could not
- * store, while the form shows the stored settings again.
- */
-function useSaveResult(askKept: (from: string, to: string) => Promise<KeptTime | null>) {
-  const stored = useRecordContext<Settings>();
-  const { getValues, reset } = useFormContext();
-  const [message, setMessage] = useState<Message | null>(null);
-  const [unsaved, setUnsaved] = useState<FieldValues | null>(null);
-
-  const save = useCallback(
-    async (resource: string, params: Parameters<Update>[1], next: Update) => {
-      setMessage(null);
-      try {
-        const { time_zone } = params.data as Settings;
-        const moves = stored && time_zone !== stored.time_zone;
-        const kept = moves ? await askKept(stored.time_zone, time_zone) : undefined;
-        if (kept === null) throw new NotSaved();
-        const answer = await next(resource, { ...params, meta: { kept } });
-        reset(answer.data as Settings);
-        setUnsaved(null);
-        setMessage({ kind: 'success', text: 'Settings saved successfully!' });
-        return answer;
-      } catch (error) {
-        // A question asks what to do, or has been answered with not to save.
-        if (conflictOf(error) || error instanceof NotSaved) throw error;
-        if (!isOutcomeUnknown(error)) {
-          setUnsaved(getValues());
-          reset(stored);
-        }
-        setMessage({ kind: 'error', text: (error as Error).message });
-        throw error;
-      }
-    },
-    [askKept, getValues, reset, stored],
-  );
-  useRegisterMutationMiddleware(save);
-
-  useEffect(() => {
-    if (!message) return undefined;
-    const timer = setTimeout(() => setMessage(null), MESSAGE_MS);
-    return () => clearTimeout(timer);
-  }, [message]);
-
-  const discard = () => setUnsaved(null);
-  const restore = () => {
-    if (unsaved) reset(unsaved, { keepDefaultValues: true });
-    discard();
-  };
-  return { message, unsaved, restore, discard };
-}
-
-function SettingsBar() {
-  const { ask, question } = useTimeZoneQuestion();
-  const result = useSaveResult(ask);
-  const { unsaved, restore, discard } = result;
-  const { dirtyFields, errors, isSubmitted, isSubmitting } = useFormState();
-  const changed = Object.keys(dirtyFields).length > 0;
-  useLeaveWarning(changed || unsaved !== null || isSubmitting);
-  const isRefused = isSubmitted && Object.keys(errors).some((name) => name !== 'root');
-  const message: Message | null = isRefused
-    ? { kind: 'error', text: 'Some entries need a second look.' }
-    : result.message;
-
+/** Buttons that jump to each section: beside the sections on wide screens, above them on others. */
+function SectionLinks({ headingId }: { headingId: (index: number) => string }) {
   return (
-    <SaveBar
-      sticky={Boolean(changed || isSubmitting || message || unsaved)}
-      sx={{ mt: 2, border: 1, borderRadius: '10px 10px 0 0' }}
+    <Stack
+      component="nav"
+      aria-label="Sections of this page"
+      useFlexGap
+      sx={{
+        flexDirection: { xs: 'row', lg: 'column' },
+        flexWrap: 'wrap',
+        gap: { xs: 1, lg: 0.5 },
+        position: { lg: 'sticky' },
+        top: { lg: 72 },
+      }}
     >
-      <Stack spacing={1.5}>
-        {message && (
-          <Alert severity={message.kind} role={message.kind === 'error' ? 'alert' : 'status'}>
-            {message.kind === 'error' && <AlertTitle>An error occurred:</AlertTitle>}
-            {message.text}
-          </Alert>
-        )}
-        {unsaved && (
-          <Alert
-            severity="info"
-            role="status"
-            action={
-              <>
-                <Button color="inherit" size="small" onClick={restore}>
-                  Put my changes back
-                </Button>
-                <Button color="inherit" size="small" onClick={discard}>
-                  Discard
-                </Button>
-              </>
-            }
-            // On a phone the buttons go below the text.
-            sx={{ flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 200px' } }}
-          >
-            The former settings are in place again.
-          </Alert>
-        )}
-        <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
-          <Button type="submit" variant="contained" disabled={isSubmitting || !changed}>
-            {isSubmitting ? 'Saving...' : 'Save Settings'}
-          </Button>
-          {changed && !isSubmitting && (
-            <Typography variant="body2" color="text.secondary">
-              You have unsaved changes.
-            </Typography>
-          )}
-        </Stack>
-      </Stack>
-      {question}
-    </SaveBar>
+      {SECTIONS.map(({ title }, index) => (
+        // Not a link with a #fragment: the router uses the hash for routes.
+        <Button
+          key={title}
+          size="small"
+          color="inherit"
+          onClick={() => {
+            const heading = document.getElementById(headingId(index));
+            heading?.focus({ preventScroll: true });
+            heading?.scrollIntoView();
+          }}
+          sx={{
+            justifyContent: 'flex-start',
+            textAlign: 'left',
+            border: { xs: 1, lg: 0 },
+            borderColor: { xs: 'divider' },
+            bgcolor: { xs: 'background.paper', lg: 'transparent' },
+          }}
+        >
+          {title}
+        </Button>
+      ))}
+    </Stack>
   );
 }
 
-/** The page “Site Settings”: all settings are edited and saved together. */
+function SettingsSections() {
+  // Disabled only while saving. During validation the first invalid field needs to take the focus.
+  const { saving } = useSaveContext();
+  const id = useId();
+  const headingId = (index: number) => `${id}-${index}`;
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '190px minmax(0, 1fr)' },
+      }}
+    >
+      <SectionLinks headingId={headingId} />
+      <Stack
+        component="fieldset"
+        disabled={saving}
+        spacing={2}
+        sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}
+      >
+        {SECTIONS.map(({ title, explanation, fields }, index) => (
+          <Paper
+            key={title}
+            component="section"
+            variant="outlined"
+            aria-labelledby={headingId(index)}
+            sx={{ p: { xs: 2, sm: 3 } }}
+          >
+            <Typography
+              id={headingId(index)}
+              component="h2"
+              variant="h6"
+              tabIndex={-1}
+              sx={{ scrollMarginTop: 88, outline: 0 }}
+            >
+              {title}
+            </Typography>
+            <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
+              {explanation}
+            </Typography>
+            {fields}
+          </Paper>
+        ))}
+      </Stack>
+    </Box>
+  );
+}
+
+/** The page “Site Settings”. */
 export function SettingsPage() {
   return (
     <Box sx={{ mt: 2, maxWidth: 1200, width: 1 }}>
-      <RecordEdit
-        kind="settings"
-        resource="settings"
-        id={SETTINGS_ID}
-        title="Site Settings"
-        transform={settingsColumns}
-        // The form starts from what is stored now, never from a cached copy.
-        queryOptions={{ gcTime: 0 }}
-        // The save bar says what came of a save.
-        mutationOptions={{ onSuccess: () => undefined, onError: () => undefined }}
-      >
-        <Form mode="onBlur" reValidateMode="onChange" noValidate disableInvalidFormNotification>
-          <RecordConflicts {...SETTINGS_CONFLICTS} />
-          <SettingsSections />
-          <SettingsBar />
-        </Form>
-      </RecordEdit>
+      <SettingsForm>
+        <SettingsSections />
+      </SettingsForm>
     </Box>
   );
 }

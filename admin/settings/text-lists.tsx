@@ -10,7 +10,7 @@ const STEP_RULES = requiredText('The text', NEXT_STEPS_LIMITS.text);
 const QUESTION_RULES = requiredText('The question', QUESTIONS_LIMITS.question);
 const ANSWER_RULES = requiredText('The answer', QUESTIONS_LIMITS.answer);
 
-/** What happens after a request, step by step. */
+/** The steps that follow a request. */
 export function NextStepsInput() {
   return (
     <EntryListInput
@@ -26,7 +26,6 @@ export function NextStepsInput() {
           source={`${path}.text`}
           label={`Step ${index + 1}`}
           validate={STEP_RULES}
-          helperText={false}
           multiline
         />
       )}
@@ -45,14 +44,14 @@ function NoQuestions() {
       setValue('questions', questions, { shouldDirty: true });
     } catch (error) {
       console.error(error);
-      notify('The default questions could not be loaded. Try again.', { type: 'error' });
+      notify('The default questions couldn’t be loaded. Try again.', { type: 'error' });
     }
   }
 
   return (
     <Box>
       <Typography color="text.secondary" variant="body2">
-        None yet. Without any, the site leaves the section out.
+        None yet. Until you add some, the site hides this section.
       </Typography>
       <Button variant="outlined" sx={{ mt: 1 }} onClick={() => void startWithDefaults()}>
         Start with the default questions
@@ -61,7 +60,7 @@ function NoQuestions() {
   );
 }
 
-/** What shops ask, with the answers. */
+/** The questions and answers of the site. */
 export function QuestionsInput() {
   return (
     <EntryListInput
@@ -78,14 +77,12 @@ export function QuestionsInput() {
             source={`${path}.question`}
             label="Question"
             validate={QUESTION_RULES}
-            helperText={false}
             multiline
           />
           <TextInput
             source={`${path}.answer`}
             label="Answer"
             validate={ANSWER_RULES}
-            helperText={false}
             multiline
             maxRows={8}
           />

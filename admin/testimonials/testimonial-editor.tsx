@@ -26,17 +26,9 @@ function testimonialColumns({ quote, author, company, is_sample }: TestimonialFo
 
 const fields = (
   <>
-    <TextInput
-      source="quote"
-      validate={QUOTE_RULES}
-      helperText={false}
-      isRequired
-      multiline
-      minRows={4}
-      fullWidth
-    />
-    <TextInput source="author" validate={NAME_RULES} helperText={false} fullWidth />
-    <TextInput source="company" validate={NAME_RULES} helperText={false} fullWidth />
+    <TextInput source="quote" validate={QUOTE_RULES} isRequired multiline minRows={4} />
+    <TextInput source="author" validate={NAME_RULES} />
+    <TextInput source="company" validate={NAME_RULES} />
     <BooleanInput
       source="is_sample"
       label="Sample"

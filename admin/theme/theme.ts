@@ -101,6 +101,11 @@ function themeFor(palette: ThemeOptions['palette'], base: ThemeOptions) {
       MuiFormControl: {
         defaultProps: { ...base.components?.MuiFormControl?.defaultProps, variant: 'outlined' },
       },
+      // React-admin would leave a blank line below each input for a helper text.
+      RaBooleanInput: { defaultProps: { helperText: false } },
+      RaCheckboxGroupInput: { defaultProps: { helperText: false } },
+      RaSelectInput: { defaultProps: { helperText: false } },
+      RaTextInput: { defaultProps: { helperText: false } },
       MuiCircularProgress: { defaultProps: { 'aria-label': 'Loading' } },
       MuiAlert: { styleOverrides: { action: { whiteSpace: 'nowrap' } } },
       MuiAppBar: {

@@ -176,7 +176,7 @@ test('axe finds no violation where a tool failed, or the settings are refused', 
   const closing = page.getByLabel('Monday, hours 1: to');
   await closing.selectOption('08:00');
   await save.click();
-  await expect(page.getByText('Some entries need a second look.')).toBeVisible();
+  await expect(page.getByText('Some fields need your attention.')).toBeVisible();
   await expectAccessible(page);
   await closing.selectOption('12:00');
   await save.click();

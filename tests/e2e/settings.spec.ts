@@ -37,7 +37,7 @@ test('hours, meetings, a banner, a profile and a question are saved, and seen ag
   await homepage
     .getByLabel(/^Picture file for/)
     .setInputFiles({ name: 'hero.png', mimeType: 'image/png', buffer: PNG });
-  await expect(homepage.getByText('New picture, stored when you save.')).toBeVisible();
+  await expect(homepage.getByText('New picture, uploaded when you save.')).toBeVisible();
   await expect(homepage.getByRole('img')).toHaveAttribute('src', /^blob:/);
   expect((await stored()).homepage_hero_url).toBeNull();
 

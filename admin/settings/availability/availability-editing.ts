@@ -8,13 +8,11 @@ import {
   type Weekday,
 } from '../../../shared/site-settings/availability.ts';
 
-// The rules of the editor of opening hours.
-
 const STEP_MINUTES = 30;
 const HOUR = 60;
 const LAST = 24 * HOUR;
 
-/** Monday first, as a working week is read; the database counts from Sunday, 0. */
+/** The weekdays from Monday on; the database counts from Sunday, 0. */
 export const WEEK_IN_ORDER: readonly Weekday[] = ['1', '2', '3', '4', '5', '6', '0'];
 
 const NAMES: Record<Weekday, string> = {
@@ -41,23 +39,23 @@ const EVERY_HALF_HOUR = Array.from({ length: LAST / STEP_MINUTES + 1 }, (_, inde
 );
 
 /**
- * The times that one end of a range can be set to, as HH:MM every 30 minutes; a stored one that is
- * not among them is added. A range can end at 24:00 and cannot start there.
+ * Returns the times to choose from for one end of a range, as HH:MM every 30 minutes, with the stored one. A range
+ * can end at 24:00 but not start there.
  */
 export function timeChoices(end: keyof TimeSlot, present: string): string[] {
   const choices = end === 'from' ? EVERY_HALF_HOUR.slice(0, -1) : EVERY_HALF_HOUR.slice(1);
   return choices.includes(present) ? choices : [...choices, present].sort();
 }
 
-/** A time of a range in words: “9:00 AM”, “Midnight” for the end of a day. */
+/** Formats an HH:MM time: “9:00 AM”, or “Midnight” for 24:00. */
 export function timeName(time: string): string {
   return time === '24:00' ? 'Midnight' : formatTimeOfDay(minutesOfDay(time));
 }
 
-/** What is wrong with a range: it ends too early, or reaches into an earlier one of the day. */
+/** A range ends before it starts, or overlaps an earlier one. */
 export type TimeSlotProblem = 'order' | 'overlap';
 
-/** The problem of each range of a day, null for one that is right; ranges may touch. Never throws. */
+/** Returns the problem of each range of a day, or null; ranges may touch. Never throws. */
 export function timeSlotProblems(slots: readonly TimeSlot[]): (TimeSlotProblem | null)[] {
   return slots.map((slot, index) => {
     if (slot.from >= slot.to) return 'order';
@@ -68,7 +66,7 @@ export function timeSlotProblems(slots: readonly TimeSlot[]): (TimeSlotProblem |
   });
 }
 
-/** The days that cannot be saved: open with a range that is wrong, or without any. */
+/** Returns the open days that have no hours, or hours with a problem. */
 export function daysWithProblems(availability: Availability): Weekday[] {
   return WEEK_IN_ORDER.filter((weekday) => {
     const { isOpen, slots } = availability[weekday];
@@ -77,8 +75,8 @@ export function daysWithProblems(availability: Availability): Weekday[] {
 }
 
 /**
- * The week as it can be stored: a closed day keeps its ranges for later, but not those that are wrong,
- * since nobody sees them to correct them.
+ * Returns the week to store. A closed day keeps its hours for later, except those with a problem: they are hidden, so
+ * nobody could correct them.
  */
 export function storableAvailability(availability: Availability): Availability {
   return eachWeekday((weekday) => {
@@ -88,7 +86,7 @@ export function storableAvailability(availability: Availability): Availability {
   });
 }
 
-/** Whether the ranges of an open day, joined where they touch, have room for a meeting of that many minutes. */
+/** Returns whether a meeting of that many minutes fits a day's ranges, joined where they touch. */
 export function fitsMeeting(slots: readonly TimeSlot[], minutes: number): boolean {
   let end = -1;
   let length = 0;
@@ -102,7 +100,8 @@ export function fitsMeeting(slots: readonly TimeSlot[], minutes: number): boolea
 }
 
 /**
- * The range that “Add hours” adds: 09:00 to 17:00 where the day is free then, else an hour after the last range, else the longest free time there is. Null for a day that is full.
+ * Returns the range that “Add hours” adds: 09:00 to 17:00 if that is free, else an hour after the last range, else the
+ * longest gap. Null if the day is full.
  */
 export function nextTimeSlot(slots: readonly TimeSlot[]): TimeSlot | null {
   const free = (slot: TimeSlot) => timeSlotProblems([...slots, slot]).at(-1) === null;
@@ -119,7 +118,7 @@ export function nextTimeSlot(slots: readonly TimeSlot[]): TimeSlot | null {
   return gaps.sort((a, b) => size(b) - size(a))[0] ?? null;
 }
 
-/** The week with one day's hours given to others; nothing is shared between the days. */
+/** Copies one day's hours to others. The copies share no objects. */
 export function copyDay(
   availability: Availability,
   from: Weekday,

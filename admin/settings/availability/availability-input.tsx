@@ -11,7 +11,6 @@ import {
 } from '@mui/material';
 import { useId, useState } from 'react';
 import { useInput, useNotify } from 'react-admin';
-import { useWatch } from 'react-hook-form';
 import type {
   Availability,
   DayAvailability,
@@ -25,7 +24,7 @@ import {
   WEEK_IN_ORDER,
   weekdayName,
 } from './availability-editing.ts';
-import { LENGTH_COLUMNS, lengthsOf } from './booking-choices.ts';
+import { useShortestMeeting } from './booking-choices.ts';
 import { HoursEditor } from './hours-editor.tsx';
 
 interface CopyMenuProps {
@@ -85,7 +84,7 @@ interface DayEditorProps {
   onCopy: (to: Weekday[]) => void;
 }
 
-/** The hours of one weekday: several ranges, or closed. A closed day keeps its ranges for later. */
+/** The hours of one weekday. A closed day keeps its hours for when it is opened again. */
 function DayEditor({ weekday, day, shortestMeeting, onChange, onCopy }: DayEditorProps) {
   const name = weekdayName(weekday);
   const next = nextTimeSlot(day.slots);
@@ -136,16 +135,14 @@ function DayEditor({ weekday, day, shortestMeeting, onChange, onCopy }: DayEdito
 }
 
 function checkHours(value: Availability): string | undefined {
-  return daysWithProblems(value).length > 0 ? 'Some hours need a second look.' : undefined;
+  return daysWithProblems(value).length > 0 ? 'Check the hours.' : undefined;
 }
 
-/** The week's hours, day by day; each problem is shown beside its hours at once. */
+/** The weekly hours, validated as they are edited. */
 export function AvailabilityInput() {
   const notify = useNotify();
   const { field } = useInput<Settings>({ source: 'availability', validate: checkHours });
-  const shortestMeeting = Math.min(
-    ...Object.values(lengthsOf(useWatch<Settings>({ name: LENGTH_COLUMNS }))),
-  );
+  const shortestMeeting = useShortestMeeting();
   const week = field.value as Availability;
 
   function copy(from: Weekday, to: Weekday[]) {

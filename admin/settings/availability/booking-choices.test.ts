@@ -5,11 +5,10 @@ import {
   meetingIntervalName,
   noticeChoices,
   noticeName,
-  readBookingHorizon,
-  readNumberOrNone,
-  roomChoices,
-  roomExample,
-  roomName,
+  readWholeNumber,
+  bufferChoices,
+  bufferExample,
+  bufferName,
 } from './booking-choices.ts';
 
 describe('the minimum notice', () => {
@@ -35,23 +34,6 @@ describe('the minimum notice', () => {
 
   it('keeps a stored value that is not a choice, in its place', () => {
     expect(noticeChoices(90).slice(2, 5)).toEqual([60, 90, 120]);
-  });
-});
-
-describe('readBookingHorizon', () => {
-  it.each([
-    ['1', 1],
-    [' 60 ', 60],
-    ['36500', 36500],
-    ['0', null],
-    ['36501', null],
-    ['-5', null],
-    ['1.5', null],
-    ['1e3', null],
-    ['two', null],
-    ['', null],
-  ])('reads “%s” as %s', (typed, days) => {
-    expect(readBookingHorizon(typed)).toBe(days);
   });
 });
 
@@ -92,7 +74,7 @@ describe('the lengths of meetings', () => {
   });
 });
 
-describe('the room around meetings', () => {
+describe('the buffer around meetings', () => {
   it.each([
     [0, 'None'],
     [45, '45 minutes'],
@@ -100,12 +82,12 @@ describe('the room around meetings', () => {
     [90, '1 hour 30 minutes'],
     [240, '4 hours'],
   ])('of %i minutes reads “%s”', (minutes, name) => {
-    expect(roomName(minutes)).toBe(name);
+    expect(bufferName(minutes)).toBe(name);
   });
 
   it('can be chosen in the range that the database accepts, and keeps a stored value', () => {
-    expect([roomChoices(0)[0], roomChoices(0).at(-1)]).toEqual([0, 240]);
-    expect(roomChoices(25).slice(4, 7)).toEqual([20, 25, 30]);
+    expect([bufferChoices(0)[0], bufferChoices(0).at(-1)]).toEqual([0, 240]);
+    expect(bufferChoices(25).slice(4, 7)).toEqual([20, 25, 30]);
   });
 
   it.each([
@@ -113,29 +95,31 @@ describe('the room around meetings', () => {
       'Meetup',
       30,
       45,
-      'A meetup from 10:00 AM to 11:00 AM keeps 9:30 AM to 11:45 AM free of other meetings.',
+      'A meetup from 10:00 AM to 11:00 AM blocks 9:30 AM to 11:45 AM for other meetings.',
     ],
     [
       'Phone Call',
       0,
       240,
-      'A call from 10:00 AM to 11:00 AM keeps 10:00 AM to 3:00 PM free of other meetings.',
+      'A call from 10:00 AM to 11:00 AM blocks 10:00 AM to 3:00 PM for other meetings.',
     ],
-    ['Phone Call', 0, 0, 'A call keeps no time free around it.'],
+    ['Phone Call', 0, 0, 'A call has no buffer around it.'],
   ] as const)('has an example: %s, %i before, %i after', (type, before, after, text) => {
-    expect(roomExample(type, { before, after }, 60)).toBe(text);
+    expect(bufferExample(type, { before, after }, 60)).toBe(text);
   });
 });
 
 it.each([
-  ['', null],
-  [' 4 ', 4],
-  ['50', 50],
-  ['0', undefined],
-  ['51', undefined],
-  ['1.5', undefined],
-  ['few', undefined],
-  ['120', undefined],
-])('reads “%s” as %s where 50 is the most', (typed, number) => {
-  expect(readNumberOrNone(typed, 50)).toBe(number);
+  ['', 50, null],
+  [' 4 ', 50, 4],
+  ['50', 50, 50],
+  ['51', 50, undefined],
+  ['0', 50, undefined],
+  ['-5', 50, undefined],
+  ['1.5', 50, undefined],
+  ['1e3', 36_500, undefined],
+  ['few', 50, undefined],
+  ['36500', 36_500, 36_500],
+])('reads “%s” as a whole number up to %i: %s', (typed, most, number) => {
+  expect(readWholeNumber(typed, most)).toBe(number);
 });

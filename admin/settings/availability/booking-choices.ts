@@ -1,20 +1,18 @@
+import { useWatch } from 'react-hook-form';
 import type { MeetingType } from '../../../shared/leads/lead-options.ts';
 import { formatDuration, formatTimeOfDay } from '../../../shared/scheduling/time-of-day.ts';
 import {
   DEFAULT_MEETING_INTERVAL,
   ROOM_LIMIT,
 } from '../../../shared/site-settings/availability.ts';
+import type { Settings } from '../../providers/settings/settings-provider.ts';
 
-// What can be chosen for bookings, within the limits of the database.
-
-const BOOKING_HORIZON = { min: 1, max: 36_500 };
-
-export const BOOKING_HORIZON_PROBLEM = `Enter a whole number of days from ${BOOKING_HORIZON.min} to ${BOOKING_HORIZON.max}.`;
+// The choices of the meeting settings, within the limits of the database.
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
-/** How long before a meeting visitors can still book it, in minutes. */
+/** Minimum notice, in minutes. */
 const NOTICES = [
   0,
   30,
@@ -30,16 +28,17 @@ const NOTICES = [
   14 * DAY,
 ];
 
+/** Adds the stored value where the list lacks it, so that opening the form changes nothing. */
 function withStored(choices: readonly number[], stored: number): number[] {
   return [...new Set([...choices, stored])].sort((a, b) => a - b);
 }
 
-/** The notices to choose from, in minutes; a stored one that is not among them is added. */
+/** Returns the notices to choose from, in minutes, with the stored one. */
 export function noticeChoices(stored: number): number[] {
   return withStored(NOTICES, stored);
 }
 
-/** A notice in plain words: “Until 2 hours before”, “Until it starts”. */
+/** Formats a notice: “Until 2 hours before”, “Until it starts”. */
 export function noticeName(minutes: number): string {
   if (minutes === 0) return 'Until it starts';
   const units = [
@@ -53,29 +52,27 @@ export function noticeName(minutes: number): string {
   return `Until ${count} ${count === 1 ? one : many} before`;
 }
 
-/** The days that were typed for the booking horizon; null for what the database would refuse. */
-export function readBookingHorizon(typed: string): number | null {
-  if (!/^\s*\d{1,6}\s*$/.test(typed)) return null;
-  const days = Number(typed);
-  return days >= BOOKING_HORIZON.min && days <= BOOKING_HORIZON.max ? days : null;
-}
-
-/** The length of a meeting as it is offered: “60 minutes (1 hour)”. */
+/** Formats a meeting's length: “60 minutes (1 hour)”. */
 export function meetingIntervalName(minutes: number): string {
   return minutes === HOUR ? '60 minutes (1 hour)' : `${minutes} minutes`;
 }
 
-/** The columns that `lengthsOf` reads. */
-export const LENGTH_COLUMNS = ['meeting_interval', 'call_length', 'meetup_length'] as const;
+const LENGTH_COLUMNS = ['meeting_interval', 'call_length', 'meetup_length'] as const;
 
-/** How long meetings last, from the values of the columns above. */
+/** Returns the minutes of each meeting type from the values of the three columns above. */
 export function lengthsOf(values: readonly unknown[]): Record<MeetingType, number> {
   const [interval, call, meetup] = values as (number | null | undefined)[];
   const otherwise = interval ?? DEFAULT_MEETING_INTERVAL;
   return { 'Phone Call': call ?? otherwise, Meetup: meetup ?? otherwise };
 }
 
-/** What interval and length mean, for a meeting at 9 o’clock. */
+/** Returns the minutes of each meeting type as the form has them now. */
+export const useMeetingLengths = () => lengthsOf(useWatch<Settings>({ name: LENGTH_COLUMNS }));
+
+/** Returns the minutes of the shortest meeting type as the form has them now. */
+export const useShortestMeeting = () => Math.min(...Object.values(useMeetingLengths()));
+
+/** Explains interval and length by the example of a meeting at 9:00 AM. */
 export function lengthExample(type: MeetingType, interval: number, length: number): string {
   const start = 9 * HOUR;
   const next = start + Math.ceil(length / interval) * interval;
@@ -86,43 +83,46 @@ export function lengthExample(type: MeetingType, interval: number, length: numbe
     : `A ${what} at ${from} ends at ${to}; the next meeting can start at ${then}.`;
 }
 
-/** How much room between meetups is suggested, in minutes. */
-export const SUGGESTED_MEETUP_ROOM = 30;
+/** The buffer that is suggested for meetups, in minutes. */
+export const SUGGESTED_MEETUP_BUFFER = 30;
 
-/** How long is kept free before or after a meeting, in minutes. */
-const ROOMS = [0, 5, 10, 15, 20, 30, 45, HOUR, 90, 2 * HOUR, 3 * HOUR, ROOM_LIMIT];
+/** Buffers before or after a meeting, in minutes. */
+const BUFFERS = [0, 5, 10, 15, 20, 30, 45, HOUR, 90, 2 * HOUR, 3 * HOUR, ROOM_LIMIT];
 
-/** The minutes to choose from before or after a meeting; stored ones that are not among them are added. */
-export function roomChoices(stored: number): number[] {
-  return withStored(ROOMS, stored);
+/** Returns the buffers to choose from, in minutes, with the stored one. */
+export function bufferChoices(stored: number): number[] {
+  return withStored(BUFFERS, stored);
 }
 
-/** The room around a meeting as it is offered: “None”, “45 minutes”. */
-export function roomName(minutes: number): string {
+/** Formats a buffer: “None”, “45 minutes”. */
+export function bufferName(minutes: number): string {
   return minutes === 0 ? 'None' : formatDuration(minutes);
 }
 
-export interface Room {
+export interface Buffer {
   before: number;
   after: number;
 }
 
-/** What the room around a meeting means, for one at 10 o’clock. */
-export function roomExample(type: MeetingType, { before, after }: Room, length: number): string {
+/** Explains a buffer by the example of a meeting at 10:00 AM. */
+export function bufferExample(
+  type: MeetingType,
+  { before, after }: Buffer,
+  length: number,
+): string {
   const what = type === 'Meetup' ? 'meetup' : 'call';
-  if (before === 0 && after === 0) return `A ${what} keeps no time free around it.`;
+  if (before === 0 && after === 0) return `A ${what} has no buffer around it.`;
   const [start, end] = [10 * HOUR, 10 * HOUR + length];
   const [from, to, free, until] = [start, end, start - before, end + after].map(formatTimeOfDay);
-  return `A ${what} from ${from} to ${to} keeps ${free} to ${until} free of other meetings.`;
+  return `A ${what} from ${from} to ${to} blocks ${free} to ${until} for other meetings.`;
 }
 
-/** What is said of any other number. */
-export const numberOrNoneProblem = (most: number) =>
-  `Enter a whole number from 1 to ${most}, or leave it empty.`;
-
-/** A number from 1 that was typed: null for nothing, undefined for what the database would refuse. */
-export function readNumberOrNone(typed: string, most: number): number | null | undefined {
+/**
+ * Reads a whole number from 1 to `most` as it was typed: null for blank, undefined for anything that the database
+ * would refuse.
+ */
+export function readWholeNumber(typed: string, most: number): number | null | undefined {
   if (typed.trim() === '') return null;
-  const number = /^\s*\d{1,3}\s*$/.test(typed) ? Number(typed) : 0;
+  const number = /^\s*\d{1,6}\s*$/.test(typed) ? Number(typed) : 0;
   return number >= 1 && number <= most ? number : undefined;
 }

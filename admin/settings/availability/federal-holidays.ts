@@ -6,20 +6,20 @@ import {
   type CalendarDate,
 } from '../../../shared/scheduling/calendar-date.ts';
 
-/** A federal holiday of the United States, on the day that it is observed. */
+/** A US federal holiday on the day it is observed. */
 export interface Holiday {
   day: CalendarDate;
   name: string;
 }
 
-/** The date of the nth such weekday of a month; the last one for n = -1. */
+/** Returns the nth given weekday of a month; n = -1 is the last one. */
 function nthWeekday(year: number, month: number, weekday: number, n: number): CalendarDate {
   const first = n > 0 ? calendarDate(year, month, 1) : calendarDate(year, month + 1, 1);
   const weeks = n > 0 ? n - 1 : n;
   return addDays(first, ((weekday - weekdayOf(first) + 7) % 7) + weeks * 7);
 }
 
-/** The holidays of a year on their own dates. Inauguration Day is left out: only Washington observes it. */
+/** Returns a year's holidays on their own dates, without Inauguration Day, which only Washington observes. */
 function holidays(year: number): Holiday[] {
   return [
     { day: calendarDate(year, 1, 1), name: 'New Year’s Day' },
@@ -36,17 +36,17 @@ function holidays(year: number): Holiday[] {
   ];
 }
 
-/** A holiday on a Saturday is observed on the Friday before, one on a Sunday on the Monday after. */
+/** Moves a holiday from Saturday to Friday, and from Sunday to Monday. */
 function observed({ day, name }: Holiday): Holiday {
   const shift = { 6: -1, 0: 1 }[weekdayOf(day)];
   return shift ? { day: addDays(day, shift), name: `${name} (observed)` } : { day, name };
 }
 
-/** The federal holidays that are observed from a day on until the end of the next year, in order. */
+/** Returns the holidays observed from a day until the end of the next year, in order. */
 export function comingHolidays(today: CalendarDate): Holiday[] {
   const { year } = dateParts(today);
   const end = calendarDate(year + 1, 12, 31);
-  // A New Year’s Day on a Saturday is observed in the year before.
+  // New Year's Day on a Saturday is observed the year before.
   return [year, year + 1, year + 2]
     .flatMap(holidays)
     .map(observed)

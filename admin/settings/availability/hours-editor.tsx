@@ -28,7 +28,7 @@ function choicesOf(end: keyof TimeSlot, slot: TimeSlot) {
 
 const PROBLEMS: Record<TimeSlotProblem, { end: keyof TimeSlot; text: string }> = {
   order: { end: 'to', text: 'The end must be after the start.' },
-  overlap: { end: 'from', text: 'These hours overlap others of this day.' },
+  overlap: { end: 'from', text: 'These hours overlap others on this day.' },
 };
 
 function TimeRange({ name, slot, problem, focusFirst, onChange, onRemove }: TimeRangeProps) {
@@ -50,7 +50,7 @@ function TimeRange({ name, slot, problem, focusFirst, onChange, onRemove }: Time
           'aria-describedby': wrong?.end === which ? `${id}-problem` : undefined,
         },
       }}
-      // On a small phone, or with large text, each end gets a line of its own.
+      // Wraps on a small phone or with large text.
       sx={{ flex: { xs: '1 1 7.5rem', sm: 'none' }, width: { sm: '8.5rem' }, minWidth: 0 }}
     />
   );
@@ -86,7 +86,7 @@ interface HoursEditorProps {
   onChange: (slots: TimeSlot[]) => void;
 }
 
-/** The ranges of hours of an open day; each problem is shown beside its range at once. */
+/** The hours of an open day, validated as they are edited. */
 export function HoursEditor({ name, slots, shortestMeeting, onChange }: HoursEditorProps) {
   const addButton = useRef<HTMLButtonElement>(null);
   const [added, setAdded] = useState(-1);
@@ -118,7 +118,7 @@ export function HoursEditor({ name, slots, shortestMeeting, onChange }: HoursEdi
           problems.every((problem) => problem === null) &&
           !fitsMeeting(slots, shortestMeeting) && (
             <FormHelperText role="status">
-              Too short for a meeting: visitors cannot book on this day.
+              Too short for a meeting, so visitors can’t book this day.
             </FormHelperText>
           )}
         <Button

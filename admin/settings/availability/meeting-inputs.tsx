@@ -20,24 +20,23 @@ import {
 } from '../../../shared/site-settings/availability.ts';
 import type { Settings } from '../../providers/settings/settings-provider.ts';
 import {
-  BOOKING_HORIZON_PROBLEM,
-  LENGTH_COLUMNS,
+  bufferChoices,
+  bufferExample,
+  bufferName,
   lengthExample,
-  lengthsOf,
   meetingIntervalName,
   noticeChoices,
   noticeName,
-  numberOrNoneProblem,
-  readBookingHorizon,
-  readNumberOrNone,
-  roomChoices,
-  roomExample,
-  roomName,
-  SUGGESTED_MEETUP_ROOM,
+  readWholeNumber,
+  SUGGESTED_MEETUP_BUFFER,
+  useMeetingLengths,
 } from './booking-choices.ts';
+import { atMost } from '../../forms/form-rules.ts';
 import { NumberSelectInput } from '../../forms/native-select.tsx';
 
-/** Every zone of the browser, and the stored one, which it may know by another name. */
+const MOST_DAYS_AHEAD = 36_500;
+
+/** Returns the browser's time zones, and the stored one in case the browser has another name for it. */
 function timeZones(stored: string): string[] {
   const known = Intl.supportedValuesOf('timeZone');
   return known.includes(stored) ? known : [stored, ...known];
@@ -58,46 +57,41 @@ function TimeZoneInput() {
         <TextField
           {...input}
           label="Time zone"
-          helperText="The clock that the hours are for, here and on the site."
+          helperText="Your hours are in this time zone, here and on the site."
         />
       )}
     />
   );
 }
 
-function checkHorizon(value: string | number | null): string | undefined {
-  return readBookingHorizon(String(value ?? '')) === null ? BOOKING_HORIZON_PROBLEM : undefined;
-}
+const checkPauseText = atMost(BOOKING_PAUSE_TEXT_LIMIT);
 
-function checkPauseText(value: unknown): string | undefined {
-  const { length } = typeof value === 'string' ? value.trim() : '';
-  return length > BOOKING_PAUSE_TEXT_LIMIT
-    ? `At most ${BOOKING_PAUSE_TEXT_LIMIT} characters: this has ${length}.`
-    : undefined;
-}
-
-interface NumberOrNoneProps {
+interface WholeNumberProps {
   source: string;
   label: string;
   helperText: string;
-  /** The largest number. */
+  /** The largest number; the smallest is 1. */
   most: number;
+  required?: boolean;
 }
 
-/** A number from 1 that may be left empty. */
-export function NumberOrNoneInput({ most, ...props }: NumberOrNoneProps) {
+/** A whole number; blank means none unless it is required. */
+export function WholeNumberInput({ most, required = false, ...props }: WholeNumberProps) {
   const check = useCallback(
-    (value: string | number | null) =>
-      readNumberOrNone(String(value ?? ''), most) === undefined
-        ? numberOrNoneProblem(most)
-        : undefined,
-    [most],
+    (value: string | number | null) => {
+      const number = readWholeNumber(String(value ?? ''), most);
+      return number === undefined || (required && number === null)
+        ? `Enter a whole number from 1 to ${most}${required ? '.' : ', or leave it empty.'}`
+        : undefined;
+    },
+    [most, required],
   );
   return (
     <TextInput
       {...props}
       validate={check}
-      parse={(typed: string) => readNumberOrNone(typed, most) ?? (typed.trim() ? typed : null)}
+      // What is not a number stays as typed, for the validation to refuse.
+      parse={(typed: string) => readWholeNumber(typed, most) ?? (typed.trim() ? typed : null)}
       slotProps={{
         htmlInput: { inputMode: 'numeric', maxLength: 6 },
         inputLabel: { shrink: true },
@@ -128,22 +122,22 @@ const TWO_COLUMNS = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
 } as const;
 
-/** How long meetings of a type last, with what it means. */
+/** The length of meetings of a type, with an example. */
 function LengthInput({ type }: { type: MeetingType }) {
   const { what, length } = COLUMNS[type];
-  const values = useWatch<Settings>({ name: LENGTH_COLUMNS });
+  const interval = useWatch<Settings, 'meeting_interval'>({ name: 'meeting_interval' });
   return (
     <NumberSelectInput
       source={length}
       label={`Length of ${what}`}
       none="Same as the slot duration"
       choices={MEETING_INTERVALS.map((value) => ({ value, name: meetingIntervalName(value) }))}
-      helperText={lengthExample(type, Number(values[0]), lengthsOf(values)[type])}
+      helperText={lengthExample(type, Number(interval), useMeetingLengths()[type])}
     />
   );
 }
 
-/** How long meetings are, how many a day has, and how soon and how far ahead they can be booked. */
+/** How long meetings are, how many a day can have, and how soon and how far ahead they can be booked. */
 export function MeetingInputs() {
   const stored = useRecordContext<Settings>()?.minimum_notice_minutes ?? 0;
   return (
@@ -152,7 +146,7 @@ export function MeetingInputs() {
         source="meeting_interval"
         label="Meeting Slot Duration"
         choices={MEETING_INTERVALS.map((value) => ({ value, name: meetingIntervalName(value) }))}
-        helperText="How often meetings can start, and how long they last unless a length is set. Booked meetings keep theirs."
+        helperText="How often meetings can start, and how long they last unless you set a length. Booked meetings keep theirs."
       />
       {MEETING_TYPES.map((type) => (
         <LengthInput key={type} type={type} />
@@ -163,67 +157,63 @@ export function MeetingInputs() {
         choices={noticeChoices(stored).map((value) => ({ value, name: noticeName(value) }))}
         helperText="The notice you need before a meeting."
       />
-      <TextInput
+      <WholeNumberInput
         source="booking_horizon_days"
         label="Days ahead"
-        validate={checkHorizon}
-        parse={(typed: string) => readBookingHorizon(typed) ?? typed}
+        most={MOST_DAYS_AHEAD}
+        required
         helperText="How far ahead visitors can book."
-        slotProps={{
-          htmlInput: { inputMode: 'numeric', maxLength: 6 },
-          inputLabel: { shrink: true },
-        }}
       />
       <TimeZoneInput />
-      <NumberOrNoneInput
+      <WholeNumberInput
         source="max_meetings_per_day"
-        label="Most meetings a day"
+        label="Daily meeting limit"
         most={MEETINGS_PER_DAY_LIMIT}
-        helperText="A day with this many is full for visitors. Leave it empty for no limit."
+        helperText="Online booking closes for the day at this number. Leave blank for no limit."
       />
-      <NumberOrNoneInput
+      <WholeNumberInput
         source="max_new_meetings_per_hour"
-        label="New meetings an hour"
+        label="New meetings per hour"
         most={NEW_MEETINGS_PER_HOUR_LIMIT}
-        helperText="With this many, online booking pauses by itself, and you decide when it resumes. It stops a flood of bookings. Leave it empty for no limit."
+        helperText="At this number, online booking pauses until you resume it, which stops a flood of bookings. Leave blank for no limit."
       />
     </Box>
   );
 }
 
-/** The time that stays free around meetings of a type, with what it means. */
-function RoomInputs({ type }: { type: MeetingType }) {
+/** The buffer before and after meetings of a type, with an example. */
+function BufferInput({ type }: { type: MeetingType }) {
   const { what, before, after } = COLUMNS[type];
   const { setValue, setFocus } = useFormContext<Settings>();
   const stored = useRecordContext<Settings>();
   const [minutesBefore = 0, minutesAfter = 0] = useWatch<Settings>({
     name: [before, after],
   }) as number[];
-  const length = lengthsOf(useWatch<Settings>({ name: LENGTH_COLUMNS }))[type];
+  const length = useMeetingLengths()[type];
   const suggests = type === 'Meetup' && minutesBefore === 0 && minutesAfter === 0;
-  const keepSuggested = () => {
+  const addSuggested = () => {
     for (const column of [before, after]) {
-      setValue(column, SUGGESTED_MEETUP_ROOM, { shouldDirty: true });
+      setValue(column, SUGGESTED_MEETUP_BUFFER, { shouldDirty: true });
     }
-    // The button unmounts, and would take the focus with it.
+    // The button unmounts, so focus would fall to the body.
     setFocus(before);
   };
   const choices = (source: typeof before | typeof after) =>
-    roomChoices(stored?.[source] ?? 0).map((value) => ({ value, name: roomName(value) }));
+    bufferChoices(stored?.[source] ?? 0).map((value) => ({ value, name: bufferName(value) }));
   return (
-    <Box role="group" aria-label={`Room around ${what}`}>
+    <Box role="group" aria-label={`Buffer around ${what}`}>
       <Box sx={TWO_COLUMNS}>
         <NumberSelectInput source={before} label={`Before ${what}`} choices={choices(before)} />
         <NumberSelectInput source={after} label={`After ${what}`} choices={choices(after)} />
       </Box>
       <FormHelperText role="status">
-        {roomExample(type, { before: minutesBefore, after: minutesAfter }, length)}
+        {bufferExample(type, { before: minutesBefore, after: minutesAfter }, length)}
       </FormHelperText>
       {suggests && (
         <Typography variant="body2" sx={{ mt: 1 }}>
-          Driving takes time: we suggest {SUGGESTED_MEETUP_ROOM} minutes between meetups.{' '}
-          <Button size="small" onClick={keepSuggested}>
-            Keep {SUGGESTED_MEETUP_ROOM} minutes free
+          Driving takes time: we suggest {SUGGESTED_MEETUP_BUFFER} minutes between meetups.{' '}
+          <Button size="small" onClick={addSuggested}>
+            Add {SUGGESTED_MEETUP_BUFFER} minutes
           </Button>
         </Typography>
       )}
@@ -232,39 +222,40 @@ function RoomInputs({ type }: { type: MeetingType }) {
 }
 
 /** The time that stays free between meetings. */
-export function RoomBetweenMeetings() {
+export function BufferInputs() {
   return (
     <Stack useFlexGap spacing={2} sx={{ mt: 3 }}>
       <div>
         <Typography component="h3" variant="subtitle1">
-          Room between meetings
+          Buffer between meetings
         </Typography>
         <Typography variant="body2" color="text.secondary">
-          Time to prepare, to drive, or to write things down. Visitors cannot book into it. Between
-          two meetings, the longer time counts.
+          Time to prepare, drive, or take notes. Visitors can’t book it. Between two meetings, the
+          longer buffer counts.
         </Typography>
       </div>
-      <RoomInputs type="Phone Call" />
-      <RoomInputs type="Meetup" />
+      {MEETING_TYPES.map((type) => (
+        <BufferInput key={type} type={type} />
+      ))}
     </Stack>
   );
 }
 
-/** Stops online booking for a while, with a text for visitors; requests without a time still come. */
+/** Pauses online booking, with a message for visitors, who can still send requests without a time. */
 export function PauseInputs() {
   const paused = useWatch<Settings>({ name: 'booking_paused' }) as boolean;
   return (
     <Stack useFlexGap spacing={1.5} sx={{ mt: 2 }}>
-      <BooleanInput source="booking_paused" label="Pause online booking" helperText={false} />
+      <BooleanInput source="booking_paused" label="Pause online booking" />
       {paused && (
         <TextInput
           source="booking_pause_text"
-          label="What visitors read"
+          label="Message for visitors"
           multiline
           minRows={2}
           validate={checkPauseText}
           placeholder={BOOKING_PAUSE_TEXT}
-          helperText="In place of the calendar. Visitors can still send a request without a time."
+          helperText="Shown in place of the calendar. Visitors can still send a request without a time."
           slotProps={{ inputLabel: { shrink: true } }}
         />
       )}

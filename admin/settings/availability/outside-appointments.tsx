@@ -11,23 +11,22 @@ const FEW = 5;
 
 interface OutsideAppointmentsProps {
   entry: Pick<SpecialDay, 'from_day' | 'to_day' | 'slots'>;
-  /** Those on its days, and perhaps on others. */
   appointments: readonly Appointment[];
 }
 
-/** Says which appointments lie on days that are closed, or outside of their hours; nothing without any. */
+/** Lists the appointments on closed days or outside their hours, if there are any. */
 export function OutsideAppointments({ entry, appointments }: OutsideAppointmentsProps) {
   const [all, setAll] = useState(false);
   const outside = outsideHours(entry, appointments);
   if (outside.length === 0) return null;
   const shown = all ? outside : outside.slice(0, FEW);
   const many = appointments.length < MOST_ROWS ? outside.length : `At least ${outside.length}`;
-  const where = entry.slots.length === 0 ? 'on these days' : 'outside of these hours';
+  const where = entry.slots.length === 0 ? 'on these days' : 'outside these hours';
   return (
     <Alert severity="warning" role="note" sx={{ my: 1, '& .MuiAlert-message': { minWidth: 0 } }}>
       {outside.length === 1
-        ? `1 appointment is ${where}. It stays as it is until you move it.`
-        : `${many} appointments are ${where}. They stay as they are until you move them.`}
+        ? `1 appointment is ${where}. It stays until you move it.`
+        : `${many} appointments are ${where}. They stay until you move them.`}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 0.5, p: 0 }}>
         {shown.map(({ id, name, scheduled_date, scheduled_time, meeting_type }) => (
           <li key={id}>

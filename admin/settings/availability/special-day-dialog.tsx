@@ -51,7 +51,7 @@ interface HoursInputProps {
   shortestMeeting: number;
 }
 
-/** Closed, or the hours of these days. */
+/** The switch between closed and open, and the hours. */
 function HoursInput({ shortestMeeting }: HoursInputProps) {
   const isOpen = useWatch<SpecialDayValues, 'is_open'>({ name: 'is_open' });
   const { field } = useInput<SpecialDayValues>({ source: 'slots' });
@@ -68,8 +68,8 @@ function HoursInput({ shortestMeeting }: HoursInputProps) {
     >
       <BooleanInput
         source="is_open"
-        label="Open, with hours of their own"
-        helperText={isOpen ? false : 'Closed: visitors cannot book on these days.'}
+        label="Open at different hours"
+        helperText={isOpen ? false : 'Closed: visitors can’t book on these days.'}
         onChange={() => first && field.onChange([first])}
       />
       {isOpen && (
@@ -84,7 +84,7 @@ function HoursInput({ shortestMeeting }: HoursInputProps) {
   );
 }
 
-/** Which appointments the entry would leave outside of its hours, as soon as its days are chosen. */
+/** Names the appointments outside the entry's hours as soon as its days are chosen. */
 function Outside({ today }: { today: string }) {
   const values = useWatch<SpecialDayValues>() as SpecialDayValues;
   const entry = specialDayColumns(values);
@@ -97,7 +97,7 @@ function Outside({ today }: { today: string }) {
     <>
       {error && (
         <ReadFailure onRetry={refetch}>
-          The appointments on these days could not be read: {error.message}
+          The appointments on these days couldn’t be loaded: {error.message}
         </ReadFailure>
       )}
       <div role="status">{data && <OutsideAppointments entry={coming} appointments={data} />}</div>
@@ -107,7 +107,7 @@ function Outside({ today }: { today: string }) {
 
 interface SpecialDayInputsProps extends HoursInputProps {
   today: string;
-  /** Told whether closing the form would lose something, and whether it is being saved. */
+  /** Reports whether there are unsaved changes, and whether they are being saved. */
   onState: (state: FormState) => void;
 }
 
@@ -124,7 +124,7 @@ function SpecialDayInputs({ shortestMeeting, today, onState }: SpecialDayInputsP
   const day = {
     type: 'date',
     parse: asTyped,
-    // Each of the two can be right or wrong because of the other.
+    // Validate both: each depends on the other.
     onBlur: () => getValues('from_day') && void trigger(['from_day', 'to_day']),
     slotProps: { inputLabel: { shrink: true } },
   };
@@ -142,7 +142,7 @@ function SpecialDayInputs({ shortestMeeting, today, onState }: SpecialDayInputsP
           {...day}
           source="to_day"
           label="Last day"
-          helperText="Leave it empty for one day."
+          helperText="Leave blank for a single day."
         />
       </Box>
       <HoursInput shortestMeeting={shortestMeeting} />
@@ -150,7 +150,7 @@ function SpecialDayInputs({ shortestMeeting, today, onState }: SpecialDayInputsP
         source="note"
         label="Note"
         parse={asTyped}
-        helperText="Such as “Vacation”. Visitors do not see it."
+        helperText="Such as “Vacation”. Visitors don’t see it."
       />
       <Outside today={today} />
       <SaveError />
@@ -159,14 +159,14 @@ function SpecialDayInputs({ shortestMeeting, today, onState }: SpecialDayInputsP
 }
 
 interface SpecialDayDialogProps extends HoursInputProps {
-  /** The entry to edit; a new one without. */
+  /** The entry to edit; undefined for a new one. */
   entry?: SpecialDay;
-  /** The business's day. */
+  /** Today's date in the business's time zone. */
   today: string;
   onClose: () => void;
 }
 
-/** The form of days off or special hours, which saves its entry by itself. */
+/** The dialog that adds or edits an entry, and saves it right away. */
 export function SpecialDayDialog({
   entry,
   shortestMeeting,
@@ -192,13 +192,13 @@ export function SpecialDayDialog({
   async function judge(values: SpecialDayValues) {
     const problems = specialDayProblems(values, today);
     if (problems.from_day ?? problems.to_day) return problems;
-    // If this cannot be read now, the database still refuses days that another entry has.
+    // If this check fails, the database still refuses days that another entry covers.
     const other = await entryOn(specialDayColumns(values), entry?.id).catch(() => null);
     if (!other) return problems;
-    return { ...problems, from_day: `Another entry has these days: ${entryName(other)}.` };
+    return { ...problems, from_day: `Another entry covers these days: ${entryName(other)}.` };
   }
 
-  /** A slow answer about former days must not replace what is wrong with the present ones. */
+  /** Returns the newest result, so that a slow answer about earlier days doesn't replace it. */
   function check(values: object) {
     const judgment = judge(values as SpecialDayValues);
     newest.current = judgment;

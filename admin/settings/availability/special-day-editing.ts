@@ -20,11 +20,9 @@ import type {
 } from '../../providers/appointments/special-day-provider.ts';
 import { timeName, timeSlotProblems } from './availability-editing.ts';
 
-// The rules of the editor of days off and special hours.
-
 const MINUTE_MS = 60_000;
 
-/** An entry as its form edits it: without a last day it is one day; a closed one keeps its hours for now. */
+/** The form's values. Without a last day the entry is one day; while it is closed, its hours are kept in the form. */
 export interface SpecialDayValues {
   from_day: string;
   to_day: string;
@@ -33,7 +31,7 @@ export interface SpecialDayValues {
   note: string;
 }
 
-/** The form of an entry; a new one is closed. */
+/** Returns the form's values for an entry; a new one is closed. */
 export function specialDayValues(entry?: SpecialDay): SpecialDayValues {
   const { from_day = '', to_day = '', slots = [], note = '' } = entry ?? {};
   return {
@@ -45,7 +43,7 @@ export function specialDayValues(entry?: SpecialDay): SpecialDayValues {
   };
 }
 
-/** The columns as the form means them. */
+/** Converts the form's values to the columns to save. */
 export function specialDayColumns(values: SpecialDayValues) {
   const { from_day, to_day, is_open, slots, note } = values;
   return { from_day, to_day: to_day || from_day, slots: is_open ? slots : [], note: note.trim() };
@@ -56,30 +54,32 @@ type Problems = Partial<Record<keyof SpecialDayValues, string>>;
 function daysProblem(values: SpecialDayValues, today: CalendarDate): Problems {
   const { from_day, to_day } = specialDayColumns(values);
   if (!isCalendarDate(from_day)) return { from_day: 'Enter the first day.' };
-  if (!isCalendarDate(to_day)) return { to_day: 'Enter a whole date.' };
-  if (to_day < from_day) return { to_day: 'The last day must not be before the first.' };
+  if (!isCalendarDate(to_day)) return { to_day: 'Enter a complete date.' };
+  if (to_day < from_day) return { to_day: 'The last day can’t be before the first.' };
   if (to_day < today) {
-    return { [values.to_day ? 'to_day' : 'from_day']: 'Choose a day that is not past.' };
+    return { [values.to_day ? 'to_day' : 'from_day']: 'Choose today or a later day.' };
   }
   return to_day >= addDays(from_day, SPECIAL_DAYS_LIMIT)
-    ? { to_day: `An entry has at most ${SPECIAL_DAYS_LIMIT} days. Add another one for the rest.` }
+    ? {
+        to_day: `An entry can have up to ${SPECIAL_DAYS_LIMIT} days. Add another one for the rest.`,
+      }
     : {};
 }
 
-/** What is wrong with an entry, by field; `today` is the business's. Never throws. */
+/** Returns an entry's validation errors by field; `today` is in the business's time zone. Never throws. */
 export function specialDayProblems(values: SpecialDayValues, today: CalendarDate): Problems {
   const { slots, note } = specialDayColumns(values);
   const wrongHours = slots.length === 0 || timeSlotProblems(slots).some(Boolean);
   return {
     ...daysProblem(values, today),
-    ...(values.is_open && wrongHours && { slots: 'Some hours need a second look.' }),
+    ...(values.is_open && wrongHours && { slots: 'Check the hours.' }),
     ...(note.length > SPECIAL_DAY_NOTE_LIMIT && {
       note: `At most ${SPECIAL_DAY_NOTE_LIMIT} characters.`,
     }),
   };
 }
 
-/** The hours of an entry in words: “Closed”, “9:00 AM to 12:00 PM and 1:00 PM to 5:00 PM”. */
+/** Formats hours: “Closed”, “9:00 AM to 12:00 PM and 1:00 PM to 5:00 PM”. */
 export function hoursText(slots: readonly TimeSlot[]): string {
   if (slots.length === 0) return 'Closed';
   const ranges = slots
@@ -88,13 +88,13 @@ export function hoursText(slots: readonly TimeSlot[]): string {
   return new Intl.ListFormat('en-US').format(ranges);
 }
 
-/** An entry in one line, for questions and messages. */
+/** Names an entry in one line: “Vacation, Thu, Dec 24, 2026”. */
 export function entryName({ from_day, to_day, note }: SpecialDay): string {
   const days = formatDays(from_day, to_day);
   return note ? `${note}, ${days}` : days;
 }
 
-/** The appointments on an entry's days that lie outside of its hours; one whose time cannot be read does. */
+/** Returns the appointments on an entry's days that are outside its hours, or whose time can't be read. */
 export function outsideHours(
   { from_day, to_day, slots }: Days & Pick<SpecialDay, 'slots'>,
   appointments: readonly Appointment[],
@@ -112,7 +112,7 @@ export function outsideHours(
   });
 }
 
-/** What is left of an entry's days from today on. */
+/** Cuts off an entry's days before today. */
 export function fromToday<T extends Days>(entry: T, today: CalendarDate): T {
   return entry.from_day < today ? { ...entry, from_day: today } : entry;
 }

@@ -9,7 +9,7 @@ import type { KeptTime } from '../../providers/settings/settings-provider.ts';
 
 const TEN = 10 * 60;
 
-/** What 10:00 AM of one zone is in another one today. */
+/** Converts 10:00 AM today from one time zone to another. */
 function tenElsewhere(from: string, to: string): string {
   const { date } = wallClock(currentTime(), from);
   const ten = zonedInstant(date, TEN, from);
@@ -26,8 +26,8 @@ interface Asked {
 const nameOf = (zone: string) => zone.replaceAll('_', ' ');
 
 /**
- * The question what the appointments ahead keep when the time zone changes, and the function that asks it: null if the
- * person would rather not save. Without appointments ahead nothing is asked.
+ * Returns the dialog that asks what upcoming appointments keep when the time zone changes, and the function that opens
+ * it. That resolves to null if the administrator cancels; without upcoming appointments it doesn't ask.
  */
 export function useTimeZoneQuestion() {
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -48,7 +48,7 @@ export function useTimeZoneQuestion() {
     <Question
       open
       title="Change the time zone?"
-      text={`${asked.count === 1 ? '1 appointment is' : `${asked.count} appointments are`} ahead. Choose what to keep. Tasks of appointments follow. Nobody is emailed.`}
+      text={`You have ${asked.count} upcoming appointment${asked.count === 1 ? '' : 's'}. Choose what stays the same. Their tasks follow. No emails are sent.`}
       confirm="Save settings"
       cancel="Keep editing"
       onConfirm={() => close(kept)}
@@ -65,7 +65,7 @@ export function useTimeZoneQuestion() {
           control={<Radio />}
           label={
             <>
-              The moment they take place
+              When they take place
               <Typography variant="body2" color="text.secondary">
                 10:00 AM in {nameOf(asked.from)} becomes {tenElsewhere(asked.from, asked.to)} in{' '}
                 {nameOf(asked.to)}.

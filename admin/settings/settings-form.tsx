@@ -1,0 +1,209 @@
+import { Alert, AlertTitle, Button, Stack, Typography } from '@mui/material';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { Form, useRecordContext, useRegisterMutationMiddleware } from 'react-admin';
+import { useFormContext, useFormState, type FieldValues } from 'react-hook-form';
+import { hasVisibleText } from '../../shared/text/visible-text.ts';
+import { trimmed } from '../forms/form-rules.ts';
+import { useLeaveWarning } from '../forms/leave-warning.ts';
+import { RecordConflicts } from '../forms/record-conflicts.tsx';
+import { RecordEdit } from '../forms/record-editor.tsx';
+import { conflictOf } from '../providers/conflicts.ts';
+import type { AdminDataProvider } from '../providers/data-provider.ts';
+import { isOutcomeUnknown } from '../providers/http-error.ts';
+import {
+  SETTINGS_ID,
+  type KeptTime,
+  type Settings,
+} from '../providers/settings/settings-provider.ts';
+import { storableAvailability } from './availability/availability-editing.ts';
+import { SETTINGS_CONFLICTS } from './setting-names.tsx';
+import { useTimeZoneQuestion } from './availability/time-zone-question.tsx';
+import { SaveBar } from '../forms/save-form.tsx';
+
+const MESSAGE_MS = 5000;
+
+const TEXTS = [
+  'booking_pause_text',
+  'consent_text',
+  'rep_name',
+  'rep_title',
+  'rep_bio',
+  'rep_service_area',
+  'rep_phone',
+  'rep_email',
+  'rep_linkedin_url',
+] as const;
+
+/** Trims a text; returns '' if it has no visible characters. */
+function shownText(text: string | null): string {
+  return hasVisibleText(text ?? '') ? trimmed(text) : '';
+}
+
+/** Joins the lines of a text into one. */
+function oneLine(text: string | null): string {
+  return trimmed(text).replace(/\s+/g, ' ');
+}
+
+/** Converts the form's values to the columns to save. */
+function settingsColumns(values: FieldValues) {
+  const { availability, next_steps, questions, follow_up_texts, ...columns } = values as Settings;
+  return {
+    ...columns,
+    ...Object.fromEntries(TEXTS.map((column) => [column, shownText(columns[column])])),
+    availability: storableAvailability(availability),
+    next_steps: next_steps.map(({ text }) => ({ text: oneLine(text) })),
+    questions: questions.map(({ question, answer }) => ({
+      question: oneLine(question),
+      answer: trimmed(answer),
+    })),
+    follow_up_texts: follow_up_texts.map(({ name, subject, text }) => ({
+      name: oneLine(name),
+      subject: oneLine(subject),
+      text: trimmed(text),
+    })),
+  };
+}
+
+interface Message {
+  kind: 'success' | 'error';
+  text: string;
+}
+
+type Update = AdminDataProvider['update'];
+
+/** Thrown when the administrator answers a question with “Keep editing”. */
+class NotSaved extends Error {}
+
+/**
+ * Saves the form, and keeps the result: a message that disappears after a few seconds, and after a failure the
+ * values that were not saved, since the form shows the stored settings again.
+ */
+function useSaveResult(askKept: (from: string, to: string) => Promise<KeptTime | null>) {
+  const stored = useRecordContext<Settings>();
+  const { getValues, reset } = useFormContext();
+  const [message, setMessage] = useState<Message | null>(null);
+  const [unsaved, setUnsaved] = useState<FieldValues | null>(null);
+
+  const save = useCallback(
+    async (resource: string, params: Parameters<Update>[1], next: Update) => {
+      setMessage(null);
+      try {
+        const { time_zone } = params.data as Settings;
+        const moves = stored && time_zone !== stored.time_zone;
+        const kept = moves ? await askKept(stored.time_zone, time_zone) : undefined;
+        if (kept === null) throw new NotSaved();
+        const answer = await next(resource, { ...params, meta: { kept } });
+        reset(answer.data as Settings);
+        setUnsaved(null);
+        setMessage({ kind: 'success', text: 'Settings saved successfully!' });
+        return answer;
+      } catch (error) {
+        // No message: a dialog asks about the conflict, or the administrator chose to keep editing.
+        if (conflictOf(error) || error instanceof NotSaved) throw error;
+        if (!isOutcomeUnknown(error)) {
+          setUnsaved(getValues());
+          reset(stored);
+        }
+        setMessage({ kind: 'error', text: (error as Error).message });
+        throw error;
+      }
+    },
+    [askKept, getValues, reset, stored],
+  );
+  useRegisterMutationMiddleware(save);
+
+  useEffect(() => {
+    if (!message) return undefined;
+    const timer = setTimeout(() => setMessage(null), MESSAGE_MS);
+    return () => clearTimeout(timer);
+  }, [message]);
+
+  const discard = () => setUnsaved(null);
+  const restore = () => {
+    if (unsaved) reset(unsaved, { keepDefaultValues: true });
+    discard();
+  };
+  return { message, unsaved, restore, discard };
+}
+
+function SettingsBar() {
+  const { ask, question } = useTimeZoneQuestion();
+  const result = useSaveResult(ask);
+  const { unsaved, restore, discard } = result;
+  const { dirtyFields, errors, isSubmitted, isSubmitting } = useFormState();
+  const changed = Object.keys(dirtyFields).length > 0;
+  useLeaveWarning(changed || unsaved !== null || isSubmitting);
+  const isRefused = isSubmitted && Object.keys(errors).some((name) => name !== 'root');
+  const message: Message | null = isRefused
+    ? { kind: 'error', text: 'Some fields need your attention.' }
+    : result.message;
+
+  return (
+    <SaveBar
+      sticky={Boolean(changed || isSubmitting || message || unsaved)}
+      sx={{ mt: 2, border: 1, borderRadius: '10px 10px 0 0' }}
+    >
+      <Stack spacing={1.5}>
+        {message && (
+          <Alert severity={message.kind} role={message.kind === 'error' ? 'alert' : 'status'}>
+            {message.kind === 'error' && <AlertTitle>An error occurred:</AlertTitle>}
+            {message.text}
+          </Alert>
+        )}
+        {unsaved && (
+          <Alert
+            severity="info"
+            role="status"
+            action={
+              <>
+                <Button color="inherit" size="small" onClick={restore}>
+                  Restore my changes
+                </Button>
+                <Button color="inherit" size="small" onClick={discard}>
+                  Discard
+                </Button>
+              </>
+            }
+            sx={{ flexWrap: 'wrap', '& .MuiAlert-message': { flex: '1 1 200px' } }}
+          >
+            Your changes weren’t saved. The form shows the saved settings again.
+          </Alert>
+        )}
+        <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
+          <Button type="submit" variant="contained" disabled={isSubmitting || !changed}>
+            {isSubmitting ? 'Saving...' : 'Save Settings'}
+          </Button>
+          {changed && !isSubmitting && (
+            <Typography variant="body2" color="text.secondary">
+              You have unsaved changes.
+            </Typography>
+          )}
+        </Stack>
+      </Stack>
+      {question}
+    </SaveBar>
+  );
+}
+
+/** The form of all settings, which are edited and saved together. */
+export function SettingsForm({ children }: { children: ReactNode }) {
+  return (
+    <RecordEdit
+      kind="settings"
+      resource="settings"
+      id={SETTINGS_ID}
+      title="Site Settings"
+      transform={settingsColumns}
+      // Load the stored settings each time: a cached copy would cause conflicts.
+      queryOptions={{ gcTime: 0 }}
+      // The save bar reports the result, so react-admin's notifications are turned off.
+      mutationOptions={{ onSuccess: () => undefined, onError: () => undefined }}
+    >
+      <Form mode="onBlur" reValidateMode="onChange" noValidate disableInvalidFormNotification>
+        <RecordConflicts {...SETTINGS_CONFLICTS} />
+        {children}
+        <SettingsBar />
+      </Form>
+    </RecordEdit>
+  );
+}
