@@ -8,7 +8,7 @@ import {
   type KnownDuplicates,
   type Original,
 } from './duplicate-lines.ts';
-import { readLine, type ImportLine } from './import-lines.ts';
+import { readLine, withCorrection, type ImportLine } from './import-lines.ts';
 import { columnsOf } from './match-columns.ts';
 import type { TableRow } from './read-table.ts';
 
@@ -63,6 +63,16 @@ test('a line that is left out is nobody’s original', () => {
   const [first, second] = lines(['Ann', 'a@b', '', ''], ['Anna', 'a@b', '', '']);
   const all = [{ ...first!, leftOut: true }, second!];
   expect(originalsOf(all, knownOf(all)).size).toBe(0);
+});
+
+test('a line with errors is nobody’s original until it is corrected', () => {
+  const [wrong, second] = lines(['Ann', 'a@b', 'call me', ''], ['Anna', 'a@b', '', '']);
+  const known = knownOf([wrong!, second!]);
+  expect(wrong!.problems).toHaveLength(1);
+  expect(originalsOf([wrong!, second!], known).size).toBe(0);
+  const corrected = withCorrection(wrong!, 'phone', '', 'America/New_York');
+  const original = originalsOf([corrected, second!], known).get(3);
+  expect(original).toMatchObject({ kind: 'line', line: { line: 2 }, shared: ['email'] });
 });
 
 test('what differs is shown where the line says something', () => {

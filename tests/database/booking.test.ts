@@ -157,6 +157,22 @@ describe('a meeting', () => {
   });
 });
 
+it('a lead that was lost does not count toward the daily limit, and counts again once it is reopened', async () => {
+  await project.sql(`update public.site_settings set max_meetings_per_day = 1`);
+  const [lost] = await project.sql<{ id: string }>(
+    `insert into public.leads (name, scheduled_date, scheduled_time, status)
+     values ('Ann Lee', $1, '10:00 AM', 'Closed - Lost') returning id`,
+    [DAY],
+  );
+  const refusal = async () => {
+    const asked = `select private.slot_refusal($1::date, '2:00 PM', 'Meetup', now()) as refusal`;
+    return (await project.sql<{ refusal: string | null }>(asked, [DAY]))[0]?.refusal;
+  };
+  expect(await refusal()).toBeNull();
+  await project.sql(`update public.leads set status = 'Contacted' where id = $1`, [lost!.id]);
+  expect(await refusal()).toBe('full');
+});
+
 describe('while booking is paused', () => {
   beforeEach(() => project.sql(`update public.site_settings set booking_paused = true`));
 
