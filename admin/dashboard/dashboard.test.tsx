@@ -145,7 +145,7 @@ describe('at 11 PM in New York on November 20', () => {
     openDashboard({ tasks: [TODAY, LATER] });
     const today = await screen.findByRole('region', { name: "Today's Tasks" });
     await waitFor(() =>
-      expect(today.textContent).toContain('Late callFor: Ann Lee · Nov 20, 2049, 11:30 PM'),
+      expect(today.textContent).toContain('Late callFor: Ann Lee · Today, 11:30 PM'),
     );
     expect(screen.getByRole('region', { name: 'Upcoming' }).textContent).toContain('Morning visit');
   });

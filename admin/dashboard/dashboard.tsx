@@ -20,7 +20,8 @@ import { useTotal, type CountedTable } from '../providers/use-total.ts';
 import { dayShape } from './day-shape.ts';
 import { NewLeads } from './new-leads-card.tsx';
 import { TasksOverview } from './tasks-overview.tsx';
-import { TOTALS, useClock, useNewLeads, useTasks, useTodaysAppointments } from './today.ts';
+import { useClock } from '../layout/relative-time.tsx';
+import { TOTALS, useNewLeads, useTasks, useTodaysAppointments } from './today.ts';
 import { TodaysAppointments } from './todays-appointments.tsx';
 
 export { readTodayAhead } from './today.ts';

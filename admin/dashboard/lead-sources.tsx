@@ -14,7 +14,7 @@ import { addDays } from '../../shared/scheduling/calendar-date.ts';
 import { ReadFailure, SectionCard } from '../layout/page-parts.tsx';
 import { durationText } from '../layout/times.ts';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
-import { useClock } from './today.ts';
+import { useClock } from '../layout/relative-time.tsx';
 
 const DAYS = 90;
 const NUMBERS = ['received', 'meetings', 'won'] as const;

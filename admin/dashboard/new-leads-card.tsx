@@ -3,7 +3,8 @@ import { Link as RouterLink } from 'react-router-dom';
 import { ReadFailure, SectionCard } from '../layout/page-parts.tsx';
 import { RelativeTime } from '../layout/relative-time.tsx';
 import { ContactActions } from '../lead-work/contact/contact-actions.tsx';
-import { useClock, useNewLeads, type NewLead } from './today.ts';
+import { useClock } from '../layout/relative-time.tsx';
+import { useNewLeads, type NewLead } from './today.ts';
 
 const DAY_MS = 86_400_000;
 

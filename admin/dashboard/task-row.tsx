@@ -13,19 +13,19 @@ import {
 } from '@mui/material';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { readInstant } from '../../shared/scheduling/time-zone.ts';
 import { useDraft } from '../forms/drafts.ts';
 import { ReadFailure } from '../layout/page-parts.tsx';
-import { formatInstant, nearInstant, relativeTime } from '../layout/times.ts';
+import { nearInstant } from '../layout/times.ts';
 import { useReadBookingRules } from '../providers/appointments/appointments.ts';
-import { isOverdue } from '../providers/appointments/business-days.ts';
 import { errorText } from '../providers/http-error.ts';
 import { currentTime } from '../providers/server-clock.ts';
 import { useComposeAddress, waysToReach } from '../lead-work/contact/contact-actions.tsx';
 import { useTaskSave } from '../lead-work/tasks/task-changes.ts';
 import { taskDue, type TaskDay } from '../lead-work/tasks/task-days.ts';
+import { DueTime } from '../lead-work/tasks/due-time.tsx';
 import type { TaskDraft } from '../lead-work/tasks/task-form.tsx';
-import { useClock, type OpenTask } from './today.ts';
+import { useClock } from '../layout/relative-time.tsx';
+import { type OpenTask } from './today.ts';
 
 const TaskForm = lazy(async () => ({
   default: (await import('../lead-work/tasks/task-form.tsx')).TaskForm,
@@ -262,16 +262,3 @@ const over = {
   textDecoration: 'line-through',
   color: 'text.secondary',
 } as const;
-
-/** When a task is due; in red, with how long ago, if that has passed. */
-function DueTime({ task }: { task: OpenTask }) {
-  const { now, timeZone } = useClock();
-  const { due_date } = task;
-  const text = formatInstant(due_date, timeZone);
-  if (!isOverdue(task, now) || !Number.isFinite(readInstant(due_date))) return text;
-  return (
-    <Box component="span" sx={{ color: 'error.main' }}>
-      {text} ({relativeTime(new Date(due_date), new Date(now), 'short')})
-    </Box>
-  );
-}

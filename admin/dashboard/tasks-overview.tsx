@@ -5,7 +5,8 @@ import { Link as RouterLink } from 'react-router-dom';
 import { readInstant, wallClock } from '../../shared/scheduling/time-zone.ts';
 import { ReadFailure, SectionCard } from '../layout/page-parts.tsx';
 import { TaskRow } from './task-row.tsx';
-import { placeOf, useClock, useTasks, type OpenTask } from './today.ts';
+import { useClock } from '../layout/relative-time.tsx';
+import { placeOf, useTasks, type OpenTask } from './today.ts';
 
 interface TaskListProps {
   title: string;

@@ -4,14 +4,14 @@ import type { LeadRow } from '../../shared/leads/lead.ts';
 import { addDays } from '../../shared/scheduling/calendar-date.ts';
 import { readInstant, wallClock } from '../../shared/scheduling/time-zone.ts';
 import type { ContactLead } from '../lead-work/contact/contact-actions.tsx';
-import { useNow } from '../layout/times.ts';
+import { useClock } from '../layout/relative-time.tsx';
 import { readRange } from '../providers/appointments/appointment-conflicts.ts';
 import {
   splitByToday,
   startOfBusinessDay,
   type TaskRow,
 } from '../providers/appointments/business-days.ts';
-import { DEFAULT_TIME_ZONE, useBusinessTimeZone } from '../providers/appointments/business-time.ts';
+import { DEFAULT_TIME_ZONE } from '../providers/appointments/business-time.ts';
 import { UNANSWERED } from '../providers/leads/lead-filter.ts';
 import { readAhead, readListAhead } from '../providers/read-ahead.ts';
 import { totalOf, type CountedTable } from '../providers/use-total.ts';
@@ -25,13 +25,6 @@ const CONTACT_COLUMNS = ['id', 'name', 'phone', 'email', 'shop_address'] as cons
 
 /** An open task with a due date, and whom it is for. */
 export type OpenTask = TaskRow & { due_date: string; leads: ContactLead };
-
-/** The business's clock: now, and the date. */
-export function useClock() {
-  const timeZone = useBusinessTimeZone();
-  const now = useNow().getTime();
-  return { now, timeZone, date: wallClock(now, timeZone).date };
-}
 
 const openTasks = (due: object): GetListParams => ({
   filter: { is_completed: false, ...due },

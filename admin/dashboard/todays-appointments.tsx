@@ -9,9 +9,9 @@ import { formatInstant } from '../layout/times.ts';
 import { ContactActions } from '../lead-work/contact/contact-actions.tsx';
 import { meetingTypeOf } from '../providers/appointments/appointment-conflicts.ts';
 import { TaskFailure, useTaskChange } from './task-row.tsx';
+import { useClock } from '../layout/relative-time.tsx';
 import {
   startOf,
-  useClock,
   useTasks,
   useTodaysAppointments,
   type OpenTask,

@@ -1,20 +1,36 @@
+import { readInstant, wallClock } from '../../shared/scheduling/time-zone.ts';
 import { useBusinessTimeZone } from '../providers/appointments/business-time.ts';
-import { formatInstant, relativeTime, useNow } from './times.ts';
+import { formatInstant, nearInstant, relativeTime, useNow } from './times.ts';
 
-interface RelativeTimeProps {
-  /** An ISO instant. */
-  at: string;
-  /** “3 h ago” where there is little room. */
-  length?: 'long' | 'short';
+/** The business's clock: now (epoch ms), its IANA time zone, and its date. */
+export function useClock() {
+  const timeZone = useBusinessTimeZone();
+  const now = useNow().getTime();
+  return { now, timeZone, date: wallClock(now, timeZone).date };
 }
 
-/** How far an instant is from now, with the exact time on the business's clock as its title. */
-export function RelativeTime({ at, length }: RelativeTimeProps) {
-  const now = useNow();
-  const timeZone = useBusinessTimeZone();
+interface TimeProps {
+  /** An ISO instant. Other text, such as `infinity`, is shown unchanged by NearTime. */
+  at: string;
+}
+
+/** How long ago or ahead an instant is, “3 h ago” if short. The exact time is the title. */
+export function RelativeTime({ at, length }: TimeProps & { length?: 'long' | 'short' }) {
+  const { now, timeZone } = useClock();
   return (
     <time dateTime={at} title={formatInstant(at, timeZone)}>
-      {relativeTime(new Date(at), now, length)}
+      {relativeTime(new Date(at), new Date(now), length)}
+    </time>
+  );
+}
+
+/** An instant as one says it today, “Tomorrow, 2:30 PM”. The exact time is the title. */
+export function NearTime({ at }: TimeProps) {
+  const { now, timeZone } = useClock();
+  const instant = readInstant(at);
+  return (
+    <time dateTime={at} title={formatInstant(at, timeZone)}>
+      {Number.isFinite(instant) ? nearInstant(instant, now, timeZone) : at}
     </time>
   );
 }

@@ -1,11 +1,11 @@
 import { Box, Typography } from '@mui/material';
 import { alpha } from '@mui/material/styles';
 import { readRequestItems, type LeadRow } from '../../shared/leads/lead.ts';
-import { readInstant, wallClock } from '../../shared/scheduling/time-zone.ts';
 import { Cut, Names, oneLine, TwoLines } from '../lists/list-cells.tsx';
-import { nearDay, nearInstant, useNow } from '../layout/times.ts';
-import { useBusinessTimeZone } from '../providers/appointments/business-time.ts';
+import { useClock } from '../layout/relative-time.tsx';
+import { nearDay } from '../layout/times.ts';
 import { appointmentOf } from '../lead-work/appointment/appointment-texts.ts';
+import { DueTime } from '../lead-work/tasks/due-time.tsx';
 
 // What a lead's row shows, in the table and on a card.
 
@@ -16,40 +16,23 @@ export function Items({ lead }: { lead: LeadRow }) {
 
 /** What is to be done next for a lead, and when; an open lead without it says so. */
 export function NextStep({ lead }: { lead: LeadRow }) {
-  const now = useNow().getTime();
-  const timeZone = useBusinessTimeZone();
   const { next_step, next_step_at, status } = lead;
-  if (!next_step) {
-    return status.startsWith('Closed') ? null : (
-      <Typography component="span" variant="inherit" color="text.secondary">
-        No next step
-      </Typography>
-    );
+  if (next_step) {
+    const due = next_step_at && <DueTime task={{ due_date: next_step_at, is_completed: false }} />;
+    return <TwoLines first={<Cut text={next_step} />} second={due} />;
   }
-  const due = readInstant(next_step_at ?? '');
-  const late = due < now;
-  return (
-    <TwoLines
-      first={<Cut text={next_step} />}
-      second={
-        Number.isFinite(due) && (
-          <Box component="span" sx={late ? { color: 'error.main', fontWeight: 600 } : undefined}>
-            {late && 'Overdue: '}
-            {nearInstant(due, now, timeZone)}
-          </Box>
-        )
-      }
-    />
+  return status.startsWith('Closed') ? null : (
+    <Typography component="span" variant="inherit" color="text.secondary">
+      No next step
+    </Typography>
   );
 }
 
 /** The day and time of a lead's appointment; today's and tomorrow's stand out. */
 export function Appointment({ lead }: { lead: LeadRow }) {
-  const now = useNow().getTime();
-  const timeZone = useBusinessTimeZone();
+  const { date: today } = useClock();
   const { scheduled_date, scheduled_time } = lead;
   if (!scheduled_date) return null;
-  const today = wallClock(now, timeZone).date;
   const day = nearDay(scheduled_date, today);
   const near = day === 'Today' || day === 'Tomorrow';
   return (

@@ -17,14 +17,12 @@ import { Title, useDataProvider, useGetList } from 'react-admin';
 import { Link, useSearchParams } from 'react-router-dom';
 import { addDays, type CalendarDate } from '../../shared/scheduling/calendar-date.ts';
 import { openRanges } from '../../shared/scheduling/slots.ts';
-import { wallClock } from '../../shared/scheduling/time-zone.ts';
 import { ReadFailure } from '../layout/page-parts.tsx';
-import { useNow } from '../layout/times.ts';
+import { useClock } from '../layout/relative-time.tsx';
 import { useAddressChange } from '../layout/use-address-change.ts';
 import type { OwnRules } from '../providers/appointments/appointment-conflicts.ts';
 import { useBookingRules } from '../providers/appointments/appointments.ts';
 import { businessDays } from '../providers/appointments/business-days.ts';
-import { useBusinessTimeZone } from '../providers/appointments/business-time.ts';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
 import { ScheduleCalendar } from './schedule-calendar.tsx';
 import { itemStyles } from './schedule-styles.ts';
@@ -168,9 +166,7 @@ function Legend() {
 
 /** Tasks with a due date by day, week, month or as an agenda, in the business's time zone. */
 export function LeadSchedule() {
-  const timeZone = useBusinessTimeZone();
-  const now = useNow().getTime();
-  const today = wallClock(now, timeZone).date;
+  const { now, timeZone, date: today } = useClock();
   const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'), { noSsr: true });
   const { view, date, go } = useScheduleAddress(today, wide ? 'week' : 'agenda');
   const days = shownDays(view, date);

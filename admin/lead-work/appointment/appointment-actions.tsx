@@ -5,9 +5,9 @@ import type { LeadRow } from '../../../shared/leads/lead.ts';
 import type { InstantRange } from '../../../shared/scheduling/slots.ts';
 import { wallClock } from '../../../shared/scheduling/time-zone.ts';
 import { Question } from '../../layout/question.tsx';
-import { formatDay, formatInstant, useNow } from '../../layout/times.ts';
+import { useClock } from '../../layout/relative-time.tsx';
+import { formatDay, formatInstant } from '../../layout/times.ts';
 import { readRange } from '../../providers/appointments/appointment-conflicts.ts';
-import { useBusinessTimeZone } from '../../providers/appointments/business-time.ts';
 import { appointmentOf } from './appointment-texts.ts';
 import { useLeadUpdate } from '../status/status-change.tsx';
 import { VisitorEmailOption, useVisitorEmail } from './visitor-email-option.tsx';
@@ -79,8 +79,7 @@ interface AppointmentActionsProps {
 
 /** What became of a lead's appointment, and what can be done about it in one press. */
 export function AppointmentActions({ lead, onEdit }: AppointmentActionsProps) {
-  const now = useNow().getTime();
-  const timeZone = useBusinessTimeZone();
+  const { now, timeZone } = useClock();
   const update = useLeadUpdate();
   const [asked, setAsked] = useState<LeadRow | null>(null);
   const actions = useRef<HTMLDivElement>(null);

@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
 import { Link } from 'react-router-dom';
-import { formatInstant } from '../../layout/times.ts';
-import { useBusinessTimeZone } from '../../providers/appointments/business-time.ts';
+import { NearTime } from '../../layout/relative-time.tsx';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import { errorText } from '../../providers/http-error.ts';
 import { leadsUnder } from '../leads-address.ts';
@@ -13,7 +12,6 @@ import { leadsUnder } from '../leads-address.ts';
 export function BookingPauseNotice() {
   const provider = useDataProvider<AdminDataProvider>();
   const notify = useNotify();
-  const timeZone = useBusinessTimeZone();
   const [resuming, setResuming] = useState(false);
   const { data: pause } = useQuery({
     // Read again with the leads: booking pauses when one comes in.
@@ -39,8 +37,9 @@ export function BookingPauseNotice() {
     <div role="status">
       {pause && (
         <Alert severity="warning" role="presentation" sx={{ my: 1 }}>
-          Online booking paused by itself on {formatInstant(pause.since, timeZone)}: too many
-          meetings were booked within an hour. Visitors can still send requests without a time.
+          Online booking paused by itself (<NearTime at={pause.since} />
+          ): too many meetings were booked within an hour. Visitors can still send requests without
+          a time.
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
             {pause.requests > 0 && (
               <Button

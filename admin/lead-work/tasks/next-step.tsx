@@ -3,15 +3,14 @@ import { useRef, useState } from 'react';
 import { useCreate, useDelete, useGetList, useNotify } from 'react-admin';
 import { Link as RouterLink } from 'react-router-dom';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
-import { readInstant } from '../../../shared/scheduling/time-zone.ts';
 import { ReadFailure } from '../../layout/page-parts.tsx';
-import { formatInstant, nearInstant, useNow } from '../../layout/times.ts';
+import { nearInstant, useNow } from '../../layout/times.ts';
 import { useUndoNotice } from '../../layout/undo-notice.tsx';
 import { useReadBookingRules } from '../../providers/appointments/appointments.ts';
-import { isOverdue, type TaskRow } from '../../providers/appointments/business-days.ts';
-import { useBusinessTimeZone } from '../../providers/appointments/business-time.ts';
+import type { TaskRow } from '../../providers/appointments/business-days.ts';
 import { errorText } from '../../providers/http-error.ts';
 import { useLeadsAddress } from '../leads-address.ts';
+import { DueTime } from './due-time.tsx';
 import { useTaskCompletion } from './task-changes.ts';
 import { taskDue, type TaskDay } from './task-days.ts';
 
@@ -89,13 +88,8 @@ interface StepProps {
 
 function Step({ task, more, onDone }: StepProps) {
   const { addressOf } = useLeadsAddress();
-  const now = useNow().getTime();
-  const timeZone = useBusinessTimeZone();
   const { isCompleted, toggle } = useTaskCompletion(task, onDone);
-  const { description, due_date } = task;
-  const overdue = isOverdue(task, now);
-  const due = due_date === null ? NaN : readInstant(due_date);
-
+  const { description } = task;
   return (
     <Stack direction="row" sx={{ alignItems: 'flex-start', ml: -1 }}>
       <Checkbox
@@ -106,16 +100,7 @@ function Step({ task, more, onDone }: StepProps) {
       <Box sx={{ minWidth: 0, py: 1, textDecoration: isCompleted ? 'line-through' : undefined }}>
         <Typography sx={{ overflowWrap: 'anywhere', fontWeight: 600 }}>{description}</Typography>
         <Typography variant="body2" color="text.secondary">
-          <Box component="span" sx={{ color: overdue ? 'error.main' : undefined }}>
-            {overdue && 'Overdue · '}
-            {due_date === null ? (
-              'No due date'
-            ) : (
-              <time dateTime={due_date} title={formatInstant(due_date, timeZone)}>
-                {Number.isFinite(due) ? nearInstant(due, now, timeZone) : due_date}
-              </time>
-            )}
-          </Box>
+          <DueTime task={task} />
           {more > 0 && (
             <>
               {' · '}

@@ -15,12 +15,10 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import type { LeadPriority } from '../../../shared/leads/lead-options.ts';
 import { addDays } from '../../../shared/scheduling/calendar-date.ts';
-import { readInstant, wallClock } from '../../../shared/scheduling/time-zone.ts';
+import { readInstant } from '../../../shared/scheduling/time-zone.ts';
 import { dollars } from '../../layout/amounts.ts';
-import { RelativeTime } from '../../layout/relative-time.tsx';
-import { useNow } from '../../layout/times.ts';
+import { RelativeTime, useClock } from '../../layout/relative-time.tsx';
 import { readRange } from '../../providers/appointments/appointment-conflicts.ts';
-import { useBusinessTimeZone } from '../../providers/appointments/business-time.ts';
 import { Appointment, Items, NextStep } from '../lead-cells.tsx';
 import { useLeadsAddress } from '../../lead-work/leads-address.ts';
 import { PriorityMark } from '../../lead-work/status/lead-marks.tsx';
@@ -34,7 +32,7 @@ const above = { position: 'relative', zIndex: 1 } as const;
 
 /** An appointment of the next days, unless it is the next step. */
 function NearAppointment({ lead }: { lead: LeadRow }) {
-  const today = wallClock(useNow().getTime(), useBusinessTimeZone()).date;
+  const { date: today } = useClock();
   const { scheduled_date: date, next_step_at: due } = lead;
   if (!date || date < today || date > addDays(today, NEAR_DAYS)) return null;
   if (due && readRange(lead.appointment)?.start === readInstant(due)) return null;

@@ -5,9 +5,8 @@ import { useEffect, useRef, useState } from 'react';
 import { HttpError, useDataProvider, useListContext, useNotify } from 'react-admin';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { leadsOf } from '../../layout/amounts.ts';
-import { formatInstant } from '../../layout/times.ts';
+import { NearTime } from '../../layout/relative-time.tsx';
 import { useUndoNotice } from '../../layout/undo-notice.tsx';
-import { useBusinessTimeZone } from '../../providers/appointments/business-time.ts';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import type { LeadListFilter } from '../../providers/leads/lead-filter.ts';
 
@@ -23,7 +22,6 @@ export function DeleteBar() {
   const dataProvider = useDataProvider<AdminDataProvider>();
   const notify = useNotify();
   const undoNotice = useUndoNotice();
-  const timeZone = useBusinessTimeZone();
   const [deleting, setDeleting] = useState(false);
   const { data } = useQuery({
     queryKey: ['leads', 'ids', filter],
@@ -74,7 +72,13 @@ export function DeleteBar() {
     >
       <Typography role="status" sx={{ flexGrow: 1 }}>
         {data ? leadsOf(data.total) : 'Leads'}{' '}
-        {sender ? 'of the same sender' : `sent since ${formatInstant(since!, timeZone)}`}
+        {since ? (
+          <>
+            sent since <NearTime at={since} />
+          </>
+        ) : (
+          'from the same sender'
+        )}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mx: -0.5 }}>
         <Button size="small" onClick={showAll}>

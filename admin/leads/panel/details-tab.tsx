@@ -4,8 +4,8 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { leadFormValues } from '../../../shared/leads/lead-form-values.ts';
 import { LEAD_FIELDS, type LeadField } from '../../../shared/leads/lead-fields.ts';
-import { useBusinessTimeZone } from '../../providers/appointments/business-time.ts';
-import { formatDay, formatInstant, useNow } from '../../layout/times.ts';
+import { NearTime, useClock } from '../../layout/relative-time.tsx';
+import { formatDay } from '../../layout/times.ts';
 import { readRange } from '../../providers/appointments/appointment-conflicts.ts';
 import { AppointmentActions } from '../../lead-work/appointment/appointment-actions.tsx';
 import { onOwnClock, slotHint } from '../../lead-work/appointment/appointment-texts.ts';
@@ -58,8 +58,7 @@ function FieldValue({ lead, field }: { lead: LeadRow; field: LeadField }): React
 
 /** The time of an appointment on the administrator's own clock, and while it is to come whether it holds a slot. */
 function AboutTime({ lead }: { lead: LeadRow }) {
-  const now = useNow().getTime();
-  const timeZone = useBusinessTimeZone();
+  const { now, timeZone } = useClock();
   const range = readRange(lead.appointment);
   const own = range && onOwnClock(range.start, timeZone);
   return (
@@ -89,17 +88,18 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function SubmissionFacts({ lead }: { lead: LeadRow }) {
-  const timeZone = useBusinessTimeZone();
   return (
     <>
-      <Fact label="Received">{formatInstant(lead.created_at, timeZone)}</Fact>
+      <Fact label="Received">
+        <NearTime at={lead.created_at} />
+      </Fact>
       <Fact label="Source">{lead.origin}</Fact>
       <Fact label="Sent with">{lead.user_agent ?? 'Unknown'}</Fact>
       {lead.consent_text && <Fact label="Agreed to">{lead.consent_text}</Fact>}
       {lead.sender && (
         <Fact label="Sender">
           <Link component={RouterLink} to={leadsUnder({ sender: lead.sender })}>
-            All leads of the same sender
+            All leads from the same sender
           </Link>
         </Fact>
       )}

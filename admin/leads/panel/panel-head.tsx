@@ -18,12 +18,11 @@ import {
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
-import { wallClock } from '../../../shared/scheduling/time-zone.ts';
 import { DeleteButton } from '../../forms/delete-button.tsx';
 import { PartBoundary } from '../../layout/page-parts.tsx';
-import { formatInstant, nearDay, useNow } from '../../layout/times.ts';
+import { NearTime, useClock } from '../../layout/relative-time.tsx';
+import { nearDay } from '../../layout/times.ts';
 import { readRange } from '../../providers/appointments/appointment-conflicts.ts';
-import { useBusinessTimeZone } from '../../providers/appointments/business-time.ts';
 import { useLeadsAddress } from '../../lead-work/leads-address.ts';
 import { DuplicateNotice } from '../duplicates/duplicate-notice.tsx';
 import { NextStep } from '../../lead-work/tasks/next-step.tsx';
@@ -38,7 +37,6 @@ const PersonalData = lazy(async () => ({
 /** Who the lead is. Screen readers and keyboard users continue from the name of the opened lead. */
 export function LeadName({ lead }: { lead: LeadRow }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const timeZone = useBusinessTimeZone();
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <>
@@ -59,7 +57,7 @@ export function LeadName({ lead }: { lead: LeadRow }) {
       )}
       {lead.anonymized_at && (
         <Typography variant="body2" color="text.secondary">
-          Made anonymous on {formatInstant(lead.anonymized_at, timeZone)}
+          Anonymized: <NearTime at={lead.anonymized_at} />
         </Typography>
       )}
     </>
@@ -122,8 +120,7 @@ export function LeadMenu({ lead }: { lead: LeadRow }) {
 /** The appointment that is to come, or goes on. */
 function NextAppointment({ lead }: { lead: LeadRow }) {
   const { addressOf } = useLeadsAddress();
-  const now = useNow().getTime();
-  const today = wallClock(now, useBusinessTimeZone()).date;
+  const { now, date: today } = useClock();
   const { scheduled_date: date, scheduled_time: time, meeting_type } = lead;
   const range = readRange(lead.appointment);
   if (!date || (range ? range.end < now : date < today) || lead.no_show) return null;

@@ -3,12 +3,11 @@ import { Box, Checkbox, IconButton, Skeleton, Stack, Typography } from '@mui/mat
 import { lazy, Suspense, useState } from 'react';
 import { useGetList } from 'react-admin';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
-import { isOverdue, type TaskRow } from '../../providers/appointments/business-days.ts';
+import type { TaskRow } from '../../providers/appointments/business-days.ts';
 import { DeleteButton } from '../../forms/delete-button.tsx';
-import { useBusinessTimeZone } from '../../providers/appointments/business-time.ts';
 import { useDraft } from '../../forms/drafts.ts';
 import { ReadFailure } from '../../layout/page-parts.tsx';
-import { formatInstant, useNow } from '../../layout/times.ts';
+import { DueTime } from '../../lead-work/tasks/due-time.tsx';
 import { useTaskCompletion } from '../../lead-work/tasks/task-changes.ts';
 import type { TaskDraft } from '../../lead-work/tasks/task-form.tsx';
 
@@ -41,10 +40,7 @@ function EditableTask({ lead, task }: TaskProps) {
 }
 
 function Task({ task, onEdit }: { task: TaskRow; onEdit: () => void }) {
-  const now = useNow();
-  const timeZone = useBusinessTimeZone();
   const { isCompleted, toggle } = useTaskCompletion(task);
-  const overdue = isOverdue(task, now.getTime());
 
   return (
     <Stack
@@ -66,12 +62,9 @@ function Task({ task, onEdit }: { task: TaskRow; onEdit: () => void }) {
         >
           {task.description}
         </Typography>
-        {task.due_date && (
-          <Typography variant="body2" color={overdue ? 'error' : 'text.secondary'}>
-            {overdue && <strong>Overdue · </strong>}
-            {formatInstant(task.due_date, timeZone)}
-          </Typography>
-        )}
+        <Typography variant="body2" color="text.secondary">
+          <DueTime task={task} />
+        </Typography>
       </Box>
       <IconButton aria-label={`Edit task: ${task.description}`} onClick={onEdit}>
         <EditIcon fontSize="small" />
