@@ -84,6 +84,8 @@ interface ScheduleCalendarProps {
   /** The business's hours; undefined while they are not known. */
   rules: OwnRules | undefined;
   narrow: boolean;
+  /** What an agenda without items shows. */
+  emptyText: string;
   onOpen: (id: string) => void;
   onOpenDay: (date: CalendarDate) => void;
   /** An item was dropped at a place; a date alone if it has no time. */
@@ -306,7 +308,7 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
             else nameDayLink(el);
           }}
           dayHeaderDidMount={({ el }) => nameDayLink(el)}
-          noEventsText="Nothing is planned on these days."
+          noEventsText={props.emptyText}
           selectable={!counted}
           // A press without a drag is a dateClick.
           selectMinDistance={5}

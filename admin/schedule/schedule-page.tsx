@@ -194,13 +194,13 @@ export function LeadSchedule() {
   const loading = [tasks, leads].some((each) => each.isPending || each.isPlaceholderData);
   const cut = [tasks, leads].some(({ data }) => (data?.length ?? 0) >= MOST_ROWS);
 
+  const emptyText = loading || failed.length > 0 ? '' : 'Nothing is planned on these days.';
+
   function statusText() {
     if (loading) return 'Loading...';
     if (cut) return `Only the first ${MOST_ROWS} of a kind are shown: look at fewer days.`;
-    // The agenda says so itself.
-    return items.length === 0 && failed.length === 0 && view !== 'agenda'
-      ? 'Nothing is planned on these days.'
-      : '';
+    // An empty agenda shows it itself.
+    return items.length === 0 && view !== 'agenda' ? emptyText : '';
   }
 
   function choose(place: string) {
@@ -275,6 +275,7 @@ export function LeadSchedule() {
           moving={moving}
           rules={rules.data}
           narrow={!wide}
+          emptyText={emptyText}
           onOpen={setOpened}
           onOpenDay={(day) => go(() => ({ view: 'day', date: day }))}
           onMove={(id, place) => {

@@ -36,11 +36,13 @@ export function ComparePage() {
       <p className={section.lead}>
         See what each one includes, what it needs, and what only one of them has.
       </p>
-      {failed ? (
-        <LoadFailure what="catalog" onRetry={load} />
-      ) : loading ? (
+      {failed || loading ? (
         <div className={styles.waiting}>
-          <Skeletons count={1} height="40rem" />
+          {failed ? (
+            <LoadFailure what="catalog" onRetry={load} />
+          ) : (
+            <Skeletons count={1} height="40rem" />
+          )}
         </div>
       ) : (
         <Comparison
