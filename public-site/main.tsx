@@ -12,7 +12,7 @@ import { loadPage, PublicRoutes } from './pages.tsx';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
 import { lazyPart } from './ui/loading.tsx';
 
-// Loaded at #/admin only: a visitor loads nothing of it.
+// Loaded at #/admin only, so that visitors never download the back office.
 const BackOffice = lazyPart(async () => {
   const { default: AdminApp, pageLoaded } = await import('../admin/admin-app.tsx');
   await pageLoaded;
@@ -30,7 +30,7 @@ function watchAddress(changed: () => void): () => void {
 
 let isCatalogFresh = false;
 
-/** Presses the buttons that a visitor has pressed before the program had come. */
+/** Repeats the clicks that a visitor made on a prerendered page before it was hydrated. */
 function repeatEarlyPresses(): void {
   const presses = window.earlyPresses;
   delete window.earlyPresses;
@@ -39,12 +39,12 @@ function repeatEarlyPresses(): void {
 
 function Site() {
   useEffect(() => {
-    // It may have changed since the page was built, and during a stay in the back office.
+    // The catalog may have changed since the build, or while the administrator was in the back office.
     if (!isCatalogFresh) void loadCatalog();
     isCatalogFresh = false;
   }, []);
-  // In a microtask: React ignores presses while it draws. It comes before the page's own effects, such as the
-  // search for what was typed early, so the buttons are still there.
+  // In a microtask, because React ignores clicks while it renders. The page's own effects, such as the search for
+  // text that was typed early, run later and could replace the buttons.
   useLayoutEffect(() => queueMicrotask(repeatEarlyPresses), []);
   return <PublicRoutes />;
 }
@@ -69,7 +69,7 @@ function Page() {
   );
 }
 
-/** The data of the page that the build has written for this address; null where there is none. */
+/** The catalog that the prerendered page shows; null if this address has no such page. */
 async function builtCatalog(): Promise<CatalogData | null> {
   try {
     return (await (await window.builtCatalog)?.json()) as CatalogData;
@@ -81,20 +81,20 @@ async function builtCatalog(): Promise<CatalogData | null> {
 async function start(root: HTMLElement): Promise<void> {
   const path = pathInHash(`#${currentAddress()}`);
   const inBackOffice = isBackOffice(window.location.hash);
-  // Before anything is drawn: what React shows in their place would stay 300 ms at least.
+  // Loaded before the first render: React keeps a Suspense fallback on screen for at least 300 ms.
   const page = inBackOffice ? BackOffice.preload() : loadPage(path);
   const built = await builtCatalog();
   if (built) {
     startCatalogWith(built);
     await page;
     hydrateRoot(root, <Page />, {
-      onRecoverableError: (error) => console.warn('The page was drawn anew.', error),
+      onRecoverableError: (error) => console.warn('A part of the page was rendered again.', error),
     });
     return;
   }
   isCatalogFresh = !inBackOffice;
   const catalog = inBackOffice ? undefined : loadCatalog();
-  // What stands there is replaced in one step, once the page's file is there and, if it came early, its data.
+  // Wait for the page's file, and 50 ms for its data, so that the page is replaced in one step.
   await Promise.all([
     page,
     Promise.race([catalog, new Promise((resolve) => setTimeout(resolve, 50))]),
@@ -102,7 +102,7 @@ async function start(root: HTMLElement): Promise<void> {
   startTransition(() => createRoot(root).render(<Page />));
 }
 
-// A document without <base> cannot show a built page that Back leads to.
+// Back may lead to a prerendered page in another folder. A document without <base> cannot show it.
 const { pathname } = window.location;
 window.addEventListener('popstate', () => {
   if (!document.querySelector('base') && window.location.pathname !== pathname) {

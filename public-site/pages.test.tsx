@@ -35,7 +35,7 @@ test('a list shows placeholders while it loads, and a failure can be tried again
     'GET /rest/v1/products': () => json({ message: 'no' }, 500),
   });
   expect((await screen.findByRole('alert')).textContent).toContain(
-    'The products could not be loaded.',
+    'The products couldn’t be loaded.',
   );
   let answer: (response: Response) => void = () => undefined;
   answers['GET /rest/v1/products'] = () => new Promise((resolve) => (answer = resolve));
@@ -82,8 +82,8 @@ test('the footer names the year, the trademarks and the back office, and is miss
 test('the privacy page says how long requests are kept, and whom to ask for a copy or to erase it', async () => {
   const settings = { id: 1, rep_phone: '(718) 555-0199', rep_email: 'kim@example.org' };
   for (const [months, said] of [
-    [null, 'until we no longer need it, or until you ask us to erase it'],
-    [24, 'Once it has been closed for 24 months, we make it anonymous'],
+    [null, 'until we no longer need it or you ask us to erase it'],
+    [24, 'Once it has been closed for 24 months, we anonymize it'],
   ] as const) {
     await openSite('/privacy', {
       ...ROWS,
@@ -153,7 +153,7 @@ test('the page of an add-on links its base product and the contact form', async 
 test('a search without a result says so and can be cleared', async () => {
   await open('/bundles?category=socialcrm-series&search=boats');
   expect(await screen.findByText(/^Nothing found for .boats. in SocialCRM Series\.$/)).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Clear the filter' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
   expect(await screen.findByText('2 of 2 bundles')).toBeTruthy();
   expect(window.location.hash).toBe('#/bundles');
 });

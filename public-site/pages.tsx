@@ -8,7 +8,7 @@ import { SiteRouter } from './router.tsx';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
 import { lazyPart, type LazyPart } from './ui/loading.tsx';
 
-/** The pages of the site with a file of their own. */
+/** The pages that are loaded when they are opened. */
 const PAGES: Record<Exclude<RoutePath, '/' | '/login' | AdminPath>, LazyPart> = {
   '/products': lazyPart(async () => (await import('./catalog/catalog-page.tsx')).ProductsPage),
   '/products/:slug': lazyPart(async () => (await import('./catalog/detail-page.tsx')).ProductPage),
@@ -25,9 +25,9 @@ const PAGES: Record<Exclude<RoutePath, '/' | '/login' | AdminPath>, LazyPart> = 
 
 const Elsewhere = lazyPart(async () => (await import('./ui/not-found.tsx')).PageNotFound);
 
-/** Loads the file of the page at a path of the site. Never rejects: the page itself shows a failure. */
+/** Loads the file of the page at a path. Never rejects: the page itself shows a failure. */
 export async function loadPage(path: string): Promise<void> {
-  // A built page must not wait for a part while it is taken over.
+  // Hydration must not suspend, so home's lower part is loaded as well.
   const part =
     path === '/'
       ? HomeLower
@@ -37,7 +37,7 @@ export async function loadPage(path: string): Promise<void> {
   await part.preload();
 }
 
-// The sign-in page is the back office's, and Material UI comes with it: loaded when it is opened.
+// The sign-in page belongs to the back office and brings Material UI.
 const LoginPage = lazyPart(async () => (await import('../admin/login/login-page.tsx')).default);
 
 function Login() {
@@ -51,13 +51,12 @@ function Login() {
   );
 }
 
-interface PublicRoutesProps {
-  /** The build's own while it renders the pages. */
+/** Every address outside the back office. The build passes a static router. */
+export function PublicRoutes({
+  router: Router = SiteRouter,
+}: {
   router?: ComponentType<{ children: ReactNode }>;
-}
-
-/** Every address outside the back office. */
-export function PublicRoutes({ router: Router = SiteRouter }: PublicRoutesProps) {
+}) {
   return (
     <Router>
       <RequestListProvider>

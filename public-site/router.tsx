@@ -10,7 +10,7 @@ import {
 } from 'site-router';
 import { currentAddress } from './data/current-address.ts';
 
-/** What the library's routers keep with an entry of the history. The back office's reads it, too. */
+/** What react-router keeps in `history.state`. The back office's router reads it, too. */
 interface EntryState {
   usr?: unknown;
   key?: string;
@@ -32,8 +32,8 @@ function currentEntry(navigationType: NavigationType): Entry {
 const createHref = (to: To) => `#${typeof to === 'string' ? to : createPath(to)}`;
 
 /**
- * The router of the site: the library's own hash router, but for a built page, whose folder stands for its
- * route until the visitor goes elsewhere.
+ * A hash router, except that the first page may be a prerendered one, whose folder names its route. react-router's
+ * own HashRouter cannot start from a path.
  */
 export function SiteRouter({ children }: { children: ReactNode }) {
   const [entry, setEntry] = useState(() => currentEntry(NavigationType.Pop));

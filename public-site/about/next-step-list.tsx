@@ -3,12 +3,11 @@ import { catalog } from '../data/catalog.ts';
 import { useLoaded } from '../data/loadable.ts';
 import styles from './next-step-list.module.css';
 
-/** What happens after a request, step by step. */
+/** What happens after a request, from the settings. */
 export function useNextSteps(): readonly string[] {
   return useLoaded(catalog.settings).data?.next_steps ?? DEFAULT_NEXT_STEPS;
 }
 
-/** What happens after a request. */
 export function NextSteps() {
   const steps = useNextSteps();
   return (

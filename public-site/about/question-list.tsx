@@ -4,7 +4,7 @@ import { useLoaded } from '../data/loadable.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './question-list.module.css';
 
-/** What shops ask, each with its answer; nothing if there are no questions. */
+/** Questions that shops ask, each with its answer; nothing if there are none. */
 export function Questions({ className }: { className?: string }) {
   const questions = readQuestions(useLoaded(catalog.settings).data?.questions);
   if (questions.length === 0) return null;

@@ -5,12 +5,12 @@ import { useRepresentative } from '../data/use-representative.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './rep-profile.module.css';
 
-/** Who is behind the site, and how to reach them. */
+/** The representative's profile and contact details. */
 export function RepProfile() {
   return <RepCard {...useRepresentative()} />;
 }
 
-/** The back office previews it, too. */
+/** A given profile, for the back office's preview. */
 export function RepCard(representative: Representative) {
   const { name, title, bio, serviceArea, phone, email, linkedInUrl } = representative;
   return (
@@ -32,7 +32,7 @@ export function RepCard(representative: Representative) {
               <Icon name="mail" size={20} />
               <a href={`mailto:${email}`}>{email}</a>
             </li>
-            {/* LinkedIn’s own home page is nobody’s profile. */}
+            {/* The default is LinkedIn's home page, which is not a profile. */}
             {/linkedin\.com\/./.test(linkedInUrl) && (
               <li>
                 <Icon name="linkedin" size={20} />
@@ -52,7 +52,7 @@ export function RepCard(representative: Representative) {
   );
 }
 
-/** The photo, or the initials of a person without one; the business has its sign. */
+/** The photo, a person's initials, or the logo of the business. */
 function Portrait({ name, isPerson, photoUrl }: Representative) {
   const [broken, setBroken] = useState<string | null>(null);
   const image = { className: styles.portrait, width: 176, height: 176, loading: 'lazy' } as const;

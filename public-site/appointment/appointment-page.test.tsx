@@ -108,7 +108,7 @@ async function fileOf(name: string) {
 
 test('the page says what, when, where, and with whom, offers calendars, and keeps its link to itself', async () => {
   await open({}, '/appointment/a-token?email=ann%40example.com');
-  await found('Move it');
+  await found('Move appointment');
   expect(facts()).toContain('Thursday, November 19, 10:00 AM Eastern');
   expect(facts()).toContain('Meetup, 1 hour');
   expect(facts()).toContain('At your shop, 1 Main St');
@@ -132,13 +132,13 @@ test('an appointment is moved: its own time is free for it, the result takes the
     '/appointment/a-token?email=ann%40example.com',
   );
   const before = await fileOf('Calendar file');
-  await userEvent.click(await found('Move it'));
+  await userEvent.click(await found('Move appointment'));
   expect(document.activeElement).toBe(
     screen.getByRole('heading', { name: 'Move your appointment' }),
   );
   expect(await screen.findByRole('radio', { name: '10:00 AM' })).toHaveProperty('checked', true);
   await press('Move the appointment');
-  expect(screen.getByRole('alert').textContent).toContain('This is the time that you have');
+  expect(screen.getByRole('alert').textContent).toContain('That’s your current time');
   await userEvent.click(screen.getByRole('radio', { name: '9:00 AM' }));
   expect(screen.getByText(/^Your meeting:/).textContent).toBe(
     'Your meeting: Thursday, November 19, 9:00 AM Eastern',
@@ -180,7 +180,7 @@ test('an appointment is moved: its own time is free for it, the result takes the
 
 test('a time that was just taken, a full day, and a limit change nothing, and another time can be chosen', async () => {
   const { answers } = await open({ [MOVE]: refusal('23P01', 400, 'taken') });
-  await userEvent.click(await found('Move it'));
+  await userEvent.click(await found('Move appointment'));
   await userEvent.click(await screen.findByRole('radio', { name: '11:00 AM' }));
   answers[TAKEN] = () => json([taken(booked), taken({ ...atNine, starts_at: booked.ends_at, ends_at: '2026-11-19T17:00:00+00:00' })]); // prettier-ignore
   await press('Move the appointment');
@@ -189,8 +189,8 @@ test('a time that was just taken, a full day, and a limit change nothing, and an
   expect(facts()).toContain('10:00 AM Eastern');
   for (const [answer, said] of [
     [refusal('22023', 400, 'full'), 'That day is fully booked.'],
-    [refusal('PT429', 429), 'Too many tries from your network.'],
-    [() => Promise.reject(new TypeError('Failed to fetch')), 'There was no answer.'],
+    [refusal('PT429', 429), 'Too many attempts from your network.'],
+    [() => Promise.reject(new TypeError('Failed to fetch')), 'The server didn’t respond.'],
   ] as const) {
     answers[MOVE] = answer;
     await userEvent.click(screen.getByRole('radio', { name: '9:00 AM' }));
@@ -214,11 +214,13 @@ test('the type decides which times are free: a lost one is named, and other time
     [TAKEN]: () =>
       json([taken(call), taken({ ...booked, starts_at: booked.ends_at, ends_at: '2026-11-19T17:00:00+00:00' })]), // prettier-ignore
   });
-  await userEvent.click(await found('Move it'));
+  await userEvent.click(await found('Move appointment'));
   await screen.findByRole('radio', { name: '10:00 AM' });
   await userEvent.click(screen.getByRole('radio', { name: /^Meetup/ }));
   expect(
-    screen.getByText('10:00 AM is not free for a 60-minute meetup. Please choose another time.'),
+    screen.getByText(
+      '10:00 AM isn’t available for a 60-minute meetup. Please choose another time.',
+    ),
   ).toBeTruthy();
   expect(screen.queryByRole('radio', { name: '10:00 AM' })).toBeNull();
   await press('Move the appointment');
@@ -233,18 +235,18 @@ test('an appointment is canceled after a question, with a reason, and can be boo
     { [CANCEL]: () => Promise.reject(new TypeError('Failed to fetch')) },
     '/appointment/a-token?email=ann%40example.com',
   );
-  await userEvent.click(await found('Cancel it'));
+  await userEvent.click(await found('Cancel appointment'));
   const dialog = within(screen.getByRole('dialog', { name: 'Cancel this appointment?' }));
   await userEvent.type(dialog.getByLabelText(/Reason/), 'We are closed');
   await press('Cancel the appointment');
-  expect(await dialog.findByText('There was no answer.')).toBeTruthy();
+  expect(await dialog.findByText('The server didn’t respond.')).toBeTruthy();
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false);
   await press('Cancel the appointment');
-  expect(dialog.getByText('You are offline.')).toBeTruthy();
+  expect(dialog.getByText('You’re offline.')).toBeTruthy();
   // Opened again, it is another try.
   await press('Keep it');
-  await press('Cancel it');
-  expect(dialog.queryByText('You are offline.')).toBeNull();
+  await press('Cancel appointment');
+  expect(dialog.queryByText('You’re offline.')).toBeNull();
   answers[CANCEL] = () => json(canceled);
   await press('Cancel the appointment');
 
@@ -267,7 +269,7 @@ test('an appointment is canceled after a question, with a reason, and can be boo
   await userEvent.click(screen.getByRole('radio', { name: '10:00 AM' }));
   await press('Book this time');
   expect(await screen.findByText('Your appointment is booked.')).toBeTruthy();
-  expect(await found('Cancel it')).toBeTruthy();
+  expect(await found('Cancel appointment')).toBeTruthy();
   await waitFor(() =>
     expect(sentMail.mock.calls.map(([, , { news }]) => news as string)).toEqual([
       'canceled',
@@ -297,7 +299,7 @@ test('an appointment at a time in words stands: it is shown, given a time, and c
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   await waitFor(() => expect(facts()).toContain('Friday, November 20, after lunch'));
 
-  await press('Cancel it');
+  await press('Cancel appointment');
   await press('Cancel the appointment');
   expect(await screen.findByText('Your appointment was canceled.')).toBeTruthy();
   expect(facts()).toContain('Friday, November 20, 2026');
@@ -325,7 +327,7 @@ test('a page that shows another time than the appointment has cancels nothing, a
         400,
       ),
   });
-  await userEvent.click(await found('Cancel it'));
+  await userEvent.click(await found('Cancel appointment'));
   answers[READ] = () => json(atNine);
   await press('Cancel the appointment');
   const dialog = screen.getByRole('dialog', { name: 'Cancel this appointment?' });
@@ -338,7 +340,7 @@ test('a page that shows another time than the appointment has cancels nothing, a
 
 test('the page is read again when it is looked at again, and keeps what it shows if that fails', async () => {
   const { answers } = await open({});
-  await found('Move it');
+  await found('Move appointment');
   answers[READ] = () => json(atNine);
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
   await waitFor(() => expect(facts()).toContain('9:00 AM Eastern'));
@@ -352,7 +354,7 @@ test('a call to somebody who left no number is not promised', async () => {
   await open({
     [READ]: () => json({ ...booked, meeting_type: 'Phone Call', address: null, has_phone: false }),
   });
-  await found('Move it');
+  await found('Move appointment');
   expect(facts()).toContain('By phone: we will email you to ask for your number');
 });
 
@@ -368,31 +370,31 @@ test('a past appointment cannot be changed', async () => {
 
 test('a link that has ended leads to a person, before and after it was shown', async () => {
   const { answers, requests } = await open({ [CANCEL]: refusal('PT404', 404) });
-  await userEvent.click(await found('Cancel it'));
+  await userEvent.click(await found('Cancel appointment'));
   await press('Cancel the appointment');
   await screen.findByRole('heading', { level: 1, name: 'This link no longer works' });
   answers[READ] = refusal('PT404', 404);
   act(() => void (window.location.hash = '#/appointment/another-token'));
   await waitFor(async () => expect(await sentTo(requests, 'appointment')).toHaveLength(2));
-  expect(await screen.findByText(/Call \(718\) 555-0142 or write to/)).toBeTruthy();
+  expect(await screen.findByText(/Call \(718\) 555-0142 or email/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Request a new appointment' })).toBeTruthy();
 });
 
 test('an appointment that could not be read can be asked for again', async () => {
   const { answers } = await open({ [READ]: refusal('PT429', 429) });
   const again = await found('Try again');
-  expect(screen.getByText(/opened too often from your network/)).toBeTruthy();
+  expect(screen.getByText(/Too many requests from your network/)).toBeTruthy();
   answers[READ] = () => json(booked);
   await userEvent.click(again);
-  expect(await found('Move it')).toBeTruthy();
+  expect(await found('Move appointment')).toBeTruthy();
 });
 
 test('Back closes the calendar, and gives the focus to what opened it', async () => {
   await open({});
-  await userEvent.click(await found('Move it'));
+  await userEvent.click(await found('Move appointment'));
   await screen.findByRole('grid');
   expect(window.location.hash).toBe('#/appointment/a-token?move=yes');
   act(() => history.back());
   await waitFor(() => expect(screen.queryByRole('grid')).toBeNull());
-  expect(document.activeElement).toBe(await found('Move it'));
+  expect(document.activeElement).toBe(await found('Move appointment'));
 });

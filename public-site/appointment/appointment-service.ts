@@ -5,54 +5,54 @@ import { callFunction, DataApiError } from '../data/data-api.ts';
 
 /** An appointment as its link shows it. */
 export interface Appointment {
-  /** A canceled one shows the time that it had. One that is arranged stands, at a time in words. */
+  /** `arranged`: its time is free text. `canceled`: it shows the time that it had. */
   state: 'booked' | 'arranged' | 'canceled' | 'past';
   date: CalendarDate;
-  /** “10:00 AM”, or words, which may be ''. */
+  /** “10:00 AM”, free text, or ''. */
   time: string;
-  /** Whether it has a day, and no time of day. */
+  /** Whether it has a day, but no time of day. */
   wholeDay: boolean;
   /** Epoch ms. */
   start: number;
   end: number;
   meetingType: MeetingType;
-  /** Of a meetup. */
+  /** The shop's, for a meetup. */
   address: string | null;
   hasPhone: boolean;
 }
 
-/** What the functions for an appointment answer with. */
+/** The result of the database's functions for an appointment. */
 interface AppointmentRow {
   state: Appointment['state'];
   scheduled_date: CalendarDate;
   scheduled_time: string;
   starts_at: string;
   ends_at: string;
-  /** Of one without a time of day. */
+  /** Set if it has no time of day. */
   day: CalendarDate | null;
-  /** Of one without a time of day that is not canceled. */
+  /** The time as free text, unless it is canceled. */
   words: string | null;
   has_phone: boolean;
   meeting_type: MeetingType;
   address: string | null;
 }
 
-/** How a call ended. The appointment has changed only if it says so. */
+/** How a call ended. Only `appointment` and `no-answer` may have changed the appointment. */
 export type AppointmentAnswer =
   | { kind: 'appointment'; appointment: Appointment }
-  /** The link is unknown, or has ended. */
+  /** The link is unknown or has expired. */
   | { kind: 'ended' }
-  /** Somebody else has that time. */
+  /** Someone else has booked that time. */
   | { kind: 'taken' }
-  /** The day has all the meetings that it may. */
+  /** The day has reached the daily meeting limit. */
   | { kind: 'full' }
-  /** It has another time than the page showed; `text` says which one. */
+  /** The appointment was moved meanwhile; `text` says to when. */
   | { kind: 'moved'; text: string }
-  /** The time can no longer be booked, or the meeting is over. */
+  /** The time is no longer available, or the meeting is over. */
   | { kind: 'refused' }
-  /** This network has called too often. */
+  /** This network has made too many calls. */
   | { kind: 'limit' }
-  /** It may have changed. Asked again, it is the same change. */
+  /** Safe to send again. */
   | { kind: 'no-answer' };
 
 function readAppointment(row: AppointmentRow): Appointment {
@@ -95,12 +95,10 @@ export function loadAppointment(token: string): Promise<AppointmentAnswer> {
   return answerTo(callFunction('appointment', { token }));
 }
 
-/** The time that the visitor sees: the database refuses to change another one. */
+/** The time that the page shows. The database refuses the change if the appointment has another one by now. */
 const shownAs = ({ start }: Pick<Appointment, 'start'>) => new Date(start).toISOString();
 
-/**
- * Gives the appointment, as it is shown, another time or type, or a canceled one a time again. Never throws.
- */
+/** Moves the appointment, changes its type, or books a canceled one again. Never throws. */
 export function moveAppointment(
   token: string,
   { date, time }: Meeting,
@@ -111,7 +109,7 @@ export function moveAppointment(
   return answerTo(callFunction('move_appointment', args));
 }
 
-/** Cancels the appointment, as it is shown, with a reason or ''. Never throws. */
+/** Cancels the appointment with a reason or ''. Never throws. */
 export function cancelAppointment(
   token: string,
   reason: string,

@@ -12,12 +12,12 @@ const REASON_LIMIT = 500;
 
 interface CancelDialogProps extends ChangeProps {
   open: boolean;
-  /** When the appointment is, in words. */
+  /** The appointment's time, in words. */
   when: string;
   onClose: () => void;
 }
 
-/** Asks before the appointment is canceled, and for a reason if the visitor likes to give one. */
+/** Asks for confirmation, and for an optional reason, before the appointment is canceled. */
 export function CancelDialog({ open, when, onClose, ...change }: CancelDialogProps) {
   const dialog = useModal(open);
   const titleId = useId();
@@ -38,7 +38,7 @@ export function CancelDialog({ open, when, onClose, ...change }: CancelDialogPro
       className={styles.dialog}
       aria-labelledby={titleId}
       onClose={() => {
-        // Opened again, it is another try.
+        // Clear the failure, for the next time the dialog opens.
         fail(null);
         onClose();
       }}
@@ -47,7 +47,7 @@ export function CancelDialog({ open, when, onClose, ...change }: CancelDialogPro
         <h2 id={titleId}>Cancel this appointment?</h2>
         <p>
           <DateText>{when}</DateText>.
-          {!appointment.wholeDay && ' The time is then free for others.'}
+          {!appointment.wholeDay && ' The time will open up for others.'}
         </p>
         {failure && (
           <FailureBox ref={box} title={failure.title}>

@@ -1,20 +1,15 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { NavigationType, useNavigationType } from 'site-router';
 import { isSameMeeting, type Meeting } from '../../shared/scheduling/meeting-text.ts';
-import { bookingPauseText } from '../../shared/site-settings/availability.ts';
 import { MeetingPicker } from '../booking/meeting-picker.tsx';
 import {
   bookableMeeting,
   startOfMeeting,
   useBooking,
-  whenOfMeeting,
   withoutOwn,
   type MeetingChoice,
   type OpenBooking,
 } from '../booking/use-booking.ts';
-import { DateText } from '../booking/date-text.tsx';
-import { catalog } from '../data/catalog.ts';
-import { useLoaded } from '../data/loadable.ts';
 import button from '../ui/button.module.css';
 import { FailureBox } from '../ui/failure-box.tsx';
 import { LoadFailure, Skeletons } from '../ui/loading.tsx';
@@ -30,18 +25,17 @@ const MOVE_HEADINGS: Record<Appointment['state'], string> = {
 };
 
 interface MoveFormProps extends ChangeProps {
-  /** The visitor leaves everything as it is. */
+  /** Called when the visitor changes nothing. */
   onKeep: () => void;
 }
 
-/** Another time for an appointment, or a time again for a canceled one. */
+/** Moves an appointment, or books a canceled one again. */
 export function MoveForm(props: MoveFormProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const settings = useLoaded(catalog.settings).data;
   const booking = useBooking();
   const { status, rules, reload } = booking;
 
-  // Not after a reload: there the browser has the focus.
+  // Take the focus when the form was opened by its button, not after a reload.
   const opened = useNavigationType() === NavigationType.Push;
   useEffect(() => {
     if (opened) heading.current?.focus();
@@ -57,7 +51,7 @@ export function MoveForm(props: MoveFormProps) {
       ) : status === 'loading' || !rules ? (
         <Skeletons count={1} height="24rem" />
       ) : rules.paused ? (
-        <p className={styles.paused}>{bookingPauseText(settings?.booking_pause_text ?? '')}</p>
+        <p className={styles.paused}>{booking.pauseText}</p>
       ) : (
         <NewTime {...props} booking={{ ...booking, rules }} />
       )}
@@ -70,7 +64,7 @@ function NewTime({ booking: all, onKeep, ...change }: MoveFormProps & { booking:
   const isBooked = appointment.state === 'booked';
   const { busy, failure, box, fail, send } = useChange(change);
   const [choice, setChoice] = useState<MeetingChoice | null>(null);
-  /** What a move that has had no answer asked for: it may be booked already. */
+  /** The time of a move without an answer, which may be booked already. */
   const [asked, setAsked] = useState<Meeting | null>(null);
 
   const booking = withoutOwn(all, [
@@ -86,11 +80,11 @@ function NewTime({ booking: all, onKeep, ...change }: MoveFormProps & { booking:
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (!meeting) {
-      fail({ title: 'Choose a time', text: 'Choose a day, and a time on it.' });
+      fail({ title: 'Choose a time', text: 'Choose a day and a time.' });
       return;
     }
     if (isBooked && chosen.meetingType === meetingType && isSameMeeting(meeting, appointment)) {
-      fail({ title: 'This is the time that you have', text: 'Choose another one, or keep it.' });
+      fail({ title: 'That’s your current time', text: 'Choose another one, or keep this one.' });
       return;
     }
     setAsked(meeting);
@@ -101,7 +95,7 @@ function NewTime({ booking: all, onKeep, ...change }: MoveFormProps & { booking:
       setAsked(null);
       setChoice({ ...chosen, time: null });
       all.reload();
-      // The meeting itself may be over.
+      // The meeting may be over.
       if (ended === 'refused') onDoubt();
     }
   }
@@ -113,7 +107,7 @@ function NewTime({ booking: all, onKeep, ...change }: MoveFormProps & { booking:
           <p>{failure.text}</p>
         </FailureBox>
       )}
-      {/* A change made while it is being sent would not be in it. */}
+      {/* Changes made while the move is being sent would not be part of it. */}
       <div inert={busy}>
         <MeetingPicker
           booking={booking}
@@ -121,15 +115,12 @@ function NewTime({ booking: all, onKeep, ...change }: MoveFormProps & { booking:
           onChange={(changes) => setChoice({ ...chosen, ...changes })}
         />
       </div>
-      <p role="status" className={styles.chosen}>
-        {meeting && <DateText>{`Your meeting: ${whenOfMeeting(meeting, all.rules)}`}</DateText>}
-      </p>
       <div className={styles.buttons}>
         <button type="submit" className={button.primary} aria-disabled={busy}>
           {busy ? 'Sending…' : isBooked ? 'Move the appointment' : 'Book this time'}
         </button>
         <button type="button" className={button.secondary} onClick={onKeep}>
-          {isBooked ? 'Keep the present time' : 'Not now'}
+          {isBooked ? 'Keep the current time' : 'Not now'}
         </button>
       </div>
     </form>

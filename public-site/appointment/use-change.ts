@@ -2,24 +2,24 @@ import { useEffect, useRef, useState } from 'react';
 import { useRepresentative } from '../data/use-representative.ts';
 import type { Appointment, AppointmentAnswer } from './appointment-service.ts';
 
-/** Why a change was not made, in the visitor's words. */
-export interface ChangeFailure {
+/** Why a change was not made, for the visitor. */
+interface ChangeFailure {
   title: string;
   text: string;
 }
 
-/** What a form needs that changes an appointment. */
+/** The props of a form that changes an appointment. */
 export interface ChangeProps {
   token: string;
   appointment: Appointment;
   onChanged: (appointment: Appointment) => void;
-  /** The link does not work any more. */
+  /** Called when the link no longer works. */
   onEnded: () => void;
-  /** The appointment may not be as it is shown. */
+  /** Called when the shown appointment may be out of date. */
   onDoubt: () => void;
 }
 
-/** Sends a change of the appointment, once at a time. */
+/** Sends changes of the appointment, one at a time. */
 export function useChange({ onChanged, onEnded, onDoubt }: ChangeProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ChangeFailure | null>(null);
@@ -35,37 +35,40 @@ export function useChange({ onChanged, onEnded, onDoubt }: ChangeProps) {
     if (answer.kind === 'moved') {
       return { title: answer.text, text: 'Nothing has changed. Check the new time first.' };
     }
-    const contact = `Call ${phone} or write to ${email} if that does not help.`;
+    const contact = `If that doesn’t help, call ${phone} or email ${email}.`;
     const other = 'Nothing has changed. Please choose another time.';
     const texts: Record<typeof answer.kind, ChangeFailure> = {
       taken: { title: 'Someone else just took that time.', text: other },
       full: { title: 'That day is fully booked.', text: other },
-      refused: { title: 'That can no longer be done.', text: `Nothing has changed. ${contact}` },
-      limit: {
-        title: 'Too many tries from your network.',
-        text: `Nothing has changed. Please wait a while. ${contact}`,
+      refused: {
+        title: 'That’s no longer possible.',
+        text: `Nothing has changed. For help, call ${phone} or email ${email}.`,
       },
-      'no-answer': { title: 'There was no answer.', text: `Please try again. ${contact}` },
+      limit: {
+        title: 'Too many attempts from your network.',
+        text: `Nothing has changed. Please try again later. ${contact}`,
+      },
+      'no-answer': { title: 'The server didn’t respond.', text: `Please try again. ${contact}` },
     };
     return texts[answer.kind];
   }
 
-  /** Gives how the call ended; null if it was not made. */
+  /** Returns how the call ended, or null if it was not made. */
   async function send(
     call: () => Promise<AppointmentAnswer>,
   ): Promise<AppointmentAnswer['kind'] | null> {
     if (sending.current) return null;
     if (!navigator.onLine) {
       setFailure({
-        title: 'You are offline.',
-        text: 'Nothing has changed. Try again once you are connected.',
+        title: 'You’re offline.',
+        text: 'Nothing has changed. Try again once you’re connected.',
       });
       return null;
     }
     sending.current = true;
     setBusy(true);
     const answer = await call();
-    // The form goes away. Until then it sends nothing more.
+    // `sending` stays true: the form is about to unmount.
     if (answer.kind === 'appointment') {
       onChanged(answer.appointment);
       return answer.kind;

@@ -15,7 +15,7 @@ import {
   type CalendarEntry,
 } from './ics-file.ts';
 
-/** An appointment as its visitor can put it into a calendar. */
+/** The details of an appointment for the visitor's calendar. */
 export interface CalendarAppointment extends MeetingPlace {
   token: string;
   /** The visitor's, or ''. */
@@ -27,7 +27,7 @@ export interface CalendarAppointment extends MeetingPlace {
   meetingType: string;
 }
 
-/** The entry; without a UID for a moment, until it is worked out. */
+/** The calendar entry of an appointment. The UID is '' until its digest is computed. */
 function useCalendarEntry(appointment: CalendarAppointment): CalendarEntry {
   const { token, start, end, timeZone, meetingType } = appointment;
   const { name, phone, email } = useRepresentative();
@@ -55,7 +55,7 @@ function useCalendarEntry(appointment: CalendarAppointment): CalendarEntry {
   };
 }
 
-/** The address of the entry's file; none until it has a UID. */
+/** The entry's .ics file as a data URL; undefined until the entry has a UID. */
 const fileAddress = (entry: CalendarEntry) =>
   entry.uid
     ? `data:text/calendar;charset=utf-8,${encodeURIComponent(calendarFile(entry))}`
@@ -64,13 +64,13 @@ const fileAddress = (entry: CalendarEntry) =>
 const newTab = { target: '_blank', rel: 'noopener noreferrer' } as const;
 const inNewTab = <span className="visually-hidden"> (opens in a new tab)</span>;
 
-/** Ways to put an appointment into a calendar. Another time of it needs another key. */
+/** Links that add an appointment to a calendar. Give it another key when the time changes. */
 export function AddToCalendar(appointment: CalendarAppointment) {
   const labelId = useId();
   const entry = useCalendarEntry(appointment);
   const { token, email } = appointment;
   const page = new URL(`#/appointment/${appointmentLink(token, email)}`, document.baseURI).href;
-  // The link is a secret: it is in the visitor's own file, and not in what other services are sent.
+  // The link is a secret, so it is only in the visitor's own file, and not sent to other services.
   const withLink = { ...entry, description: `${entry.description}\nMove or cancel: ${page}` };
   return (
     <div role="group" aria-labelledby={labelId} className={styles.calendars}>
@@ -90,7 +90,7 @@ export function AddToCalendar(appointment: CalendarAppointment) {
   );
 }
 
-/** A file that takes a canceled appointment out of a calendar. */
+/** A file that removes a canceled appointment from a calendar. */
 export function RemoveFromCalendar({
   className,
   ...appointment

@@ -8,10 +8,7 @@ import {
 
 const DAYS_OF_WEEK = 7;
 
-/**
- * The weeks of a date's month, Sunday first, up to six rows; null for a day of another month. Throws a
- * RangeError for an invalid date.
- */
+/** The weeks of a date's month, Sunday first; null for days of other months. Throws a RangeError for an invalid date. */
 export function monthGrid(dateOfMonth: CalendarDate): (CalendarDate | null)[][] {
   const first = startOfMonth(dateOfMonth);
   const last = addDays(addMonths(first, 1), -1);
@@ -19,12 +16,11 @@ export function monthGrid(dateOfMonth: CalendarDate): (CalendarDate | null)[][] 
   return weeks.map((week) => week.map((day) => (day && day >= first ? day : null)));
 }
 
-/** How many weeks the calendar shows at least from the day where it opens. */
 const FIRST_WEEKS = 4;
 
 /**
- * The weeks from a date's week to the end of its month, and at least four of them, which may reach into the next
- * month; null for a day behind the last. Throws a RangeError for an invalid date.
+ * At least four weeks from a date's week on, to the end of its month or into the next; null for days after the last.
+ * Throws a RangeError for an invalid date.
  */
 export function weeksFrom(date: CalendarDate): (CalendarDate | null)[][] {
   const start = addDays(date, -weekdayOf(date));
@@ -33,7 +29,7 @@ export function weeksFrom(date: CalendarDate): (CalendarDate | null)[][] {
   return weeksBetween(start, endOfMonth > endOfWeeks ? endOfMonth : endOfWeeks);
 }
 
-/** The weeks of two days and those between them, the first one a Sunday; null for a day behind the last. */
+/** The weeks from a Sunday to another day; null for days after that. */
 function weeksBetween(from: CalendarDate, to: CalendarDate): (CalendarDate | null)[][] {
   const weeks: (CalendarDate | null)[][] = [];
   for (let sunday = from; sunday <= to; sunday = addDays(sunday, DAYS_OF_WEEK)) {
@@ -43,7 +39,7 @@ function weeksBetween(from: CalendarDate, to: CalendarDate): (CalendarDate | nul
   return weeks;
 }
 
-/** The months that a visitor can turn to: none before that of `first`, and none after that of `last`. */
+/** The months before and after the shown one, if they are in the range from `first` to `last`. */
 export function monthTurns(
   shown: CalendarDate,
   first: CalendarDate,

@@ -29,12 +29,12 @@ const monthFormat = new Intl.DateTimeFormat('en-US', {
 
 const shortMonthFormat = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' });
 
-/** The id of the day where the Tab key stops. */
+/** The id of the day that the Tab key stops at. */
 export const DATE_PICKER_ID = 'contact-day';
 
 interface DatePickerProps {
   type: MeetingType;
-  /** The first day that can be chosen, where the calendar opens; null without one. */
+  /** The first available day, where the calendar opens. */
   firstFree: CalendarDate | null;
   rules: BookingRules;
   taken: readonly Taken[];
@@ -43,7 +43,7 @@ interface DatePickerProps {
   onChange: (date: CalendarDate) => void;
 }
 
-/** The day that a key moves to; null for other keys. */
+/** The day that a key moves to, or null. */
 function dayByKey({ key, shiftKey }: KeyboardEvent, day: CalendarDate): CalendarDate | null {
   switch (key) {
     case 'ArrowLeft':
@@ -67,15 +67,12 @@ function dayByKey({ key, shiftKey }: KeyboardEvent, day: CalendarDate): Calendar
   }
 }
 
-/**
- * The days that have times for a meeting of that type. It opens with the weeks from the first free day, and
- * turns by months. The Tab key stops at one day; arrow keys move on.
- */
+/** A calendar of the days with free times. It opens at the first of them. The Tab key stops once; arrow keys move on. */
 export function DatePicker(props: DatePickerProps) {
   const { type, firstFree, rules, taken, now, date, onChange } = props;
   const today = wallClock(now, rules.timeZone).date;
   const last = lastBookableDate(rules, now);
-  // Kept while the calendar is open: it must not turn by itself under the visitor's hand.
+  // Kept in state: the calendar must not change pages when the first free day changes.
   const [start] = useState(firstFree ?? today);
   const firstWeeks = weeksFrom(start);
   const sunday = firstWeeks[0]![0]!;
@@ -83,7 +80,7 @@ export function DatePicker(props: DatePickerProps) {
   const monthOf = (day: CalendarDate) =>
     firstWeeks.flat().includes(day) ? start : startOfMonth(day);
   const [cursor, setCursor] = useState(date ?? start);
-  /** The first day of the month on show, or `start` for the first weeks. */
+  /** The first day of the shown month, or `start` for the first weeks. */
   const [month, setMonth] = useState(() => monthOf(cursor));
   const [shownDate, setShownDate] = useState(date);
   const moved = useRef(false);
@@ -94,13 +91,13 @@ export function DatePicker(props: DatePickerProps) {
   const canOpen = (day: CalendarDate) => firstSlotOfDay(day, type, rules, taken, now) !== null;
   const { previous, next } = monthTurns(month, start, last);
 
-  /** Moves to a day, and turns to its month if it is not on show. */
+  /** Moves to a day, and to its month if that is not shown. */
   function show(day: CalendarDate) {
     setCursor(day);
     if (!days.includes(day)) setMonth(monthOf(day));
   }
 
-  // Chosen elsewhere, as the first free time is.
+  // The day was chosen elsewhere, such as with the button for the first available time.
   if (date !== shownDate) {
     setShownDate(date);
     if (date) show(date);
@@ -169,7 +166,7 @@ export function DatePicker(props: DatePickerProps) {
                       aria-label={longDate(day)}
                       aria-current={day === today ? 'date' : undefined}
                       aria-disabled={!canOpen(day)}
-                      // Drawn by the style sheet: the label says it in full.
+                      // Shown by CSS. The label has the full date.
                       data-month={
                         dateParts(day).day === 1 && day !== days[0]
                           ? shortMonthFormat.format(Date.parse(day))

@@ -1,10 +1,10 @@
 import { whenText } from '../../shared/scheduling/meeting-text.ts';
 import { visitorZone } from './use-booking.ts';
 
-/** “November 24” and “10:00 AM”. */
+/** Matches “November 24” and “10:00 AM”. */
 const WHOLE = /([A-Z][a-z]+ \d{1,2}\b|\d{1,2}:\d\d [AP]M)/;
 
-/** A date and time in words. A line does not end between month and day, or within a time. */
+/** A date and time in words, without line breaks between month and day or within a time. */
 export function DateText({ children }: { children: string }) {
   return children.split(WHOLE).map((part, index) =>
     index % 2 === 0 ? (
@@ -17,14 +17,7 @@ export function DateText({ children }: { children: string }) {
   );
 }
 
-interface WhenProps {
-  /** Epoch ms. */
-  start: number;
-  /** The business's. */
-  timeZone: string;
-}
-
-/** When a meeting is, on both clocks. */
-export function When({ start, timeZone }: WhenProps) {
+/** When a meeting starts (epoch ms), in the business's time zone and the visitor's. */
+export function When({ start, timeZone }: { start: number; timeZone: string }) {
   return <DateText>{whenText(start, timeZone, visitorZone())}</DateText>;
 }

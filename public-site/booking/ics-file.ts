@@ -3,33 +3,30 @@ import { wallClock } from '../../shared/scheduling/time-zone.ts';
 const MINUTE_MS = 60_000;
 const MAX_LINE_OCTETS = 75;
 
-/** From here SEQUENCE counts seconds: small enough for every calendar. */
+/** SEQUENCE counts seconds from here, because some calendars read 32 bits. */
 const COUNTED_FROM = Date.UTC(2026, 0);
 
-/** What a calendar entry says. */
 export interface CalendarEntry {
-  /** The same for the same appointment, so that a later file changes the entry of an earlier one. */
+  /** Always the same for an appointment, so that a later file updates the entry. */
   uid: string;
   /** Epoch ms. */
   start: number;
   end: number;
-  /** When it was made, in epoch ms. The entry that was made last counts. */
+  /** When the file was made, in epoch ms. Calendars keep the latest one. */
   stamp: number;
-  /** IANA name of the zone in which the appointment was made. */
+  /** IANA name of the business's time zone. */
   timeZone: string;
   summary: string;
   description: string;
   location: string;
-  /** Who the appointment is with. */
   organizer: { name: string; email: string };
-  /** The appointment does not take place: the file removes its entry. */
+  /** The file removes the entry. */
   canceled?: boolean;
 }
 
 /**
- * The entry as an .ics file (RFC 5545) for Google, Apple and Outlook: local times with the zone's name, and
- * the zone's offset at that time for readers that do not know the name. Throws a RangeError for an unknown
- * zone.
+ * The entry as an .ics file (RFC 5545): local times with the zone's name, and its offset at that time for readers that
+ * do not know the name. Throws a RangeError for an unknown zone.
  */
 export function calendarFile(entry: CalendarEntry): string {
   const { uid, start, end, stamp, timeZone, summary, description, location, canceled } = entry;
@@ -56,7 +53,7 @@ export function calendarFile(entry: CalendarEntry): string {
     `STATUS:${canceled ? 'CANCELLED' : 'CONFIRMED'}`,
     `DTSTART;TZID=${timeZone}:${localText(start, timeZone)}`,
     `DTEND;TZID=${timeZone}:${localText(end, timeZone)}`,
-    // Quotation marks and control characters have no place in a parameter.
+    // Parameters must not contain quotation marks or control characters.
     `ORGANIZER;CN="${name.replace(/["\p{Cc}]/gu, ' ')}":mailto:${encodeURI(email)}`,
     `SUMMARY:${escapeText(summary)}`,
     `DESCRIPTION:${escapeText(description)}`,
@@ -67,7 +64,7 @@ export function calendarFile(entry: CalendarEntry): string {
   return lines.map(fold).join('\r\n') + '\r\n';
 }
 
-/** A page of Google Calendar on which the entry can be saved. */
+/** The address of Google Calendar's page for a new entry. */
 export function googleCalendarAddress(entry: CalendarEntry): string {
   return addressWith('https://calendar.google.com/calendar/render', {
     action: 'TEMPLATE',
@@ -79,7 +76,7 @@ export function googleCalendarAddress(entry: CalendarEntry): string {
   });
 }
 
-/** A page of Outlook on the web on which the entry can be saved. */
+/** The address of Outlook's page for a new entry. */
 export function outlookCalendarAddress(entry: CalendarEntry): string {
   return addressWith('https://outlook.live.com/calendar/0/action/compose', {
     rru: 'addevent',
@@ -91,7 +88,7 @@ export function outlookCalendarAddress(entry: CalendarEntry): string {
   });
 }
 
-/** With spaces as %20: Outlook shows a plus sign as one. */
+/** Not URLSearchParams, which writes a space as a plus sign: Outlook shows the plus sign. */
 function addressWith(page: string, parameters: Record<string, string>): string {
   const query = Object.entries(parameters).map(
     ([name, value]) => `${name}=${encodeURIComponent(value)}`,
@@ -121,7 +118,7 @@ function escapeText(text: string): string {
   return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n');
 }
 
-/** Splits a line at 75 octets, never inside a character; continuation lines start with a space. */
+/** Folds a line at 75 octets, but never inside a character. Continuation lines start with a space. */
 function fold(line: string): string {
   const encoder = new TextEncoder();
   let folded = '';

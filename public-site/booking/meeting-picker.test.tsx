@@ -35,6 +35,7 @@ function Picker({ rules, taken, ...first }: Partial<MeetingChoice> & PickerProps
         taken: taken ?? [],
         stale: false,
         now: NOW,
+        pauseText: '',
         reload: () => undefined,
       }}
       chosen={choice}
@@ -123,7 +124,7 @@ test('four weeks from late in a month reach into the next one, and the next mont
 
 test('the first free time is named, and chosen with one press', async () => {
   render(<Picker taken={[booked('2026-11-23'), booked('2026-11-24', 9 * 60, 10 * 60)]} />);
-  await press('First free: Tuesday, 10:00 AM');
+  await press('First available: Tuesday, 10:00 AM');
   expect(chosen).toEqual({ meetingType: 'Phone Call', date: '2026-11-24', time: '10:00 AM' });
   expect(screen.getByRole('radio', { name: '10:00 AM' })).toHaveProperty('checked', true);
   expect(screen.getByRole('gridcell', { selected: true }).textContent).toBe('24');
@@ -131,22 +132,22 @@ test('the first free time is named, and chosen with one press', async () => {
 
 test('a first free time that is a week or more ahead is named with its date', () => {
   render(<Picker taken={[booked('2026-11-23', 0, 24 * 60, '2026-11-30')]} />);
-  screen.getByRole('button', { name: 'First free: Tuesday, December 1, 9:00 AM' });
+  screen.getByRole('button', { name: 'First available: Tuesday, December 1, 9:00 AM' });
 });
 
 test('the calendar shows the first free day after a press, wherever it was turned to', async () => {
   render(<Picker />);
   await press('Next month');
-  await press(/^First free/);
+  await press(/^First available/);
   expect(screen.getByRole('gridcell', { selected: true }).textContent).toBe('23');
 });
 
 test('without any free time the page says so, for the type that is chosen', async () => {
   render(<Picker taken={[booked('2026-11-23', 0, 24 * 60, '2027-02-01')]} />);
-  expect(screen.queryByRole('button', { name: /^First free/ })).toBeNull();
-  screen.getByText('No times are free for a phone call right now.');
+  expect(screen.queryByRole('button', { name: /^First available/ })).toBeNull();
+  screen.getByText('No times are available for a phone call right now.');
   await userEvent.click(screen.getByRole('radio', { name: /^Meetup/ }));
-  screen.getByText('No times are free for a meetup right now.');
+  screen.getByText('No times are available for a meetup right now.');
 });
 
 test('a date that was chosen before is on show when the calendar opens', () => {

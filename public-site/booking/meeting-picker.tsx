@@ -13,24 +13,31 @@ import form from '../ui/form.module.css';
 import { DatePicker } from './date-picker.tsx';
 import styles from './meeting-picker.module.css';
 import { DateText } from './date-text.tsx';
-import { visitorZone, type MeetingChoice, type OpenBooking } from './use-booking.ts';
+import {
+  bookableMeeting,
+  visitorZone,
+  whenOfMeeting,
+  type MeetingChoice,
+  type OpenBooking,
+} from './use-booking.ts';
 
 interface MeetingPickerProps {
-  /** Without what the visitor holds: that takes no time away from them. */
+  /** Without the visitor's own meetings (`withoutOwn`). */
   booking: OpenBooking;
   chosen: MeetingChoice;
   onChange: (changes: Partial<MeetingChoice>) => void;
-  /** Whether it can be without a time. */
+  /** Shows a button to clear the date. */
   optional?: boolean;
 }
 
-/** How to meet, a day, and a time on it. How comes first: meetings differ in length and in room around them. */
+/** Meeting type, day, and time. The type comes first, because length and buffer depend on it. */
 export function MeetingPicker({ booking, chosen, onChange, optional }: MeetingPickerProps) {
   const { rules, now, taken, stale, reload } = booking;
   const { meetingType, date, time } = chosen;
   const free = firstFreeSlot(meetingType, rules, taken, now);
   const slots = date ? slotsOfDay(date, meetingType, rules, taken, now) : [];
   const lost = time !== null && !slots.some((slot) => slot.time === time);
+  const meeting = bookableMeeting(chosen, booking);
   return (
     <>
       <fieldset className={form.choices}>
@@ -51,7 +58,7 @@ export function MeetingPicker({ booking, chosen, onChange, optional }: MeetingPi
       </fieldset>
       {stale && (
         <div role="status" className={styles.stale}>
-          <p>The latest times could not be loaded. The ones below may have been taken since.</p>
+          <p>We couldn’t load the latest times. Some of these may be taken by now.</p>
           <button type="button" onClick={reload}>
             Check again
           </button>
@@ -77,7 +84,7 @@ export function MeetingPicker({ booking, chosen, onChange, optional }: MeetingPi
           <div>
             <p role="status" className={styles.said}>
               {lost &&
-                `${time} is not free for a ${rules.lengths[meetingType]}-minute ${meetingType.toLowerCase()}. `}
+                `${time} isn’t available for a ${rules.lengths[meetingType]}-minute ${meetingType.toLowerCase()}. `}
               {slots.length === 0
                 ? 'No available time slots for this day. Please select another date.'
                 : lost && 'Please choose another time.'}
@@ -103,6 +110,9 @@ export function MeetingPicker({ booking, chosen, onChange, optional }: MeetingPi
           </div>
         )}
       </div>
+      <p role="status" className={styles.chosen}>
+        {meeting && <DateText>{`Your meeting: ${whenOfMeeting(meeting, rules)}`}</DateText>}
+      </p>
     </>
   );
 }
@@ -114,12 +124,12 @@ interface FirstFreeProps {
   onChange: (date: CalendarDate, time: string) => void;
 }
 
-/** The first free time, to be chosen with one press. */
+/** A button that chooses the first available time. */
 function FirstFree({ free, type, booking: { rules, now }, onChange }: FirstFreeProps) {
   if (!free) {
     return (
       <p role="status" className={styles.none}>
-        No times are free for a {type.toLowerCase()} right now.
+        No times are available for a {type.toLowerCase()} right now.
       </p>
     );
   }
@@ -129,7 +139,7 @@ function FirstFree({ free, type, booking: { rules, now }, onChange }: FirstFreeP
   return (
     <button type="button" className={styles.first} onClick={() => onChange(date, slot.time)}>
       <DateText>
-        {`First free: ${comingDayText(date, today)}, ${slot.time}${own ? ` (${own})` : ''}`}
+        {`First available: ${comingDayText(date, today)}, ${slot.time}${own ? ` (${own})` : ''}`}
       </DateText>
     </button>
   );
@@ -151,8 +161,8 @@ function Times({ date, slots, rules: { timeZone }, time, onChange }: TimesProps)
         <DateText>{longDate(date)}</DateText>
       </legend>
       <p className={styles.zone}>
-        Times are {zoneName(timeZone, slots[0]!.start)}
-        {own[0] && ', with yours below'}
+        Times are in {zoneName(timeZone, slots[0]!.start)}
+        {own[0] && ', with your local time below'}
       </p>
       <div className={styles.slots}>
         {slots.map((slot, index) => (

@@ -6,7 +6,7 @@ import { representativeNow } from '../data/use-representative.ts';
 
 const MINUTE_MS = 60_000;
 
-/** An appointment that was booked, moved, or canceled, as its visitor is to be told. */
+/** An appointment that was booked, moved, or canceled. */
 export interface VisitorAppointment extends Omit<VisitorEmail, 'when' | 'length'>, Meeting {
   /** Epoch ms; null for a time that is free text. */
   start: number | null;
@@ -14,9 +14,8 @@ export interface VisitorAppointment extends Omit<VisitorEmail, 'when' | 'length'
 }
 
 /**
- * E-mails a visitor what happened to their appointment, if they gave an address. `read` is called only where
- * index.html names the template. `ownZone` is the visitor's time zone, if it is known. Never rejects, and
- * nothing should wait for it: false after a failure.
+ * Emails a visitor who gave an address what happened to their appointment. `read` is called only if index.html names
+ * the template. `ownZone` is the visitor's time zone, if known. Never rejects: a failure is logged and gives false.
  */
 export async function sendVisitorEmail(
   read: () => VisitorAppointment | Promise<VisitorAppointment>,
@@ -24,7 +23,7 @@ export async function sendVisitorEmail(
 ): Promise<boolean> {
   const { settings } = catalog;
   return sendEmail('confirmation-template-id', async () => {
-    // The back office has not loaded them.
+    // In the back office the site's settings are not loaded yet.
     const [appointment] = await Promise.all([
       read(),
       settings.snapshot().data ? undefined : settings.load(),

@@ -13,14 +13,18 @@ import {
 } from '../../shared/scheduling/slots.ts';
 import { parseTimeOfDay } from '../../shared/scheduling/time-of-day.ts';
 import { wallClock, zonedInstant } from '../../shared/scheduling/time-zone.ts';
-import { readSpecialDay, type SpecialDay } from '../../shared/site-settings/availability.ts';
+import {
+  bookingPauseText,
+  readSpecialDay,
+  type SpecialDay,
+} from '../../shared/site-settings/availability.ts';
 import { catalog } from '../data/catalog.ts';
 import { useLoaded } from '../data/loadable.ts';
 import { askDataApi, callFunction } from '../data/data-api.ts';
 
 const TICK_MS = 30_000;
 
-/** When the business is booked between two days, a year at most. Throws on a failure. */
+/** The booked times between two days, a year apart at most. Throws as `callFunction` does. */
 export async function readTakenSlots(from: CalendarDate, to: CalendarDate): Promise<Taken[]> {
   const slots = await callFunction('taken_slots', { from_day: from, to_day: to });
   return slots.map(({ starts_at, ends_at, kept_from, kept_until }) => ({
@@ -31,7 +35,7 @@ export async function readTakenSlots(from: CalendarDate, to: CalendarDate): Prom
   }));
 }
 
-/** The special days between two days. Throws on a failure. */
+/** The special days between two days. Throws as `askDataApi` does. */
 async function readSpecialDays(from: CalendarDate, to: CalendarDate): Promise<SpecialDay[]> {
   const rows = await askDataApi(
     `special_days?select=from_day,to_day,slots&to_day=gte.${from}&from_day=lte.${to}`,
@@ -39,31 +43,42 @@ async function readSpecialDays(from: CalendarDate, to: CalendarDate): Promise<Sp
   return (rows as Parameters<typeof readSpecialDay>[0][]).map(readSpecialDay);
 }
 
-/** When meetings can be booked. */
+/** The times that can be booked. */
 export interface Booking {
   status: 'loading' | 'ready' | 'failed';
   rules: BookingRules | null;
   taken: Taken[];
-  /** They could not be read again: they may have changed since. */
+  /** The last reload failed, so the times may have changed. */
   stale: boolean;
-  /** Epoch ms, kept current. */
+  /** Epoch ms, updated every 30 seconds. */
   now: number;
-  /** Reads rules and bookings again, and keeps the present ones until then. */
+  /** What to show while booking is paused. */
+  pauseText: string;
+  /** Reads rules and booked times again, and keeps the current ones meanwhile. */
   reload: () => void;
 }
 
-/** What can be booked, once it is known. */
+/** A booking whose rules are loaded. */
 export type OpenBooking = Booking & { rules: BookingRules };
 
-/** What a visitor chooses; no time without a date. */
+/** What a visitor has chosen. There is no time without a date. */
 export interface MeetingChoice {
   meetingType: MeetingType;
   date: CalendarDate | null;
   time: string | null;
 }
 
-/** The visitor's own time zone. */
+/** The visitor's time zone, as an IANA name. */
 export const visitorZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Calls back when the visitor returns to the tab. `callback` must be stable. */
+export function useReturn(callback: () => void): void {
+  useEffect(() => {
+    const comeBack = () => document.visibilityState === 'visible' && callback();
+    document.addEventListener('visibilitychange', comeBack);
+    return () => document.removeEventListener('visibilitychange', comeBack);
+  }, [callback]);
+}
 
 function useNow(): number {
   const [now, setNow] = useState(Date.now);
@@ -74,7 +89,7 @@ function useNow(): number {
   return now;
 }
 
-/** The instants of a meeting of that type; null for a time that does not exist on that day. */
+/** The start and end of a meeting of that type; null for a time that does not exist on that day. */
 export function slotOfMeeting(
   { date, time }: Meeting,
   type: MeetingType,
@@ -90,7 +105,7 @@ export function startOfMeeting({ date, time }: Meeting, rules: BookingRules): nu
   return minutes === null ? null : zonedInstant(date, minutes, rules.timeZone);
 }
 
-/** A meeting in words, on the business's clock and the visitor's. */
+/** A meeting in words, in the business's time zone and the visitor's. */
 export function whenOfMeeting(meeting: Meeting, rules: BookingRules): string {
   const start = startOfMeeting(meeting, rules);
   return start === null
@@ -98,12 +113,12 @@ export function whenOfMeeting(meeting: Meeting, rules: BookingRules): string {
     : whenText(start, rules.timeZone, visitorZone());
 }
 
-/** The same without the meetings that the visitor holds, by their starts: those take no time away from them. */
+/** Frees the visitor's own meetings, by their starts, so that they can keep or change them. */
 export function withoutOwn<B extends Booking>(booking: B, own: readonly (number | null)[]): B {
   return { ...booking, taken: booking.taken.filter(({ start }) => !own.includes(start)) };
 }
 
-/** The chosen meeting; null while no time is chosen, or one that is known not to be free. */
+/** The chosen meeting; null without a time, or if the time is known to be taken. */
 export function bookableMeeting(
   { date, time, meetingType }: MeetingChoice,
   { status, rules, taken, now }: Booking,
@@ -114,7 +129,7 @@ export function bookableMeeting(
   return !slots || slots.some((slot) => slot.time === time) ? { date, time } : null;
 }
 
-/** When meetings can be booked. Read again when the visitor comes back to the page. */
+/** The times that can be booked. They are read again when the visitor returns to the tab. */
 export function useBooking(): Booking {
   const settings = useLoaded(catalog.settings);
   const now = useNow();
@@ -155,11 +170,7 @@ export function useBooking(): Booking {
     setAsked((before) => before + 1);
   }, []);
 
-  useEffect(() => {
-    const comeBack = () => document.visibilityState === 'visible' && reload();
-    document.addEventListener('visibilitychange', comeBack);
-    return () => document.removeEventListener('visibilitychange', comeBack);
-  }, [reload]);
+  useReturn(reload);
 
   const status =
     settings.status !== 'ready' || !rules
@@ -173,6 +184,7 @@ export function useBooking(): Booking {
     taken: booked.taken,
     stale: booked.stale || settingsStale,
     now,
+    pauseText: bookingPauseText(settings.data?.booking_pause_text ?? ''),
     reload,
   };
 }

@@ -5,7 +5,7 @@ let signedIn = false;
 let watching = false;
 const listeners = new Set<() => void>();
 
-// Part of the back office: loaded only if a session is stored, which no visitor has.
+// Part of the back office. Loaded only if a session is stored, so never for visitors.
 const importTools = () => import('../../admin/public-card-tools/card-tools.tsx');
 
 /** A card's Edit and Delete buttons. */
@@ -28,10 +28,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** True where a preview shows a page as visitors see it. */
+/** True in previews, which show pages as visitors see them. */
 export const AsVisitor = createContext(false);
 
-/** Whether the administrator is signed in. Cards then have tools in place of the + button. */
+/** Whether the administrator is signed in. Cards then have Edit and Delete in place of the + button. */
 export function useIsAdministrator(): boolean {
   const administrator = useSyncExternalStore(
     subscribe,

@@ -10,6 +10,7 @@ import { categoryScene } from '../../shared/catalog/default-images.ts';
 import type { RequestItem } from '../../shared/leads/lead.ts';
 import { catalog } from '../data/catalog.ts';
 import { useLoaded, type Loadable } from '../data/loadable.ts';
+import { itemPath } from '../layout/navigation.ts';
 import { CardToggle } from '../request-list/request-controls.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
@@ -20,7 +21,7 @@ import { CardTools, useIsAdministrator } from './administrator-mode.ts';
 import styles from './cards.module.css';
 import { CompareToggle } from './compare-toggle.tsx';
 
-/** What a card and a page show alike of a product or bundle. */
+/** What cards, pages, and the comparison show of products and bundles alike. */
 export interface CatalogEntry {
   item: RequestItem;
   category: string;
@@ -67,7 +68,7 @@ interface CardProps extends CatalogEntry {
   icon?: IconName;
 }
 
-/** The name's link covers the whole card. Buttons lie above it, never inside. */
+/** The name's link covers the whole card. Buttons lie above it, because a link must not contain buttons. */
 function Card({ id, item, category, text, note, icon, picture, ribbon }: CardProps) {
   const administrator = useIsAdministrator();
   const resource = item.type === 'product' ? 'products' : 'bundles';
@@ -84,7 +85,7 @@ function Card({ id, item, category, text, note, icon, picture, ribbon }: CardPro
       </div>
       <div className={styles.body}>
         <h3 dir="auto">
-          <Link to={`/${resource}/${item.slug}`}>{item.name}</Link>
+          <Link to={itemPath(item)}>{item.name}</Link>
         </h3>
         <p dir="auto" className={styles.text}>
           {text}
@@ -117,7 +118,7 @@ function Card({ id, item, category, text, note, icon, picture, ribbon }: CardPro
   );
 }
 
-/** A picture that moves from a card to the page, and back. */
+/** A picture that moves from its card to its page and back. */
 export function TransitionPicture(props: PictureProps & { item: RequestItem }) {
   const { type, slug } = props.item;
   return (
@@ -133,18 +134,17 @@ export function Ribbon({ kind }: { kind: 'CORE' | 'ADD-ON' }) {
 
 interface CardGridProps<T> {
   source: Loadable<T[]>;
-  /** The list's name in “The … could not be loaded”. */
+  /** The list's name in “The … couldn’t be loaded”. */
   what: string;
   skeletons: 2 | 3 | 6;
   choose?: (entries: T[]) => T[];
   card: (entry: T) => ReactNode;
-  /** For a handful of cards: they share the whole width. */
+  /** A handful of cards share the whole width. */
   few?: boolean;
-  /** Shown if nothing is left once the list is loaded. */
   empty?: ReactNode;
 }
 
-/** A card for each entry, with placeholders while they load and a retry after a failure. */
+/** A card for each entry, with placeholders while they load and “Try again” after a failure. */
 export function CardGrid<T extends { id: string }>(props: CardGridProps<T>) {
   const { source, what, skeletons, choose, card, few, empty } = props;
   const { status, data } = useLoaded(source);

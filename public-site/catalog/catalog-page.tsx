@@ -7,8 +7,9 @@ import type { Banner } from '../../shared/site-settings/banners.ts';
 import { slugify } from '../../shared/text/slug.ts';
 import { currentQuery } from '../data/current-address.ts';
 import { catalog } from '../data/catalog.ts';
+import { itemKey } from '../data/comparison.ts';
 import { useLoaded, type Loadable } from '../data/loadable.ts';
-import { CATALOG_MENUS, type CatalogMenu } from '../layout/navigation.ts';
+import { CATALOG_MENUS, itemPath, type CatalogMenu } from '../layout/navigation.ts';
 import button from '../ui/button.module.css';
 import { Hero } from '../ui/hero.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -37,7 +38,7 @@ interface CatalogPageProps<T extends Entry> {
   intro: string;
 }
 
-/** What a screen reader is told of a text that changes with every letter typed: its end. */
+/** The text after it has not changed for 400 ms, so that a screen reader does not read it with every keystroke. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
@@ -50,17 +51,14 @@ function useSettled(text: string): string {
 const closeness = (count: number) =>
   count === 0 ? '' : count === 1 ? ', but one comes close' : `, but ${count} come close`;
 
-/** Scrolls the row of categories, on a phone, to the one that is chosen. */
+/** Scrolls the row of categories to the chosen one. On a phone the row is wider than the screen. */
 function showInRow(button: HTMLElement | null): void {
   button?.parentElement?.scrollTo?.({
     left: button.offsetLeft - (button.parentElement.clientWidth - button.offsetWidth) / 2,
   });
 }
 
-/**
- * A hero, a search, category filters, and the cards that match. Search and category are in the address,
- * so a filtered page can be linked.
- */
+/** A hero, a search, category filters, and the matching cards. Search and category are in the address. */
 function CatalogPage<T extends Entry>(props: CatalogPageProps<T>) {
   const { kind, menu, source, categoriesOf, isCore, card, hero, intro } = props;
   const [params, setParams] = useSearchParams();
@@ -71,7 +69,7 @@ function CatalogPage<T extends Entry>(props: CatalogPageProps<T>) {
   const headingId = useId();
 
   const named = params.get('category');
-  // A category that came in the navigation state alone is put into the address as well.
+  // A category from the navigation state alone is copied into the address.
   const arrived = named === null ? findCategory(menu.categories, state?.category) : null;
   const category = findCategory(menu.categories, named) ?? arrived;
   const search = params.get('search') ?? '';
@@ -91,10 +89,10 @@ function CatalogPage<T extends Entry>(props: CatalogPageProps<T>) {
     const typed = input.current?.value ?? '';
     if (typed !== search) change('search', typed, true);
   });
-  // What was typed before the program had come.
+  // Text that was typed before hydration.
   useEffect(() => searchEarly(), []);
   useEffect(() => {
-    // While somebody types, the field is ahead of the address.
+    // While the visitor types, the field is ahead of the address.
     if (input.current && input.current !== document.activeElement) input.current.value = search;
   }, [search]);
 
@@ -112,7 +110,7 @@ function CatalogPage<T extends Entry>(props: CatalogPageProps<T>) {
 
   function clear() {
     setParams({}, { state: null });
-    // The button goes with the message around it.
+    // The button is removed with its message, so the focus moves to the field.
     input.current!.value = '';
     input.current!.focus();
   }
@@ -171,7 +169,7 @@ function CatalogPage<T extends Entry>(props: CatalogPageProps<T>) {
             nothing ? (
               <div className={styles.empty}>
                 <h3>No {what} yet</h3>
-                <p>Tell us about your shop, and we will show you what fits it.</p>
+                <p>Tell us about your shop, and we’ll show you what fits.</p>
                 <Link to="/contact" className={button.secondary}>
                   Request a Demo
                 </Link>
@@ -186,7 +184,7 @@ function CatalogPage<T extends Entry>(props: CatalogPageProps<T>) {
                     {category && ` in ${category}`}.
                   </p>
                   <button type="button" className={button.secondary} onClick={clear}>
-                    Clear the filter
+                    Clear filters
                   </button>
                 </div>
               </>
@@ -198,7 +196,7 @@ function CatalogPage<T extends Entry>(props: CatalogPageProps<T>) {
   );
 }
 
-/** What a search that found nothing may have meant. */
+/** Entries that a search without matches may have meant. */
 function useSimilar(search: string, kind: RequestItem['type']): Similar[] {
   const { data: products } = useLoaded(catalog.products);
   const { data: bundles } = useLoaded(catalog.bundles);
@@ -211,8 +209,8 @@ function DidYouMean({ entries }: { entries: Similar[] }) {
       <h3>Did you mean</h3>
       <ul>
         {entries.map(({ item, why }) => (
-          <li key={`${item.type}:${item.slug}`}>
-            <Link to={`/${item.type}s/${item.slug}`}>
+          <li key={itemKey(item)}>
+            <Link to={itemPath(item)}>
               <strong>{item.name}</strong>
               <span>{why}</span>
             </Link>
@@ -233,7 +231,7 @@ export function ProductsPage() {
       isCore={(product) => product.is_core}
       card={(product) => <ProductCard product={product} />}
       hero={{ setting: 'products_page_hero_url', fallback: DEFAULT_HERO_IMAGES.products }}
-      intro="Repair information, shop management, truck and marketing software: pick what you want to see, and we will bring it to your shop."
+      intro="Repair information, shop management, truck and marketing software: pick what you want to see, and we’ll bring it to your shop."
     />
   );
 }

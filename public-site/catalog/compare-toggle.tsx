@@ -1,16 +1,16 @@
 import type { RequestItem } from '../../shared/leads/lead.ts';
-import { comparisonKey, MAX_COMPARED, setComparison, useComparison } from '../data/comparison.ts';
+import { itemKey, MAX_COMPARED, setComparison, useComparison } from '../data/comparison.ts';
 import { useRequestList } from '../request-list/request-list.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './compare-toggle.module.css';
 
 const FULL = 'You can compare up to four. Remove one first';
 
-/** Puts a product or bundle beside others, four at most. The layout leads to the comparison. */
+/** Adds a product or bundle to the comparison, four at most, or removes it. */
 export function CompareToggle({ item }: { item: RequestItem }) {
   const keys = useComparison();
   const { announcement, announce, dismissAnnouncement } = useRequestList();
-  const key = comparisonKey(item);
+  const key = itemKey(item);
   const chosen = keys.includes(key);
 
   function toggle() {

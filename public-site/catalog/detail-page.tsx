@@ -5,6 +5,7 @@ import { findDrawing } from '../../shared/catalog/default-images.ts';
 import { catalog } from '../data/catalog.ts';
 import { callFunction } from '../data/data-api.ts';
 import { useLoaded, type Loadable } from '../data/loadable.ts';
+import { itemPath } from '../layout/navigation.ts';
 import { requestAddress } from '../request-list/request-link.ts';
 import { RequestButton } from '../request-list/request-button.tsx';
 import button from '../ui/button.module.css';
@@ -40,12 +41,12 @@ interface DetailProps extends CatalogEntry {
   children: ReactNode;
 }
 
-/** What a product's and a bundle's page have in common. */
+/** The parts that product and bundle pages have in common. */
 function Detail(props: DetailProps) {
   const { item, category, tagline, description, ribbon, picture, note, children } = props;
   const back = BACK[item.type];
   const drawing = findDrawing(picture.url ?? picture.scene) ?? '';
-  // An uploaded picture shows the product itself.
+  // An uploaded picture has no description of its own.
   const alt = DRAWING_DESCRIPTIONS[drawing] ?? item.name;
   return (
     <>
@@ -108,7 +109,6 @@ interface Described {
   description: string;
 }
 
-/** The page's title and description. */
 function DetailMeta({ entry }: { entry: Described }) {
   const { name, tagline, description } = entry;
   usePageMeta({
@@ -125,7 +125,7 @@ interface FoundProps<T> {
   page: (entry: T) => ReactNode;
 }
 
-/** The page of the entry whose slug is in the address, or its loading, failed or not found state. */
+/** The page of the entry whose slug is in the address, or its loading, failed, or not found state. */
 function Found<T extends Described>(props: FoundProps<T>) {
   const { source, kind, page } = props;
   const slug = useParams().slug ?? '';
@@ -168,11 +168,10 @@ interface FormerAddressProps {
   kind: 'product' | 'bundle';
   slug: string;
   loading: ReactNode;
-  /** Shown if the slug was never in use. */
   children: ReactNode;
 }
 
-/** Goes to the present address of a product or bundle whose slug was changed. */
+/** Redirects to the current address of an entry whose slug was changed. Shows its children if there is none. */
 function FormerAddress({ kind, slug, loading, children }: FormerAddressProps) {
   const [unknown, setUnknown] = useState(false);
   const navigate = useNavigate();
@@ -186,7 +185,7 @@ function FormerAddress({ kind, slug, loading, children }: FormerAddressProps) {
       })
       .then((current) => {
         if (unmounted) return;
-        if (current) void navigate(`/${kind}s/${current}`, { replace: true });
+        if (current) void navigate(itemPath({ type: kind, slug: current }), { replace: true });
         else setUnknown(true);
       });
     return () => {
@@ -207,7 +206,7 @@ export function ProductPage() {
   );
 }
 
-/** A product's page; the back office previews it, too. */
+/** A product's page, on the site and in the back office's preview. */
 export function ProductDetail({ product }: { product: Product }) {
   const { slug, name, features } = product;
   const bundles = useLoaded(catalog.bundles);
@@ -253,7 +252,7 @@ export function ProductDetail({ product }: { product: Product }) {
   );
 }
 
-/** An add-on works with its base product only. */
+/** Says which base product an add-on needs. */
 function BaseProductNote({ addOn }: { addOn: Product }) {
   const { data } = useLoaded(catalog.products);
   const base = data.find(({ id }) => id === addOn.linked_product_id);
@@ -278,7 +277,7 @@ export function BundlePage() {
   );
 }
 
-/** A bundle's page; the back office previews it, too. */
+/** A bundle's page, on the site and in the back office's preview. */
 export function BundleDetail({ bundle }: { bundle: Bundle }) {
   return (
     <Detail {...bundleEntry(bundle)} description={bundle.description}>
@@ -297,7 +296,7 @@ export function BundleDetail({ bundle }: { bundle: Bundle }) {
             )
           }
           card={(product) => <ProductCard product={product} />}
-          empty={<p>This bundle lists no products at the moment.</p>}
+          empty={<p>This bundle doesn’t list any products yet.</p>}
         />
       </section>
     </Detail>

@@ -2,16 +2,14 @@ import { slugify } from '../../shared/text/slug.ts';
 
 type Searchable = { readonly name: string; readonly description: string };
 
-/** What the search needs to know of an entry besides its texts. */
 interface Facts<T> {
   categoriesOf: (entry: T) => readonly string[];
   isCore: (entry: T) => boolean;
 }
 
 /**
- * The entries of a category whose name or description contains the search text, ignoring case and outer
- * spaces. A category of null and an empty text match everything. Core entries stay first; within the core
- * ones and within the others, a match in the name comes before one in the description.
+ * The entries of a category whose name or description contains the search text, ignoring case. A category of null and
+ * an empty text match everything. Core entries come first, and among equals matches in the name.
  */
 export function findEntries<T extends Searchable>(
   entries: readonly T[],
@@ -30,7 +28,7 @@ export function findEntries<T extends Searchable>(
     .sort((a, b) => rank(a) - rank(b));
 }
 
-/** The category with this name or slug; null if there is none. */
+/** The category with this name or slug, or null. */
 export function findCategory(categories: readonly string[], text: unknown): string | null {
   if (typeof text !== 'string') return null;
   return categories.find((category) => category === text || slugify(category) === text) ?? null;

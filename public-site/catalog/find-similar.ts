@@ -6,22 +6,22 @@ interface Catalog {
   readonly bundles: readonly Bundle[];
 }
 
-/** An entry that a search may have meant, and why. */
+/** An entry that a search may have meant, and the reason to show. */
 export interface Similar {
   item: RequestItem;
   why: string;
 }
 
-/** A text of an entry, how much a find in it counts, and what to say of it. */
+/** A text of an entry, the weight of a match in it, and the reason to show. */
 type Hint = readonly [text: string, weight: number, why: string];
 
 const MOST = 4;
-/** Half of the words. */
+/** A score of 0.5 means that half of the words were found. */
 const ENOUGH = 0.5;
 
 /**
- * What comes closest to a search that found nothing, best first: the same text elsewhere in the catalog, a
- * slip in a name, or words of a tagline, a feature, or a bundle's products. `kind` is what was looked for.
+ * Suggestions for a search without matches, best first: the same text in the other catalog page, typos in a name, or
+ * words of a tagline, a feature, or a bundle's products. `kind` is preferred.
  */
 export function findSimilar(
   search: string,
@@ -74,7 +74,7 @@ function bundleHints(bundle: Bundle, products: readonly Product[]): Hint[] {
   ];
 }
 
-/** From 0 to 1: how much of a search is in a text. A search that is there as it was typed gives 1. */
+/** From 0 to 1: how much of a search is in a text. 1 if the text contains it as typed. */
 function closeness(search: string, text: string): number {
   const typed = search.trim().toLowerCase();
   if (typed.length >= 3 && text.toLowerCase().includes(typed)) return 1;
@@ -91,16 +91,16 @@ function closeness(search: string, text: string): number {
 
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Whether a word is the beginning of another, or has no more than a slip or two. */
+/** Whether one word is the beginning of the other, or differs by no more than a typo or two. */
 function isLike(word: string, other: string): boolean {
   const shorter = Math.min(word.length, other.length);
   if (shorter < 4) return word === other;
   if (word.startsWith(other) || other.startsWith(word)) return true;
-  return slips(word, other) <= (shorter >= 8 ? 2 : 1);
+  return editDistance(word, other) <= (shorter >= 8 ? 2 : 1);
 }
 
-/** How many letters are missing, added, wrong, or swapped with the next. */
-function slips(a: string, b: string): number {
+/** How many letters are missing, added, wrong, or swapped with the next (Damerau–Levenshtein). */
+function editDistance(a: string, b: string): number {
   if (Math.abs(a.length - b.length) > 2) return Infinity;
   const rows = [Array.from({ length: b.length + 1 }, (_, column) => column)];
   for (let i = 1; i <= a.length; i += 1) {

@@ -1,7 +1,4 @@
-/**
- * Alternative texts of the drawings that come with the site. Only the detail pages need them: the home page
- * should not load them.
- */
+/** Alternative texts of the drawings that come with the site. Only the detail pages load them. */
 export const DRAWING_DESCRIPTIONS: Readonly<Record<string, string>> = {
   'products/prodemand':
     'A search window with result cards for fixes, wiring and specifications of one car',

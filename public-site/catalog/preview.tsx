@@ -13,7 +13,7 @@ import { BundleDetail, ProductDetail } from './detail-page.tsx';
 
 export { Icon } from '../ui/icon.tsx';
 
-// Links in a preview do nothing.
+/** A navigator whose links do nothing. */
 const nowhere = {
   createHref: () => '#',
   push: () => undefined,
@@ -33,7 +33,7 @@ interface PreviewProps {
   page: ReactNode;
 }
 
-/** A card or page with what it needs of the site around it. */
+/** A card or page inside the providers that it needs. */
 function Preview({ part, card, page }: PreviewProps) {
   useEffect(() => {
     void catalog.products.load();

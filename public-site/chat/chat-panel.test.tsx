@@ -90,7 +90,7 @@ test('a visitor who has asked too much is sent to the contact form', async () =>
   const { answers } = await openChat();
   answers[REPLY] = () => json({ code: 'limit' }, 429);
   await ask('Once more');
-  await said(/That is all I can answer for now/);
+  await said(/That’s all I can answer for now/);
   const conversation = within(screen.getByRole('region', { name: 'Conversation' }));
   await userEvent.click(conversation.getByRole('link', { name: 'contact form' }));
   await screen.findByRole('heading', { level: 1, name: 'Request a demo' });

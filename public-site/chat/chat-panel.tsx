@@ -20,7 +20,7 @@ import { loadChat, saveChat, watchChatCleared } from './chat-storage.ts';
 import { createConversation } from './conversation.ts';
 import { MessageList } from './message-list.tsx';
 
-/** This visit's conversation, the same on all pages. */
+/** The tab's conversation. */
 function useConversation(goToDemo: () => void) {
   const [conversation] = useState(() =>
     createConversation({
@@ -33,7 +33,7 @@ function useConversation(goToDemo: () => void) {
   );
   useEffect(() => watchChatCleared(conversation.clear), [conversation]);
   useEffect(() => {
-    // When the page is left or the tab closed, a reply on its way is given up.
+    // Leaving the page or closing the tab aborts a reply.
     window.addEventListener('pagehide', conversation.close);
     return () => {
       window.removeEventListener('pagehide', conversation.close);
@@ -49,17 +49,17 @@ interface ChatPanelProps {
   onClose: () => void;
 }
 
-/** On a narrow screen the chat covers the page and is a modal dialog. */
+/** Below this width the chat covers the page and is a modal dialog. */
 const NARROW = '(width < 40rem)';
 
-/** The chat: a dialog beside the page, or over it on a phone. */
+/** The chat: a dialog beside the page, or a modal one on a phone. */
 export function ChatPanel({ open, onClose }: ChatPanelProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [expanded, setExpanded] = useState(false);
   const titleId = useId();
   const navigate = useNavigate();
   const { conversation, state } = useConversation(function goToDemo() {
-    // First, because closing gives the focus back to the button that opened the chat.
+    // Close first: closing moves the focus back to the button that opened the chat.
     dialog.current?.close();
     const form = document.getElementById('contact');
     if (!form) {
@@ -97,7 +97,7 @@ export function ChatPanel({ open, onClose }: ChatPanelProps) {
     dialog.current?.close();
   }
 
-  /** A link that is followed closes a chat that covers the page. */
+  /** Closes a modal chat when one of its links is followed. */
   function closeOverPage(event: MouseEvent) {
     const followed = (event.target as Element).closest('a');
     if (followed && dialog.current?.matches(':modal')) dialog.current.close();
@@ -150,7 +150,7 @@ export function ChatPanel({ open, onClose }: ChatPanelProps) {
         onStop={conversation.stop}
       />
       <p className={styles.note}>
-        Answers are written by AI and can be wrong. <Link to="/contact">Contact us</Link>
+        AI-generated answers can be wrong. <Link to="/contact">Contact us</Link>
       </p>
       <p role="status" className={styles.announcement}>
         {state.announcement}
@@ -159,12 +159,12 @@ export function ChatPanel({ open, onClose }: ChatPanelProps) {
   );
 }
 
-/** From this length on the characters left are shown. */
+/** From this length on, the composer shows how many characters are left. */
 const COUNTED_FROM = MESSAGE_CHARACTER_LIMIT - 100;
 
 interface ComposerProps {
   waiting: boolean;
-  /** A reply is coming: Stop replaces Send. */
+  /** Whether Stop replaces Send. */
   stoppable: boolean;
   onSend: (text: string) => void;
   onStop: () => void;
@@ -176,7 +176,7 @@ function Composer({ waiting, stoppable, onSend, onStop }: ComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const hadFocus = useRef(false);
 
-  // A disabled field loses the focus. It gets it back with the reply.
+  // The field loses the focus while it is disabled, and gets it back with the reply.
   useEffect(() => {
     if (!waiting && hadFocus.current) field.current?.focus();
     if (!waiting) hadFocus.current = false;
@@ -195,7 +195,7 @@ function Composer({ waiting, stoppable, onSend, onStop }: ComposerProps) {
   }
 
   function sendOnEnter(event: KeyboardEvent) {
-    // In an input method, Enter chooses a word.
+    // In an input method editor, Enter picks a word.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send();

@@ -6,11 +6,11 @@ import {
 } from '../../shared/chat/chat-protocol.ts';
 import { apiHeaders, functionsUrl } from '../data/data-api.ts';
 
-/** The conversation's calls of the Edge Function. */
+/** Calls to the assistant's Edge Function. */
 export interface ChatService {
-  /** null if the assistant can answer, else why not. Never throws. */
+  /** Why the assistant cannot answer; null if it can. Never throws. */
   ready: () => Promise<ChatFailure | null>;
-  /** The events of a reply, `done` or `error` last. Never throws. Ends when aborted. */
+  /** The events of a reply, the last one `done` or `error`. Ends when aborted. Never throws. */
   reply: (request: ChatRequest, signal: AbortSignal) => AsyncGenerator<ChatEvent, void>;
 }
 

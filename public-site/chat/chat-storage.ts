@@ -6,7 +6,7 @@ import { tabStore } from '../data/storage.ts';
 export interface StoredChat {
   messages: ChatMessage[];
   chips: string[];
-  /** The conversation as the server sealed it, for the next request. */
+  /** The conversation, sealed by the server, for the next request. */
   conversation: string | null;
   /** The visitor's last message has no reply yet. */
   unanswered: boolean;
@@ -16,7 +16,7 @@ const STORAGE_KEY = 'chat';
 
 const listeners = new Set<() => void>();
 
-/** This tab's conversation; an empty one if there is none, or if it cannot be read. */
+/** This tab's conversation; an empty one if there is none or it cannot be read. */
 export function loadChat(): StoredChat {
   const stored = tabStore.getJson(STORAGE_KEY) as Record<string, Json> | null;
   const { messages, chips, conversation, unanswered } = stored ?? {};

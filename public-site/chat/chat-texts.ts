@@ -1,4 +1,3 @@
-/** The widget's own texts. */
 export const CHAT_TEXTS = {
   placeholder: 'Ask a question...',
   notConfigured:
@@ -8,9 +7,9 @@ export const CHAT_TEXTS = {
   blocked:
     'I can’t help with that one. Ask me about our products and bundles, or use the [contact form](#/contact).',
   limitReached:
-    'That is all I can answer for now. A person can take it from here: use the [contact form](#/contact).',
+    'That’s all I can answer for now. A person can take it from here: use the [contact form](#/contact).',
   dayUsedUp:
-    'I have reached my limit for today. A person can help you: use the [contact form](#/contact).',
+    'I’ve reached my limit for today. A person can help: use the [contact form](#/contact).',
   demo: 'Great! Let’s find a time for your demo. Taking you to the contact form now.',
 } as const;
 

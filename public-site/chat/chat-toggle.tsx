@@ -24,7 +24,7 @@ export function ChatToggle({ open, onChange }: ChatProps) {
   );
 }
 
-/** The chat. */
+/** The chat, loaded when it is first opened. */
 export function Chat({ open, onChange }: ChatProps) {
   return <LazyDialog name="chat" dialog={ChatPanel} open={open} onClose={() => onChange(false)} />;
 }

@@ -97,7 +97,7 @@ describe('opening', () => {
       ['failed', "Sorry, I'm having trouble connecting right now. Please try again later."],
       [
         'limit',
-        'I have reached my limit for today. A person can help you: use the [contact form](#/contact).',
+        'I’ve reached my limit for today. A person can help: use the [contact form](#/contact).',
       ],
     ] as const) {
       const { conversation, texts } = setUp(nothing, failure);

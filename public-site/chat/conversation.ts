@@ -16,18 +16,18 @@ import {
 } from './chat-texts.ts';
 import { replyAsPlainText } from './reply-text.ts';
 
-/** Whether a message asks for a demo, which the contact form arranges. */
+/** Whether a message asks to schedule a demo, which the contact form does. */
 export function asksForDemo(message: string): boolean {
   return /schedule\s+a\s+demo/i.test(message);
 }
 
 /** What the chat shows. */
 export interface ConversationState extends StoredChat {
-  /** Between a message and the end of its reply; nothing can be sent. */
+  /** True from a message to the end of its reply. Nothing can be sent meanwhile. */
   waiting: boolean;
-  /** The reply is coming, and can be stopped. */
+  /** Whether a reply is under way that can be stopped. */
   stoppable: boolean;
-  /** What a screen reader announces: each reply once, not every word. */
+  /** For screen readers: each reply once, when it is complete. */
   announcement: string;
 }
 
@@ -40,27 +40,26 @@ interface ConversationParts {
   goToDemo: () => void;
 }
 
-/** The state of the conversation with the assistant, independent of React. */
+/** The state of the conversation, independent of React. */
 export interface Conversation {
   snapshot: () => ConversationState;
   subscribe: (listener: () => void) => () => void;
-  /** The chat was opened. The first time, the assistant greets, or says why it cannot answer. */
+  /** Call when the chat is opened. The first time, the assistant greets or says why it cannot answer. */
   open: () => void;
-  /** The chat was closed or the page left: a reply on its way is aborted. */
+  /** Call when the chat is closed or the page is left. Aborts a reply. */
   close: () => void;
-  /** Sends a message. Ignored if it is blank, or while another one waits for its reply. */
+  /** Sends a message, unless it is blank or another one is waiting for its reply. */
   send: (text: string) => void;
-  /** Ends the reply that is coming. What has arrived stays. */
+  /** Aborts a reply and keeps what has arrived. */
   stop: () => void;
   /** Sends the last message again. */
   retry: () => void;
-  /** Starts a new conversation. */
   clear: () => void;
 }
 
 const EMPTY: StoredChat = { messages: [], chips: [], conversation: null, unanswered: false };
 
-/** The message and suggestions in place of a reply. */
+/** The message and suggestions in place of a failed reply, and whether it can be tried again. */
 const FAILURES: Record<ChatFailure, { text: string; chips: string[]; again: boolean }> = {
   'not-configured': { text: CHAT_TEXTS.notConfigured, chips: [], again: false },
   limit: { text: CHAT_TEXTS.limitReached, chips: [], again: false },
@@ -70,7 +69,7 @@ const FAILURES: Record<ChatFailure, { text: string; chips: string[]; again: bool
   refused: { text: CHAT_TEXTS.replyFailed, chips: FAILURE_CHIPS, again: true },
 };
 
-/** The message in place of the greeting. */
+/** The message in place of the greeting, by failure. */
 const CANNOT_START: Partial<Record<ChatFailure, string>> = {
   'not-configured': CHAT_TEXTS.notConfigured,
   limit: CHAT_TEXTS.dayUsedUp,
@@ -80,7 +79,7 @@ export function createConversation(parts: ConversationParts): Conversation {
   const { service, brand, load, save, goToDemo } = parts;
   const listeners = new Set<() => void>();
   let state: ConversationState = { ...load(), waiting: false, stoppable: false, announcement: '' };
-  /** Aborts the call and the timers under way. */
+  /** Aborts the current call and its timers. */
   let work = new AbortController();
 
   function change(changes: Partial<ConversationState>) {
@@ -128,7 +127,7 @@ export function createConversation(parts: ConversationParts): Conversation {
     later(CHAT_TIMES.greetingAfter, () => say(greeting(brand), { chips: DEFAULT_CHIPS }));
     const failure = await service.ready();
     if (signal.aborted || !failure) return;
-    // Cancels the greeting, or replaces what follows it.
+    // Cancels the greeting if it has not been shown yet.
     begin();
     say(CANNOT_START[failure] ?? CHAT_TEXTS.notReached, { chips: [] });
   }

@@ -5,7 +5,7 @@ import { Icon } from '../ui/icon.tsx';
 import styles from './chat-panel.module.css';
 import type { ConversationState } from './conversation.ts';
 
-/** A reader this close to the end follows new messages, in pixels. */
+/** Within this distance from the end, in pixels, the list follows new messages. */
 const NEAR_END = 100;
 
 interface MessageListProps {
@@ -16,7 +16,7 @@ interface MessageListProps {
 /** The messages. The list stays scrolled to its end unless the reader has scrolled up. */
 export function MessageList({ state, onRetry }: MessageListProps) {
   const list = useRef<HTMLDivElement>(null);
-  /** The height of the content when it was last rendered. */
+  /** The content's height at the last render. */
   const height = useRef(0);
   const [atEnd, setAtEnd] = useState(true);
   const { messages, waiting, stoppable, unanswered } = state;
@@ -32,13 +32,13 @@ export function MessageList({ state, onRetry }: MessageListProps) {
     setAtEnd(element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_END);
   }
 
-  // The visitor's own message is always scrolled to.
+  // Always scroll to the visitor's own new message.
   const written = messages.filter(({ sender }) => sender === 'user').length;
   useLayoutEffect(scrollToEnd, [written]);
   useLayoutEffect(() => {
     const element = list.current;
     if (!element) return;
-    // Measured here, because a scroll event may come later than the next part of a reply.
+    // `atEnd` would be too late: the next part of a reply can arrive before the scroll event.
     const { scrollTop, clientHeight, scrollHeight } = element;
     if (height.current - scrollTop - clientHeight < NEAR_END) scrollToEnd();
     height.current = scrollHeight;
@@ -79,7 +79,7 @@ export function MessageList({ state, onRetry }: MessageListProps) {
       {!atEnd && (
         <button type="button" className={styles.newest} onClick={scrollToEnd}>
           <Icon name="chevron" size={18} />
-          Newest
+          Latest
         </button>
       )}
     </div>
@@ -103,7 +103,7 @@ function Line({ spans }: { spans: ReplySpan[] }) {
   return spans.map((span, index) => <Span key={index} span={span} />);
 }
 
-/** A reply as elements, never as markup. */
+/** A reply as elements. Markup in it stays text. */
 function Reply({ text }: { text: string }) {
   return parseReply(text).map((block, index) => {
     if (block.kind === 'paragraph') {

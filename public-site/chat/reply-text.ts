@@ -1,9 +1,8 @@
-/** A piece of a line: plain, emphasized, or a link to a page on the site. */
+/** Part of a line: plain text, emphasis, or a link to a page of the site. */
 export type ReplySpan =
   | { kind: 'text' | 'strong' | 'emphasis'; text: string }
   | { kind: 'link'; text: string; path: string };
 
-/** A paragraph of lines, or a list of items. */
 export type ReplyBlock =
   | { kind: 'paragraph'; lines: ReplySpan[][] }
   | { kind: 'list'; ordered: boolean; items: ReplySpan[][] };
@@ -12,9 +11,8 @@ const BULLET = /^\s*[-*•]\s+(?=\S)/;
 const NUMBER = /^\s*\d{1,2}[.)]\s+(?=\S)/;
 
 /**
- * Parses the formatting that replies may have: simple emphasis, lists, and links to the site's own pages.
- * Anything else, such as markup, images and other addresses, is plain text. The reply may be incomplete.
- * Never throws.
+ * Parses a reply's Markdown: emphasis, lists, and links to the site's own pages. Anything else, such as HTML, images,
+ * and other links, stays plain text. The reply may be incomplete. Never throws.
  */
 export function parseReply(text: string): ReplyBlock[] {
   const blocks: ReplyBlock[] = [];
@@ -75,7 +73,7 @@ function sitePath(address: string): string | null {
   return path && !/^\/(admin|login)\b/.test(path) ? path : null;
 }
 
-/** Hides the opening mark of an emphasis whose end has not arrived yet. */
+/** Hides the opening mark of an emphasis whose end has not been streamed yet. */
 function withoutOpenMark(text: string): string {
   return text.replace(/\*\*(?=[^*]*$)/, '');
 }

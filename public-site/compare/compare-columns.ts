@@ -1,6 +1,6 @@
 import type { Bundle, Product } from '../../shared/catalog/catalog-rows.ts';
 import { bundleEntry, productEntry, type CatalogEntry } from '../catalog/cards.tsx';
-import { comparisonKey, comparisonKeys } from '../data/comparison.ts';
+import { comparisonKeys, itemKey } from '../data/comparison.ts';
 
 /** A product or bundle of the comparison. */
 export interface Column extends CatalogEntry {
@@ -8,7 +8,7 @@ export interface Column extends CatalogEntry {
   text: string;
   /** A bundle's products, or the product alone. */
   products: Product[];
-  /** What its add-ons need and it does not include. */
+  /** The base products that its add-ons need and that it does not include. */
   needs: Product[];
 }
 
@@ -17,7 +17,7 @@ interface Catalog {
   bundles: readonly Bundle[];
 }
 
-/** The columns that an address lists, and how many of its items the catalog does not have. */
+/** The columns that an address lists, and how many of its items are not in the catalog. */
 export function readColumns(list: string, catalog: Catalog) {
   const keys = comparisonKeys(list);
   const every = allColumns(catalog);
@@ -47,7 +47,7 @@ export function allColumns({ products, bundles }: Catalog): Column[] {
     })),
   ].map((column) => ({
     ...column,
-    key: comparisonKey(column.item),
+    key: itemKey(column.item),
     needs: needsOf(column.products),
   }));
 }

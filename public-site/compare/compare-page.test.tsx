@@ -53,7 +53,7 @@ test('a product of a compared bundle is said to be the product, not to include i
 test('columns are added and removed, and the address and other pages follow', async () => {
   await open('product:prodemand,product:manager-se');
   await says(/^Comparing 2\./);
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Show only what differs' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Show only differences' }));
   expect(screen.queryByRole('row', { name: /^Needs/ })).toBeNull();
   expect(row('Category')).toEqual(['Repair Info', 'Management']);
 
@@ -93,7 +93,7 @@ test('what is not in the catalog is left out with a word, and so is more than fo
   );
   const summary = await says(/^Comparing 4\./);
   expect(summary.textContent).toContain('You can compare up to four');
-  expect(summary.textContent).toContain('One item is not in the catalog');
+  expect(summary.textContent).toContain('One item isn’t in the catalog');
   expect(names()).toEqual(['ProDemand', 'Manager SE', 'MessageCenter', 'TruckSeries']);
   expect(screen.queryByRole('combobox')).toBeNull();
 

@@ -34,7 +34,7 @@ export function ComparePage() {
     <div className={section.section}>
       <PageHeading className={styles.heading}>Compare</PageHeading>
       <p className={section.lead}>
-        See what each one includes, what it needs, and what only one of them has.
+        See what each one includes, what it needs, and what sets it apart.
       </p>
       {failed || loading ? (
         <div className={styles.waiting}>
@@ -65,7 +65,7 @@ function Comparison({ list, ...entries }: ComparisonProps) {
   const navigate = useNavigate();
   const summary = useRef<HTMLParagraphElement>(null);
 
-  // What is shown counts on the other pages, too. Without a list in the address nothing was asked for.
+  // A shared comparison replaces this tab's own. An address without a list keeps it.
   const chosen = list && keys.join();
   useEffect(() => {
     if (chosen) setComparison(chosen.split(','));
@@ -90,8 +90,8 @@ function Comparison({ list, ...entries }: ComparisonProps) {
         {shown.length === 1 && `Choose one more to compare with ${shown[0]!.item.name}. `}
         {shown.length > 1 && `Comparing ${shown.length}. `}
         {columns.length > MAX_COMPARED && 'You can compare up to four, so the rest is left out. '}
-        {unknown === 1 && 'One item is not in the catalog, and is left out. '}
-        {unknown > 1 && `${unknown} items are not in the catalog, and are left out. `}
+        {unknown === 1 && 'One item isn’t in the catalog and is left out. '}
+        {unknown > 1 && `${unknown} items aren’t in the catalog and are left out. `}
       </p>
       {shown.length > 0 && (
         <>

@@ -6,7 +6,9 @@ import {
   type ReactNode,
   type UIEvent,
 } from 'react';
+import type { Product } from '../../shared/catalog/catalog-rows.ts';
 import { Ribbon } from '../catalog/cards.tsx';
+import { itemPath } from '../layout/navigation.ts';
 import { RequestButton } from '../request-list/request-button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
@@ -14,21 +16,19 @@ import { Picture } from '../ui/picture.tsx';
 import type { Column } from './compare-columns.ts';
 import styles from './comparison-table.module.css';
 
-const addressOf = ({ item }: Column) => `/${item.type}s/${item.slug}`;
-
-/** A line of the table. It stands out if its `values` differ. */
-interface Line {
+/** A row of the table, which is highlighted if its `values` differ. */
+interface Row {
   label: ReactNode;
   values: string[];
   cells: ReactNode[];
 }
 
-function linesOf(columns: Column[]): Line[] {
-  const line = (label: string, valueOf: (column: Column) => string): Line => {
+function rowsOf(columns: Column[]): Row[] {
+  const row = (label: string, valueOf: (column: Column) => string): Row => {
     const values = columns.map(valueOf);
     return { label, values, cells: values };
   };
-  const text: Line = {
+  const text: Row = {
     label: 'What it does',
     values: [],
     cells: columns.map((column) => (
@@ -38,22 +38,21 @@ function linesOf(columns: Column[]): Line[] {
     )),
   };
   const bundled = columns.flatMap(({ item, products }) => (item.type === 'bundle' ? products : []));
-  const parts = [...new Set(bundled)].map((product): Line => {
+  const parts = [...new Set(bundled)].map((product): Row => {
     const has = columns.map(({ products }) => products.includes(product));
     return {
       label: (
         <>
-          Includes <Link to={`/products/${product.slug}`}>{product.name}</Link>
+          Includes <ProductLink {...product} />
         </>
       ),
       values: has.map(String),
-      // A product includes nothing: its own row says that it is the one.
       cells: columns.map(({ item }, index) =>
         item.type === 'product' && has[index] ? 'This product' : <Included yes={has[index]!} />,
       ),
     };
   });
-  const needs: Line = {
+  const needs: Row = {
     label: 'Needs',
     values: columns.map((column) => column.needs.map(({ slug }) => slug).join()),
     cells: columns.map((column) => <Needs products={column.needs} />),
@@ -62,20 +61,24 @@ function linesOf(columns: Column[]): Line[] {
     text,
     ...parts,
     needs,
-    line('Core or add-on', ({ ribbon, item }) =>
+    row('Core or add-on', ({ ribbon, item }) =>
       ribbon === 'ADD-ON' ? 'Add-on' : `${ribbon === 'CORE' ? 'Core' : 'Other'} ${item.type}`,
     ),
-    line('Category', ({ category }) => category),
+    row('Category', ({ category }) => category),
   ];
 }
+
+const ProductLink = ({ slug, name }: Pick<Product, 'slug' | 'name'>) => (
+  <Link to={itemPath({ type: 'product', slug })}>{name}</Link>
+);
 
 function Needs({ products }: { products: Column['needs'] }) {
   if (products.length === 0) return 'Nothing else';
   return (
     <ul>
-      {products.map(({ slug, name }) => (
-        <li key={slug}>
-          <Link to={`/products/${slug}`}>{name}</Link>
+      {products.map((product) => (
+        <li key={product.slug}>
+          <ProductLink {...product} />
         </li>
       ))}
     </ul>
@@ -121,8 +124,8 @@ interface TableProps {
   onRemove: (key: string) => void;
 }
 
-/** The columns' names once the table's head has gone under the page's. It moves sideways with the table. */
-function useNames() {
+/** Repeats the columns' names below the page's header once the table's head has scrolled away. */
+function useStickyNames() {
   const head = useRef<HTMLTableSectionElement>(null);
   const names = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(false);
@@ -142,13 +145,13 @@ function useNames() {
   return { head, names, shown, follow };
 }
 
-/** Columns side by side. On a narrow screen each row's name is a row of its own. */
+/** Columns side by side. On a narrow screen each row's label is above the row. */
 export function ComparisonTable({ columns, onRemove }: TableProps) {
   const [onlyDifferent, setOnlyDifferent] = useState(false);
-  const { head, names, shown, follow } = useNames();
-  const differs = ({ values }: Line) => new Set(values).size > 1;
-  const lines = linesOf(columns).filter(
-    (line) => !onlyDifferent || line.values.length === 0 || differs(line),
+  const { head, names, shown, follow } = useStickyNames();
+  const differs = ({ values }: Row) => new Set(values).size > 1;
+  const rows = rowsOf(columns).filter(
+    (row) => !onlyDifferent || row.values.length === 0 || differs(row),
   );
   return (
     <div style={{ '--columns': columns.length } as CSSProperties}>
@@ -160,9 +163,9 @@ export function ComparisonTable({ columns, onRemove }: TableProps) {
               checked={onlyDifferent}
               onChange={(event) => setOnlyDifferent(event.target.checked)}
             />
-            Show only what differs
+            Show only differences
           </label>
-          {columns.length > 2 && <span className={styles.swipe}>Swipe to see the others</span>}
+          {columns.length > 2 && <span className={styles.swipe}>Swipe to see more</span>}
         </p>
       )}
       <div ref={names} className={styles.names} data-shown={shown} aria-hidden="true">
@@ -172,7 +175,7 @@ export function ComparisonTable({ columns, onRemove }: TableProps) {
           ))}
         </p>
       </div>
-      {/* Wider than a phone: the keyboard scrolls it, too. */}
+      {/* Focusable, so that arrow keys can scroll it. */}
       <div
         role="region"
         aria-label="Comparison"
@@ -186,7 +189,7 @@ export function ComparisonTable({ columns, onRemove }: TableProps) {
               <td />
               {columns.map((column) => (
                 <th key={column.key} scope="col">
-                  <Link to={addressOf(column)}>{column.item.name}</Link>
+                  <Link to={itemPath(column.item)}>{column.item.name}</Link>
                 </th>
               ))}
             </tr>
@@ -214,10 +217,10 @@ export function ComparisonTable({ columns, onRemove }: TableProps) {
                 </td>
               ))}
             </tr>
-            {lines.map((line, index) => (
-              <tr key={index} className={differs(line) ? styles.differs : undefined}>
-                <th scope="row">{line.label}</th>
-                {line.cells.map((cell, column) => (
+            {rows.map((row, index) => (
+              <tr key={index} className={differs(row) ? styles.differs : undefined}>
+                <th scope="row">{row.label}</th>
+                {row.cells.map((cell, column) => (
                   <td key={columns[column]!.key}>{cell}</td>
                 ))}
               </tr>

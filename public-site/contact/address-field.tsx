@@ -1,4 +1,4 @@
-import { useEffect, useId, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useState, type ComponentProps, type KeyboardEvent } from 'react';
 import {
   addressSearchService,
   addressSearchUrl,
@@ -7,12 +7,11 @@ import {
   type AddressSuggestion,
 } from '../../shared/leads/address-search.ts';
 import styles from './address-field.module.css';
-import type { ControlAttributes } from './contact-fields.tsx';
 import type { ContactForm } from './use-contact-form.ts';
 
 const DEBOUNCE_MS = 300;
 const TIMEOUT_MS = 2500;
-/** How long a service that refuses or is slow is left alone. */
+/** How long to wait after the service has failed, refused, or timed out. */
 const PAUSE_MS = 60_000;
 
 const service = addressSearchService(import.meta.env.VITE_ADDRESS_SEARCH_URL);
@@ -21,8 +20,8 @@ const answers = new Map<string, AddressSuggestion[]>();
 let pausedUntil = 0;
 
 /**
- * Addresses that begin like the text. A service that fails, refuses or is slow finds nothing, and is
- * left alone for a minute, so that it never holds up typing. Rejects only when aborted.
+ * Addresses that begin with the text. After a failure there are none for a minute, so that a broken service never
+ * slows typing down. Rejects only when aborted.
  */
 async function searchAddresses(text: string, signal: AbortSignal): Promise<AddressSuggestion[]> {
   const query = text.trim();
@@ -47,13 +46,10 @@ async function searchAddresses(text: string, signal: AbortSignal): Promise<Addre
 
 interface AddressFieldProps {
   form: ContactForm;
-  attributes: ControlAttributes;
+  attributes: ComponentProps<'input'>;
 }
 
-/**
- * A combobox with suggestions that takes any text. A chosen suggestion brings its coordinates; typing
- * on drops them.
- */
+/** A combobox that accepts any text. A chosen suggestion sets the coordinates, and typing clears them. */
 export function AddressField({ form, attributes }: AddressFieldProps) {
   const { draft, change } = form;
   const text = draft.data.shop_address;
@@ -132,7 +128,7 @@ export function AddressField({ form, attributes }: AddressFieldProps) {
               id={`${listId}-${index}`}
               role="option"
               aria-selected={index === active}
-              // Keeps the focus in the field, which would close the list.
+              // Keeps the focus in the field: losing it closes the list.
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => choose(suggestion)}
             >

@@ -13,10 +13,10 @@ const PARAMETERS = [
 
 const MOST_CHARACTERS = 200;
 
-/** Where a visitor came from, as the lead's `source` stores it; what is absent is left out. */
-export type Attribution = Record<string, string>;
+/** Where a visitor came from, as the lead's `source` stores it, without empty values. */
+type Attribution = Record<string, string>;
 
-/** Where a first visit came from, each value at most 200 characters. Never throws. */
+/** The attribution of a first visit, each value at most 200 characters. Never throws. */
 export function attributionOf({
   search,
   referrer,
@@ -38,7 +38,7 @@ export function attributionOf({
   );
 }
 
-/** The attribution of an arrival that was stored as JSON; {} if it cannot be read. Never throws. */
+/** The attribution of an arrival stored as JSON; {} if it cannot be read. Never throws. */
 export function readAttribution(text: string | null): Attribution {
   try {
     const { search, referrer, ownHost, landingPage, now } = JSON.parse(text ?? '{}') as Arrival;
@@ -54,7 +54,7 @@ export function readAttribution(text: string | null): Attribution {
   }
 }
 
-/** Host and path of another site. Its query may hold private data. */
+/** Another site's origin and path, without its query, which may have private data. */
 function externalReferrer(referrer: string, ownHost: string): string {
   try {
     const { host, origin, pathname } = new URL(referrer);

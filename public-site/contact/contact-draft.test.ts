@@ -83,7 +83,7 @@ describe('the last step', () => {
     const problems = (changes: Partial<ContactValues>) =>
       stepProblems(3, { ...empty, ...changes }, true);
     expect(problems({ email: ' ' })).toEqual([
-      { field: 'phone', message: 'Enter a phone number or an email address for the meeting.' },
+      { field: 'phone', message: 'Enter a phone number or email address for the meeting.' },
     ]);
     expect(problems({ phone: '(718) 555-0142' })).toEqual([]);
     expect(problems({ email: 'ann@example.com' })).toEqual([]);

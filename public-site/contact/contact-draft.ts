@@ -15,16 +15,15 @@ import type { Meeting } from '../../shared/scheduling/meeting-text.ts';
 import { newAppointmentToken } from '../booking/appointment-token.ts';
 import { tabStore } from '../data/storage.ts';
 
-/** The steps of the contact form, in order. */
 export const CONTACT_STEPS = ['Contact', 'Details', 'Schedule'] as const;
 export type ContactStep = 1 | 2 | 3;
 
-/** The nearest step to a number, such as one from an address; 1 for what is not a number. */
+/** The nearest step to a number, such as one from an address; 1 for NaN. */
 export function clampStep(step: number): ContactStep {
   return Math.min(3, Math.max(1, Math.trunc(step) || 1)) as ContactStep;
 }
 
-/** What is typed and chosen on the first two steps, as text. */
+/** What the visitor enters on the first two steps, as text. */
 export type ContactValues = Pick<LeadFormValues, ContactField>;
 
 const isContactField = (field: string): field is ContactField =>
@@ -39,37 +38,31 @@ function fieldsOfStep(step: 1 | 2): ContactField[] {
   ];
 }
 
-/** The fields of each step, required ones first. The last step offers two once more, for a meeting. */
+/** The fields of each step, required ones first. The last step asks for two of them again, for a meeting. */
 export const STEP_FIELDS: Readonly<Record<ContactStep, readonly ContactField[]>> = {
   1: fieldsOfStep(1),
   2: fieldsOfStep(2),
   3: ['email', 'phone'],
 };
 
-/** A message in the visitor's words, and the field that it is about. */
 export interface FieldProblem {
   field: ContactField;
   message: string;
 }
 
-/** Whether there is a way to reach the visitor before a meeting. */
+/** Whether the visitor left a phone number or an email address. */
 export function canBeReached({ phone, email }: ContactValues): boolean {
   return Boolean(phone.trim() || email.trim());
 }
 
-/**
- * What is wrong with the fields of a step, in their order; [] if nothing is. Phone and email are both
- * optional, but one of them is needed for a meeting.
- */
+/** The problems of a step's fields, in order. Phone and email are optional, but a meeting needs one of them. */
 export function stepProblems(
   step: ContactStep,
   data: ContactValues,
   hasMeeting = false,
 ): FieldProblem[] {
   if (step === 3 && hasMeeting && !canBeReached(data)) {
-    return [
-      { field: 'phone', message: 'Enter a phone number or an email address for the meeting.' },
-    ];
+    return [{ field: 'phone', message: 'Enter a phone number or email address for the meeting.' }];
   }
   return STEP_FIELDS[step].flatMap((field) => {
     const message = fieldProblem(field, data[field], 'visitor');
@@ -102,27 +95,27 @@ const Day = v.custom<CalendarDate>(isCalendarDate);
 const MeetingShape: v.GenericSchema<Meeting> = v.object({ date: Day, time: v.string() });
 
 const Draft = v.object({
-  /** The id that the lead will have: sent twice, it is one lead. */
+  /** The id of the lead, so that sending twice makes one lead. */
   id: v.string(),
-  /** Of the link to its appointment. */
+  /** The token of the link to its appointment. */
   token: v.string(),
   step: v.pipe(v.number(), v.transform(clampStep)),
   data: v.pipe(Values, v.transform(withOfferedChoices)),
   date: v.nullable(Day),
   time: v.nullable(v.string()),
   meetingType: v.picklist(MEETING_TYPES),
-  /** Those of the address as it stands, if it was chosen from the suggestions. */
+  /** The address's coordinates, if it was chosen from the suggestions. */
   coordinates: v.nullable(v.object({ latitude: v.number(), longitude: v.number() })),
-  /** What a send that has had no answer asked for: it may be booked already. */
+  /** The meeting of a request without an answer, which may be booked already. */
   asked: v.nullable(MeetingShape),
-  /** An earlier request of this visitor's reached us; `held` is its meeting, if that is known. */
+  /** An earlier request that reached us; `held` is its meeting, if known. */
   earlier: v.nullable(v.object({ held: v.nullable(MeetingShape), token: v.string() })),
 });
 
-/** An unsent contact form, as session storage keeps it. */
+/** The contact form's content, as session storage keeps it. */
 export type ContactDraft = v.InferOutput<typeof Draft>;
 
-/** An empty form, for a lead of that id whose appointment has a link with that token. */
+/** An empty form for a lead with this id, whose appointment's link has this token. */
 export function newContactDraft(id: string, token: string): ContactDraft {
   return {
     id,
@@ -139,11 +132,11 @@ export function newContactDraft(id: string, token: string): ContactDraft {
 }
 
 const STORAGE_KEY = 'contact-form';
-/** Raised when the shape changes: a draft of an older one is not read. */
+/** Increase it when the shape changes. Drafts of other versions are ignored. */
 const VERSION = 4;
 const StoredDraft = v.object({ version: v.literal(VERSION), draft: Draft });
 
-/** The draft of this tab, or a new one where there is none that can be read. */
+/** This tab's draft, or a new one. */
 export function loadContactDraft(): ContactDraft {
   const stored = v.safeParse(StoredDraft, tabStore.getJson(STORAGE_KEY));
   return stored.success
@@ -151,12 +144,12 @@ export function loadContactDraft(): ContactDraft {
     : newContactDraft(crypto.randomUUID(), newAppointmentToken());
 }
 
-/** Keeps the draft over a reload. */
+/** Stores the draft, so that a reload keeps it. */
 export function saveContactDraft(draft: ContactDraft): void {
   tabStore.setJson(STORAGE_KEY, { version: VERSION, draft });
 }
 
-/** Forgets the draft, once it became a lead. */
+/** Deletes the stored draft, after it was sent. */
 export function removeContactDraft(): void {
   tabStore.removeItem(STORAGE_KEY);
 }

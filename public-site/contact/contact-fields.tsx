@@ -17,11 +17,11 @@ import type { ContactForm } from './use-contact-form.ts';
 interface ContactFieldsProps {
   form: ContactForm;
   fields: readonly ContactField[];
-  /** One of them is needed, so that none is called optional. */
+  /** One of the fields is required, so none is labeled as optional. */
   oneNeeded?: boolean;
 }
 
-/** Labeled controls for fields of the lead; short ones share a row where there is room. */
+/** Labeled controls for fields of the lead. Short ones share a row on wide screens. */
 export function ContactFields({ form, fields, oneNeeded = false }: ContactFieldsProps) {
   return (
     <div className={styles.fields}>
@@ -36,13 +36,13 @@ export function ContactFields({ form, fields, oneNeeded = false }: ContactFields
   );
 }
 
-/** The id of a field's control, for the error summary to lead to. */
+/** The id of a field's control, for links from the error summary. */
 export function controlId(field: ContactField): string {
   return `contact-${field}`;
 }
 
-/** What ties a control to its label and message. */
-export type ControlAttributes = Pick<
+/** The attributes that connect a control with its label and message. */
+type ControlAttributes = Pick<
   InputHTMLAttributes<HTMLElement>,
   'id' | 'aria-required' | 'aria-invalid' | 'aria-describedby' | 'autoComplete'
 > & { name: string };
@@ -55,7 +55,7 @@ interface FieldProps {
 const isShort = (field: ContactField) =>
   ['email', 'phone', 'choice', 'number'].includes(LEAD_FIELDS[field].kind);
 
-/** A label, its control, and below it room for a message, so that nothing moves. */
+/** A label, its control, and reserved space for a message, so that nothing shifts. */
 function LabeledControl({ form, field, oneNeeded }: FieldProps & { oneNeeded: boolean }) {
   const problemId = useId();
   const { label, contactLabel, required, autoComplete } = LEAD_FIELDS[field];
@@ -118,7 +118,7 @@ function Control({
   }
 }
 
-/** Formats while one types, and leaves the caret behind the digit where it was. */
+/** Formats the number while it is typed, and keeps the caret after the same digit. */
 function PhoneInput({
   onChange,
   ...control

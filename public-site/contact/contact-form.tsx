@@ -34,7 +34,7 @@ import { useSubmission } from './use-submission.ts';
 
 const HEADINGS = { 1: 'How can we reach you?', 2: 'About your shop', 3: 'Pick a time' };
 
-/** Scrolls to a control and gives it the focus. Returns whether it is there. */
+/** Scrolls to a control and focuses it. Returns whether it exists. */
 function goToControl(id: string): boolean {
   const control = document.getElementById(id);
   control?.closest('div')?.scrollIntoView();
@@ -42,14 +42,13 @@ function goToControl(id: string): boolean {
   return control !== null;
 }
 
-/** Three steps to a request. */
 export function ContactForm() {
   const hydrated = useHydrated();
   const form = useContactForm();
   const { step, draft } = form;
   const booked = useBooking();
   const { rules } = booked;
-  // A time that the visitor's own request may hold is still offered to them.
+  // A time that the visitor's own earlier request may have booked is still offered to them.
   const own = [draft.asked, draft.earlier?.held].map((each) =>
     each && rules ? startOfMeeting(each, rules) : null,
   );
@@ -61,7 +60,7 @@ export function ContactForm() {
   const summary = useRef<HTMLDivElement>(null);
   const failure = useRef<HTMLDivElement>(null);
   const shownStep = useRef(step);
-  /** The control that is wanted on the next step. */
+  /** The id of the control to focus once the next step is rendered. */
   const wanted = useRef('');
   const [trap, setTrap] = useState('');
   const [refusals, setRefusals] = useState(0);
@@ -81,7 +80,7 @@ export function ContactForm() {
     wanted.current = '';
   }, [step]);
 
-  // Before the effect of a refusal, whose summary takes the focus from it.
+  // Before the effect of a refusal, so that an error summary gets the focus instead.
   useEffect(() => {
     if (asked) reach.current?.focus();
   }, [asked]);
@@ -103,7 +102,7 @@ export function ContactForm() {
     else if (isDone) void send(trap);
   }
 
-  /** Goes to a control on any step. */
+  /** Goes to a control, on any step. */
   function edit(on: ContactStep, control: string) {
     if (on !== step) {
       wanted.current = control;
@@ -129,7 +128,7 @@ export function ContactForm() {
       className={`needs-script ${styles.form}`}
       onSubmit={submit}
       noValidate
-      // Not to be typed in before the program keeps it.
+      // Before hydration, nothing that is typed would be kept.
       inert={!hydrated}
       aria-label="Request a demo"
     >
@@ -163,13 +162,13 @@ export function ContactForm() {
       <h2 ref={heading} tabIndex={-1} className={styles.heading}>
         {HEADINGS[step]}
       </h2>
-      {/* A change made while it is being sent would not be in it. */}
+      {/* Changes made while the request is being sent would not be part of it. */}
       <div inert={submitting}>
         {step < 3 ? (
           <ContactFields form={form} fields={STEP_FIELDS[step]} />
         ) : (
           <>
-            <ScheduleStep form={form} booking={booking} meeting={meeting} />
+            <ScheduleStep form={form} booking={booking} />
             <ReachFields ref={reach} form={form} asked={asked} />
             <RequestSummary
               draft={draft}
@@ -185,7 +184,7 @@ export function ContactForm() {
           </>
         )}
       </div>
-      {/* People neither see nor reach this: only a bot fills it in. */}
+      {/* A honeypot: invisible and unreachable for people, so only bots fill it in. */}
       <div className={styles.trap} aria-hidden="true">
         <label>
           Website
@@ -202,7 +201,7 @@ export function ContactForm() {
       {step === 3 && TURNSTILE_SITE_KEY && <Turnstile ref={person} />}
       {isAboutPerson && failureBox}
       <div className={styles.buttons}>
-        {/* First in the document, so that Enter in a field presses it. */}
+        {/* First in the DOM, so that Enter in a field presses it rather than Back. */}
         <button type="submit" className={button.primary} aria-disabled={submitting}>
           {step < 3 ? 'Next' : submitting ? 'Sending…' : sends}
         </button>
@@ -224,7 +223,7 @@ export function ContactForm() {
   );
 }
 
-/** What sending the request means. Beside the button that does it. */
+/** The consent text above the send button. */
 function Consent() {
   const settings = useLoaded(catalog.settings).data;
   return (
@@ -239,16 +238,14 @@ interface ErrorSummaryProps {
   ref: Ref<HTMLDivElement>;
 }
 
-/** All problems of this step, each a link to its field. Takes the focus when Next finds them. */
+/** All problems of this step, each with a link to its field. It takes the focus when Next finds problems. */
 function ErrorSummary({ problems, ref }: ErrorSummaryProps) {
   if (problems.length === 0) return null;
 
-  function goTo(field: ContactField) {
-    return (event: MouseEvent) => {
-      event.preventDefault();
-      goToControl(controlId(field));
-    };
-  }
+  const goTo = (field: ContactField) => (event: MouseEvent) => {
+    event.preventDefault();
+    goToControl(controlId(field));
+  };
 
   return (
     <FailureBox ref={ref} title="There is a problem">

@@ -243,7 +243,7 @@ test('the last step shows all that will be sent, and Edit leads to the field of 
   const summary = await screen.findByRole('region', { name: 'Check your request' });
   for (const field of CONTACT_FIELDS) expect(summary.textContent).toContain(typed[field]);
   expect(summary.textContent).toContain('ProDemand');
-  expect(summary.textContent).toContain('No time picked. We will arrange one with you.');
+  expect(summary.textContent).toContain('No time picked. We’ll arrange one with you.');
   await chooseTime('10:00 AM');
   const meeting = 'Thursday, November 19, 10:00 AM Eastern';
   expect(summary.textContent).toContain(meeting);
@@ -291,7 +291,7 @@ test('after a refused time the settings are read again, and the time is no longe
   network[SUBMIT] = refusal('22023', 'That meeting time cannot be booked (closed).', 'closed');
   await send();
   expect((await screen.findByRole('alert')).textContent).toContain(
-    'That time can no longer be booked.',
+    'That time is no longer available.',
   );
   await waitFor(() =>
     expect(screen.getByRole('button', { name: DAY }).getAttribute('aria-disabled')).toBe('true'),
@@ -305,7 +305,7 @@ test('while booking is paused the step says why, and the request goes without a 
   keepDraft({ date: '2026-11-19', time: '10:00 AM' });
   openContact();
   await screen.findByText('Back on Monday.');
-  screen.getByText(/The time you chose cannot be booked now/);
+  screen.getByText(/The time you chose is no longer available/);
   expect(screen.queryByRole('grid')).toBeNull();
   expect(screen.queryByRole('radio')).toBeNull();
   await send();
@@ -368,7 +368,7 @@ test.each([
     document.dispatchEvent(new Event('visibilitychange'));
     const again = await screen.findByRole('button', { name: 'Check again' });
     expect(screen.getByRole('radio', { name: '10:00 AM' })).toHaveProperty('checked', true);
-    expect(screen.getByText(/may have been taken since/)).toBeTruthy();
+    expect(screen.getByText(/may be taken by now/)).toBeTruthy();
 
     network[call] = answer;
     await userEvent.click(again);
@@ -404,7 +404,9 @@ test('how to meet decides which times are free, and a time that is not is named'
   await userEvent.click(screen.getByRole('radio', { name: '10:00 AM' }));
   await userEvent.click(screen.getByRole('radio', { name: /^Meetup/ }));
   expect(
-    screen.getByText('10:00 AM is not free for a 60-minute meetup. Please choose another time.'),
+    screen.getByText(
+      '10:00 AM isn’t available for a 60-minute meetup. Please choose another time.',
+    ),
   ).toBeTruthy();
   expect(screen.queryByText(/Your meeting:/)).toBeNull();
   await send();
@@ -425,7 +427,7 @@ test('a meetup that is longer than a call has its own times, and a call that was
   const summary = screen.getByRole('region', { name: 'Check your request' });
   expect(summary.textContent).toContain('Phone Call, 30 minutes');
   await userEvent.click(screen.getByRole('radio', { name: 'Meetup 1 hour 30 minutes' }));
-  screen.getByText('11:30 AM is not free for a 90-minute meetup. Please choose another time.');
+  screen.getByText('11:30 AM isn’t available for a 90-minute meetup. Please choose another time.');
   expect(screen.queryByRole('radio', { name: '11:30 AM' })).toBeNull();
   await userEvent.click(screen.getByRole('radio', { name: 'Phone Call 30 minutes' }));
   expect(screen.getByRole('radio', { name: '11:30 AM' })).toHaveProperty('checked', true);
@@ -541,7 +543,7 @@ test('a connection that comes back removes the message about being offline, and 
   isOnline(false);
   await send();
   expect(screen.getByRole('alert').textContent).toMatch(
-    /^There was an issue with your submission\.You are offline\./,
+    /^There was an issue with your submission\.You’re offline\./,
   );
   isOnline(true);
   act(() => void window.dispatchEvent(new Event('online')));
@@ -599,7 +601,7 @@ test('a visitor who leaves before a request fails is told, and finds the form un
   await send();
   act(() => void goTo('/products'));
   answer(json({ code: '42501', message: 'Not allowed.', details: null, hint: null }, 400));
-  expect(await screen.findByText(/Your request could not be sent/)).toBeTruthy();
+  expect(await screen.findByText(/Your request couldn’t be sent/)).toBeTruthy();
   expect(sessionStorage.getItem('contact-form')).toContain('Ann Lee');
 });
 
@@ -627,7 +629,7 @@ test.each(['Phone Call', 'Meetup'])(
     await userEvent.click(screen.getByRole('radio', { name: new RegExp(`^${type}`) }));
     const reach = screen.getByRole('group', { name: 'How can we reach you?' });
     expect(reach.textContent).toContain(
-      type === 'Phone Call' ? 'So that we can call you' : 'So that we can confirm our visit',
+      type === 'Phone Call' ? 'so we can call you' : 'so we can confirm our visit',
     );
     await send();
     expect(await sentLeads()).toEqual([]);
@@ -656,7 +658,7 @@ test('a request without a time needs neither phone nor email, and asks for one o
   expect(screen.queryByRole('group', { name: 'How can we reach you?' })).toBeNull();
   await send();
   const reach = screen.getByRole('group', { name: 'How can we reach you?' });
-  expect(reach.textContent).toContain('Add a phone or an email, or send anyway.');
+  expect(reach.textContent).toContain('Add a phone number or email address, or send anyway.');
   expect(document.activeElement).toBe(reach);
   expect(await sentLeads()).toEqual([]);
   network[SUBMIT] = refusal('42501', 'Not allowed.');
@@ -665,7 +667,7 @@ test('a request without a time needs neither phone nor email, and asks for one o
   network[SUBMIT] = () => json({});
   await press('Send anyway');
   await heading('Request Sent!');
-  expect(document.body.textContent).toContain('You left no phone number or email address.');
+  expect(document.body.textContent).toContain('You didn’t leave a phone number or email address.');
   const leads = await sentLeads();
   expect(leads).toHaveLength(2);
   expect(leads[1]).toEqual(expect.not.objectContaining({ phone: expect.anything() as unknown }));
@@ -766,7 +768,7 @@ test('a changed request is sent as a second one, without the time that the first
   await send();
   const alert = await screen.findByText(/We already have your request/);
   expect(alert.parentElement?.textContent).toContain(
-    'It holds your meeting on Thursday, November 19, 10:00 AM Eastern.',
+    'Your meeting is booked for Thursday, November 19, 10:00 AM Eastern.',
   );
   await waitFor(() =>
     expect(screen.getByRole('radio', { name: '10:00 AM' })).toHaveProperty('checked', true),
@@ -784,7 +786,7 @@ test('a changed request is sent as a second one, without the time that the first
   expect(third?.id).not.toBe(first?.id);
   // The link is that of the request with the meeting.
   expect(third).not.toHaveProperty('appointment_token');
-  expect(screen.getByRole('link', { name: /appointment’s page/ }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: /appointment page/ }).getAttribute('href')).toBe(
     '/appointment/a-token',
   );
 });
@@ -825,8 +827,8 @@ test('a second request does not blame somebody else for a taken time that the fi
   await screen.findByText(/We already have your request/);
   network[SUBMIT] = refusal('23P01');
   await send();
-  const alert = await screen.findByText('That time is not free.');
-  expect(alert.parentElement?.textContent).toContain('Your first request may hold it');
+  const alert = await screen.findByText('That time isn’t available.');
+  expect(alert.parentElement?.textContent).toContain('Your first request may have booked it');
 });
 
 test('a time that somebody else took is reported, and no longer offered', async () => {

@@ -11,14 +11,14 @@ import { PageHeading } from '../ui/page-heading.tsx';
 import { ContactForm } from './contact-form.tsx';
 import styles from './contact-page.module.css';
 
-/** The request list and the form, and who answers and how. On a narrow screen the form comes first. */
+/** The request list, the contact form, the next steps, and the representative. */
 export function ContactPage() {
   const adding = useItemsOfAddress();
   const settled = useHydrated() && !adding;
   const { isPerson, phone, email } = useRepresentative();
   const [promise] = useNextSteps();
 
-  // The page's first script has set it where the visitor's own list or draft moves the rest of the page.
+  // An inline script (scripts/index-html.ts) sets it if the visitor's own list or draft will shift the page.
   useLayoutEffect(() => {
     if (settled) delete document.documentElement.dataset.own;
   }, [settled]);
@@ -29,7 +29,7 @@ export function ContactPage() {
         <PageHeading className={styles.heading}>Request a demo</PageHeading>
         <p className={`needs-script ${styles.lead}`}>
           Tell us about your shop in three short steps.{' '}
-          {/* The rest of what happens next is below the form there. */}
+          {/* On a narrow screen the other next steps are below the form. */}
           <span className={styles.promise}>{promise}</span>
         </p>
         <section className="needs-script" aria-labelledby="interest">
@@ -45,14 +45,14 @@ export function ContactPage() {
         </section>
       </div>
       <noscript className={styles.noScript}>
-        This form needs JavaScript. Call <a href={phoneLink(phone)}>{phone}</a> or write to{' '}
+        This form needs JavaScript. Call <a href={phoneLink(phone)}>{phone}</a> or email{' '}
         <a href={`mailto:${email}`}>{email}</a>.
       </noscript>
       <ContactForm />
       <div className={styles.about}>
         <NextSteps />
         <section aria-labelledby="rep">
-          <h2 id="rep">{isPerson ? 'Who comes to your shop' : 'Talk to us directly'}</h2>
+          <h2 id="rep">{isPerson ? 'Meet your representative' : 'Talk to us directly'}</h2>
           <RepProfile />
         </section>
       </div>

@@ -7,11 +7,11 @@ import type { ContactDraft, ContactStep } from './contact-draft.ts';
 import { controlId } from './contact-fields.tsx';
 import styles from './request-summary.module.css';
 
-/** The parts of the first two steps. Edit leads to the first field of a part. */
+/** The parts of the first two steps. Edit goes to a part's first field. */
 const PARTS: {
   name: string;
   fields: readonly [ContactField, ...ContactField[]];
-  /** Their values alone would not say what they are. */
+  /** Shows labels, because the values alone are not clear. */
   labeled?: boolean;
 }[] = [
   { name: 'Contact', fields: ['name', 'email', 'phone'] },
@@ -26,12 +26,12 @@ const PARTS: {
 
 interface RequestSummaryProps {
   draft: ContactDraft;
-  /** When and how the meeting is, in words; null without one. */
+  /** The meeting's time and type, in words; null without one. */
   meeting: string[] | null;
   onEdit: (step: ContactStep, control: string) => void;
 }
 
-/** What is about to be sent. */
+/** What the visitor is about to send. */
 export function RequestSummary({ draft, meeting, onEdit }: RequestSummaryProps) {
   const { items, showList } = useRequestList();
   const titleId = useId();
@@ -54,7 +54,7 @@ export function RequestSummary({ draft, meeting, onEdit }: RequestSummaryProps) 
         <Part
           name="Meeting"
           lines={meeting ?? []}
-          none="No time picked. We will arrange one with you."
+          none="No time picked. We’ll arrange one with you."
           onEdit={() => onEdit(3, DATE_PICKER_ID)}
         />
         <Part
@@ -75,7 +75,7 @@ function labelOf(field: ContactField): string {
 interface PartProps {
   name: string;
   lines: readonly string[];
-  /** In place of no lines; without it such a part is left out. */
+  /** The text of a part without lines, which is left out otherwise. */
   none?: string;
   onEdit: () => void;
 }

@@ -1,24 +1,24 @@
 import type { RequestItem } from '../../shared/leads/lead.ts';
 import type { CalendarAppointment } from '../booking/add-to-calendar.tsx';
 
-/** What the page after a request repeats of it; a text that was not given is ''. */
+/** What the thank-you page repeats of a request; '' for texts that were not given. */
 export interface SentRequest {
   items: readonly RequestItem[];
   interests: readonly string[];
   message: string;
   phone: string;
   email: string;
-  /** Whether an e-mail confirms the meeting. */
+  /** Whether an email confirms the meeting. */
   isConfirmedByEmail: boolean;
 }
 
-/** What the form passes on to that page, which has nothing of it when its address is opened directly. */
+/** The navigation state of the thank-you page. It is missing when the page is opened directly. */
 export interface ThankYouState {
   appointment: CalendarAppointment | null;
   request: SentRequest;
 }
 
-/** What was booked, or who will be in touch. */
+/** What happens now, in a sentence or two. */
 export function whatNow({ appointment, request }: Partial<ThankYouState>): string {
   if (appointment) {
     const booked = `Your ${appointment.meetingType.toLowerCase()} is booked.`;
@@ -27,6 +27,6 @@ export function whatNow({ appointment, request }: Partial<ThankYouState>): strin
       : booked;
   }
   return request && !request.phone && !request.email
-    ? 'You left no phone number or email address. Call or write to us, and we will take it from there.'
+    ? 'You didn’t leave a phone number or email address. Call or email us, and we’ll take it from there.'
     : 'Your representative will be in touch with you shortly.';
 }

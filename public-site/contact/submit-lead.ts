@@ -12,10 +12,10 @@ import {
 import { sendEmail } from '../data/email.ts';
 import { representativeNow } from '../data/use-representative.ts';
 
-/** A lead as the contact form sends it: an id that the caller made, and the columns that are given. */
+/** A lead as the contact form sends it, with an id that the caller made. */
 export type LeadSubmission = Database['public']['Tables']['leads']['Insert'] & { id: string };
 
-/** Why submit_lead refuses a time, as the details of its refusal say. */
+/** The details of a refusal by submit_lead because of the meeting's time. */
 const SLOT_REFUSALS: readonly string[] = [
   'paused',
   'past',
@@ -24,23 +24,21 @@ const SLOT_REFUSALS: readonly string[] = [
   'closed',
 ] satisfies SlotRefusal[];
 
-/** How a submission ended. Nothing was written unless it says so. */
+/** How a submission ended. Only `sent` and `no-answer` may have written a lead. */
 export type SubmissionOutcome =
   | { kind: 'sent' }
   | { kind: 'slot-taken' }
-  /** The day has all the meetings that it may. */
+  /** The day has reached the daily meeting limit. */
   | { kind: 'day-full' }
-  /** The time can no longer be booked. */
   | { kind: 'slot-refused' }
-  /** This network holds all the meetings that it may. */
+  /** This network has reached its limit of open meetings. */
   | { kind: 'no-more-meetings' }
-  /** Sent before with other content, which stands. */
+  /** A request with this id and other content was received before. */
   | { kind: 'sent-otherwise' }
   /** Turnstile is required, and has not confirmed a person. */
   | { kind: 'unconfirmed' }
-  /** With the database's own message. */
+  /** Any other refusal, with the database's message. */
   | { kind: 'refused'; message: string }
-  /** It may have been written. */
   | { kind: 'no-answer' };
 
 /** Has the Edge Function check Turnstile's token, and submit the lead. Throws as `callFunction` does. */
@@ -86,7 +84,7 @@ export async function submitLead(
   }
 }
 
-/** E-mails the representative about a lead that is saved already. A failure is only logged. */
+/** Emails the representative about a saved lead. A failure is only logged. */
 export async function notifyByEmail(
   lead: LeadSubmission,
   items: readonly RequestItem[],

@@ -79,8 +79,8 @@ test('a link that cannot be copied says so, and stays a link', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Not allowed.'));
   open({ appointment, request });
   await user.click(screen.getByRole('button', { name: 'Copy link' }));
-  await screen.findByText('Your browser did not allow it. Copy the link itself.');
-  expect(screen.getByRole('link', { name: 'your appointment’s page' })).toBeTruthy();
+  await screen.findByText('Your browser blocked copying. Select the link and copy it.');
+  expect(screen.getByRole('link', { name: 'your appointment page' })).toBeTruthy();
 });
 
 test('the page shows what was asked for, and how the visitor is reached', () => {
@@ -99,7 +99,7 @@ test('the page shows what was asked for, and how the visitor is reached', () => 
 
 test('a visitor who left no phone and no email reads how to reach the business', () => {
   open({ appointment: null, request: { ...request, phone: '', email: '' } });
-  expect(text()).toContain('You left no phone number or email address.');
+  expect(text()).toContain('You didn’t leave a phone number or email address.');
   expect(text()).not.toContain('will be in touch');
 });
 

@@ -8,7 +8,9 @@ import { phoneLink } from '../../shared/site-identity.ts';
 import { NextSteps } from '../about/next-step-list.tsx';
 import { AddToCalendar, type CalendarAppointment } from '../booking/add-to-calendar.tsx';
 import { When } from '../booking/date-text.tsx';
+import { itemKey } from '../data/comparison.ts';
 import { useRepresentative } from '../data/use-representative.ts';
+import { itemPath } from '../layout/navigation.ts';
 import button from '../ui/button.module.css';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -20,14 +22,14 @@ import own from './thank-you-page.module.css';
 
 const MINUTE_MS = 60_000;
 
-/** Confirms a sent request. It can be opened directly as well, and then shows no meeting. */
+/** Confirms a sent request. When it is opened directly, it shows no meeting. */
 export function ThankYouPage() {
   const state = useLocation().state as Partial<ThankYouState> | null;
   const { appointment, request } = state ?? {};
   const meeting = appointment && isTimeZone(appointment.timeZone) ? appointment : null;
   usePageMeta({
     title: 'Request Sent',
-    description: 'Your request reached your representative, who will be in touch shortly.',
+    description: 'We got your request and will be in touch shortly.',
   });
   return (
     <div className={styles.page}>
@@ -66,8 +68,8 @@ function Booked(appointment: CalendarAppointment) {
       </p>
       <AddToCalendar {...appointment} />
       <p className={own.keep}>
-        To move or cancel it, open <Link to={page}>your appointment’s page</Link>. Keep that link:
-        there is no account to sign in to.
+        Need to move or cancel? Open <Link to={page}>your appointment page</Link>. Keep that link:
+        you don’t need an account.
       </p>
       <p className={own.keep}>
         <CopyButton
@@ -80,7 +82,7 @@ function Booked(appointment: CalendarAppointment) {
   );
 }
 
-/** What the visitor sent, so that a mistake in phone or email is seen at once. */
+/** What the visitor sent, so that they notice a wrong phone number or email address. */
 function Asked({ items, interests, message, phone, email }: SentRequest) {
   const titleId = useId();
   const reach = [phone, email].filter(Boolean).join(' or ');
@@ -93,8 +95,8 @@ function Asked({ items, interests, message, phone, email }: SentRequest) {
           <Fact name="Request list">
             <ul>
               {items.map((item) => (
-                <li key={`${item.type}:${item.slug}`}>
-                  <Link to={itemPage(item)}>{item.name}</Link>
+                <li key={itemKey(item)}>
+                  <Link to={itemPath(item)}>{item.name}</Link>
                 </li>
               ))}
             </ul>
@@ -102,7 +104,7 @@ function Asked({ items, interests, message, phone, email }: SentRequest) {
         )}
         {interests.length > 0 && <Fact name="Interests">{interests.join(', ')}</Fact>}
         {message && <Fact name="Message">{message}</Fact>}
-        {reach && <Fact name="We reach you at">{reach}</Fact>}
+        {reach && <Fact name="We’ll reach you at">{reach}</Fact>}
       </dl>
     </section>
   );
@@ -117,23 +119,20 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-const itemPage = ({ slug, type }: RequestItem) =>
-  type === 'product' ? `/products/${slug}` : `/bundles/${slug}`;
-
 function Questions() {
   const { phone, email } = useRepresentative();
   return (
     <p>
-      Questions? Call <a href={phoneLink(phone)}>{phone}</a> or write to{' '}
+      Questions? Call <a href={phoneLink(phone)}>{phone}</a> or email{' '}
       <a href={`mailto:${email}`}>{email}</a>.
     </p>
   );
 }
 
-/** Something worth reading until then: what was asked for, or the catalog. */
+/** A link to something to read meanwhile: the first requested item, or the catalog. */
 function GoodToRead({ item }: { item: RequestItem | undefined }) {
   return item ? (
-    <Link to={itemPage(item)} className={button.primary}>
+    <Link to={itemPath(item)} className={button.primary}>
       Read about {item.name}
     </Link>
   ) : (

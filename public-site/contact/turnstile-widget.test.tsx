@@ -110,17 +110,17 @@ test('a script that is blocked is told and can be loaded again, and the request 
   openContact();
   loadScript('error');
   expect((await screen.findByRole('alert')).textContent).toContain(
-    'The check that you are a person could not be loaded.',
+    'The check that you are a person couldn’t be loaded.',
   );
   await press('Send Request');
-  const refusal = await screen.findByText('We could not confirm that you are a person.');
+  const refusal = await screen.findByText('We couldn’t confirm that you’re a person.');
   const { textContent: text } = refusal.parentElement!;
-  expect(text).toMatch(/Nothing is lost. Please try again, or call .+ or write to .+@/);
+  expect(text).toMatch(/Nothing is lost. Please try again, or call .+ or email .+@/);
   // The database may take it: the owner can switch the check off while Cloudflare is down.
   expect(await sent()).toEqual([['submit_lead', ID, undefined]]);
 
   await press('Try again');
-  expect(screen.queryByText(/could not be loaded/)).toBeNull();
+  expect(screen.queryByText(/couldn’t be loaded/)).toBeNull();
   loadScript('load');
   await waitFor(() => expect(turnstile.render).toHaveBeenCalledOnce());
   turnstile.render.mock.calls[0]![1].callback('a token');
@@ -166,7 +166,7 @@ test('after a refusal a new challenge begins, and the same request is sent with 
   const widget = await openWithWidget();
   widget.callback('a token');
   await press('Send Request');
-  const refusal = await screen.findByText('We could not confirm that you are a person.');
+  const refusal = await screen.findByText('We couldn’t confirm that you’re a person.');
   expect(document.activeElement?.contains(refusal)).toBe(true);
   expect(turnstile.reset).toHaveBeenCalledOnce();
 
@@ -204,7 +204,7 @@ test('a challenge that fails lets the database decide', async () => {
   const widget = await openWithWidget();
   await press('Send Request');
   act(() => widget['error-callback']());
-  await screen.findByText('We could not confirm that you are a person.');
+  await screen.findByText('We couldn’t confirm that you’re a person.');
   expect(await sent()).toEqual([['submit_lead', ID, undefined]]);
 });
 
@@ -213,10 +213,10 @@ test('a widget that the script refuses to draw is told like a missing script', a
     throw new Error('Invalid sitekey');
   });
   await openWithWidget();
-  await screen.findByText('The check that you are a person could not be loaded.');
+  await screen.findByText('The check that you are a person couldn’t be loaded.');
   await press('Try again');
   await waitFor(() => expect(turnstile.render).toHaveBeenCalledTimes(2));
-  expect(screen.queryByText(/could not be loaded/)).toBeNull();
+  expect(screen.queryByText(/couldn’t be loaded/)).toBeNull();
 });
 
 test('the challenge is there on the last step alone', async () => {

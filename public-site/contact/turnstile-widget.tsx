@@ -8,9 +8,9 @@ export const TURNSTILE_SITE_KEY = import.meta.env.VITE_TURNSTILE_SITE_KEY ?? '';
 
 /** Narrower boxes get the compact widget. */
 const FLEXIBLE_FROM_PX = 300;
-/** Less than the 300 seconds for which Cloudflare takes a token: a computer that slept has not noticed. */
+/** Cloudflare accepts a token for 300 seconds. Checked here, because no expiry event fires while a computer sleeps. */
 const FRESH_MS = 280_000;
-/** How long script and challenge may take; then the request is sent without a token. */
+/** How long script and challenge may take before the request is sent without a token. */
 const WAIT_MS = 15_000;
 
 /** The part of Cloudflare's script that is used. */
@@ -26,9 +26,9 @@ declare global {
   }
 }
 
-/** What sending a request needs of the check. */
+/** The check's interface for sending a request. */
 export interface PersonCheck {
-  /** The token, once the challenge is solved; each counts once. null where it cannot be had. */
+  /** A token, once the challenge is solved, or null without one. Each token can be used once. */
   takeToken: () => Promise<string | null>;
   /** Whether the widget waits for the visitor. */
   isAsking: () => boolean;
@@ -49,7 +49,7 @@ function loadTurnstile(): Promise<TurnstileApi> {
     };
     const timer = setTimeout(fail, WAIT_MS);
     script.onerror = fail;
-    // A blocker may give an empty script.
+    // An ad blocker may serve an empty script.
     script.onload = () => {
       clearTimeout(timer);
       if (window.turnstile) resolve(window.turnstile);
@@ -60,7 +60,7 @@ function loadTurnstile(): Promise<TurnstileApi> {
   }));
 }
 
-/** Begins a challenge in this box. `onMissing` is called where the script does not come. */
+/** Begins a challenge in this box. Calls `onMissing` if the script fails to load. */
 function beginChallenge(
   box: HTMLElement,
   onMissing: () => void,
@@ -105,7 +105,7 @@ function beginChallenge(
         isAsking = true;
         settle(null);
       },
-      // The widget says what is wrong, and tries again by itself.
+      // The widget shows the error and tries again by itself.
       'error-callback': () => settle(null),
     });
     reset = () => turnstile.reset(widget);
@@ -115,7 +115,7 @@ function beginChallenge(
   loadTurnstile()
     .then(show)
     .catch((error: unknown) => {
-      console.error('Turnstile is not there.', error);
+      console.error('Turnstile could not be loaded.', error);
       if (isOver) return;
       isOver = true;
       settle(null);
@@ -146,7 +146,7 @@ function beginChallenge(
   };
 }
 
-/** Cloudflare's check that the visitor is a person, which runs while this is shown. */
+/** Cloudflare's check that the visitor is a person. */
 export function Turnstile({ ref }: { ref: RefObject<PersonCheck | null> }) {
   const box = useRef<HTMLDivElement>(null);
   const [attempt, setAttempt] = useState(1);

@@ -20,18 +20,18 @@ import {
   type FieldProblem,
 } from './contact-draft.ts';
 
-/** What the parts of the form work with. */
+/** The form's state and actions, for its parts. */
 export interface ContactForm {
   draft: ContactDraft;
   step: ContactStep;
-  /** The problems of this step that Next has shown, until they are corrected. */
+  /** The problems of this step that Next has found and that are not corrected yet. */
   problems: FieldProblem[];
   change: (changes: Partial<ContactDraft>) => void;
   setField: (field: ContactField, text: string) => void;
-  /** Goes one step on, or shows the problems of this step. Returns whether there are none. */
+  /** Goes to the next step, or shows this step's problems. Returns whether there are none. */
   next: () => boolean;
   back: () => void;
-  /** Whether a step can be gone to now: all before it are filled in. */
+  /** Whether all steps before this one are complete. */
   reaches: (step: ContactStep) => boolean;
   goTo: (step: ContactStep) => void;
 }
@@ -55,7 +55,7 @@ function namedStep({ search }: Location): ContactStep | null {
  */
 export function useContactForm(): ContactForm {
   const hydrated = useHydrated();
-  // A built page has the empty form; the tab's draft follows at once.
+  // A prerendered page has an empty form. The tab's draft replaces it after hydration.
   const stored = useMemo(
     () => (hydrated ? loadContactDraft() : newContactDraft('', '')),
     [hydrated],
@@ -74,17 +74,17 @@ export function useContactForm(): ContactForm {
     step: ContactStep;
   }>({ at: null, stored, step: draft.step });
 
-  // The step changes with the address alone: what is being typed must not take its own field away.
+  // The step changes with the address alone. Otherwise typing an invalid value could hide its own field.
   let { step } = settled;
   if (settled.at !== location || settled.stored !== stored) {
-    // A link to the form names no step. It leads to where the form was left.
+    // A link to the form names no step, and keeps the step where the visitor left it.
     const left = settled.stored === stored ? step : stored.step;
     const unnamed = settled.at !== location && settled.at && isBackOrForward ? 1 : left;
     step = reachableStep(namedStep(location) ?? unnamed, draft.data);
     setSettled({ at: location, stored, step });
   }
 
-  // An address that names another step would be wrong after a reload.
+  // Correct an address that names another step, for a reload.
   useEffect(() => {
     if ((namedStep(location) ?? 1) !== step) {
       void navigate({ search: `?step=${step}` }, { replace: true });

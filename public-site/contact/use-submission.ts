@@ -40,20 +40,20 @@ type SubmissionState =
       status: 'error';
       title: string;
       text: string;
-      /** The error goes away once the connection is back. */
+      /** The error is cleared once the connection is back. */
       offline?: boolean;
-      /** The error belongs beside the check that the visitor is a person. */
+      /** The error is shown beside the Turnstile check. */
       isAboutPerson?: boolean;
     };
 
 const ISSUE = 'There was an issue with your submission.';
 
-/** What was filled in, for comparing two drafts. */
+/** What the visitor entered, to compare two drafts. */
 function contentOf({ data, date, time, meetingType }: ContactDraft): string {
   return JSON.stringify([data, date, time, meetingType]);
 }
 
-/** Whether that time is booked at this moment; false if it is not known. */
+/** Whether the time is booked at this moment; false if that cannot be read. */
 async function isTaken(date: CalendarDate, slot: Slot): Promise<boolean> {
   try {
     const taken = await readTakenSlots(date, date);
@@ -79,7 +79,7 @@ export function useSubmission(
   const navigate = useNavigate();
   const sending = useRef(false);
   const { phone, email } = useRepresentative();
-  const contact = `call ${phone} or write to ${email}`;
+  const contact = `call ${phone} or email ${email}`;
 
   const isMounted = useRef(false);
   useEffect(() => {
@@ -105,7 +105,7 @@ export function useSubmission(
   ) {
     setState({ status: 'error', title, text, ...more });
     if (!isMounted.current) {
-      announce('Your request could not be sent. What you typed is kept on the contact page.');
+      announce('Your request couldn’t be sent. What you typed is still on the contact page.');
     }
   }
 
@@ -128,7 +128,7 @@ export function useSubmission(
     return { ...request, chat_history: chatHistoryForLead(loadChat().messages, request) };
   }
 
-  /** `token` is that of the request that holds the meeting. */
+  /** `token` belongs to the request that has the meeting, which may be an earlier one. */
   function finish(lead: LeadSubmission, slot: Slot | null, token: string) {
     const appointment = meeting &&
       slot &&
@@ -158,7 +158,7 @@ export function useSubmission(
     if (appointment) {
       void sendVisitorEmail(() => ({ ...appointment, ...meeting, news: 'booked' }), visitorZone());
     }
-    // What was typed after leaving and coming back belongs to another request.
+    // A draft that was changed after leaving and coming back belongs to another request.
     if (isMounted.current || contentOf(loadContactDraft()) === contentOf(form.draft)) {
       removeContactDraft();
     }
@@ -171,19 +171,17 @@ export function useSubmission(
   async function send(trap: string) {
     if (sending.current) return;
     if (form.draft.date && !meeting) {
-      fail('Choose a time', 'You chose a day. Choose a time as well, or clear the date.');
+      fail('Choose a time', 'You chose a day. Choose a time, too, or clear the date.');
       return;
     }
     if (trap) {
-      fail(ISSUE, `It looked automated. If you are a person, please ${contact}.`);
+      fail(ISSUE, `It looked automated. If you’re a person, please ${contact}.`);
       return;
     }
     if (!navigator.onLine) {
-      fail(
-        ISSUE,
-        'You are offline. Nothing is lost: send your request again once you are connected.',
-        { offline: true },
-      );
+      fail(ISSUE, 'You’re offline. Nothing is lost. Send it again once you’re connected.', {
+        offline: true,
+      });
       return;
     }
     sending.current = true;
@@ -200,7 +198,7 @@ export function useSubmission(
     const { draft } = form;
     const slot =
       meeting && booking.rules && slotOfMeeting(meeting, draft.meetingType, booking.rules);
-    // An earlier request of this visitor holds that time: this one is sent without it.
+    // If an earlier request of this visitor has booked that time, this one is sent without it.
     const isHeld =
       meeting !== null &&
       slot !== null &&
@@ -226,15 +224,15 @@ export function useSubmission(
         booking.reload();
         if (outcome.kind === 'slot-taken' && draft.earlier) {
           fail(
-            'That time is not free.',
-            'Your first request may hold it. Please choose another time below, or send your changes without one.',
+            'That time isn’t available.',
+            'Your first request may have booked it. Please choose another time below, or send your changes without one.',
           );
           return;
         }
         fail(
           outcome.kind === 'slot-taken'
             ? 'Someone else just took that time.'
-            : 'That time can no longer be booked.',
+            : 'That time is no longer available.',
           'Everything else is saved. Please choose another time below, or send your request without one.',
         );
         return;
@@ -268,13 +266,13 @@ export function useSubmission(
         booking.reload();
         fail(
           'We already have your request.',
-          `${held && booking.rules ? `It holds your meeting on ${whenOfMeeting(held, booking.rules)}. ` : ''}It does not have your latest changes. Send again to send them as a second request.`,
+          `${held && booking.rules ? `Your meeting is booked for ${whenOfMeeting(held, booking.rules)}. ` : ''}Your latest changes aren’t included. Send again to send them as a second request.`,
         );
         return;
       }
       case 'unconfirmed':
         fail(
-          'We could not confirm that you are a person.',
+          'We couldn’t confirm that you’re a person.',
           `Nothing is lost. Please ${check ? '' : 'reload this page and '}try again, or ${contact}.`,
           { isAboutPerson: true },
         );

@@ -32,19 +32,19 @@ export const catalog = {
   ),
 };
 
-/** What all of it has loaded, as the build writes it beside its pages. */
+/** All of the catalog's data, as the build writes it beside the prerendered pages. */
 export type CatalogData = {
   [Name in keyof typeof catalog]: ReturnType<(typeof catalog)[Name]['snapshot']>['data'];
 };
 
-/** Begins with what the build has written. */
+/** Starts from the data of a prerendered page. */
 export function startCatalogWith(data: CatalogData): void {
   for (const [name, loadable] of Object.entries(catalog)) {
     (loadable as Loadable<unknown>).startWith(data[name as keyof CatalogData]);
   }
 }
 
-/** Loads all of it in parallel. Never rejects. */
+/** Loads all tables in parallel. Never rejects. */
 export async function loadCatalog(): Promise<void> {
   await Promise.all(Object.values(catalog).map((loadable) => loadable.load()));
 }

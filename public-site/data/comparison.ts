@@ -5,7 +5,7 @@ import { tabStore } from './storage.ts';
 const STORAGE_KEY = 'comparison';
 export const MAX_COMPARED = 4;
 
-/** What this tab compares, as the comparison's address lists it: “product:prodemand,bundle:teamworks-se”. */
+/** The keys of the compared items, such as “product:prodemand,bundle:teamworks-se”. */
 let stored = tabStore.getItem(STORAGE_KEY) ?? '';
 const listeners = new Set<() => void>();
 
@@ -14,16 +14,16 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The name of an item in the comparison's address. */
-export const comparisonKey = ({ type, slug }: ItemRef) => `${type}:${slug}`;
+/** An item's name in addresses: “product:prodemand”. */
+export const itemKey = ({ type, slug }: ItemRef) => `${type}:${slug}`;
 
-/** The keys in such a list, each once. */
+/** The keys in a comma-separated list, without repetitions. */
 export const comparisonKeys = (list: string) => [...new Set(list.split(',').filter(Boolean))];
 
-/** The page that compares these items. */
+/** The address of the page that compares these items. */
 export const comparisonAddress = (keys: readonly string[]) => `/compare?items=${keys.join()}`;
 
-/** The keys of the items that this tab compares, in the order of choosing. */
+/** The keys of the items that this tab compares, in the order they were chosen. */
 export function useComparison(): string[] {
   return comparisonKeys(
     useSyncExternalStore(

@@ -4,13 +4,12 @@ import { requireSupabaseProject } from '../../shared/supabase-project.ts';
 type Tables = Database['public']['Tables'];
 type Functions = Database['public']['Functions'];
 
-/** The project that this build is for. Without one it throws “Supabase URL and anon key are required”. */
 const project = requireSupabaseProject(
   import.meta.env.VITE_SUPABASE_URL,
   import.meta.env.VITE_SUPABASE_ANON_KEY,
 );
 
-/** What every call carries: the publishable key alone, since a visitor has no session. */
+/** The headers of every call: the publishable key alone, since visitors have no session. */
 export const apiHeaders = { apikey: project.anonKey };
 
 /** The address before the name of an Edge Function. */
@@ -31,7 +30,7 @@ declare global {
   var earlyReads: Partial<Record<FirstRead, Promise<Response>>> | undefined;
 }
 
-/** Why the Data API refused a call: PostgreSQL's code ('' if the answer has none), message and details. */
+/** A refused call: PostgreSQL's code ('' if the response has none), message, and details. */
 export class DataApiError extends Error {
   readonly code: string;
   readonly details: string;
@@ -44,7 +43,7 @@ export class DataApiError extends Error {
   }
 }
 
-/** Nothing is in a gateway's own page. */
+/** {} for a body that is not JSON, such as a gateway's error page. */
 function readRefusal(body: string): { code?: string; message?: string; details?: string | null } {
   try {
     return JSON.parse(body) as ReturnType<typeof readRefusal>;
@@ -79,8 +78,8 @@ export async function readTable<Table extends FirstRead>(
 }
 
 /**
- * The answer to a request, GET by default, for this path of the Data API. Throws a DataApiError if it is refused, and fetch's error
- * if no answer comes within 15 seconds.
+ * The answer to a request (GET by default) for this path of the Data API. Throws a DataApiError if it is refused, or
+ * fetch's error after 15 seconds without an answer.
  */
 export async function askDataApi(path: string, init?: RequestInit): Promise<unknown> {
   const response = await fetch(`${project.url}/rest/v1/${path}`, {

@@ -1,4 +1,4 @@
-/** A setting of the e-mail service in index.html; '' without one. */
+/** A setting of the email service (EmailJS) in index.html; '' without one. */
 function pageSetting(name: string): string {
   const tag = document.querySelector<HTMLMetaElement>(`meta[name="emailjs-${name}"]`);
   return tag?.content.trim() ?? '';
@@ -6,7 +6,7 @@ function pageSetting(name: string): string {
 
 type Template = 'template-id' | 'confirmation-template-id';
 
-/** Whether index.html names what e-mail by that template needs. */
+/** Whether index.html has all settings that an email with that template needs. */
 export function isEmailSetUp(template: Template): boolean {
   return ['service-id', template, 'public-key'].every(pageSetting);
 }
@@ -14,9 +14,8 @@ export function isEmailSetUp(template: Template): boolean {
 type Variables = Record<string, string>;
 
 /**
- * Sends an e-mail by the template that index.html names. Without the credentials there it does nothing, and
- * `readVariables` is not called; null from it sends nothing. Never rejects: false after a failure, which is
- * logged.
+ * Sends an email with the template that index.html names. Without settings there it does nothing; null from
+ * `readVariables` sends nothing either. Never rejects: a failure is logged and gives false.
  */
 export async function sendEmail(
   template: Template,
@@ -27,7 +26,7 @@ export async function sendEmail(
     const variables = await readVariables();
     if (!variables) return true;
     const { init, send } = await import('@emailjs/browser');
-    // Only init() takes another address than the library's own.
+    // Only init() accepts another server than EmailJS's own.
     init({ publicKey: pageSetting('public-key') }, pageSetting('origin') || undefined);
     await send(pageSetting('service-id'), pageSetting(template), variables);
     return true;

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const neverChanges = () => () => undefined;
 
 /**
- * Whether the program draws this part of the page. It is false while React takes over what the build has
- * drawn, which knows nothing of this visitor, and true right after that.
+ * False while React hydrates a prerendered page, which has nothing of this visitor (their list, draft, or storage);
+ * true right after that, and in everything rendered later.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(

@@ -9,11 +9,11 @@ export interface Loaded<T> {
 export interface Loadable<T> {
   /** Loads, or reloads, and returns whether it worked. Never rejects: a failure is logged and keeps the data. */
   load: () => Promise<boolean>;
-  /** Begins with the data that a built page shows. */
+  /** Starts from the data of a prerendered page. */
   startWith: (data: T) => void;
   subscribe: (listener: () => void) => () => void;
   snapshot: () => Loaded<T>;
-  /** What it began with: what React expects in a built page until it has taken over all of it. */
+  /** The state of the prerendered page, which React expects while it hydrates. */
   firstSnapshot: () => Loaded<T>;
 }
 
@@ -40,7 +40,7 @@ export function createLoadable<T>(
       if (current.status === 'failed') change({ ...current, status: 'loading' });
       try {
         const data = await fetchData();
-        // The same data again draws nothing again.
+        // Equal data must not render the page again.
         const known = current.status === 'ready' && isSame(current.data, data);
         if (attempt === latest && !known) change({ status: 'ready', data });
         return true;
@@ -65,7 +65,7 @@ export function createLoadable<T>(
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** The state of a loadable. The component renders again when it changes. */
+/** The current state of a loadable. */
 export function useLoaded<T>(loadable: Loadable<T>): Loaded<T> {
   return useSyncExternalStore(loadable.subscribe, loadable.snapshot, loadable.firstSnapshot);
 }

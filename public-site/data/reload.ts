@@ -1,12 +1,12 @@
 const ANSWER_WITHIN_MS = 10_000;
 
-/** What “Try again” says where `reloadPage` gives false. */
-export const STILL_OFFLINE = 'There is still no connection to the site.';
+/** What “Try again” says when `reloadPage` returns false. */
+export const STILL_OFFLINE = 'Still no connection to the site.';
 
-/** Loads the page anew, and with it the server's present build. Stays, and gives false, where no server answers. */
+/** Reloads the page, and with it the server's current build. Returns false if no server answers. */
 export async function reloadPage(): Promise<boolean> {
   try {
-    // The browser's own error page would have no way back.
+    // Checked first: the browser's error page would replace ours, and offers no way back.
     await fetch(window.location.href, {
       method: 'HEAD',
       cache: 'no-store',

@@ -7,7 +7,7 @@ export const localStore = safeStorage(() => localStorage);
 export const tabStore = safeStorage(() => sessionStorage);
 
 /**
- * react-admin reads localStorage while it is loaded, and fails where it is blocked. Where there is none,
+ * react-admin reads localStorage while it is loaded, and crashes if the browser blocks it. Without a localStorage,
  * react-admin and Supabase's client work in memory.
  */
 export function hideBlockedStorage(): void {
@@ -20,12 +20,11 @@ export function hideBlockedStorage(): void {
 
 /** How a first visit began. */
 export interface Arrival {
-  /** The address's query, `?utm_source=…`. */
+  /** The query, such as `?utm_source=…`. */
   search: string;
   referrer: string;
-  /** The site's own host: a referrer from there is not a source. */
+  /** The site's own host, which is not a source. */
   ownHost: string;
-  /** The page on which the visit began. */
   landingPage: string;
   /** Epoch ms. */
   now: number;
@@ -33,7 +32,7 @@ export interface Arrival {
 
 const FIRST_VISIT = 'first-visit';
 
-/** Stores where this visitor came from, once. */
+/** Stores where this visitor came from, on their first visit. */
 export function noteFirstVisit(): void {
   if (localStore.getItem(FIRST_VISIT)) return;
   const { search, host, pathname, hash } = window.location;

@@ -13,7 +13,7 @@ import section from '../ui/section.module.css';
 import styles from './home-lower.module.css';
 import { Testimonials } from './testimonials.tsx';
 
-/** The home page below its hero and the needs, in a file of its own: nobody sees it first. */
+/** The part of the home page below the fold, which is loaded after the top. */
 export function HomeLower() {
   return (
     <>
@@ -33,7 +33,7 @@ export function HomeLower() {
       <Testimonials />
       <section className={section.section} aria-labelledby="representative">
         <div className={section.head}>
-          <h2 id="representative">Who comes to your shop</h2>
+          <h2 id="representative">Meet your representative</h2>
         </div>
         <RepProfile />
       </section>
@@ -50,7 +50,6 @@ interface FeaturedProps<T> {
   card: (entry: T) => ReactNode;
 }
 
-/** The featured products or bundles; nothing if there are none. */
 function Featured<T extends { id: string; is_featured: boolean }>(props: FeaturedProps<T>) {
   const { menu, source, skeletons, card } = props;
   const { status, data } = useLoaded(source);

@@ -13,7 +13,6 @@ import { PageHeading, usePageMeta } from '../ui/page-heading.tsx';
 import section from '../ui/section.module.css';
 import styles from './home-page.module.css';
 
-/** What a visitor needs, for each category of products. */
 const NEEDS: Record<(typeof PRODUCT_CATEGORIES)[number], { icon: IconName; need: string }> = {
   'Repair Info': { icon: 'repair', need: 'Fix it right the first time' },
   Management: { icon: 'management', need: 'Run the counter and the bays' },
@@ -69,7 +68,6 @@ export function HomePage() {
   );
 }
 
-/** What nobody sees first. */
 function LowerHalf() {
   const waiting = (
     <div className={section.section}>

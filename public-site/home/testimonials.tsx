@@ -9,7 +9,7 @@ import { LoadFailure, Skeletons } from '../ui/loading.tsx';
 import section from '../ui/section.module.css';
 import styles from './testimonials.module.css';
 
-/** How many a phone shows before a press (testimonials.module.css). */
+/** How many a phone shows before “Show more” (testimonials.module.css). */
 const FIRST = 3;
 
 export function Testimonials() {
@@ -52,7 +52,7 @@ export function Testimonials() {
 
 type TestimonialCardProps = Pick<Testimonial, 'quote' | 'author' | 'company' | 'is_sample'>;
 
-/** The back office previews it, too. */
+/** A testimonial, on the home page and in the back office's preview. */
 export function TestimonialCard({ quote, author, company, is_sample }: TestimonialCardProps) {
   return (
     <figure className={styles.testimonial}>

@@ -4,13 +4,10 @@ import { useHydrated } from '../data/hydration.ts';
 import button from '../ui/button.module.css';
 import styles from './construction-notice.module.css';
 
-/** A cookie of the browser's session, which all tabs share. */
+/** A session cookie, which all tabs share. */
 const ACKNOWLEDGED = 'construction-notice-acknowledged=yes';
 
-/**
- * The “Site Under Construction” popup, until it is acknowledged in this browser session. It is not modal,
- * so that people and search engines can read the page.
- */
+/** The “Site Under Construction” popup, until it is acknowledged in this browser session. It is not modal. */
 export function ConstructionNotice() {
   const hydrated = useHydrated();
   const [acknowledged, setAcknowledged] = useState(false);
@@ -26,12 +23,12 @@ export function ConstructionNotice() {
   return (
     <section
       className={styles.notice}
-      // A built page keeps its place free, so that nothing moves.
+      // A prerendered page reserves the space, so that nothing shifts.
       style={hydrated ? undefined : { visibility: 'hidden' }}
       aria-labelledby={titleId}
     >
       <h2 id={titleId}>Site Under Construction</h2>
-      <p>We are still finishing some pages. You can send a request today.</p>
+      <p>We’re still finishing some pages, but you can send a request today.</p>
       <button type="button" className={button.secondary} onClick={acknowledge}>
         Acknowledge
       </button>

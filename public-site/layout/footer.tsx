@@ -34,7 +34,7 @@ export function Footer() {
         </div>
         <p className={styles.trademarks}>{trademarkLine}</p>
         <div className={styles.bottom}>
-          {/* The year of a built page may be over. */}
+          {/* A page that was prerendered last year has the old year. */}
           <p suppressHydrationWarning>
             {/* oxlint-disable-next-line react/purity */}© {new Date().getFullYear()} {brand}. All
             rights reserved.

@@ -102,7 +102,7 @@ export function Header() {
   );
 }
 
-/** The logo: a bridge whose tower is a wrench, as in public/favicon.svg. */
+/** The logo, as in public/favicon.svg. */
 function BrandMark() {
   return (
     <svg width="38" height="38" viewBox="0 0 64 64" aria-hidden="true">

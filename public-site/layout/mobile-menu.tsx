@@ -7,7 +7,7 @@ import { useModal } from '../ui/modal.ts';
 import styles from './mobile-menu.module.css';
 import { CATALOG_MENUS, categoryLink, type CatalogMenu } from './navigation.ts';
 
-/** The items fade in one after the other. */
+/** Staggers the items' fade-in. */
 function fadeOrder(item: number): CSSProperties {
   return { '--item': item } as CSSProperties;
 }
@@ -25,7 +25,7 @@ export function MobileMenu({ open, onClose }: MobileMenuProps) {
   const titleId = useId();
 
   useEffect(() => {
-    // From this width on the header shows the navigation.
+    // At this width the header shows the navigation instead.
     const wide = window.matchMedia('(width >= 60rem)');
     const closeWhenWide = () => wide.matches && dialog.current?.close();
     wide.addEventListener('change', closeWhenWide);

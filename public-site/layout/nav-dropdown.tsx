@@ -17,7 +17,7 @@ import { categoryLink, type CatalogMenu } from './navigation.ts';
 const OPEN_AFTER_MS = 100;
 const CLOSE_AFTER_MS = 300;
 
-/** A link, and a button that shows its categories: on hover, by keyboard, and by touch. */
+/** A link, and a button that lists its categories. Hovering opens the list, too. */
 export function NavDropdown({ menu }: { menu: CatalogMenu }) {
   const [open, setOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -43,7 +43,7 @@ export function NavDropdown({ menu }: { menu: CatalogMenu }) {
   }
 
   function hover({ pointerType }: PointerEvent, next: boolean) {
-    // A tap fires pointer events, too. It opens by its click only.
+    // A tap fires pointer events before its click, which would close the list again.
     if (pointerType === 'mouse') decide(next, next ? OPEN_AFTER_MS : CLOSE_AFTER_MS);
   }
 

@@ -87,7 +87,7 @@ export function SiteLayout() {
   );
 }
 
-/** Calls the representative, or writes a message: within reach where there is a phone in the hand. */
+/** Links that call or text the representative. */
 function Reach() {
   const { phone } = useRepresentative();
   return (

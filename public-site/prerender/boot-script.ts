@@ -1,8 +1,7 @@
 /**
- * Runs inside each page, before the program has come, and asks for what the program will need. The build has
- * written the page of one path. Where the address shows another one, behind its #, the header alone is left of it,
- * until that path's own page is there, if the build has written one. The site works without this, one round trip
- * after the other.
+ * Inlined into each prerendered page. It runs before the program is loaded, and requests what the program will need,
+ * in parallel. If the address names another page behind its #, the script keeps the header alone, and shows that
+ * page's own prerendered HTML if there is one.
  */
 import { pathInHash } from '../../shared/hash-address.ts';
 import { currentAddress } from '../data/current-address.ts';
@@ -14,15 +13,15 @@ export interface BootRoute {
   pattern: string;
   inBackOffice: boolean;
   files: string[];
-  /** The paths of the pages that are built for it, each with its first picture; '' without one. */
+  /** The paths of its prerendered pages, each with its first picture; '' without one. */
   built: Record<string, string>;
 }
 
 declare global {
   interface Window {
-    /** The data that the page was built with, where the program is to take over that page. */
+    /** The catalog of the prerendered page, if the program is to hydrate that page. */
     builtCatalog?: Promise<Response>;
-    /** The buttons of a built page that were pressed before the program could answer; it presses them again. */
+    /** The buttons that were clicked before hydration. The program repeats the clicks. */
     earlyPresses?: Set<HTMLElement>;
   }
 }
@@ -49,13 +48,13 @@ function requestCatalog(): void {
   globalThis.earlyReads = {};
   for (const table of Object.keys(FIRST_READS) as FirstRead[]) {
     const answer = requestTable(table);
-    // The program takes the answer, and handles a failure.
+    // The program reads the answer and handles a failure.
     answer.catch(() => undefined);
     globalThis.earlyReads[table] = answer;
   }
 }
 
-/** Says that the program did not come, and gives the way to try again; `place` puts it on the page. */
+/** Says that the program failed to load, with a button to try again. `place` puts the message on the page. */
 function showFailure(template: string, place: (failure: DocumentFragment) => void): void {
   const failure = document.querySelector<HTMLTemplateElement>(`template#${template}`);
   const content = failure?.content.cloneNode(true) as DocumentFragment | undefined;
@@ -70,10 +69,10 @@ function showFailure(template: string, place: (failure: DocumentFragment) => voi
   place(content);
 }
 
-/** The program does not come: there is no connection, or the server has a newer build. */
+/** Called when the program fails to load: there is no connection, or the server has a newer build. */
 async function tryAgain(): Promise<void> {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  // Only a page that is loaded anew asks for it again in every browser. Once is enough.
+  // Some browsers keep a failed module until the page is reloaded. One reload by itself is enough.
   if (visit?.type !== 'reload') {
     await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER_MS));
     if (await reloadPage()) return;
@@ -86,25 +85,25 @@ async function tryAgain(): Promise<void> {
   }
 }
 
-/** The page is empty until the back office has come, and dark already where that will be. */
+/** Gives the page the back office's light or dark background while that loads. */
 function startInColors(): void {
   const scheme = document.createElement('meta');
   scheme.name = 'color-scheme';
   scheme.content = 'light dark';
   try {
-    // As react-admin's store keeps the choice (admin/providers/preferences.ts).
+    // The key of react-admin's store (admin/providers/preferences.ts).
     const chosen = localStorage.getItem('RaStoreback-office.theme');
     if (chosen) scheme.content = JSON.parse(chosen) as string;
   } catch {
-    // The system decides.
+    // Storage is blocked: the system's preference applies.
   }
   document.head.append(scheme);
 }
 
-/** Shows the page that the build has written for the path, in place of this one. Gives whether it did. */
+/** Replaces this page by the prerendered one of the path. Returns whether that worked. */
 async function showBuiltPage(picture: string): Promise<boolean> {
   try {
-    // Not after the page that shows it.
+    // Requested before the page, so that both load at the same time.
     if (picture) Object.assign(new Image(), { fetchPriority: 'high', src: picture });
     const answer = await fetch(`.${path}/`);
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
@@ -125,7 +124,7 @@ async function showBuiltPage(picture: string): Promise<boolean> {
 async function startElsewhere(): Promise<void> {
   const routes = document.getElementById('early-routes')?.textContent;
   if (!routes) {
-    // index.html shows what is behind a #.
+    // A page such as 404.html has no list of routes: index.html has one.
     const { hash } = window.location;
     if (hash) window.location.replace(new URL(hash, document.baseURI));
     return;
@@ -143,18 +142,17 @@ async function startElsewhere(): Promise<void> {
   }
   delete dataset.elsewhere;
   const picture = route?.built[path];
-  // The build knows of no query.
+  // Pages are prerendered without a query.
   if (picture !== undefined && !address.includes('?') && (await showBuiltPage(picture))) {
     startHere();
     return;
   }
   loadProgram();
   route?.files.forEach(preload);
-  // The back office reads what it needs itself.
   if (!route?.inBackOffice) requestCatalog();
 }
 
-/** The program looks for links, and loads no file of styles that the page has already. */
+/** Vite looks for <link> elements: with one, it does not load a stylesheet that is inlined already. */
 function noteStyles({ dataset: { file = '' } }: HTMLStyleElement): void {
   const link = document.createElement('link');
   link.rel = 'stylesheet';
@@ -180,7 +178,7 @@ function loadProgram(): void {
   imported.forEach(preload);
 }
 
-/** On a slow connection the program would share it with the picture that the visitor waits for. */
+/** Starts after the first picture, because both would share a slow connection. */
 function afterPicture(start: () => void): void {
   const picture = root?.querySelector<HTMLImageElement>('main img:not([loading="lazy"])');
   if (!picture || picture.complete) {
@@ -206,7 +204,7 @@ function keepPresses(): void {
   });
 }
 
-function takeOver(): void {
+function hydrate(): void {
   window.builtCatalog = fetch(filesIn('built-catalog')[0] ?? '');
   window.builtCatalog.catch(() => undefined);
   loadProgram();
@@ -216,7 +214,7 @@ function takeOver(): void {
 function startHere(): void {
   keepPresses();
   document.querySelectorAll<HTMLStyleElement>('style[data-file]').forEach(noteStyles);
-  afterPicture(takeOver);
+  afterPicture(hydrate);
 }
 
 if (path === dataset.page) startHere();

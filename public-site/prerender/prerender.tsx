@@ -13,7 +13,7 @@ import button from '../ui/button.module.css';
 import { FailurePage, TryAgain } from '../ui/error-boundary.tsx';
 import { asSentence, PageMetaTarget, wholeTitle, type PageMeta } from '../ui/page-heading.tsx';
 
-/** A page as the build renders it. */
+/** A prerendered page. */
 export interface BuiltPage {
   path: string;
   route: keyof typeof ROUTES;
@@ -22,7 +22,7 @@ export interface BuiltPage {
   name: string;
   title: string;
   description: string;
-  /** The address of what it shows: the picture of its product or bundle, or a hero. */
+  /** The address of the picture of its product or bundle, or of a hero. */
   picture: string;
 }
 
@@ -30,12 +30,12 @@ export interface BuiltPage {
 export type Send = (request: Request) => Promise<Response>;
 
 async function render(page: ReactNode): Promise<string> {
-  // In one piece: otherwise large parts would come at the end, to be put in their place by a script.
+  // By default React moves large parts to the end of the HTML and puts them into place with a script.
   const { prelude } = await prerender(page, { progressiveChunkSize: Infinity });
   return new Response(prelude).text();
 }
 
-/** Links of a built page lead to other built pages, below the page's <base>. */
+/** Links of a prerendered page lead to other prerendered pages, relative to the page's <base>. */
 const links = {
   createHref: (to: string | { pathname?: string; search?: string }) =>
     pageAddress(typeof to === 'string' ? to : `${to.pathname}${to.search ?? ''}`),
@@ -46,7 +46,10 @@ const links = {
 
 const DESCRIPTION = { least: 120, most: 160 };
 
-/** As much of a text as a search result shows, cut between sentences or words; after a short one, where and who we are. */
+/**
+ * A description of a length that search results show: a long text is cut after a sentence or a word, a short one is
+ * followed by the service area and who we are.
+ */
 function shownInResults(text: string): string {
   const { serviceArea, identityLine } = siteIdentity;
   let words = text.replace(/\s+/g, ' ').trim();
@@ -102,7 +105,7 @@ async function renderPage(path: string, route: BuiltPage['route']): Promise<Buil
   };
 }
 
-/** A table's answer; throws a message for whoever builds the site. */
+/** A table's response. Throws an error that tells whoever builds the site what is wrong. */
 async function readFirst(table: FirstRead, send: Send | undefined): Promise<Response> {
   let problem: unknown;
   try {
@@ -117,7 +120,7 @@ async function readFirst(table: FirstRead, send: Send | undefined): Promise<Resp
   );
 }
 
-/** Loads the catalog as a visitor's page does, from the project itself unless there is a `send`. */
+/** Loads the catalog as a visitor's page does. */
 async function readCatalog(send: Send | undefined): Promise<CatalogData> {
   const tables = Object.keys(FIRST_READS) as FirstRead[];
   const answers = await Promise.all(
@@ -130,7 +133,7 @@ async function readCatalog(send: Send | undefined): Promise<CatalogData> {
   ) as CatalogData;
 }
 
-/** Every page that the build writes, and the data that they show. */
+/** Every prerendered page, and the catalog that they show, read by `send` or from the project. */
 export async function renderPages(send?: Send) {
   const data = await readCatalog(send);
   startCatalogWith(data);
@@ -148,12 +151,12 @@ export async function renderPages(send?: Send) {
   return { data, pages };
 }
 
-/** What is shown at an address without a page; its own path is none of the routes. */
+/** The page for addresses that do not exist. */
 export function renderNotFound(): Promise<BuiltPage> {
   return renderPage('/404', '/');
 }
 
-/** What is shown where the program does not come, and no built page is there to read. */
+/** The message in place of the page when the program fails to load. */
 export function renderFailure(): Promise<string> {
   return render(
     <main className="site">
@@ -162,11 +165,11 @@ export function renderFailure(): Promise<string> {
   );
 }
 
-/** What a built page says where the program does not come. */
+/** The message on a prerendered page when the program fails to load. */
 export function renderUnfinished(): Promise<string> {
   return render(
     <div role="alert" className={messages.announcement}>
-      <p>Buttons and forms do not work yet: a part of this page could not be loaded.</p>
+      <p>Buttons and forms don’t work yet because part of this page didn’t load.</p>
       <TryAgain className={button.onDark} />
     </div>,
   );

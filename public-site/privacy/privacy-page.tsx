@@ -22,7 +22,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** What the site keeps about its visitors, and what they can ask for. Each sentence is true of what the program does. */
+/** What the site stores about visitors and what they can ask for. Keep each sentence true when the program changes. */
 export function PrivacyPage() {
   const { brand } = siteIdentity;
   const { phone, email } = useRepresentative();
@@ -35,56 +35,56 @@ export function PrivacyPage() {
     <div className={section.section}>
       <PageHeading>Privacy</PageHeading>
       <p className={section.lead}>
-        What {brand} keeps about you, why, and for how long, in plain words. You can browse without
-        telling us who you are.
+        What {brand} stores about you, why, and for how long. You can browse without telling us who
+        you are.
       </p>
       <div className={styles.parts}>
         <Part title="What you send us">
           <p>
-            When you send a request, we keep what you entered. Your name and the address of your
-            shop are required. The rest is up to you, but for a meeting we need a phone number or an
-            email address. Until you press “Send Request”, what you type stays in your browser
+            When you send a request, we store what you entered. Your name and shop address are
+            required. Everything else is optional, but to book a meeting we need a phone number or
+            an email address. Until you press “Send Request,” what you type stays in your browser
             {searchesAddresses &&
-              ', except that the address is sent to an address search, which suggests how to complete it'}
+              ', except the address, which goes to an address search service that suggests how to complete it'}
             .
           </p>
-          <p>With your request we get:</p>
+          <p>Your request also includes:</p>
           <ul>
             <li>the products and bundles in your request list,</li>
             <li>your conversation with our assistant, if you had one,</li>
             <li>where your shop is on the map, if you chose a suggested address,</li>
             <li>
-              how you found us: when and on which page your first visit began, the page that led you
-              here, and what its link says of an ad or campaign,
+              how you found us: when and on which page your first visit started, the page that
+              linked here, and any ad or campaign named in the link,
             </li>
-            <li>the name of your browser, and the words that you agreed to.</li>
+            <li>your browser’s name and version, and the consent text you agreed to.</li>
           </ul>
           <p>
-            We use it to answer you, to arrange a meeting and a quote, and to count which ways bring
-            requests. While we work on it, we add notes and tasks of our own.
+            We use it to answer you, to set up a meeting and a quote, and to see where requests come
+            from. While we work on your request, we add our own notes and tasks.
           </p>
         </Part>
         <Part title="Your network">
           <p>
-            To stop floods of requests, we turn the address of your network into a code, and keep
-            the code with your request. The address cannot be read from it without a key that stays
-            in our database. Counts of calls are kept for about two days. The companies that run our
-            servers may keep technical logs of their own.
+            To block spam, we store a scrambled (hashed) form of your IP address with your request.
+            It can’t be turned back into the address without a key that stays in our database. We
+            keep request counts for about two days. The companies that run our servers may keep
+            their own technical logs.
           </p>
         </Part>
         <Part title="The assistant">
           <p>
-            What you write to the assistant goes to Google’s Gemini, which writes the answer. Our
-            server does not store the conversation. It stays in your browser until you close the
-            tab, or send a request, which takes it along.
+            What you write to the assistant goes to Google’s Gemini, which writes the answers. Our
+            server doesn’t store the conversation. It stays in your browser until you close the tab
+            or send a request, which then includes it.
           </p>
         </Part>
         <Part title="Who else sees it">
           <ul>
             <li>Our database runs on Supabase.</li>
             <li>
-              EmailJS may deliver the email that tells us of your request, and the one that confirms
-              your meeting.
+              EmailJS may deliver the email that tells us about your request and the one that
+              confirms your meeting.
             </li>
             {import.meta.env.VITE_TURNSTILE_SITE_KEY && (
               <li>
@@ -93,50 +93,47 @@ export function PrivacyPage() {
                 last step of the form.
               </li>
             )}
-            <li>Map services may get the address of your shop, so that we find it.</li>
+            <li>Map services may get your shop’s address so that we can find it.</li>
             <li>
-              Meetings may appear in our calendar with your name, your contact details, and the
-              address.
+              Meetings may appear in our calendar with your name, contact details, and address.
             </li>
           </ul>
-          <p>
-            We do not sell your data, and no ads or statistics of other companies are on this site.
-          </p>
+          <p>We don’t sell your data, and this site has no third-party ads or analytics.</p>
         </Part>
         <Part title="How long we keep it">
           {months ? (
             <p>
               We keep your request while we work on it. Once it has been closed for{' '}
-              {monthsText(months)}, we make it anonymous: your name, how to reach you, where your
-              shop is, your messages, and our notes go. Figures stay, such as the date and the
-              products that were asked for.
+              {monthsText(months)}, we anonymize it: your name, contact details, shop address,
+              messages, and our notes are deleted. Statistics stay, such as the date and the
+              products you asked about.
             </p>
           ) : (
-            <p>We keep your request until we no longer need it, or until you ask us to erase it.</p>
+            <p>We keep your request until we no longer need it or you ask us to erase it.</p>
           )}
         </Part>
-        <Part title="What your browser keeps">
-          <p>This site sets no cookies to follow you. Your own browser keeps:</p>
+        <Part title="What your browser stores">
+          <p>This site sets no tracking cookies. Your own browser stores:</p>
           <ul>
             <li>your request list, for a week,</li>
-            <li>how your first visit began, until you clear it,</li>
+            <li>how your first visit started, until you clear it,</li>
             <li>
-              what you typed in the form, your conversation with the assistant, the products that
-              you compare, and how far you scrolled, until you close the tab,
+              what you typed in the form, your conversation with the assistant, the products you
+              compare, and how far you scrolled, until you close the tab,
             </li>
             {siteIdentity.showConstructionNotice && (
-              <li>a cookie that you have read our notice, until you close the browser.</li>
+              <li>a cookie that remembers you closed our notice, until you close the browser.</li>
             )}
           </ul>
-          <p>You can delete all of it in the settings of your browser.</p>
+          <p>You can delete all of it in your browser’s settings.</p>
         </Part>
-        <Part title="Ask for a copy, or to be erased">
+        <Part title="Ask for a copy or deletion">
           <p>
-            Ask us for a copy of everything that we keep about you, to correct it, or to erase it:
-            call <a href={phoneLink(phone)}>{phone}</a>, write to{' '}
+            You can ask us for a copy of everything we have about you, or ask us to correct or erase
+            it: call <a href={phoneLink(phone)}>{phone}</a>, email{' '}
             <a href={`mailto:${email}`}>{email}</a>, or use the{' '}
-            <Link to="/contact">contact form</Link>. What is erased is gone for good, with all notes
-            and tasks. Backups from before may have it until they are replaced, and so may emails
+            <Link to="/contact">contact form</Link>. Erasing is permanent and includes all notes and
+            tasks. Older backups may still have the data until they are replaced, and so may emails
             between us.
           </p>
         </Part>

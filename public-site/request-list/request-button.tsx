@@ -4,7 +4,7 @@ import { Icon } from '../ui/icon.tsx';
 import styles from './request-controls.module.css';
 import { useRequestList } from './request-list.tsx';
 
-/** Adds a product or bundle from its page, or removes it. */
+/** Adds a product or bundle to the request list, or removes it. */
 export function RequestButton({ item }: { item: RequestItem }) {
   const { has, toggle } = useRequestList();
   const selected = has(item);

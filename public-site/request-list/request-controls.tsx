@@ -7,7 +7,7 @@ import { Icon } from '../ui/icon.tsx';
 import styles from './request-controls.module.css';
 import { useRequestList } from './request-list.tsx';
 
-/** A card's round + button, a green check once selected. */
+/** A card's round + button, which is a green check once the item is on the list. */
 export function CardToggle({ item }: { item: RequestItem }) {
   const { has, toggle } = useRequestList();
   const selected = has(item);
@@ -25,16 +25,16 @@ export function CardToggle({ item }: { item: RequestItem }) {
 
 const SHOWN_FOR_MS = 8000;
 
-/** Says what an action added or removed: the item, and what came or went with it. */
+/** Announces what an action added or removed. */
 export function RequestAnnouncement() {
   const { announcement, dismissAnnouncement, listOpen, showList } = useRequestList();
   const { pathname } = useLocation();
   const next = announcement?.next;
-  // Beside the contact form the list itself shows what was added.
+  // On the contact page the list itself shows what was added.
   const isSeen = pathname === '/contact' && next === 'added';
 
   useEffect(() => {
-    // The open drawer shows it as well, for as long as it is open.
+    // The open drawer shows the announcement until it is closed.
     if (!announcement || next === 'failed' || listOpen) return;
     const timer = setTimeout(dismissAnnouncement, SHOWN_FOR_MS);
     return () => clearTimeout(timer);

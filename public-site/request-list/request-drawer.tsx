@@ -13,12 +13,12 @@ import { useRequestList } from './request-list.tsx';
 /** The id of the header's button. */
 const LIST_BUTTON = 'request-list';
 
-/** On a narrow screen the list is a sheet at the bottom (request-drawer.module.css). */
+/** Below this width the list is a bottom sheet (request-drawer.module.css). */
 const SHEET = '(width < 40rem)';
-/** A pull of so many pixels closes it. */
+/** How far, in pixels, the sheet must be pulled down to close. */
 const PULL = 80;
 
-/** What a sheet's head needs to be pulled down, which closes the sheet. */
+/** Pointer handlers of the sheet's head: pulling it down closes the sheet. */
 function usePullDown(sheet: RefObject<HTMLElement | null>, close: () => void) {
   const from = useRef<number | null>(null);
 
@@ -54,7 +54,7 @@ interface RequestDrawerProps {
   onClose: () => void;
 }
 
-/** The request list over any page: a panel at the side, at the bottom of a phone's screen. */
+/** The request list over any page: a side panel, or a bottom sheet on a phone. */
 export function RequestDrawer({ open, onClose }: RequestDrawerProps) {
   const { announcement, items } = useRequestList();
   const dialog = useModal(open);
@@ -64,7 +64,7 @@ export function RequestDrawer({ open, onClose }: RequestDrawerProps) {
 
   const close = () => dialog.current?.close();
   const pullDown = usePullDown(dialog, close);
-  /** The content covers the whole dialog: what is pressed beside it is the backdrop. */
+  /** The content covers the whole dialog, so a click on the dialog itself is on its backdrop. */
   function closeOnBackdrop({ target, currentTarget }: MouseEvent) {
     if (target === currentTarget) close();
   }
@@ -73,13 +73,13 @@ export function RequestDrawer({ open, onClose }: RequestDrawerProps) {
 
   function undo(run: () => void) {
     run();
-    // Its button goes away.
+    // The Undo button unmounts, so the focus would fall to the body.
     title.current?.focus();
   }
 
   function closed() {
     onClose();
-    // The browser gives the focus back to what opened it, unless that is gone, as an announcement is.
+    // The browser returns the focus to what opened the drawer, unless that is gone, like an announcement.
     const left = document.activeElement;
     if (left === document.body || dialog.current?.contains(left)) {
       document.getElementById(LIST_BUTTON)?.focus();
@@ -122,8 +122,8 @@ export function RequestDrawer({ open, onClose }: RequestDrawerProps) {
               <div className={styles.empty}>
                 <Icon name="list" size={40} />
                 <p>
-                  <strong>Nothing here yet.</strong> Click the + icon on a product or bundle, and we
-                  will show it to you in the demo.
+                  <strong>Nothing here yet.</strong> Click the + icon on a product or bundle, and
+                  we’ll show it to you in the demo.
                 </p>
                 <p>
                   <Link to="/products" onClick={close}>

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, type ReactNode } from 'react';
 import type { RequestItem } from '../../shared/leads/lead.ts';
 import { catalog } from '../data/catalog.ts';
 import { useLoaded } from '../data/loadable.ts';
+import { itemPath } from '../layout/navigation.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import styles from './request-items.module.css';
@@ -9,15 +10,13 @@ import { useRequestList } from './request-list.tsx';
 import { reasonsFor } from './selection.ts';
 
 interface RequestItemsProps {
-  /** Names are links to the items' pages; called when one is followed. */
+  /** With it, names are links to the items' pages. Called when one is followed. */
   onFollow?: () => void;
-  /** On a narrow screen they take little room. */
   compact?: boolean;
-  /** Shown while nothing is on the list. */
   empty: ReactNode;
 }
 
-/** The list, bundles first: each item with why it came along, and a button that removes it. */
+/** The request list, bundles first. Each item has the reason why it was added and a remove button. */
 export function RequestItems({ onFollow, compact, empty }: RequestItemsProps) {
   const { items, toggle } = useRequestList();
   const known = {
@@ -25,11 +24,11 @@ export function RequestItems({ onFollow, compact, empty }: RequestItemsProps) {
     bundles: useLoaded(catalog.bundles).data,
   };
   const part = useRef<HTMLDivElement>(null);
-  /** The position of the button that was pressed. */
+  /** The position of the last pressed remove button. */
   const removed = useRef<number | null>(null);
   const id = useId();
 
-  // A button that is gone leaves the focus to the one in its place.
+  // The remove button unmounts with its item, so the focus moves to the next one.
   useEffect(() => {
     const position = removed.current;
     removed.current = null;
@@ -59,7 +58,7 @@ export function RequestItems({ onFollow, compact, empty }: RequestItemsProps) {
               <li key={item.slug}>
                 <div>
                   {onFollow ? (
-                    <Link to={`/${item.type}s/${item.slug}`} onClick={onFollow}>
+                    <Link to={itemPath(item)} onClick={onFollow}>
                       {item.name}
                     </Link>
                   ) : (

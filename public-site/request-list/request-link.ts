@@ -3,35 +3,31 @@ import { useSearchParams } from 'site-router';
 import type { ItemRef } from '../../shared/leads/lead.ts';
 import { currentQuery } from '../data/current-address.ts';
 import { catalog } from '../data/catalog.ts';
+import { itemKey } from '../data/comparison.ts';
 import { useLoaded } from '../data/loadable.ts';
 import { useRequestList } from './request-list.tsx';
 
 const ADD = 'add';
 const LIST = 'list';
 
-/** The contact form's address that puts an item on the request list. */
-export function requestAddress({ type, slug }: ItemRef): string {
-  return `/contact?${ADD}=${type}:${slug}`;
-}
+/** The address of the contact form that adds an item, and whatever the rules add with it, to the request list. */
+export const requestAddress = (item: ItemRef) => `/contact?${ADD}=${itemKey(item)}`;
 
-/** The contact form's address that puts exactly these items on the request list: nothing comes along. */
-export function listAddress(items: readonly ItemRef[]): string {
-  return `/contact?${LIST}=${items.map(({ type, slug }) => `${type}:${slug}`).join()}`;
-}
+/** The address of the contact form that adds these items alone to the request list. */
+export const listAddress = (items: readonly ItemRef[]) =>
+  `/contact?${LIST}=${items.map(itemKey).join()}`;
 
-/** The items in the values of a parameter: `product:prodemand`, several in one value or each in its own. */
-export function readItemRefs(values: readonly string[]): ItemRef[] {
-  return values
-    .flatMap((value) => value.split(','))
-    .flatMap((text) => {
-      const [, type, slug = ''] = /^\s*(product|bundle):(\S+)\s*$/.exec(text) ?? [];
-      return type ? [{ type: type as ItemRef['type'], slug }] : [];
-    });
+/** The items in a comma-separated list such as “product:prodemand,bundle:teamworks-se”. */
+function readItemRefs(list: string): ItemRef[] {
+  return list.split(',').flatMap((text) => {
+    const [, type, slug = ''] = /^\s*(product|bundle):(\S+)\s*$/.exec(text) ?? [];
+    return type ? [{ type: type as ItemRef['type'], slug }] : [];
+  });
 }
 
 /**
- * Puts the items that the address names on the request list, and takes them out of the address: a reload
- * or Back does not add again what the visitor has removed since. Gives whether it is still at it.
+ * Moves the items that the address names to the request list. They are removed from the address, because a reload or
+ * Back must not add what the visitor has removed since. Returns true until that is done.
  */
 export function useItemsOfAddress(): boolean {
   const [parameters, setParameters] = useSearchParams();
@@ -45,9 +41,9 @@ export function useItemsOfAddress(): boolean {
 
   useEffect(() => {
     async function take() {
-      if (added) await add(readItemRefs([added]), false);
-      if (shared) await add(readItemRefs([shared]), true);
-      // Not before they are there: the page waits for as long as the address names them.
+      if (added) await add(readItemRefs(added), false);
+      if (shared) await add(readItemRefs(shared), true);
+      // Only now: the page stays hidden for as long as the address names items.
       const rest = currentQuery();
       if (!rest.has(ADD) && !rest.has(LIST)) return;
       rest.delete(ADD);

@@ -1,13 +1,18 @@
 import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useLocation } from 'site-router';
 import type { Json } from '../../shared/database.types.ts';
-import { readRequestItems, type ItemRef, type RequestItem } from '../../shared/leads/lead.ts';
+import {
+  hasItem,
+  readRequestItems,
+  type ItemRef,
+  type RequestItem,
+} from '../../shared/leads/lead.ts';
 import { catalog } from '../data/catalog.ts';
 import { localStore } from '../data/storage.ts';
 import { useHydrated } from '../data/hydration.ts';
 
 const STORAGE_KEY = 'request-list';
-/** A list that has not changed for this long belongs to an earlier visit. */
+/** A list that has not changed for a week belongs to an earlier visit. */
 const KEPT_FOR_MS = 7 * 24 * 60 * 60 * 1000;
 
 const NONE: RequestItem[] = [];
@@ -41,11 +46,11 @@ function watchRequestList(changed: (items: RequestItem[]) => void): () => void {
   return () => window.removeEventListener('storage', onStorage);
 }
 
-/** What the last action did, one sentence for each change. `id` distinguishes it from an equal one. */
+/** What the last action did, one sentence per change. `id` tells it from an equal one. */
 interface Announcement {
   id: number;
   sentences: string[];
-  /** What the visitor can do: look at what was added, try again, or undo it. */
+  /** What the visitor can do next: view the list, try again, or undo. */
   next?: 'added' | 'failed' | (() => void);
 }
 
@@ -55,12 +60,8 @@ interface RequestList {
   has: (ref: ItemRef) => boolean;
   /** Adds or removes an item, and whatever the rules of selection.ts add or remove with it. */
   toggle: (ref: ItemRef) => Promise<void>;
-  /**
-   * Adds items by the same rules, but none that is there already or is not in the catalog. `exactly` those, so
-   * that nothing comes along.
-   */
+  /** Adds items of the catalog that are not on the list yet: by the same rules, or `exactly` these. */
   add: (refs: readonly ItemRef[], exactly: boolean) => Promise<void>;
-  /** Whether the drawer with the list is open. */
   listOpen: boolean;
   showList: (open: boolean) => void;
   /** Removes the items that were sent with a request. */
@@ -89,14 +90,12 @@ export function RequestListProvider({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
 
   useEffect(() => watchRequestList(setItems), []);
-  // An announcement belongs to the page where it came up.
+  // An announcement belongs to the page where it was made.
   useEffect(() => () => setAnnouncement(null), [pathname]);
 
   const list = useMemo<RequestList>(() => {
-    const contains = (items: readonly RequestItem[], { type, slug }: ItemRef) =>
-      items.some((item) => item.type === type && item.slug === slug);
     const without = (items: readonly RequestItem[], others: readonly RequestItem[]) =>
-      items.filter((item) => !contains(others, item));
+      items.filter((item) => !hasItem(others, item));
     function announce(sentences: string[], next?: Announcement['next']) {
       setAnnouncement((before) => ({ id: (before?.id ?? 0) + 1, sentences, next }));
     }
@@ -110,9 +109,9 @@ export function RequestListProvider({ children }: { children: ReactNode }) {
     }
     async function change(action: 'add' | 'add-exactly' | 'toggle', refs: readonly ItemRef[]) {
       try {
-        // Loaded with the first change: the home page's budget has no room for the rules.
+        // Loaded on demand: the rules do not fit into the home page's budget.
         const { changeItems } = await import('./selection.ts');
-        // From storage: another tab may have changed the list.
+        // Read from storage, because another tab may have changed the list.
         const before = loadRequestList();
         const { items, sentences } = changeItems(before, action, refs, {
           products: catalog.products.snapshot().data,
@@ -122,24 +121,24 @@ export function RequestListProvider({ children }: { children: ReactNode }) {
         replace(items);
         function undo() {
           replace([...before, ...without(loadRequestList(), before)]);
-          announce(['Your request is as it was before']);
+          announce(['Change undone']);
         }
         announce(sentences, items.length > before.length ? 'added' : undo);
       } catch (error) {
         console.error('The request list could not be changed.', error);
-        announce(['Your request could not be changed.'], 'failed');
+        announce(['Your request couldn’t be changed.'], 'failed');
       }
     }
     return {
       items,
       announcement,
-      has: (ref) => contains(items, ref),
+      has: (ref) => hasItem(items, ref),
       toggle: (ref) => change('toggle', [ref]),
       add: (refs, exactly) => change(exactly ? 'add-exactly' : 'add', refs),
       listOpen,
       showList,
       clear(sent) {
-        // From storage: more may have been added since.
+        // Read from storage, because items may have been added since.
         replace(without(loadRequestList(), sent));
         setAnnouncement(null);
       },

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ItemRef, RequestItem } from '../../shared/leads/lead.ts';
-import { addItem, isSelected, removeItem, toggleItem, type SelectionCatalog } from './selection.ts';
+import { hasItem, type ItemRef, type RequestItem } from '../../shared/leads/lead.ts';
+import { addItem, removeItem, toggleItem, type SelectionCatalog } from './selection.ts';
 
 // Small pools, so that add-ons form chains and rings, bundles overlap and slugs go missing.
 const PRODUCT_SLUGS = ['a', 'b', 'c', 'd', 'e', 'f'];
@@ -60,7 +60,7 @@ const exists = (catalog: SelectionCatalog, wanted: string) =>
 
 function expectBundlesWhole(list: RequestItem[], catalog: SelectionCatalog) {
   for (const slug of list.flatMap((item) => includes(catalog, item))) {
-    expect(isSelected(list, productRef(slug))).toBe(exists(catalog, slug));
+    expect(hasItem(list, productRef(slug))).toBe(exists(catalog, slug));
   }
 }
 
@@ -81,8 +81,8 @@ describe('whatever is added and removed', () => {
       fc.pre(ref.type === 'product' && changes.length > 0);
       for (const { slug, includes } of catalog.bundles) {
         const complete =
-          includes.length > 0 && includes.every((each) => isSelected(items, productRef(each)));
-        if (complete) expect(isSelected(items, { type: 'bundle', slug })).toBe(true);
+          includes.length > 0 && includes.every((each) => hasItem(items, productRef(each)));
+        if (complete) expect(hasItem(items, { type: 'bundle', slug })).toBe(true);
       }
     });
   });
@@ -104,7 +104,7 @@ describe('whatever is added and removed', () => {
       for (const { slug, is_add_on, linked_product_id } of catalog.products) {
         const base = catalog.products.find(({ id }) => id === linked_product_id);
         if (!needing.has(slug) || !is_add_on || !base) continue;
-        expect(isSelected(items, productRef(base.slug))).toBe(true);
+        expect(hasItem(items, productRef(base.slug))).toBe(true);
       }
     });
   });
@@ -113,7 +113,7 @@ describe('whatever is added and removed', () => {
     check((list, ref, catalog) => {
       const added = addItem(list, ref, catalog).items;
       const removed = removeItem(added, ref, catalog).items;
-      expect(isSelected(removed, ref)).toBe(false);
+      expect(hasItem(removed, ref)).toBe(false);
       expectBundlesWhole(removed, catalog);
     });
   });
@@ -150,7 +150,7 @@ describe('whatever is added and removed', () => {
       const { items } = removeItem(list, ref, catalog);
       const unrelated = list.filter(
         (item) =>
-          !isSelected([item], ref) &&
+          !hasItem([item], ref) &&
           !(ref.type === 'product' && includes(catalog, item).includes(ref.slug)) &&
           !(item.type === 'product' && includes(catalog, ref).includes(item.slug)),
       );

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import source from '../../shared/catalog/default-catalog.json' with { type: 'json' };
 import { readCatalogFile } from '../../shared/catalog/catalog-file.ts';
-import type { ItemRef, RequestItem } from '../../shared/leads/lead.ts';
+import { hasItem, type ItemRef, type RequestItem } from '../../shared/leads/lead.ts';
 import {
   addItem,
   changeItems,
   describeChanges,
-  isSelected,
   reasonsFor,
   removeItem,
   toggleItem,
@@ -255,16 +254,16 @@ describe('removeItem', () => {
 describe('toggleItem', () => {
   it('adds an item, then removes it', () => {
     const on = toggleItem([], bundle('teamworks-se'), catalog);
-    expect(isSelected(on.items, bundle('teamworks-se'))).toBe(true);
+    expect(hasItem(on.items, bundle('teamworks-se'))).toBe(true);
     expect(toggleItem(on.items, bundle('teamworks-se'), catalog).items).toEqual([]);
   });
 });
 
-describe('isSelected', () => {
+describe('hasItem', () => {
   it('distinguishes a product from a bundle with the same slug', () => {
     const list = listOf(product('prodemand'));
-    expect(isSelected(list, product('prodemand'))).toBe(true);
-    expect(isSelected(list, bundle('prodemand'))).toBe(false);
+    expect(hasItem(list, product('prodemand'))).toBe(true);
+    expect(hasItem(list, bundle('prodemand'))).toBe(false);
   });
 });
 

@@ -1,12 +1,12 @@
 import type { Bundle, Product } from '../../shared/catalog/catalog-rows.ts';
-import type { ItemRef, RequestItem } from '../../shared/leads/lead.ts';
+import { hasItem, type ItemRef, type RequestItem } from '../../shared/leads/lead.ts';
 
 // The rules of the request list (docs/product.md):
-// - Adding an item adds all that it needs, bases of bases too, even what was removed before.
+// - Adding an item adds everything it needs, including bases of bases, even if that was removed before.
 // - Only adding a product completes bundles. Adding a bundle adds no other bundle, so that adding and
 //   removing it leaves no bundle behind.
 // - A bundle is never complete if it includes nothing, or a product that is not in the catalog.
-// - Removing a bundle removes what it includes, but not the bases that its add-ons added.
+// - Removing a bundle removes its products, but not the bases that its add-ons needed.
 // - Removing a base keeps its add-ons: the visitor may own the base already.
 
 type SelectableProduct = Pick<Product, 'id' | 'slug' | 'name' | 'is_add_on' | 'linked_product_id'>;
@@ -21,7 +21,7 @@ export type SelectionCatalog = {
 type AlsoReason =
   'base-product' | 'in-bundle' | 'completes-bundle' | 'bundle-removed' | 'product-removed';
 
-/** An item that was added or removed: as asked, or `because` of another item. */
+/** An item that was added or removed, as asked or `because` of another item. */
 export type SelectionChange = { readonly kind: 'added' | 'removed'; readonly item: RequestItem } & (
   | { readonly reason: 'asked'; readonly because: null }
   | { readonly reason: AlsoReason; readonly because: RequestItem }
@@ -30,42 +30,37 @@ export type SelectionChange = { readonly kind: 'added' | 'removed'; readonly ite
 /** The new list, in the order of adding, and what changed, the requested change first. */
 export type SelectionResult = { items: RequestItem[]; changes: SelectionChange[] };
 
-/** Whether a product or bundle is in the list. */
-export function isSelected(list: readonly RequestItem[], { type, slug }: ItemRef): boolean {
-  return list.some((item) => item.type === type && item.slug === slug);
-}
-
 /**
- * Adds a product or bundle, and with it an add-on's base, a bundle's products, and the bundles that a
- * product completes. Nothing changes if it is selected already or is not in the catalog.
+ * Adds a product or bundle, and with it an add-on's base, a bundle's products, and the bundles that a product
+ * completes. Nothing changes if it is on the list already or not in the catalog.
  */
 export function addItem(
   list: readonly RequestItem[],
   ref: ItemRef,
   catalog: SelectionCatalog,
 ): SelectionResult {
-  if (isSelected(list, ref)) return { items: [...list], changes: [] };
+  if (hasItem(list, ref)) return { items: [...list], changes: [] };
   const additions =
     ref.type === 'product'
       ? additionsWithProduct(ref.slug, list, catalog)
       : additionsWithBundle(ref.slug, catalog);
   const changes = additions.filter(({ item }, index) => {
     const before = [...list, ...additions.slice(0, index).map((addition) => addition.item)];
-    return !isSelected(before, item);
+    return !hasItem(before, item);
   });
   return { items: [...list, ...changes.map(({ item }) => item)], changes };
 }
 
 /**
- * Removes an item, and with it a bundle's products that no other selected bundle includes, or the
- * bundles that include a product. Nothing changes if it is not selected.
+ * Removes an item, and with it a bundle's products that no other bundle on the list includes, or the bundles that
+ * include a product. Nothing changes if it is not on the list.
  */
 export function removeItem(
   list: readonly RequestItem[],
   ref: ItemRef,
   catalog: SelectionCatalog,
 ): SelectionResult {
-  const asked = list.find((item) => isSelected([item], ref));
+  const asked = list.find((item) => hasItem([item], ref));
   if (!asked) return { items: [...list], changes: [] };
   const others = list.filter((item) => item !== asked);
   const also =
@@ -82,16 +77,15 @@ export function removeItem(
   };
 }
 
-/** Removes an item that is selected, and adds one that is not. */
 export function toggleItem(
   list: readonly RequestItem[],
   ref: ItemRef,
   catalog: SelectionCatalog,
 ): SelectionResult {
-  return isSelected(list, ref) ? removeItem(list, ref, catalog) : addItem(list, ref, catalog);
+  return hasItem(list, ref) ? removeItem(list, ref, catalog) : addItem(list, ref, catalog);
 }
 
-/** Adds a product or bundle alone, as somebody else had it on their list. */
+/** Adds a product or bundle alone, for a list that somebody shared. */
 function addItemAlone(
   list: readonly RequestItem[],
   ref: ItemRef,
@@ -101,14 +95,14 @@ function addItemAlone(
     ref.type === 'product' ? products : bundles,
     ref.slug,
   );
-  if (!entry || isSelected(list, ref)) return { items: [...list], changes: [] };
+  if (!entry || hasItem(list, ref)) return { items: [...list], changes: [] };
   const item = itemOf(ref.type, entry);
   return { items: [...list, item], changes: [addedAsAsked(item)] };
 }
 
 const ACTIONS = { add: addItem, 'add-exactly': addItemAlone, toggle: toggleItem };
 
-/** Adds, or adds or removes, one item after the other. A sentence for the visitor on each change. */
+/** Adds or toggles items, one after the other, and describes each change in a sentence. */
 export function changeItems(
   list: readonly RequestItem[],
   action: keyof typeof ACTIONS,
@@ -133,7 +127,7 @@ const SENTENCES: Record<AlsoReason, (item: string, because: string) => string> =
   'product-removed': (bundle, product) => `${bundle} was removed too: it includes ${product}`,
 };
 
-/** A sentence for the visitor on each change, without a full stop. */
+/** A sentence for each change, without a period. */
 export function describeChanges(changes: readonly SelectionChange[]): string[] {
   return changes.map(({ kind, item, reason, because }) =>
     reason === 'asked'
@@ -144,10 +138,7 @@ export function describeChanges(changes: readonly SelectionChange[]): string[] {
 
 const nameList = new Intl.ListFormat('en-US');
 
-/**
- * Why an item came along with others of the list, one text for each reason, as list and catalog are
- * now; [] for what stands on its own.
- */
+/** Why a product is on the list because of other items: “Included in …”, “Needed by …”; [] if it is not. */
 export function reasonsFor(
   { type, slug }: ItemRef,
   list: readonly RequestItem[],
@@ -185,7 +176,7 @@ function additionsWithProduct(
     const exists = (each: string) => findBySlug(catalog.products, each) !== undefined;
     return (
       slugs.length > 0 &&
-      slugs.every((each) => exists(each) && isSelected(items, { type: 'product', slug: each }))
+      slugs.every((each) => exists(each) && hasItem(items, { type: 'product', slug: each }))
     );
   }
 }
@@ -202,7 +193,7 @@ function additionsWithBundle(slug: string, catalog: SelectionCatalog): Selection
   ];
 }
 
-/** The bases that a product needs, nearest first. A ring of add-ons ends before it repeats. */
+/** The bases that a product needs, nearest first. Stops if add-ons name each other as base. */
 function additionsOfBases(
   product: SelectableProduct,
   { products }: SelectionCatalog,
@@ -231,7 +222,7 @@ function productsOfBundleAlone(
   );
 }
 
-/** The slugs of a bundle's products; none for a product. */
+/** The slugs of a bundle's products; [] for a product. */
 function includesOf({ type, slug }: RequestItem, catalog: SelectionCatalog): readonly string[] {
   return (type === 'bundle' && findBySlug(catalog.bundles, slug)?.includes) || [];
 }

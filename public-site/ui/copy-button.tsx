@@ -3,13 +3,12 @@ import { useEffect, useState } from 'react';
 const CONFIRMED_MS = 2000;
 
 interface CopyButtonProps {
-  /** The button's text. */
   label: string;
   text: string;
   className?: string;
 }
 
-/** Copies a text and says “Copied!” for 2 s, or that it was not allowed to. */
+/** Copies a text and says “Copied!” for 2 s, or that the browser blocked it. */
 export function CopyButton({ label, text, className }: CopyButtonProps) {
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
 
@@ -35,7 +34,7 @@ export function CopyButton({ label, text, className }: CopyButtonProps) {
         <span aria-live="polite">{state === 'copied' ? 'Copied!' : label}</span>
       </button>
       <span role="status">
-        {state === 'failed' && ' Your browser did not allow it. Copy the link itself.'}
+        {state === 'failed' && ' Your browser blocked copying. Select the link and copy it.'}
       </span>
     </>
   );

@@ -40,7 +40,7 @@ test('a file that cannot be loaded shows a message, and is requested only once',
     </ErrorBoundary>
   );
   const { unmount } = render(page);
-  expect((await screen.findByRole('heading')).textContent).toBe('This page could not be loaded');
+  expect((await screen.findByRole('heading')).textContent).toBe('This page couldn’t be loaded');
   unmount();
   render(page);
   await screen.findByRole('heading');
@@ -54,8 +54,8 @@ test('without a connection, Try again says so and does not reload', async () => 
       <Broken />
     </ErrorBoundary>,
   );
-  expect(screen.getByText('The menu could not be loaded.')).toBeTruthy();
+  expect(screen.getByText('The menu couldn’t be loaded.')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('There is still no connection to the site.')).toBeTruthy();
+  expect(await screen.findByText('Still no connection to the site.')).toBeTruthy();
   expect(requests.map(({ method }) => method)).toEqual(['HEAD']);
 });

@@ -7,16 +7,16 @@ import loading from './loading.module.css';
 import styles from './message-page.module.css';
 
 interface ErrorBoundaryProps {
-  /** The address: on another page the error is gone. */
+  /** The address. When it changes, the error is cleared. */
   page: string;
   /** The name of a part of the page, for a one-line message; '' shows none. */
   part?: string;
-  /** The message stands outside the site's layout. */
+  /** The message is outside the site's layout, and so needs a <main> of its own. */
   alone?: boolean;
   children: ReactNode;
 }
 
-/** Shows a message in place of what broke or could not be loaded. All around it stays usable. */
+/** Shows a message in place of a part that broke or failed to load. The rest of the page stays usable. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknown }> {
   override state = { error: undefined };
 
@@ -36,7 +36,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknow
       return (
         part && (
           <div role="alert" className={loading.notice}>
-            <p>The {part} could not be loaded.</p>
+            <p>The {part} couldn’t be loaded.</p>
             <TryAgain />
           </div>
         )
@@ -48,14 +48,14 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknow
 }
 
 interface LazyDialogProps {
-  /** Its name in “The … could not be loaded”. */
+  /** Its name in “The … couldn’t be loaded”. */
   name: string;
   dialog: LazyPart<{ open: boolean; onClose: () => void }>;
   open: boolean;
   onClose: () => void;
 }
 
-/** A dialog that is loaded when it is first opened, and kept. */
+/** A dialog that is loaded when it is first opened. */
 export function LazyDialog({ name, dialog: { Part }, open, onClose }: LazyDialogProps) {
   const [asked, setAsked] = useState(open);
   if (open && !asked) setAsked(true);
@@ -69,15 +69,15 @@ export function LazyDialog({ name, dialog: { Part }, open, onClose }: LazyDialog
   );
 }
 
-/** A page that broke, or whose file is missing. */
+/** In place of a page that broke, or whose file is missing. */
 export function FailurePage({ missing }: { missing: boolean }) {
   const { phone } = useRepresentative();
   return (
     <div role="alert" className={styles.page}>
-      <h1>{missing ? 'This page could not be loaded' : 'Unexpected Application Error!'}</h1>
+      <h1>{missing ? 'This page couldn’t be loaded' : 'Unexpected Application Error!'}</h1>
       <p>
         {missing
-          ? 'There is no connection, or the site has been updated since you opened it.'
+          ? 'You may be offline, or the site was updated since you opened it.'
           : 'Something went wrong on this page.'}{' '}
         Try again, or call {phone}.
       </p>
@@ -86,7 +86,7 @@ export function FailurePage({ missing }: { missing: boolean }) {
   );
 }
 
-/** Reloads the page where the server answers. */
+/** Reloads the page, or says that the server does not answer. */
 export function TryAgain({ className = button.secondary }: { className?: string }) {
   const [state, setState] = useState<'idle' | 'trying' | 'unreachable'>('idle');
 

@@ -4,22 +4,21 @@ import { ownBanner, type Banner } from '../../shared/site-settings/banners.ts';
 import { catalog } from '../data/catalog.ts';
 import { useLoaded } from '../data/loadable.ts';
 import styles from './hero.module.css';
-import { hearFailure } from './picture.tsx';
+import { onBroken } from './picture.tsx';
 
 interface HeroProps {
-  /** The banner of the site settings that it shows. */
   setting: Banner;
   fallback: HeroImage;
   tall?: boolean;
   children: ReactNode;
 }
 
-/** The top of a page: text over the uploaded banner, or over the default one. */
+/** The top of a page: text over the banner that the site settings name, or over the default one. */
 export function Hero({ setting, fallback, tall, children }: HeroProps) {
   const { status, data } = useLoaded(catalog.settings);
   return (
     <section className={tall ? `${styles.hero} ${styles.tall}` : styles.hero}>
-      {/* Only once the settings are known: otherwise the wrong picture would flash. */}
+      {/* Before the settings are known, the wrong picture would flash. */}
       {status !== 'loading' && (
         <HeroPicture url={ownBanner(data, setting)} fallback={fallback} tall={tall} />
       )}
@@ -43,8 +42,7 @@ function HeroPicture({ url, fallback, tall }: HeroPictureProps) {
       <img
         {...shared}
         src={url}
-        ref={hearFailure(() => setBroken(url))}
-        onError={() => setBroken(url)}
+        {...onBroken(() => setBroken(url))}
         className={`${styles.picture} ${styles.own}`}
       />
     );

@@ -7,7 +7,7 @@ interface LinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
   replace?: boolean;
 }
 
-/** A link within the site. The library's own can fetch pages ahead, which is 3 kB more for each visitor. */
+/** A link within the site. react-router's own Link can prefetch pages, which costs each visitor 3 kB. */
 export function Link({ to, state, replace, onClick, ...props }: LinkProps) {
   const href = useHref(to);
   const go = useLinkClickHandler<HTMLAnchorElement>(to, {
@@ -29,11 +29,10 @@ export function Link({ to, state, replace, onClick, ...props }: LinkProps) {
 
 interface NavLinkProps extends LinkProps {
   to: string;
-  /** Only the path itself is the current page, and none below it. */
   end?: boolean;
 }
 
-/** A link that is marked on its page and, without `end`, on those below it. */
+/** A link that is marked as current on its page and, without `end`, on the pages below it. */
 export function NavLink({ end = false, ...props }: NavLinkProps) {
   const { pathname } = useLocation();
   const current = pathname === props.to || (!end && pathname.startsWith(`${props.to}/`));

@@ -2,18 +2,18 @@ import { lazy, useState, type ComponentType } from 'react';
 import button from './button.module.css';
 import styles from './loading.module.css';
 
-/** A file of this build did not come: there is no connection, or the server has a newer build. */
+/** A file of this build failed to load: there is no connection, or the server has a newer build. */
 export class FileMissing extends Error {}
 
 export interface LazyPart<Props extends object = object> {
   Part: ComponentType<Props>;
-  /** Loads the file. Never rejects: a failure is shown where the part would stand. */
+  /** Loads the file. Never rejects: a failure is shown in place of the part. */
   preload: () => Promise<unknown>;
 }
 
 /**
- * A part of the site whose file is loaded when it is first shown, or before by `preload`. A part that
- * failed stays failed until the page is reloaded: imported again, it could come without its styles.
+ * A part of the site whose file is loaded when it is first shown, or before by `preload`. A part that failed stays
+ * failed until the page is reloaded, because a second import can succeed without the part's styles.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -32,21 +32,15 @@ export function lazyPart<Props extends object>(
   const Lazy = lazy(async () => ({ default: await (loading ??= loadFile()) }));
 
   function Part(props: Props) {
-    // Shown at once if it is loaded: React.lazy would suspend even then.
+    // React.lazy would suspend once even if the file is loaded.
     const [Shown] = useState<ComponentType<Props>>(() => loaded ?? (Lazy as ComponentType<Props>));
     return <Shown {...props} />;
   }
   return { Part, preload: () => (loading ??= loadFile()).catch(() => undefined) };
 }
 
-interface SkeletonsProps {
-  count: number;
-  /** The height of the loaded element, so that nothing moves. */
-  height: string;
-}
-
-/** Placeholders for what is loading. A screen reader reads one word. */
-export function Skeletons({ count, height }: SkeletonsProps) {
+/** Placeholders as high as what is loading. A screen reader reads “Loading…” once. */
+export function Skeletons({ count, height }: { count: number; height: string }) {
   return (
     <>
       {Array.from({ length: count }, (_, index) => (
@@ -58,11 +52,11 @@ export function Skeletons({ count, height }: SkeletonsProps) {
   );
 }
 
-/** Stands in for data that could not be loaded. */
+/** A message in place of data that failed to load, with a button to try again. */
 export function LoadFailure({ what, onRetry }: { what: string; onRetry: () => void }) {
   return (
     <div role="alert" className={styles.notice}>
-      <p>The {what} could not be loaded.</p>
+      <p>The {what} couldn’t be loaded.</p>
       <button type="button" className={button.secondary} onClick={onRetry}>
         Try again
       </button>

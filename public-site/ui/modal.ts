@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { useLocation } from 'site-router';
 
-/** Opens and closes a modal dialog. It closes as well when the address changes. */
+/** Opens and closes a modal dialog. It also closes when the address changes. */
 export function useModal(open: boolean): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);
   const location = useLocation();
@@ -16,7 +16,7 @@ export function useModal(open: boolean): RefObject<HTMLDialogElement | null> {
     }
   }, [open]);
 
-  // Before the heading of the next page takes the focus: closing gives it back to where it was.
+  // A layout effect: closing moves the focus back, and the next page's heading takes it after that.
   const openedAt = useRef(location);
   useLayoutEffect(() => {
     if (openedAt.current !== location) dialog.current?.close();

@@ -7,9 +7,8 @@ import { scrollPageTo, scrollPositionOf } from './scroll-positions.ts';
 let arrivedBefore = false;
 
 /**
- * The heading of a page. After a navigation it takes the focus, and the page starts at its top, or after
- * Back where the visitor left it. The first page that is loaded keeps the browser's focus, and its scroll
- * position if the visitor could read it before the program came.
+ * The heading of a page. After a navigation it takes the focus, and the page scrolls to its top, or after Back to
+ * where the visitor left it. The first page keeps the browser's focus, and a prerendered one its scroll position.
  */
 export function PageHeading({ children, className }: { children: ReactNode; className?: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -24,7 +23,7 @@ export function PageHeading({ children, className }: { children: ReactNode; clas
     const { location, navigation, readBefore } = arrival.current;
     if (arrivedBefore) heading.current.focus({ preventScroll: true });
     const top = navigation === NavigationType.Pop ? scrollPositionOf(location) : 0;
-    // The browser restores the position of a page at its own address, but not behind a #.
+    // Browsers restore the scroll position of a prerendered page at its own address, but not behind a #.
     const isRestored = readBefore && (window.location.hash === '' || window.scrollY > 0);
     if (!isRestored && (arrivedBefore || top > 0)) scrollPageTo(top);
     arrivedBefore = true;
@@ -37,22 +36,22 @@ export function PageHeading({ children, className }: { children: ReactNode; clas
   );
 }
 
-/** What a browser tab, a search result and a shared link show of a page. */
+/** What a browser tab, a search result, and a shared link show of a page. */
 export interface PageMeta {
   /** Without the brand; '' on the home page. */
   title: string;
   description: string;
 }
 
-/** Takes what a page says of itself while the build renders it. */
+/** Receives a page's title and description while the build renders it. */
 export const PageMetaTarget = createContext<((meta: PageMeta) => void) | null>(null);
 
-/** The text with a period, unless it ends a sentence already. */
+/** The text with a period, unless it ends with a punctuation mark. */
 export const asSentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`);
 
 const TITLE_BELOW = 60;
 
-/** The title of the browser's tab, as much of it as a search result shows: without the brand where both are too long. */
+/** The title with the brand, or without it, or cut, so that it fits a search result. */
 export function wholeTitle(title: string): string {
   const { brand, tagline } = siteIdentity;
   const whole = title ? `${title} | ${brand}` : `${brand}: ${tagline}`;
@@ -65,7 +64,7 @@ function setContent(selector: string, content: string) {
   document.head.querySelector(selector)?.setAttribute('content', content);
 }
 
-/** Sets the page's title, description and Open Graph tags, which index.html has. */
+/** Sets the page's title, description, and Open Graph tags. */
 export function usePageMeta({ title, description }: PageMeta): void {
   use(PageMetaTarget)?.({ title, description });
   useEffect(() => {

@@ -4,24 +4,24 @@ import styles from './picture.module.css';
 
 const ACCENTS = 8;
 
-/** For a picture of a built page: it may have failed before the program could hear of it. */
-export function hearFailure(failed: () => void) {
-  return (picture: HTMLImageElement | null) => {
+/** Calls back when a picture fails, even if that happened before a prerendered page was hydrated. */
+export const onBroken = (failed: () => void) => ({
+  onError: failed,
+  ref(picture: HTMLImageElement | null) {
     if (picture?.complete && picture.naturalWidth === 0) failed();
-  };
-}
+  },
+});
 
 export interface PictureProps {
   /** The stored address of the picture of a product or bundle. */
   url: string | null;
-  /** The address of its category's scene: shown if nothing is stored, or if it cannot be loaded. */
+  /** The address of its category's scene, shown if there is no picture or it fails to load. */
   scene: string;
-  /** Whose picture it is: tells those apart that share a scene. */
+  /** The product or bundle, which marks a shared scene. */
   item: { slug: string; name: string };
   className?: string;
-  /** Loads at once, not only when it comes near the viewport. */
+  /** Loads at once, rather than near the viewport. */
   eager?: boolean;
-  /** What the picture shows; '' if the text beside it says it. */
   alt?: string;
 }
 
@@ -44,8 +44,7 @@ export function Picture({ url, scene, item, className, eager, alt = '' }: Pictur
         loading={eager ? 'eager' : 'lazy'}
         decoding="async"
         fetchPriority={eager ? 'high' : undefined}
-        ref={hearFailure(() => setBroken(url))}
-        onError={() => setBroken(url)}
+        {...onBroken(() => setBroken(url))}
       />
       {drawing?.startsWith('categories/') && (
         <b className={`${styles.mark} ${styles[`accent${letters % ACCENTS}`]}`} aria-hidden="true">

@@ -3,23 +3,22 @@ import { useLocation, type Location } from 'site-router';
 import { tabStore } from '../data/storage.ts';
 
 const STORAGE_KEY = 'scroll-positions';
-/** Older entries of the history are dropped. */
 const MAX_ENTRIES = 50;
-/** How long a page may take to reach its former height. */
+/** How long to wait for a page to reach its former height. */
 const RESTORE_WITHIN_MS = 4000;
 
 const positions = new Map<string, number>(Object.entries(tabStore.getJson(STORAGE_KEY) ?? {}));
 let stopRestoring: (() => void) | null = null;
 
-/** An entry of the history: the router gives typed addresses one and the same key. */
+/** A history entry's name. The key alone is not enough: all typed addresses have the same one. */
 const entryOf = ({ key, pathname }: Location) => `${key} ${pathname}`;
 
-/** How far an entry of the history was scrolled, in pixels; 0 if unknown. */
+/** How far a history entry was scrolled, in pixels; 0 if unknown. */
 export function scrollPositionOf(location: Location): number {
   return positions.get(entryOf(location)) ?? 0;
 }
 
-/** Scrolls to a position, again while the page is still growing, until the visitor scrolls. */
+/** Scrolls to a position, and again while the page grows, until the visitor scrolls. */
 export function scrollPageTo(top: number): void {
   stopRestoring?.();
   const scroll = () => window.scrollTo({ top, behavior: 'instant' });
@@ -46,13 +45,13 @@ export function scrollPageTo(top: number): void {
 }
 
 /**
- * Remembers how far each page is scrolled, for Back and reload: the browser restores the position before
- * the page is rendered.
+ * Remembers how far each page is scrolled, for Back and reload. The browser would restore the position too early,
+ * before the page is rendered.
  */
 export function useScrollMemory(): void {
   const entry = entryOf(useLocation());
 
-  // A layout effect, so that it ends before the next page scrolls.
+  // A layout effect: its cleanup must run before the next page scrolls.
   useLayoutEffect(() => {
     const take = () => (history.scrollRestoration = 'manual');
     take();
@@ -63,7 +62,7 @@ export function useScrollMemory(): void {
     };
     const store = () => {
       tabStore.setJson(STORAGE_KEY, Object.fromEntries([...positions].slice(-MAX_ENTRIES)));
-      // A built page can be read before the program comes: there the browser restores it.
+      // A prerendered page is readable before hydration, so there the browser may restore the position.
       if (!window.location.hash) history.scrollRestoration = 'auto';
     };
     window.addEventListener('scroll', keep, { passive: true });

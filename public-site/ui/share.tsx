@@ -5,15 +5,14 @@ import { Icon } from './icon.tsx';
 import styles from './share.module.css';
 
 interface ShareProps {
-  /** What is shared, as in “Share this list”. */
   what: 'list' | 'comparison';
   /** The path behind the # that opens with the same items. */
   path: string;
-  /** Their names. */
+  /** The items' names. */
   names: readonly string[];
 }
 
-/** A link to a path of the site, without what the visitor's own address says of where they came from. */
+/** A link to a path of the site, without the campaign parameters of the visitor's own address. */
 function linkTo(path: string): string {
   const url = new URL(document.baseURI);
   url.search = '';
@@ -21,11 +20,11 @@ function linkTo(path: string): string {
   return url.href;
 }
 
-/** A link to what is shown, for the system's share sheet where there is one, the clipboard, or an email. */
+/** A link to the list or comparison, for the system's share sheet, the clipboard, or an email. */
 export function Share({ what, path, names }: ShareProps) {
   const url = linkTo(path);
   const title = `${what === 'list' ? 'Request list' : 'Comparison'}: ${siteIdentity.brand}`;
-  // Blanks are %20: mail programs show the “+” of URLSearchParams.
+  // Not URLSearchParams, which writes a space as “+”: mail programs show the plus sign.
   const mail = `subject=${encodeURIComponent(title)}&body=${encodeURIComponent([...names, '', url].join('\r\n'))}`;
   return (
     <details className={styles.share}>
@@ -44,7 +43,7 @@ export function Share({ what, path, names }: ShareProps) {
           <button
             type="button"
             className={button.secondary}
-            // It rejects as well when the visitor shares nothing.
+            // It also rejects when the visitor closes the share sheet.
             onClick={() => void navigator.share({ title, url }).catch(() => undefined)}
           >
             Share…

@@ -1,15 +1,12 @@
 import { ViewTransition, type ViewTransitionProps } from 'react';
 
-/** Where the browser cannot, and for those who asked for less motion. */
+/** True if the browser has no view transitions, or the visitor prefers reduced motion. */
 const isStill =
   typeof document === 'undefined' ||
   !('startViewTransition' in document) ||
   matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/**
- * What changes softly from one page to the next: a part that comes or goes, or what has the same `name` on
- * both.
- */
+/** React's view transition: fades a part in or out, or moves an element to the one with its `name` on the next page. */
 export function Transition({ children, ...props }: ViewTransitionProps) {
   return isStill ? (
     children

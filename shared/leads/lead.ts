@@ -13,8 +13,12 @@ type ItemType = 'product' | 'bundle';
 /** Identifies an item of a request: a product and a bundle may share a slug. */
 export type ItemRef = { readonly type: ItemType; readonly slug: string };
 
-/** An item of a request, as a lead stores it. A type, not an interface, so that it fits Json. */
+/** An item of a request, as a lead stores it. A type, because an interface is not assignable to Json. */
 export type RequestItem = { readonly slug: string; readonly name: string; readonly type: ItemType };
+
+/** Whether a product or bundle is on a list. */
+export const hasItem = (items: readonly ItemRef[], { type, slug }: ItemRef): boolean =>
+  items.some((item) => item.type === type && item.slug === slug);
 
 function isRequestItem(value: Json | undefined): value is Json & RequestItem {
   return (
@@ -27,10 +31,7 @@ function isRequestItem(value: Json | undefined): value is Json & RequestItem {
   );
 }
 
-/**
- * The items of a lead's products_of_interest, an object with a list of them. What has another shape is
- * left out. Never throws.
- */
+/** The items in a lead's products_of_interest. Anything of another shape is left out. Never throws. */
 export function readRequestItems(value: Json): RequestItem[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
   return Array.isArray(value.items) ? value.items.filter(isRequestItem) : [];

@@ -71,7 +71,7 @@ test('axe finds no violation where lists could not be loaded', async ({ page }) 
   await page.route('**/rest/v1/**', (route) => route.abort());
   // Not a built page, which shows the catalog of its build.
   await page.goto('/#/products?search=demand');
-  await expect(page.getByText('The products could not be loaded.')).toBeVisible();
+  await expect(page.getByText('The products couldn’t be loaded.')).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -92,7 +92,7 @@ test('axe finds no violation on the contact form with errors, without its times 
   await expectAccessible(page);
   await page.getByLabel('Number of locations').fill('');
   await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page.getByText('The meeting times could not be loaded.')).toBeVisible();
+  await expect(page.getByText('The meeting times couldn’t be loaded.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Send Request' }).click();
   await expect(

@@ -23,7 +23,7 @@ test(
       await openDays.nth(4).click();
       await times.getByRole('radio', { name: '10:00 AM' }).check();
       await page.getByRole('button', { name: 'Send Request' }).click();
-      await page.getByRole('link', { name: 'your appointment’s page' }).click();
+      await page.getByRole('link', { name: 'your appointment page' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Your appointment' })).toBeFocused();
     });
 
@@ -48,7 +48,7 @@ test(
       const fresh = await context.browser()!.newContext();
       const other = await fresh.newPage();
       await other.goto(link);
-      await expect(other.getByRole('button', { name: 'Move it' })).toBeVisible();
+      await expect(other.getByRole('button', { name: 'Move appointment' })).toBeVisible();
       const { origins } = await fresh.storageState();
       const stored = JSON.stringify(origins.find((each) => each.origin === origin));
       expect(stored).toContain('"landingPage');
@@ -57,7 +57,7 @@ test(
     });
 
     await test.step('moved to another time, it says so', async () => {
-      await page.getByRole('button', { name: 'Move it' }).click();
+      await page.getByRole('button', { name: 'Move appointment' }).click();
       await expect(times.getByRole('radio', { name: '10:00 AM' })).toBeChecked();
       await expectAccessible(page);
       await times.getByRole('radio', { name: '2:00 PM', exact: true }).check();
@@ -68,7 +68,7 @@ test(
     });
 
     await test.step('canceled, it says so, and the administrator reads why', async () => {
-      await page.getByRole('button', { name: 'Cancel it' }).click();
+      await page.getByRole('button', { name: 'Cancel appointment' }).click();
       await expectAccessible(page);
       await page.getByLabel('Reason').fill('We are closed that day');
       await page.getByRole('button', { name: 'Cancel the appointment' }).click();

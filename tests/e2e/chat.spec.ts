@@ -150,12 +150,12 @@ test('a reader who has scrolled up stays there while a reply streams, and can go
   const region = page.getByRole('region', { name: 'Conversation' });
   await region.focus();
   await region.press('Home');
-  await expect(dialog.getByRole('button', { name: 'Newest' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Latest' })).toBeVisible();
   await expect(messages(page).last()).toHaveText(/word 8/);
   await expect(messages(page).first()).toBeInViewport();
-  await dialog.getByRole('button', { name: 'Newest' }).click();
+  await dialog.getByRole('button', { name: 'Latest' }).click();
   await expect(messages(page).last()).toBeInViewport();
-  await expect(dialog.getByRole('button', { name: 'Newest' })).toBeHidden();
+  await expect(dialog.getByRole('button', { name: 'Latest' })).toBeHidden();
 });
 
 test('on a desktop the open chat leaves the whole form of the contact page free', async ({

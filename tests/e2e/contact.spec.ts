@@ -274,7 +274,7 @@ test('the form says that it is offline, keeps what was typed, and can be sent la
   await goToSchedule(page, name);
   await context.setOffline(true);
   await send(page).click();
-  await expect(page.getByRole('alert')).toContainText('You are offline.');
+  await expect(page.getByRole('alert')).toContainText('You’re offline.');
   await context.setOffline(false);
   await expect(page.getByRole('alert')).toHaveCount(0);
   await send(page).click();

@@ -2,7 +2,7 @@ import { expect, test } from './test.ts';
 import { openSite, signIn } from './support.ts';
 
 const PROGRAM = '**/assets/index-*.js';
-const HEADING = 'This page could not be loaded';
+const HEADING = 'This page couldn’t be loaded';
 
 test('a page whose file is missing says so, and Try again loads the new build', async ({
   page,
@@ -56,7 +56,7 @@ test(
 
     await page.context().setOffline(true);
     await notice.getByRole('button', { name: 'Try again' }).click();
-    await expect(notice).toContainText('There is still no connection to the site.');
+    await expect(notice).toContainText('Still no connection to the site.');
     await page.context().setOffline(false);
     await page.unrouteAll();
     await notice.getByRole('button', { name: 'Try again' }).click();
@@ -75,23 +75,23 @@ test(
     if (isMobile) {
       const menu = page.getByRole('button', { name: 'Open menu' });
       await menu.click();
-      await expect(page.getByText('The menu could not be loaded.')).toBeVisible();
+      await expect(page.getByText('The menu couldn’t be loaded.')).toBeVisible();
       await menu.click();
-      await expect(page.getByText('The menu could not be loaded.')).toBeHidden();
+      await expect(page.getByText('The menu couldn’t be loaded.')).toBeHidden();
     }
     await page.getByRole('button', { name: 'Ask our assistant' }).click();
-    await expect(page.getByText('The chat could not be loaded.')).toBeVisible();
+    await expect(page.getByText('The chat couldn’t be loaded.')).toBeVisible();
     await page.getByRole('button', { name: 'Close chat' }).click();
-    await expect(page.getByText('The chat could not be loaded.')).toBeHidden();
+    await expect(page.getByText('The chat couldn’t be loaded.')).toBeHidden();
 
     await page.getByRole('button', { name: 'Add ProDemand to request' }).click();
-    await expect(page.getByText('Your request could not be changed.')).toBeVisible();
+    await expect(page.getByText('Your request couldn’t be changed.')).toBeVisible();
     await page.getByRole('button', { name: 'Dismiss' }).click();
 
     await page.getByRole('link', { name: 'Browse products' }).click();
     await expect(page.getByRole('heading', { name: HEADING })).toBeVisible();
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText('There is still no connection to the site.')).toBeVisible();
+    await expect(page.getByText('Still no connection to the site.')).toBeVisible();
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible();

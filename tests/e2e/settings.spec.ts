@@ -74,7 +74,7 @@ test('hours, meetings, a banner, a profile and a question are saved, and seen ag
   await expect(page.getByLabel('Meeting Slot Duration')).toHaveValue('30');
 
   await page.goto('/#/');
-  await page.getByRole('heading', { name: 'Who comes to your shop' }).scrollIntoViewIfNeeded();
+  await page.getByRole('heading', { name: 'Meet your representative' }).scrollIntoViewIfNeeded();
   const photo = page.getByRole('img', { name: 'Dana Reyes' });
   await expect(photo).toHaveAttribute('src', rep_photo_url ?? '');
   await expect(page.getByRole('contentinfo').getByText('(718) 555-0199')).toBeVisible();

@@ -1,0 +1,205 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useSearchParams } from 'site-router';
+import { meetingPlace, type AppointmentNews } from '../../shared/leads/visitor-email.ts';
+import {
+  longDate,
+  meetingText,
+  meetingTypeText,
+  whenText,
+} from '../../shared/scheduling/meeting-text.ts';
+import { AddToCalendar, RemoveFromCalendar } from '../booking/add-to-calendar.tsx';
+import { DateText } from '../booking/date-text.tsx';
+import { sendVisitorEmail } from '../booking/send-visitor-email.ts';
+import { visitorZone } from '../booking/use-booking.ts';
+import { useRepresentative } from '../data/use-representative.ts';
+import { useRequestList } from '../request-list/request-list.tsx';
+import button from '../ui/button.module.css';
+import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
+import styles from './appointment-page.module.css';
+import type { Appointment, AppointmentAnswer } from './appointment-service.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { MoveForm } from './move-form.tsx';
+
+const MINUTE_MS = 60_000;
+
+const MOVE_LABELS: Record<Exclude<Appointment['state'], 'past'>, string> = {
+  booked: 'Move appointment',
+  arranged: 'Choose a time',
+  canceled: 'Book again',
+};
+
+const RESULTS: Record<AppointmentNews, string> = {
+  booked: 'Your appointment is booked.',
+  moved: 'Your appointment was moved.',
+  canceled: 'Your appointment was canceled.',
+};
+
+/** The time of an appointment in the business's time zone and the visitor's, or its day and free text. */
+function whenOf({ state, wholeDay, date, time, start }: Appointment, timeZone: string): string {
+  if (!wholeDay) return whenText(start, timeZone, visitorZone());
+  return state === 'canceled' ? longDate(date) : meetingText({ date, time }, timeZone);
+}
+
+interface LinkedAppointmentProps {
+  token: string;
+  appointment: Appointment;
+  timeZone: string;
+  onAnswer: (answer: AppointmentAnswer) => void;
+  /** Called when the shown appointment may be out of date. */
+  onDoubt: () => void;
+}
+
+/** An appointment, with the form that moves it and the dialog that cancels it. */
+export function LinkedAppointment({
+  token,
+  appointment,
+  timeZone,
+  onAnswer,
+  onDoubt,
+}: LinkedAppointmentProps) {
+  const { state, start, end, wholeDay, meetingType, address, hasPhone } = appointment;
+  const [params, setParams] = useSearchParams();
+  const email = params.get('email') ?? '';
+  const isMoving = params.has('move') && state !== 'past';
+  const stands = state === 'booked' || state === 'arranged';
+  const [isCanceling, setIsCanceling] = useState(false);
+  const [news, setNews] = useState<{ text: string } | null>(null);
+  const result = useRef<HTMLDivElement>(null);
+  const moveButton = useRef<HTMLButtonElement>(null);
+  const wasMoving = useRef(isMoving);
+  const isMounted = useRef(false);
+  const { announce } = useRequestList();
+  const { name } = useRepresentative();
+  const when = whenOf(appointment, timeZone);
+
+  useEffect(() => {
+    if (news) result.current?.focus();
+  }, [news]);
+
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
+
+  useEffect(() => {
+    // The form unmounts, so the focus moves to the button that opened it.
+    if (wasMoving.current && !isMoving && !news) moveButton.current?.focus();
+    wasMoving.current = isMoving;
+  }, [isMoving, news]);
+
+  /** Shows or hides the form. That is part of the address, so that Back hides it. */
+  function showMove(shown: boolean) {
+    const next = new URLSearchParams(params);
+    if (shown) next.set('move', 'yes');
+    else next.delete('move');
+    setParams(next, { replace: !shown });
+    setNews(null);
+  }
+
+  function finish(changed: Appointment) {
+    const what: AppointmentNews =
+      changed.state === 'canceled' ? 'canceled' : state === 'canceled' ? 'booked' : 'moved';
+    if (isMounted.current) {
+      setIsCanceling(false);
+      if (isMoving) showMove(false);
+      setNews({ text: RESULTS[what] });
+      onAnswer({ kind: 'appointment', appointment: changed });
+    } else {
+      announce(RESULTS[what]);
+    }
+    void sendVisitorEmail(
+      () => ({
+        ...changed,
+        // A canceled appointment no longer has its free text.
+        time: changed.time || appointment.time,
+        start: changed.wholeDay ? null : changed.start,
+        news: what,
+        email,
+        token,
+      }),
+      visitorZone(),
+    );
+  }
+
+  const change = {
+    token,
+    appointment,
+    onChanged: finish,
+    onEnded: () => onAnswer({ kind: 'ended' }),
+    onDoubt,
+  };
+  const inCalendar = { token, email, start, end, timeZone, meetingType, address, hasPhone };
+  return (
+    <>
+      {news && (
+        <div ref={result} tabIndex={-1} className={styles.result}>
+          <Icon name="check" size={20} />
+          <p role="status">{news.text}</p>
+        </div>
+      )}
+      <section className={`${styles.card} ${styles.details}`} aria-label="Appointment">
+        <dl className={styles.facts} data-state={state}>
+          <Fact name="When">
+            <DateText>{when}</DateText>
+          </Fact>
+          <Fact name="What">
+            {wholeDay ? meetingType : meetingTypeText(meetingType, (end - start) / MINUTE_MS)}
+          </Fact>
+          <Fact name="Where">{meetingPlace(appointment)}</Fact>
+          <Fact name="With">{name}</Fact>
+        </dl>
+        {state === 'booked' && <AddToCalendar key={start} {...inCalendar} />}
+        {state === 'canceled' && <RemoveFromCalendar {...inCalendar} className={styles.remove} />}
+        {!isMoving && (
+          <div className={styles.buttons}>
+            {state === 'past' ? (
+              <Link to="/contact" className={button.primary}>
+                Request a new appointment
+              </Link>
+            ) : (
+              <button
+                ref={moveButton}
+                type="button"
+                className={button.primary}
+                onClick={() => showMove(true)}
+              >
+                {MOVE_LABELS[state]}
+              </button>
+            )}
+            {stands && (
+              <button
+                type="button"
+                className={button.secondary}
+                aria-haspopup="dialog"
+                onClick={() => setIsCanceling(true)}
+              >
+                Cancel appointment
+              </button>
+            )}
+          </div>
+        )}
+      </section>
+      {isMoving && <MoveForm {...change} onKeep={() => showMove(false)} />}
+      {stands && (
+        <CancelDialog
+          {...change}
+          open={isCanceling}
+          when={when}
+          onClose={() => setIsCanceling(false)}
+        />
+      )}
+    </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
