@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { openBackOffice } from '../../tests/component/back-office.tsx';
@@ -149,6 +149,22 @@ test('a pasted table is matched, corrected, and written at once; a failure is tr
   await press('Take it back');
   const undone = await screen.findByText(/1 lead removed, 1 as before the import/);
   expect(undone.textContent).toContain('Bob Ray: it has a new note');
+});
+
+test('a row whose email is corrected is compared with the leads again', async () => {
+  open();
+  const text = await screen.findByLabelText('Or paste a table');
+  fireEvent.change(text, { target: { value: 'Name\tEmail\nBob\tbob@\nCal\tcal@example.org' } });
+  await press('Use this table');
+  await press(/^Check the/);
+  expect(await screen.findByText('1 ready, 1 with errors, 0 already here')).toBeTruthy();
+  const email = await screen.findByLabelText(/^Email,/);
+  fireEvent.change(email, { target: { value: ann.email } });
+  fireEvent.blur(email);
+  expect(await screen.findByText('1 ready, 0 with errors, 1 already here')).toBeTruthy();
+  await userEvent.clear(email);
+  await userEvent.type(email, 'bob@example.org{Enter}');
+  expect(await screen.findByText('2 ready, 0 with errors, 0 already here')).toBeTruthy();
 });
 
 test('a file that cannot be imported is refused in its place, and duplicates that cannot be looked for are asked again', async () => {

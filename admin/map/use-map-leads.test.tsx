@@ -22,7 +22,7 @@ const place = {
   geometry: { type: 'Point', coordinates: [-73.9, 40.7] },
 };
 
-function Map() {
+function MapTexts() {
   const leads = useMapLeads(true);
   return (
     <>
@@ -33,7 +33,7 @@ function Map() {
 }
 
 /** The map of these leads, of `total` in all; the address service fails for the ids in `failing`. */
-function openMap(leads: object[], { total = leads.length, failing = [] as string[] }) {
+function openMap(leads: object[], { total = leads.length, failing = [] as string[], ...others }) {
   const requests = fakeNetwork({
     'GET /rest/v1/site_settings': () => json({ time_zone: 'America/New_York' }),
     // All of them at once: nothing is left for the requests that follow.
@@ -44,8 +44,9 @@ function openMap(leads: object[], { total = leads.length, failing = [] as string
       failing.some((id) => new URL(url).searchParams.get('q')?.startsWith(`${id} `))
         ? json({ message: 'down' }, 500)
         : json({ type: 'FeatureCollection', features: [place] }),
+    ...others,
   });
-  renderInBackOffice(<Map />, { resource: 'leads', at: '/map' });
+  renderInBackOffice(<MapTexts />, { resource: 'leads', at: '/map' });
   return (method: string, path: string) =>
     requests.filter((each) => each.method === method && new URL(each.url).pathname === path);
 }
@@ -66,6 +67,36 @@ test('trying again looks up only the addresses that failed, and saves only new c
   await waitFor(() => expect(asked('PATCH', '/rest/v1/leads')).toHaveLength(3));
   expect(screen.queryByText(/could not be found/)).toBeNull();
   expect(asked('GET', '/api/')).toHaveLength(4);
+});
+
+test('coordinates are stored only for a lead that has none, and only for the address that was looked up', async () => {
+  const [moved, placed, open, known] = [lead('m'), lead('p'), lead('o'), lead('k', 40.6)];
+  // As the database has them by the time of the answer: one moved, and another was placed elsewhere.
+  const rows = [{ ...moved, shop_address: '9 Elm St' }, { ...placed, latitude: 40.5 }, open, known];
+  const stored = new Map(rows.map(({ id, latitude }) => [id, latitude]));
+  const asked = openMap([moved, placed, open, known], {
+    'PATCH /rest/v1/leads': async (request: Request) => {
+      const query = new URL(request.url).searchParams;
+      const { latitude } = (await request.json()) as { latitude: number };
+      for (const row of rows) {
+        const meets = [...query].every(([column, condition]) => {
+          const value = row[column as keyof typeof row];
+          return condition === (value === null ? 'is.null' : `eq.${value}`);
+        });
+        if (meets) stored.set(row.id, latitude);
+      }
+      return new Response(null, { status: 204 });
+    },
+  });
+  await waitFor(() => expect(asked('PATCH', '/rest/v1/leads')).toHaveLength(3));
+  await waitFor(() => expect(stored.get('o')).toBe(40.7));
+  expect([...stored]).toEqual([
+    ['m', null],
+    ['p', 40.5],
+    ['o', 40.7],
+    ['k', 40.6],
+  ]);
+  expect(asked('GET', '/api/')).toHaveLength(3);
 });
 
 test('the map counts all leads and says how many have no address', async () => {
