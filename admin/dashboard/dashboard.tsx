@@ -32,7 +32,7 @@ const QuickActions = lazy(async () => ({
   default: (await import('./quick-actions.tsx')).QuickActions,
 }));
 
-/** How many rows a table has, as a link to its list. */
+/** A table's total, linked to its list. */
 function CountCard({ table, label }: { table: CountedTable; label: string }) {
   const { data, isError } = useTotal(table);
   const path = `/${table}`;
@@ -57,7 +57,7 @@ function CountCard({ table, label }: { table: CountedTable; label: string }) {
   );
 }
 
-/** The day in one line. */
+/** Today's date and a summary of the day. */
 function DayLine() {
   const { now, timeZone } = useClock();
   const { appointments, isPending } = useTodaysAppointments();
@@ -88,7 +88,7 @@ function DayLine() {
   );
 }
 
-/** How many closed leads were anonymized of late, and how many are next. */
+/** How many closed leads were anonymized recently, and how many will be soon. */
 function AnonymizedLine() {
   const { due = 0, done = 0 } = useAnonymized().data ?? {};
   if (due + done === 0) return null;
@@ -116,7 +116,7 @@ function LazyPart({ height, children }: { height: number; children: ReactNode })
   );
 }
 
-/** Says when the built pages show less than the catalog holds. Nothing where that cannot be read. */
+/** Says that the built pages are out of date. Shows nothing if that can't be determined. */
 function PublishNote() {
   const provider = useDataProvider<AdminDataProvider>();
   const { data: changed } = useQuery({
@@ -124,22 +124,22 @@ function PublishNote() {
     queryFn: () => provider.hasChangedSinceBuild(),
     retry: false,
   });
-  // Always there, so that a screen reader says what comes into it.
+  // Always mounted, so that screen readers announce the note when it appears.
   return (
     <div role="status">
       {changed && (
         <Alert severity="info" role="presentation">
-          The catalog or the site’s texts have changed since the site was built. Visitors see the
-          changes already. Search engines and shared links see them once you publish: build the site
-          again with <code>npm run build</code>, or with your host’s “Deploy” button. docs/deploy.md
-          tells how to let that happen by itself.
+          The catalog or the site’s text has changed since the site was built. Visitors already see
+          the changes. To update search engines and shared links, publish the site: run{' '}
+          <code>npm run build</code> or press “Deploy” at your host. docs/deploy.md explains how to
+          automate it.
         </Alert>
       )}
     </div>
   );
 }
 
-/** The first page after signing in: what today needs, then how business stands, then tools. */
+/** The first page after sign-in: today's work, then charts, then tools. */
 export function Dashboard() {
   return (
     <CardsPage title="Dashboard">
@@ -151,10 +151,10 @@ export function Dashboard() {
           <DayLine />
         </PartBoundary>
         <Typography color="text.secondary">
-          Here is what is due and who expects you. Work your leads, and keep the catalog current.
+          Here’s what’s due today and who is expecting you.
         </Typography>
       </div>
-      {/* One child of the page, which would leave a gap for each of them while they are empty. */}
+      {/* One grid child: each empty child would leave a gap. */}
       <div>
         <BookingPauseNotice />
         <PublishNote />

@@ -1,4 +1,4 @@
-/** How many there are of each; undefined while that is not known. */
+/** The day's counts; undefined while one is unknown. */
 export interface DayCounts {
   appointments?: number;
   overdue?: number;
@@ -6,7 +6,7 @@ export interface DayCounts {
   leads?: number;
 }
 
-/** The day in one line: “3 appointments, 2 overdue tasks”. Leaves out what is not known. */
+/** Sums up the day: “3 appointments, 2 overdue tasks”. Leaves out unknown counts. */
 export function dayShape({ appointments, overdue, tasks, leads }: DayCounts): string {
   const count = (number = 0, one: string) =>
     number === 0 ? [] : [`${number.toLocaleString('en-US')} ${one}${number === 1 ? '' : 's'}`];

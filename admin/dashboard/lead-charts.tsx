@@ -1,20 +1,34 @@
-import { Box, Button, Skeleton, Typography } from '@mui/material';
+import {
+  Box,
+  Button,
+  Skeleton,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useDataProvider } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { LEAD_STATUSES, type LeadStatus } from '../../shared/leads/lead-options.ts';
+import { addDays } from '../../shared/scheduling/calendar-date.ts';
 import { CHART_HEIGHT as HEIGHT, Columns, type Column } from '../charts/column-chart.tsx';
 import { ReadFailure, SectionCard } from '../layout/page-parts.tsx';
+import { useClock } from '../layout/relative-time.tsx';
+import { durationText } from '../layout/times.ts';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
+import type { LeadReport } from '../providers/leads/lead-provider.ts';
 import { STATUS_COLORS } from '../theme/lead-colors.ts';
-import { LeadSources } from './lead-sources.tsx';
 import { TOUCH, TOUCH_SIZE } from '../theme/theme.ts';
 
 const WEEKS = 12;
+const SOURCE_DAYS = 90;
 const number = (count: number) => count.toLocaleString('en-US');
 
-/** A YYYY-MM-DD date as “Nov 16”. */
+/** Formats a YYYY-MM-DD date: “Nov 16”. */
 function dayName(date: string): string {
   return new Date(date).toLocaleDateString('en-US', {
     timeZone: 'UTC',
@@ -44,7 +58,7 @@ function ChartCard<Data>({ title, query, children }: ChartCardProps<Data>) {
 
 type Count = readonly [status: LeadStatus, leads: number];
 
-/** A line for each status, as long as it has leads, that leads to them. */
+/** A bar for each status, linked to its leads. */
 function StatusLines({ counts }: { counts: readonly Count[] }) {
   const most = Math.max(1, ...counts.map(([, leads]) => leads));
   return (
@@ -99,7 +113,45 @@ function StatusLines({ counts }: { counts: readonly Count[] }) {
   );
 }
 
-/** How many leads were received each week and have each status, and what became of those of each source. */
+function SourceTable({ sources }: Pick<LeadReport, 'sources'>) {
+  if (sources.length === 0) {
+    return <Typography color="text.secondary">No leads came in during this period.</Typography>;
+  }
+  return (
+    <Box sx={{ overflowX: 'auto', mt: 1 }}>
+      <Table size="small" sx={{ '& td, & th': { px: { xs: 0.5, sm: 1 } } }}>
+        <TableHead>
+          <TableRow>
+            <TableCell>Source</TableCell>
+            <TableCell align="right">Leads</TableCell>
+            <TableCell align="right">Meetings</TableCell>
+            <TableCell align="right">Won</TableCell>
+            <TableCell align="right">First contact after</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {sources.map(({ source, first_contact, ...row }) => (
+            <TableRow key={source}>
+              <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere' }}>
+                {source ?? 'All others'}
+              </TableCell>
+              {(['received', 'meetings', 'won'] as const).map((name) => (
+                <TableCell key={name} align="right" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+                  {number(row[name])}
+                </TableCell>
+              ))}
+              <TableCell align="right">
+                {first_contact === null ? '–' : durationText(first_contact)}
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
+  );
+}
+
+/** Charts of the leads of each week, of each status, and of each source. */
 export function LeadCharts() {
   const dataProvider = useDataProvider<AdminDataProvider>();
   const weeks = useQuery({
@@ -116,6 +168,12 @@ export function LeadCharts() {
       return LEAD_STATUSES.map((status) => [status, counts.get(status) ?? 0]);
     },
   });
+  const { date } = useClock();
+  const from = addDays(date, 1 - SOURCE_DAYS);
+  const sources = useQuery({
+    queryKey: ['leads', 'counts', 'sources', from],
+    queryFn: async () => (await dataProvider.getLeadReport({ from })).sources,
+  });
   return (
     <Box
       sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '1fr 1fr' } }}
@@ -127,7 +185,9 @@ export function LeadCharts() {
         {(data) => <StatusLines counts={data} />}
       </ChartCard>
       <Box sx={{ gridColumn: '1 / -1' }}>
-        <LeadSources />
+        <ChartCard title={`Sources, last ${SOURCE_DAYS} days`} query={sources}>
+          {(data) => <SourceTable sources={data} />}
+        </ChartCard>
       </Box>
       <Button component={Link} to="/report" sx={{ justifySelf: 'start' }}>
         See the report

@@ -1,31 +1,29 @@
-import { Box, Button, Link, Skeleton, Typography } from '@mui/material';
+import { Box, Button, Link, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
-import { ReadFailure, SectionCard } from '../layout/page-parts.tsx';
-import { RelativeTime } from '../layout/relative-time.tsx';
+import { RelativeTime, useClock } from '../layout/relative-time.tsx';
 import { ContactActions } from '../lead-work/contact/contact-actions.tsx';
-import { useClock } from '../layout/relative-time.tsx';
+import { DayList, DayRow } from './day-list.tsx';
 import { useNewLeads, type NewLead } from './today.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The leads list with those that nobody has answered yet. */
+/** The leads list, filtered by leads without an answer. */
 const ALL_NEW = `/leads?${new URLSearchParams({ filter: JSON.stringify({ unanswered: 'yes' }) }).toString()}`;
 
 function NewLeadRow({ lead }: { lead: NewLead }) {
   const { now } = useClock();
   const waitsLong = now - Date.parse(lead.created_at) > DAY_MS;
+  // On a phone, Call and Text leave no space for Email.
+  const hideEmail = lead.phone && {
+    '& [href^="mailto:"]': { display: { xs: 'none', sm: 'flex' } },
+  };
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        columnGap: 1,
-        py: 1,
-        borderTop: 1,
-        borderColor: 'divider',
-      }}
+    <DayRow
+      actions={
+        <Box sx={{ display: 'flex', ...hideEmail }}>
+          <ContactActions lead={lead} only={['call', 'text', 'email', 'note']} />
+        </Box>
+      }
     >
       <Box sx={{ flex: '1 1 150px', minWidth: 0 }}>
         <Typography sx={{ overflowWrap: 'anywhere' }}>
@@ -33,7 +31,7 @@ function NewLeadRow({ lead }: { lead: NewLead }) {
             component={RouterLink}
             to="/leads"
             state={{ openLeadId: lead.id }}
-            // Room for a thumb; the line stays as high as it is.
+            // A larger touch target without a taller line.
             sx={{ display: 'inline-block', py: 1.5, my: -1.5, fontWeight: 600 }}
           >
             {lead.name}
@@ -49,49 +47,27 @@ function NewLeadRow({ lead }: { lead: NewLead }) {
           {lead.company_name && ` · ${lead.company_name}`}
         </Typography>
       </Box>
-      <Box
-        sx={{
-          display: 'flex',
-          flexShrink: 0,
-          ml: 'auto',
-          // A phone calls and texts; the room is the name’s.
-          ...(lead.phone && { '& [href^="mailto:"]': { display: { xs: 'none', sm: 'flex' } } }),
-        }}
-      >
-        <ContactActions lead={lead} only={['call', 'text', 'email', 'note']} />
-      </Box>
-    </Box>
+    </DayRow>
   );
 }
 
-/** The latest leads that nobody has answered yet, and how long they have been waiting. */
+/** The newest leads without an answer, and how long they have been waiting. */
 export function NewLeads() {
-  const { data, total = 0, error, isPending, refetch } = useNewLeads();
+  const { data, total = 0, ...query } = useNewLeads();
   return (
-    <SectionCard title="New leads">
-      {error && <ReadFailure onRetry={refetch}>{error.message}</ReadFailure>}
-      {isPending && (
-        <Box role="status" aria-label="Loading..." sx={{ pt: 1 }}>
-          {Array.from({ length: 5 }, (_, index) => (
-            <Skeleton key={index} variant="rounded" height={48} sx={{ my: 1.25 }} />
-          ))}
-        </Box>
-      )}
-      {data?.length === 0 && (
-        <Typography color="text.secondary" sx={{ mt: 1 }}>
-          Every lead has been answered.
-        </Typography>
-      )}
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
-        {data?.map((lead) => (
-          <NewLeadRow key={lead.id} lead={lead} />
-        ))}
-      </Box>
+    <DayList
+      title="New leads"
+      query={query}
+      items={data}
+      placeholders={5}
+      none="Every lead has been answered."
+      row={(lead) => <NewLeadRow key={lead.id} lead={lead} />}
+    >
       {data && total > data.length && (
         <Button component={RouterLink} to={ALL_NEW}>
           All {total.toLocaleString('en-US')} new leads
         </Button>
       )}
-    </SectionCard>
+    </DayList>
   );
 }

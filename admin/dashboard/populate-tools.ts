@@ -16,11 +16,11 @@ async function parseCatalogFile(): Promise<Catalog> {
     return catalog;
   } catch (error) {
     console.error(error);
-    throw new Error('The catalog file could not be loaded.', { cause: error });
+    throw new Error('The catalog file couldn’t be loaded.', { cause: error });
   }
 }
 
-/** All steps but the first are one call and one transaction: they begin and end together. */
+/** Only the first stage is a step of its own: the database does the others in one transaction. */
 async function populateCatalog(report: Report): Promise<void> {
   const parsing = 'Parsing catalog file...';
   report([{ text: parsing, done: false }]);
@@ -36,7 +36,7 @@ async function populateCatalog(report: Report): Promise<void> {
   await dataProvider.replaceCatalog({ products, bundles });
 }
 
-/** Whether it is certain that nothing was replaced: no call was made, or the function refused. */
+/** Returns whether nothing was replaced for sure: no call was made, or the database refused. */
 function isUnchanged(error: unknown): boolean {
   return !(error instanceof HttpError) || /^Failed to (clear|insert) /.test(error.message);
 }
@@ -47,8 +47,8 @@ export const catalogPopulation = createToolRun({
   explain: (error) => ({
     message: (error as Error).message,
     hint: isUnchanged(error)
-      ? 'Your products and bundles are as they were.'
-      : 'The catalog is replaced as a whole or not at all: look at your products before you try again.',
+      ? 'Your products and bundles haven’t changed.'
+      : 'Either the whole catalog was replaced or nothing was. Check your products before you try again.',
   }),
 });
 
@@ -66,7 +66,7 @@ async function populateImages(report: Report): Promise<void> {
   await dataProvider.populateImages(defaultHeroUrls(), updates, () => reportDone(2));
 }
 
-/** Gives banners, products and bundles the pictures that come with the site. */
+/** Gives banners, products, and bundles their default pictures. */
 export const imagePopulation = createToolRun({
   work: populateImages,
   explain: (error) => ({

@@ -55,7 +55,7 @@ test('the catalog tool names the stage that failed and can be tried again', asyn
         `Failed to ${stage}: Someone else was changing the same data. Try again.`,
       ),
     );
-    expect(await alert()).toContain('Your products and bundles are as they were.');
+    expect(await alert()).toContain('Your products and bundles haven’t changed.');
     button = 'Try again';
   }
   answers[REPLACE] = () => json(null);
@@ -69,8 +69,23 @@ test('the catalog tool claims nothing about the catalog when no answer came', as
   answers[REPLACE] = () => Promise.reject(new TypeError('Failed to fetch'));
   await populate(tool);
   expect(await alert()).toContain('The server could not be reached.');
-  expect(await alert()).toContain('replaced as a whole or not at all');
+  expect(await alert()).toContain('Either the whole catalog was replaced or nothing was.');
 });
+
+test.each([
+  ['with', 'Repair Info', 1],
+  ['without', ['Repair Info'], 0],
+])(
+  '%s a category of an older form, the dashboard offers to migrate it: %j, %i',
+  async (_, category, buttons) => {
+    const products = () => json([{ id: 'a', category }]);
+    const { requests } = openBackOffice('', { ...ANSWERS, 'GET /rest/v1/products': products });
+    await screen.findByRole('region', { name: 'Quick Actions' });
+    await waitFor(() => expect(requests.some(({ url }) => url.includes('/products?'))).toBe(true));
+    if (buttons > 0) await screen.findByRole('button', { name: 'Migrate Categories' });
+    expect(screen.queryAllByRole('button', { name: 'Migrate Categories' })).toHaveLength(buttons);
+  },
+);
 
 test('the image tool asks before it writes', async () => {
   const { requests, tool } = await openTool('Populate Default Images');

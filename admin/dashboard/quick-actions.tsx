@@ -2,11 +2,21 @@ import DoneIcon from '@mui/icons-material/CheckCircleOutlined';
 import ImagesIcon from '@mui/icons-material/CollectionsOutlined';
 import FileIcon from '@mui/icons-material/DataObjectOutlined';
 import InventoryIcon from '@mui/icons-material/Inventory2Outlined';
-import { Alert, Box, Button, Card, CardContent, CircularProgress, Typography } from '@mui/material';
+import {
+  Alert,
+  Box,
+  Button,
+  Card,
+  CardContent,
+  CircularProgress,
+  Stack,
+  Typography,
+} from '@mui/material';
 import { useEffect, useId, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useAskBeforeUnload } from '../forms/leave-guard.tsx';
 import { Question } from '../layout/question.tsx';
+import { MigrateCategoriesButton } from '../lists/migrate-categories.tsx';
 import { catalogPopulation, imagePopulation } from './populate-tools.ts';
 import type { Stage, ToolRun } from './tool-run.ts';
 
@@ -29,7 +39,7 @@ function StageList({ stages }: { stages: readonly Stage[] }) {
   );
 }
 
-/** The cards are at the end of the page: the result may appear below the window. */
+/** The tools are at the end of the page, so the result may be out of view. */
 function scrollIntoView(outcome: HTMLElement | null): void {
   outcome?.scrollIntoView({ block: 'nearest' });
 }
@@ -48,7 +58,7 @@ interface ToolCardProps {
   run: ToolRun;
 }
 
-/** A tool that asks for confirmation, shows its progress, and says what came of it. */
+/** A tool that asks for confirmation, and shows its progress and result. */
 function ToolCard(props: ToolCardProps) {
   const { title, description, icon, action, question, warning, confirm, success, run } = props;
   const id = useId();
@@ -58,7 +68,7 @@ function ToolCard(props: ToolCardProps) {
   const busy = state.step === 'processing';
   useAskBeforeUnload(busy);
 
-  // Only when the dialog is gone: until then the page under it is hidden from screen readers.
+  // Starts once the dialog has closed: until then the progress is hidden from screen readers.
   function startIfConfirmed() {
     if (!confirmed) return;
     setConfirmed(false);
@@ -74,7 +84,7 @@ function ToolCard(props: ToolCardProps) {
           </Typography>
           <Typography color="text.secondary">{description}</Typography>
         </div>
-        {/* Not `disabled` while the tool works, so that it keeps the focus. */}
+        {/* aria-disabled, because a disabled button would lose the focus. */}
         <Button
           variant="outlined"
           startIcon={icon}
@@ -123,7 +133,7 @@ function ToolCard(props: ToolCardProps) {
   );
 }
 
-/** The tools that fill the site. */
+/** The tools that fill the catalog; all but the catalog file overwrite data. */
 export function QuickActions() {
   return (
     <section aria-labelledby="quick-actions">
@@ -144,7 +154,7 @@ export function QuickActions() {
         />
         <ToolCard
           title="Populate Default Images"
-          description="Give the pages’ banners, products and bundles the pictures that come with the site."
+          description="Give the pages’ banners, products, and bundles the pictures that come with the site."
           icon={<ImagesIcon />}
           action="Populate images"
           question="Overwrite the images?"
@@ -154,9 +164,12 @@ export function QuickActions() {
           run={imagePopulation}
         />
       </Box>
-      <Button component={Link} to="/catalog-file" startIcon={<FileIcon />} sx={{ mt: 1 }}>
-        Catalog file: export or import
-      </Button>
+      <Stack direction="row" useFlexGap sx={{ mt: 1, gap: 1, flexWrap: 'wrap' }}>
+        <Button component={Link} to="/catalog-file" startIcon={<FileIcon />}>
+          Catalog file: export or import
+        </Button>
+        <MigrateCategoriesButton />
+      </Stack>
     </section>
   );
 }

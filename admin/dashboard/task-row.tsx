@@ -37,9 +37,9 @@ const DAYS = [
 ] as const;
 
 interface Outcome {
-  /** What was changed, as far as the row shows it. */
+  /** The columns that were changed; null for none. */
   change: Partial<OpenTask> | null;
-  /** What became of the task. */
+  /** The result in words: “Done”. */
   said?: string;
   /** Undoes the change. */
   takeBack?: () => Promise<void>;
@@ -49,8 +49,7 @@ interface Outcome {
 }
 
 /**
- * Changes a task from its row, which then says what became of it: that it is done or moved, with Undo, or why
- * not, with a way to try again.
+ * Completes or moves a task, and keeps the outcome for its row: the result with Undo, or the error with a retry.
  */
 export function useTaskChange(task: OpenTask, onChange: (said: string) => void) {
   const saveTask = useTaskSave();
@@ -113,7 +112,7 @@ export function useTaskChange(task: OpenTask, onChange: (said: string) => void) 
   };
 }
 
-/** Why a task was not changed, if so. */
+/** The error of the last change, if any. */
 export function TaskFailure({ outcome: { failure, tryAgain } }: { outcome: Outcome }) {
   return failure && tryAgain && <ReadFailure onRetry={tryAgain}>{failure}</ReadFailure>;
 }
@@ -124,7 +123,7 @@ interface TaskMenuProps {
   onEdit: () => void;
 }
 
-/** What else can be done about a task, and the ways to reach its lead. */
+/** The menu of a task: moving, editing, and contacting its lead. */
 function TaskMenu({ task, onPutOff, onEdit }: TaskMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const composeAddress = useComposeAddress();
@@ -170,16 +169,16 @@ function TaskMenu({ task, onPutOff, onEdit }: TaskMenuProps) {
 const onPhone = { display: { sm: 'none' } } as const;
 const notOnPhone = { display: { xs: 'none', sm: 'inline-flex' } } as const;
 
-/** The task of an appointment follows that: the appointment is what is moved. */
+/** An appointment's task moves with the appointment, not by itself. */
 const isMovable = ({ is_appointment }: OpenTask) => !is_appointment;
 
 interface TaskRowProps {
   task: OpenTask;
-  /** Called before a change is saved, so that the row stays, and with what was done afterwards. */
+  /** Called with '' before a change is saved, so that the row stays, and with the result afterwards. */
   onChange: (said: string) => void;
 }
 
-/** An open task, with what can be done about it in one press. */
+/** A row of an open task, with buttons to complete and move it. */
 export function TaskRow({ task, onChange }: TaskRowProps) {
   const draft = useDraft<TaskDraft | null>(`task.${task.id}`, null);
   const [editing, setEditing] = useState(draft[0] !== null);
@@ -189,7 +188,7 @@ export function TaskRow({ task, onChange }: TaskRowProps) {
   const settled = outcome.change !== null;
   const wasSettled = useRef(settled);
   useEffect(() => {
-    // “Undo” is gone, and the focus with it.
+    // The Undo button unmounts, so focus would fall to the body.
     const lost = wasSettled.current && !settled && document.activeElement === document.body;
     if (lost) checkbox.current?.focus();
     wasSettled.current = settled;
@@ -226,7 +225,7 @@ export function TaskRow({ task, onChange }: TaskRowProps) {
         <TaskFailure outcome={outcome} />
       </Box>
       {settled ? (
-        // From the start, so that it takes the focus of the button that is gone.
+        // Mounted before the change is saved, to take the focus from the button that unmounts.
         <Button autoFocus={!isDone} onClick={undo} sx={{ alignSelf: 'center', flexShrink: 0 }}>
           Undo
         </Button>

@@ -1,20 +1,21 @@
-import { Box, Button, Skeleton, Typography } from '@mui/material';
+import { Box, Button, Typography } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { readInstant, wallClock } from '../../shared/scheduling/time-zone.ts';
 import { ReadFailure, SectionCard } from '../layout/page-parts.tsx';
+import { RowsLoading } from './day-list.tsx';
 import { TaskRow } from './task-row.tsx';
 import { useClock } from '../layout/relative-time.tsx';
 import { placeOf, useTasks, type OpenTask } from './today.ts';
 
 interface TaskListProps {
   title: string;
-  /** How many there are in all. */
+  /** How many there are, including those that were not loaded. */
   total?: number;
   tasks: readonly OpenTask[];
   none?: string;
-  /** How many are shown before the rest is asked for. */
+  /** How many are shown before “Show all”. */
   most: number;
   onChange: (task: OpenTask, said: string) => void;
 }
@@ -46,7 +47,7 @@ function TaskList({ title, total, tasks, none, most, onChange }: TaskListProps) 
   );
 }
 
-/** The schedule at the day of a task. */
+/** Returns the address of the schedule on the day of a task. */
 function scheduleAt(task: OpenTask | undefined, timeZone: string): string {
   const due = readInstant(task?.due_date ?? '');
   return Number.isFinite(due)
@@ -54,10 +55,10 @@ function scheduleAt(task: OpenTask | undefined, timeZone: string): string {
     : '/leads/schedule';
 }
 
-/** Open tasks with a due date, by the business's calendar. */
+/** Open tasks with a due date, grouped by days in the business's time zone. */
 export function TasksOverview() {
   const { timeZone } = useClock();
-  // What was done or moved stays in its place, with Undo, until the page is left.
+  // Completed and moved tasks stay in place, with Undo, until the page is left.
   const [kept, setKept] = useState<readonly OpenTask[]>([]);
   const [said, setSaid] = useState('');
   const { earlier, coming, overdue, today, upcoming } = useTasks(kept);
@@ -83,7 +84,7 @@ export function TasksOverview() {
           {failed[0]?.error?.message}
         </ReadFailure>
       )}
-      {(earlier.isPending || coming.isPending) && <TasksSkeleton />}
+      {(earlier.isPending || coming.isPending) && <RowsLoading rows={5} />}
       {earlier.data && (
         <TaskList
           title="Overdue"
@@ -122,21 +123,10 @@ export function TasksOverview() {
           data &&
           (total ?? 0) > data.length && (
             <Button key={total} component={RouterLink} to={scheduleAt(shown[0], timeZone)}>
-              The first {data.length} are shown: see all in the schedule
+              Showing the first {data.length}. See all in the schedule
             </Button>
           ),
       )}
     </SectionCard>
-  );
-}
-
-/** The shape of some tasks. */
-function TasksSkeleton() {
-  return (
-    <Box role="status" aria-label="Loading..." sx={{ pt: 2 }}>
-      {Array.from({ length: 5 }, (_, index) => (
-        <Skeleton key={index} variant="rounded" height={52} sx={{ my: 1.25 }} />
-      ))}
-    </Box>
   );
 }

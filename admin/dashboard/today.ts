@@ -1,4 +1,4 @@
-// What today needs, asked once for all parts of the dashboard that show it.
+// The dashboard's queries, shared by all cards that show their data.
 import { useGetList, type GetListParams } from 'react-admin';
 import type { LeadRow } from '../../shared/leads/lead.ts';
 import { addDays } from '../../shared/scheduling/calendar-date.ts';
@@ -23,7 +23,7 @@ const NEW_LEADS = 5;
 
 const CONTACT_COLUMNS = ['id', 'name', 'phone', 'email', 'shop_address'] as const;
 
-/** An open task with a due date, and whom it is for. */
+/** An open task with a due date, and its lead. */
 export type OpenTask = TaskRow & { due_date: string; leads: ContactLead };
 
 const openTasks = (due: object): GetListParams => ({
@@ -47,12 +47,12 @@ const APPOINTMENT_COLUMNS = [
 
 export type TodaysLead = Pick<LeadRow, (typeof APPOINTMENT_COLUMNS)[number]>;
 
-/** When an appointment begins; not a number for one at no readable time. */
+/** Returns when an appointment begins, in epoch ms; NaN if its time can't be read. */
 export const startOf = ({ appointment }: TodaysLead) => readRange(appointment)?.start ?? NaN;
 
 const appointmentsNear = (date: string): GetListParams => ({
   filter: {
-    // A day more on both sides: the time zone may have been another one when they were booked.
+    // One day more on each side: the time zone may have been changed since they were booked.
     '@and': { 'scheduled_date@gte': addDays(date, -1), 'scheduled_date@lte': addDays(date, 1) },
     'status@neq': 'Closed - Lost',
   },
@@ -61,7 +61,7 @@ const appointmentsNear = (date: string): GetListParams => ({
   meta: { columns: [...APPOINTMENT_COLUMNS] },
 });
 
-/** The leads with an appointment on the business's today, in order; those at no readable time come first. */
+/** Returns today's appointments in order. Those whose time can't be read come first. */
 export function useTodaysAppointments() {
   const { date, timeZone } = useClock();
   const query = useGetList<TodaysLead>('leads', appointmentsNear(date));
@@ -75,12 +75,11 @@ export function useTodaysAppointments() {
   return { ...query, appointments };
 }
 
-/** Where a task stands. Moved to another time it is another row, which knows nothing of this one. */
+/** The key of a task's row. A task that was moved gets a new row, so that the old one can show Undo. */
 export const placeOf = ({ id, due_date }: OpenTask) => `${id} ${due_date}`;
 
 /**
- * Open tasks of earlier days, of the business's today, and of later days, each by due date; those of `kept`
- * stay where they stood.
+ * Returns the open tasks of earlier days, today, and later days, each by due date. Those in `kept` stay where they were.
  */
 export function useTasks(kept: readonly OpenTask[]) {
   const { now, timeZone } = useClock();
@@ -103,7 +102,7 @@ export function useTasks(kept: readonly OpenTask[]) {
     overdue: all.filter((task) => due(task) < Date.parse(start)),
     today: today.filter((task) => !isOfAppointment(task)),
     upcoming,
-    /** Those of today's appointments, which stand there. */
+    /** The tasks of today's appointments, which that card shows. */
     ofAppointments: today.filter(isOfAppointment),
   };
 }
@@ -120,10 +119,10 @@ const LATEST: GetListParams = {
   meta: { columns: [...NEW_LEAD_COLUMNS] },
 };
 
-/** The latest leads that nobody has answered yet, requests first, and how many there are. */
+/** Returns the newest leads without an answer, requests first, and their total. */
 export const useNewLeads = () => useGetList<NewLead>('leads', LATEST);
 
-/** What the totals count, and what each is called. */
+/** The counted tables and their labels. */
 export const TOTALS: readonly (readonly [CountedTable, string])[] = [
   ['leads', 'Total Leads'],
   ['products', 'Products'],
@@ -131,7 +130,7 @@ export const TOTALS: readonly (readonly [CountedTable, string])[] = [
   ['testimonials', 'Testimonials'],
 ];
 
-/** Reads what the top of the dashboard will ask for, while the frame around it is made. Never rejects. */
+/** Starts the dashboard's first requests while the page is loading. Never rejects. */
 export async function readTodayAhead(): Promise<void> {
   const now = currentTime();
   const start = startOfBusinessDay(now, DEFAULT_TIME_ZONE);

@@ -1,15 +1,13 @@
-import { Box, Checkbox, Link, Skeleton, Typography } from '@mui/material';
+import { Box, Checkbox, Link, Typography } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatTimeOfDay } from '../../shared/scheduling/time-of-day.ts';
 import { wallClock } from '../../shared/scheduling/time-zone.ts';
-import { ReadFailure, SectionCard } from '../layout/page-parts.tsx';
-import { RelativeTime } from '../layout/relative-time.tsx';
-import { formatInstant } from '../layout/times.ts';
+import { NearTime, RelativeTime, useClock } from '../layout/relative-time.tsx';
 import { ContactActions } from '../lead-work/contact/contact-actions.tsx';
 import { meetingTypeOf } from '../providers/appointments/appointment-conflicts.ts';
+import { DayList, DayRow } from './day-list.tsx';
 import { TaskFailure, useTaskChange } from './task-row.tsx';
-import { useClock } from '../layout/relative-time.tsx';
 import {
   startOf,
   useTasks,
@@ -20,7 +18,7 @@ import {
 
 interface AppointmentProps {
   lead: TodaysLead;
-  /** Whether it is the next one. */
+  /** Whether it is the next upcoming one. */
   isNext: boolean;
 }
 
@@ -33,18 +31,7 @@ function Appointment(props: AppointmentProps & { check?: ReactNode; failure?: Re
     : lead.scheduled_time?.trim() || 'No time';
   const where = [lead.company_name, lead.shop_address].filter(Boolean).join(', ');
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        columnGap: 1,
-        py: 1,
-        borderTop: 1,
-        borderColor: 'divider',
-      }}
-    >
+    <DayRow actions={<ContactActions lead={lead} />}>
       <Box sx={{ flex: '1 1 240px', minWidth: 0, display: 'flex', alignItems: 'flex-start' }}>
         <Box sx={{ width: 42, ml: -1, flexShrink: 0 }}>{check}</Box>
         <Box sx={{ width: 88, flexShrink: 0, pt: 1, fontVariantNumeric: 'tabular-nums' }}>
@@ -66,7 +53,7 @@ function Appointment(props: AppointmentProps & { check?: ReactNode; failure?: Re
               {lead.name}
             </Link>{' '}
             · {meetingTypeOf(lead.meeting_type)}
-            {lead.no_show && ' · Did not show up'}
+            {lead.no_show && ' · No-show'}
           </Typography>
           <Typography variant="body2" color="text.secondary" noWrap title={where}>
             {where}
@@ -74,14 +61,11 @@ function Appointment(props: AppointmentProps & { check?: ReactNode; failure?: Re
           {failure}
         </Box>
       </Box>
-      <Box sx={{ display: 'flex', flexShrink: 0, ml: 'auto', color: 'text.secondary' }}>
-        <ContactActions lead={lead} />
-      </Box>
-    </Box>
+    </DayRow>
   );
 }
 
-/** An appointment whose task is ticked off here. */
+/** An appointment with a checkbox that completes its task. */
 function AppointmentWithTask({ task, ...props }: AppointmentProps & { task: OpenTask }) {
   const { outcome, isDone, complete, undo } = useTaskChange(task, () => undefined);
   return (
@@ -99,23 +83,12 @@ function AppointmentWithTask({ task, ...props }: AppointmentProps & { task: Open
   );
 }
 
-/** The shape of some appointments. */
-function AppointmentsSkeleton() {
-  return (
-    <Box role="status" aria-label="Loading..." sx={{ pt: 1 }}>
-      {Array.from({ length: 3 }, (_, index) => (
-        <Skeleton key={index} variant="rounded" height={52} sx={{ my: 1.25 }} />
-      ))}
-    </Box>
-  );
-}
-
-/** Today's appointments in order, each with what to do about it on the way. */
+/** Today's appointments in order. */
 export function TodaysAppointments() {
-  const { now, timeZone } = useClock();
-  const { appointments, error, isPending, refetch } = useTodaysAppointments();
+  const { now } = useClock();
+  const { appointments, ...query } = useTodaysAppointments();
   const { ofAppointments, upcoming } = useTasks([]);
-  // A task that is done is no longer among the open ones, and can still be taken back.
+  // A completed task is no longer among the open ones. Keep it here, so that it can be undone.
   const [seen, setSeen] = useState<readonly OpenTask[]>([]);
   const unseen = ofAppointments.filter(({ id }) => !seen.some((task) => task.id === id));
   if (unseen.length > 0) setSeen([...seen, ...unseen]);
@@ -123,27 +96,31 @@ export function TodaysAppointments() {
   const next = appointments?.find((lead) => startOf(lead) > now);
   const later = upcoming.find(({ is_appointment }) => is_appointment);
   return (
-    <SectionCard title="Today’s appointments">
-      {error && <ReadFailure onRetry={refetch}>{error.message}</ReadFailure>}
-      {isPending && <AppointmentsSkeleton />}
-      {appointments?.length === 0 && (
-        <Typography color="text.secondary" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
+    <DayList
+      title="Today’s appointments"
+      query={query}
+      items={appointments}
+      placeholders={3}
+      none={
+        <>
           No appointments today.
-          {later &&
-            ` The next one: ${later.leads.name}, ${formatInstant(later.due_date, timeZone)}.`}
-        </Typography>
-      )}
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0 }}>
-        {appointments?.map((lead) => {
-          const task = seen.find(({ lead_id }) => lead_id === lead.id);
-          const props = { lead, isNext: lead === next };
-          return task ? (
-            <AppointmentWithTask key={lead.id} task={task} {...props} />
-          ) : (
-            <Appointment key={lead.id} {...props} />
-          );
-        })}
-      </Box>
-    </SectionCard>
+          {later && (
+            <>
+              {' '}
+              Next: {later.leads.name}, <NearTime at={later.due_date} />.
+            </>
+          )}
+        </>
+      }
+      row={(lead) => {
+        const task = seen.find(({ lead_id }) => lead_id === lead.id);
+        const props = { lead, isNext: lead === next };
+        return task ? (
+          <AppointmentWithTask key={lead.id} task={task} {...props} />
+        ) : (
+          <Appointment key={lead.id} {...props} />
+        );
+      }}
+    />
   );
 }

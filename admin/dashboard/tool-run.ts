@@ -1,4 +1,4 @@
-/** A step of the work. */
+/** A stage of the work. */
 export interface Stage {
   text: string;
   done: boolean;
@@ -6,7 +6,7 @@ export interface Stage {
 
 interface Failure {
   message: string;
-  /** What is stored now, and what to do. */
+  /** What is stored now, and what to do next. */
   hint: string;
 }
 
@@ -18,13 +18,13 @@ type ToolState =
 export type Report = (stages: readonly Stage[]) => void;
 
 interface ToolOptions {
-  /** Does the work, and reports the stages that it has reached. Throws if it fails. */
+  /** Does the work and reports its stages. Throws if it fails. */
   work: (report: Report) => Promise<void>;
   explain: (error: unknown) => Failure;
 }
 
 /**
- * A tool's state, kept outside the page: the work goes on when the page is left, cannot be started
+ * Creates a tool's state, which lives outside the page: the work continues when the page is left, can't be started
  * twice, and its result is there when the page is opened again.
  */
 export function createToolRun({ work, explain }: ToolOptions) {
@@ -49,7 +49,7 @@ export function createToolRun({ work, explain }: ToolOptions) {
     cancel: () => {
       if (state.step === 'confirm') setState({ step: 'idle' });
     },
-    /** Starts the work, but only from the confirmation: a second call does nothing. */
+    /** Starts the work once it was confirmed; a second call does nothing. */
     start: async () => {
       if (state.step !== 'confirm') return;
       setState({ step: 'processing', stages: [] });
@@ -60,7 +60,7 @@ export function createToolRun({ work, explain }: ToolOptions) {
         setState({ step: 'error', ...explain(error) });
       }
     },
-    /** The page is left: the result of finished work has been seen. */
+    /** Called when the page is left: a finished result counts as seen. */
     leave: () => {
       if (state.step !== 'processing') setState({ step: 'idle' });
     },

@@ -5,9 +5,9 @@ import { PRODUCT_CATEGORIES, readIconName } from '../../shared/catalog/catalog-o
 import type { Database } from '../../shared/database.types.ts';
 import { FeaturedSwitch, inlineSelect, useInlineUpdate } from '../lists/inline-update.tsx';
 import { Thumb, TwoLines } from '../lists/list-cells.tsx';
+import { MigrateCategoriesButton } from '../lists/migrate-categories.tsx';
 import { CatalogTable, InlineFields, RecordLink, RecordList } from '../lists/record-list.tsx';
 import { SiteIcon } from '../live-preview/site-parts.ts';
-import { MigrateCategoriesButton } from './migrate-categories.tsx';
 
 /** A row as the data provider reads it. */
 type ProductRow = Omit<Database['public']['Tables']['products']['Row'], 'category'> & {

@@ -2,6 +2,7 @@ import { supabaseDataProvider, supabaseHttpClient } from 'ra-supabase';
 import type { DataProvider } from 'react-admin';
 import { auditExport, getAuditLog } from './settings/audit-log.ts';
 import {
+  countOutdatedCategories,
   migrateCategories,
   populateImages,
   readCatalog,
@@ -54,6 +55,7 @@ const methods = {
   areSignUpsOn,
   auditExport,
   bookingPause,
+  countOutdatedCategories,
   createCalendarFeed,
   endCalendarFeed,
   entryOn,

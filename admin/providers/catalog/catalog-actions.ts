@@ -32,6 +32,19 @@ async function storedCategories() {
   }
 }
 
+/** Returns the products whose category has an older form, with the list that takes its place. */
+async function outdatedCategories() {
+  return (await storedCategories()).flatMap(({ id, category }) => {
+    const list = migratedCategory(category);
+    return list ? [{ id, list }] : [];
+  });
+}
+
+/** Counts the products whose category has an older form. Throws an HttpError. */
+export async function countOutdatedCategories(): Promise<number> {
+  return (await outdatedCategories()).length;
+}
+
 async function storeCategory(id: string, category: string[]): Promise<void> {
   const table = supabaseClient.from('products').update({ category });
   const stored = await unwrap(table.eq('id', id).select('id'));
@@ -66,10 +79,7 @@ export async function replaceCatalog(catalog: ReplaceCatalog): Promise<void> {
  * and can be tried again. Throws an HttpError if the products cannot be read.
  */
 export async function migrateCategories(): Promise<Migration> {
-  const changes = (await storedCategories()).flatMap(({ id, category }) => {
-    const list = migratedCategory(category);
-    return list ? [{ id, list }] : [];
-  });
+  const changes = await outdatedCategories();
   const failures: string[] = [];
   for (const { id, list } of changes) {
     await storeCategory(id, list).catch((error: unknown) => failures.push(errorText(error)));

@@ -1,0 +1,52 @@
+import MigrateIcon from '@mui/icons-material/AutoFixHigh';
+import { Button, CircularProgress } from '@mui/material';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useDataProvider, useNotify, useRefresh } from 'react-admin';
+import type { Migration } from '../providers/catalog/catalog-actions.ts';
+import type { AdminDataProvider } from '../providers/data-provider.ts';
+import { errorText } from '../providers/http-error.ts';
+
+const products = (count: number) => (count === 1 ? '1 product' : `${count} products`);
+
+function resultOf({ found, failed, reason }: Migration) {
+  if (failed > 0) {
+    const text = `The categories of ${failed} of ${products(found)} couldn’t be migrated: ${reason}`;
+    return { type: 'error', text } as const;
+  }
+  return found === 0
+    ? ({ type: 'info', text: 'The categories of all products are migrated already.' } as const)
+    : ({ type: 'success', text: `The categories of ${products(found)} were migrated.` } as const);
+}
+
+/** Stores categories of an older form as lists. Shown only while a product has one. */
+export function MigrateCategoriesButton() {
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const { data: outdated = 0 } = useQuery({
+    queryKey: ['products', 'outdated categories'],
+    queryFn: () => dataProvider.countOutdatedCategories(),
+  });
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => dataProvider.migrateCategories(),
+    onSuccess(migration) {
+      const { type, text } = resultOf(migration);
+      notify(text, { type });
+    },
+    onError: (error) =>
+      notify(`Failed to read the products: ${errorText(error)}`, { type: 'error' }),
+    onSettled: refresh,
+  });
+  if (outdated === 0 && !isPending) return null;
+  return (
+    <Button
+      onClick={() => mutate()}
+      disabled={isPending}
+      startIcon={
+        isPending ? <CircularProgress size={18} color="inherit" aria-hidden /> : <MigrateIcon />
+      }
+    >
+      {isPending ? 'Migrating...' : 'Migrate Categories'}
+    </Button>
+  );
+}
