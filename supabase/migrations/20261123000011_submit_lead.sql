@@ -52,14 +52,15 @@ as $$
   end;
 $$;
 
--- Writes a visitor's lead, and its task when a time was chosen (follow_appointment), in one transaction. `lead` has
--- values by column, for the columns that visitors may insert (the grant in the security script). Blank text counts as
--- not given. `appointment_token` is the secret in the link to the appointment: 32 random bytes as base64url. Answers
--- with the lead as it was sent. A submission that is sent again (same id, same content) gets the same answer and
--- makes no second lead, even when the first one has been changed or deleted since. Refuses as an answer, so that the
--- call stays counted: 22023 for values that the form would have caught, and for a time that cannot be booked; 22P02
--- and the like for a value of another type; 23514 for a violated constraint; 23P01 for a slot that is taken; 23505
--- for other content under a used id; PT429 past a limit.
+-- Writes a visitor's lead, and its task when a time was chosen (follow_appointment), in one transaction.
+-- `lead` has values by column, for the columns that visitors may insert (the grant in the security script). Blank text
+-- counts as not given. A field that leads do not have comes from a newer site, and is left out.
+-- `appointment_token` is the secret in the link to the appointment: 32 random bytes as base64url.
+-- Answers with the lead as it was sent. A submission that is sent again (same id, same content) gets the same answer
+-- and makes no second lead, even when the first one has been changed or deleted since.
+-- Refuses as an answer, so that the call stays counted: 22023 for values that the form would have caught, and for a
+-- time that cannot be booked; 22P02 and the like for a value of another type; 23514 for a violated constraint; 23P01
+-- for a slot that is taken; 23505 for other content under a used id; PT429 past a limit.
 create function private.submit_lead(id uuid, lead jsonb, appointment_token text)
   returns jsonb language plpgsql security definer set search_path = ''
 as $$
@@ -82,7 +83,9 @@ begin
           given.key, case jsonb_typeof(given.value) when 'string' then to_jsonb(btrim(given.text)) else given.value end
         )
         from (select key, value, value #>> '{}' as text from jsonb_each(submit_lead.lead)) as given
-        where btrim(given.text) <> ''
+        where btrim(given.text) <> '' and exists (
+          select from pg_catalog.pg_attribute a where a.attrelid = 'public.leads'::regclass and a.attname = given.key
+        )
       ),
       '{}'
     ) || jsonb_build_object('id', submit_lead.id);

@@ -666,7 +666,6 @@ describe.skipIf(skipped)(`a hostile client of PostgREST ${skipped ?? ''}`, () =>
         ),
         `{"id": "${randomUUID()}", "lead": {"name": "${'a'.repeat(5_000_000)}", "shop_address": "1"}}`,
         `{"id": "${randomUUID()}", "lead": {"name": "a", "shop_address": "1", "status": "Contacted"}}`,
-        `{"id": "${randomUUID()}", "lead": {"name": "a", "shop_address": "1", "name, status": "b"}}`,
       ].flatMap((body) =>
         ['rpc/submit_lead', 'leads', 'lead_tasks'].map((path) =>
           attack(path, { body, method: 'POST' }),

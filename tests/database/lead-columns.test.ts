@@ -60,50 +60,50 @@ describe('the list of lead columns', () => {
 
 describe('a column that a migration adds, with its row', () => {
   beforeAll(() =>
-    project.sql(`alter table public.leads add column shop_hours text not null default ''`),
+    project.sql(`alter table public.leads add column bay_hours text not null default ''`),
   );
   beforeEach(() => project.sql('delete from public.leads'));
 
   const hours = async () =>
     (
-      await project.sql<{ name: string; shop_hours: string }>(
-        'select name, shop_hours from public.leads order by name',
+      await project.sql<{ name: string; bay_hours: string }>(
+        'select name, bay_hours from public.leads order by name',
       )
-    ).map(({ name, shop_hours }) => [name, shop_hours]);
+    ).map(({ name, bay_hours }) => [name, bay_hours]);
   const importLines = (lines: object[]) =>
     project.administrator.rpc('import_leads', {
       id: crypto.randomUUID(),
       file_name: 'leads.csv',
       lines: lines.map((lead, line) => ({ line, lead, into: null, replace: false })) as never,
     });
-  const addLead = async (name: string, shop_hours: string) => {
+  const addLead = async (name: string, bay_hours: string) => {
     const [lead] = await project.sql<{ id: string }>(
-      'insert into public.leads (name, shop_hours) values ($1, $2) returning id',
-      [name, shop_hours],
+      'insert into public.leads (name, bay_hours) values ($1, $2) returning id',
+      [name, bay_hours],
     );
     return lead!.id;
   };
 
   it('is refused by requests, imports, and merges until it has its row', async () => {
-    const request = { name: 'Ann', shop_hours: '9 to 5' } as object;
+    const request = { name: 'Ann', bay_hours: '9 to 5' } as object;
     expect((await submitLead(project.visitor, request)).error?.code).toBe('22023');
     expect((await importLines([request])).error?.code).toBe('22023');
     const [kept_id, gone_id] = [await addLead('Ann', ''), await addLead('Bo', '9 to 5')];
-    const choice = { kept_id, gone_id, taken: ['shop_hours'] };
+    const choice = { kept_id, gone_id, taken: ['bay_hours'] };
     expect((await project.administrator.rpc('merge_leads', choice)).error?.code).toBe('22023');
 
     await project.sql(
-      `insert into private.lead_columns (name, requested) values ('shop_hours', true)`,
+      `insert into private.lead_columns (name, requested) values ('bay_hours', true)`,
     );
-    await project.sql('grant insert (shop_hours) on public.leads to anon');
+    await project.sql('grant insert (bay_hours) on public.leads to anon');
     await project.administrator.rpc('merge_leads', choice).throwOnError();
     expect(await hours()).toEqual([['Ann', '9 to 5']]);
   });
 
   it('is sent by visitors, and imported, also beside lines without it', async () => {
-    const sent = { name: 'Ann', shop_hours: '9 to 5' } as object;
+    const sent = { name: 'Ann', bay_hours: '9 to 5' } as object;
     expect((await submitLead(project.visitor, sent)).error).toBeNull();
-    await importLines([{ name: 'Bo', shop_hours: '24 hours' }, { name: 'Cy' }]).throwOnError();
+    await importLines([{ name: 'Bo', bay_hours: '24 hours' }, { name: 'Cy' }]).throwOnError();
     expect(await hours()).toEqual([
       ['Ann', '9 to 5'],
       ['Bo', '24 hours'],
@@ -114,9 +114,9 @@ describe('a column that a migration adds, with its row', () => {
   it('is in the file of a person’s data, and cleared when the lead is anonymized', async () => {
     const id = await addLead('Ann', '9 to 5');
     const { data } = await project.administrator.rpc('export_leads', { ids: [id] });
-    expect(data).toMatchObject({ leads: [{ lead: { name: 'Ann', shop_hours: '9 to 5' } }] });
+    expect(data).toMatchObject({ leads: [{ lead: { name: 'Ann', bay_hours: '9 to 5' } }] });
     await project.sql(`update public.site_settings set anonymize_after_months = 1`);
-    await project.sql(`insert into public.leads (name, shop_hours, status, closed_at)
+    await project.sql(`insert into public.leads (name, bay_hours, status, closed_at)
       values ('Bo', '9 to 5', 'Closed - Lost', '2020-01-01')`);
     await project.administrator.rpc('anonymize_leads').throwOnError();
     expect(await hours()).toEqual([
