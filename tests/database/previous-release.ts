@@ -7,7 +7,7 @@ import * as tar from 'tar';
 /** The last release: sites and databases in use may be of this version. 1.0.0 is the first one that counts. */
 const PREVIOUS_RELEASE = {
   version: '1.0.0',
-  commit: '6ababdd2d1f87cebeb0ed8780e90f4acf566d7b1',
+  commit: '1c36c9e2cf413cf0a2ebaf459b37a8f7245fab68',
 };
 
 const git = (...options: string[]) => spawnSync('git', options, { encoding: 'utf8' });
