@@ -1,12 +1,11 @@
 import { SelectInput, TextInput, useGetList } from 'react-admin';
-import { useFormContext, useWatch } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import type { Database } from '../../shared/database.types.ts';
 import type { RequestItem } from '../../shared/leads/lead.ts';
 import { fieldProblem, type LeadFormValues } from '../../shared/leads/lead-form-values.ts';
 import { LEAD_FIELDS, type LeadField } from '../../shared/leads/lead-fields.ts';
 import { formatPhone, phoneDigits } from '../../shared/text/phone.ts';
 import { asTyped } from '../forms/save-form.tsx';
-import { slotHint } from './appointment/appointment-texts.ts';
 import { ALL_ROWS } from '../providers/row-limit.ts';
 
 const INPUT_TYPES: Readonly<Record<string, string>> = {
@@ -18,25 +17,18 @@ const INPUT_TYPES: Readonly<Record<string, string>> = {
 
 interface LeadInputProps {
   field: LeadField;
-  /** The lead's status: a lost lead holds no slot. */
-  status?: string;
-  /** Said below the input in place of what is said by itself. */
-  hint?: string;
+  /** Shown below the input; by default the field's own hint. */
+  hint?: string | null;
 }
 
-/** The input for a field of a lead, by the field's kind. */
-export function LeadInput({ field, status, hint }: LeadInputProps) {
+/** The input of a lead's field, by the field's kind. */
+export function LeadInput({ field, hint }: LeadInputProps) {
   const { label, kind, required, range, choices, hint: usualHint } = LEAD_FIELDS[field];
   const { getValues, setValue } = useFormContext<LeadFormValues>();
-  const [scheduled_date, scheduled_time] = useWatch<
-    LeadFormValues,
-    ['scheduled_date', 'scheduled_time']
-  >({ name: ['scheduled_date', 'scheduled_time'] });
-  const slot = kind === 'time' ? slotHint({ scheduled_date, scheduled_time, status }) : null;
   const input = {
     source: field,
     label,
-    helperText: hint ?? slot ?? usualHint ?? (false as const),
+    helperText: hint ?? usualHint ?? (false as const),
     isRequired: required === 'everyone',
     parse: asTyped,
     validate: (text: string) => fieldProblem(field, text, 'administrator') ?? undefined,
@@ -83,7 +75,7 @@ const ITEM_LIST = {
   meta: { columns: ['id', 'slug', 'name'] },
 };
 
-/** The products and bundles that a typed name may mean; empty until they are loaded. */
+/** The catalog's products and bundles, to match typed names against; empty until loaded. */
 export function useRequestItems(): RequestItem[] {
   const { data: products = [] } = useGetList<ItemRow>('products', ITEM_LIST);
   const { data: bundles = [] } = useGetList<ItemRow>('bundles', ITEM_LIST);

@@ -20,12 +20,12 @@ import {
   usualHours,
   type ScheduleView,
 } from './schedule-days.ts';
-import { ItemContent } from './schedule-item-content.tsx';
+import { ItemContent } from './schedule-legend.tsx';
 import {
   countsByDay,
   isMovable,
   itemText,
-  roomAround,
+  buffersAround,
   type ScheduleItem,
 } from './schedule-items.ts';
 import { calendarStyles, GRID_HEIGHT, ROW_HEIGHTS } from './schedule-styles.ts';
@@ -37,15 +37,15 @@ const VIEWS: Readonly<Record<ScheduleView, string>> = {
   month: 'dayGridMonth',
   agenda: 'agenda',
 };
-/** On a phone a week is wider than the screen, and scrolls by itself. */
+/** In pixels: on a phone, a week is wider than the screen and scrolls sideways. */
 const WEEK_WIDTH = 1050;
 
-/** The minutes above the first hour that are in view with it. */
+/** The minutes shown above the first open hour. */
 const HEAD_ROOM = 15;
 
 /**
- * FullCalendar adds the popover with the rest of a day's items at the end of the page. This moves the
- * focus into it, and back when Escape closes it.
+ * FullCalendar adds the “more” popover at the end of the page and leaves the focus where it was. This moves
+ * the focus into it, and back when Escape closes it.
  */
 function focusPopover(popover: HTMLElement): void {
   const from = document.activeElement as HTMLElement | null;
@@ -54,21 +54,21 @@ function focusPopover(popover: HTMLElement): void {
   popover.querySelector<HTMLElement>('a')?.focus();
 }
 
-/** FullCalendar's links to days have no address, and in a month only a number for a name. */
+/** FullCalendar's day links have no address, and in a month only a number as their name. */
 function nameDayLink(cell: HTMLElement): void {
   const link = cell.querySelector('[data-navlink]');
   link?.setAttribute('role', 'button');
   link?.setAttribute('aria-label', link.getAttribute('title') ?? '');
 }
 
-/** The element of an event that takes the focus. FullCalendar leaves out what it is. */
+/** FullCalendar's events take the focus but have no role. */
 function asButton(event: HTMLElement, id: string): void {
   const button = event.matches('a') ? event : event.querySelector('a');
   button?.setAttribute('role', 'button');
   button?.setAttribute('data-item', id);
 }
 
-/** Puts the focus on an item in the calendar, wherever it has been moved to. */
+/** Focuses an item of the calendar by id: after a move it is a new element. */
 export function focusItem(id: string): void {
   document.querySelector<HTMLElement>(`[data-item="${id}"]`)?.focus();
 }
@@ -76,25 +76,25 @@ export function focusItem(id: string): void {
 interface ScheduleCalendarProps {
   view: ScheduleView;
   date: CalendarDate;
-  /** Now, in the calendar's places. */
+  /** The current time, as the calendar's local time. */
   now: string;
   items: readonly ScheduleItem[];
-  /** Where items stand that are being moved. */
+  /** The new places of items whose move is being saved, by id. */
   moving: Readonly<Record<string, string>>;
-  /** The business's hours; undefined while they are not known. */
+  /** The business's hours; undefined until they are loaded. */
   rules: OwnRules | undefined;
   narrow: boolean;
   /** What an agenda without items shows. */
   emptyText: string;
   onOpen: (id: string) => void;
   onOpenDay: (date: CalendarDate) => void;
-  /** An item was dropped at a place; a date alone if it has no time. */
+  /** Called with the place where an item was dropped: a date alone in a month or above the hours. */
   onMove: (id: string, place: string) => void;
-  /** A place was chosen for something new; only a date in a month. */
+  /** Called with the place where something new was started: a date alone in a month. */
   onChoose: (place: string) => void;
 }
 
-/** What is closed in the days of a view, and the special days with their notes. */
+/** Closed hours as shading, and special days with their notes. */
 function hoursAsEvents(
   view: ScheduleView,
   date: CalendarDate,
@@ -113,7 +113,7 @@ function hoursAsEvents(
   );
   const special = rules.specialDays
     .filter(({ from, to }) => from < days.until && to >= days.from)
-    // No more fits beside the numbers.
+    // A phone's month has space for “Closed” only, beside the day's count.
     .filter(({ slots }) => !counted || slots.length === 0)
     .map(({ from, to, slots, note }) => ({
       id: `special ${from}`,
@@ -127,7 +127,7 @@ function hoursAsEvents(
   return [...shading, ...special];
 }
 
-/** The hours of days and weeks that are in view before anybody scrolls. */
+/** The hours in view before the calendar is scrolled. */
 function firstHours(view: ScheduleView, date: CalendarDate, rules: OwnRules | undefined) {
   const { from, until } = shownDays(view, date);
   const ranges: MinuteRange[] = [];
@@ -144,7 +144,7 @@ interface OutsideProps {
   hours: MinuteRange;
 }
 
-/** What stands outside of the hours that are in view first, and how to get there. */
+/** Buttons that lead to the items above and below the hours in view. */
 function OutsideHours({ items, view, date, hours }: OutsideProps) {
   const { from, until } = shownDays(view, date);
   const timed = items
@@ -175,12 +175,12 @@ function OutsideHours({ items, view, date, hours }: OutsideProps) {
 
 const placeIn = (date: Date | null) => date?.toISOString().slice(0, 19) ?? '';
 
-/** The calendar itself: days, weeks, months and the agenda. It has no toolbar, and holds no state. */
+/** FullCalendar with the schedule's items, as a day, week, month, or agenda. Its props control all of it. */
 export function ScheduleCalendar(props: ScheduleCalendarProps) {
   const { view, date, now, items, moving, rules, narrow } = props;
   const calendar = useRef<FullCalendar>(null);
   const scroller = useRef<HTMLDivElement>(null);
-  // FullCalendar notices only when the window changes its size, and not when the sidebar does.
+  // FullCalendar measures again only when the window is resized, but the sidebar changes its width too.
   useEffect(() => {
     if (typeof ResizeObserver === 'undefined' || !scroller.current) return undefined;
     const resized = new ResizeObserver(() => calendar.current?.getApi().updateSize());
@@ -193,7 +193,7 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
     if (view === 'week' && today) scroller.current?.scrollTo({ left: today.offsetLeft - 60 });
   }, [view, date]);
 
-  // Days of a month are too small on a phone for more than a number, which leads to the day.
+  // On a phone, a month shows only a count on each day, which opens the day.
   const grid = view === 'day' || view === 'week';
   const counted = view === 'month' && narrow;
   const rowHeight = narrow ? ROW_HEIGHTS.xs : ROW_HEIGHTS.md;
@@ -214,19 +214,19 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
       }));
       return [...around, ...counts];
     }
-    const rooms = items.flatMap((item) =>
-      (grid && rules && !(item.id in moving) ? roomAround(item, rules) : []).map(
+    const buffers = items.flatMap((item) =>
+      (grid && rules && !(item.id in moving) ? buffersAround(item, rules) : []).map(
         ({ from, to }) => ({
           start: calendarTime(item.place.slice(0, 10), from),
           end: calendarTime(item.place.slice(0, 10), to),
           display: 'background',
-          classNames: ['room'],
+          classNames: ['buffer'],
         }),
       ),
     );
     return [
       ...around,
-      ...rooms,
+      ...buffers,
       ...items.map((item) => {
         const place = moving[item.id] ?? item.place;
         const { date: day, minutes } = readCalendarTime(place);
@@ -234,7 +234,7 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
           id: item.id,
           title: itemText(item),
           start: place,
-          // Its length on the clock is that of its time, also where the clocks change.
+          // Counted on the clock, so that a meeting keeps its length when the clocks change.
           end: item.minutes > 0 ? calendarTime(day, minutes + item.minutes) : undefined,
           allDay: place.length === 10,
           startEditable: isMovable(item) && !(item.id in moving),
@@ -252,7 +252,7 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
   return (
     <Box
       ref={scroller}
-      // Focusable, since the keyboard scrolls it.
+      // Focusable, so that the keyboard can scroll it.
       {...(view === 'week' && narrow && { tabIndex: 0, role: 'group', 'aria-label': 'Week' })}
       sx={{ overflowX: 'auto' }}
     >
@@ -274,19 +274,19 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
             timeGridWeek: { dayHeaderFormat: { weekday: 'short', month: 'short', day: 'numeric' } },
           }}
           headerToolbar={false}
-          // Events have the business's local times, so no zone must be applied.
+          // Events are in the business's local time already, so FullCalendar must not convert them.
           timeZone="UTC"
           now={now}
           nowIndicator
           displayEventTime={false}
           eventDisplay="block"
-          // A longer default would carry a task at 11:30 PM into the next day.
+          // With a longer default, a task at 11:30 PM would extend into the next day.
           defaultTimedEventDuration="00:01"
           eventMinHeight={2 * rowHeight}
-          // More beside one another are too narrow to read.
+          // More items side by side would be too narrow to read.
           eventMaxStack={view === 'day' && !narrow ? 4 : 2}
           slotEventOverlap={false}
-          // As long as what a drag snaps to: FullCalendar measures a drag from the middle of a row.
+          // The same as the snap of a drag, which FullCalendar measures from the middle of a row.
           slotDuration="00:15"
           slotLabelInterval="01:00"
           slotLabelFormat={{ hour: 'numeric', hour12: true }}
@@ -296,12 +296,12 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
           height={grid ? GRID_HEIGHT : 'auto'}
           dayMaxEvents={4}
           navLinks
-          // With all that any view shows of the day: who speaks to the browser says what they see.
+          // Contains the visible text of every view, so that speech input can name the link by what it shows.
           navLinkHint={(_day: string, date: Date) =>
             `Go to ${formatDay(date.toISOString().slice(0, 10))}`
           }
           navLinkDayClick={(day) => props.onOpenDay(placeIn(day).slice(0, 10))}
-          // A link without an address, which screen readers take for text.
+          // Without an address it is no link to screen readers.
           moreLinkDidMount={({ el }) => el.setAttribute('role', 'button')}
           dayCellDidMount={({ el }) => {
             if (el.matches('.fc-popover')) focusPopover(el);
@@ -310,7 +310,7 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
           dayHeaderDidMount={({ el }) => nameDayLink(el)}
           noEventsText={props.emptyText}
           selectable={!counted}
-          // A press without a drag is a dateClick.
+          // A click without a drag calls dateClick.
           selectMinDistance={5}
           longPressDelay={400}
           events={events}
@@ -319,8 +319,8 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
             return item && type !== 'agenda' ? <ItemContent item={item} /> : true;
           }}
           eventDidMount={({ el, event }) => {
-            if (event.classNames.includes('room')) {
-              // FullCalendar gives these the least height of items.
+            if (event.classNames.includes('buffer')) {
+              // FullCalendar would make a short buffer as high as the smallest item.
               const minutes = (Number(event.end) - Number(event.start)) / 60_000;
               el.style.height = `${(minutes / 15) * rowHeight}px`;
             }
@@ -337,7 +337,7 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
           }}
           eventDrop={({ event, revert }) => {
             const place = placeIn(event.start).slice(0, event.allDay ? 10 : 19);
-            // What is shown follows from the properties alone.
+            // The props decide where the item is.
             revert();
             props.onMove(event.id, place);
           }}

@@ -1,4 +1,4 @@
-// Which days the schedule shows, and its address: `?view=week&date=2026-11-22`.
+// The days that the schedule shows, and its address: `?view=week&date=2026-11-22`.
 import {
   addDays,
   addMonths,
@@ -16,7 +16,7 @@ export type ScheduleView = (typeof SCHEDULE_VIEWS)[number];
 export const AGENDA_DAYS = 30;
 const MONTH_DAYS = 6 * 7;
 
-/** A range of dates, without the second one. */
+/** Dates from `from` to the day before `until`. */
 export interface Days {
   from: CalendarDate;
   until: CalendarDate;
@@ -27,7 +27,7 @@ export function readView(text: string | null): ScheduleView | null {
   return SCHEDULE_VIEWS.find((view) => view === text) ?? null;
 }
 
-/** The first of the dates that a view shows around a date. Weeks begin on Sunday. */
+/** The first day of a view that shows a date. Weeks begin on Sunday. */
 function firstDay(view: ScheduleView, date: CalendarDate): CalendarDate {
   const day = view === 'month' ? startOfMonth(date) : date;
   return view === 'week' || view === 'month' ? addDays(day, -weekdayOf(day)) : day;
@@ -35,7 +35,7 @@ function firstDay(view: ScheduleView, date: CalendarDate): CalendarDate {
 
 const LENGTHS = { day: 1, week: 7, month: MONTH_DAYS, agenda: AGENDA_DAYS };
 
-/** The days that a view shows around a date: a month's are six whole weeks. */
+/** The days of a view that shows a date. A month has six whole weeks. */
 export function shownDays(view: ScheduleView, date: CalendarDate): Days {
   const from = firstDay(view, date);
   return { from, until: addDays(from, LENGTHS[view]) };
@@ -61,12 +61,11 @@ export function daysTitle(view: ScheduleView, date: CalendarDate): string {
   );
 }
 
-/** A part of a date outside of the open hours. */
 export interface ClosedRange extends MinuteRange {
   date: CalendarDate;
 }
 
-/** What is closed on the days, given what is open on each, in order and without overlap. */
+/** The closed hours of the days, from the open hours of each, which are in order and don't overlap. */
 export function closedRanges(
   { from, until }: Days,
   openOn: (date: CalendarDate) => readonly MinuteRange[],
@@ -82,14 +81,14 @@ export function closedRanges(
   return closed;
 }
 
-/** The hours of a day that are seen first: whole ones with all that is open, and 9 AM to 5 PM at least. */
+/** The hours in view: full hours that include all open ones, at least 9 AM to 5 PM. */
 export function usualHours(ranges: readonly MinuteRange[]): MinuteRange {
   const from = Math.min(9 * 60, ...ranges.map((range) => range.from));
   const to = Math.max(17 * 60, ...ranges.map((range) => range.to));
   return { from: Math.floor(from / 60) * 60, to: Math.ceil(to / 60) * 60 };
 }
 
-/** A date and the minutes since its midnight, also of another day, on the calendar's clock, which knows no zone. */
+/** A date and minutes since its midnight, which may be beyond that day, as the calendar's local time. */
 export function calendarTime(date: CalendarDate, minutes: number): string {
   const two = (part: number) => String(part).padStart(2, '0');
   const days = Math.floor(minutes / MINUTES_OF_DAY);

@@ -42,11 +42,11 @@ import { TaskForm, type TaskDraft } from '../lead-work/tasks/task-form.tsx';
 
 interface ScheduleDialogProps {
   title: string;
-  /** Closing would lose something, so it asks. */
+  /** Whether closing would lose something, so that it asks. */
   dirty?: boolean;
   onClose: () => void;
   children: ReactNode;
-  /** The buttons, given the function that closes the dialog; a form brings its own. */
+  /** The buttons, given the function that closes the dialog. False while a form shows its own. */
   actions?: false | ((close: () => void) => ReactNode);
 }
 
@@ -74,7 +74,7 @@ function ScheduleDialog(props: ScheduleDialogProps) {
 
 interface AppointmentFormProps {
   leadId: string;
-  /** A time that was chosen for it. */
+  /** The time chosen in the calendar. */
   typed?: Pick<LeadFormValues, 'scheduled_date' | 'scheduled_time'>;
   /** Shown above the form, or instead of it. */
   children?: (lead: LeadRow) => ReactNode;
@@ -82,7 +82,7 @@ interface AppointmentFormProps {
   onDone: () => void;
 }
 
-/** The form of a lead's appointment, once the whole lead is read. */
+/** The form of a lead's appointment, once the lead is loaded. */
 function AppointmentForm({ leadId, typed, children, editing, onDone }: AppointmentFormProps) {
   const { data: lead, error, refetch } = useGetOne<LeadRow>('leads', { id: leadId });
   if (error) return <ReadFailure onRetry={refetch}>{error.message}</ReadFailure>;
@@ -117,12 +117,12 @@ interface ItemDialogProps {
   onClose: () => void;
 }
 
-/** An item of the schedule: what it is, and what can be done with it without dragging. */
+/** An item of the schedule, with everything that can be done without dragging it. */
 export function ItemDialog({ item, onClose }: ItemDialogProps) {
   const { task, lead } = item;
   const [editing, setEditing] = useState(false);
   const [draft, setDraft] = useState<TaskDraft | null>(null);
-  // It may stand elsewhere by now, as another element.
+  // After a move the item is a new element: find it again by id.
   useEffect(() => () => focusItem(item.id), [item.id]);
 
   return (
@@ -183,7 +183,7 @@ export function ItemDialog({ item, onClose }: ItemDialogProps) {
 
 type FoundLead = Pick<LeadRow, 'id' | 'name' | 'company_name' | 'phone' | 'email'>;
 
-/** Finds a lead by what is typed; the newest ones come first. */
+/** Searches for a lead, newest first. */
 function LeadChoice({
   lead,
   onChoose,
@@ -201,7 +201,7 @@ function LeadChoice({
       pagination: { page: 1, perPage: 20 },
       meta: { columns: ['id', 'name', 'company_name', 'phone', 'email'] },
     },
-    // What is about to be pressed stays until the answer comes.
+    // Keeps the options while the next ones load, so that they don't vanish before a click.
     { placeholderData: (before) => before },
   );
   return (
@@ -216,7 +216,7 @@ function LeadChoice({
       getOptionKey={({ id }) => id}
       loading={isFetching}
       loadingText="Searching..."
-      noOptionsText={error ? 'The leads could not be searched. Try again.' : 'No lead is found.'}
+      noOptionsText={error ? 'The search failed. Try again.' : 'No leads found.'}
       renderOption={({ key, ...option }, { name, company_name, phone, email }) => (
         <li key={key} {...option}>
           <span style={{ overflowWrap: 'anywhere' }}>
@@ -245,7 +245,7 @@ function LeadChoice({
 }
 
 interface NewItemDialogProps {
-  /** Where it will stand in the calendar. */
+  /** The local time in the calendar. */
   place: string;
   timeZone: string;
   onClose: () => void;
@@ -253,7 +253,7 @@ interface NewItemDialogProps {
 
 const NEW_ITEMS = ['Appointment', 'Task'] as const;
 
-/** Plans something new for a lead at a time that was chosen. */
+/** Adds an appointment or a task for a lead at the chosen time. */
 export function NewItemDialog({ place, timeZone, onClose }: NewItemDialogProps) {
   const notify = useNotify();
   const [what, setWhat] = useState<(typeof NEW_ITEMS)[number]>('Appointment');

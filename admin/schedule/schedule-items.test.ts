@@ -77,7 +77,7 @@ describe('the schedule shows', () => {
     );
     expect(items.map((item) => [itemText(item), isMovable(item)])).toEqual([
       ['2:00 PM Ann Lee: Phone Call · Overdue', true],
-      ['10:00 AM Bo: Phone Call · Did not show up', false],
+      ['10:00 AM Bo: Phone Call · No-show', false],
       ['2:00 PM Ann Lee: Task late · Overdue', true],
       ['2:00 PM Ann Lee: Task done · Done', false],
     ]);

@@ -1,4 +1,4 @@
-// What stands in the schedule: appointments, and tasks with a due date, at a point in time.
+// The schedule's items: appointments, and tasks with a due date.
 import type { LeadRow } from '../../shared/leads/lead.ts';
 import type { CalendarDate } from '../../shared/scheduling/calendar-date.ts';
 import type { BookingRules, MinuteRange } from '../../shared/scheduling/slots.ts';
@@ -13,7 +13,7 @@ const MINUTE_MS = 60_000;
 
 export type ScheduledTask = TaskRow & { due_date: string; leads: { id: string; name: string } };
 
-/** What the schedule reads of a lead with an appointment. */
+/** The columns read of a lead with an appointment. */
 export const LEAD_COLUMNS = [
   'id',
   'name',
@@ -28,44 +28,39 @@ export const LEAD_COLUMNS = [
 
 export type ScheduledLead = Pick<LeadRow, (typeof LEAD_COLUMNS)[number]>;
 
-/** How it stands with an item. */
 type ItemState = 'open' | 'done' | 'overdue' | 'no-show';
 
 export const STATE_WORDS: Readonly<Record<ItemState, string>> = {
   open: '',
   done: 'Done',
   overdue: 'Overdue',
-  'no-show': 'Did not show up',
+  'no-show': 'No-show',
 };
 
 interface Entry {
   id: string;
   what: string;
   state: ItemState;
-  /** Where it stands in the calendar; only a date for an appointment at no readable time. */
+  /** Its local time in the calendar; a date alone for an appointment whose time can't be read. */
   place: string;
-  /** How long it takes; a task takes no time. */
+  /** Its length; 0 for a task. */
   minutes: number;
 }
 
-/** An entry of the schedule. */
 export type ScheduleItem = Entry &
   (
     | { kind: 'task'; task: ScheduledTask; lead: { id: string; name: string } }
-    /** The task that follows an appointment may be gone. */
+    /** An appointment's own task may have been deleted. */
     | { kind: 'appointment'; task: ScheduledTask | null; lead: ScheduledLead }
   );
 
-/**
- * Where an instant stands in the calendar, which knows no zone: at the business's local time. On days when
- * the clocks change nothing else moves.
- */
+/** The calendar's local time of an instant (epoch ms), in the business's time zone. */
 export function placeOf(instant: number, timeZone: string): string {
   const { date, minutes } = wallClock(instant, timeZone);
   return calendarTime(date, minutes);
 }
 
-/** The instant of a place in the calendar; null for a time that the clocks skip. */
+/** The instant (epoch ms) of a place in the calendar; null for a time that the clocks skip. */
 export function instantAt(place: string, timeZone: string): number | null {
   const { date, minutes } = readCalendarTime(place);
   return zonedInstant(date, minutes, timeZone);
@@ -93,8 +88,8 @@ function appointmentItem(
 }
 
 /**
- * The entries for tasks and for leads with an appointment, whose own task stands for nothing else. Tasks due
- * at no time of the calendar are left out.
+ * The items for tasks and for leads with an appointment. An appointment's own task isn't shown again, nor
+ * are tasks due at no real time, such as `infinity`.
  */
 export function scheduleItems(
   tasks: readonly ScheduledTask[],
@@ -135,7 +130,7 @@ export function placeText(place: string): string {
   return place.length === 10 ? formatDay(date) : `${formatDay(date)}, ${formatTimeOfDay(minutes)}`;
 }
 
-/** The time of an item: “9:30 PM”, or the text of an appointment at no readable time. */
+/** The time of an item: “9:30 PM”, or the text of an appointment's time that can't be read. */
 function timeText(item: ScheduleItem): string {
   if (item.place.length > 10) return formatTimeOfDay(readCalendarTime(item.place).minutes);
   return (item.kind === 'appointment' && item.lead.scheduled_time?.trim()) || 'No time';
@@ -146,7 +141,7 @@ export function whenText(item: ScheduleItem): string {
   return `${formatDay(item.place.slice(0, 10))}, ${timeText(item)}`;
 }
 
-/** The parts of an item's text, each of which has a line of its own where there is room. */
+/** The parts of an item's text, each on its own line where they fit. */
 export function itemLines(item: ScheduleItem): [time: string, name: string, what: string] {
   const word = STATE_WORDS[item.state];
   return [timeText(item), item.lead.name, [item.what, word].filter(Boolean).join(' · ')];
@@ -158,8 +153,8 @@ export function itemText(item: ScheduleItem): string {
   return `${time} ${name}: ${what}`;
 }
 
-/** The minutes around a meeting that stay free of others, as ranges of its day. */
-export function roomAround(
+/** The buffers before and after a meeting, as ranges of its day. */
+export function buffersAround(
   item: ScheduleItem,
   { room }: Pick<BookingRules, 'room'>,
 ): MinuteRange[] {
@@ -173,12 +168,12 @@ export function roomAround(
   ].filter((range) => range.from < range.to);
 }
 
-/** Whether an item can be moved: what is over stays where it was. */
+/** Whether an item can be moved: one that is done or a no-show can't. */
 export function isMovable({ state }: ScheduleItem): boolean {
   return state === 'open' || state === 'overdue';
 }
 
-/** How many items a day has, for days that have some. */
+/** The number of items by day. */
 export function countsByDay(items: readonly ScheduleItem[]): Map<CalendarDate, number> {
   const counts = new Map<CalendarDate, number>();
   for (const { place } of items) {

@@ -1,7 +1,6 @@
 import { Box } from '@mui/material';
 import { useState } from 'react';
-import { useNotify, useUpdate } from 'react-admin';
-import type { LeadRow } from '../../shared/leads/lead.ts';
+import { useNotify } from 'react-admin';
 import { formatTimeOfDay } from '../../shared/scheduling/time-of-day.ts';
 import { Question } from '../layout/question.tsx';
 import { useUndoNotice } from '../layout/undo-notice.tsx';
@@ -13,26 +12,32 @@ import {
   type OwnRules,
 } from '../providers/appointments/appointment-conflicts.ts';
 import { isTimeTaken, moveAppointment } from '../providers/appointments/appointments.ts';
-import type { TaskRow } from '../providers/appointments/business-days.ts';
 import { errorText } from '../providers/http-error.ts';
 import { currentTime } from '../providers/server-clock.ts';
 import { conflictText } from '../lead-work/appointment/appointment-texts.ts';
-import { readCalendarTime } from './schedule-days.ts';
-import { instantAt, placeText, type ScheduledLead, type ScheduleItem } from './schedule-items.ts';
 import {
   canEmailVisitor,
   VisitorEmailOption,
   useVisitorEmail,
 } from '../lead-work/appointment/visitor-email-option.tsx';
+import { useTaskSave } from '../lead-work/tasks/task-changes.ts';
+import { readCalendarTime } from './schedule-days.ts';
+import {
+  instantAt,
+  placeText,
+  type ScheduledLead,
+  type ScheduledTask,
+  type ScheduleItem,
+} from './schedule-items.ts';
 
 type Appointment = Extract<ScheduleItem, { kind: 'appointment' }>;
 
 /** An appointment's date and time at a place; without a time it keeps its own. */
-function appointmentAt({ lead }: Appointment, place: string) {
+function appointmentAt({ scheduled_time }: ScheduledLead, place: string) {
   const { date, minutes } = readCalendarTime(place);
   return {
     scheduled_date: date,
-    scheduled_time: place.length === 10 ? lead.scheduled_time : formatTimeOfDay(minutes),
+    scheduled_time: place.length === 10 ? scheduled_time : formatTimeOfDay(minutes),
   };
 }
 
@@ -48,13 +53,13 @@ interface MovesContext {
 }
 
 /**
- * Moves items to other places: at once for the eye, and back if that is refused or fails. A move can be
- * undone. Also gives the question that some moves ask first.
+ * Moves items to other places. A move shows at once, goes back if it is refused or fails, and can be undone.
+ * Also returns the question that some moves ask first.
  */
 export function useMoves({ rules, timeZone, leads, refresh, readLeads }: MovesContext) {
   const notify = useNotify();
-  const sayWithUndo = useUndoNotice();
-  const [update] = useUpdate<TaskRow>();
+  const notifyWithUndo = useUndoNotice();
+  const saveTask = useTaskSave();
   const emailVisitor = useVisitorEmail();
   const [moving, setMoving] = useState<Record<string, string>>({});
   const [asked, setAsked] = useState<{
@@ -65,91 +70,78 @@ export function useMoves({ rules, timeZone, leads, refresh, readLeads }: MovesCo
   const [tell, setTell] = useState(true);
 
   const show = (id: string, place: string) => setMoving((others) => ({ ...others, [id]: place }));
-  const settle = (id: string) =>
-    setMoving((others) =>
-      Object.fromEntries(Object.entries(others).filter(([other]) => other !== id)),
-    );
-  const failed = (item: ScheduleItem, why: string) =>
-    notify(`“${item.lead.name}: ${item.what}” was not moved: ${why}`, { type: 'error' });
-  // Goes by itself, so that it does not keep back what is said of the next move.
+  const settle = (id: string) => setMoving(({ [id]: _, ...others }) => others);
+  // A warning closes by itself, so that it doesn't cover the notice of the next move.
   const refuse = (why: string) =>
     notify(`Not moved: ${why}`, { type: 'warning', autoHideDuration: 8_000 });
-  const moved = (place: string, undo: () => Promise<unknown>) =>
-    sayWithUndo(`Moved to ${placeText(place)}.`, undo);
 
   function conflictsAt({ lead }: Appointment, place: string, all: readonly ScheduledLead[]) {
     if (!rules) return [];
-    const { scheduled_date: date, scheduled_time: time } = appointmentAt(
-      { lead } as Appointment,
-      place,
-    );
+    const { scheduled_date: date, scheduled_time: time } = appointmentAt(lead, place);
+    const meetings = all.flatMap((each) => meetingOf(each, rules) ?? []);
     return conflictsOf(
       { date, time: time ?? '', meetingType: meetingTypeOf(lead.meeting_type) },
-      {
-        rules,
-        meetings: all.flatMap((each) => meetingOf(each, rules) ?? []),
-        leadId: lead.id,
-        now: currentTime(),
-      },
+      { rules, meetings, leadId: lead.id, now: currentTime() },
     );
   }
 
-  async function saveTask(item: Extract<ScheduleItem, { kind: 'task' }>, place: string) {
-    const { task } = item;
-    const due = instantAt(place, timeZone);
-    if (due === null) return refuse('The clocks skip this time on that day.');
-    const save = async (from: string, due_date: string) => {
-      const params = { id: task.id, data: { due_date }, previousData: { ...task, due_date: from } };
-      await update('lead_tasks', params, { returnPromise: true });
-    };
-    const to = new Date(due).toISOString();
+  /** Saves a move with a function that resolves to its undo. */
+  async function run(
+    item: ScheduleItem,
+    place: string,
+    save: () => Promise<() => Promise<unknown>>,
+    reasonOf: (error: unknown) => string | Promise<string> = errorText,
+  ) {
     show(item.id, place);
     try {
-      await save(task.due_date, to);
-      moved(place, () =>
-        save(to, task.due_date).catch((error: unknown) => failed(item, errorText(error))),
-      );
+      notifyWithUndo(`Moved to ${placeText(place)}.`, await save());
     } catch (error) {
-      failed(item, errorText(error));
+      const why = await reasonOf(error);
+      notify(`“${item.lead.name}: ${item.what}” was not moved: ${why}`, { type: 'error' });
     }
     settle(item.id);
   }
 
-  async function saveAppointment(item: Appointment, place: string, telling: boolean) {
-    const { lead } = item;
+  function moveTask(item: ScheduleItem, task: ScheduledTask, place: string) {
+    const due = instantAt(place, timeZone);
+    if (due === null) refuse('This time doesn’t exist that day: clocks move forward.');
+    else void run(item, place, () => saveTask(task, { due_date: new Date(due).toISOString() }));
+  }
+
+  function saveAppointment(item: Appointment, place: string, telling: boolean) {
     const save = async (
       base: ScheduledLead,
-      to: Pick<LeadRow, 'scheduled_date' | 'scheduled_time'>,
+      to: Pick<ScheduledLead, 'scheduled_date' | 'scheduled_time'>,
     ) => {
       const saved = await moveAppointment(base, to);
       if (telling) emailVisitor({ ...saved, ...base }, saved);
       await refresh();
       return saved;
     };
-    show(item.id, place);
-    try {
-      const saved = await save(lead, appointmentAt(item, place));
-      const { scheduled_date, scheduled_time } = lead;
-      moved(place, () =>
-        save(saved, { scheduled_date, scheduled_time }).catch((error: unknown) =>
-          failed(item, errorText(error)),
-        ),
-      );
-    } catch (error) {
-      // Read again: it may have been taken or moved by somebody else.
-      const now = isTimeTaken(error) ? await readLeads().catch(() => leads) : [];
-      const overlap = conflictsAt(item, place, now).find(({ kind }) => kind === 'overlap');
-      failed(item, overlap && rules ? conflictText(overlap, rules) : errorText(error));
-      await refresh();
-    }
-    settle(item.id);
+    const { lead } = item;
+    const { scheduled_date, scheduled_time } = lead;
+    void run(
+      item,
+      place,
+      async () => {
+        const saved = await save(lead, appointmentAt(lead, place));
+        return () => save(saved, { scheduled_date, scheduled_time });
+      },
+      async (error) => {
+        // Read again: somebody else may have booked or moved it meanwhile.
+        const now = isTimeTaken(error) ? await readLeads().catch(() => leads) : [];
+        const overlap = conflictsAt(item, place, now).find(({ kind }) => kind === 'overlap');
+        await refresh();
+        return overlap && rules ? conflictText(overlap, rules) : errorText(error);
+      },
+    );
   }
 
   function move(item: ScheduleItem, place: string) {
     if (place === item.place) return;
     if (item.kind === 'task') {
-      // A task has a time, and so no place above the hours.
-      if (place.length > 10) void saveTask(item, place);
+      // A task has a time, so it can't stand in the row above the hours.
+      if (place.length > 10) moveTask(item, item.task, place);
       return;
     }
     if (place.length === 10 && item.place.length > 10) return;
@@ -157,14 +149,12 @@ export function useMoves({ rules, timeZone, leads, refresh, readLeads }: MovesCo
     const refusal = conflicts.find(({ kind }) => kind === 'overlap' || kind === 'skipped');
     if (refusal && rules) {
       refuse(conflictText(refusal, rules));
-      return;
+    } else if (conflicts.length === 0 && !canEmailVisitor(item.lead.email)) {
+      saveAppointment(item, place, false);
+    } else {
+      show(item.id, place);
+      setAsked({ item, place, conflicts });
     }
-    if (conflicts.length === 0 && !canEmailVisitor(item.lead.email)) {
-      void saveAppointment(item, place, false);
-      return;
-    }
-    show(item.id, place);
-    setAsked({ item, place, conflicts });
   }
 
   const question = asked && (
@@ -176,7 +166,7 @@ export function useMoves({ rules, timeZone, leads, refresh, readLeads }: MovesCo
       cancel="Put back"
       onConfirm={() => {
         setAsked(null);
-        void saveAppointment(asked.item, asked.place, tell);
+        saveAppointment(asked.item, asked.place, tell);
       }}
       onCancel={() => {
         setAsked(null);
@@ -185,10 +175,11 @@ export function useMoves({ rules, timeZone, leads, refresh, readLeads }: MovesCo
     >
       {rules && asked.conflicts.length > 0 && (
         <Box component="ul" sx={{ pl: 2.5, overflowWrap: 'anywhere' }}>
-          {asked.conflicts.map((conflict) => {
-            const text = conflictText(conflict, rules);
-            return <li key={text}>{text}</li>;
-          })}
+          {asked.conflicts
+            .map((conflict) => conflictText(conflict, rules))
+            .map((text) => (
+              <li key={text}>{text}</li>
+            ))}
         </Box>
       )}
       <VisitorEmailOption email={asked.item.lead.email} checked={tell} onChange={setTell} />

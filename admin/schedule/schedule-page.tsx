@@ -25,7 +25,6 @@ import { useBookingRules } from '../providers/appointments/appointments.ts';
 import { businessDays } from '../providers/appointments/business-days.ts';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
 import { ScheduleCalendar } from './schedule-calendar.tsx';
-import { itemStyles } from './schedule-styles.ts';
 import {
   calendarTime,
   daysTitle,
@@ -45,11 +44,11 @@ import {
   type ScheduledLead,
   type ScheduledTask,
 } from './schedule-items.ts';
-import { ITEM_ICONS } from './schedule-item-content.tsx';
+import { Legend } from './schedule-legend.tsx';
 import { useMoves } from './schedule-moves.tsx';
 import { ALL_ROWS, MOST_ROWS } from '../providers/row-limit.ts';
 
-// With the forms, and the pickers in them.
+// Loaded when one opens: they bring the forms and the date pickers.
 const dialogs = () => import('./schedule-dialogs.tsx');
 const ItemDialog = lazy(async () => ({ default: (await dialogs()).ItemDialog }));
 const NewItemDialog = lazy(async () => ({ default: (await dialogs()).NewItemDialog }));
@@ -63,7 +62,7 @@ const VIEW_NAMES: Readonly<Record<ScheduleView, string>> = {
 
 const NONE: never[] = [];
 
-/** When a day opens, in minutes; at nine if it is closed. */
+/** When a day opens, in minutes; 9 AM if it's closed. */
 function firstHour(date: CalendarDate, rules: OwnRules | undefined): number {
   return (rules && openRanges(rules, date)[0]?.from) ?? 9 * 60;
 }
@@ -79,7 +78,7 @@ interface Shown {
   date: CalendarDate;
 }
 
-/** The view and the date in the address, and how to get to others. */
+/** The view and the date in the address, and a function that changes them. */
 function useScheduleAddress(today: CalendarDate, usual: ScheduleView) {
   const [address, setAddress] = useSearchParams();
   const changeAddress = useAddressChange(address, setAddress);
@@ -99,7 +98,7 @@ function useScheduleAddress(today: CalendarDate, usual: ScheduleView) {
   return { ...read(address), go };
 }
 
-/** The tasks that are due on the days, the first thousand. */
+/** The tasks due on the days, up to the row limit. */
 function useScheduledTasks({ from, until }: Days, timeZone: string) {
   const { start, end } = businessDays(from, addDays(until, -1), timeZone);
   return useGetList<ScheduledTask>(
@@ -114,10 +113,10 @@ function useScheduledTasks({ from, until }: Days, timeZone: string) {
   );
 }
 
-/** How the leads whose appointments are on the days are read, the first thousand. */
+/** Reads the leads with an appointment on the days, up to the row limit. */
 const leadsOn = ({ from, until }: Days) => ({
   filter: {
-    // A day more on both sides: the time zone may have been another one when they were booked.
+    // A day more on each side: the business's time zone may have changed since they were booked.
     '@and': { 'scheduled_date@gte': addDays(from, -1), 'scheduled_date@lte': until },
     'status@neq': 'Closed - Lost',
   },
@@ -126,45 +125,7 @@ const leadsOn = ({ from, until }: Days) => ({
   meta: { columns: [...LEAD_COLUMNS] },
 });
 
-function Legend() {
-  const samples = [
-    ['item appointment', 'Phone Call', ITEM_ICONS['Phone Call']],
-    ['item appointment', 'Meetup', ITEM_ICONS.Meetup],
-    ['item task', 'Task', ITEM_ICONS.task],
-    ['item task done', 'Done', ITEM_ICONS.done],
-    ['item task overdue', 'Overdue', ITEM_ICONS.task],
-    ['item appointment no-show', 'Did not show up', null],
-  ] as const;
-  return (
-    <Stack
-      component="ul"
-      direction="row"
-      aria-label="Legend"
-      sx={{
-        ...itemStyles,
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 1,
-        listStyle: 'none',
-        m: 0,
-        mt: 2,
-        p: 0,
-        fontSize: '0.8125rem',
-      }}
-    >
-      {samples.map(([classes, name, Icon]) => (
-        <li key={name} className={classes}>
-          {Icon && <Icon fontSize="inherit" />} <span className="item-lines">{name}</span>
-        </li>
-      ))}
-      <li>
-        <span className="room" /> Room between meetings
-      </li>
-    </Stack>
-  );
-}
-
-/** Tasks with a due date by day, week, month or as an agenda, in the business's time zone. */
+/** Appointments, and tasks with a due date, by day, week, month, or as an agenda, in the business's time zone. */
 export function LeadSchedule() {
   const { now, timeZone, date: today } = useClock();
   const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'), { noSsr: true });
@@ -194,12 +155,12 @@ export function LeadSchedule() {
   const loading = [tasks, leads].some((each) => each.isPending || each.isPlaceholderData);
   const cut = [tasks, leads].some(({ data }) => (data?.length ?? 0) >= MOST_ROWS);
 
-  const emptyText = loading || failed.length > 0 ? '' : 'Nothing is planned on these days.';
+  const emptyText = loading || failed.length > 0 ? '' : 'Nothing scheduled.';
 
   function statusText() {
     if (loading) return 'Loading...';
     if (cut) return `Only the first ${MOST_ROWS} of a kind are shown: look at fewer days.`;
-    // An empty agenda shows it itself.
+    // An empty agenda shows this text itself.
     return items.length === 0 && view !== 'agenda' ? emptyText : '';
   }
 
@@ -298,7 +259,7 @@ export function LeadSchedule() {
             timeZone={timeZone}
             onClose={() => {
               setChosen(null);
-              // A lead that was not on these days is not in the list yet.
+              // A new appointment's lead isn't in the list of these days yet.
               void leads.refetch();
             }}
           />

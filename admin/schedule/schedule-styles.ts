@@ -1,8 +1,8 @@
 import type { Theme } from '@mui/material';
 
-/** How high a quarter of an hour is: half an hour has the two lines of an item, and on a phone a thumb's height. */
+/** The height of 15 minutes: half an hour fits an item's two lines, and on a phone a finger. */
 export const ROW_HEIGHTS = { xs: 22, md: 18 };
-/** What fits on the screen below the toolbar, and no more than 24 hours take. */
+/** The space below the toolbar, but no more than 24 hours need. */
 export const GRID_HEIGHT = `clamp(440px, 100dvh - 270px, ${96 * ROW_HEIGHTS.md + 120}px)`;
 
 const box = {
@@ -14,7 +14,7 @@ const box = {
   borderRadius: '3px',
 };
 
-/** How tasks and appointments look, in the calendar and in the legend. Never told apart by color alone. */
+/** The look of tasks and appointments, in the calendar and in the legend. They differ by more than color. */
 export const itemStyles = {
   '& .item': {
     borderRadius: '6px',
@@ -45,12 +45,12 @@ export const itemStyles = {
     borderStyle: 'dashed',
   },
   '& .item.overdue': { borderColor: 'error.main', borderLeftWidth: 5 },
-  '& .room': {
+  '& .buffer': {
     background:
       'repeating-linear-gradient(135deg, transparent 0 4px, color-mix(in srgb, var(--amber-deep) 45%, transparent) 4px 6px)',
     opacity: 1,
   },
-  '& li .room': {
+  '& li .buffer': {
     display: 'inline-block',
     width: 24,
     height: 16,
@@ -78,7 +78,7 @@ export const calendarStyles = {
   '& .fc a:not(.fc-event)': { color: 'inherit' },
   '& .fc .fc-timegrid-slot': { height: ROW_HEIGHTS, py: 0, lineHeight: 1 },
   '& .fc .fc-timegrid-slot-minor': { borderTopStyle: 'none' },
-  // An hour's label is higher than its row, which must not grow by it.
+  // An hour's label is higher than its row and must not stretch it.
   '& .fc-timegrid-slot-label-frame': { height: 16, whiteSpace: 'nowrap' },
   '& .fc-timegrid-slot-label, & .fc-timegrid-axis': {
     color: 'text.secondary',
@@ -103,7 +103,7 @@ export const calendarStyles = {
     whiteSpace: 'nowrap',
     textOverflow: 'ellipsis',
   },
-  // Not seen before the end of a line, but said.
+  // Hidden at the end of a line, but read by screen readers.
   '& .fc-timeGridWeek-view .fc-timegrid-event .item-colon': { fontSize: 0, lineHeight: 0 },
   '& .fc-daygrid-event .item-lines, & .fc-timeGridDay-view .item-lines': {
     display: '-webkit-box',
@@ -125,7 +125,7 @@ export const calendarStyles = {
     minHeight: { xs: 44, md: 36 },
     py: 0.5,
   },
-  // A row's own look: the dot tells a task from an appointment.
+  // In the agenda, the dot tells a task from an appointment.
   '& .fc-list-event.item': { bgcolor: 'transparent', color: 'text.primary' },
   '& .fc-list-event-dot': { borderColor: 'primary.main' },
   '& .fc-list-event.task .fc-list-event-dot': { ...box, mr: 0 },

@@ -148,7 +148,7 @@ test('an appointment is booked by keyboard at a free time, and one that is taken
   await page.keyboard.press('Enter');
   await expect(time).toHaveValue('4:00 PM');
   await appointment.getByRole('button', { name: 'Save' }).click();
-  await expect(appointment.getByText('Holds this slot: nobody else can book it.')).toBeVisible();
+  await expect(appointment.getByText('Reserved: nobody else can book this time.')).toBeVisible();
 
   await appointment.getByRole('button', { name: 'Cancel appointment' }).click();
   const question = page.getByRole('alertdialog', { name: 'Cancel the appointment?' });

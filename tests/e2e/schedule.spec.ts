@@ -244,7 +244,7 @@ test('the week opens at the business’s hours, leads to what is outside of them
     expect(width).toBeGreaterThan(60);
     expect((await item.getByText(lead.name).boundingBox())!.height).toBe(16);
   }
-  await expect(page.locator('.fc .room')).toHaveCSS('height', '18px');
+  await expect(page.locator('.fc .buffer')).toHaveCSS('height', '18px');
 
   await page.getByRole('button', { name: '1 before 9:00 AM' }).click();
   await expect(page.getByRole('button', { name: /Report$/ })).toBeFocused();

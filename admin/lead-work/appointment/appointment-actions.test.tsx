@@ -112,8 +112,8 @@ test('an appointment is moved to a free time, or to another one whose conflicts 
   const typed = part.getByRole('textbox', { name: 'Time' });
   const type = (value: string) => fireEvent.change(typed, { target: { value } });
   type('8 am');
-  await part.findByText(/Visitors could not book this time/);
-  await part.findByText('This is outside the weekly hours.');
+  await part.findByText(/Visitors can’t book this time/);
+  await part.findByText('This is outside your weekly hours.');
   type('1:30 pm');
   await part.findByText(/This time is taken/);
   const bob = part.getByRole('link', { name: 'Bob Ray' });
@@ -194,10 +194,10 @@ test('a lead who did not show up is marked in one press, and can be booked again
     appointment: hours('15', '16', '2020-01-15'),
   });
   expect(part.queryByRole('button', { name: 'Cancel appointment' })).toBeNull();
-  await userEvent.click(part.getByRole('button', { name: 'Did not show up' }));
-  await part.findByText('Did not show up.');
+  await userEvent.click(part.getByRole('button', { name: 'Mark as no-show' }));
+  await part.findByText('No-show.');
   await waitFor(async () => expect(await lastChange()).toEqual({ no_show: true }));
   expect(part.getByRole('button', { name: 'Book again' })).toBeTruthy();
-  await userEvent.click(part.getByRole('button', { name: 'Did show up' }));
+  await userEvent.click(part.getByRole('button', { name: 'Not a no-show' }));
   await waitFor(async () => expect(await lastChange()).toEqual({ no_show: false }));
 });

@@ -31,11 +31,11 @@ function CancelQuestion({ lead, onClose, onCanceled }: CancelQuestionProps) {
     const params = { id: lead.id, data, previousData: lead, meta: { base: lead } };
     try {
       const saved = (await update('leads', params, { returnPromise: true })) as LeadRow;
-      notify('The appointment was canceled.');
+      notify('Appointment canceled.');
       if (tell) emailVisitor(lead, saved);
       onCanceled();
     } catch (error) {
-      notify(`The appointment was not canceled: ${(error as Error).message}`, { type: 'error' });
+      notify(`The appointment wasn’t canceled: ${(error as Error).message}`, { type: 'error' });
     }
     onClose();
   }
@@ -44,7 +44,7 @@ function CancelQuestion({ lead, onClose, onCanceled }: CancelQuestionProps) {
     <Question
       open
       title="Cancel the appointment?"
-      text={`${appointmentOf(lead) ?? 'This time'}, with ${lead.name}. Its task goes, and the time is free again.`}
+      text={`${appointmentOf(lead) ?? 'This time'}, with ${lead.name}. Its task is removed, and the time opens up again.`}
       confirm="Cancel appointment"
       cancel="Keep it"
       onConfirm={() => void cancel()}
@@ -57,19 +57,14 @@ function CancelQuestion({ lead, onClose, onCanceled }: CancelQuestionProps) {
 
 const HOUR_MS = 3_600_000;
 
-/** When a canceled appointment would have been. One that was at a time in words has its whole day. */
+/** When a canceled appointment was. One whose time was free text is stored as its whole day. */
 function canceledText({ start, end }: InstantRange, timeZone: string): string {
   return end - start > 22 * HOUR_MS
     ? formatDay(wallClock(start + 12 * HOUR_MS, timeZone).date)
     : formatInstant(new Date(start).toISOString(), timeZone);
 }
 
-/** Large enough for a thumb on a phone. */
-const button = {
-  size: 'small',
-  variant: 'outlined',
-  sx: { minHeight: { xs: 44, sm: 0 } },
-} as const;
+const button = { size: 'small', variant: 'outlined' } as const;
 
 interface AppointmentActionsProps {
   lead: LeadRow;
@@ -77,7 +72,7 @@ interface AppointmentActionsProps {
   onEdit: () => void;
 }
 
-/** What became of a lead's appointment, and what can be done about it in one press. */
+/** The state of a lead's appointment, with buttons to book, cancel, or mark it. */
 export function AppointmentActions({ lead, onEdit }: AppointmentActionsProps) {
   const { now, timeZone } = useClock();
   const update = useLeadUpdate();
@@ -89,7 +84,7 @@ export function AppointmentActions({ lead, onEdit }: AppointmentActionsProps) {
   const begun = range !== null && range.start <= now;
 
   const state = lead.no_show
-    ? 'Did not show up.'
+    ? 'No-show.'
     : !exists && canceled
       ? `Canceled: ${canceledText(canceled, timeZone)}.`
       : null;
@@ -110,12 +105,12 @@ export function AppointmentActions({ lead, onEdit }: AppointmentActionsProps) {
         )}
         {begun && !lead.no_show && (
           <Button {...button} onClick={() => update(lead, { no_show: true })}>
-            Did not show up
+            Mark as no-show
           </Button>
         )}
         {lead.no_show && (
           <Button {...button} onClick={() => update(lead, { no_show: false })}>
-            Did show up
+            Not a no-show
           </Button>
         )}
         {exists && !begun && (

@@ -10,21 +10,21 @@ import {
   type Appointment,
 } from '../../providers/appointments/appointment-conflicts.ts';
 import { useBookingRules, useMeetingsOfMonth } from '../../providers/appointments/appointments.ts';
-import { conflictText } from './appointment-texts.ts';
+import { conflictText, slotHint } from './appointment-texts.ts';
 import { LeadInput } from '../lead-input.tsx';
 import { useLeadsAddress } from '../leads-address.ts';
 import { VisitorEmailOption } from './visitor-email-option.tsx';
 
 const FreeTimes = lazy(async () => ({ default: (await import('./free-times.tsx')).FreeTimes }));
 
-/** What speaks against the time that is chosen, before it is saved; nothing for one that is saved already. */
+/** The conflicts of the chosen time; none while it is the saved one. */
 function useConflicts(appointment: Appointment, leadId: string | null) {
   const now = useNow().getTime();
   const { dirtyFields, errors } = useFormState<LeadFormValues>();
   const { data: rules } = useBookingRules();
   const { meetings, refetch } = useMeetingsOfMonth(appointment.date);
   const refused = errors.scheduled_time;
-  // Somebody else took it: the calendar says who.
+  // The time was refused because someone else booked it: read again to show who.
   useEffect(() => {
     if (refused) void refetch();
   }, [refused, refetch]);
@@ -41,7 +41,7 @@ function Conflicts({ rules, found, taken }: ReturnType<typeof useConflicts>) {
     <div role="status">
       {rules && found.length > 0 && (
         <Alert severity={taken ? 'error' : 'warning'} role={undefined} sx={{ mb: 2 }}>
-          {taken ? 'This time is taken.' : 'Visitors could not book this time. You can.'}
+          {taken ? 'This time is taken.' : 'Visitors can’t book this time, but you can.'}
           <Box component="ul" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
             {found.map((conflict) => {
               const text = conflictText(conflict, rules);
@@ -69,13 +69,13 @@ interface AppointmentInputsProps {
   /** The lead whose appointment it is; null for a new lead. */
   leadId: string | null;
   status?: string;
-  /** Whether the free times are shown at once. */
+  /** Shows the free times from the start. */
   open?: boolean;
-  /** Whether the lead is told of a change, and the function that changes that. */
+  /** Whether to email the lead about a change, and its setter. */
   tell: [boolean, (tell: boolean) => void];
 }
 
-/** The inputs of an appointment: free text, the free times to choose from, and what speaks against one. */
+/** The inputs of an appointment, the free times to choose from, and the conflicts of the chosen one. */
 export function AppointmentInputs(props: AppointmentInputsProps) {
   const { leadId, status, open = false, tell } = props;
   const { setValue } = useFormContext<LeadFormValues>();
@@ -97,8 +97,11 @@ export function AppointmentInputs(props: AppointmentInputsProps) {
         <LeadInput field="scheduled_date" />
         <LeadInput
           field="scheduled_time"
-          status={status}
-          hint={conflicts.taken ? 'Holds no slot: it is taken.' : undefined}
+          hint={
+            conflicts.taken
+              ? 'Not reserved: another meeting has this time.'
+              : slotHint({ scheduled_date: date, scheduled_time: time, status })
+          }
         />
       </Stack>
       <Conflicts {...conflicts} />

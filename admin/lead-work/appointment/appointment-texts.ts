@@ -11,15 +11,15 @@ import {
   type OwnRules,
 } from '../../providers/appointments/appointment-conflicts.ts';
 
-/** A lead's appointment in one line; null without one. */
+/** A lead's appointment, “Wed, Jan 13, 2049, 2:30 PM”; null without one. */
 export function appointmentOf(lead: LeadRow): string | null {
   if (!lead.scheduled_date) return null;
   return [formatDay(lead.scheduled_date), lead.scheduled_time].filter(Boolean).join(', ');
 }
 
 /**
- * Whether an appointment, whose time is free text, holds a slot, and if not, why. Null without a time.
- * The database decides by the same rule.
+ * Whether an appointment reserves its time, which is free text, and if not, why. Null without a time. The
+ * database follows the same rule.
  */
 export function slotHint(appointment: {
   scheduled_date: string | null;
@@ -29,19 +29,19 @@ export function slotHint(appointment: {
   const { scheduled_date, scheduled_time, status } = appointment;
   if (!scheduled_time?.trim()) return null;
   if (parseTimeOfDay(scheduled_time) === null) {
-    return 'Holds no slot: write it like 2:30 PM to hold one.';
+    return 'Not reserved: enter a time like 2:30 PM to reserve it.';
   }
-  if (!scheduled_date) return 'Holds no slot without a date.';
-  if (status === 'Closed - Lost') return 'Holds no slot while the lead is lost.';
-  return 'Holds this slot: nobody else can book it.';
+  if (!scheduled_date) return 'Not reserved: it has no date.';
+  if (status === 'Closed - Lost') return 'Not reserved: the lead is lost.';
+  return 'Reserved: nobody else can book this time.';
 }
 
-/** The same instant on the administrator’s own clock, “4:00 PM your time”; null where both show the same. */
+/** An instant on the administrator's own clock, “4:00 PM your time”; null if that is the business's time. */
 export function onOwnClock(start: number, timeZone: string): string | null {
   return ownTimeText(start, timeZone, new Intl.DateTimeFormat().resolvedOptions().timeZone);
 }
 
-/** What a change of a lead's appointment is to the lead; null for one that it need not know of. */
+/** How a lead's appointment changed; null for a change that the lead need not be told of. */
 export function appointmentNews(
   before: AppointmentRow | null,
   after: AppointmentRow,
@@ -65,7 +65,7 @@ type AppointmentRow = Pick<
   'appointment' | 'scheduled_date' | 'scheduled_time' | 'meeting_type' | 'status'
 >;
 
-/** The time of an appointment that is to come, which may be in words; null without one. */
+/** The time of a future appointment, which may be free text; null without one. */
 function timeAhead(row: AppointmentRow, { now, today }: Moment): string | null {
   if (row.status === 'Closed - Lost') return null;
   const range = readRange(row.appointment);
@@ -74,7 +74,7 @@ function timeAhead(row: AppointmentRow, { now, today }: Moment): string | null {
   return day && day >= today ? `${day} ${words?.trim() ?? ''}` : null;
 }
 
-/** What speaks against a time, in a sentence. One about another meeting begins with the lead's name. */
+/** A conflict as a sentence. One with another meeting begins with that lead's name. */
 export function conflictText(conflict: AppointmentConflict, rules: OwnRules): string {
   switch (conflict.kind) {
     case 'overlap':
@@ -86,19 +86,19 @@ export function conflictText(conflict: AppointmentConflict, rules: OwnRules): st
       const has = `${lead.name} has ${from} to ${to}`;
       return conflict.kind === 'overlap'
         ? `${has}. The times overlap.`
-        : `${has}. That is closer than the room to keep between meetings.`;
+        : `${has}. That’s within the buffer between meetings.`;
     }
     case 'skipped':
-      return 'The clocks skip this time on that day.';
+      return 'This time doesn’t exist that day: clocks move forward.';
     case 'past':
       return 'This time has passed.';
     case 'notice':
       return 'This is sooner than the minimum notice.';
     case 'full':
-      return `The day has ${rules.maxPerDay === 1 ? 'its one meeting' : `${rules.maxPerDay} meetings`}, the most for a day.`;
+      return `The day has reached its limit of ${rules.maxPerDay} ${rules.maxPerDay === 1 ? 'meeting' : 'meetings'}.`;
     case 'closed': {
       const { special } = conflict;
-      if (!special) return 'This is outside the weekly hours.';
+      if (!special) return 'This is outside your weekly hours.';
       const what =
         special.slots.length === 0 ? 'This is a day off' : 'This is outside the special hours';
       return special.note ? `${what} (${special.note}).` : `${what}.`;

@@ -8,13 +8,13 @@ import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import { errorText } from '../../providers/http-error.ts';
 import { leadsUnder } from '../leads-address.ts';
 
-/** Says that online booking has paused by itself: since when, for how many requests, and how to go on. */
+/** Shows that online booking paused by itself: since when, with the requests of that time, and a way to resume. */
 export function BookingPauseNotice() {
   const provider = useDataProvider<AdminDataProvider>();
   const notify = useNotify();
   const [resuming, setResuming] = useState(false);
   const { data: pause } = useQuery({
-    // Read again with the leads: booking pauses when one comes in.
+    // Under “leads”, so that a new lead refreshes it: booking pauses when one comes in.
     queryKey: ['leads', 'booking pause'],
     queryFn: () => provider.bookingPause(),
     retry: false,
@@ -33,7 +33,7 @@ export function BookingPauseNotice() {
   }
 
   return (
-    // Always there, so that a screen reader says what comes into it.
+    // Always rendered: screen readers announce only changes within an existing region.
     <div role="status">
       {pause && (
         <Alert severity="warning" role="presentation" sx={{ my: 1 }}>

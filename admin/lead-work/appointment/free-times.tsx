@@ -22,23 +22,23 @@ import { onOwnClock } from './appointment-texts.ts';
 
 dayjs.extend(utc);
 
-/** Large enough for a thumb; seven fit on the narrowest phone. */
+/** The touch size, or less on a phone that is too narrow for seven. */
 const DAY_SIZE = 'min(44px, 12.5vw)';
 
 const asDate = (day: Dayjs): CalendarDate => day.format('YYYY-MM-DD');
 
 interface FreeTimesProps {
-  /** What is typed so far; either may be empty or unreadable. */
+  /** As typed so far: either may be empty or incomplete. */
   date: string;
   time: string;
   meetingType: MeetingType;
-  /** The lead whose own appointment does not count; null for a new lead. */
+  /** The lead whose own appointment isn't in the way; null for a new lead. */
   leadId: string | null;
   onDate: (date: CalendarDate) => void;
   onTime: (time: string) => void;
 }
 
-/** A month with the days that have free times, and the free times of the chosen day. */
+/** A month that marks the days with free times, and the free times of the chosen day. */
 export function FreeTimes(props: FreeTimesProps) {
   const { data: rules, error, refetch } = useBookingRules();
   if (error) return <ReadFailure onRetry={refetch}>{error.message}</ReadFailure>;
@@ -58,11 +58,11 @@ type PartProps = FreeTimesProps & { rules: OwnRules };
 function Days({ date, meetingType, leadId, onDate, rules }: PartProps) {
   const now = useNow().getTime();
   const today = wallClock(now, rules.timeZone).date;
-  // A month that is over has no free times: then the calendar begins today.
+  // For a past date, start at today: a past month has no free times.
   const shown = isCalendarDate(date) && date >= startOfMonth(today) ? date : null;
   const [month, setMonth] = useState(startOfMonth(shown ?? today));
   const { meetings, error, refetch } = useMeetingsOfMonth(month);
-  // The calendar turns to a value that is another object, so each date is one.
+  // Memoized: DateCalendar jumps to the value's month whenever the object changes.
   const [value, reference] = useMemo(
     () => [shown === null ? null : dayjs.utc(shown), dayjs.utc(today)],
     [shown, today],
@@ -85,7 +85,7 @@ function Days({ date, meetingType, leadId, onDate, rules }: PartProps) {
         referenceDate={reference}
         timezone="UTC"
         views={['day']}
-        // Without the animation a month is as high as its weeks.
+        // The animation needs a fixed height of six weeks.
         reduceAnimations
         onChange={(day: Dayjs | null) => day && onDate(asDate(day))}
         onMonthChange={(first: Dayjs) => setMonth(startOfMonth(asDate(first)))}
@@ -96,7 +96,7 @@ function Days({ date, meetingType, leadId, onDate, rules }: PartProps) {
             const count = times === undefined ? '' : `, ${timesText(times)}`;
             return {
               'aria-label': `${formatDay(each)}${count}`,
-              // By the business's clock, not the browser's.
+              // In the business's time zone, not the browser's.
               today: each === today,
               className: times ? 'has-free-times' : '',
             };

@@ -66,16 +66,16 @@ test('a row that cannot be rendered breaks only the parts that show it', async (
 test('the time of an appointment is shown with whether it holds a slot', async () => {
   openPanel('/details', { lead: { scheduled_date: '2049-11-24', scheduled_time: 'after lunch' } });
   const appointment = await screen.findByRole('region', { name: 'Appointment' });
-  expect(appointment.textContent).toContain('after lunchHolds no slot');
+  expect(appointment.textContent).toContain('after lunchNot reserved');
 
   await userEvent.click(screen.getByRole('button', { name: 'Edit appointment' }));
   const time = screen.getByRole('textbox', { name: 'Time' });
   const hint = () => document.getElementById(time.getAttribute('aria-describedby')!)?.textContent;
-  expect(hint()).toContain('Holds no slot');
+  expect(hint()).toContain('Not reserved');
   await userEvent.clear(time);
   expect(hint()).toBe('For example, 2:30 PM.');
   await userEvent.type(time, '1 pm');
-  expect(hint()).toBe('Holds this slot: nobody else can book it.');
+  expect(hint()).toBe('Reserved: nobody else can book this time.');
 });
 
 test.each([

@@ -1,0 +1,71 @@
+import DoneIcon from '@mui/icons-material/CheckBoxOutlined';
+import TaskIcon from '@mui/icons-material/CheckBoxOutlineBlank';
+import CallIcon from '@mui/icons-material/PhoneOutlined';
+import MeetupIcon from '@mui/icons-material/PlaceOutlined';
+import { Stack } from '@mui/material';
+import { meetingTypeOf } from '../providers/appointments/appointment-conflicts.ts';
+import { itemLines, STATE_WORDS, type ScheduleItem } from './schedule-items.ts';
+import { itemStyles } from './schedule-styles.ts';
+
+const ITEM_ICONS = {
+  'Phone Call': CallIcon,
+  Meetup: MeetupIcon,
+  task: TaskIcon,
+  done: DoneIcon,
+};
+
+/** An item in the calendar: icon, time, lead, and what it is. */
+export function ItemContent({ item }: { item: ScheduleItem }) {
+  const [time, name, what] = itemLines(item);
+  const task = item.state === 'done' ? 'done' : 'task';
+  const Icon = ITEM_ICONS[item.kind === 'task' ? task : meetingTypeOf(item.lead.meeting_type)];
+  return (
+    <span className="item-lines">
+      <span>{time}</span>{' '}
+      <span>
+        <Icon fontSize="inherit" /> {name}
+        <span className="item-colon">:</span>
+      </span>{' '}
+      <span>{what}</span>
+    </span>
+  );
+}
+
+/** What the styles and icons of the calendar's items mean. */
+export function Legend() {
+  const samples = [
+    ['item appointment', 'Phone Call', ITEM_ICONS['Phone Call']],
+    ['item appointment', 'Meetup', ITEM_ICONS.Meetup],
+    ['item task', 'Task', ITEM_ICONS.task],
+    ['item task done', 'Done', ITEM_ICONS.done],
+    ['item task overdue', 'Overdue', ITEM_ICONS.task],
+    ['item appointment no-show', STATE_WORDS['no-show'], null],
+  ] as const;
+  return (
+    <Stack
+      component="ul"
+      direction="row"
+      aria-label="Legend"
+      sx={{
+        ...itemStyles,
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        listStyle: 'none',
+        m: 0,
+        mt: 2,
+        p: 0,
+        fontSize: '0.8125rem',
+      }}
+    >
+      {samples.map(([classes, name, Icon]) => (
+        <li key={name} className={classes}>
+          {Icon && <Icon fontSize="inherit" />} <span className="item-lines">{name}</span>
+        </li>
+      ))}
+      <li>
+        <span className="buffer" /> Buffer between meetings
+      </li>
+    </Stack>
+  );
+}
