@@ -7,14 +7,12 @@ import { nearDay } from '../layout/times.ts';
 import { appointmentOf } from '../lead-work/appointment/appointment-texts.ts';
 import { DueTime } from '../lead-work/tasks/due-time.tsx';
 
-// What a lead's row shows, in the table and on a card.
-
 /** The products and bundles that a lead asked for. */
 export function Items({ lead }: { lead: LeadRow }) {
   return <Names of={readRequestItems(lead.products_of_interest).map(({ name }) => name)} />;
 }
 
-/** What is to be done next for a lead, and when; an open lead without it says so. */
+/** A lead's next task and when it's due; “No next step” for an open lead without one. */
 export function NextStep({ lead }: { lead: LeadRow }) {
   const { next_step, next_step_at, status } = lead;
   if (next_step) {
@@ -28,8 +26,8 @@ export function NextStep({ lead }: { lead: LeadRow }) {
   );
 }
 
-/** The day and time of a lead's appointment; today's and tomorrow's stand out. */
-export function Appointment({ lead }: { lead: LeadRow }) {
+/** A lead's appointment, “Tomorrow, 2:30 PM”. Today's and tomorrow's stand out. */
+export function Appointment({ lead, after }: { lead: LeadRow; after?: string | null }) {
   const { date: today } = useClock();
   const { scheduled_date, scheduled_time } = lead;
   if (!scheduled_date) return null;
@@ -54,6 +52,7 @@ export function Appointment({ lead }: { lead: LeadRow }) {
       ]}
     >
       {[day, scheduled_time].filter(Boolean).join(', ')}
+      {after}
     </Box>
   );
 }

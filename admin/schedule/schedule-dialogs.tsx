@@ -26,7 +26,7 @@ import type { TaskRow } from '../providers/appointments/business-days.ts';
 import { LEADS_LIST } from '../providers/leads/lead-filter.ts';
 import { AppointmentActions } from '../lead-work/appointment/appointment-actions.tsx';
 import { appointmentOf } from '../lead-work/appointment/appointment-texts.ts';
-import { SectionForm } from '../lead-work/details-section.tsx';
+import { SectionForm } from '../lead-work/section-form.tsx';
 import { focusItem } from './schedule-calendar.tsx';
 import { readCalendarTime } from './schedule-days.ts';
 import {

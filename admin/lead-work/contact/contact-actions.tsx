@@ -11,19 +11,18 @@ import { TOUCH, TOUCH_SIZE } from '../../theme/theme.ts';
 import { callLink, directionsTo, mailLink, textLink } from './contact-links.ts';
 import { useLeadsAddress, type Compose } from '../leads-address.ts';
 
-/** Stands for writing a note about a lead. */
 export { NoteIcon };
 
-/** What is read of a lead to get in touch with them. */
+/** What is read of a lead to contact them. */
 export type ContactLead = Pick<LeadRow, 'id' | 'name' | 'phone' | 'email' | 'shop_address'>;
 
 export type Contact = 'call' | 'text' | 'email' | 'directions';
 
-/** A way to reach a lead. */
+/** A way to contact a lead. */
 export interface Reach {
   contact: Contact;
   label: string;
-  /** What it does, with the lead's name: “Call Ann Lee”. */
+  /** The accessible name, “Call Ann Lee”. */
   name: string;
   icon: ReactElement;
   href: string;
@@ -31,45 +30,31 @@ export interface Reach {
   rel?: 'noreferrer';
 }
 
-/** The ways to reach a lead, those that they gave. */
+/** The ways to contact a lead, as far as they gave phone, email, and address. */
 export function waysToReach({ name, phone, email, shop_address }: ContactLead): Reach[] {
-  const ways: Reach[] = [];
-  if (phone) {
-    const [call, text] = [callLink(phone), textLink(phone)];
-    ways.push(
-      { contact: 'call', label: 'Call', name: `Call ${name}`, icon: <CallIcon />, href: call },
-      { contact: 'text', label: 'Text', name: `Text ${name}`, icon: <TextIcon />, href: text },
-    );
-  }
-  if (email) {
-    const href = mailLink(email);
-    ways.push({
-      contact: 'email',
-      label: 'Email',
-      name: `Email ${name}`,
-      icon: <EmailIcon />,
-      href,
-    });
-  }
-  if (shop_address) {
-    ways.push({
-      contact: 'directions',
-      label: 'Directions',
-      name: `Directions to ${name}`,
-      icon: <DirectionsIcon />,
-      href: directionsTo(shop_address),
-      target: '_blank',
-      rel: 'noreferrer',
-    });
-  }
-  return ways;
+  const way = (contact: Contact, label: string, icon: ReactElement, href: string): Reach => ({
+    contact,
+    label,
+    name: contact === 'directions' ? `Directions to ${name}` : `${label} ${name}`,
+    icon,
+    href,
+    ...(contact === 'directions' && { target: '_blank', rel: 'noreferrer' }),
+  });
+  return [
+    ...(phone ? [way('call', 'Call', <CallIcon />, callLink(phone))] : []),
+    ...(phone ? [way('text', 'Text', <TextIcon />, textLink(phone))] : []),
+    ...(email ? [way('email', 'Email', <EmailIcon />, mailLink(email))] : []),
+    ...(shop_address
+      ? [way('directions', 'Directions', <DirectionsIcon />, directionsTo(shop_address))]
+      : []),
+  ];
 }
 
-/** The address that opens a lead, from any page, to write a note or what was said in a call. */
+/** Returns a function for the address that opens a lead with a note or a call to write, from any page. */
 export function useComposeAddress(): (lead: string, compose: Compose) => string {
   const { pathname } = useLocation();
   const { addressOf } = useLeadsAddress();
-  // The list keeps its filters.
+  // On the leads page, the list keeps its filters.
   if (pathname.startsWith('/leads')) return (lead, compose) => addressOf({ lead }, compose);
   return (lead, compose) => `/leads/${encodeURIComponent(lead)}?compose=${compose}`;
 }
@@ -77,11 +62,11 @@ export function useComposeAddress(): (lead: string, compose: Compose) => string 
 interface ContactActionsProps {
   lead: ContactLead;
   size?: 'small' | 'large';
-  /** Which of them are offered; by default all. */
+  /** The actions to show; by default all. */
   only?: readonly (Contact | 'note')[];
 }
 
-/** An icon button of links alone: a long list has hundreds, and Material's own takes three times as long. */
+/** A plain link: a long list has hundreds, and Material UI's IconButton takes three times as long to render. */
 const IconLink = styled('a', { shouldForwardProp: (name) => name !== 'size' && name !== 'as' })<{
   size: ContactActionsProps['size'];
 }>(({ theme, size }) => ({
@@ -98,11 +83,11 @@ const IconLink = styled('a', { shouldForwardProp: (name) => name !== 'size' && n
   '&:focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: -2 },
 }));
 
-/** Icons that call, text, or mail a lead, find the way there, and write a note. What the lead did not give is left out. */
+/** Icon links to call, text, or email a lead, get directions, and write a note. */
 export function ContactActions({ lead, size = 'small', only }: ContactActionsProps) {
   const composeAddress = useComposeAddress();
   const offered = (contact: Contact | 'note') => !only || only.includes(contact);
-  // A title, not a tooltip: a long list has hundreds of them. A press does not open the lead.
+  // A title, since a long list would have hundreds of tooltips. A click must not open the row's lead.
   const shared = (name: string) => ({
     size,
     title: name,

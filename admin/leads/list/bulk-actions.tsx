@@ -1,5 +1,5 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import { Button, ListItemText, Menu, MenuItem } from '@mui/material';
+import { Button, Menu, MenuItem } from '@mui/material';
 import { useState, useTransition } from 'react';
 import {
   BulkActionsToolbar,
@@ -40,7 +40,7 @@ function BulkStatus() {
       <Menu anchorEl={menuFor} open={menuFor !== null} onClose={() => setMenuFor(null)}>
         {LEAD_STATUSES.map((status) => (
           <MenuItem key={status} onClick={() => choose(status)}>
-            <ListItemText>{status}</ListItemText>
+            {status}
           </MenuItem>
         ))}
       </Menu>
@@ -62,7 +62,7 @@ function BulkDelete() {
   return (
     <DeleteQuestion
       title={count === 1 ? 'Delete the selected lead?' : `Delete the ${count} selected leads?`}
-      text={`Are you sure you want to delete these leads? Notes and tasks go with them. ${UNDO_HINT}`}
+      text={`Are you sure you want to delete these leads? Their notes and tasks are deleted too. ${UNDO_HINT}`}
       onDelete={handleDelete}
     >
       {(ask) => (
@@ -74,7 +74,7 @@ function BulkDelete() {
   );
 }
 
-/** What can be done with the leads that are selected in the table. */
+/** The actions for the leads selected in the table. */
 export function LeadBulkActions() {
   return (
     <BulkActionsToolbar label="%{smart_count} lead selected |||| %{smart_count} leads selected">

@@ -10,10 +10,7 @@ import { useUndoNotice } from '../../layout/undo-notice.tsx';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import type { LeadListFilter } from '../../providers/leads/lead-filter.ts';
 
-/**
- * Shown above a list of the leads of one sender, or of those sent since some time: how many there are under all
- * filters, and a button that deletes them, with Undo.
- */
+/** Shown while the list is filtered by sender or by start of a flood: deletes all of its leads, with Undo. */
 export function DeleteBar() {
   const list = useListContext<LeadRow>();
   const filter = list.filterValues as LeadListFilter;
@@ -28,7 +25,7 @@ export function DeleteBar() {
     queryFn: () => dataProvider.leadIds(filter),
     enabled: isShown,
   });
-  // The button that was pressed goes with the bar, so the focus moves on to the search.
+  // The bar unmounts with its focused button, so the focus moves to the search.
   const deleted = useRef(false);
   useEffect(() => {
     if (isShown || !deleted.current) return;
@@ -38,7 +35,7 @@ export function DeleteBar() {
   if (!isShown) return null;
   const showAll = () =>
     list.setFilters(
-      // The link of the notice about a pause sets both, and `online` has no chip.
+      // The booking pause's link sets both filters, and `online` has no chip to remove it by.
       online ? { ...others, appointment: undefined } : others,
       list.displayedFilters,
     );

@@ -20,6 +20,7 @@ import {
   MenuItem,
   Popover,
   useMediaQuery,
+  type MenuItemProps,
   type Theme,
 } from '@mui/material';
 import { useRef, useState, type ReactElement } from 'react';
@@ -34,28 +35,27 @@ import { CSV_COLUMNS, leadsCsv } from '../../lead-work/leads-csv.ts';
 import { useLeadsAddress } from '../../lead-work/leads-address.ts';
 import { FilterButton, FilterChips, StatusFilter } from './list-filters.tsx';
 
-/** The number of leads that one CSV file can hold. */
+/** The most leads in one CSV file. */
 const MOST_EXPORTED = 100_000;
 
-interface EntryProps {
-  icon: ReactElement;
-  label: string;
+function Entry({ icon, label, ...item }: MenuItemProps & { icon: ReactElement; label: string }) {
+  return (
+    <MenuItem {...item}>
+      <ListItemIcon>{icon}</ListItemIcon>
+      <ListItemText>{label}</ListItemText>
+    </MenuItem>
+  );
 }
 
-const entry = ({ icon, label }: EntryProps) => (
-  <>
-    <ListItemIcon>{icon}</ListItemIcon>
-    <ListItemText>{label}</ListItemText>
-  </>
-);
-
 interface MoreMenuProps {
-  /** Whether the leads are shown as a table, which has columns to choose. */
+  /** Whether the leads are shown as a table, so that columns can be chosen. */
   table: boolean;
   onHelp: () => void;
 }
 
-/** What is not needed every day. */
+const linkTo = (to: string) => ({ component: Link, to });
+
+/** The actions that are rarely needed. */
 function MoreMenu({ table, onHelp }: MoreMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState<'menu' | 'columns' | null>(null);
@@ -65,7 +65,7 @@ function MoreMenu({ table, onHelp }: MoreMenuProps) {
   const close = () => setOpen(null);
   const place = { anchorEl: () => button.current, onClose: close };
 
-  /** Saves the leads as a CSV file, in the order of the list. */
+  /** Downloads the list's leads as a CSV file. */
   async function exportLeads() {
     close();
     try {
@@ -91,32 +91,24 @@ function MoreMenu({ table, onHelp }: MoreMenuProps) {
         <MoreIcon />
       </IconButton>
       <Menu open={open === 'menu'} {...place}>
-        {table && [
-          <MenuItem key="columns" onClick={() => setOpen('columns')}>
-            {entry({ icon: <ColumnsIcon />, label: 'Columns…' })}
-          </MenuItem>,
-          <Divider key="divider" />,
-        ]}
-        <MenuItem onClick={() => void exportLeads()}>
-          {entry({ icon: <ExportIcon />, label: 'Export CSV' })}
-        </MenuItem>
-        <MenuItem component={Link} to="/import">
-          {entry({ icon: <ImportIcon />, label: 'Import leads' })}
-        </MenuItem>
-        <MenuItem component={Link} to="/report">
-          {entry({ icon: <ReportIcon />, label: 'Report' })}
-        </MenuItem>
+        {table && (
+          <Entry icon={<ColumnsIcon />} label="Columns…" onClick={() => setOpen('columns')} />
+        )}
+        {table && <Divider />}
+        <Entry icon={<ExportIcon />} label="Export CSV" onClick={() => void exportLeads()} />
+        <Entry icon={<ImportIcon />} label="Import leads" {...linkTo('/import')} />
+        <Entry icon={<ReportIcon />} label="Report" {...linkTo('/report')} />
         <Divider />
-        <MenuItem
+        <Entry
+          icon={<KeyboardIcon />}
+          label="Keyboard shortcuts"
           onClick={() => {
             close();
             onHelp();
           }}
-        >
-          {entry({ icon: <KeyboardIcon />, label: 'Keyboard shortcuts' })}
-        </MenuItem>
+        />
       </Menu>
-      {/* The table puts its columns here. */}
+      {/* React-admin's table renders its column switches into this element, by its id. */}
       <Popover keepMounted open={open === 'columns'} {...place}>
         <Box id={`${COLUMNS}-columnsSelector`} sx={{ px: 1, minWidth: 200 }} />
       </Popover>
@@ -124,45 +116,35 @@ function MoreMenu({ table, onHelp }: MoreMenuProps) {
   );
 }
 
-/** Table, board or schedule. */
+/** Links to the table, the board, and the schedule. */
 function ViewSwitch() {
   const named = useMediaQuery<Theme>((theme) => theme.breakpoints.up(1360), { noSsr: true });
   const { place, addressOf } = useLeadsAddress();
-  const board = place.view === 'board';
   const views = [
-    [
-      'Table',
-      addressOf({ view: 'table', lead: null }),
-      <TableIcon key="icon" fontSize="small" />,
-      !board,
-    ],
-    [
-      'Board',
-      addressOf({ view: 'board', lead: null }),
-      <BoardIcon key="icon" fontSize="small" />,
-      board,
-    ],
-    ['View Schedule', '/leads/schedule', <CalendarIcon key="icon" fontSize="small" />, false],
+    ['Table', addressOf({ view: 'table', lead: null }), TableIcon],
+    ['Board', addressOf({ view: 'board', lead: null }), BoardIcon],
+    ['View Schedule', '/leads/schedule', CalendarIcon],
   ] as const;
+  const shown = place.view === 'board' ? 'Board' : 'Table';
   return (
     <ButtonGroup component="nav" role="navigation" aria-label="Views" color="inherit">
-      {views.map(([name, to, icon, current]) => (
+      {views.map(([name, to, Icon]) => (
         <Button
           key={name}
           component={Link}
           to={to}
           aria-label={name}
-          aria-current={current ? 'page' : undefined}
+          aria-current={name === shown ? 'page' : undefined}
           title={name}
           sx={{
             px: 1.5,
             gap: 1,
             borderColor: 'divider',
-            bgcolor: current ? 'action.selected' : 'background.paper',
-            color: current ? 'text.primary' : 'text.secondary',
+            bgcolor: name === shown ? 'action.selected' : 'background.paper',
+            color: name === shown ? 'text.primary' : 'text.secondary',
           }}
         >
-          {icon}
+          <Icon fontSize="small" />
           {named && name}
         </Button>
       ))}
@@ -176,13 +158,13 @@ interface LeadsToolbarProps {
   onHelp: () => void;
 }
 
-/** The row above the leads: search, filters, views, and Add New Lead; below it the filters that are set. */
+/** Search, filters, views, and actions above the leads, with the active filters as chips below. */
 export function LeadsToolbar({ table, onHelp }: LeadsToolbarProps) {
   const { place, addressOf } = useLeadsAddress();
   const onPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
   const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'), { noSsr: true });
   const board = place.view === 'board';
-  // There is little room beside an open lead.
+  // The list is narrow beside an open lead.
   const beside = place.lead !== null && !board;
   const narrow = !wide || beside;
   return (

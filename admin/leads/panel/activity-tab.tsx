@@ -23,7 +23,7 @@ import { TOUCH, TOUCH_SIZE } from '../../theme/theme.ts';
 
 const PAGE = 50;
 const MOST_TASKS = 200;
-/** More changes than these are folded. */
+/** More changes in a row than these are folded. */
 const FEW_CHANGES = 3;
 
 const WRITTEN: Readonly<Record<string, { what: string; icon: ReactNode }>> = {
@@ -35,13 +35,12 @@ const WRITTEN: Readonly<Record<string, { what: string; icon: ReactNode }>> = {
 interface EntryFrameProps {
   icon: ReactNode;
   what: string;
-  /** Whose it is, unless one's own. */
+  /** The author, unless it's the signed-in administrator. */
   by?: string;
   at: string;
   children?: ReactNode;
 }
 
-/** An entry: what it is and when it was, and below that its text. */
 function EntryFrame({ icon, what, by, at, children }: EntryFrameProps) {
   return (
     <Stack component="li" direction="row" sx={{ gap: 1.5, pb: 2.5 }}>
@@ -93,7 +92,7 @@ function Written({ note }: { note: NoteRow }) {
   );
 }
 
-/** What the system noted, quietly; many changes at once are folded. */
+/** The system's notes about changes, folded if there are many. */
 function Changes({ notes }: { notes: readonly NoteRow[] }) {
   const list = notes.map(({ id, note, created_at }) => (
     <Typography key={id} variant="body2" color="text.secondary" sx={body}>
@@ -103,7 +102,7 @@ function Changes({ notes }: { notes: readonly NoteRow[] }) {
   return (
     <Box
       component="li"
-      // On the line of the icons.
+      // The line runs through the centers of the icons above and below.
       sx={{ ml: '15px', pl: '28px', mb: 2.5, borderLeft: 2, borderColor: 'divider' }}
     >
       {list.length > FEW_CHANGES ? (
@@ -130,7 +129,7 @@ function Request({ lead }: { lead: LeadRow }) {
   return (
     <EntryFrame
       icon={<RequestIcon fontSize="small" />}
-      what={byHand ? 'Added by hand' : 'Request'}
+      what={byHand ? 'Added manually' : 'Request'}
       at={lead.created_at}
     >
       {readRequestItems(lead.products_of_interest).length > 0 && <ProductsOfInterest lead={lead} />}
@@ -178,12 +177,12 @@ function Timeline({ lead, filter }: { lead: LeadRow; filter: ActivityFilter }) {
     },
     { enabled: withTasks },
   );
-  const parts = [...(types === null ? [] : [notes]), ...(withTasks ? [tasks] : [])];
+  const shown = [types !== null && notes, withTasks && tasks].filter((query) => query !== false);
   const more = types !== null && notes.hasNextPage;
-  const pending = parts.some(({ isPending }) => isPending);
-  const failed = parts.find(({ error }) => error);
+  const pending = shown.some(({ isPending }) => isPending);
+  const failed = shown.find(({ error }) => error);
   const entries = timelineOf({
-    notes: types === null ? [] : (notes.data?.pages.flatMap(({ data }) => data) ?? []),
+    notes: (types !== null && notes.data?.pages.flatMap(({ data }) => data)) || [],
     more,
     tasks: (withTasks && tasks.data) || [],
     lead: request ? lead : null,
@@ -197,15 +196,12 @@ function Timeline({ lead, filter }: { lead: LeadRow; filter: ActivityFilter }) {
       {pending && !failed && (
         <Stack role="status" aria-label="Loading..." sx={{ gap: 2 }}>
           {Array.from({ length: 3 }, (_, index) => (
-            <Stack key={index} direction="row" sx={{ gap: 1.5 }}>
-              <Skeleton variant="circular" width={32} height={32} />
-              <Skeleton variant="rounded" height={48} sx={{ flexGrow: 1 }} />
-            </Stack>
+            <Skeleton key={index} variant="rounded" height={48} />
           ))}
         </Stack>
       )}
       {!pending && !failed && entries.length === 0 && (
-        <Typography color="text.secondary">Nothing of this kind yet.</Typography>
+        <Typography color="text.secondary">Nothing here yet.</Typography>
       )}
       <Box component="ol" aria-label="Activity" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {!pending &&
@@ -230,14 +226,14 @@ function Timeline({ lead, filter }: { lead: LeadRow; filter: ActivityFilter }) {
   );
 }
 
-/** What happened with a lead, newest first, and what is noted next. */
+/** The composer for notes and calls, above a lead's activity, newest first. */
 export function ActivityTab({ lead }: { lead: LeadRow }) {
   const [filter, setFilter] = useState<ActivityFilter>('all');
   return (
     <>
       <Box
         sx={{
-          // Below the tabs, where that leaves room for what happened.
+          // Sticks below the tabs, on screens high enough to leave space for the activity.
           '@media (min-height: 700px)': { position: 'sticky', top: 48, zIndex: 1 },
           mx: -2,
           mt: -2,
@@ -255,7 +251,7 @@ export function ActivityTab({ lead }: { lead: LeadRow }) {
         role="group"
         aria-label="What to show"
         useFlexGap
-        // On a phone it scrolls sideways.
+        // Scrolls sideways on a phone.
         sx={{ gap: 1, mx: -2, px: 2, py: 2, overflowX: 'auto', '& > *': { flexShrink: 0 } }}
       >
         {Object.entries(ACTIVITY_FILTERS).map(([name, { label }]) => (

@@ -1,9 +1,10 @@
-import { Box, Link, Typography } from '@mui/material';
-import type { ReactNode } from 'react';
+import EditIcon from '@mui/icons-material/EditOutlined';
+import { Box, Button, Link, Stack, Typography, type LinkProps } from '@mui/material';
+import { useState, type ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { leadFormValues } from '../../../shared/leads/lead-form-values.ts';
-import { LEAD_FIELDS, type LeadField } from '../../../shared/leads/lead-fields.ts';
+import { LEAD_FIELDS, LEAD_SECTIONS, type LeadField } from '../../../shared/leads/lead-fields.ts';
 import { NearTime, useClock } from '../../layout/relative-time.tsx';
 import { formatDay } from '../../layout/times.ts';
 import { readRange } from '../../providers/appointments/appointment-conflicts.ts';
@@ -11,11 +12,13 @@ import { AppointmentActions } from '../../lead-work/appointment/appointment-acti
 import { onOwnClock, slotHint } from '../../lead-work/appointment/appointment-texts.ts';
 import { callLink, directionsTo, mailLink } from '../../lead-work/contact/contact-links.ts';
 import { leadsUnder } from '../../lead-work/leads-address.ts';
-import { DetailsSection } from '../../lead-work/details-section.tsx';
+import { SectionForm, type SectionFormProps } from '../../lead-work/section-form.tsx';
 import { ChatHistory, ProductsOfInterest } from './request-parts.tsx';
 
-/** Room for a thumb; the line stays as high as it is. */
-const pressed = { display: 'inline-block', py: 1.75, my: -1.75 } as const;
+/** Enlarges the touch target without making the line higher. */
+const PaddedLink = (props: LinkProps) => (
+  <Link {...props} sx={{ display: 'inline-block', py: 1.75, my: -1.75 }} />
+);
 
 /** The value of a field, as a link if it leads somewhere. */
 function FieldValue({ lead, field }: { lead: LeadRow; field: LeadField }): ReactNode {
@@ -23,22 +26,14 @@ function FieldValue({ lead, field }: { lead: LeadRow; field: LeadField }): React
   if (text === '') return <Typography color="text.secondary">Not set</Typography>;
   switch (field) {
     case 'email':
-      return (
-        <Link href={mailLink(text)} sx={pressed}>
-          {text}
-        </Link>
-      );
+      return <PaddedLink href={mailLink(text)}>{text}</PaddedLink>;
     case 'phone':
-      return (
-        <Link href={callLink(text)} sx={pressed}>
-          {text}
-        </Link>
-      );
+      return <PaddedLink href={callLink(text)}>{text}</PaddedLink>;
     case 'shop_address':
       return (
-        <Link href={directionsTo(text)} target="_blank" rel="noreferrer" sx={pressed}>
+        <PaddedLink href={directionsTo(text)} target="_blank" rel="noreferrer">
           {text}
-        </Link>
+        </PaddedLink>
       );
     case 'scheduled_date':
       return formatDay(text);
@@ -56,7 +51,7 @@ function FieldValue({ lead, field }: { lead: LeadRow; field: LeadField }): React
   }
 }
 
-/** The time of an appointment on the administrator's own clock, and while it is to come whether it holds a slot. */
+/** The appointment's time on the administrator's own clock, and, until it is over, whether it is reserved. */
 function AboutTime({ lead }: { lead: LeadRow }) {
   const { now, timeZone } = useClock();
   const range = readRange(lead.appointment);
@@ -73,7 +68,6 @@ function AboutTime({ lead }: { lead: LeadRow }) {
   );
 }
 
-/** A label with its value. */
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Box sx={{ py: 0.75, display: { sm: 'grid' }, gridTemplateColumns: '160px 1fr', gap: 1 }}>
@@ -107,7 +101,55 @@ function SubmissionFacts({ lead }: { lead: LeadRow }) {
   );
 }
 
-/** A lead's details in six sections, each edited separately. */
+interface DetailsSectionProps extends Pick<SectionFormProps, 'lead' | 'section' | 'title'> {
+  show: (field: LeadField) => ReactNode;
+  children?: ReactNode;
+  /** Shown below the values, given the function that opens the form. */
+  actions?: (edit: () => void) => ReactNode;
+}
+
+/** One section of a lead's details: its values, or the form to edit them. */
+function DetailsSection(props: DetailsSectionProps) {
+  const { lead, section, title, show, children, actions } = props;
+  const [editing, setEditing] = useState(false);
+  const edit = () => setEditing(true);
+  return (
+    <Box
+      component="section"
+      aria-label={title}
+      sx={{ mb: 2, pb: 1, borderBottom: 1, borderColor: 'divider' }}
+    >
+      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
+        <Typography component="h3" variant="subtitle1" sx={{ fontWeight: 700 }}>
+          {title}
+        </Typography>
+        {!editing && (
+          <Button
+            size="small"
+            startIcon={<EditIcon />}
+            aria-label={`Edit ${title.toLowerCase()}`}
+            onClick={edit}
+          >
+            Edit
+          </Button>
+        )}
+      </Stack>
+      {editing ? (
+        <SectionForm lead={lead} section={section} title={title} onDone={() => setEditing(false)} />
+      ) : (
+        <>
+          <Box component="dl" sx={{ m: 0 }}>
+            {LEAD_SECTIONS[section].map(show)}
+            {children}
+          </Box>
+          {actions?.(edit)}
+        </>
+      )}
+    </Box>
+  );
+}
+
+/** A lead's details in sections that are edited one by one. */
 export function DetailsTab({ lead }: { lead: LeadRow }) {
   const show = (field: LeadField) => (
     <Fact key={field} label={LEAD_FIELDS[field].label}>

@@ -21,7 +21,7 @@ import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { DeleteButton } from '../../forms/delete-button.tsx';
 import { PartBoundary } from '../../layout/page-parts.tsx';
 import { NearTime, useClock } from '../../layout/relative-time.tsx';
-import { nearDay } from '../../layout/times.ts';
+import { Appointment } from '../lead-cells.tsx';
 import { readRange } from '../../providers/appointments/appointment-conflicts.ts';
 import { useLeadsAddress } from '../../lead-work/leads-address.ts';
 import { DuplicateNotice } from '../duplicates/duplicate-notice.tsx';
@@ -34,7 +34,7 @@ const PersonalData = lazy(async () => ({
   default: (await import('./personal-data.tsx')).PersonalData,
 }));
 
-/** Who the lead is. Screen readers and keyboard users continue from the name of the opened lead. */
+/** The lead's name, which takes the focus when the panel opens, and the company. */
 export function LeadName({ lead }: { lead: LeadRow }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -64,7 +64,7 @@ export function LeadName({ lead }: { lead: LeadRow }) {
   );
 }
 
-/** What is rarely done with a lead. */
+/** The menu to export, delete, or erase a lead. */
 export function LeadMenu({ lead }: { lead: LeadRow }) {
   const { go } = useLeadsAddress();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -86,7 +86,7 @@ export function LeadMenu({ lead }: { lead: LeadRow }) {
       kind="lead"
       record={lead}
       nameOf={({ name }) => name}
-      consequence={() => 'Notes and tasks go with it.'}
+      consequence={() => 'Its notes and tasks are deleted too.'}
       onDeleted={() => go({ lead: null })}
     >
       {(ask) => (
@@ -104,7 +104,7 @@ export function LeadMenu({ lead }: { lead: LeadRow }) {
           <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
             {item('Export this person’s data', <ExportIcon />, () => setPersonal('export'))}
             {item('Delete', <DeleteIcon />, ask, 'error.main')}
-            {item('Erase for good…', <EraseIcon />, () => setPersonal('erase'), 'error.main')}
+            {item('Erase permanently…', <EraseIcon />, () => setPersonal('erase'), 'error.main')}
           </Menu>
           {personal && (
             <Suspense fallback={null}>
@@ -117,39 +117,29 @@ export function LeadMenu({ lead }: { lead: LeadRow }) {
   );
 }
 
-/** The appointment that is to come, or goes on. */
+/** The lead's appointment, until it is over. */
 function NextAppointment({ lead }: { lead: LeadRow }) {
   const { addressOf } = useLeadsAddress();
   const { now, date: today } = useClock();
-  const { scheduled_date: date, scheduled_time: time, meeting_type } = lead;
+  const { scheduled_date: date, meeting_type: type } = lead;
   const range = readRange(lead.appointment);
   if (!date || (range ? range.end < now : date < today) || lead.no_show) return null;
-  const day = nearDay(date, today);
   return (
-    <Stack
-      direction="row"
-      sx={{
-        gap: 1,
-        alignItems: 'center',
-        color: /^To/.test(day) ? 'warning.dark' : 'text.secondary',
-      }}
-    >
+    <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
       <EventIcon fontSize="small" />
       <Link
         component={RouterLink}
         to={addressOf({ tab: 'details' })}
         color="text.primary"
         underline="hover"
-        variant="body2"
-        sx={{ overflowWrap: 'anywhere' }}
       >
-        {[[day, time].filter(Boolean).join(', '), meeting_type].filter(Boolean).join(' · ')}
+        <Appointment lead={lead} after={type && ` · ${type}`} />
       </Link>
     </Stack>
   );
 }
 
-/** How a lead stands, how to reach them, and what is next. */
+/** A lead's status, ways to contact them, possible duplicates, and the next step. */
 export function PanelHead({ lead, reach }: { lead: LeadRow; reach: boolean }) {
   return (
     <Stack sx={{ px: 2, pb: 1.5, gap: 1.5 }}>
@@ -173,23 +163,15 @@ export function PanelHead({ lead, reach }: { lead: LeadRow; reach: boolean }) {
   );
 }
 
-/** The shape of the panel while its lead loads. */
+/** Shown while the lead loads, in the shape of the panel. */
 export function PanelSkeleton({ reach }: { reach: boolean }) {
   return (
     <Stack role="status" aria-label="Loading..." sx={{ px: 2, gap: 1.5 }}>
       <Skeleton width={220} height={36} />
-      {reach && (
-        <Stack direction="row" sx={{ gap: 1 }}>
-          {Array.from({ length: 4 }, (_, index) => (
-            <Skeleton key={index} variant="rounded" width={84} height={32} />
-          ))}
-        </Stack>
-      )}
+      {reach && <Skeleton variant="rounded" width={360} height={32} />}
       <Skeleton variant="rounded" height={60} />
       <Skeleton height={48} />
       <Skeleton variant="rounded" height={56} />
-      <Skeleton width="80%" />
-      <Skeleton width="60%" />
     </Stack>
   );
 }

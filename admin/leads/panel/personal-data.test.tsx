@@ -70,30 +70,28 @@ test('everything kept on a person is saved as one file, and erased with another 
     fileName = this.download;
   });
   const file = await open('Export this person’s data', 'dialog');
-  await file.findByText(
-    /^One file with everything that is kept: the lead with 1 note and 2 tasks,/,
-  );
+  await file.findByText(/^Downloads the lead with 1 note and 2 tasks,/);
   await userEvent.click(file.getByRole('button', { name: 'Download' }));
   expect(fileName).toMatch(/^ann-lee-\d{4}-\d\d-\d\d\.json$/);
   expect(JSON.parse(await saved!.text())).toEqual({ ...FILE, leads: [FILE.leads[0]] });
   expect(await sent('/export_leads')).toEqual([{ ids: ['ann', 'other'] }]);
 
   await userEvent.click(screen.getByRole('button', { name: 'Type' }));
-  const question = await open('Erase for good…', 'alertdialog');
+  const question = await open('Erase permanently…', 'alertdialog');
   await userEvent.click(
     await question.findByRole('checkbox', { name: 'Include A. Lee: same email' }),
   );
   await question.findByText(
-    /^Everything goes: 2 leads with 2 notes and 2 tasks, .* This cannot be undone\.$/,
+    /^This deletes 2 leads with 2 notes and 2 tasks, .* It can’t be undone\.$/,
   );
-  const erase = () => userEvent.click(question.getByRole('button', { name: 'Erase for good' }));
+  const erase = () => userEvent.click(question.getByRole('button', { name: 'Erase permanently' }));
   await erase();
   await question.findByText('The erasure failed: Somebody tripped over the cable.');
   screen.getByText('At /leads/ann, typing about Ann');
   erased = () => json(2);
   await erase();
   await screen.findByText('At /leads, typing nothing');
-  await screen.findByText('Everything on Ann Lee was erased.');
+  await screen.findByText('Everything about Ann Lee was erased.');
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Search leads' }));
   expect((await sent('/erase_leads')).at(-1)).toEqual({ ids: ['ann', 'other'] });

@@ -30,12 +30,11 @@ import { currentTime } from '../../providers/server-clock.ts';
 import { duplicateName } from '../duplicates/duplicate-notice.tsx';
 import { useLeadsAddress } from '../../lead-work/leads-address.ts';
 
-/** What can be done with everything that is kept on a person. */
 export type PersonalAction = 'export' | 'erase';
 
 const amountOf = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
 
-/** What these leads hold, in words. */
+/** “the lead with 2 notes and 1 task”. */
 function contentOf({ leads }: LeadFile): string {
   const sum = (part: 'notes' | 'tasks') =>
     leads.reduce((total, each) => total + each[part].length, 0);
@@ -49,7 +48,7 @@ interface PersonalDataProps {
   onClose: () => void;
 }
 
-/** Saves everything that is kept on a person as one file, or erases it for good, with other leads of theirs if wanted. */
+/** Exports everything stored about a person as one file, or erases it, with their other leads if chosen. */
 export function PersonalData({ lead, action, onClose }: PersonalDataProps) {
   const id = useId();
   const dataProvider = useDataProvider<AdminDataProvider>();
@@ -70,7 +69,7 @@ export function PersonalData({ lead, action, onClose }: PersonalDataProps) {
   });
   const [included, setIncluded] = useState<readonly string[]>([lead.id]);
   const [state, setState] = useState<{ busy?: boolean; failure?: string }>({});
-  // The panel goes with its lead, so the focus moves on to the search.
+  // The panel closes with its lead, so the focus moves to the search.
   const erased = useRef(false);
   useEffect(
     () => () => {
@@ -97,7 +96,7 @@ export function PersonalData({ lead, action, onClose }: PersonalDataProps) {
       setState({ failure: errorText(failure) });
       return;
     }
-    // What was being typed about them.
+    // Drafts of notes and tasks are personal data too.
     const gone = [...included, ...leads.flatMap(({ tasks }) => tasks.map((task) => task.id))];
     for (const draft of Object.keys(store.listItems?.(DRAFTS) ?? {})) {
       if (gone.some((each) => draft.endsWith(each))) store.removeItem(draft);
@@ -105,7 +104,7 @@ export function PersonalData({ lead, action, onClose }: PersonalDataProps) {
     erased.current = true;
     forgetUnsavedChanges();
     go({ lead: null });
-    notify(`Everything on ${lead.name} was erased.`);
+    notify(`Everything about ${lead.name} was erased.`);
   }
 
   const erasing = action === 'erase';
@@ -118,25 +117,25 @@ export function PersonalData({ lead, action, onClose }: PersonalDataProps) {
       role={erasing ? 'alertdialog' : 'dialog'}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
-      // The page below has keyboard shortcuts of its own.
+      // Keeps keys from the shortcuts of the page below.
       onKeyDown={(event) => event.stopPropagation()}
     >
       <DialogTitle id={`${id}-title`} sx={{ overflowWrap: 'anywhere' }}>
-        {erasing ? `Erase “${lead.name}” for good?` : `Export the data of “${lead.name}”`}
+        {erasing ? `Erase “${lead.name}” permanently?` : `Export the data of “${lead.name}”`}
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <DialogContentText id={`${id}-text`}>
           {file &&
             (erasing
-              ? `Everything goes: ${contentOf(file)}, the conversation, and what was merged or imported. This cannot be undone.`
-              : `One file with everything that is kept: ${contentOf(file)}, the conversation, and what was merged or imported.`)}
+              ? `This deletes ${contentOf(file)}, the conversation, and everything merged or imported. It can’t be undone.`
+              : `Downloads ${contentOf(file)}, the conversation, and everything merged or imported, as one file.`)}
         </DialogContentText>
-        {!data && !error && <LinearProgress aria-label="Loading what is kept" />}
+        {!data && !error && <LinearProgress aria-label="Loading" />}
         {error && <ReadFailure onRetry={refetch}>{errorText(error)}</ReadFailure>}
         {data && data.others.length > 0 && (
           <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
             <Box component="legend" sx={{ p: 0, mb: 0.5, fontWeight: 600 }}>
-              The same person may have other leads
+              This person may have other leads
             </Box>
             {data.others.map((other) => (
               <FormControlLabel
@@ -162,7 +161,7 @@ export function PersonalData({ lead, action, onClose }: PersonalDataProps) {
         {state.failure && <Alert severity="error">The erasure failed: {state.failure}</Alert>}
       </DialogContent>
       <DialogActions>
-        {/* It has the focus: Enter, still held from the menu, must not erase. */}
+        {/* Focused, so that Enter, still held down from the menu, doesn't erase. */}
         <Button autoFocus disabled={state.busy} onClick={onClose}>
           Cancel
         </Button>
@@ -172,7 +171,7 @@ export function PersonalData({ lead, action, onClose }: PersonalDataProps) {
           disabled={!file || state.busy}
           onClick={() => (erasing ? file && void erase(file) : save())}
         >
-          {erasing ? 'Erase for good' : 'Download'}
+          {erasing ? 'Erase permanently' : 'Download'}
         </Button>
       </DialogActions>
     </Dialog>

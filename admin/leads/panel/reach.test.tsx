@@ -32,7 +32,7 @@ test('a text opens in the device’s mail or messages, filled in, and is noted o
   expect(await hrefOf(/^Quote/)).toBe('sms:7185550101?&body=Hi%20Ann%2C%0ADana%20Ruiz');
   expect(await hrefOf(/^Blank message/)).toBe('sms:7185550101');
   await userEvent.keyboard('{Escape}');
-  expect(screen.queryByText('Sent? Note it')).toBeNull();
+  expect(screen.queryByText('Sent: add a note')).toBeNull();
 
   await userEvent.click(screen.getByRole('button', { name: 'Email' }));
   expect(await hrefOf(/^Quote/)).toBe(
@@ -42,16 +42,16 @@ test('a text opens in the device’s mail or messages, filled in, and is noted o
   // The test's browser has no mail.
   text.addEventListener('click', (event) => event.preventDefault());
   await userEvent.click(text);
-  const note = await screen.findByRole('button', { name: 'Sent? Note it' });
+  const note = await screen.findByRole('button', { name: 'Sent: add a note' });
   await userEvent.click(note);
-  expect(await screen.findByText(/^Not noted: /)).toBeTruthy();
+  expect(await screen.findByText(/^The note wasn’t added: /)).toBeTruthy();
 
   answers['POST /rest/v1/lead_notes'] = async (request) => {
     noted.push((await request.json()) as object);
     return json({ id: 'new' }, 201);
   };
   await userEvent.click(note);
-  await waitFor(() => expect(screen.queryByText('Sent? Note it')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Sent: add a note')).toBeNull());
   expect(noted).toMatchObject([
     {
       lead_id: 'ann',

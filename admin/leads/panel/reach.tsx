@@ -37,7 +37,7 @@ import { LONGEST_NOTE, type NoteRow } from './timeline.ts';
 /** Defined by vite.config.ts. */
 declare const SITE_IDENTITY: SiteIdentity;
 
-/** A text that was opened in the device's mail or messages, as it is noted. */
+/** A follow-up text that was opened in the mail or messages app. */
 interface Sent {
   name: string;
   by: 'email' | 'text';
@@ -52,7 +52,7 @@ interface TextsMenuProps {
   onSent: (sent: Sent) => void;
 }
 
-/** The device's own mail or messages: empty, or with one of the follow-up texts in it. */
+/** Opens the device's mail or messages app, blank or with a follow-up text. */
 function TextsMenu({ lead, way, anchor, onClose, onSent }: TextsMenuProps) {
   const timeZone = useBusinessTimeZone();
   const { data, isPending } = useGetOne<Settings>('settings', { id: SETTINGS_ID });
@@ -72,7 +72,7 @@ function TextsMenu({ lead, way, anchor, onClose, onSent }: TextsMenuProps) {
       open
       anchorEl={anchor}
       onClose={onClose}
-      // A dialog, as it is outside the page's landmarks.
+      // A dialog, since a menu's portal is outside the page's landmarks.
       slotProps={{
         paper: { role: 'dialog', 'aria-label': way.name },
         list: { 'aria-label': way.name },
@@ -89,7 +89,7 @@ function TextsMenu({ lead, way, anchor, onClose, onSent }: TextsMenuProps) {
       )}
       {!isPending && !data && (
         <MenuItem disabled sx={{ whiteSpace: 'normal' }}>
-          The texts could not be read. Open this menu again.
+          The texts couldn’t be loaded. Open this menu again.
         </MenuItem>
       )}
       {data?.follow_up_texts.map(filled).map(({ name, href, note }, index) => (
@@ -113,7 +113,7 @@ function TextsMenu({ lead, way, anchor, onClose, onSent }: TextsMenuProps) {
   );
 }
 
-/** Asks whether the text was sent, which only the person knows, and notes it with one press. */
+/** Asks whether the text was sent, which the browser can't know, and adds it as a note. */
 function SentQuestion({ lead, sent, onDone }: { lead: LeadRow; sent: Sent; onDone: () => void }) {
   const { identity } = useGetIdentity();
   const notify = useNotify();
@@ -129,10 +129,10 @@ function SentQuestion({ lead, sent, onDone }: { lead: LeadRow; sent: Sent; onDon
     };
     try {
       await create('lead_notes', { data }, { returnPromise: true });
-      notify('The message was noted.');
+      notify('Note added.');
       onDone();
     } catch (error) {
-      notify(`Not noted: ${errorText(error)}`, { type: 'error' });
+      notify(`The note wasn’t added: ${errorText(error)}`, { type: 'error' });
     }
   }
 
@@ -147,7 +147,7 @@ function SentQuestion({ lead, sent, onDone }: { lead: LeadRow; sent: Sent; onDon
         Did you {sent.by === 'email' ? 'email' : 'text'} “{sent.name}”?
       </Typography>
       <Button size="small" variant="outlined" onClick={() => void note()} aria-disabled={isPending}>
-        Sent? Note it
+        Sent: add a note
       </Button>
       <Button size="small" onClick={onDone}>
         Not sent
@@ -156,7 +156,7 @@ function SentQuestion({ lead, sent, onDone }: { lead: LeadRow; sent: Sent; onDon
   );
 }
 
-/** The ways to reach a lead: beside one another, or on a phone as a bar within the thumb's reach. */
+/** The ways to contact a lead: buttons, or on a phone a bar at the bottom. */
 export function ReachLead({ lead, bar }: { lead: LeadRow; bar: boolean }) {
   const composeAddress = useComposeAddress();
   const [open, setOpen] = useState<{ way: Reach; anchor: HTMLElement } | null>(null);

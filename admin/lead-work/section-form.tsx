@@ -1,6 +1,5 @@
-import EditIcon from '@mui/icons-material/EditOutlined';
-import { Box, Button, Stack, Typography } from '@mui/material';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Stack } from '@mui/material';
+import { useEffect, useRef, useState } from 'react';
 import { useNotify, useUpdate } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
 import type { LeadRow } from '../../shared/leads/lead.ts';
@@ -31,10 +30,10 @@ interface SectionInputsProps {
   section: LeadSection;
   lead: LeadRow;
   typed?: Partial<LeadFormValues>;
-  /** Whether the lead is told of another appointment. */
+  /** Whether to email the lead about a changed appointment, and its setter. */
   tell: [boolean, (tell: boolean) => void];
   conflict: LeadConflict | null;
-  /** Called when the conflict is decided; from then on, saving replaces `current`, if it is given. */
+  /** Called when the conflict is decided. From then on, saving replaces `current`, if given. */
   onDecide: (current?: LeadRow) => void;
   onDone: () => void;
 }
@@ -46,10 +45,10 @@ function SectionInputs(props: SectionInputsProps) {
   const [asking, setAsking] = useState(false);
   const content = useRef<HTMLDivElement>(null);
   useLeaveWarning(isDirty);
-  // The button that opened the form is gone.
+  // The button that opened the form unmounts, so focus would fall to the body.
   useEffect(() => content.current?.focus({ preventScroll: true }), []);
   useEffect(() => {
-    // After the form has set its own values, which react-admin does in a later effect.
+    // React-admin sets the form's default values in a later effect, which would overwrite these.
     queueMicrotask(() => {
       for (const [field, text] of Object.entries(typed ?? {})) {
         setValue(field as LeadField, text, { shouldDirty: true });
@@ -107,14 +106,11 @@ function SectionInputs(props: SectionInputsProps) {
   );
 }
 
-interface SectionProps {
+export interface SectionFormProps {
   lead: LeadRow;
   section: LeadSection;
   title: string;
-}
-
-interface SectionFormProps extends SectionProps {
-  /** What is filled in already, as if it were typed. */
+  /** Values to begin with, as if they had been typed. */
   typed?: Partial<LeadFormValues>;
   /** Called once the section is saved or editing is canceled. */
   onDone: () => void;
@@ -126,7 +122,7 @@ export function SectionForm({ lead, section, title, typed, onDone }: SectionForm
   const items = useRequestItems();
   const notify = useNotify();
   const [update] = useUpdate<LeadRow>();
-  // The lead as it was when editing began: reading it again meanwhile must not change the form.
+  // The lead as it was when editing began: live updates must not change the form.
   const base = useRef(lead);
   const [defaultValues] = useState(() => leadFormValues(lead));
   const [conflict, setConflict] = useState<LeadConflict | null>(null);
@@ -168,53 +164,5 @@ export function SectionForm({ lead, section, title, typed, onDone }: SectionForm
         onDone={onDone}
       />
     </SaveForm>
-  );
-}
-
-interface DetailsSectionProps extends SectionProps {
-  show: (field: LeadField) => ReactNode;
-  children?: ReactNode;
-  /** Shown below the values; it is given the function that opens the form. */
-  actions?: (edit: () => void) => ReactNode;
-}
-
-/** One section of a lead's details: its values, or the form to edit them. */
-export function DetailsSection(props: DetailsSectionProps) {
-  const { lead, section, title, show, children, actions } = props;
-  const [editing, setEditing] = useState(false);
-  const edit = () => setEditing(true);
-  return (
-    <Box
-      component="section"
-      aria-label={title}
-      sx={{ mb: 2, pb: 1, borderBottom: 1, borderColor: 'divider' }}
-    >
-      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
-        <Typography component="h3" variant="subtitle1" sx={{ fontWeight: 700 }}>
-          {title}
-        </Typography>
-        {!editing && (
-          <Button
-            size="small"
-            startIcon={<EditIcon />}
-            aria-label={`Edit ${title.toLowerCase()}`}
-            onClick={edit}
-          >
-            Edit
-          </Button>
-        )}
-      </Stack>
-      {editing ? (
-        <SectionForm lead={lead} section={section} title={title} onDone={() => setEditing(false)} />
-      ) : (
-        <>
-          <Box component="dl" sx={{ m: 0 }}>
-            {LEAD_SECTIONS[section].map(show)}
-            {children}
-          </Box>
-          {actions?.(edit)}
-        </>
-      )}
-    </Box>
   );
 }
