@@ -185,7 +185,7 @@ test('a schedule that cannot be read says why, and is read again', async () => {
   fakeNetwork(answers);
   renderInBackOffice(<LeadSchedule />, { resource: 'leads', at: '/leads/schedule' });
   expect(await screen.findByText('Error: no such table')).toBeTruthy();
-  expect(screen.queryByText('Nothing is planned on these days.')).toBeNull();
+  expect(screen.queryByText('Nothing scheduled.')).toBeNull();
   answers['GET /rest/v1/lead_tasks'] = () => json([]);
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Nothing scheduled.')).toBeTruthy();
