@@ -70,7 +70,8 @@ export function useMoves({ rules, timeZone, leads, refresh, readLeads }: MovesCo
   const [tell, setTell] = useState(true);
 
   const show = (id: string, place: string) => setMoving((others) => ({ ...others, [id]: place }));
-  const settle = (id: string) => setMoving(({ [id]: _, ...others }) => others);
+  const settle = (id: string) =>
+    setMoving((others) => Object.fromEntries(Object.entries(others).filter(([key]) => key !== id)));
   // A warning closes by itself, so that it doesn't cover the notice of the next move.
   const refuse = (why: string) =>
     notify(`Not moved: ${why}`, { type: 'warning', autoHideDuration: 8_000 });
