@@ -1,4 +1,3 @@
-/** The part of the Storage interface that is used. */
 interface TextStorage {
   getItem: (key: string) => string | null;
   setItem: (key: string, text: string) => void;
@@ -14,9 +13,8 @@ export interface SafeStorage extends TextStorage {
 }
 
 /**
- * Storage that never throws. What the browser does not store, because site data is blocked or there is
- * no room, stays in memory while the page is open. `open` returns the browser's storage: a function,
- * because merely reading `localStorage` throws where it is blocked.
+ * Storage that never throws. If the browser blocks storage or it is full, data stays in memory while the page is open.
+ * `open` is a function because merely reading `localStorage` throws if it is blocked.
  */
 export function safeStorage(open: () => TextStorage): SafeStorage {
   const memory = new Map<string, string>();

@@ -1,14 +1,13 @@
 import { dialed } from './text/phone.ts';
 
-/** Who runs the site, as its visitors read it. */
+/** The business behind the site, as visitors see it. */
 export interface SiteIdentity {
   brand: string;
   tagline: string;
-  /** Says that the business is independent, and of whom. */
+  /** Says that the business is independent of the vendor. */
   identityLine: string;
   trademarkLine: string;
   serviceArea: string;
-  /** The name of the chat's assistant. */
   assistantName: string;
   repName: string;
   repPhone: string;
@@ -17,7 +16,7 @@ export interface SiteIdentity {
   linkedInUrl: string;
   /** Shown beside the testimonials; '' shows nothing. */
   testimonialNote: string;
-  /** The site's address, for previews of shared links; '' if unknown. */
+  /** The site's address; '' if unknown. */
   siteUrl: string;
   showConstructionNotice: boolean;
 }
@@ -51,10 +50,7 @@ type SettingName = keyof typeof DEFAULTS;
 /** Settings that may be empty. */
 const MAY_BE_EMPTY: readonly SettingName[] = ['VITE_SITE_TESTIMONIAL_NOTE'];
 
-/**
- * The identity from a build's VITE_SITE_ settings, with defaults for missing and blank ones. An address
- * that is not http(s) counts as missing. Never throws.
- */
+/** The identity from a build's VITE_SITE_ settings, with defaults for missing, blank, and invalid ones. Never throws. */
 export function readSiteIdentity(settings: SiteSettingsSource): SiteIdentity {
   const setting = (name: SettingName): string => {
     const value = settings[name];
@@ -78,7 +74,7 @@ export function readSiteIdentity(settings: SiteSettingsSource): SiteIdentity {
   };
 }
 
-/** A link that calls a number, or opens a message to it, with the country code for calls from abroad. */
+/** A link that calls or texts a number, with the country code, so that it works abroad. */
 export function phoneLink(phone: string, scheme: 'tel' | 'sms' = 'tel'): string {
   const digits = dialed(phone).replace(/\D/g, '');
   return `${scheme}:+${digits.length === 10 ? `1${digits}` : digits}`;

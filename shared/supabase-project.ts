@@ -1,13 +1,10 @@
-/** The address of a Supabase project, and its publishable key. */
+/** A Supabase project's address and publishable key. */
 export interface SupabaseProject {
   url: string;
   anonKey: string;
 }
 
-/**
- * The project from a build's two settings. Throws “Supabase URL and anon key are required” if either is
- * missing or blank.
- */
+/** The project from a build's settings. Throws “Supabase URL and anon key are required” if one is blank. */
 export function requireSupabaseProject(
   url: string | undefined,
   anonKey: string | undefined,

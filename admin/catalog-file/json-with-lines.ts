@@ -1,5 +1,5 @@
 import { parse, type ValueNode } from '@humanwhocodes/momoa';
-import type { FilePath } from '../../shared/catalog/catalog-file.ts';
+import type { FilePath } from '../../shared/catalog/catalog-file-schema.ts';
 
 /** A file that is not JSON, with the line (from 1) where reading stopped. */
 export class NotJson extends Error {

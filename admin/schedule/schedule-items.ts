@@ -156,10 +156,10 @@ export function itemText(item: ScheduleItem): string {
 /** The buffers before and after a meeting, as ranges of its day. */
 export function buffersAround(
   item: ScheduleItem,
-  { room }: Pick<BookingRules, 'room'>,
+  { buffer }: Pick<BookingRules, 'buffer'>,
 ): MinuteRange[] {
   if (item.kind === 'task' || item.minutes === 0) return [];
-  const { before, after } = room[meetingTypeOf(item.lead.meeting_type)];
+  const { before, after } = buffer[meetingTypeOf(item.lead.meeting_type)];
   const from = readCalendarTime(item.place).minutes;
   const to = from + item.minutes;
   return [

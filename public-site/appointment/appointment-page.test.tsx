@@ -355,7 +355,7 @@ test('a call to somebody who left no number is not promised', async () => {
     [READ]: () => json({ ...booked, meeting_type: 'Phone Call', address: null, has_phone: false }),
   });
   await found('Move appointment');
-  expect(facts()).toContain('By phone: we will email you to ask for your number');
+  expect(facts()).toContain('By phone: we’ll email you to ask for your number');
 });
 
 test('a past appointment cannot be changed', async () => {

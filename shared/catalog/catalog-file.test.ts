@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseFeature, readCatalogFile, writeCatalogFile } from './catalog-file.ts';
+import { parseFeature } from './catalog-file-schema.ts';
+import { readCatalogFile, writeCatalogFile } from './catalog-file.ts';
 import { BUNDLE_CATEGORIES, ICON_NAMES, PRODUCT_CATEGORIES } from './catalog-options.ts';
 import type { Bundle, Product, Testimonial } from './catalog-rows.ts';
 import source from './default-catalog.json' with { type: 'json' };
@@ -98,9 +99,9 @@ describe('a catalog in a file', () => {
   });
 
   it('names everything that is wrong, and where', () => {
-    expect(problemsOf([])).toEqual([': An entry with braces is expected here.']);
+    expect(problemsOf([])).toEqual([': Expected an object ({ … }) here.']);
     expect(problemsOf({ products: {} })).toEqual([
-      'products: A list is expected here.',
+      'products: Expected a list ([ … ]) here.',
       'bundles: “bundles” is missing.',
     ]);
     expect(
@@ -115,20 +116,20 @@ describe('a catalog in a file', () => {
         questions: [{ question: ' ', answer: 'x'.repeat(2001) }],
       }),
     ).toEqual([
-      'products.0.icon: There is no such icon. Known are: repair, management, truck, marketing, addon, gear, chart, mobile.',
+      'products.0.icon: Unknown icon. Use one of these: repair, management, truck, marketing, addon, gear, chart, mobile.',
       'products.0.core: “core” must be true or false.',
-      'products.0.colour: There is no “colour” here. Known are: name, slug, subtitle, category, icon, image, core, addOn, featured, baseProduct, description, features.',
+      'products.0.colour: Unknown key “colour”. Allowed keys: name, slug, subtitle, category, icon, image, core, addOn, featured, baseProduct, description, features.',
       'products.2.category: A product must be assigned to at least one category.',
       'products.2.features.0: This feature is empty.',
-      'products.2.features.1: An entry with braces is expected here.',
-      'bundles.0.image: This is neither a web address nor a path on the site.',
+      'products.2.features.1: Expected an object ({ … }) here.',
+      'bundles.0.image: Enter a web address or a path on the site.',
       'testimonials.0.quote: “quote” is missing.',
       'testimonials.0.sample: “sample” must be true or false.',
       'questions.0.question: “question” is empty.',
       'questions.0.answer: “answer” has more than 2000 characters.',
-      'products.1.name: The slug “a” is used twice: add a “slug”.',
-      'products.2.name: This name has no letters A to Z or digits to make a slug of: add a “slug”.',
-      'products.1.baseProduct: Only an add-on has a base product.',
+      'products.1.name: The slug “a” is used twice. Add a “slug”.',
+      'products.2.name: This name has no letters A to Z or digits to make a slug from. Add a “slug”.',
+      'products.1.baseProduct: Only an add-on can have a base product.',
       'bundles.0.includes.0: No product in this file is called “Nothing”.',
     ]);
   });
@@ -147,9 +148,9 @@ it('says how a slug is written, and that one that is used twice needs another on
       bundles: [],
     }),
   ).toEqual([
-    'products.0.slug: “Brake Pro!” is not a slug. Use lowercase letters, digits, and hyphens, such as “brake-pro”.',
-    'products.1.slug: “” is not a slug. Use lowercase letters, digits, and hyphens, such as “brake-pro”.',
-    'products.3.slug: The slug “a” is used twice: choose another one.',
+    'products.0.slug: “Brake Pro!” isn’t a valid slug. Use lowercase letters, digits, and hyphens, such as “brake-pro”.',
+    'products.1.slug: “” isn’t a valid slug. Use lowercase letters, digits, and hyphens, such as “brake-pro”.',
+    'products.3.slug: The slug “a” is used twice. Choose another one.',
   ]);
 });
 

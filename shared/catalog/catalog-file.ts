@@ -1,19 +1,19 @@
 import * as v from 'valibot';
-import { QUESTIONS_LIMITS, type Question } from '../site-settings/questions.ts';
+import type { Question } from '../site-settings/questions.ts';
 import { slugify } from '../text/slug.ts';
-import { canonicalBundleCategory, ICON_NAMES, readIconName } from './catalog-options.ts';
+import {
+  fileSchema,
+  isText,
+  parseFeature,
+  problemOf,
+  type CatalogFile,
+  type FilePath,
+  type FileProblem,
+} from './catalog-file-schema.ts';
+import { canonicalBundleCategory, readIconName } from './catalog-options.ts';
 import type { Bundle, Feature, Product, Testimonial } from './catalog-rows.ts';
 
-/** Where something is in a file: keys and indexes from the top. */
-export type FilePath = readonly (string | number)[];
-
-/** What is wrong in a file, and where. */
-export interface FileProblem {
-  path: FilePath;
-  message: string;
-}
-
-/** A catalog as `replace_catalog` takes it: products name their base by its slug. */
+/** A catalog for the database function replace_catalog: add-ons name their base by its slug. */
 export type Catalog = {
   products: (Omit<Product, 'id' | 'created_at' | 'linked_product_id' | 'categories'> & {
     category: string[];
@@ -21,156 +21,11 @@ export type Catalog = {
   })[];
   bundles: Omit<Bundle, 'id' | 'created_at'>[];
   testimonials: Omit<Testimonial, 'id' | 'created_at'>[];
-  /** Without any the present ones stay. */
+  /** Without this key, the current questions stay. */
   questions?: Question[];
 };
 
-/**
- * A feature written as “title – description”, split at the first dash between spaces (–, — or -).
- * Without one, the title is also the description. Never throws.
- */
-export function parseFeature(text: string): Feature {
-  const dash = /\s[–—-]\s/.exec(text);
-  if (!dash) return { title: text.trim(), description: text.trim() };
-  return {
-    title: text.slice(0, dash.index).trim(),
-    description: text.slice(dash.index + dash[0].length).trim(),
-  };
-}
-
-const isText = (value: string) => value.trim() !== '';
-
-const text = (key: string, longest: number) =>
-  v.pipe(
-    v.string(`“${key}” must be text.`),
-    v.maxLength(longest, `“${key}” has more than ${longest} characters.`),
-  );
-const requiredText = (key: string, longest: number) =>
-  v.pipe(text(key, longest), v.check(isText, `“${key}” is empty.`));
-const optionalText = (key: string, longest: number) => v.nullish(text(key, longest), '');
-const flag = (key: string) => v.nullish(v.boolean(`“${key}” must be true or false.`), false);
-const list = <Item extends v.GenericSchema>(item: Item) =>
-  v.array(item, 'A list is expected here.');
-
-/** An object with these entries and no others. */
-function entry<Entries extends v.ObjectEntries>(entries: Entries) {
-  const schema = v.pipe(
-    v.custom<object>(
-      (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
-      'An entry with braces is expected here.',
-    ),
-    v.objectWithRest(entries, v.never(`Known are: ${Object.keys(entries).join(', ')}.`)),
-  );
-  // Without the index signature that `never` brings into the type.
-  return schema as v.GenericSchema<unknown> as v.GenericSchema<
-    unknown,
-    v.InferOutput<v.ObjectSchema<Entries, undefined>>
-  >;
-}
-
-const featureText = v.pipe(
-  v.string(),
-  v.check(isText, 'This feature is empty.'),
-  v.transform(parseFeature),
-);
-const featureEntry = entry({
-  title: requiredText('title', 2000),
-  description: optionalText('description', 10_000),
-});
-
-const UNKNOWN_ICON = `There is no such icon. Known are: ${ICON_NAMES.join(', ')}.`;
-const NO_CATEGORY = 'A product must be assigned to at least one category.';
-const image = v.nullish(
-  v.pipe(
-    text('image', 2000),
-    v.regex(/^(https?:\/\/\S+|[^\s:]*)$/, 'This is neither a web address nor a path on the site.'),
-  ),
-  '',
-);
-
-/** The shape of the file. What is optional is what a reader would assume anyway. */
-const fileSchema = entry({
-  products: list(
-    entry({
-      name: requiredText('name', 200),
-      slug: v.optional(text('slug', 120)),
-      subtitle: optionalText('subtitle', 300),
-      category: v.pipe(
-        v.optional(v.unknown(), []),
-        v.transform((value) => [value].flat()),
-        v.array(v.pipe(v.string(NO_CATEGORY), v.nonEmpty(NO_CATEGORY))),
-        v.nonEmpty(NO_CATEGORY),
-      ),
-      icon: v.nullish(
-        v.pipe(
-          v.string(UNKNOWN_ICON),
-          v.check((name) => readIconName(name) === name, UNKNOWN_ICON),
-        ),
-      ),
-      image,
-      core: flag('core'),
-      addOn: flag('addOn'),
-      featured: flag('featured'),
-      baseProduct: v.optional(v.unknown()),
-      description: optionalText('description', 5000),
-      features: v.optional(
-        list(v.lazy((feature) => (typeof feature === 'string' ? featureText : featureEntry))),
-        [],
-      ),
-    }),
-  ),
-  bundles: list(
-    entry({
-      name: requiredText('name', 200),
-      slug: v.optional(text('slug', 120)),
-      category: optionalText('category', 100),
-      image,
-      featured: flag('featured'),
-      description: optionalText('description', 5000),
-      includes: v.nullish(list(v.unknown()), []),
-    }),
-  ),
-  testimonials: v.optional(
-    list(
-      entry({
-        quote: requiredText('quote', 2000),
-        author: optionalText('author', 200),
-        company: optionalText('company', 200),
-        sample: flag('sample'),
-      }),
-    ),
-    [],
-  ),
-  questions: v.optional(
-    v.pipe(
-      list(
-        entry({
-          question: requiredText('question', QUESTIONS_LIMITS.question),
-          answer: requiredText('answer', QUESTIONS_LIMITS.answer),
-        }),
-      ),
-      v.maxLength(
-        QUESTIONS_LIMITS.questions,
-        `There are more than ${QUESTIONS_LIMITS.questions} questions.`,
-      ),
-    ),
-  ),
-});
-
-type CatalogFile = v.InferOutput<typeof fileSchema>;
-
-function problemOf(issue: v.BaseIssue<unknown>): FileProblem {
-  const path = (issue.path ?? []).map(({ key }) => key as string | number);
-  const key = path.at(-1);
-  if (issue.type === 'never') {
-    return { path, message: `There is no “${key}” here. ${issue.message}` };
-  }
-  // Of the objects themselves, only a missing key is an issue.
-  if (issue.type === 'object_with_rest') return { path, message: `“${key}” is missing.` };
-  return { path, message: issue.message };
-}
-
-/** What references need of an entry, whatever else is wrong with it. */
+/** The parts of an entry that references need, so that they are checked whatever else is wrong. */
 const named = v.object({
   name: v.string(),
   slug: v.optional(v.string()),
@@ -189,7 +44,7 @@ function findProduct<Entry extends Named>(products: readonly Entry[], reference:
   );
 }
 
-/** What is wrong with slugs and references, among the entries that have a name at least. */
+/** The problems of slugs and references, among entries that have a name. */
 function referenceProblems(value: unknown): FileProblem[] {
   const problems: FileProblem[] = [];
   const refuse = (path: FilePath, message: string) => problems.push({ path, message });
@@ -213,14 +68,14 @@ function referenceProblems(value: unknown): FileProblem[] {
         refuse(
           [...path, isGiven ? 'slug' : 'name'],
           isGiven
-            ? `“${slug}” is not a slug. Use lowercase letters, digits, and hyphens${better && `, such as “${better}”`}.`
-            : 'This name has no letters A to Z or digits to make a slug of: add a “slug”.',
+            ? `“${slug}” isn’t a valid slug. Use lowercase letters, digits, and hyphens${better && `, such as “${better}”`}.`
+            : 'This name has no letters A to Z or digits to make a slug from. Add a “slug”.',
         );
       }
       if (slug !== '' && seen.has(slug)) {
         refuse(
           [...path, isGiven ? 'slug' : 'name'],
-          `The slug “${slug}” is used twice: ${isGiven ? 'choose another one' : 'add a “slug”'}.`,
+          `The slug “${slug}” is used twice. ${isGiven ? 'Choose another one' : 'Add a “slug”'}.`,
         );
       }
       seen.add(slug);
@@ -236,8 +91,8 @@ function referenceProblems(value: unknown): FileProblem[] {
     const { baseProduct: base } = product;
     if (base === undefined || base === null) continue;
     const path = [...product.path, 'baseProduct'];
-    if (product.addOn !== true) refuse(path, 'Only an add-on has a base product.');
-    else if (find(base, path) === product) refuse(path, 'A product cannot be its own base.');
+    if (product.addOn !== true) refuse(path, 'Only an add-on can have a base product.');
+    else if (find(base, path) === product) refuse(path, 'A product can’t be its own base.');
   }
   for (const { path, includes } of bundles) {
     if (!Array.isArray(includes)) continue;
@@ -288,9 +143,8 @@ function toCatalog({ products, bundles, testimonials, questions }: CatalogFile):
 }
 
 /**
- * Reads the catalog in a file's value, such as default-catalog.json, with everything that is wrong
- * in the file. References that no product has are dropped. Write the catalog only if there are no
- * problems: it is empty if the file's shape is wrong. Never throws.
+ * Reads the parsed content of a catalog file, such as default-catalog.json, and lists all its problems. Save the
+ * catalog only if there are none: it is empty if the file's shape is wrong. Never throws.
  */
 export function readCatalogFile(value: unknown): {
   catalog: Catalog;
@@ -311,8 +165,8 @@ function writeFeature({ title, description }: Feature): string | Feature {
 }
 
 /**
- * The whole catalog in the shape of default-catalog.json, plus pictures and slugs that differ from
- * the name's. `readCatalogFile` reads back the same. JSON leaves out what is undefined here.
+ * The catalog in the shape of default-catalog.json, plus pictures, and slugs that do not follow from the name.
+ * `readCatalogFile` reads back the same. JSON leaves out undefined values.
  */
 export function writeCatalogFile(
   products: readonly Product[],

@@ -15,7 +15,6 @@ export const BUNDLE_CATEGORIES = [
   'Truck & Heavy-Duty Bundles',
 ] as const;
 
-/** The icons of products. */
 export const ICON_NAMES = [
   'repair',
   'management',
@@ -29,31 +28,27 @@ export const ICON_NAMES = [
 
 export type IconName = (typeof ICON_NAMES)[number];
 
-/** The icon of a product that names none. */
 export const DEFAULT_ICON_NAME: IconName = 'gear';
 
-/** The icon with that name; the default one for any other value. Never throws. */
+/** The icon with this name, or the default one. Never throws. */
 export function readIconName(value: unknown): IconName {
   return ICON_NAMES.find((name) => name === value) ?? DEFAULT_ICON_NAME;
 }
 
 type BundleCategory = (typeof BUNDLE_CATEGORIES)[number];
 
-/** Names that older bundles use for two of the categories. */
+/** Older names of two categories. */
 const BUNDLE_CATEGORY_OTHER_NAMES: ReadonlyMap<string, BundleCategory> = new Map([
   ['Mobile & Productivity Add-Ons', 'Mobile & Productivity Add-On Bundles'],
   ['Truck & Heavy-Duty', 'Truck & Heavy-Duty Bundles'],
 ]);
 
-/**
- * The category that a bundle's category name means: two older names map to their “… Bundles” forms, any other
- * name is returned unchanged. Never throws.
- */
+/** The current name of a bundle's category. Unknown names are returned unchanged. Never throws. */
 export function canonicalBundleCategory(name: string): string {
   return BUNDLE_CATEGORY_OTHER_NAMES.get(name) ?? name;
 }
 
-/** The names under which this category may be stored, its own first. */
+/** All names under which a category may be stored, the current one first. */
 export function bundleCategoryNames(category: string): string[] {
   const others = [...BUNDLE_CATEGORY_OTHER_NAMES].filter(([, means]) => means === category);
   return [category, ...others.map(([name]) => name)];

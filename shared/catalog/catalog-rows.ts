@@ -3,8 +3,6 @@ import { canonicalBundleCategory, readIconName, type IconName } from './catalog-
 
 type Tables = Database['public']['Tables'];
 
-// Types, not interfaces: only those fit the Json columns of the generated database types.
-
 export type Feature = { title: string; description: string };
 
 /** A products row with its JSON columns read. */
@@ -17,7 +15,7 @@ export type Product = Omit<Tables['products']['Row'], 'category' | 'features' | 
 export type Bundle = Tables['bundles']['Row'];
 export type Testimonial = Tables['testimonials']['Row'];
 
-/** A row as a product, its category in any of the older forms. Never throws. */
+/** A product from its row, whose category may have an older form. Never throws. */
 export function readProduct(row: Tables['products']['Row']): Product {
   const { category, features, icon_name, ...rest } = row;
   return {
@@ -28,12 +26,12 @@ export function readProduct(row: Tables['products']['Row']): Product {
   };
 }
 
-/** A row as a bundle, its category under the name that menus and filters use. */
+/** A bundle from its row, with the current name of its category. */
 export function readBundle(row: Tables['bundles']['Row']): Bundle {
   return { ...row, category: canonicalBundleCategory(row.category) };
 }
 
-/** The features in a products row; those without a title are left out. Never throws. */
+/** The features in a products row. Those without a title are dropped. Never throws. */
 export function readFeatures(value: Json): Feature[] {
   if (!Array.isArray(value)) return [];
   return value.flatMap((entry) => {
@@ -44,13 +42,12 @@ export function readFeatures(value: Json): Feature[] {
   });
 }
 
-/** Enough for a list of encoded lists; ends a value that contains itself. */
+/** Ends the recursion for a value that contains itself. */
 const MAX_NESTING = 4;
 
 /**
- * The category names in a product's `category`, trimmed, in order, without blanks or duplicates. Reads a
- * list, a single name, either of them encoded as JSON, the text of a PostgreSQL array, and lists of these;
- * anything else gives []. Text that only looks encoded is a name. Never throws.
+ * The category names in a product's `category`, trimmed, without blanks or duplicates. Reads a list, a name, both as
+ * JSON, the text of a PostgreSQL array, and lists of these; anything else gives []. Never throws.
  */
 export function readCategories(value: unknown): string[] {
   const names = namesIn(value, MAX_NESTING).map((name) => name.trim());
@@ -67,7 +64,7 @@ function namesIn(value: unknown, depth: number): string[] {
   return decoded === undefined ? [text] : namesIn(decoded, depth - 1);
 }
 
-/** The value of a JSON list or string; undefined for any other text, such as a name “123”. */
+/** The value of a JSON list or string; undefined for any other text, such as the name “123”. */
 function decodeJson(text: string): unknown {
   if (!/^["[]/.test(text)) return undefined;
   try {
@@ -77,7 +74,7 @@ function decodeJson(text: string): unknown {
   }
 }
 
-/** The items of `{"Repair Info",Management}`: quoted where they need it, a backslash escapes. */
+/** The items of a PostgreSQL array such as `{"Repair Info",Management}`. A backslash escapes. */
 function postgresArrayItems(text: string): string[] {
   const items = text.slice(1, -1).match(/"(?:[^"\\]|\\.)*"|[^",\s][^",]*/gs) ?? [];
   return items

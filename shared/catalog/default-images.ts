@@ -1,19 +1,16 @@
-/**
- * The pictures that come with the site: `npm run build:artwork` makes public/images/ from the masters in
- * `artwork/`. The default catalog names the drawing of each of its products and bundles.
- */
+/** The pictures that come with the site. `npm run build:artwork` makes public/images/ from `artwork/`. */
 import { slugify } from '../text/slug.ts';
 
 interface Sizes {
   width: number;
   height: number;
-  /** The widths it exists in, ascending. */
+  /** The available widths, ascending. */
   widths: readonly number[];
 }
 
-/** A hero: `<path>-<width>`, and a second composition for narrow screens, `<path>-tall-<width>`. */
+/** A hero: `<path>-<width>`, and a composition for narrow screens, `<path>-tall-<width>`. */
 export interface HeroImage extends Sizes {
-  /** Path on the site without width and extension, such as 'images/heroes/home'. */
+  /** Path without width and extension, such as 'images/heroes/home'. */
   path: string;
   tall: Sizes;
 }
@@ -28,28 +25,25 @@ function hero(name: string): HeroImage {
   };
 }
 
-/** Shown unless the settings have an address of their own. */
+/** The heroes of pages without an uploaded banner. */
 export const DEFAULT_HERO_IMAGES: Record<'home' | 'products' | 'bundles', HeroImage> = {
   home: hero('home'),
   products: hero('products'),
   bundles: hero('bundles'),
 };
 
-/** The size of the pictures of products, bundles, and categories, which are SVG. */
+/** The size of the SVG drawings of products, bundles, and categories. */
 export const DRAWING_SIZE = { width: 1200, height: 750 } as const;
 
-/**
- * The address of a category's scene, which its products or bundles without a picture share; the first
- * category's for one that is not among `categories`.
- */
+/** The drawing of a category, for entries without a picture. Unknown categories get that of the first one. */
 export function categoryScene(category: string, categories: readonly string[]): string {
   const known = categories.includes(category) ? category : categories[0]!;
   return `images/categories/${slugify(known)}.svg`;
 }
 
 /**
- * The drawing with a stored address, such as 'products/prodemand'; undefined for any other picture. Ignores
- * width and extension, so that an address stored before a picture changed from WebP to SVG still matches.
+ * The drawing with a stored address, such as 'products/prodemand'; undefined for any other picture. Width and extension
+ * are ignored, because older addresses end in WebP.
  */
 export function findDrawing(url: string): string | undefined {
   return /^(?:\.?\/)?images\/((?:products|bundles|categories)\/[a-z-]+?)(?:-\d+)?\.(?:avif|webp|svg)$/.exec(
@@ -57,17 +51,14 @@ export function findDrawing(url: string): string | undefined {
   )?.[1];
 }
 
-/** The picture in link previews on other sites. */
+/** The picture in previews of shared links. */
 export const SHARE_IMAGE = {
   path: 'images/og.png',
   width: 1200,
   height: 630,
 } as const;
 
-/**
- * A hero's srcset in one format, such as 'images/x-320.avif 320w, images/x-480.avif 480w'. Pass 'tall' for
- * its narrow composition.
- */
+/** A hero's srcset, such as 'images/x-320.avif 320w, images/x-480.avif 480w'. 'tall' is the narrow composition. */
 export function sourceSet(
   image: { path: string; widths: readonly number[]; tall?: { widths: readonly number[] } },
   format: 'avif' | 'webp',

@@ -2,11 +2,9 @@ type Named = { readonly name: string };
 type NamedProduct = Named & { readonly is_core: boolean };
 type NamedBundle = Named & { readonly includes: readonly string[] };
 
-/** The core three, by slug. */
 const CORE_PRODUCT_SLUGS = ['prodemand', 'manager-se', 'socialcrm'];
 const CORE_PRODUCTS_OF_CORE_BUNDLE = 2;
 
-/** Ignores case, but not accents. */
 const { compare } = new Intl.Collator('en', { sensitivity: 'accent' });
 
 /** Compares products for sorting: core ones first, then by name, ignoring case. */

@@ -1,10 +1,9 @@
-/** How long a visitor's message may be. */
+/** The most characters of a visitor's message. */
 export const MESSAGE_CHARACTER_LIMIT = 500;
 
-/** What the browser sends to the assistant. */
 export interface ChatRequest {
   message: string;
-  /** The sealed conversation from the last reply; null for a new one. */
+  /** The sealed conversation from the last reply, or null. */
   conversation: string | null;
 }
 
@@ -20,7 +19,7 @@ export type ChatFailure =
   | 'empty'
   /** Any other error. */
   | 'failed'
-  /** A request that the widget never makes. */
+  /** A request that the chat never makes. */
   | 'refused';
 
 /** The server-sent events of a reply. */
@@ -29,7 +28,7 @@ export type ChatEvent =
   | { event: 'done'; data: { conversation: string; quickReplies: string[]; cutOff: boolean } }
   | { event: 'error'; data: { code: ChatFailure } };
 
-/** Reads a request; null for one that the widget would not send. Never throws. */
+/** Reads a request; null for one that the chat never sends. Never throws. */
 export function readChatRequest(body: unknown): ChatRequest | null {
   if (typeof body !== 'object' || body === null) return null;
   const { message, conversation = null } = body as Record<string, unknown>;
@@ -39,12 +38,12 @@ export function readChatRequest(body: unknown): ChatRequest | null {
   return { message: message.trim(), conversation };
 }
 
-/** An event as text. */
+/** An event in the format of server-sent events. */
 export function writeChatEvent({ event, data }: ChatEvent): string {
   return `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 
-/** Reads events from pieces of text that may be cut anywhere. Anything else is ignored. */
+/** A parser for server-sent events whose text arrives in pieces. Unknown events are ignored. */
 export function createChatEventReader(): (piece: string) => ChatEvent[] {
   let rest = '';
   return (piece) => {

@@ -7,12 +7,12 @@ export type ChatMessage = {
   readonly sender: 'user' | 'bot';
 };
 
-/** The database's limit. */
+/** The database has the same limit. */
 const MOST_MESSAGES = 200;
-/** The most bytes of a request, written as JSON. The database refuses a longer one (private.lead_refusal). */
+/** The most bytes of a request as JSON. The database refuses a longer one (private.lead_refusal). */
 export const REQUEST_BYTES = 65_536;
 
-/** The messages in a stored list; anything else is left out. Never throws. */
+/** The messages in a stored list. Invalid entries are dropped. Never throws. */
 export function readChatMessages(value: Json | undefined): ChatMessage[] {
   if (!Array.isArray(value)) return [];
   return value.flatMap((entry, index) => {
@@ -23,12 +23,12 @@ export function readChatMessages(value: Json | undefined): ChatMessage[] {
   });
 }
 
-/** The bytes of a value as JSON, at least as many as the database counts: it writes a space after each comma and colon. */
+/** The bytes of a value as JSON. The indent counts the spaces that PostgreSQL writes after commas and colons. */
 function jsonBytes(value: object): number {
   return new TextEncoder().encode(JSON.stringify(value, null, 1)).length;
 }
 
-/** The last messages that fit into a lead beside the rest of its request; none if the visitor wrote nothing. */
+/** The latest messages that fit into a request; [] if the visitor wrote none. */
 export function chatHistoryForLead(
   messages: readonly ChatMessage[],
   request: object = {},

@@ -1,9 +1,9 @@
-/** The origin of a web address; null for what is none, a path of the site among it. Never throws. */
+/** The origin of a web address; null for anything else, such as a path of the site. Never throws. */
 export function originOf(address: unknown): string | null {
   if (typeof address !== 'string' || !/^\s*https?:\/\//i.test(address)) return null;
   try {
     const { origin } = new URL(address);
-    // A host may hold signs that mean something else in a policy.
+    // Some characters that a host may have are separators in a content security policy.
     return /^https?:\/\/[\w.*:[\]-]+$/.test(origin) ? origin : null;
   } catch {
     return null;
@@ -11,8 +11,8 @@ export function originOf(address: unknown): string | null {
 }
 
 /**
- * Where pictures may come from besides the site itself: the project, whose bucket holds what is
- * uploaded, and what VITE_PICTURE_ORIGINS names. The site's security policy is made of it.
+ * The origins that pictures may be loaded from besides the site itself: the project, for uploads, and
+ * VITE_PICTURE_ORIGINS. The content security policy lists them.
  */
 export function pictureOrigins(settings: Readonly<Record<string, unknown>>): string[] {
   const more = settings.VITE_PICTURE_ORIGINS;
@@ -20,7 +20,7 @@ export function pictureOrigins(settings: Readonly<Record<string, unknown>>): str
   return [settings.VITE_SUPABASE_URL, ...named].flatMap((address) => originOf(address) ?? []);
 }
 
-/** The origin of a picture that a page of `pageOrigin` may not show by that policy; null if it may. */
+/** The origin of a picture that the policy blocks on a page of `pageOrigin`; null if it is allowed. */
 export function foreignPictureOrigin(
   address: string,
   origins: readonly string[],

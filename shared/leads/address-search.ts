@@ -1,6 +1,5 @@
 import type { Coordinates } from './lead.ts';
 
-/** An address in one line, and where it is. */
 export interface AddressSuggestion extends Coordinates {
   label: string;
 }
@@ -10,7 +9,7 @@ const MOST_SUGGESTIONS = 5;
 /** Shorter texts find nothing useful. */
 export const SHORTEST_ADDRESS_SEARCH = 4;
 
-/** State names as Photon writes them, for the two letters of a US address. */
+/** Photon gives full state names; US addresses have two letters. */
 const STATES: Readonly<Record<string, string>> = Object.fromEntries(
   (
     'Alabama AL,Alaska AK,Arizona AZ,Arkansas AR,California CA,Colorado CO,Connecticut CT,Delaware DE,' +
@@ -27,13 +26,13 @@ const STATES: Readonly<Record<string, string>> = Object.fromEntries(
 
 const DEFAULT_SERVICE = 'https://photon.komoot.io/api/';
 
-/** The Photon service that VITE_ADDRESS_SEARCH_URL names, or a public one; null if it is "off". */
+/** The Photon service in VITE_ADDRESS_SEARCH_URL, or a public one; null for "off". */
 export function addressSearchService(setting: unknown): string | null {
   const named = typeof setting === 'string' ? setting.trim() : '';
   return named === 'off' ? null : named || DEFAULT_SERVICE;
 }
 
-/** The request to a Photon service for addresses in the United States, those near New York first. */
+/** The address of a Photon search in the United States that prefers places near New York. */
 export function addressSearchUrl(service: string, text: string): string {
   const query = new URLSearchParams({
     q: text.trim(),
@@ -50,8 +49,8 @@ export function addressSearchUrl(service: string, text: string): string {
 }
 
 /**
- * The addresses in a Photon answer (GeoJSON, longitude first): those in the United States that have
- * a street, without repeats. What has another shape is left out. Never throws.
+ * The US street addresses in a Photon answer (GeoJSON), without duplicates. Entries of another shape are dropped. Never
+ * throws.
  */
 export function readAddressSuggestions(answer: unknown): AddressSuggestion[] {
   const features = isRecord(answer) && Array.isArray(answer.features) ? answer.features : [];

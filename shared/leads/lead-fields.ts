@@ -7,10 +7,7 @@ export type LeadSection =
 
 export interface LeadFieldDescription {
   label: string;
-  /**
-   * `address`, `time` and `long text` are texts; `items` are products and bundles by name; `money` is an
-   * amount with cents.
-   */
+  /** `items` are products and bundles by name; `money` is an amount with cents; `time` may be free text. */
   kind:
     | 'text'
     | 'long text'
@@ -25,7 +22,7 @@ export interface LeadFieldDescription {
     | 'date'
     | 'time';
   section: LeadSection;
-  /** The step of the contact form that asks for it; without one the form does not ask. */
+  /** The step of the contact form that asks for it, if any. */
   step?: 1 | 2;
   /** Who must fill it in. */
   required?: 'everyone' | 'visitors';
@@ -35,9 +32,9 @@ export interface LeadFieldDescription {
   choices?: readonly string[];
   /** Shown below the input in the back office. */
   hint?: string;
-  /** The label on the contact form, where it differs. */
+  /** The label on the contact form, if it differs. */
   contactLabel?: string;
-  /** The heading in the CSV file and the notification e-mail, where it differs from the label. */
+  /** The heading in the CSV file and the notification email, if it differs from the label. */
   heading?: string;
   /** For the browser's autofill on the contact form. */
   autoComplete?: string;
@@ -159,13 +156,13 @@ const FIELDS = {
     hint: 'In dollars, for example 149.50.',
   },
   lost_reason: {
-    label: 'Reason of loss',
+    label: 'Close reason',
     kind: 'choice',
     section: 'deal',
     choices: LOST_REASONS,
   },
   lost_note: {
-    label: 'More about the loss',
+    label: 'Close note',
     kind: 'long text',
     section: 'deal',
     limit: 1000,
@@ -191,7 +188,7 @@ export type ContactField = {
 
 export const LEAD_FIELDS: Readonly<Record<LeadField, LeadFieldDescription>> = FIELDS;
 export const LEAD_FIELD_NAMES = Object.keys(FIELDS) as readonly LeadField[];
-/** The fields that a visitor's request may have: the deal is the representative's own. */
+/** The fields of a visitor's request: all but the deal's. */
 export const REQUEST_FIELD_NAMES = LEAD_FIELD_NAMES.filter(
   (field) => LEAD_FIELDS[field].section !== 'deal',
 );
@@ -209,8 +206,8 @@ export const LEAD_SECTIONS: Readonly<Record<LeadSection, readonly LeadField[]>> 
   submission: inSection('submission'),
 };
 
-/** The years that the dates of a lead, its notes, and its tasks can be in. The database refuses any others. */
+/** The years of a lead's dates, notes, and tasks. The database refuses any others. */
 export const LEAD_YEARS = { first: 1970, last: 2199 } as const;
 
-/** The most characters of a browser's name, which visitors send along. */
+/** The most characters of the browser's `user_agent`. */
 export const USER_AGENT_LIMIT = 500;

@@ -6,16 +6,16 @@ import { hasVisibleText, withoutDirections } from '../text/visible-text.ts';
 import { readRequestItems, type LeadRow, type RequestItem } from './lead.ts';
 import { LEAD_FIELD_NAMES, LEAD_FIELDS, LEAD_YEARS, type LeadField } from './lead-fields.ts';
 
-/** A lead's fields as forms hold them: text, empty for nothing, lists with commas between entries. */
+/** A lead's fields as text for forms: '' for nothing, commas between a list's entries. */
 export type LeadFormValues = Record<LeadField, string>;
 
-/** What a form saves of some fields. */
+/** The columns that a form saves. */
 export type LeadChanges<Field extends LeadField = LeadField> = Pick<
   Database['public']['Tables']['leads']['Insert'],
   Field
 >;
 
-/** A lead's fields as text; {} for a new lead, all empty. Never throws. */
+/** A lead's fields as text. {} gives empty ones, for a new lead. Never throws. */
 export function leadFormValues(lead: Partial<LeadRow>): LeadFormValues {
   return Object.fromEntries(
     LEAD_FIELD_NAMES.map((field) => [field, fieldText(lead, field)]),
@@ -32,18 +32,18 @@ function fieldText(lead: Partial<LeadRow>, field: LeadField): string {
   return Array.isArray(value) ? value.join(', ') : String(value ?? '');
 }
 
-/** The entries of a comma-separated text, trimmed, without blanks and repetitions. */
+/** The entries of a comma-separated text, trimmed, without blanks and duplicates. */
 export function commaSeparated(text: string): string[] {
   const entries = text.split(',').map((entry) => entry.trim());
   return [...new Set(entries)].filter((entry) => entry !== '');
 }
 
 /**
- * Product and bundle names as items of a request. A name that is `known`, in any case, is that item;
- * another is a product whose slug follows from it. A known name may have commas in it.
+ * Comma-separated product and bundle names as items of a request. `known` names match in any case and may contain
+ * commas. Any other name becomes a product.
  */
 export function requestItemsFromText(text: string, known: readonly RequestItem[]): RequestItem[] {
-  // The longest first, so that no name is taken for the beginning of another.
+  // Longest first, because a name can be the beginning of another.
   const names = known.toSorted((one, other) => other.name.length - one.name.length);
   const items: RequestItem[] = [];
   let rest = text.trim();
@@ -72,10 +72,7 @@ function startsWithEntry(text: string, name: string): boolean {
   );
 }
 
-/**
- * What is saved of the given fields: text trimmed, null for one that is empty, numbers and lists as
- * such. `known` are the items that a name of a product or bundle may mean.
- */
+/** The column values of the given fields: trimmed texts, null for empty ones, numbers, and lists. For `known`, see above. */
 export function leadChanges<Field extends LeadField>(
   values: Pick<LeadFormValues, Field>,
   fields: readonly Field[],
@@ -109,15 +106,15 @@ function columnValue(field: LeadField, typed: string, known: readonly RequestIte
   }
 }
 
-/** Who fills a form in: what is required and what counts as a phone number depends on it. */
+/** Who fills in a form: required fields and the rule for phone numbers depend on it. */
 export type FormUser = 'visitor' | 'administrator';
 
-// As a browser reads type="email", plus what the database asks for.
+// Like a browser's type="email" and the database's check.
 const EMAIL = /^[^\s@]+@[^\s@]+$/;
 const US_PHONE_DIGITS = 10;
 const LONGEST_LIST = 2000;
 
-/** What is wrong with a field's text; null if it can be saved. */
+/** What is wrong with a field's text, for the person who typed it; null if it is valid. */
 export function fieldProblem(field: LeadField, typed: string, user: FormUser): string | null {
   const { kind, required, limit = Infinity, range, choices, ...names } = LEAD_FIELDS[field];
   const text = typed.trim();

@@ -1,4 +1,4 @@
-/** The stages of a sale, in order. A lead may go from any to any other. */
+/** The stages of a deal, in order. A lead can move from any stage to any other. */
 export const LEAD_STATUSES = [
   'New',
   'Contacted',
@@ -18,17 +18,13 @@ export const LOST_REASONS = [
   'Closed or sold the shop',
   'Other',
 ] as const;
-export type LostReason = (typeof LOST_REASONS)[number];
-
 export const LEAD_PRIORITIES = ['Low', 'Medium', 'High'] as const;
 export type LeadPriority = (typeof LEAD_PRIORITIES)[number];
 
 export const BUSINESS_TYPES = ['Repair Shop', 'Dealership', 'Fleet Service', 'Other'] as const;
-export type BusinessType = (typeof BUSINESS_TYPES)[number];
 
-/** The interests that the contact form offers. A lead may have others, which the administrator typed. */
+/** The interests that the contact form offers. The administrator can enter others. */
 export const INTERESTS = ['Repair', 'Management', 'Marketing', 'Truck Series'] as const;
-export type Interest = (typeof INTERESTS)[number];
 
 export const MEETING_TYPES = ['Phone Call', 'Meetup'] as const;
 export type MeetingType = (typeof MEETING_TYPES)[number];
@@ -37,5 +33,5 @@ export const DEFAULT_MEETING_TYPE: MeetingType = 'Phone Call';
 /** The `user_agent` of a lead that the administrator added. */
 export const MANUAL_ENTRY_USER_AGENT = 'Manual Entry';
 
-/** The `user_agent` of a lead that came from a file. */
+/** The `user_agent` of an imported lead. */
 export const IMPORT_USER_AGENT = 'CSV Import';

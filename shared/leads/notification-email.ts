@@ -7,7 +7,7 @@ type NotifiedLead = { id: string } & Partial<
   Pick<LeadRow, Exclude<LeadField, 'products_of_interest'>>
 >;
 
-/** The subject of the notification e-mail, with EmailJS's `{{variables}}`. */
+/** The subject of the email to the representative, with EmailJS's `{{variables}}`. */
 export const NOTIFICATION_SUBJECT = 'New request from {{name}}';
 
 const ROWS = REQUEST_FIELD_NAMES.map((field) => {
@@ -15,18 +15,15 @@ const ROWS = REQUEST_FIELD_NAMES.map((field) => {
   return `  <tr><th align="left">${heading ?? label}</th><td>{{${field}}}</td></tr>\n`;
 });
 
-/** Its text as HTML. The Setup page and docs/operations.md show both. */
-export const NOTIFICATION_TEMPLATE = `<p>A request has arrived from the website.</p>
+/** The email as HTML. The Setup page and docs/operations.md show both. */
+export const NOTIFICATION_TEMPLATE = `<p>You have a new request from the website.</p>
 <table cellpadding="4">
 ${ROWS.join('')}</table>
 <p><a href="{{admin_link}}">Open the lead</a> ({{lead_id}})</p>
 <p>{{rep_name}} · {{rep_phone}} · {{rep_email}}</p>
 `;
 
-/**
- * The variables of the template, all of them text. The recipient is not among them: it stands in the
- * template, or anybody could send mail to anybody.
- */
+/** The template's variables. The recipient is part of the template: otherwise anyone could send email to anyone. */
 export function notificationVariables(
   lead: NotifiedLead,
   items: readonly RequestItem[],

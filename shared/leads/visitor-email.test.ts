@@ -40,9 +40,9 @@ test('an email about a time in words has no length', () => {
 });
 
 test.each([
-  ['Phone Call', '1 Main St', true, 'By phone: we will call you'],
-  [null, null, true, 'By phone: we will call you'],
-  ['Phone Call', null, false, 'By phone: we will email you to ask for your number'],
+  ['Phone Call', '1 Main St', true, 'By phone: we’ll call you'],
+  [null, null, true, 'By phone: we’ll call you'],
+  ['Phone Call', null, false, 'By phone: we’ll email you to ask for your number'],
   ['Meetup', ' 1 Main St ', false, 'At your shop, 1 Main St'],
   ['Meetup', null, true, 'At your shop'],
 ])(

@@ -4,12 +4,12 @@ import type { Representative } from '../site-settings/representative.ts';
 /** What happened to an appointment. */
 export type AppointmentNews = 'booked' | 'moved' | 'canceled';
 
-/** The subject of the e-mail to a visitor, with EmailJS's `{{variables}}`. */
+/** The subject of the email to a visitor, with EmailJS's `{{variables}}`. */
 export const VISITOR_EMAIL_SUBJECT = 'Your appointment with {{rep_name}} was {{news}}';
 
 /**
- * Its text as HTML, for the site at that address. The address is part of the template: anybody can send it
- * to anybody, and must not choose where its link leads.
+ * The email as HTML, for the site at this address. The address is not a variable: anyone can send the email to anyone,
+ * and must not choose where its link leads.
  */
 export function visitorEmailTemplate(site: string): string {
   return `<p>Your appointment with {{rep_name}} was {{news}}.</p>
@@ -18,52 +18,52 @@ export function visitorEmailTemplate(site: string): string {
   <tr><th align="left">How</th><td>{{meeting_type}}</td></tr>
   <tr><th align="left">Where</th><td>{{where}}</td></tr>
 </table>
-<p><a href="${site}#/appointment/{{appointment}}">Open your appointment’s page</a>
-to move it, cancel it, or book again. Whoever has this link can do so.</p>
+<p>Need to move it, cancel it, or book again?
+<a href="${site}#/appointment/{{appointment}}">Open your appointment page</a>.
+Anyone with this link can make changes.</p>
 <p>{{rep_name}} · {{rep_phone}} · {{rep_email}}</p>
 `;
 }
 
-/** What tells where a meeting takes place. */
+/** The details that decide where a meeting takes place. */
 export interface MeetingPlace {
   meetingType: string | null;
   /** The shop's. */
   address: string | null;
-  /** Whether the visitor left a phone number. */
   hasPhone: boolean;
 }
 
-/** Where a meeting takes place, in a visitor's words. */
+/** Where a meeting takes place, for the visitor. */
 export function meetingPlace({ meetingType, address, hasPhone }: MeetingPlace): string {
   if (meetingType !== 'Meetup') {
     return hasPhone
-      ? 'By phone: we will call you'
-      : 'By phone: we will email you to ask for your number';
+      ? 'By phone: we’ll call you'
+      : 'By phone: we’ll email you to ask for your number';
   }
   return address?.trim() ? `At your shop, ${address.trim()}` : 'At your shop';
 }
 
 /**
- * The token of an appointment's page with the visitor's e-mail address, which the page writes to when the
- * appointment changes. The database tells nobody that address.
+ * The path of an appointment's page: the token, and the visitor's email address, which the page needs because the
+ * database does not reveal it.
  */
 export function appointmentLink(token: string, email: string): string {
   return email ? `${token}?email=${encodeURIComponent(email)}` : token;
 }
 
-/** An e-mail to a visitor about their appointment. */
+/** The content of an email to a visitor about their appointment. */
 export interface VisitorEmail extends MeetingPlace {
   news: AppointmentNews;
   email: string;
-  /** Of the appointment's page. */
+  /** The token of the appointment's page. */
   token: string;
-  /** As whenText or meetingText gives it. */
+  /** From whenText or meetingText. */
   when: string;
   /** In minutes; null for a time that is free text. */
   length: number | null;
 }
 
-/** The variables of the template, all of them text. `to_email` is the recipient. */
+/** The template's variables. `to_email` is the recipient. */
 export function visitorEmailVariables(
   { news, email, token, when, length, ...place }: VisitorEmail,
   { name, phone, email: repEmail }: Pick<Representative, 'name' | 'phone' | 'email'>,

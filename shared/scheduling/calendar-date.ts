@@ -1,7 +1,7 @@
 /** A date as YYYY-MM-DD, without a time zone. */
 export type CalendarDate = string;
 
-/** The first and the last date that there are: years have four digits, and JavaScript reads those below 100 as 19xx. */
+/** The valid range: years have four digits, and Date.UTC reads years below 100 as 19xx. */
 const FIRST = Date.parse('0100-01-01');
 const LAST = Date.parse('9999-12-31');
 
@@ -24,7 +24,7 @@ export function isCalendarDate(text: unknown): text is CalendarDate {
   }
 }
 
-/** The date of these parts. A month or day out of range rolls over, as far as the first and the last date. */
+/** The date of these parts. A month or day out of range rolls over, within the years 100 to 9999. */
 export function calendarDate(year: number, month: number, day: number): CalendarDate {
   const midnight = Math.min(Math.max(Date.UTC(year, month - 1, day), FIRST), LAST);
   return new Date(midnight).toISOString().slice(0, 10);

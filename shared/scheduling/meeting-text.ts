@@ -2,13 +2,13 @@ import { addDays, type CalendarDate } from './calendar-date.ts';
 import { formatDuration, formatTimeOfDay, parseTimeOfDay } from './time-of-day.ts';
 import { wallClock } from './time-zone.ts';
 
-/** A time that can be booked: a day, and a time on it. */
+/** A day, and a time on it. */
 export interface Meeting {
   date: CalendarDate;
   time: string;
 }
 
-/** Whether both are the same time; false where one is missing. */
+/** Whether both are the same time; false if one is missing. */
 export function isSameMeeting(a: Meeting | null | undefined, b: Meeting | null): boolean {
   return Boolean(a && b && a.date === b.date && a.time === b.time);
 }
@@ -27,10 +27,7 @@ export function longDate(date: CalendarDate): string {
   return dateFormat.format(Date.parse(date));
 }
 
-/**
- * A chosen time: “Tuesday, December 1, 10:00 AM Eastern”, or “…, after lunch” for one in words. Throws a RangeError
- * for an unknown zone.
- */
+/** “Tuesday, December 1, 10:00 AM Eastern”, or “…, after lunch” for free text. Throws a RangeError for an unknown zone. */
 export function meetingText({ date, time }: Meeting, timeZone: string): string {
   const instant = Date.parse(date);
   const day = dayFormat.format(instant);
@@ -39,20 +36,20 @@ export function meetingText({ date, time }: Meeting, timeZone: string): string {
     : `${day}, ${time} ${everydayZone(timeZone, instant)}`;
 }
 
-/** A day as seen from today: “Tuesday” within the coming week, or else “Tuesday, December 8”. */
+/** “Tuesday” within the coming week, “Tuesday, December 8” for later days. */
 export function comingDayText(date: CalendarDate, today: CalendarDate): string {
   const format = date < addDays(today, 7) ? weekdayFormat : dayFormat;
   return format.format(Date.parse(date));
 }
 
-/** How a meeting takes place, and how long: “Phone Call, 30 minutes”. */
+/** “Phone Call, 30 minutes”. */
 export function meetingTypeText(type: string, minutes: number): string {
   return `${type}, ${formatDuration(minutes)}`;
 }
 
 /**
- * The same instant on a visitor's own clock: “7:00 AM your time”, with the weekday where it is another day.
- * Null where both clocks show the same.
+ * The instant in the visitor's time zone: “7:00 AM your time”, with the weekday if that differs. Null if both zones show
+ * the same time.
  */
 export function ownTimeText(start: number, timeZone: string, ownZone: string): string | null {
   const business = wallClock(start, timeZone);
@@ -63,7 +60,7 @@ export function ownTimeText(start: number, timeZone: string, ownZone: string): s
   return `${weekday}${formatTimeOfDay(own.minutes)} your time`;
 }
 
-/** A meeting at an instant, on both clocks: “Tuesday, December 1, 10:00 AM Eastern (7:00 AM your time)”. */
+/** The instant in both time zones: “Tuesday, December 1, 10:00 AM Eastern (7:00 AM your time)”. */
 export function whenText(start: number, timeZone: string, ownZone: string): string {
   const { date, minutes } = wallClock(start, timeZone);
   const own = ownTimeText(start, timeZone, ownZone);
@@ -71,7 +68,7 @@ export function whenText(start: number, timeZone: string, ownZone: string): stri
   return `${meetingText({ date, time }, timeZone)}${own ? ` (${own})` : ''}`;
 }
 
-/** Americans say “Eastern” for Eastern Time. Elsewhere the name makes no sense without its last word. */
+/** “Eastern” for Eastern Time. The names of zones outside the US keep their last word. */
 function everydayZone(timeZone: string, instant: number): string {
   const nameOf = (timeZoneName: 'shortGeneric' | 'longGeneric') =>
     new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName })

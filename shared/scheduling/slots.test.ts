@@ -9,9 +9,8 @@ import {
   cutStarts,
   openRanges,
   readBookingRules,
-  slotRefusal,
   slotsOfDay,
-  withRoom,
+  withBuffer,
   type BookingRules,
   type Taken,
 } from './slots.ts';
@@ -86,7 +85,7 @@ describe('the slots of a day', () => {
 
   test('leave out times that overlap a booking', () => {
     const start = zonedInstant('2026-11-19', 10 * 60 + 30, rules.timeZone)!;
-    const taken = [withRoom({ start, end: start + 60 * MINUTE }, 'Phone Call', rules)];
+    const taken = [withBuffer({ start, end: start + 60 * MINUTE }, 'Phone Call', rules)];
     expect(times('2026-11-19', {}, taken)).not.toContain('10:00 AM');
     expect(times('2026-11-19', {}, taken)).not.toContain('11:00 AM');
     expect(times('2026-11-19', {}, taken)).toContain('12:00 PM');
@@ -124,27 +123,20 @@ describe('the slots of a day', () => {
   });
 });
 
-describe('why a time cannot be booked', () => {
+describe('a time is offered exactly when the table of cases has no refusal for it', () => {
   test.each(SLOT_CASES)('$what: $refusal', ({ date, time, type, rules, taken = [], refusal }) => {
     const allRules = { ...CASES_RULES, ...rules };
     const meetings = taken.map(({ date, time, type = 'Phone Call' }) => {
       const start = zonedInstant(date, parseTimeOfDay(time)!, allRules.timeZone)!;
-      return withRoom({ start, end: start + 60 * MINUTE }, type, allRules);
+      return withBuffer({ start, end: start + 60 * MINUTE }, type, allRules);
     });
     const meetingType = type ?? 'Phone Call';
     const at = Date.parse(CASES_NOW);
-    expect(slotRefusal(date, time, meetingType, allRules, meetings, at)).toBe(refusal);
     const offered = isCalendarDate(date)
       ? slotsOfDay(date, meetingType, allRules, meetings, at)
       : [];
     const minutes = parseTimeOfDay(time);
     expect(offered.some((slot) => parseTimeOfDay(slot.time) === minutes)).toBe(refusal === null);
-  });
-
-  test('is “closed” for a date that does not exist', () => {
-    expect(slotRefusal('2049-02-30', '10:00 AM', 'Phone Call', CASES_RULES, [], now)).toBe(
-      'closed',
-    );
   });
 });
 
@@ -170,7 +162,7 @@ describe('for every availability, interval, zone and date', () => {
   const anyType = fc.constantFrom(...MEETING_TYPES);
   const anyRules = fc.record({
     availability: anyAvailability,
-    room: fc.record({ 'Phone Call': anyRoom, Meetup: anyRoom }),
+    buffer: fc.record({ 'Phone Call': anyRoom, Meetup: anyRoom }),
     maxPerDay: fc.option(fc.integer({ min: 1, max: 5 })),
     timeZone: fc.constantFrom(
       'America/New_York',
@@ -192,13 +184,13 @@ describe('for every availability, interval, zone and date', () => {
     min: Date.parse('2026-05-01') / MINUTE,
     max: Date.parse('2027-08-01') / MINUTE,
   });
-  const anyTaken = (date: string, rules: Pick<BookingRules, 'room'>) =>
+  const anyTaken = (date: string, rules: Pick<BookingRules, 'buffer'>) =>
     fc.array(
       fc
         .tuple(fc.integer({ min: -600, max: 2400 }), fc.integer({ min: 15, max: 180 }), anyType)
         .map(([from, length, type]) => {
           const start = Date.parse(date) + from * MINUTE;
-          return withRoom({ start, end: start + length * MINUTE }, type, rules);
+          return withBuffer({ start, end: start + length * MINUTE }, type, rules);
         }),
       { maxLength: 5 },
     );
@@ -223,12 +215,12 @@ describe('for every availability, interval, zone and date', () => {
       })),
     );
 
-  test('a slot lies in an open range, starts apart from others, and leaves all meetings their room', () => {
+  test('a slot lies in an open range, starts apart from others, and keeps the buffers of all meetings', () => {
     fc.assert(
       fc.property(anyCase, ({ date, type, rules, taken, now }) => {
         const ranges = openRanges(rules, date);
         const slots = slotsOfDay(date, type, rules, taken, now);
-        const { before, after } = rules.room[type];
+        const { before, after } = rules.buffer[type];
         const length = rules.lengths[type];
         slots.forEach(({ time, start, end }, index) => {
           const wall = wallClock(start, rules.timeZone);
@@ -252,23 +244,6 @@ describe('for every availability, interval, zone and date', () => {
         if (slots.length > 0) expect(sameDay.length).toBeLessThan(rules.maxPerDay ?? Infinity);
       }),
       { numRuns: 400 },
-    );
-  });
-
-  test('a time is offered exactly when nothing refuses it', () => {
-    fc.assert(
-      fc.property(anyCase, ({ date, type, rules, taken, now }) => {
-        const offered = slotsOfDay(date, type, rules, taken, now).map(({ time }) => time);
-        // Every quarter of an hour, so that none can be missing either.
-        for (let minutes = 0; minutes < 1440; minutes += 15) {
-          const time = formatTimeOfDay(minutes);
-          expect([time, offered.includes(time)]).toEqual([
-            time,
-            slotRefusal(date, time, type, rules, taken, now) === null,
-          ]);
-        }
-      }),
-      { numRuns: 150 },
     );
   });
 

@@ -1,6 +1,6 @@
-// The times that visitors can book: the day's open ranges, cut into starts, without those that are too near to
-// what is booked, inside the minimum notice, beyond the horizon, or on a day that is full. The database
-// enforces the same rule in private.slot_refusal; slots.cases.ts tests both.
+// The times that visitors can book: starts within the day's open ranges, except those that are too close to a booked
+// meeting, inside the minimum notice, beyond the horizon, or on a full day. The database enforces the same rule in
+// private.slot_refusal; slots.cases.ts tests both.
 import type { Database } from '../database.types.ts';
 import type { MeetingType } from '../leads/lead-options.ts';
 import {
@@ -9,25 +9,25 @@ import {
   type SpecialDay,
   type Weekday,
 } from '../site-settings/availability.ts';
-import { addDays, isCalendarDate, weekdayOf, type CalendarDate } from './calendar-date.ts';
-import { formatTimeOfDay, MINUTES_OF_DAY, minutesOfDay, parseTimeOfDay } from './time-of-day.ts';
+import { addDays, weekdayOf, type CalendarDate } from './calendar-date.ts';
+import { formatTimeOfDay, MINUTES_OF_DAY, minutesOfDay } from './time-of-day.ts';
 import { wallClock, zonedInstant } from './time-zone.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Part of a day in minutes since midnight, without its end. */
+/** Part of a day in minutes since midnight; `to` is exclusive. */
 export interface MinuteRange {
   from: number;
   to: number;
 }
 
-/** A time range in epoch ms, without its end. */
+/** A time range in epoch ms; `end` is exclusive. */
 export interface InstantRange {
   start: number;
   end: number;
 }
 
-/** A meeting's time range, and the one around it that it keeps free of other meetings. */
+/** A meeting's time range, and the same with its buffer. */
 export interface Taken extends InstantRange {
   keptFrom: number;
   keptUntil: number;
@@ -36,34 +36,33 @@ export interface Taken extends InstantRange {
 /** The business's rules for booking, from the site settings. */
 export interface BookingRules {
   availability: Availability;
-  /** They replace the week's hours; no two share a day. */
+  /** Days with their own hours. They do not overlap. */
   specialDays: readonly SpecialDay[];
-  /** IANA name of the zone of all local times. */
+  /** IANA name of the business's time zone. */
   timeZone: string;
-  /** How often a meeting can start, in minutes from the beginning of the open hours. */
+  /** Minutes between possible starts, counted from the beginning of the open hours. */
   meetingInterval: number;
-  /** How long meetings last, in minutes. */
+  /** Minutes. */
   lengths: Readonly<Record<MeetingType, number>>;
   minimumNoticeMinutes: number;
-  /** How many days ahead visitors can book, counted from today in the business's zone. */
+  /** How many days ahead visitors can book, from today in the business's time zone. */
   horizonDays: number;
-  /** Minutes that a meeting keeps free of others around it; the larger room of two meetings counts. */
-  room: Readonly<Record<MeetingType, { before: number; after: number }>>;
-  /** After so many meetings of a day visitors book no other; null for no limit. */
+  /** Minutes to keep free around a meeting. Between two meetings the larger buffer counts. */
+  buffer: Readonly<Record<MeetingType, { before: number; after: number }>>;
+  /** The daily meeting limit; null for none. */
   maxPerDay: number | null;
-  /** Nothing can be booked for now. */
   paused: boolean;
 }
 
-/** A bookable time: “10:00 AM” in the business's zone, and its instants. */
+/** A bookable time: “10:00 AM” in the business's time zone, and its instants. */
 export interface Slot extends InstantRange {
   time: string;
 }
 
-/** Why a time cannot be booked. The first that applies counts. */
+/** Why the database refuses a time (private.slot_refusal), the first reason that applies. */
 export type SlotRefusal = 'paused' | 'past' | 'notice' | 'horizon' | 'closed' | 'full' | 'taken';
 
-/** The rules in a row of the settings. Never throws. */
+/** The rules in a settings row. Never throws. */
 export function readBookingRules(
   settings: Database['public']['Tables']['site_settings']['Row'],
   specialDays: readonly SpecialDay[],
@@ -79,7 +78,7 @@ export function readBookingRules(
     },
     minimumNoticeMinutes: settings.minimum_notice_minutes,
     horizonDays: settings.booking_horizon_days,
-    room: {
+    buffer: {
       'Phone Call': { before: settings.call_minutes_before, after: settings.call_minutes_after },
       Meetup: { before: settings.meetup_minutes_before, after: settings.meetup_minutes_after },
     },
@@ -123,7 +122,7 @@ export function cutStarts(
 }
 
 /**
- * A meeting of that type at a start on a date; null for a time that daylight saving skips, and for a meeting across
+ * A meeting of that type at a date and minute; null for a time that daylight saving skips, and for a meeting across
  * such a change, which would overlap the next one.
  */
 export function slotAt(
@@ -142,17 +141,17 @@ export function slotAt(
   return { time: formatTimeOfDay(minutes), start, end };
 }
 
-/** A meeting's time with the room that its type keeps free around it. */
-export function withRoom(
+/** A meeting's time with the buffer that its type keeps free around it. */
+export function withBuffer(
   { start, end }: InstantRange,
   type: MeetingType,
-  { room }: Pick<BookingRules, 'room'>,
+  { buffer }: Pick<BookingRules, 'buffer'>,
 ): Taken {
-  const { before, after } = room[type];
+  const { before, after } = buffer[type];
   return { start, end, keptFrom: start - before * MINUTE_MS, keptUntil: end + after * MINUTE_MS };
 }
 
-/** Whether two meetings overlap, or one lies in the room of the other. */
+/** Whether two meetings overlap, or one is in the buffer of the other. */
 export function areTooNear(one: Taken, other: Taken): boolean {
   return (
     (one.keptFrom < other.end && other.start < one.keptUntil) ||
@@ -164,21 +163,21 @@ export function areTooNear(one: Taken, other: Taken): boolean {
 function isTaken(
   slot: InstantRange,
   type: MeetingType,
-  rules: Pick<BookingRules, 'room'>,
+  rules: Pick<BookingRules, 'buffer'>,
   taken: readonly Taken[],
 ): boolean {
-  const meeting = withRoom(slot, type, rules);
+  const meeting = withBuffer(slot, type, rules);
   return taken.some((other) => areTooNear(meeting, other));
 }
 
-/** Whether a date has all the meetings that it may. */
+/** Whether a date has reached the daily meeting limit. */
 export function isFull(
   date: CalendarDate,
   { maxPerDay, timeZone }: Pick<BookingRules, 'maxPerDay' | 'timeZone'>,
   taken: readonly Taken[],
 ): boolean {
   if (maxPerDay === null) return false;
-  // The local time of a few alone is looked up, which takes long: the calendar asks for each day.
+  // Look up the local time of near meetings only: that is slow, and the calendar calls this for each day.
   const midnight = Date.parse(date);
   const isOnDate = ({ start }: Taken) =>
     Math.abs(start - midnight) < 48 * 60 * MINUTE_MS && wallClock(start, timeZone).date === date;
@@ -193,7 +192,7 @@ export function lastBookableDate(
   return addDays(wallClock(now, timeZone).date, horizonDays);
 }
 
-/** The slots of a date one by one, so that whoever needs the first does not work out the others. */
+/** The slots of a date, lazily, so that `firstSlotOfDay` computes one only. */
 function* freeSlots(
   date: CalendarDate,
   type: MeetingType,
@@ -204,30 +203,29 @@ function* freeSlots(
   const { date: today } = wallClock(now, rules.timeZone);
   if (rules.paused || date < today || date > lastBookableDate(rules, now)) return;
   if (isFull(date, rules, taken)) return;
-  for (const minutes of startsOf(date, type, rules)) {
+  const earliest = now + rules.minimumNoticeMinutes * MINUTE_MS;
+  for (const minutes of cutStarts(
+    openRanges(rules, date),
+    rules.meetingInterval,
+    rules.lengths[type],
+  )) {
     const slot = slotAt(date, minutes, type, rules);
-    if (!slot || timeRefusal(slot.start, rules, now) !== null) continue;
+    if (!slot || slot.start <= now || slot.start < earliest) continue;
     if (!isTaken(slot, type, rules, taken)) yield slot;
   }
 }
 
-/**
- * The slots that a visitor can book on a date for a meeting of that type, in order. Throws a RangeError for an
- * unknown zone.
- */
+/** The slots of a date that a visitor can book for that meeting type, in order. Throws a RangeError for an unknown zone. */
 export function slotsOfDay(...day: Parameters<typeof freeSlots>): Slot[] {
   return [...freeSlots(...day)];
 }
 
-/** The first slot of a date; null for a date without any. */
+/** The first slot of a date, or null. */
 export function firstSlotOfDay(...day: Parameters<typeof freeSlots>): Slot | null {
   return freeSlots(...day).next().value ?? null;
 }
 
-/**
- * The first date with a slot for a meeting of that type, and that slot; null without one in the coming year. What
- * is booked beyond is not known to visitors.
- */
+/** The first slot of the coming year, and its date, or null. Later bookings are not known to visitors. */
 export function firstFreeSlot(
   type: MeetingType,
   rules: BookingRules,
@@ -243,41 +241,4 @@ export function firstFreeSlot(
     if (slot) return { date, slot };
   }
   return null;
-}
-
-/**
- * Why a visitor cannot book that time for a meeting of that type; null if they can. Agrees with `slotsOfDay`,
- * and with private.slot_refusal in the database.
- */
-export function slotRefusal(
-  date: string,
-  time: string,
-  type: MeetingType,
-  rules: BookingRules,
-  taken: readonly Taken[],
-  now: number,
-): SlotRefusal | null {
-  if (rules.paused) return 'paused';
-  const minutes = parseTimeOfDay(time);
-  if (!isCalendarDate(date) || minutes === null) return 'closed';
-  const start = zonedInstant(date, minutes, rules.timeZone);
-  if (start === null) return 'closed';
-  const refusal = timeRefusal(start, rules, now);
-  if (refusal) return refusal;
-  if (date > lastBookableDate(rules, now)) return 'horizon';
-  if (!startsOf(date, type, rules).includes(minutes)) return 'closed';
-  const slot = slotAt(date, minutes, type, rules);
-  if (!slot) return 'closed';
-  if (isFull(date, rules, taken)) return 'full';
-  return isTaken(slot, type, rules, taken) ? 'taken' : null;
-}
-
-/** The starts of meetings of that type on a date, in minutes, whatever is booked. */
-function startsOf(date: CalendarDate, type: MeetingType, rules: BookingRules): number[] {
-  return cutStarts(openRanges(rules, date), rules.meetingInterval, rules.lengths[type]);
-}
-
-function timeRefusal(start: number, rules: BookingRules, now: number): 'past' | 'notice' | null {
-  if (start <= now) return 'past';
-  return start < now + rules.minimumNoticeMinutes * MINUTE_MS ? 'notice' : null;
 }

@@ -28,8 +28,8 @@ export function formatDuration(minutes: number): string {
 }
 
 /**
- * The minutes since midnight in “10:00 AM”, “2pm” or “14:30”, as people type it in the back office; null for
- * any other text. The same rule as private.read_time_of_day in the database. Never throws.
+ * Minutes since midnight of “10:00 AM”, “2pm”, or “14:30”; null for any other text. The database has the same rule
+ * (private.read_time_of_day). Never throws.
  */
 export function parseTimeOfDay(text: string): number | null {
   const match = /^\s*(\d{1,2})(?::([0-5]\d))?\s*(?:([AP])\.?M\.?)?\s*$/i.exec(text);

@@ -31,10 +31,7 @@ export function isTimeZone(timeZone: string): boolean {
   }
 }
 
-/**
- * An ISO 8601 timestamp from the database in epoch ms; Infinity or -Infinity if a Date cannot represent it,
- * such as 'infinity' or the year 100000. Never throws.
- */
+/** A timestamp from the database in epoch ms; ±Infinity for 'infinity' and years that a Date cannot hold. Never throws. */
 export function readInstant(text: string): number {
   const instant = Date.parse(text);
   if (!Number.isNaN(instant)) return instant;
@@ -55,9 +52,9 @@ export function wallClock(
 }
 
 /**
- * The instant (epoch ms) of a local date and minutes since midnight, up to 24:00. Null for a time that
- * daylight saving skips; the later of the two for a time that it repeats, as in PostgreSQL. Throws a
- * RangeError for an unknown zone or an invalid date.
+ * The instant (epoch ms) of a local date and minutes since midnight, up to 24:00. Null for a time that daylight saving
+ * skips; the later instant for a time that it repeats, as in PostgreSQL. Throws a RangeError for an unknown zone or an
+ * invalid date.
  */
 export function zonedInstant(date: CalendarDate, minutes: number, timeZone: string): number | null {
   const { year, month, day } = dateParts(date);
@@ -68,7 +65,7 @@ export function zonedInstant(date: CalendarDate, minutes: number, timeZone: stri
     const shown = Date.UTC(parts.year, parts.month - 1, parts.day) + wall.minutes * MINUTE_MS;
     return shown - Math.floor(instant / MINUTE_MS) * MINUTE_MS;
   };
-  // The offset changes at most once around a date, so only those a day before and after are possible.
+  // The offset changes at most once around a date, so it is that of the day before or the day after.
   const DAY_MS = 24 * 60 * MINUTE_MS;
   const offsets = new Set([offsetAt(asUtc - DAY_MS), offsetAt(asUtc + DAY_MS)]);
   const instants = [...offsets]
@@ -77,7 +74,7 @@ export function zonedInstant(date: CalendarDate, minutes: number, timeZone: stri
   return instants.length > 0 ? Math.max(...instants) : null;
 }
 
-/** The zone's everyday name, such as “Eastern Time”, at an instant, because some names change. */
+/** The zone's name at an instant, such as “Eastern Time”. */
 export function zoneName(timeZone: string, instant: number): string {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,

@@ -1,4 +1,4 @@
-/** What a visitor reads about the time after a request; the administrator may change it. */
+/** What happens after a request. The administrator can change it. */
 export const DEFAULT_NEXT_STEPS: readonly string[] = [
   'We call you back within one business day.',
   'You see a demo at your counter.',
@@ -6,5 +6,5 @@ export const DEFAULT_NEXT_STEPS: readonly string[] = [
   'You decide. There is no obligation.',
 ];
 
-/** The most steps, and the most characters of one. */
+/** The most steps, and the most characters of each. */
 export const NEXT_STEPS_LIMITS = { steps: 8, text: 200 };

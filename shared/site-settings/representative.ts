@@ -3,10 +3,10 @@ import type { SiteIdentity } from '../site-identity.ts';
 
 type Settings = Database['public']['Tables']['site_settings']['Row'];
 
-/** The representative's profile in the site settings. */
+/** The representative's profile, as the site settings store it. */
 export type Profile = Pick<Settings, Extract<keyof Settings, `rep_${string}`>>;
 
-/** The most characters of the profile's texts. */
+/** The most characters of each text. */
 export const PROFILE_LIMITS = {
   rep_name: 100,
   rep_title: 100,
@@ -17,10 +17,10 @@ export const PROFILE_LIMITS = {
   rep_linkedin_url: 2000,
 } as const satisfies Partial<Record<keyof Profile, number>>;
 
-/** Who is behind the site, as its visitors see it. */
+/** The representative, as visitors see them. */
 export interface Representative {
   name: string;
-  /** Whether the name is a person's, from the profile; else it is the business's. */
+  /** False if the name is that of the business. */
   isPerson: boolean;
   title: string;
   photoUrl: string | null;
@@ -31,10 +31,7 @@ export interface Representative {
   linkedInUrl: string;
 }
 
-/**
- * Who is behind the site: each detail from the profile in the settings, or from the build's identity where
- * that is empty or not known. Never throws.
- */
+/** The representative: each detail from the profile, or from the build's identity if it is empty. Never throws. */
 export function readRepresentative(
   profile: Partial<Profile> | null | undefined,
   identity: SiteIdentity,

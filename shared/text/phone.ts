@@ -1,14 +1,13 @@
 const MAX_DIGITS = 10;
 
-/** A phone number as phones dial it: without what separates its digits, and without an extension. */
+/** A phone number for dialing, without separators and extension. */
 export function dialed(phone: string): string {
   return phone.replace(/\s*(?:x|ext\.?)\s*\d+\s*$/i, '').replace(/[^a-z\d+#*]/gi, '');
 }
 
 /**
- * The national digits of a US phone number, at most 10. The country code 1 is dropped when the input
- * starts with “+1”, or starts with 1 and has 11 digits or more: a shorter one may not be complete yet.
- * Further digits are cut off. Never throws.
+ * At most 10 national digits of a US phone number. The country code is dropped if the input starts with “+1”, or with 1
+ * and has 11 digits or more: a shorter one may not be complete yet. Never throws.
  */
 export function phoneDigits(input: string): string {
   const digits = input.replace(/\D/g, '');
@@ -18,9 +17,8 @@ export function phoneDigits(input: string): string {
 }
 
 /**
- * A phone number in any notation as “(718) 555-0142”, or as much of it as has been typed: “(7”,
- * “(718”, “(718) 5”, “(718) 555-0”. A separator appears only with the digit after it, so that the
- * backspace key always removes a digit. Never throws.
+ * A phone number as “(718) 555-0142”, or as much as has been typed: “(7”, “(718) 5”. A separator appears only with the
+ * digit after it, so that the backspace key always removes a digit. Never throws.
  */
 export function formatPhone(input: string): string {
   const digits = phoneDigits(input);
@@ -32,10 +30,7 @@ export function formatPhone(input: string): string {
   return area && `(${area}`;
 }
 
-/**
- * What a phone field shows after its text was changed, and where the caret goes: after the same digit
- * as before. `caret` counts characters from the start. Never throws.
- */
+/** Formats a phone field's text, and moves the caret so that it stays after the same digit. Never throws. */
 export function formatPhoneInput(input: string, caret: number): { text: string; caret: number } {
   const text = formatPhone(input);
   if (caret >= input.length) return { text, caret: text.length };

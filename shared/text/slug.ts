@@ -1,6 +1,6 @@
 /**
- * The slug of a product's or bundle's name: “ProPack + Mobile Bundle” becomes `propack-mobile-bundle`.
- * Letters outside A-Z are removed, so a name without any gives ''. A slug stays as it is. Never throws.
+ * The slug of a name: “ProPack + Mobile Bundle” becomes `propack-mobile-bundle`. Letters outside A–Z are removed, so a
+ * name without any gives ''. Never throws.
  */
 export function slugify(name: string): string {
   return name

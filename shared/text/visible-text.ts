@@ -1,14 +1,14 @@
 /**
- * Whether a text has a visible character: not only spaces, control and zero-width characters. The
- * database has the same rule (private.has_text). Never throws.
+ * Whether a text has a visible character, rather than only spaces, control, and zero-width characters. The database
+ * has the same rule (private.has_text).
  */
 export function hasVisibleText(text: string): boolean {
   return /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\u2800\ufff9-\ufffb]/u.test(text);
 }
 
 /**
- * The text without the signs that set the direction of what follows, such as U+202E: a name with one turns the text
- * behind it round. The database removes them as well (private.without_directions).
+ * The text without bidirectional control characters such as U+202E, with which a name could reverse the text after it.
+ * The database removes them, too (private.without_directions).
  */
 export function withoutDirections(text: string): string {
   return text.replace(/[\u202a-\u202e\u2066-\u2069]/g, '');

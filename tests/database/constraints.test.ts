@@ -5,7 +5,7 @@ import {
   DEFAULT_AVAILABILITY,
   MEETING_INTERVALS,
   MEETINGS_PER_DAY_LIMIT,
-  ROOM_LIMIT,
+  BUFFER_LIMIT,
   SPECIAL_DAY_NOTE_LIMIT,
   SPECIAL_DAYS_LIMIT,
 } from '../../shared/site-settings/availability.ts';
@@ -314,10 +314,10 @@ describe('site settings', () => {
   });
 
   it.each([
-    ['call_minutes_before', 0, ROOM_LIMIT],
-    ['call_minutes_after', 0, ROOM_LIMIT],
-    ['meetup_minutes_before', 0, ROOM_LIMIT],
-    ['meetup_minutes_after', 0, ROOM_LIMIT],
+    ['call_minutes_before', 0, BUFFER_LIMIT],
+    ['call_minutes_after', 0, BUFFER_LIMIT],
+    ['meetup_minutes_before', 0, BUFFER_LIMIT],
+    ['meetup_minutes_after', 0, BUFFER_LIMIT],
     ['max_meetings_per_day', 1, MEETINGS_PER_DAY_LIMIT],
     ['anonymize_after_months', 1, ANONYMIZE_MONTHS_LIMIT],
   ])('take as %s from %i to %i', async (column, least, most) => {

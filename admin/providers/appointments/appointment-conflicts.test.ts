@@ -23,7 +23,7 @@ const RULES: OwnRules = {
   horizonDays: 1,
   paused: true,
   maxPerDay: null,
-  room: { 'Phone Call': { before: 0, after: 15 }, Meetup: { before: 60, after: 60 } },
+  buffer: { 'Phone Call': { before: 0, after: 15 }, Meetup: { before: 60, after: 60 } },
   specialDays: [],
 };
 
@@ -76,7 +76,7 @@ test('a meeting is judged by the length of its type', () => {
   const lengths = { 'Phone Call': 30, Meetup: 90 };
   const noon = calendar([lead('a', NOON)], {
     lengths,
-    room: { ...RULES.room, Meetup: { before: 0, after: 0 } },
+    buffer: { ...RULES.buffer, Meetup: { before: 0, after: 0 } },
   });
   expect(kinds(call('11:30 AM'), noon)).toEqual(['room a']);
   expect(kinds(call('11:15 AM'), noon)).toEqual([]);
@@ -94,7 +94,7 @@ test('the appointment that is moved does not count, neither as a conflict nor am
   expect(freeTimes(DAY, 'Phone Call', { ...own, leadId: null })).toEqual([]);
 });
 
-test('times are offered beyond the horizon and while booking is paused, as far as the room allows', () => {
+test('times are offered beyond the horizon and while booking is paused, as far as the buffer allows', () => {
   const times = freeTimes(DAY, 'Phone Call', calendar([lead('a', 12 * 60)]));
   expect(times.map(({ time }) => time)).toEqual([
     '9:00 AM',

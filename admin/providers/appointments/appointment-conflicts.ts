@@ -10,7 +10,7 @@ import {
   isFull,
   openRanges,
   slotsOfDay,
-  withRoom,
+  withBuffer,
   type BookingRules,
   type InstantRange,
   type Slot,
@@ -61,11 +61,14 @@ export function readRange(text: unknown): InstantRange | null {
 /** What is read of a lead that holds a slot. */
 export type LeadOfMeeting = Pick<LeadRow, 'id' | 'name' | 'meeting_type' | 'appointment'>;
 
-/** A lead's meeting with the room that is kept around it; null for a lead that holds no slot. */
-export function meetingOf(lead: LeadOfMeeting, rules: Pick<BookingRules, 'room'>): Meeting | null {
+/** A lead's meeting with the buffer that is kept around it; null for a lead that holds no slot. */
+export function meetingOf(
+  lead: LeadOfMeeting,
+  rules: Pick<BookingRules, 'buffer'>,
+): Meeting | null {
   const range = readRange(lead.appointment);
   if (!range) return null;
-  const taken = withRoom(range, meetingTypeOf(lead.meeting_type), rules);
+  const taken = withBuffer(range, meetingTypeOf(lead.meeting_type), rules);
   return { ...taken, lead: { id: lead.id, name: lead.name } };
 }
 
@@ -112,7 +115,7 @@ export function conflictsOf(
   const found: AppointmentConflict[] = [];
   const length = rules.lengths[meetingType];
   const end = start + length * MINUTE_MS;
-  const wanted = withRoom({ start, end }, meetingType, rules);
+  const wanted = withBuffer({ start, end }, meetingType, rules);
   const others = meetings.filter(({ lead }) => lead.id !== leadId);
   for (const meeting of others) {
     if (meeting.start < end && start < meeting.end) found.push({ kind: 'overlap', meeting });

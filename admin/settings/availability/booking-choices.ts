@@ -3,7 +3,7 @@ import type { MeetingType } from '../../../shared/leads/lead-options.ts';
 import { formatDuration, formatTimeOfDay } from '../../../shared/scheduling/time-of-day.ts';
 import {
   DEFAULT_MEETING_INTERVAL,
-  ROOM_LIMIT,
+  BUFFER_LIMIT,
 } from '../../../shared/site-settings/availability.ts';
 import type { Settings } from '../../providers/settings/settings-provider.ts';
 
@@ -87,7 +87,7 @@ export function lengthExample(type: MeetingType, interval: number, length: numbe
 export const SUGGESTED_MEETUP_BUFFER = 30;
 
 /** Buffers before or after a meeting, in minutes. */
-const BUFFERS = [0, 5, 10, 15, 20, 30, 45, HOUR, 90, 2 * HOUR, 3 * HOUR, ROOM_LIMIT];
+const BUFFERS = [0, 5, 10, 15, 20, 30, 45, HOUR, 90, 2 * HOUR, 3 * HOUR, BUFFER_LIMIT];
 
 /** Returns the buffers to choose from, in minutes, with the stored one. */
 export function bufferChoices(stored: number): number[] {

@@ -1,7 +1,7 @@
 /** A function's environment variables. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The project that a function belongs to. What is not set is ''. */
+/** The function's project. Missing settings are ''. */
 export interface Project {
   url: string;
   /** Bypasses policies. */

@@ -7,10 +7,10 @@ import {
 } from '../_shared/project.ts';
 import { calendarText, type CalendarEntries } from './calendar-text.ts';
 
-/** Answers a request. Without the caller's address, a header tells it. */
+/** Answers a request. Without `callerAddress`, it is read from a header. */
 export type CalendarHandler = (request: Request, callerAddress?: string) => Promise<Response>;
 
-/** Several devices of one network, and the servers of Google and Outlook, may each read every few minutes. */
+/** Enough for several devices, and for Google's and Outlook's servers, to read every few minutes. */
 const CALLS_PER_HOUR = 240;
 
 /** `/functions/v1/calendar/{token}.ics`. */
@@ -30,7 +30,7 @@ export function createCalendarHandler(
 
   return async (request, callerAddress) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return refusal(405, 'Calendars only read here.', { allow: 'GET, HEAD' });
+      return refusal(405, 'This calendar is read-only.', { allow: 'GET, HEAD' });
     }
     const token = ADDRESS.exec(new URL(request.url).pathname)?.[1];
     if (!token) return unknownAddress();
@@ -44,17 +44,17 @@ export function createCalendarHandler(
       const body = (await answer.json()) as CalendarEntries & { code?: string };
       if (body.code === 'PT404') return unknownAddress();
       if (body.code === 'PT429') {
-        return refusal(429, 'Too many calls from this network.', { 'retry-after': '3600' });
+        return refusal(429, 'Too many requests from this network.', { 'retry-after': '3600' });
       }
       if (!answer.ok) throw new Error(`The Data API answered ${answer.status} (${body.code}).`);
       text = calendarText(body, identity);
     } catch (error) {
       console.error('The calendar could not be read.', error);
-      return refusal(503, 'The calendar cannot be read right now.', { 'retry-after': '300' });
+      return refusal(503, 'The calendar is unavailable right now.', { 'retry-after': '300' });
     }
 
     const etag = `"${await digest(text)}"`;
-    // Kept by the calendar that asked and by nobody else, and asked for anew each time.
+    // Only the calendar itself may cache it, and must revalidate it each time.
     const headers = { etag, 'cache-control': 'private, no-cache' };
     if (isKnown(request.headers.get('if-none-match'), etag)) {
       return new Response(null, { status: 304, headers });
@@ -63,7 +63,7 @@ export function createCalendarHandler(
       headers: {
         ...headers,
         'content-type': 'text/calendar; charset=utf-8',
-        // Otherwise a browser would name the file by the token.
+        // Otherwise browsers would put the token into the file's name.
         'content-disposition': 'attachment; filename="calendar.ics"',
         'x-content-type-options': 'nosniff',
       },
@@ -71,7 +71,7 @@ export function createCalendarHandler(
   };
 }
 
-/** The same for every address that is not the calendar's. */
+/** The same answer for every wrong address. */
 function unknownAddress(): Response {
   return refusal(404, 'There is no calendar at this address.');
 }
@@ -95,7 +95,7 @@ async function digest(text: string): Promise<string> {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Whether If-None-Match names the text. Weak tags count as well: a gateway that compresses makes them weak. */
+/** Whether If-None-Match names the text. Weak tags match, too, because gateways that compress weaken them. */
 function isKnown(ifNoneMatch: string | null, etag: string): boolean {
   const tags = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
   return tags.includes(etag) || tags.includes('*');

@@ -19,7 +19,7 @@ type Appointment = Who &
     Tables['leads']['Row'],
     'scheduled_date' | 'scheduled_time' | 'meeting_type' | 'shop_address' | 'no_show' | 'updated_at'
   > & {
-    /** Instants; null for a time that is no time of day, such as “after lunch”. */
+    /** Null for a time in free text, such as “after lunch”. */
     starts_at: string | null;
     ends_at: string | null;
     canceled: boolean;
@@ -35,27 +35,27 @@ type Task = Who &
     sequence: number;
   };
 
-/** What the database's calendar_entries answers with. */
+/** The result of the database function calendar_entries. */
 export interface CalendarEntries {
-  /** Absent in the answer of a former database. */
+  /** Missing before the migration that added it. */
   representative?: Pick<Profile, 'rep_name' | 'rep_email'>;
   appointments: Appointment[];
   tasks: Task[];
 }
 
-/** A property of a calendar or an entry in jCal (RFC 7265): name, parameters, type, value. */
+/** A property in jCal (RFC 7265). */
 type Property = [name: string, parameters: object, type: string, value: string | number];
 
 const TASK_MS = 15 * 60_000;
 /** How often a calendar should read the feed again. */
 const REFRESH = 'PT30M';
 
-// The library does not count the space that a continued line starts with: at most 75 octets.
+// RFC 5545 allows 75 octets. The library does not count the space at the start of a continuation line.
 ICAL.foldLength = 74;
 
 /**
- * The appointments and tasks as an iCalendar file (RFC 5545). The same entries give the same text. Links to the
- * back office are left out where the site's address is unknown.
+ * The appointments and tasks as an iCalendar file (RFC 5545). The same entries always give the same text. Without the
+ * site's address there are no links to the back office.
  */
 export function calendarText(
   { representative, appointments, tasks }: CalendarEntries,
@@ -99,7 +99,7 @@ function appointmentEntry(
     ...version(appointment),
     ...when,
     ['summary', {}, 'text', timeInWords ? `${summary}, ${oneLine(timeInWords)}` : summary],
-    // A day with words is not settled yet.
+    // A time in free text is not settled yet.
     ['status', {}, 'text', canceled ? 'CANCELLED' : starts_at ? 'CONFIRMED' : 'TENTATIVE'],
     [
       'organizer',
@@ -107,7 +107,7 @@ function appointmentEntry(
       'cal-address',
       `mailto:${encodeURI(email)}`,
     ],
-    // Only a meeting that stands makes its time busy.
+    // Only a confirmed meeting makes its time busy.
     ['transp', {}, 'text', mark || !starts_at ? 'TRANSPARENT' : 'OPAQUE'],
     ...(meeting_type === 'Meetup' && shop_address
       ? [['location', {}, 'text', oneLine(shop_address)] satisfies Property]
@@ -116,7 +116,7 @@ function appointmentEntry(
   ];
 }
 
-/** As an event, because Google shows no VTODO of a subscribed calendar. */
+/** A task as an event, because Google ignores the VTODOs of subscribed calendars. */
 function taskEntry(task: Task, siteUrl: string): Property[] {
   const { task_id, lead_id, due_date, description } = task;
   return [

@@ -7,20 +7,20 @@ import type { CatalogFacts } from './system-instruction.ts';
 
 type Tables = Database['public']['Tables'];
 
-/** What the assistant needs from the database. */
-export interface ChatDatabase {
-  /** What the site says, cached for CHAT_LIMITS.catalogSeconds, or longer if it cannot be read. */
+/** The assistant's calls to the database. */
+interface ChatDatabase {
+  /** Cached for CHAT_LIMITS.catalogSeconds, and longer if the catalog cannot be read. */
   catalog: (now: number) => Promise<CatalogFacts>;
-  /** Counts a message from that address; false if it is over a limit. */
+  /** Counts a message from this address. Returns false if it exceeds a limit. */
   countMessage: (address: string) => Promise<boolean>;
-  /** Whether everybody's messages for the day are used up. */
+  /** Whether all visitors' messages for the day are used up. */
   dayIsUsedUp: () => Promise<boolean>;
 }
 
 /** More than fits into the system instruction. */
 const MOST_ROWS = 500;
 
-/** What the assistant needs, from the Data API. */
+/** The assistant's calls to the database, through the Data API. */
 export function createChatDatabase(callDataApi: DataApi): ChatDatabase {
   async function call<Answer>(path: string, body?: object): Promise<Answer> {
     const response = await callDataApi(path, body);

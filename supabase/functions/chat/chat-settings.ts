@@ -7,34 +7,30 @@ import {
   type Project,
 } from '../_shared/project.ts';
 
-/** What bounds the cost of a conversation with the assistant. */
+/** Limits that bound the assistant's cost. */
 export const CHAT_LIMITS = {
-  /** The last turns, of both sides, that are sent to the model. */
+  /** The latest turns of both sides, which are sent to the model. */
   historyTurns: 12,
-  /** Output tokens of a reply: two or three sentences and the quick replies. */
+  /** Enough for three sentences and the quick replies. */
   outputTokens: 600,
   /** Characters of the catalog in the system instruction. */
   catalogCharacters: 40_000,
-  /** How long the catalog is cached. */
   catalogSeconds: 300,
   /** Messages from one network: an IPv4 address, or the /64 of an IPv6 address. */
   messagesPerHour: 40,
-  /** A network's share of the day, so that none can use up the day for everybody. */
+  /** So that one network cannot use up everyone's messages for the day. */
   messagesPerNetworkDay: 100,
-  /** Messages from all visitors together, which caps the cost of a day. */
+  /** All visitors together. */
   messagesPerDay: 1500,
   /** How long a conversation can be continued. */
   conversationSeconds: 24 * 60 * 60,
   quickReplies: 4,
 } as const;
 
-/** The days, in UTC, from which Google no longer offers a model. */
+/** The days (UTC) on which Google retires models. */
 const RETIRED_FROM: Record<string, string> = { 'gemini-2.5-flash': '2026-12-01' };
 
-/**
- * The models in the order in which they are asked at an instant (epoch ms): one that Google has retired by then
- * comes last, so that no call to it fails first.
- */
+/** The models in the order to try them at an instant (epoch ms). Retired models come last. */
 export function modelsInOrder(models: readonly string[], now: number): string[] {
   const isRetired = (model: string) => Date.parse(RETIRED_FROM[model] ?? '') <= now;
   return models.toSorted((a, b) => Number(isRetired(a)) - Number(isRetired(b)));

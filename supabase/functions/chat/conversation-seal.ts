@@ -1,4 +1,4 @@
-/** One turn of a conversation, with Gemini's names for the two roles. */
+/** A turn of a conversation, with Gemini's names for the roles. */
 export interface Turn {
   role: 'user' | 'model';
   text: string;
@@ -10,19 +10,16 @@ interface Sealed {
   sealedAt: number;
 }
 
-/**
- * Signs conversations that the browser keeps, so that the server stores nothing and a visitor cannot forge what
- * the assistant said.
- */
-export interface ConversationSeal {
+/** Signs conversations that browsers keep, so that visitors cannot forge what the assistant said. */
+interface ConversationSeal {
   seal: (turns: Turn[], now: number) => Promise<string>;
-  /** The turns; null if the seal is not ours or has expired. */
+  /** The turns; null if the signature is invalid or has expired. */
   open: (sealed: string, now: number) => Promise<Turn[] | null>;
 }
 
 const encoder = new TextEncoder();
 
-/** Seals conversations with HMAC-SHA-256 under a server secret, valid for that many seconds. */
+/** Seals conversations with HMAC-SHA-256 and a server secret. A seal is valid for `lastsSeconds`. */
 export function createConversationSeal(secret: string, lastsSeconds: number): ConversationSeal {
   const key = crypto.subtle.importKey(
     'raw',

@@ -3,7 +3,7 @@ import type { ChatFailure } from '../../../shared/chat/chat-protocol.ts';
 import { CHAT_LIMITS, modelsInOrder, type ChatSettings } from './chat-settings.ts';
 import type { Turn } from './conversation-seal.ts';
 
-/** Why there is no reply, without Gemini's own words. */
+/** Why there is no reply. Its message never quotes Gemini, whose errors may repeat the request. */
 export class ReplyError extends Error {
   constructor(
     readonly code: ChatFailure,
@@ -13,33 +13,30 @@ export class ReplyError extends Error {
   }
 }
 
-/** Finish reasons of a blocked reply. */
+/** Finish reasons that mean a blocked reply. */
 const REFUSALS = ['SAFETY', 'BLOCKLIST', 'PROHIBITED_CONTENT', 'SPII', 'RECITATION', 'LANGUAGE'];
 
 const TIMEOUT_MS = 60_000;
 const LOOK_UP_MS = 10_000;
 
-/** Gemini, with its models in order of preference. */
+/** A client for Gemini. */
 export interface Gemini {
-  /**
-   * Streams the reply to the last turn; returns whether it was cut off by its length. A model that Google
-   * has retired is skipped. Throws a ReplyError. Aborts with the signal.
-   */
+  /** Streams the reply to the last turn. Returns whether it was cut off. Skips retired models. Throws a ReplyError. */
   ask: (
     turns: readonly Turn[],
     systemInstruction: string,
     signal: AbortSignal,
   ) => AsyncGenerator<string, { cutOff: boolean }>;
-  /** The first model that the service has; null if there is none or it cannot be asked. Never throws. */
+  /** The first available model, or null. Never throws. */
   answeringModel: () => Promise<string | null>;
 }
 
-/** How long a retired model is skipped, and the answering model cached. */
+/** How long a retired model is skipped, and the available model cached. */
 const REMEMBERED_MS = 60 * 60 * 1000;
-/** Shorter if no model was found, so that a fix shows soon. */
+/** Shorter if no model was found, so that a fix takes effect soon. */
 const NONE_REMEMBERED_MS = 10_000;
 
-/** Creates the client without calling the service. */
+/** Creates the client. Does not call the service yet. */
 export function createGemini({
   geminiKey,
   geminiUrl,
@@ -52,7 +49,7 @@ export function createGemini({
   let named: Promise<string | null> = Promise.resolve(null);
   let namedUntil = 0;
 
-  /** The models that are not known to be retired, or all if none are left. */
+  /** The models that are not known to be gone, or all of them if none is left. */
   function candidates(): readonly string[] {
     const ordered = modelsInOrder(models, Date.now());
     const left = ordered.filter((model) => !isGone(model));
@@ -60,7 +57,7 @@ export function createGemini({
   }
 
   function passOver(model: string): void {
-    // Logged once, even if several requests find out together.
+    // Logged once, even if several requests fail together.
     if (!isGone(model)) console.warn(`Gemini has no ${model}: it is passed over for an hour.`);
     goneUntil.set(model, Date.now() + REMEMBERED_MS);
     namedUntil = 0;
@@ -107,7 +104,7 @@ export function createGemini({
     return { cutOff: ended === 'MAX_TOKENS' };
   }
 
-  /** The first model that the service has. Free of charge. */
+  /** Asks for the first available model, which is free of charge. */
   async function lookUp(): Promise<string | null> {
     const abortSignal = AbortSignal.timeout(LOOK_UP_MS);
     for (const model of candidates()) {
@@ -154,7 +151,7 @@ export function createGemini({
 /** The service no longer has the model. */
 class ModelGoneError extends Error {}
 
-/** Not found or gone; some endpoints reject a retired model as a bad request. */
+/** True for “not found” and “gone”. Some endpoints answer “bad request” for a retired model. */
 function saysModelIsGone(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   return (
@@ -171,14 +168,14 @@ function refuseBlocked({ promptFeedback, candidates }: GenerateContentResponse):
   }
 }
 
-/** The text parts only; the library's own getter logs a warning for every other part. */
+/** The text parts. The library's own getter logs a warning for every other part. */
 function textOf({ candidates }: GenerateContentResponse): string {
   return (candidates?.[0]?.content?.parts ?? [])
     .map(({ text, thought }) => (thought ? '' : (text ?? '')))
     .join('');
 }
 
-/** Without the error's message, which may quote the request. */
+/** The kind of error, without its message, which may quote the request. */
 function reasonOf(error: unknown): string {
   if (error instanceof ApiError) return `status ${error.status}`;
   return error instanceof Error ? error.name : 'unknown';

@@ -1,6 +1,6 @@
 import { CHAT_LIMITS } from './chat-settings.ts';
 
-/** The marker with which the model ends a reply; the quick replies stand in it, separated by `|`. */
+/** The model ends a reply with this marker, which contains the quick replies, separated by `|`. */
 export const QUICK_REPLY_MARKER = { start: '[[QUICK_REPLIES:', end: ']]' } as const;
 
 /** A reply without its marker. */
@@ -12,10 +12,7 @@ export interface ParsedReply {
 
 const MOST_CHARACTERS = 80;
 
-/**
- * Separates streamed text from the marker at its end. Text that might be the beginning of a marker is held
- * back, so that no part of a marker is ever shown.
- */
+/** Separates streamed text from the marker at its end. Text that may be the start of a marker is held back. */
 export interface ReplySplitter {
   /** Takes the next piece; returns the text that can be shown now. */
   push: (piece: string) => string;
@@ -29,7 +26,7 @@ export function createReplySplitter(): ReplySplitter {
   return {
     push(piece) {
       held += piece;
-      // Space at the end is held back as well: before a marker it would be left over.
+      // Trailing space is held back, too, because a marker may follow.
       const ready = held.slice(0, markerStart(held)).trimEnd();
       held = held.slice(ready.length);
       return ready;
@@ -38,7 +35,7 @@ export function createReplySplitter(): ReplySplitter {
       const at = markerStart(held);
       const marker = held.slice(at);
       return {
-        // A marker cut off in its first letters is not text, but a single bracket is.
+        // The start of a cut-off marker is dropped, but a single bracket is text.
         text: (marker.length > 1 ? held.slice(0, at) : held).trimEnd(),
         quickReplies: readQuickReplies(marker.slice(QUICK_REPLY_MARKER.start.length)),
       };
@@ -46,7 +43,7 @@ export function createReplySplitter(): ReplySplitter {
   };
 }
 
-/** The index where a marker, or the beginning of one, starts; the text's length if there is none. */
+/** The index of a marker or of its first characters; the text's length if there is none. */
 function markerStart(text: string): number {
   const upper = text.toUpperCase();
   const whole = upper.indexOf(QUICK_REPLY_MARKER.start);

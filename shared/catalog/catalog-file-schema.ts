@@ -1,0 +1,158 @@
+import * as v from 'valibot';
+import { QUESTIONS_LIMITS } from '../site-settings/questions.ts';
+import { ICON_NAMES, readIconName } from './catalog-options.ts';
+import type { Feature } from './catalog-rows.ts';
+
+/** Keys and indexes from the top of the file. */
+export type FilePath = readonly (string | number)[];
+
+export interface FileProblem {
+  path: FilePath;
+  message: string;
+}
+
+/**
+ * A feature written as “title – description”, split at the first dash between spaces (–, —, or -). Without a dash, the
+ * title is also the description. Never throws.
+ */
+export function parseFeature(text: string): Feature {
+  const dash = /\s[–—-]\s/.exec(text);
+  if (!dash) return { title: text.trim(), description: text.trim() };
+  return {
+    title: text.slice(0, dash.index).trim(),
+    description: text.slice(dash.index + dash[0].length).trim(),
+  };
+}
+
+export const isText = (value: string) => value.trim() !== '';
+
+const text = (key: string, longest: number) =>
+  v.pipe(
+    v.string(`“${key}” must be text.`),
+    v.maxLength(longest, `“${key}” has more than ${longest} characters.`),
+  );
+const requiredText = (key: string, longest: number) =>
+  v.pipe(text(key, longest), v.check(isText, `“${key}” is empty.`));
+const optionalText = (key: string, longest: number) => v.nullish(text(key, longest), '');
+const flag = (key: string) => v.nullish(v.boolean(`“${key}” must be true or false.`), false);
+const list = <Item extends v.GenericSchema>(item: Item) =>
+  v.array(item, 'Expected a list ([ … ]) here.');
+
+/** An object with these entries and no others. */
+function entry<Entries extends v.ObjectEntries>(entries: Entries) {
+  const schema = v.pipe(
+    v.custom<object>(
+      (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
+      'Expected an object ({ … }) here.',
+    ),
+    v.objectWithRest(entries, v.never(`Allowed keys: ${Object.keys(entries).join(', ')}.`)),
+  );
+  // Casts away the index signature that `never` adds to the type.
+  return schema as v.GenericSchema<unknown> as v.GenericSchema<
+    unknown,
+    v.InferOutput<v.ObjectSchema<Entries, undefined>>
+  >;
+}
+
+const featureText = v.pipe(
+  v.string(),
+  v.check(isText, 'This feature is empty.'),
+  v.transform(parseFeature),
+);
+const featureEntry = entry({
+  title: requiredText('title', 2000),
+  description: optionalText('description', 10_000),
+});
+
+const UNKNOWN_ICON = `Unknown icon. Use one of these: ${ICON_NAMES.join(', ')}.`;
+const NO_CATEGORY = 'A product must be assigned to at least one category.';
+const image = v.nullish(
+  v.pipe(
+    text('image', 2000),
+    v.regex(/^(https?:\/\/\S+|[^\s:]*)$/, 'Enter a web address or a path on the site.'),
+  ),
+  '',
+);
+
+/** The shape of the file. */
+export const fileSchema = entry({
+  products: list(
+    entry({
+      name: requiredText('name', 200),
+      slug: v.optional(text('slug', 120)),
+      subtitle: optionalText('subtitle', 300),
+      category: v.pipe(
+        v.optional(v.unknown(), []),
+        v.transform((value) => [value].flat()),
+        v.array(v.pipe(v.string(NO_CATEGORY), v.nonEmpty(NO_CATEGORY))),
+        v.nonEmpty(NO_CATEGORY),
+      ),
+      icon: v.nullish(
+        v.pipe(
+          v.string(UNKNOWN_ICON),
+          v.check((name) => readIconName(name) === name, UNKNOWN_ICON),
+        ),
+      ),
+      image,
+      core: flag('core'),
+      addOn: flag('addOn'),
+      featured: flag('featured'),
+      baseProduct: v.optional(v.unknown()),
+      description: optionalText('description', 5000),
+      features: v.optional(
+        list(v.lazy((feature) => (typeof feature === 'string' ? featureText : featureEntry))),
+        [],
+      ),
+    }),
+  ),
+  bundles: list(
+    entry({
+      name: requiredText('name', 200),
+      slug: v.optional(text('slug', 120)),
+      category: optionalText('category', 100),
+      image,
+      featured: flag('featured'),
+      description: optionalText('description', 5000),
+      includes: v.nullish(list(v.unknown()), []),
+    }),
+  ),
+  testimonials: v.optional(
+    list(
+      entry({
+        quote: requiredText('quote', 2000),
+        author: optionalText('author', 200),
+        company: optionalText('company', 200),
+        sample: flag('sample'),
+      }),
+    ),
+    [],
+  ),
+  questions: v.optional(
+    v.pipe(
+      list(
+        entry({
+          question: requiredText('question', QUESTIONS_LIMITS.question),
+          answer: requiredText('answer', QUESTIONS_LIMITS.answer),
+        }),
+      ),
+      v.maxLength(
+        QUESTIONS_LIMITS.questions,
+        `There can be at most ${QUESTIONS_LIMITS.questions} questions.`,
+      ),
+    ),
+  ),
+});
+
+export type CatalogFile = v.InferOutput<typeof fileSchema>;
+
+/** A schema issue as a message for the person who wrote the file. */
+export function problemOf(issue: v.BaseIssue<unknown>): FileProblem {
+  const path = (issue.path ?? []).map(({ key }) => key as string | number);
+  const key = path.at(-1);
+  if (issue.type === 'never') {
+    return { path, message: `Unknown key “${key}”. ${issue.message}` };
+  }
+  // The only issue of an object itself is a missing key.
+  if (issue.type === 'object_with_rest') return { path, message: `“${key}” is missing.` };
+  return { path, message: issue.message };
+}
