@@ -3,7 +3,7 @@ import { readBundle, type Bundle } from '../../shared/catalog/catalog-rows.ts';
 import { trimmed, type FormValues } from '../forms/form-rules.ts';
 import type { PictureValue } from '../forms/picture-input.tsx';
 
-/** A new bundle, and with it the fields of the form. */
+/** A new bundle; its keys are the fields of the form. */
 export const NEW_BUNDLE = {
   slug: '',
   name: '',
@@ -16,12 +16,12 @@ export const NEW_BUNDLE = {
 
 export type BundleFormValues = FormValues<typeof NEW_BUNDLE>;
 
-/** The categories to choose from; a stored one of an older catalog is added. */
+/** Returns the categories to choose from, with a stored one of an older catalog. */
 export function bundleCategoryOptions(stored: string | null | undefined): string[] {
   return [...new Set<string>([...BUNDLE_CATEGORIES, ...(stored ? [stored] : [])])];
 }
 
-/** The columns of a bundles row as the form means them; a product is in a bundle once. */
+/** Converts the form's values to the columns to save, with each product included once. */
 export function bundleColumns(values: BundleFormValues) {
   return {
     slug: trimmed(values.slug),
@@ -34,7 +34,7 @@ export function bundleColumns(values: BundleFormValues) {
   };
 }
 
-/** The bundle that the site would show, with its picture at `pictureUrl`. */
+/** Returns the bundle as the site would show it, with its picture at `pictureUrl`. */
 export function previewedBundle(values: BundleFormValues, pictureUrl: string | null): Bundle {
   const columns = bundleColumns(values);
   return readBundle({

@@ -11,7 +11,7 @@ import { bundleCategoryOptions } from './bundle-form-values.ts';
 
 const Column = DataTable.Col<Bundle>;
 
-/** A bundle's category, changed from within the list. */
+/** A bundle's category, edited in the list. */
 function CategorySelect() {
   const record = useRecordContext<Bundle>();
   const change = useInlineUpdate<Bundle>('bundles');
@@ -82,7 +82,7 @@ export function BundleList() {
       sort={{ field: 'name', order: 'ASC' }}
       sorts={['name', 'category', 'is_featured', 'slug']}
       categories={BUNDLE_CATEGORIES}
-      purpose="A bundle puts products together that go well with each other. Create one, or fill the catalog with the default one under Quick Actions."
+      purpose="A bundle groups products that go well together. Create one, or load the built-in catalog under Quick Actions on the dashboard."
       table={table}
       titleOf={({ name }) => name}
       picture={Picture}

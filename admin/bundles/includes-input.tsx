@@ -8,7 +8,7 @@ import { ALL_ROWS } from '../providers/row-limit.ts';
 
 type ProductRow = Database['public']['Tables']['products']['Row'];
 
-/** The most products in a bundle that the database accepts. */
+/** The database's limit of products in a bundle. */
 const MOST = 100;
 
 interface ProductPickerProps {
@@ -19,7 +19,7 @@ interface ProductPickerProps {
   onPick: (product: ProductRow) => void;
 }
 
-/** Finds a product by name; a picked one is added at once, and the field is ready for the next. */
+/** Finds a product by name, adds it, and clears the field for the next one. */
 function ProductPicker({ products, loading, disabled, helperText, onPick }: ProductPickerProps) {
   const [typed, setTyped] = useState('');
   return (
@@ -50,7 +50,7 @@ function ProductPicker({ products, loading, disabled, helperText, onPick }: Prod
   );
 }
 
-/** The products of a bundle, in the order in which its page shows them. */
+/** The products of a bundle, in the order of its page. */
 export function IncludesInput() {
   const { setValue } = useFormContext();
   const includes = [
@@ -81,7 +81,7 @@ export function IncludesInput() {
       </Typography>
       {includes.length === 0 && (
         <Typography color="text.secondary" variant="body2">
-          None yet. Adding the bundle to a request adds each of its products.
+          None yet. Adding the bundle to a request adds all of its products.
         </Typography>
       )}
       <SortableList
@@ -97,7 +97,7 @@ export function IncludesInput() {
             {known(slug)?.name ?? slug}
             {!isPending && !error && !known(slug) && (
               <Typography variant="body2" color="text.secondary">
-                Not in the catalog: the site leaves it out.
+                Not in the catalog, so the site leaves it out.
               </Typography>
             )}
           </Box>
@@ -105,7 +105,7 @@ export function IncludesInput() {
       />
       {error ? (
         <Typography role="alert" color="error" variant="body2" sx={{ mt: 1 }}>
-          The products could not be loaded.{' '}
+          The products couldn’t be loaded.{' '}
           <Button size="small" onClick={() => void refetch()}>
             Try again
           </Button>
@@ -116,7 +116,7 @@ export function IncludesInput() {
           loading={isPending}
           disabled={includes.length >= MOST}
           helperText={
-            includes.length >= MOST ? `A bundle holds at most ${MOST} products.` : undefined
+            includes.length >= MOST ? `A bundle can have up to ${MOST} products.` : undefined
           }
           onPick={({ slug }) => change([...includes, slug])}
         />

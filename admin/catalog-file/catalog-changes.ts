@@ -1,11 +1,10 @@
 import type { Catalog } from '../../shared/catalog/catalog-file.ts';
 
-/** What a replacement would change in the entries of one kind, by name. */
+/** The changes to entries of one kind, by name. */
 export interface EntryChanges {
   added: string[];
   changed: { name: string; fields: string[] }[];
   removed: string[];
-  /** How many stay the same. */
   unchanged: number;
 }
 
@@ -34,20 +33,19 @@ function compare(
 
 export type CatalogChanges = Record<keyof Catalog, EntryChanges>;
 
-/** Whether nothing would change in these kinds of entries. */
+/** Returns whether these changes are empty. */
 export function changesNothing(...kinds: readonly EntryChanges[]): boolean {
   return kinds.every(
     ({ added, changed, removed }) => added.length + changed.length + removed.length === 0,
   );
 }
 
-/** Entries whose order is shown: another place is a change. */
+/** Adds the position, so that a new order counts as a change. */
 const inOrder = (entries: readonly Entry[]) =>
   entries.map((entry, index) => ({ ...entry, order: index }));
 
 /**
- * What replacing one catalog with another would change. Matches entries by slug, testimonials by quote,
- * questions by their text.
+ * Compares two catalogs. Matches products and bundles by slug, testimonials by quote, and questions by their text.
  */
 export function catalogChanges(before: Catalog, after: Catalog): CatalogChanges {
   const name = (entry: Entry) => String(entry.name);

@@ -1,4 +1,5 @@
 import { Alert, Box, Button, Stack, Typography } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNotify } from 'react-admin';
 import {
@@ -27,7 +28,7 @@ interface LineProblem {
   message: string;
 }
 
-/** The whole catalog as the text of a file. Throws an HttpError. */
+/** Exports the whole catalog as JSON. Throws an HttpError. */
 async function catalogAsText(): Promise<string> {
   const { products, bundles, testimonials, questions } = await dataProvider.readCatalog();
   const file = writeCatalogFile(
@@ -39,15 +40,14 @@ async function catalogAsText(): Promise<string> {
   return `${JSON.stringify(file, null, 2)}\n`;
 }
 
-/** What the file would change. Throws an HttpError. */
+/** Compares a catalog with the stored one. Throws an HttpError. */
 async function changesOf(catalog: Catalog): Promise<CatalogChanges> {
   const present = readCatalogFile(JSON.parse(await catalogAsText())).catalog;
   return catalogChanges(present, catalog);
 }
 
 /**
- * Replaces the whole catalog. Throws an HttpError if the catalog is as it was, and one for which
- * `isOutcomeUnknown` is true where that is not known.
+ * Replaces the whole catalog. Throws an HttpError if nothing was replaced, or if that is unknown (`isOutcomeUnknown`).
  */
 function replaceCatalog(catalog: Catalog): Promise<void | null> {
   return confirmedWrite<void | null>(
@@ -62,7 +62,6 @@ type Reading =
   | { kind: 'readable'; catalog: Catalog; changes: CatalogChanges };
 
 async function readText(text: string): Promise<Reading> {
-  // Loaded with the first file.
   const { NotJson, readJsonWithLines } = await import('./json-with-lines.ts');
   try {
     const { value, lineOf } = readJsonWithLines(text);
@@ -78,34 +77,29 @@ async function readText(text: string): Promise<Reading> {
   }
 }
 
+/** Shows why something failed. */
+function Failure({ error }: { error: Error | null }) {
+  return (
+    error && (
+      <Alert severity="error" sx={{ my: 2 }}>
+        {errorText(error)}
+      </Alert>
+    )
+  );
+}
+
 function ExportSection() {
-  const [error, setError] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-
-  async function download() {
-    setBusy(true);
-    setError(null);
-    try {
-      saveJsonFile('catalog.json', await catalogAsText());
-    } catch (failure) {
-      setError(errorText(failure));
-    } finally {
-      setBusy(false);
-    }
-  }
-
+  const download = useMutation({
+    mutationFn: async () => saveJsonFile('catalog.json', await catalogAsText()),
+  });
   return (
     <SectionCard title="Export">
       <Typography color="text.secondary" sx={{ mb: 2 }}>
-        All products, bundles, testimonials and questions as one file: a backup, or something to
-        edit and bring back.
+        All products, bundles, testimonials, and questions in one file, as a backup or to edit and
+        import again.
       </Typography>
-      {error && (
-        <Alert severity="error" sx={{ mb: 2 }}>
-          {error}
-        </Alert>
-      )}
-      <Button variant="outlined" disabled={busy} onClick={() => void download()}>
+      <Failure error={download.error} />
+      <Button variant="outlined" disabled={download.isPending} onClick={() => download.mutate()}>
         Export catalog
       </Button>
     </SectionCard>
@@ -175,27 +169,13 @@ interface PreviewProps {
 function Preview({ reading, onReplaced }: PreviewProps) {
   const { catalog, changes } = reading;
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<string | null>(null);
-
-  async function replace() {
-    if (busy) return;
-    setBusy(true);
-    setError(null);
-    try {
-      await replaceCatalog(catalog);
-      onReplaced();
-    } catch (failure) {
-      setError(
-        isOutcomeUnknown(failure)
-          ? 'No answer came, so it is not known whether the catalog was replaced. Choose the file again to see.'
-          : `${errorText(failure)} The catalog is as it was.`,
-      );
-    } finally {
-      setBusy(false);
-    }
-  }
-
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => replaceCatalog(catalog),
+    onSuccess: onReplaced,
+  });
+  const everything = catalog.questions
+    ? 'products, bundles, testimonials, and questions'
+    : 'products, bundles, and testimonials';
   return (
     <>
       <Changes title="Products" changes={changes.products} />
@@ -204,26 +184,33 @@ function Preview({ reading, onReplaced }: PreviewProps) {
       <Changes title="Questions" changes={changes.questions} />
       {error && (
         <Alert severity="error" sx={{ mt: 2 }}>
-          {error}
+          {isOutcomeUnknown(error)
+            ? 'The server didn’t respond, so we can’t tell whether the catalog was replaced. Choose the file again to check.'
+            : `${errorText(error)} The catalog hasn’t changed.`}
         </Alert>
       )}
       {changesNothing(...Object.values(changes)) ? (
         <Alert severity="info" sx={{ mt: 2 }}>
-          The file is the same as the catalog. There is nothing to replace.
+          The file is the same as the catalog, so there’s nothing to replace.
         </Alert>
       ) : (
-        <Button variant="contained" sx={{ mt: 2 }} disabled={busy} onClick={() => setAsking(true)}>
-          {busy ? 'Replacing...' : 'Replace the catalog'}
+        <Button
+          variant="contained"
+          sx={{ mt: 2 }}
+          disabled={isPending}
+          onClick={() => setAsking(true)}
+        >
+          {isPending ? 'Replacing...' : 'Replace the catalog'}
         </Button>
       )}
       <Question
         open={asking}
         title="Replace the catalog?"
-        text={`All existing ${catalog.questions ? 'products, bundles, testimonials and questions' : 'products, bundles and testimonials'} are deleted and replaced by those of the file. This cannot be undone; an export made before can bring them back.`}
+        text={`This deletes all existing ${everything} and replaces them with those in the file. You can’t undo this, but you can import an earlier export.`}
         confirm="Yes, replace it"
         onConfirm={() => {
           setAsking(false);
-          void replace();
+          mutate();
         }}
         onCancel={() => setAsking(false)}
       />
@@ -234,38 +221,24 @@ function Preview({ reading, onReplaced }: PreviewProps) {
 function ImportSection() {
   const notify = useNotify();
   const input = useRef<HTMLInputElement>(null);
-  const [name, setName] = useState<string | null>(null);
-  const [reading, setReading] = useState<Reading | null>(null);
-  const [error, setError] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-
-  async function choose(file: File | undefined) {
-    if (!file) return;
-    setName(file.name);
-    setReading(null);
-    setError(null);
-    setBusy(true);
-    try {
-      const text = await file.text().catch(() => null);
-      if (text === null) setError('This file could not be read. Choose it again.');
-      else setReading(await readText(text));
-    } catch (failure) {
-      setError(errorText(failure));
-    } finally {
-      setBusy(false);
-    }
-  }
-
+  const { mutate, reset, data, error, isPending, variables } = useMutation({
+    async mutationFn(file: File) {
+      const text = await file.text().catch(() => {
+        throw new Error('This file couldn’t be read. Choose it again.');
+      });
+      return readText(text);
+    },
+  });
   return (
     <SectionCard title="Import">
       <Typography color="text.secondary" sx={{ mb: 2 }}>
-        A file like the exported one. You see what it would change before anything is written.
+        A file like the exported one. You’ll see all changes before anything is saved.
       </Typography>
       <Stack direction="row" useFlexGap sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
-        <Button variant="outlined" disabled={busy} onClick={() => input.current?.click()}>
+        <Button variant="outlined" disabled={isPending} onClick={() => input.current?.click()}>
           Choose a file
         </Button>
-        <span role="status">{busy ? `Reading ${name}...` : name}</span>
+        <span role="status">{isPending ? `Reading ${variables.name}...` : variables?.name}</span>
       </Stack>
       <input
         ref={input}
@@ -273,24 +246,19 @@ function ImportSection() {
         hidden
         accept=".json,application/json"
         aria-label="Catalog file"
-        onChange={(event) => {
-          void choose(event.target.files?.[0]);
-          event.target.value = '';
+        onChange={({ target }) => {
+          if (target.files?.[0]) mutate(target.files[0]);
+          target.value = '';
         }}
       />
-      {error && (
-        <Alert severity="error" sx={{ mt: 2 }}>
-          {error}
-        </Alert>
-      )}
-      {reading?.kind === 'refused' && <Problems problems={reading.problems} />}
-      {reading?.kind === 'readable' && (
+      <Failure error={error} />
+      {data?.kind === 'refused' && <Problems problems={data.problems} />}
+      {data?.kind === 'readable' && (
         <Preview
-          reading={reading}
+          reading={data}
           onReplaced={() => {
-            setReading(null);
-            setName(null);
-            notify('The catalog is replaced.', { type: 'success' });
+            reset();
+            notify('Catalog replaced.', { type: 'success' });
           }}
         />
       )}
@@ -298,7 +266,7 @@ function ImportSection() {
   );
 }
 
-/** Exports and imports the whole catalog as one file; all errors and changes are shown before a write. */
+/** Exports and imports the whole catalog as one file. An import shows all errors or changes before it saves. */
 export function CatalogFilePage() {
   return (
     <CardsPage title="Catalog file">

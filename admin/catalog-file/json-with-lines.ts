@@ -1,7 +1,7 @@
 import { parse, type ValueNode } from '@humanwhocodes/momoa';
 import type { FilePath } from '../../shared/catalog/catalog-file-schema.ts';
 
-/** A file that is not JSON, with the line (from 1) where reading stopped. */
+/** Invalid JSON, with the line (from 1) where parsing stopped. */
 export class NotJson extends Error {
   readonly line: number;
 
@@ -11,10 +11,10 @@ export class NotJson extends Error {
   }
 }
 
-/** A file's value, and the line on which a part of it stands. */
+/** A file's value, and the line number of each of its parts. */
 export interface JsonWithLines {
   value: unknown;
-  /** From 1; for a missing part, the line of the nearest one around it. */
+  /** From 1; for a missing part, the line of the part that would contain it. */
   lineOf: (path: FilePath) => number;
 }
 
@@ -34,35 +34,35 @@ function lineAt(root: ValueNode, path: FilePath): number {
   return node.loc.start.line;
 }
 
-const QUOTES = 'Names and texts stand between straight double quotes (").';
-/** What usually is wrong, by what the parser says it met. */
+const QUOTES = 'Put names and texts in straight double quotes (").';
+/** The usual mistakes, by the parser's message. */
 const MET: readonly [met: RegExp, words: (met: string) => string][] = [
   [/end of input/, () => 'The file ends too early. A closing bracket or quote is missing.'],
-  [/token R(?:Brace|Bracket)/, () => 'This bracket is one too many, or a comma stands before it.'],
-  [/token Comma/, () => 'This comma is one too many, or something before it is missing.'],
-  [/token Colon/, () => 'This colon is one too many, or something before it is missing.'],
+  [/token R(?:Brace|Bracket)/, () => 'There’s an extra bracket here, or a comma before it.'],
+  [/token Comma/, () => 'There’s an extra comma here, or something is missing before it.'],
+  [/token Colon/, () => 'There’s an extra colon here, or something is missing before it.'],
   [/token/, () => 'A comma or a colon is missing before this.'],
-  [/(?:character|identifier) '(.+)'/, (met) => `“${met}” is not expected here. ${QUOTES}`],
-  [/control character/, () => 'A text has a line break or a tab. Write \\n or \\t in its place.'],
+  [/(?:character|identifier) '(.+)'/, (met) => `“${met}” isn’t expected here. ${QUOTES}`],
+  [/control character/, () => 'A text contains a line break or a tab. Write \\n or \\t instead.'],
 ];
 
-/** What is wrong, in words for somebody who edits the file by hand. */
+/** Explains a parser's message to someone who edits the file by hand. */
 function plainWords(message: string): string {
   for (const [pattern, words] of MET) {
     const met = pattern.exec(message);
     if (met) return words(met[1] ?? '');
   }
-  return `This is not valid JSON. ${QUOTES}`;
+  return `This isn’t valid JSON. ${QUOTES}`;
 }
 
-/** Reads JSON so that each part of it can be pointed at. Throws NotJson. */
+/** Parses JSON, and keeps the line number of each part. Throws NotJson. */
 export function readJsonWithLines(text: string): JsonWithLines {
   try {
     const { body } = parse(text);
     return { value: JSON.parse(text), lineOf: (path) => lineAt(body, path) };
   } catch (error) {
     const { line, message } = error as { line?: number; message: string };
-    // The browser's own parser, which is stricter, says the position alone.
+    // The browser's parser is stricter, and reports only the position.
     const before = text.slice(0, Number(/position (\d+)/.exec(message)?.[1] ?? 0));
     throw new NotJson(line ?? before.split('\n').length, plainWords(message));
   }

@@ -16,7 +16,7 @@ import type { Checked, Import } from './use-import.ts';
 
 const PER_PAGE = 25;
 
-const VIEWS = { all: 'All', errors: 'With errors', here: 'Already here', out: 'Left out' } as const;
+const VIEWS = { all: 'All', errors: 'With errors', here: 'Duplicates', out: 'Left out' } as const;
 type View = keyof typeof VIEWS;
 
 interface CheckStepProps {
@@ -25,7 +25,7 @@ interface CheckStepProps {
   onBack: () => void;
 }
 
-/** The lines with what is wrong with them and whom they repeat; then they are written. */
+/** The rows with their errors and duplicates, before they are saved. */
 export function CheckStep({ leads, checked, onBack }: CheckStepProps) {
   const { lines, known, choices, choiceForAll } = checked;
   const [view, setView] = useState<View | null>(null);
@@ -42,7 +42,7 @@ export function CheckStep({ leads, checked, onBack }: CheckStepProps) {
   const unasked = standing.some(({ line }) => !known.has(line));
   const busy = leads.progress !== null;
 
-  // A line that was corrected stays where it is until another view is chosen.
+  // Corrected rows stay in the view of errors until another view is chosen.
   const corrected = standing.some(({ corrected }) => corrected.length > 0);
   const shownView = view ?? (corrected ? 'errors' : here.length > 0 ? 'here' : 'all');
   const numbers = {
@@ -62,10 +62,12 @@ export function CheckStep({ leads, checked, onBack }: CheckStepProps) {
   const at = Math.min(page, pages);
 
   return (
-    <SectionCard title="Check the lines">
+    <SectionCard title="Check the rows">
       <Typography role="status" sx={{ mb: 2 }}>
         {count(right.length - here.length)} ready, {count(wrong.length)} with errors,{' '}
-        {unasked ? 'duplicates not known yet' : `${count(here.length)} already here`}
+        {unasked
+          ? 'duplicates unknown'
+          : `${count(here.length)} ${here.length === 1 ? 'duplicate' : 'duplicates'}`}
         {numbers.out > 0 && `, ${count(numbers.out)} left out`}
       </Typography>
       <Stack
@@ -76,7 +78,7 @@ export function CheckStep({ leads, checked, onBack }: CheckStepProps) {
         <ToggleButtonGroup
           exclusive
           size="small"
-          aria-label="Lines to show"
+          aria-label="Rows to show"
           value={shownView}
           onChange={(_, chosen: View | null) => {
             if (!chosen) return;
@@ -107,19 +109,15 @@ export function CheckStep({ leads, checked, onBack }: CheckStepProps) {
           </Button>
         )}
         {shownView === 'here' && here.length > 0 && (
-          <Choice
-            label="All that are already here"
-            value={choiceForAll}
-            onChoose={leads.chooseForAll}
-          />
+          <Choice label="All duplicates" value={choiceForAll} onChoose={leads.chooseForAll} />
         )}
       </Stack>
       {listed.length === 0 && (
         <Typography color="text.secondary" sx={{ py: 3 }}>
-          No lines here.
+          No rows to show.
         </Typography>
       )}
-      <Box component="ul" aria-label="Lines" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      <Box component="ul" aria-label="Rows" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {listed.slice((at - 1) * PER_PAGE, at * PER_PAGE).map((line) => (
           <LineRow
             key={line.line}
@@ -136,14 +134,14 @@ export function CheckStep({ leads, checked, onBack }: CheckStepProps) {
           page={at}
           onChange={(_, next) => setPage(next)}
           siblingCount={0}
-          aria-label="Pages of lines"
+          aria-label="Pages of rows"
           sx={{ py: 1 }}
         />
       )}
       <Box sx={{ pt: 2, borderTop: 1, borderColor: 'divider' }}>
         {wrong.length > 0 && (
           <Typography variant="body2" sx={{ mb: 1 }}>
-            Correct the lines with errors or leave them out, then everything is saved at once.
+            Correct the rows with errors or leave them out. Then all rows are saved at once.
           </Typography>
         )}
         <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap' }}>
@@ -157,7 +155,7 @@ export function CheckStep({ leads, checked, onBack }: CheckStepProps) {
               disabled={busy || unasked || wrong.length > 0 || sent === 0}
               onClick={() => void leads.send(originals)}
             >
-              Import {count(sent)} {sent === 1 ? 'line' : 'lines'}
+              Import {count(sent)} {sent === 1 ? 'row' : 'rows'}
             </Button>
           )}
           <Button disabled={busy} onClick={onBack}>

@@ -9,7 +9,7 @@ interface ChooseStepProps {
   onNext: () => void;
 }
 
-/** A file, or a table that is pasted. */
+/** Choosing a file or pasting a table. */
 export function ChooseStep({ leads, onNext }: ChooseStepProps) {
   const { table, chooseFile, paste, progress } = leads;
   const input = useRef<HTMLInputElement>(null);
@@ -23,8 +23,8 @@ export function ChooseStep({ leads, onNext }: ChooseStepProps) {
     <Stack spacing={2}>
       <SectionCard title="Choose a file">
         <Typography color="text.secondary" sx={{ mb: 2, maxWidth: '65ch' }}>
-          A CSV file with one lead a line: a trade fair’s list, an export of this back office, or
-          what a spreadsheet saves as CSV. Nothing is written before you have checked it.
+          A CSV file with one lead per row: a trade show list, an export from this back office, or a
+          spreadsheet saved as CSV. Nothing is saved until you’ve checked it.
         </Typography>
         <Stack direction="row" useFlexGap sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
           <Button
@@ -36,7 +36,7 @@ export function ChooseStep({ leads, onNext }: ChooseStepProps) {
           </Button>
           {table && (
             <Button variant="contained" onClick={onNext}>
-              Go on with {table.fileName}
+              Continue with {table.fileName}
             </Button>
           )}
         </Stack>
@@ -62,7 +62,7 @@ export function ChooseStep({ leads, onNext }: ChooseStepProps) {
         >
           <TextField
             label="Or paste a table"
-            helperText="Copy the lines in your spreadsheet, with the line of column names, and paste them here."
+            helperText="Copy the rows in your spreadsheet, with the column names, and paste them here."
             multiline
             minRows={4}
             maxRows={12}

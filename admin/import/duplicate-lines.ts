@@ -10,22 +10,22 @@ import {
 } from './import-lines.ts';
 import { IMPORT_FIELDS, type ImportField } from './match-columns.ts';
 
-/** What becomes of a line whose lead is there already. */
+/** What to do with a row whose lead already exists. */
 export type DuplicateChoice = 'skip' | 'add' | 'fill' | 'replace';
 export const DUPLICATE_CHOICES: Readonly<Record<DuplicateChoice, string>> = {
   skip: 'Skip it',
   add: 'Add it anyway',
-  fill: 'Merge: fill in what is empty',
-  replace: 'Merge: take the file’s',
+  fill: 'Merge: fill in blank fields',
+  replace: 'Merge: use the file’s values',
 };
 
-/** What the database says of a line: its keys, and the newest lead that shares one. */
+/** The database's answer for a row: its keys, and the newest lead that shares one. */
 export interface KnownDuplicates {
   keys: readonly string[];
   leads: readonly LeadRow[];
 }
 
-/** Whom a line is a duplicate of: a lead that is there, or an earlier line of the file. */
+/** The original of a duplicate: an existing lead, or an earlier row of the file. */
 export type Original =
   | { kind: 'lead'; lead: LeadRow; shared: string[] }
   | { kind: 'line'; line: ImportLine; shared: string[] };
@@ -33,8 +33,8 @@ export type Original =
 const kindOf = (key: string) => key.slice(0, key.indexOf(' '));
 
 /**
- * The original of each line that has one, by line number. The newest lead counts before a line of the file.
- * A line that is left out or wrong is nobody's original.
+ * Returns the original of each duplicate, by line number: the newest existing lead, or else an earlier row. A row that
+ * is left out or has errors is never an original.
  */
 export function originalsOf(
   lines: readonly ImportLine[],
@@ -58,7 +58,7 @@ export function originalsOf(
   return originals;
 }
 
-/** What a line has in common with a lead; the same key may be written in another way. */
+/** Names the fields that a row shares with a lead, ignoring punctuation and case. */
 function sharedWith({ values }: ImportLine, lead: LeadRow): string[] {
   const plain = (text: string | null) => (text ?? '').toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
   const digits = (text: string | null) =>
@@ -70,13 +70,13 @@ function sharedWith({ values }: ImportLine, lead: LeadRow): string[] {
   return email || phone ? [...(email ? ['email'] : []), ...(phone ? ['phone'] : [])] : ['address'];
 }
 
-/** A lead's texts by field, as a line has them. */
+/** Returns a lead's values as a row has them. */
 function textsOf(lead: LeadRow): ImportValues {
   const { status, priority, origin, created_at } = lead;
   return { ...leadFormValues(lead), status, priority, origin, created_at };
 }
 
-/** What differs where the line says something, in the order of the fields: what is there, and the line's text. */
+/** Returns the fields in which a row differs from its original, except those that are blank in the row. */
 export function differences(
   original: Original,
   { values }: ImportLine,
@@ -89,17 +89,17 @@ export function differences(
   );
 }
 
-/** A line as the database takes it. */
+/** A row as the database expects it. */
 export interface SentLine {
   line: number;
   lead: Record<string, Json>;
-  /** The lead that it is merged with. */
+  /** The id of the lead to merge it into. */
   into?: string;
-  /** Whether its values take the place of that lead's. */
+  /** Whether its values replace that lead's. */
   replace?: boolean;
 }
 
-/** A line's values with those of a later one, where it has none or, with `replace`, where that one has some. */
+/** Fills in a row's blank values from a later one; with `replace`, the later values come first. */
 function merged(values: ImportValues, other: ImportValues, replace: boolean): ImportValues {
   return Object.fromEntries(
     IMPORT_FIELDS.map((field) => {
@@ -115,13 +115,13 @@ interface Choices {
   choiceOf: (line: number) => DuplicateChoice;
 }
 
-/** What is written: each line that stands, and what came of its duplicates. */
+/** Returns the rows to save, merged with their duplicates as chosen. */
 export function linesToSend(
   { lines, originals, choiceOf }: Choices,
   items: readonly RequestItem[],
   { source, status, awaitsAnswer }: ImportDefaults,
 ): SentLine[] {
-  /** By line number: what is written of it so far. */
+  /** The rows to save so far, by line number. */
   const standing = new Map<number, { values: ImportValues; into?: string; replace?: boolean }>();
   for (const { line, values, problems, leftOut } of lines) {
     if (leftOut || problems.length > 0) continue;
@@ -134,14 +134,14 @@ export function linesToSend(
     } else {
       const first = standing.get(original.line.line);
       if (first) first.values = merged(first.values, values, choice === 'replace');
-      // Its original is skipped itself.
+      // Its original is skipped.
       else standing.set(line, { values });
     }
   }
   return [...standing].map(([line, { values, into, replace }]) => ({
     line,
     lead: {
-      // A lead that is there keeps its own.
+      // An existing lead keeps its own status.
       ...(!into && { status, awaits_answer: awaitsAnswer }),
       ...leadOfLine(values, items, source),
     },

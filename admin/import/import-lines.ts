@@ -22,7 +22,7 @@ import { refusalText } from '../providers/refusal-text.ts';
 import { IMPORT_FIELDS, joinedCells, type Column, type ImportField } from './match-columns.ts';
 import type { TableRow } from './read-table.ts';
 
-/** A line's texts by field, empty for nothing. */
+/** A row's values by field; '' for blank. */
 export type ImportValues = Record<ImportField, string>;
 
 export interface LineProblem {
@@ -30,13 +30,13 @@ export interface LineProblem {
   message: string;
 }
 
-/** A line of the file as a lead. */
+/** A row of the file as a lead. */
 export interface ImportLine {
-  /** Its number in the file. */
+  /** The line number in the file. */
   line: number;
   values: ImportValues;
   problems: readonly LineProblem[];
-  /** The fields that had a problem once: they stay open for correction. */
+  /** The fields that had an error at first; their inputs stay visible. */
   corrected: readonly ImportField[];
   leftOut: boolean;
 }
@@ -49,7 +49,7 @@ const CHOICES: Partial<Record<ImportField, readonly string[]>> = {
   priority: LEAD_PRIORITIES,
 };
 
-/** The options of a field that has some. */
+/** Returns the options of a choice field. */
 export function choicesOf(field: ImportField): readonly string[] | undefined {
   if (!isLeadField(field)) return CHOICES[field];
   return LEAD_FIELDS[field].kind === 'choice' ? LEAD_FIELDS[field].choices : undefined;
@@ -57,7 +57,7 @@ export function choicesOf(field: ImportField): readonly string[] | undefined {
 
 const letters = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '');
 
-/** “1/13/2049”, “1-13-49”, or “Jan 13, 2049” as YYYY-MM-DD; any other text as it is. */
+/** Converts “1/13/2049”, “1-13-49”, or “Jan 13, 2049” to YYYY-MM-DD; returns other text unchanged. */
 export function readDate(text: string): string {
   const numbers = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/.exec(text);
   if (numbers) {
@@ -70,7 +70,7 @@ export function readDate(text: string): string {
   return Number.isNaN(instant.getTime()) ? text : instant.toISOString().slice(0, 10);
 }
 
-/** An instant from “1/13/2049 2:30 PM” on the business's clocks; ISO 8601 and any other text as it is. */
+/** Converts “1/13/2049 2:30 PM” in the business's time zone to ISO 8601; returns other text unchanged. */
 function readReceived(text: string, timeZone: string): string {
   const [, day = '', clock = '0:00'] =
     /^(\S+|[a-z]{3,9}\.? \d{1,2},? \d{4})(?:,?\s+(\d{1,2}:\d{2}(?::\d{2})?\s*(?:[ap]m)?))?$/i.exec(
@@ -85,7 +85,7 @@ function readReceived(text: string, timeZone: string): string {
 
 const ISO_INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}(:?\d{2})?)$/;
 
-/** What a spreadsheet writes, as the form for a new lead would have it. */
+/** Converts a spreadsheet's text to the format of the form for a new lead. */
 function asTyped(field: ImportField, text: string, timeZone: string): string {
   if (field === 'created_at') return readReceived(text, timeZone);
   const choices = choicesOf(field);
@@ -107,7 +107,7 @@ function asTyped(field: ImportField, text: string, timeZone: string): string {
   }
 }
 
-/** What is wrong with a field's text: the rules of the form for a new lead. */
+/** Validates a field by the rules of the form for a new lead. Returns the error, or null. */
 function problemOf(field: ImportField, text: string): string | null {
   if (isLeadField(field)) return fieldProblem(field, text, 'administrator');
   if (text === '') return null;
@@ -129,13 +129,13 @@ function problemsOf(values: ImportValues): LineProblem[] {
 
 interface Reading {
   columns: readonly Column[];
-  /** Of the business, for days and times of receipt. */
+  /** The business's time zone, for days and times of receipt. */
   timeZone: string;
-  /** Whether the file is an export: then its phone numbers stay as they were. */
+  /** Whether the file is an export of ours, whose phone numbers are kept as they are. */
   exported: boolean;
 }
 
-/** A row of the file as a lead, with what is wrong with it. */
+/** Reads a row of the file as a lead, with its errors. */
 export function readLine(
   { line, cells }: TableRow,
   { columns, timeZone, exported }: Reading,
@@ -150,7 +150,7 @@ export function readLine(
       return [field, asItIs ? text : asTyped(field, text, timeZone)];
     }),
   ) as ImportValues;
-  // Lists of shops may name nobody.
+  // Lists of shops may have no contact names.
   if (values.name === '' && values.company_name.length <= (LEAD_FIELDS.name.limit ?? 0)) {
     values.name = values.company_name;
   }
@@ -158,7 +158,7 @@ export function readLine(
   return { line, values, problems, corrected: problems.map(({ field }) => field), leftOut: false };
 }
 
-/** The line with another text in a field. */
+/** Returns the row with another value in a field. */
 export function withCorrection(
   line: ImportLine,
   field: ImportField,
@@ -169,7 +169,7 @@ export function withCorrection(
   return { ...line, values, problems: problemsOf(values) };
 }
 
-/** The line with what the database said of it. */
+/** Returns the row with the error that the database reported. */
 export function withRefusal(line: ImportLine, code: string, message: string): ImportLine {
   const taken = code === '23P01';
   const column = /leads_(\w+)_(?:form|length|known|range)"/.exec(message)?.[1];
@@ -183,19 +183,18 @@ export function withRefusal(line: ImportLine, code: string, message: string): Im
   return { ...line, problems: [problem], corrected: [...new Set([...line.corrected, field])] };
 }
 
-/** A lead as an import writes it. */
 type ImportedLead = Partial<Database['public']['Tables']['leads']['Insert']>;
 
-/** What a new lead of an import gets where the file does not say. */
+/** What new leads get if their row doesn't say. */
 export interface ImportDefaults {
-  /** Where it came from. */
+  /** Where the leads came from. */
   source: string;
   status: LeadStatus;
-  /** Whether it counts as a new lead to answer. */
+  /** Whether they count as waiting for an answer. */
   awaitsAnswer: boolean;
 }
 
-/** What is written of a line. `source` is where its lead came from if the file does not say. */
+/** Returns the columns to save of a row; `source` is used if the row has none. */
 export function leadOfLine(
   values: ImportValues,
   items: readonly RequestItem[],
@@ -210,7 +209,7 @@ export function leadOfLine(
   };
   const { status, priority, created_at } = values;
   const given = Object.entries({ ...lead, status, priority, created_at });
-  // What is not given gets the database's own value.
+  // Leave out blank columns, so that the database's defaults apply.
   return Object.fromEntries(
     given.filter(([, value]) => value !== null && value !== undefined && value !== ''),
   ) as Record<string, Json>;

@@ -12,7 +12,7 @@ import { useImport, type Import, type Progress } from './use-import.ts';
 const STEPS = { choose: 'Choose', match: 'Match', check: 'Check', done: 'Done' } as const;
 type Step = keyof typeof STEPS;
 
-/** The step that the address names, or the last one before it for which there is something to show. */
+/** Returns the step that the address names, or the last one before it that has data to show. */
 function stepAt(name: string | null, { table, checked, result }: Import): Step {
   if (result) return 'done';
   if (name === 'check' && checked) return 'check';
@@ -56,7 +56,7 @@ function Steps({ step }: { step: Step }) {
   );
 }
 
-/** How far the work is: a bar to look at, and words for who does not. */
+/** The progress of the work, as a bar and in words. */
 function Working({ progress }: { progress: Progress | null }) {
   const { what, done, total } = progress ?? { what: '', done: 0, total: 0 };
   return (
@@ -79,7 +79,7 @@ function Working({ progress }: { progress: Progress | null }) {
   );
 }
 
-/** Moves the focus to a step when it comes, so that it is read from its beginning. */
+/** Moves the focus to a new step, so that screen readers begin at its start. */
 function StepPart({ step, children }: { step: Step; children: ReactNode }) {
   const part = useRef<HTMLDivElement>(null);
   const former = useRef(step);
@@ -103,7 +103,7 @@ function StepPart({ step, children }: { step: Step; children: ReactNode }) {
   );
 }
 
-/** Leads from a file or a pasted table: chosen, matched, checked, and written all or none. */
+/** Imports leads from a file or a pasted table in steps; all rows are saved or none. */
 export function ImportPage() {
   const [search, setSearch] = useSearchParams();
   const leads = useImport();
@@ -133,7 +133,6 @@ export function ImportPage() {
         )}
         {step === 'done' && result && (
           <DoneStep
-            leads={leads}
             result={result}
             onAgain={() => {
               leads.startAgain();

@@ -13,7 +13,7 @@ import { fieldLabel, type ImportField } from './match-columns.ts';
 import type { Import } from './use-import.ts';
 import { NativeSelect } from '../forms/native-select.tsx';
 
-/** A number as it is read: 4,980. */
+/** Formats a number: 4,980. */
 export const count = (number: number) => number.toLocaleString('en-US');
 
 const kindOfField = (field: ImportField) => {
@@ -27,7 +27,7 @@ interface CorrectionProps {
   onCorrect: (text: string) => void;
 }
 
-/** The input that corrects a field: it counts when it is left, or with Enter. */
+/** An input to correct a field. It applies the text on blur or Enter. */
 function Correction({ line: { line, values, problems }, field, onCorrect }: CorrectionProps) {
   const [text, setText] = useState(values[field]);
   const problem = problems.find((each) => each.field === field);
@@ -45,7 +45,7 @@ function Correction({ line: { line, values, problems }, field, onCorrect }: Corr
     helperText: problem?.message,
     slotProps: {
       inputLabel: { shrink: true },
-      htmlInput: { 'aria-label': `${fieldLabel(field)}, line ${line}` },
+      htmlInput: { 'aria-label': `${fieldLabel(field)}, row ${line}` },
     },
   } as const;
   if (choices) {
@@ -81,7 +81,7 @@ interface ChoiceProps {
   onChoose: (choice: DuplicateChoice) => void;
 }
 
-/** What to do with a line that repeats a lead. */
+/** What to do with a duplicate. */
 export function Choice({ label, value, onChoose }: ChoiceProps) {
   return (
     <TextField
@@ -101,7 +101,7 @@ export function Choice({ label, value, onChoose }: ChoiceProps) {
   );
 }
 
-/** Whom a line repeats, and what differs. */
+/** The lead or row that a row duplicates, and their differences. */
 function Duplicate({ line, original }: { line: ImportLine; original: Original }) {
   const differ = differences(original, line);
   return (
@@ -113,7 +113,7 @@ function Duplicate({ line, original }: { line: ImportLine; original: Original })
             {original.lead.name}
           </Link>
         ) : (
-          `line ${original.line.line}, ${original.line.values.name}`
+          `row ${original.line.line}, ${original.line.values.name}`
         )}
         {original.kind === 'lead' && `, ${original.lead.status}`}
       </Typography>
@@ -125,8 +125,7 @@ function Duplicate({ line, original }: { line: ImportLine; original: Original })
         <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, typography: 'body2' }}>
           {differ.map(({ field, there, line: text }) => (
             <li key={field}>
-              {fieldLabel(field)}: {there === '' ? 'empty' : `“${there}”`} there, “{text}” in the
-              file
+              {fieldLabel(field)}: {there === '' ? 'blank' : `“${there}”`} now, “{text}” in the file
             </li>
           ))}
         </Box>
@@ -142,14 +141,14 @@ interface LineRowProps {
   leads: Pick<Import, 'correct' | 'leaveOut' | 'choose'>;
 }
 
-/** A line: what is wrong with it, whom it repeats, and what to do with it. */
+/** A row with its errors, its duplicate, and what to do with it. */
 export const LineRow = memo(function LineRow({ line, original, choice, leads }: LineRowProps) {
   const { values, leftOut, corrected, problems } = line;
   const about = [values.company_name, values.email, values.phone, values.shop_address];
   return (
     <Box
       component="li"
-      aria-label={`Line ${line.line}`}
+      aria-label={`Row ${line.line}`}
       sx={{ py: 1.5, borderTop: 1, borderColor: 'divider', display: 'grid', gap: 1, minWidth: 0 }}
     >
       <Stack
@@ -174,11 +173,11 @@ export const LineRow = memo(function LineRow({ line, original, choice, leads }: 
         </Box>
         <Button
           size="small"
-          aria-label={`${leftOut ? 'Take back' : 'Leave out'} line ${line.line}`}
+          aria-label={`${leftOut ? 'Include' : 'Leave out'} row ${line.line}`}
           onClick={() => leads.leaveOut((each) => each.line === line.line, !leftOut)}
           sx={{ flexShrink: 0 }}
         >
-          {leftOut ? 'Take back' : 'Leave out'}
+          {leftOut ? 'Include' : 'Leave out'}
         </Button>
       </Stack>
       {!leftOut && corrected.length > 0 && (
@@ -199,7 +198,7 @@ export const LineRow = memo(function LineRow({ line, original, choice, leads }: 
           ))}
           {problems.length === 0 && (
             <Typography variant="body2" color="success.dark" sx={{ alignSelf: 'center' }}>
-              Ready now
+              Fixed
             </Typography>
           )}
         </Box>
@@ -211,7 +210,7 @@ export const LineRow = memo(function LineRow({ line, original, choice, leads }: 
         >
           <Duplicate line={line} original={original} />
           <Choice
-            label={`What to do with line ${count(line.line)}`}
+            label={`What to do with row ${count(line.line)}`}
             value={choice}
             onChoose={(chosen) => leads.choose(line.line, chosen)}
           />

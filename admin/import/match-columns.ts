@@ -3,19 +3,19 @@ import { phoneDigits } from '../../shared/text/phone.ts';
 import { CSV_COLUMNS, csvHeading, type CsvColumn } from '../lead-work/leads-csv.ts';
 import type { TableRow } from './read-table.ts';
 
-/** What a file can say of a lead: what the export says. */
+/** The fields of an import: the columns of the export. */
 export type ImportField = CsvColumn;
 export const IMPORT_FIELDS: readonly ImportField[] = CSV_COLUMNS;
 export const fieldLabel = csvHeading;
 
-/** A column of the table, with the field that it fills; null for one that is left out. */
+/** A column of the table, with its field; null if it is left out. */
 export interface Column {
   name: string;
   field: ImportField | null;
   samples: string[];
 }
 
-/** Other names that columns of such lists have. */
+/** Other names for the columns of such lists. */
 const SYNONYMS: Partial<Record<ImportField, string>> = {
   name: 'full name, contact, contact name, contact person, customer, customer name, attendee, owner, owner name, lead, lead name, person, first name, first, given name, last name, last, surname, family name',
   email: 'e mail, email address, e mail address, mail, work email, business email',
@@ -48,12 +48,12 @@ const plain = (name: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** The field that each name means: the export's own headings, the forms' labels, and synonyms. */
+/** The field of each column name: the export's headings, the forms' labels, and synonyms. */
 const FIELD_BY_NAME = new Map<string, ImportField>();
 for (const field of IMPORT_FIELDS) FIELD_BY_NAME.set(plain(csvHeading(field)), field);
 for (const field of LEAD_FIELD_NAMES) {
   const { label, contactLabel = label, section } = LEAD_FIELDS[field];
-  // “Date” and “Time” of a list say when somebody was met, not when they have an appointment.
+  // In a trade show list, “Date” and “Time” are when a lead was met, not an appointment.
   for (const name of section === 'appointment' ? [field] : [label, contactLabel, field]) {
     if (!FIELD_BY_NAME.has(plain(name))) FIELD_BY_NAME.set(plain(name), field);
   }
@@ -66,7 +66,7 @@ for (const [field, names] of Object.entries(SYNONYMS)) {
 
 const fieldNamed = (name: string) => FIELD_BY_NAME.get(plain(name)) ?? null;
 
-/** Fields that several columns can make together, and what stands between the parts. */
+/** Fields that combine several columns, with the separator. */
 const JOINED: Partial<Record<ImportField, string>> = {
   name: ' ',
   shop_address: ', ',
@@ -75,10 +75,10 @@ const JOINED: Partial<Record<ImportField, string>> = {
   additional_message: '\n',
 };
 
-/** Whether several columns make one text; of other fields the first column that is filled in counts. */
+/** Returns whether a field combines several columns; other fields use the first one that isn't blank. */
 export const isJoined = (field: ImportField) => JOINED[field] !== undefined;
 
-/** Whether a table's first row names its columns. */
+/** Returns whether a table's first row has the column names. */
 export function hasHeader(rows: readonly TableRow[]): boolean {
   const first = rows[0]?.cells ?? [];
   if (first.some((cell) => /@|^\s*\d/.test(cell) || cell.replace(/\D/g, '').length >= 7))
@@ -86,7 +86,7 @@ export function hasHeader(rows: readonly TableRow[]): boolean {
   return first.some((cell) => fieldNamed(cell)) || rows.length > 1;
 }
 
-/** Whether a header is the export's own, of this or a former version. */
+/** Returns whether a header is that of our export, of this or an earlier version. */
 export function isExport(header: readonly string[]): boolean {
   const headings = new Set(CSV_COLUMNS.map(csvHeading));
   return (
@@ -98,7 +98,7 @@ export function isExport(header: readonly string[]): boolean {
 
 const SAMPLES = 3;
 
-/** The field that a column without a name holds, as far as its cells tell. */
+/** Guesses a column's field from its cells. */
 function fieldOfCells(cells: readonly string[]): ImportField | null {
   const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '');
   const most = (test: (cell: string) => boolean) =>
@@ -109,7 +109,7 @@ function fieldOfCells(cells: readonly string[]): ImportField | null {
   return null;
 }
 
-/** The columns of a table, matched by name, or by what they hold. */
+/** Returns the columns of a table, matched by name or content. */
 export function columnsOf(rows: readonly TableRow[], header: boolean): Column[] {
   const body = header ? rows.slice(1) : rows;
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
@@ -118,7 +118,7 @@ export function columnsOf(rows: readonly TableRow[], header: boolean): Column[] 
     const name = (header && rows[0]?.cells[index]?.trim()) || `Column ${index + 1}`;
     const cells = body.slice(0, 50).map((row) => row.cells[index] ?? '');
     const found = header ? fieldNamed(name) : fieldOfCells(cells);
-    // A second column of a name may be the other part of one text, but no other email.
+    // A second match is combined with the first, or a second phone; other fields take only one.
     const field =
       found && (isJoined(found) || found === 'phone' || !taken.has(found)) ? found : null;
     if (field) taken.add(field);
@@ -126,7 +126,7 @@ export function columnsOf(rows: readonly TableRow[], header: boolean): Column[] 
   });
 }
 
-/** The text of a field from the cells of its columns. */
+/** Combines the cells of a field's columns. */
 export function joinedCells(field: ImportField, cells: readonly string[]): string {
   const separator = JOINED[field];
   const filled = cells.filter((cell) => cell.trim() !== '');

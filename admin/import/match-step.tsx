@@ -62,7 +62,7 @@ function ColumnMatch({ column: { name, field, samples }, onMatch }: ColumnMatchP
   );
 }
 
-/** The fields that are matched to more than one column. */
+/** Returns the fields that are matched to more than one column. */
 function repeated(columns: readonly Column[]): ImportField[] {
   const fields = columns.flatMap(({ field }) => field ?? []);
   return [...new Set(fields.filter((field, index) => fields.indexOf(field) !== index))];
@@ -75,7 +75,7 @@ interface MatchStepProps {
   onNext: () => void;
 }
 
-/** Which column fills which field. */
+/** Matching columns to fields. */
 export function MatchStep({ leads, table, onBack, onNext }: MatchStepProps) {
   const { columns, rows, header, defaults, fileName } = table;
   const awaitsHint = useId();
@@ -86,12 +86,12 @@ export function MatchStep({ leads, table, onBack, onNext }: MatchStepProps) {
   return (
     <SectionCard title="Match the columns">
       <Typography color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-        {lines.toLocaleString('en-US')} {lines === 1 ? 'line' : 'lines'} in {fileName}. Say what
-        each column holds.
+        {lines.toLocaleString('en-US')} {lines === 1 ? 'row' : 'rows'} in {fileName}. Choose a field
+        for each column.
       </Typography>
       <FormControlLabel
         control={<Checkbox checked={header} onChange={(_, checked) => leads.setHeader(checked)} />}
-        label="The first line names the columns"
+        label="The first row has the column names"
       />
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {columns.map((column, index) => (
@@ -107,13 +107,13 @@ export function MatchStep({ leads, table, onBack, onNext }: MatchStepProps) {
         {repeated(columns).map((field) => (
           <Typography key={field} variant="body2" color="text.secondary">
             {isJoined(field)
-              ? `Several columns make one ${fieldLabel(field).toLowerCase()}.`
-              : `Several columns are matched to ${fieldLabel(field)}: the first one that is filled in counts.`}
+              ? `These columns are combined into one ${fieldLabel(field).toLowerCase()}.`
+              : `Several columns are matched to ${fieldLabel(field)}. The first one that isn’t blank is used.`}
           </Typography>
         ))}
         {named && !matched('name') && (
           <Typography variant="body2" color="text.secondary">
-            No column is matched to Name, so each lead gets the company’s.
+            No column is matched to Name, so each lead gets its company’s name.
           </Typography>
         )}
         <TextField
@@ -141,17 +141,17 @@ export function MatchStep({ leads, table, onBack, onNext }: MatchStepProps) {
                 slotProps={{ input: { 'aria-describedby': awaitsHint } }}
               />
             }
-            label="They are waiting for an answer"
+            label="They’re waiting for an answer"
           />
           <Typography id={awaitsHint} variant="body2" color="text.secondary">
-            Then those with the status New count as new leads, on the dashboard after requests from
-            the site. Otherwise they count as answered.
+            Leads with the status New then count as new leads and follow requests on the dashboard.
+            Otherwise they count as answered.
           </Typography>
         </div>
         {!named && <Alert severity="warning">Match a column to Name or to Company.</Alert>}
         <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap' }}>
           <Button variant="contained" disabled={!named || leads.progress !== null} onClick={onNext}>
-            Check the lines
+            Check the rows
           </Button>
           <Button onClick={onBack}>Back</Button>
         </Stack>

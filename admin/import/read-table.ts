@@ -1,23 +1,21 @@
-import type { ParseError } from 'papaparse';
-
-/** The largest file, the most lines, and the most columns. */
+/** The limits of a file: bytes, rows, and columns. */
 export const MOST_BYTES = 8_000_000;
 export const MOST_LINES = 10_000;
 const MOST_COLUMNS = 100;
 
-/** A row of a table, with the number of the line in the file on which it begins. */
+/** A row of a table, with the line number in the file where it begins. */
 export interface TableRow {
   line: number;
   cells: string[];
 }
 
-/** Says why a file or a text is no table that can be imported. */
+/** Explains why a file or text can't be imported. */
 export class UnreadableTable extends Error {}
 
 const startsWith = (bytes: Uint8Array, ...signature: number[]) =>
   signature.every((byte, index) => bytes[index] === byte);
 
-/** The text of a file, from UTF-8, UTF-16 with its mark, or Windows-1252. Throws an UnreadableTable. */
+/** Decodes a file as UTF-8, UTF-16 with a byte order mark, or Windows-1252. Throws an UnreadableTable. */
 export function textOfFile(bytes: Uint8Array): string {
   if (bytes.length > MOST_BYTES) {
     throw new UnreadableTable(
@@ -26,7 +24,7 @@ export function textOfFile(bytes: Uint8Array): string {
   }
   if (startsWith(bytes, 0x50, 0x4b) || startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) {
     throw new UnreadableTable(
-      'This looks like a spreadsheet. Open it in your spreadsheet program, save it as CSV, and choose that file.',
+      'This looks like a spreadsheet. Open it in your spreadsheet app, save it as CSV, and choose that file.',
     );
   }
   if (startsWith(bytes, 0xff, 0xfe)) return new TextDecoder('utf-16le').decode(bytes);
@@ -43,13 +41,8 @@ export function textOfFile(bytes: Uint8Array): string {
 
 const lineBreaks = (text: string) => text.match(/\r\n|\r|\n/g)?.length ?? 0;
 
-/** What is wrong with the file itself; a separator that cannot be told is a single column. */
-function fatal({ type }: ParseError): boolean {
-  return type === 'Quotes';
-}
-
 /**
- * The rows of a table, separated by commas, tabs, semicolons, or bars; blank lines are left out. Throws an
+ * Reads the rows of a table with commas, tabs, semicolons, or bars between the cells, without blank rows. Throws an
  * UnreadableTable.
  */
 export async function readTable(text: string): Promise<TableRow[]> {
@@ -69,16 +62,16 @@ export async function readTable(text: string): Promise<TableRow[]> {
     if (cells.some((cell) => cell.trim() !== '')) rows.push({ line, cells });
     line += 1 + cells.reduce((sum, cell) => sum + lineBreaks(cell), 0);
   }
-  const error = errors.find(fatal);
+  const error = errors.find(({ type }) => type === 'Quotes');
   if (error) {
     throw new UnreadableTable(
-      `Line ${lines[error.row ?? 0] ?? 1}: a quotation mark is opened and not closed as it should be. Correct the file and choose it again.`,
+      `Line ${lines[error.row ?? 0] ?? 1}: a quotation mark isn’t closed. Correct the file and choose it again.`,
     );
   }
-  if (rows.length === 0) throw new UnreadableTable('There is nothing in it to import.');
+  if (rows.length === 0) throw new UnreadableTable('There’s nothing to import in it.');
   if (rows.length > MOST_LINES + 1) {
     throw new UnreadableTable(
-      `It has ${rows.length.toLocaleString('en-US')} lines. Import at most ${MOST_LINES.toLocaleString('en-US')} at a time.`,
+      `It has ${rows.length.toLocaleString('en-US')} rows. Import up to ${MOST_LINES.toLocaleString('en-US')} at a time.`,
     );
   }
   if (rows.some(({ cells }) => cells.length > MOST_COLUMNS)) {

@@ -26,20 +26,19 @@ import {
 import { columnsOf, hasHeader, isExport, type Column, type ImportField } from './match-columns.ts';
 import { readTable, textOfFile, UnreadableTable, type TableRow } from './read-table.ts';
 
-/** A table as it was read, and how its columns are matched. */
+/** A table, and how its columns are matched. */
 export interface Table {
   fileName: string;
   rows: readonly TableRow[];
-  /** Whether the first row names the columns. */
+  /** Whether the first row has the column names. */
   header: boolean;
   columns: readonly Column[];
-  /** What new leads get where the file does not say. */
   defaults: ImportDefaults;
 }
 
-/** The lines of a table, and what is known and decided about them. */
+/** The rows of a table with their duplicates, and the choices for those. */
 export interface Checked {
-  /** What the lines were read from. */
+  /** The columns with which the rows were read. */
   columns: readonly Column[];
   lines: readonly ImportLine[];
   known: ReadonlyMap<number, KnownDuplicates>;
@@ -47,7 +46,7 @@ export interface Checked {
   choices: ReadonlyMap<number, DuplicateChoice>;
 }
 
-/** How far a piece of work is. */
+/** The progress of some work; `total` is 0 if it is unknown. */
 export interface Progress {
   what: string;
   done: number;
@@ -57,7 +56,7 @@ export interface Progress {
 const LINES_AT_ONCE = 250;
 const pause = () => new Promise((resolve) => setTimeout(resolve));
 
-/** A name for where leads come from, from a file's: “aapex 2049” from “AAPEX_2049.csv”. */
+/** Derives a source from a file name: “AAPEX 2049” from “AAPEX_2049.csv”. */
 const sourceOf = (fileName: string) =>
   fileName
     .replace(/\.\w+$/, '')
@@ -65,7 +64,7 @@ const sourceOf = (fileName: string) =>
     .trim()
     .slice(0, 100);
 
-/** The state of an import, from the chosen file to its result. */
+/** The state and actions of an import, from choosing a file to the result. */
 export function useImport() {
   const items = useRequestItems();
   const timeZone = useBusinessTimeZone();
@@ -76,10 +75,10 @@ export function useImport() {
   const [progress, setProgress] = useState<Progress | null>(null);
   const [error, setError] = useState<string | null>(null);
   const busy = useRef(false);
-  /** One for each table, so that an import that is tried again is not written twice. */
+  /** One id per table, so that a retry doesn't save its rows twice. */
   const id = useRef('');
 
-  /** Does one thing at a time, and keeps what went wrong. Resolves to whether it was done. */
+  /** Runs one task at a time, and keeps its error. Resolves to whether it succeeded. */
   async function attempt(work: () => Promise<void>): Promise<boolean> {
     if (busy.current) return false;
     busy.current = true;
@@ -102,7 +101,7 @@ export function useImport() {
     const rows = await readTable(await text());
     const header = hasHeader(rows);
     if (header && rows.length === 1) {
-      throw new UnreadableTable('It has column names and no lines below them.');
+      throw new UnreadableTable('It has column names but no rows below them.');
     }
     id.current = crypto.randomUUID();
     const defaults: ImportDefaults = { source, status: 'New', awaitsAnswer: false };
@@ -144,7 +143,7 @@ export function useImport() {
   const setDefaults = (changes: Partial<ImportDefaults>) =>
     setTable((former) => former && { ...former, defaults: { ...former.defaults, ...changes } });
 
-  /** Asks what the database knows of these lines. */
+  /** Looks up the duplicates of these rows. */
   async function ask(lines: readonly ImportLine[], shown: boolean) {
     const questions = lines.map(({ line, values: { email, phone, shop_address } }) => ({
       line,
@@ -163,7 +162,7 @@ export function useImport() {
     });
   }
 
-  /** Reads the lines as leads, in parts so that the page stays alive, and looks for duplicates. */
+  /** Reads the rows as leads, in chunks so that the page stays responsive, and looks for duplicates. */
   function check(): Promise<boolean> {
     return attempt(async () => {
       if (!table) return;
@@ -176,7 +175,7 @@ export function useImport() {
         for (const row of rows) {
           read.push(readLine(row, { columns, timeZone, exported }));
           if (read.length % LINES_AT_ONCE > 0) continue;
-          setProgress({ what: 'Reading the lines', done: read.length, total: rows.length });
+          setProgress({ what: 'Reading the rows', done: read.length, total: rows.length });
           await pause();
         }
         lines = read;
@@ -222,7 +221,7 @@ export function useImport() {
   const choose = (line: number, choice: DuplicateChoice) =>
     change(({ choices }) => ({ choices: new Map(choices).set(line, choice) }));
 
-  /** Writes the lines. What the database does not take is marked, and nothing is written. */
+  /** Saves the rows. If the database refuses some, they are marked and nothing is saved. */
   function send(originals: ReadonlyMap<number, Original>): Promise<boolean> {
     return attempt(async () => {
       if (!table || !checked) return;
@@ -230,7 +229,7 @@ export function useImport() {
       const choiceOf = (line: number) => choices.get(line) ?? choiceForAll;
       const sent = linesToSend({ lines, originals, choiceOf }, items, table.defaults);
       setProgress({
-        what: `Saving ${sent.length.toLocaleString('en-US')} lines`,
+        what: `Saving ${sent.length.toLocaleString('en-US')} rows`,
         done: 0,
         total: 0,
       });

@@ -3,22 +3,22 @@ import type { Coordinates } from '../../shared/leads/lead.ts';
 import { safeStorage } from '../../shared/safe-storage.ts';
 import { geocodingUrl, isOverLimit, readGeocoder, readGeocodingAnswer } from './map-services.ts';
 
-/** What came of an address: its coordinates, or why there are none. */
+/** The result for an address: its coordinates, or why there are none. */
 export type GeocodingResult = Coordinates | 'not found' | 'failed';
 
 export interface GeocodingService {
-  /** null if the service knows no such address. Throws an OverLimitError, or any other error. */
+  /** Resolves to null for an unknown address. Throws an OverLimitError, or any other error. */
   geocode: (address: string, signal: AbortSignal) => Promise<Coordinates | null>;
   /** Time between two requests. */
   intervalMs: number;
-  /** Answers so far; null for an address that was not found. */
+  /** Results so far; null for an address that was not found. */
   cache: {
     get: (address: string) => Coordinates | null | undefined;
     set: (address: string, answer: Coordinates | null) => void;
   };
 }
 
-/** The service refuses because it was asked too often. */
+/** The service refused because of too many requests. */
 export class OverLimitError extends Error {}
 
 const RETRY_AFTER_MS = 2000;

@@ -28,34 +28,34 @@ const View = v.object({ latitude: v.number(), longitude: v.number(), zoom: v.num
 
 const tileService = readMapTiles(import.meta.env);
 
-/** How close the map goes to a lead without tiles: closer, there is nothing to see around it. */
+/** The closest zoom without tiles, where the outlines would show nothing else. */
 const OUTLINE_ZOOM = 12;
 const DEFAULT_VIEW = { latitude: 40.7128, longitude: -74.006, zoom: 10 };
 const VIEW_KEY = 'map view';
 const session = safeStorage(() => sessionStorage);
 
-/** What the map showed last in this browser session, so that it is there again after Back from a lead. */
+/** Reads the last view of this browser session, to restore it after Back from a lead. */
 function readLastView() {
   const view = session.getJson(VIEW_KEY);
   return v.is(View, view) ? view : null;
 }
 
-/** Where the map is asked to go. A new object is a new request. */
+/** Where the map should move. Each new object is a new request. */
 export type MapTarget = { kind: 'all' } | { kind: 'place'; place: Coordinates; zoom: number };
 
 interface LeadMapProps {
   leads: readonly PlacedLead[];
-  /** All markers are drawn: the view may be fitted to them for the first time. */
+  /** Whether all markers are drawn, so that the view can be fitted to them. */
   complete: boolean;
   /** The day's visits in their order. */
   stops: readonly PlacedLead[];
   position: Coordinates | null;
   open: PlacedLead | null;
-  /** The lead that is pointed at, on the map or in the list. */
+  /** The lead that is hovered or focused, on the map or in the list. */
   pointed: PlacedLead | null;
   onPoint: (id: string | null) => void;
   onOpen: (id: string) => void;
-  /** Closes this lead's popup, and no other that was opened meanwhile. */
+  /** Closes the popup if it is still this lead's. */
   onClose: (id: string) => void;
   onPlan: (id: string) => void;
   /** A change fits the view to the leads. */
@@ -129,7 +129,7 @@ export default function LeadMap(props: LeadMapProps) {
   );
 }
 
-/** Makes the map a landmark with a name, and keeps its size that of its container. */
+/** Makes the map a named landmark, and resizes it with its container. */
 function MapFrame() {
   const map = useMap();
   useEffect(() => {
@@ -137,7 +137,7 @@ function MapFrame() {
     frame.setAttribute('role', 'region');
     frame.setAttribute('aria-label', 'Map of leads');
     map.attributionControl.setPrefix('<a href="https://leafletjs.com">Leaflet</a>');
-    // Leaflet 1.9.4 would end a zoom that is still under way on the map that was removed.
+    // Leaflet 1.9.4 throws if a zoom animation ends after its map was removed.
     map.once('unload', () => {
       Object.assign(map, { _animatingZoom: false });
       Object.assign(map.scrollWheelZoom, { _delta: 0 });
@@ -149,11 +149,11 @@ function MapFrame() {
   return null;
 }
 
-/** Moves the map to what is asked for, and remembers where it was moved by hand. */
+/** Moves the map to the target, and remembers where the user moved it. */
 function MapView({ leads, complete, fitKey, target, tilesMissing }: LeadMapProps) {
   const map = useMap();
   const closest = tilesMissing || !tileService ? OUTLINE_ZOOM : MAX_ZOOM;
-  // Once somebody has moved the map, new leads no longer move it.
+  // Once the user has moved the map, new leads no longer move it.
   const moved = useRef(readLastView() !== null);
   const fitting = useRef(false);
   const noteMove = () => {
@@ -168,14 +168,14 @@ function MapView({ leads, complete, fitKey, target, tilesMissing }: LeadMapProps
     moveend: () => {
       const { lat, lng } = map.getCenter();
       const view = { latitude: lat, longitude: lng, zoom: map.getZoom() };
-      // Otherwise the next visit shows all leads.
+      // Without a stored view, the next visit shows all leads.
       session.setJson(VIEW_KEY, moved.current ? view : null);
     },
   });
   const fit = useEffectEvent(() => {
     if (leads.length === 0) return;
     moved.current = false;
-    // Without an animation the map's events come before fitBounds returns.
+    // Without animation, the map's events fire before fitBounds returns.
     fitting.current = true;
     const bounds = latLngBounds(leads.map(latLng));
     map.fitBounds(bounds, { padding: [48, 48], maxZoom: 14, animate: false });
@@ -204,12 +204,12 @@ function MapView({ leads, complete, fitKey, target, tilesMissing }: LeadMapProps
   return null;
 }
 
-/** The boroughs have names; what is around them has none. */
+/** Only boroughs have names, not their surroundings. */
 const shapeStyle = (shape?: Feature) => ({
   className: shape?.properties?.name ? styles.borough : styles.land,
 });
 
-/** The tiles, and under them the five boroughs between land and water, for when tiles are missing. */
+/** The tiles, and below them an outline of the five boroughs for when tiles are missing. */
 function MapBackground({ tilesMissing, tilesAttempt, onTiles }: LeadMapProps) {
   const counts = useRef({ loaded: 0, failed: 0 });
   const eventHandlers = useMemo(
@@ -229,7 +229,7 @@ function MapBackground({ tilesMissing, tilesAttempt, onTiles }: LeadMapProps) {
       {/* Below the tiles, whose pane is at 200. */}
       <Pane name="boroughs" style={{ zIndex: 150 }}>
         <GeoJSON
-          // Leaflet reads the attribution once; it is due only while the outlines are seen.
+          // Remounts for a new attribution, which Leaflet reads only once.
           key={String(tilesMissing)}
           data={outlines as FeatureCollection}
           style={shapeStyle}

@@ -14,9 +14,9 @@ import { PlaceNames } from './place-names.tsx';
 import { statusSymbol } from '../lead-work/status/lead-marks.tsx';
 import type { PlacedLead } from './use-map-leads.ts';
 
-/** The closest that the map zooms; leads that share a marker there cannot be told apart on the map. */
+/** The closest zoom. Leads that still share a marker there are listed in a popup. */
 export const MAX_ZOOM = 18;
-/** Up to so many leads get a marker each; only leads at the same spot share one. */
+/** Up to this many leads get a marker each, unless they are at the same spot. */
 const MAX_UNCLUSTERED = 60;
 const CLUSTER_RADIUS = 56;
 const SAME_SPOT_RADIUS = 8;
@@ -25,7 +25,7 @@ const SAME_SPOT_RADIUS = 8;
 export function clusterLeads(leads: readonly PlacedLead[]) {
   const clusters = new Supercluster<{ lead: PlacedLead }>({
     radius: leads.length > MAX_UNCLUSTERED ? CLUSTER_RADIUS : SAME_SPOT_RADIUS,
-    // The radius is in the pixels of the map's tiles.
+    // Supercluster measures the radius in pixels of tiles of this size.
     extent: 256,
     maxZoom: MAX_ZOOM,
   });
@@ -75,7 +75,7 @@ function clusterIcon(count: number): DivIcon {
   });
 }
 
-/** Leaflet gives its markers the role of a button, but not a button's keys. */
+/** Leaflet's markers have the role of a button, but don't handle its keys. */
 function onClickOrKey(act: () => void) {
   return {
     click: act,
@@ -87,7 +87,7 @@ function onClickOrKey(act: () => void) {
   };
 }
 
-/** Leaflet tells of the mouse, but not of the focus. */
+/** Leaflet reports hovering, but not focus. */
 function onPointing(enter: () => void, leave: () => void) {
   return {
     mouseover: enter,
@@ -100,7 +100,7 @@ function onPointing(enter: () => void, leave: () => void) {
   };
 }
 
-/** What is in view and a little beyond, so that a short move shows no empty edge. */
+/** Returns the view with a margin, so that a short move shows no empty edge. */
 function viewOf(map: LeafletMap) {
   const bounds = map.getBounds().pad(0.25);
   return {
@@ -113,7 +113,7 @@ interface LeadMarkersProps {
   leads: readonly PlacedLead[];
   /** The day's visits in their order; they are never part of a cluster. */
   stops: readonly PlacedLead[];
-  /** This lead's pin stands out, also where it is part of a cluster. */
+  /** The lead whose pin is highlighted, even if it is part of a cluster. */
   lit: PlacedLead | null;
   onPoint: (id: string | null) => void;
   onOpen: (id: string) => void;
@@ -124,11 +124,11 @@ export function LeadMarkers({ leads, stops, lit, onPoint, onOpen }: LeadMarkersP
   const map = useMap();
   const [view, setView] = useState(() => viewOf(map));
   const [spot, setSpot] = useState<readonly PlacedLead[] | null>(null);
-  // New handlers would be missing for the moment in which MapView moves the map.
+  // Memoized: react-leaflet would remove new handlers for a moment, and miss MapView's move.
   const events = useMemo(
     () => ({
       moveend: () => setView(viewOf(map)),
-      // A marker that goes is not left by the mouse.
+      // A marker that is removed gets no mouseout.
       zoomstart: () => onPoint(null),
     }),
     [map, onPoint],
@@ -163,7 +163,7 @@ export function LeadMarkers({ leads, stops, lit, onPoint, onOpen }: LeadMarkersP
       setSpot(clusters.getLeaves(id, Infinity).map(({ properties }) => properties.lead));
       return;
     }
-    // The cluster's marker disappears: keep the focus on the map, where the keyboard works.
+    // The cluster's marker is removed, so move the focus to the map.
     map.getContainer().focus({ preventScroll: true });
     map.setView(position, zoom);
   }

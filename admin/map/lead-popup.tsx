@@ -1,4 +1,4 @@
-import { Box, Button, Link, Stack, Typography } from '@mui/material';
+import { Box, Button, Stack, Typography } from '@mui/material';
 import { useEffect, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Popup } from 'react-leaflet';
 import { Link as RouterLink } from 'react-router-dom';
@@ -6,7 +6,6 @@ import type { Coordinates } from '../../shared/leads/lead.ts';
 import { ContactActions } from '../lead-work/contact/contact-actions.tsx';
 import { StatusDot } from '../lead-work/status/lead-marks.tsx';
 import type { PlacedLead } from './use-map-leads.ts';
-import { appleMapsRoute, googleMapsRoute } from './visits/visit-route.ts';
 
 interface DialogProps {
   title: string;
@@ -14,7 +13,7 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** Takes the focus, returns it, and closes with Escape. */
+/** A dialog in a Leaflet popup: takes the focus, returns it when it closes, and closes with Escape. */
 function PopupDialog({ title, onClose, children }: DialogProps) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -28,7 +27,7 @@ function PopupDialog({ title, onClose, children }: DialogProps) {
       const target = before instanceof HTMLElement && before.isConnected ? before : map;
       if (!ours) return;
       target?.focus({ preventScroll: true });
-      // A row of the sheet takes no focus while that is down.
+      // Rows of a collapsed sheet are inert and can't take the focus.
       if (document.activeElement !== target) map?.focus({ preventScroll: true });
     };
   }, []);
@@ -46,7 +45,7 @@ function PopupDialog({ title, onClose, children }: DialogProps) {
       aria-label={title}
       tabIndex={-1}
       onKeyDown={closeOnEscape}
-      // If this click removes its own target, Leaflet takes it for a click on the map.
+      // If a click removes its own target, Leaflet treats it as a click on the map and closes the popup.
       onClick={(event) => event.stopPropagation()}
       spacing={0.5}
       sx={{ p: 2, width: 260, outline: 'none', color: 'text.primary' }}
@@ -58,18 +57,18 @@ function PopupDialog({ title, onClose, children }: DialogProps) {
 
 interface MapPopupProps extends DialogProps {
   place: Coordinates;
-  /** Pixels above the place, so that its marker stays in sight. */
+  /** Pixels above the place, so that its marker stays visible. */
   offset: number;
 }
 
 function MapPopup({ place: { latitude, longitude }, offset, ...dialog }: MapPopupProps) {
-  // React-leaflet takes a new array for a new place, and would close and open the popup.
+  // Memoized: for a new array, react-leaflet would close and reopen the popup.
   const position = useMemo<[number, number]>(() => [latitude, longitude], [latitude, longitude]);
   return (
     <Popup
       position={position}
       offset={[0, -offset]}
-      // Leaves room for the zoom buttons.
+      // Leaves space for the zoom buttons.
       autoPanPaddingTopLeft={[64, 12]}
       autoPanPaddingBottomRight={[12, 12]}
       minWidth={260}
@@ -111,40 +110,21 @@ export function LeadPopup({ lead, planned, onPlan, onClose }: LeadPopupProps) {
         </span>
       </Stack>
       <Box sx={{ display: 'flex', ml: -1, '&& a': { color: 'text.secondary' } }}>
-        <ContactActions lead={lead} only={['call', 'text', 'email', 'note']} />
+        <ContactActions lead={lead} />
       </Box>
       <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', pt: 0.5 }}>
         <Button
           component={RouterLink}
           to={`/leads/${lead.id}`}
           variant="contained"
-          // Leaflet colors every link within the map.
-          sx={{ minHeight: 44, px: 1.5, '&&&': { color: 'primary.contrastText' } }}
+          // Leaflet's styles set a color for every link in the map.
+          sx={{ px: 1.5, '&&&': { color: 'primary.contrastText' } }}
         >
           View Details
         </Button>
-        <Button variant="outlined" onClick={onPlan} sx={{ minHeight: 44, px: 1.5 }}>
+        <Button variant="outlined" onClick={onPlan} sx={{ px: 1.5 }}>
           {planned ? 'Remove from visits' : 'Add to visits'}
         </Button>
-      </Stack>
-      <Stack
-        direction="row"
-        useFlexGap
-        spacing={1}
-        sx={{
-          flexWrap: 'wrap',
-          fontSize: 13,
-          mb: -1.5,
-          '& > *': { whiteSpace: 'nowrap', py: 1.625 },
-        }}
-      >
-        <span>Directions:</span>
-        <Link href={googleMapsRoute([lead]) ?? ''} target="_blank" rel="noreferrer">
-          Google Maps
-        </Link>
-        <Link href={appleMapsRoute([lead]) ?? ''} target="_blank" rel="noreferrer">
-          Apple Maps
-        </Link>
       </Stack>
     </MapPopup>
   );
@@ -157,7 +137,7 @@ interface SpotPopupProps {
   onClose: () => void;
 }
 
-/** Lists leads at the same spot, to choose from. */
+/** A list of the leads at the same spot. */
 export function SpotPopup({ leads, onOpen, onClose }: SpotPopupProps) {
   const title = `${leads.length} leads here`;
   const key = leads.map(({ id }) => id).join();

@@ -2,11 +2,11 @@ import ExpandIcon from '@mui/icons-material/KeyboardArrowUp';
 import { Box, ButtonBase, Paper } from '@mui/material';
 import { useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 
-/** The part of the sheet that is always seen, in pixels. */
+/** The visible part of the collapsed sheet, in pixels. */
 export const SHEET_PEEK = 80;
 
 const SIZES = ['peek', 'half', 'full'] as const;
-/** How much of the page the list beside the map takes on a phone. */
+/** How far the sheet is open. */
 export type SheetSize = (typeof SIZES)[number];
 
 const HEIGHTS: Record<SheetSize, string> = {
@@ -19,15 +19,15 @@ interface LeadsSheetProps {
   size: SheetSize;
   onSize: (size: SheetSize) => void;
   heading: ReactNode;
-  /** Seen at every size. */
+  /** Visible at every size. */
   summary: ReactNode;
   children: ReactNode;
 }
 
-/** A sheet over the map's lower edge. Its handle is dragged, pressed, or moved with the arrow keys. */
+/** A sheet over the map's lower edge, resized by dragging, pressing, or arrow keys on its handle. */
 export function LeadsSheet({ size, onSize, heading, summary, children }: LeadsSheetProps) {
   const sheet = useRef<HTMLElement>(null);
-  /** Its height while it is dragged, and where the pointer went down. */
+  /** The height while it is dragged. */
   const [height, setHeight] = useState<number | null>(null);
   const grip = useRef<{ y: number; height: number } | null>(null);
   const dragged = useRef(false);
@@ -47,11 +47,11 @@ export function LeadsSheet({ size, onSize, heading, summary, children }: LeadsSh
   }
 
   function release() {
-    const room = sheet.current?.parentElement?.clientHeight ?? 0;
+    const available = sheet.current?.parentElement?.clientHeight ?? 0;
     grip.current = null;
     if (height === null) return;
     setHeight(null);
-    const [low, high] = [(SHEET_PEEK + room * 0.55) / 2, room * 0.775];
+    const [low, high] = [(SHEET_PEEK + available * 0.55) / 2, available * 0.775];
     onSize(height < low ? 'peek' : height < high ? 'half' : 'full');
   }
 
@@ -75,7 +75,6 @@ export function LeadsSheet({ size, onSize, heading, summary, children }: LeadsSh
         right: 0,
         bottom: 0,
         left: 0,
-        // Above the map's messages while it is dragged over them.
         zIndex: 2,
         display: 'flex',
         flexDirection: 'column',
@@ -94,7 +93,7 @@ export function LeadsSheet({ size, onSize, heading, summary, children }: LeadsSh
           onPointerUp={release}
           onPointerCancel={release}
           onKeyDown={onKeyDown}
-          // The press that ends a drag is none.
+          // Ignore the click that ends a drag.
           onClick={() => {
             if (!dragged.current) onSize(open ? 'peek' : 'half');
             dragged.current = false;
@@ -128,7 +127,7 @@ export function LeadsSheet({ size, onSize, heading, summary, children }: LeadsSh
       </Box>
       <Box sx={{ px: 2, flexShrink: 0 }}>{summary}</Box>
       <Box
-        // What is below the edge takes no focus.
+        // Content below the edge takes no focus.
         inert={!open && height === null}
         sx={{ flex: 1, minHeight: 0, pt: 1, overflowY: 'auto', overscrollBehavior: 'contain' }}
       >

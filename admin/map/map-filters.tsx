@@ -15,18 +15,18 @@ import { isCalendarDate } from '../../shared/scheduling/calendar-date.ts';
 import type { MapLead } from '../providers/leads/map-provider.ts';
 import { StatusDot } from '../lead-work/status/lead-marks.tsx';
 
-/** Which leads the map shows, as the page's URL holds it. */
+/** The map's filter, which the page's URL holds. */
 export interface MapFilter {
   statuses: readonly LeadStatus[];
   priority: LeadPriority | null;
-  /** First and last day on which a lead was received, on the business's calendar; '' leaves it open. */
+  /** First and last day of receipt in the business's time zone (YYYY-MM-DD); '' for no limit. */
   from: string;
   to: string;
 }
 
 export const SHOW_ALL: MapFilter = { statuses: LEAD_STATUSES, priority: null, from: '', to: '' };
 
-/** The filter in a URL's query; ignores what it does not know. Never throws. */
+/** Reads the filter from a URL's query, ignoring unknown values. Never throws. */
 export function readMapFilter(query: URLSearchParams): MapFilter {
   const statuses = query.get('status')?.split(',');
   const day = (name: string) => {
@@ -41,7 +41,7 @@ export function readMapFilter(query: URLSearchParams): MapFilter {
   };
 }
 
-/** The query of a filter; empty if it shows all leads. */
+/** Returns a filter as a URL query; empty if it shows all leads. */
 export function writeMapFilter({ statuses, priority, from, to }: MapFilter): URLSearchParams {
   const all = statuses.length === LEAD_STATUSES.length;
   return new URLSearchParams({
@@ -52,7 +52,7 @@ export function writeMapFilter({ statuses, priority, from, to }: MapFilter): URL
   });
 }
 
-/** What hides leads, each in words and with what takes it away. Empty if all are shown. */
+/** Returns a label for each active part of the filter, with the change that removes it. */
 export function activeFilters(filter: MapFilter): { label: string; without: Partial<MapFilter> }[] {
   const { statuses, priority, from, to } = filter;
   const hidden = LEAD_STATUSES.filter((status) => !statuses.includes(status));
@@ -72,7 +72,7 @@ export function activeFilters(filter: MapFilter): { label: string; without: Part
   ].filter((each) => each !== false && each !== null);
 }
 
-/** Tests a lead against all parts but the status: the legend counts what each status would show. */
+/** Returns a test for all parts but the status, so that the legend can count each status. */
 export function matchesPriorityAndDays(
   { priority, from, to }: MapFilter,
   timeZone: string,
@@ -89,9 +89,9 @@ export function matchesPriorityAndDays(
 
 interface MapFiltersProps {
   filter: MapFilter;
-  /** Takes what changes of a filter that may be newer than the one that is drawn. */
+  /** Gets a function of the newest filter, which may be newer than the one that was rendered. */
   onChange: (change: (newest: MapFilter) => MapFilter) => void;
-  /** Leads of each status that the other filters leave. */
+  /** The number of leads by status that pass the other filters. */
   counts: ReadonlyMap<string, number>;
 }
 
@@ -100,7 +100,7 @@ const field = {
   '& .MuiInputBase-root': { minHeight: 48 },
 };
 
-/** The markers' legend. Each entry shows or hides its status. */
+/** The legend of the markers. Each entry shows or hides its status. */
 function StatusLegend({ filter, onChange, counts }: MapFiltersProps) {
   const { statuses } = filter;
   const toggle = (status: LeadStatus) =>
@@ -166,11 +166,11 @@ function StatusLegend({ filter, onChange, counts }: MapFiltersProps) {
 interface FilterRowProps extends MapFiltersProps {
   open: boolean;
   onToggle: () => void;
-  /** What else stands in the row. */
+  /** More buttons for the row. */
   children: ReactNode;
 }
 
-/** One row above the map: a button that unfolds the filters, and what is set, each to be removed with a press. */
+/** The row above the map: a button that opens the filters, and a chip to remove each active one. */
 export function FilterRow({ open, onToggle, children, ...filters }: FilterRowProps) {
   const { filter, onChange } = filters;
   const active = activeFilters(filter);
@@ -193,7 +193,7 @@ export function FilterRow({ open, onToggle, children, ...filters }: FilterRowPro
         <Stack
           direction="row"
           sx={{
-            // A row of its own on a phone, where that scrolls.
+            // On a phone, a scrolling row of their own.
             order: { xs: 1, md: 0 },
             flex: { xs: '1 0 100%', md: 1 },
             display: active.length > 0 ? 'flex' : { xs: 'none', md: 'flex' },
@@ -272,12 +272,10 @@ function MapFilters({ filter, onChange, counts }: MapFiltersProps) {
         label="Received to"
         {...dayField('to')}
         error={reversed}
-        helperText={reversed && 'This day is before the first one.'}
+        helperText={reversed && 'This day is before the first day.'}
       />
       {activeFilters(filter).length > 0 && (
-        <Button onClick={() => onChange(() => SHOW_ALL)} sx={{ minHeight: 44 }}>
-          Clear filters
-        </Button>
+        <Button onClick={() => onChange(() => SHOW_ALL)}>Clear filters</Button>
       )}
     </Stack>
   );

@@ -1,7 +1,7 @@
 import MyLocationIcon from '@mui/icons-material/MyLocationOutlined';
 import ZoomOutMapIcon from '@mui/icons-material/ZoomOutMapOutlined';
 import { Box, Button, Card, Stack, useMediaQuery, type Theme } from '@mui/material';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { Title } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { Coordinates } from '../../shared/leads/lead.ts';
@@ -16,7 +16,7 @@ import {
   SHOW_ALL,
   writeMapFilter,
 } from './map-filters.tsx';
-import { LeadList } from './map-lists.tsx';
+import { LeadList } from './map-lead-list.tsx';
 import { MapProblem, MapProblems, MapStatus } from './map-status.tsx';
 import { useMapLeads, type PlacedLead } from './use-map-leads.ts';
 import { useVisits } from './visits/use-visits.ts';
@@ -27,7 +27,7 @@ const LeadMap = lazy(() => import('./lead-map.tsx'));
 const LEAD_ZOOM = 15;
 const NEAR_ME_ZOOM = 13;
 
-/** The filter in the page's URL, and the leads that pass it. */
+/** Returns the filter from the page's URL, and the leads that pass it. */
 function useFilteredLeads(leads: readonly PlacedLead[]) {
   const [query, setQuery] = useSearchParams();
   const timeZone = useBusinessTimeZone();
@@ -54,12 +54,12 @@ const POSITION_OPTIONS: PositionOptions = { timeout: 15_000, maximumAge: 60_000 
 
 /** Messages by the code of a GeolocationPositionError. */
 const POSITION_ERRORS: Readonly<Record<number, string>> = {
-  1: 'This page may not use your position. Allow it in the browser’s settings, then try again.',
-  2: 'Your position could not be found. Please try again.',
-  3: 'Finding your position took too long. Please try again.',
+  1: 'Location access is blocked. Allow it in your browser settings, then try again.',
+  2: 'Your location couldn’t be found. Try again.',
+  3: 'Finding your location took too long. Try again.',
 };
 
-/** Where the administrator is, once they asked for it. */
+/** The administrator's location, once they have asked for it. */
 function usePosition() {
   const [position, setPosition] = useState<Coordinates | null>(null);
   const [error, setError] = useState<string | null>(null);
@@ -67,7 +67,7 @@ function usePosition() {
 
   function locate(onLocated: (position: Coordinates) => void) {
     if (!('geolocation' in navigator)) {
-      setError('This browser cannot find your position.');
+      setError('This browser doesn’t support location.');
       return;
     }
     setBusy(true);
@@ -89,7 +89,7 @@ function usePosition() {
   return { position, error, busy, locate };
 }
 
-/** Where a message of the map neither pushes it away nor covers a popup. */
+/** The place of messages over the map: at its lower edge, where they cover no popup. */
 const overMap = {
   position: 'absolute',
   zIndex: 1,
@@ -116,7 +116,28 @@ const mapColors = ({ palette }: Theme) => {
   };
 };
 
-const toolbarButton = { minWidth: 44, minHeight: 44, flexShrink: 0 };
+interface MapButtonProps {
+  label: string;
+  icon: ReactNode;
+  disabled: boolean;
+  onClick: () => void;
+}
+
+/** A button above the map; on a phone only its icon is visible. */
+function MapButton({ label, icon, ...props }: MapButtonProps) {
+  return (
+    <Button
+      {...props}
+      variant="outlined"
+      aria-label={label}
+      title={label}
+      sx={{ minWidth: 44, minHeight: 44, flexShrink: 0 }}
+    >
+      {icon}
+      <Box sx={{ ml: 1, display: { xs: 'none', md: 'block' } }}>{label}</Box>
+    </Button>
+  );
+}
 
 /** Leads on a map, beside their list and the day's visits. */
 export function MapPage() {
@@ -157,7 +178,7 @@ export function MapPage() {
             setTilesAttempt(tilesAttempt + 1);
           }}
         >
-          The street map could not be loaded. The five boroughs are shown in outline.
+          The street map could not be loaded. You see an outline of the five boroughs.
         </MapProblem>
       )}
     </>
@@ -167,7 +188,7 @@ export function MapPage() {
     <>
       <strong>Leads</strong>{' '}
       <Box component="span" sx={{ color: 'text.secondary', fontSize: 14 }}>
-        {position ? 'nearest first' : 'newest first'} · tick those to visit
+        {position ? 'nearest first' : 'newest first'} · check the ones to visit
       </Box>
     </>
   );
@@ -196,13 +217,12 @@ export function MapPage() {
   );
 
   return (
-    // With the least map, just as high as a usual phone.
     <Stack sx={{ flex: 1, gap: { xs: 0.5, md: 1 }, pt: { md: 1 }, pb: { md: 2 } }}>
       <Title title="Map View" />
       <FilterRow
         filter={filter}
         onChange={(change) => {
-          // With a popup open, the map would move to keep it in sight.
+          // Close the popup: the map would move to keep it visible.
           setOpenId(null);
           changeFilter(change);
         }}
@@ -210,33 +230,23 @@ export function MapPage() {
         open={filtersOpen}
         onToggle={() => setFiltersOpen(!filtersOpen)}
       >
-        <Button
-          variant="outlined"
-          aria-label="Near me"
-          title="Near me"
+        <MapButton
+          label="Near me"
+          icon={<MyLocationIcon />}
           disabled={busy}
           onClick={() => locate((place) => setTarget({ kind: 'place', place, zoom: NEAR_ME_ZOOM }))}
-          sx={toolbarButton}
-        >
-          <MyLocationIcon />
-          {!onPhone && <Box sx={{ ml: 1 }}>Near me</Box>}
-        </Button>
-        <Button
-          variant="outlined"
-          aria-label="Show all"
-          title="Show all"
+        />
+        <MapButton
+          label="Show all"
+          icon={<ZoomOutMapIcon />}
           disabled={shown.length === 0}
           onClick={() => {
             setOpenId(null);
             setTarget({ kind: 'all' });
           }}
-          sx={toolbarButton}
-        >
-          <ZoomOutMapIcon />
-          {!onPhone && <Box sx={{ ml: 1 }}>Show all</Box>}
-        </Button>
+        />
       </FilterRow>
-      {/* All the height that the page leaves, 600 px of map at least. What is in it scrolls by itself. */}
+      {/* Takes the rest of the page's height, with at least 600 px of map. The list scrolls on its own. */}
       <Box
         sx={{ flex: { xs: `1 0 ${600 + SHEET_PEEK}px`, md: '1 0 600px' }, position: 'relative' }}
       >
@@ -292,14 +302,13 @@ export function MapPage() {
           </Card>
           {onPhone ? (
             <LeadsSheet size={sheet} onSize={setSheet} heading={heading} summary={status}>
-              {/* Over the map they would lie on the open list. */}
+              {/* Inside the open sheet, because it covers the map. */}
               {sheet !== 'peek' && problems}
               {visitList}
               {list}
             </LeadsSheet>
           ) : (
             <Stack sx={{ gap: 1, minHeight: 0 }}>
-              {/* Beside the map, so that messages do not push it out of sight. */}
               {problems}
               {visitList && (
                 <Card sx={{ flexShrink: 0, maxHeight: '45%', overflowY: 'auto' }}>{visitList}</Card>

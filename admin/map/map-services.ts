@@ -1,4 +1,4 @@
-// The services behind the map, as the build's settings (VITE_…) name them.
+// The map's services, configured by build settings (VITE_…).
 import * as v from 'valibot';
 import { addressSearchUrl, readAddressSuggestions } from '../../shared/leads/address-search.ts';
 import type { Coordinates } from '../../shared/leads/lead.ts';
@@ -10,7 +10,7 @@ function textOf(settings: Settings, name: string): string {
   return typeof value === 'string' ? value.trim() : '';
 }
 
-/** Photon (GeoJSON), or a Nominatim server of one's own. */
+/** Photon (GeoJSON), or a self-hosted Nominatim. */
 export type GeocoderFormat = 'photon' | 'nominatim';
 
 /** A service that finds the coordinates of an address. */
@@ -21,17 +21,17 @@ export interface Geocoder {
   intervalMs: number;
 }
 
-/** No setting makes requests follow each other faster than this. */
+/** The lower limit for the interval between requests, whatever the settings say. */
 const SHORTEST_INTERVAL_MS = 100;
 
 const GEOCODERS: Record<GeocoderFormat, Geocoder> = {
-  // “Reasonable” use: well below the seven requests a second at which it starts to throttle.
+  // Its policy asks for reasonable use. It throttles at seven requests per second.
   photon: { format: 'photon', url: 'https://photon.komoot.io/api/', intervalMs: 250 },
   // No default URL: the public server's policy does not allow this use.
   nominatim: { format: 'nominatim', url: '', intervalMs: 1000 },
 };
 
-/** The geocoder of the VITE_GEOCODER_… settings; null if it is off, or a Nominatim without a URL. */
+/** Reads the geocoder from the VITE_GEOCODER_… settings; null if it is off, or a Nominatim without a URL. */
 export function readGeocoder(settings: Settings): Geocoder | null {
   if (textOf(settings, 'VITE_GEOCODER_URL') === 'off') return null;
   const nominatim = textOf(settings, 'VITE_GEOCODER_FORMAT') === 'nominatim';
@@ -41,7 +41,7 @@ export function readGeocoder(settings: Settings): Geocoder | null {
   return url ? { ...standard, url, intervalMs: Math.max(SHORTEST_INTERVAL_MS, interval) } : null;
 }
 
-/** The URL that asks for the best match of an address in the United States. */
+/** Returns the URL that looks up the best match for a US address. */
 export function geocodingUrl({ format, url }: Geocoder, address: string): string {
   if (format === 'photon') return addressSearchUrl(url, address);
   const query = new URLSearchParams({
@@ -56,10 +56,10 @@ export function geocodingUrl({ format, url }: Geocoder, address: string): string
 const degrees = (max: number) =>
   v.pipe(v.string(), v.transform(Number), v.number(), v.minValue(-max), v.maxValue(max));
 
-/** Nominatim's matches, the best first. It writes numbers as strings. */
+/** Nominatim's matches, the best first. Its numbers are strings. */
 const NominatimAnswer = v.looseTuple([v.object({ lat: degrees(90), lon: degrees(180) })]);
 
-/** The coordinates of a response's best match; null if it has none. Never throws. */
+/** Reads the coordinates of a response's best match; null if there is none. Never throws. */
 export function readGeocodingAnswer(format: GeocoderFormat, answer: unknown): Coordinates | null {
   if (format === 'photon') {
     const [found] = readAddressSuggestions(answer);
@@ -69,12 +69,12 @@ export function readGeocodingAnswer(format: GeocoderFormat, answer: unknown): Co
   return success ? { latitude: output[0].lat, longitude: output[0].lon } : null;
 }
 
-/** Whether a status means “too many requests”: 429, and what the services send in its place. */
+/** Returns whether a status means “too many requests”: 429, or what some services send instead. */
 export function isOverLimit(status: number): boolean {
   return status === 429 || status === 403 || status === 509;
 }
 
-/** Where the map's background comes from. */
+/** The source of the map's background. */
 export interface MapTiles {
   /** With {z}, {x} and {y}. */
   url: string;
@@ -87,7 +87,7 @@ const OPEN_STREET_MAP: MapTiles = {
   attribution: '© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a> contributors',
 };
 
-/** The tiles of the VITE_MAP_TILE_… settings; null if they are off, or the URL lacks {z}, {x} or {y}. */
+/** Reads the tiles from the VITE_MAP_TILE_… settings; null if they are off, or the URL lacks {z}, {x}, or {y}. */
 export function readMapTiles(settings: Settings): MapTiles | null {
   const url = textOf(settings, 'VITE_MAP_TILE_URL') || OPEN_STREET_MAP.url;
   if (!['{z}', '{x}', '{y}'].every((part) => url.includes(part))) return null;

@@ -35,7 +35,7 @@ function statusOf({ ready, leads, shown }: MapStatusProps): { text: string; busy
   };
 }
 
-/** The line above the list. Screen readers hear each step, but not each count. */
+/** The status above the list. Screen readers hear each step, but not each count. */
 export function MapStatus(props: MapStatusProps) {
   const { text, busy = false } = statusOf(props);
   return (
@@ -60,7 +60,7 @@ interface ProblemProps {
   children: ReactNode;
 }
 
-/** Says what went wrong, with a way to try again. */
+/** A message with a way to try again. */
 export function MapProblem({ severity, onRetry, retrying, actions, children }: ProblemProps) {
   return (
     <Alert
@@ -68,7 +68,7 @@ export function MapProblem({ severity, onRetry, retrying, actions, children }: P
       action={
         <>
           {onRetry && (
-            <Button color="inherit" disabled={retrying} onClick={onRetry} sx={{ minHeight: 44 }}>
+            <Button color="inherit" disabled={retrying} onClick={onRetry}>
               Try again
             </Button>
           )}
@@ -81,7 +81,7 @@ export function MapProblem({ severity, onRetry, retrying, actions, children }: P
   );
 }
 
-/** What went wrong with the leads and their addresses. */
+/** The problems with loading leads and finding their addresses. */
 export function MapProblems({ leads }: { leads: MapLeads }) {
   const { error, notFound, left, withoutGeocoder, progress } = leads;
   const [open, setOpen] = useState(false);
@@ -95,14 +95,14 @@ export function MapProblems({ leads }: { leads: MapLeads }) {
       )}
       {left > 0 && !progress && (
         <MapProblem severity="warning" onRetry={leads.geocodeAgain}>
-          The address service takes no more requests for now:{' '}
-          {count(left, 'address is', 'addresses are')} not on the map yet.
+          The address service is limiting requests.{' '}
+          {count(left, 'address isn’t', 'addresses aren’t')} on the map yet.
         </MapProblem>
       )}
       {withoutGeocoder > 0 && (
         <MapProblem severity="info">
-          {count(withoutGeocoder, 'lead is', 'leads are')} not on the map: looking up addresses is
-          turned off.
+          {count(withoutGeocoder, 'lead isn’t', 'leads aren’t')} on the map, because address lookup
+          is turned off.
         </MapProblem>
       )}
       {notFound.length > 0 && !progress && (
@@ -110,12 +110,7 @@ export function MapProblems({ leads }: { leads: MapLeads }) {
           severity="warning"
           onRetry={failed ? leads.geocodeAgain : undefined}
           actions={
-            <Button
-              color="inherit"
-              aria-expanded={open}
-              onClick={() => setOpen(!open)}
-              sx={{ minHeight: 44 }}
-            >
+            <Button color="inherit" aria-expanded={open} onClick={() => setOpen(!open)}>
               {open ? 'Hide' : 'Show'}
             </Button>
           }

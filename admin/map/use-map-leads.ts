@@ -24,10 +24,10 @@ function isPlace(result: GeocodingResult | undefined): result is Coordinates {
   return typeof result === 'object';
 }
 
-/** Markers that are drawn in one frame: more would freeze the page, fewer take longer. */
+/** How many markers are drawn per frame: more would freeze the page, fewer would take longer. */
 const MARKERS_PER_FRAME = 1500;
 
-/** How many of so many markers may be drawn, more with each frame. 0 until the map is ready. */
+/** Returns how many of `total` markers may be drawn, more with each frame. 0 until the map is ready. */
 function useMarkerCount(total: number, mapReady: boolean): number {
   const [count, setCount] = useState(0);
   const drawn = mapReady ? Math.min(count, total) : 0;
@@ -39,7 +39,7 @@ function useMarkerCount(total: number, mapReady: boolean): number {
   return drawn;
 }
 
-/** The leads with an address, their coordinates as they are found, and what went wrong. */
+/** Loads the leads with an address, and finds missing coordinates. */
 export function useMapLeads(mapReady: boolean) {
   const dataProvider = useDataProvider<AdminDataProvider>();
   const { data, error, isFetching, refetch } = useQuery({
@@ -61,7 +61,7 @@ export function useMapLeads(mapReady: boolean) {
     const missing: { lead: MapLead; result?: GeocodingResult }[] = [];
     for (const lead of data ?? []) {
       const finding = findings.get(lead.id);
-      // A finding counts only for the address that was looked up.
+      // The address may have changed since it was looked up.
       const result = finding?.lead.shop_address === lead.shop_address ? finding.result : undefined;
       const { latitude, longitude } = lead.latitude === null && isPlace(result) ? result : lead;
       if (latitude === null || longitude === null) missing.push({ lead, result });

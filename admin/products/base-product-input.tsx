@@ -12,11 +12,11 @@ import { ALL_ROWS } from '../providers/row-limit.ts';
 
 type ProductRow = Database['public']['Tables']['products']['Row'];
 
-/** Without it the site could not say what the add-on needs, and a request would not add that. */
+/** Requires the base product: the site names it, and a request adds it. */
 const requireBase = (value: unknown) =>
   value ? undefined : 'Choose the product that this add-on needs, or turn the add-on switch off.';
 
-/** Whether it is an add-on, and of which product; when unchecked, the base product is cleared. */
+/** The add-on switch and the base product, which is cleared when the switch is turned off. */
 export function BaseProductInput() {
   const own = useRecordContext()?.id;
   const isAddOn = useWatch({ name: 'is_add_on' }) as boolean | undefined;
@@ -48,13 +48,13 @@ export function BaseProductInput() {
           helperText={
             error ? (
               <>
-                The products could not be loaded.{' '}
+                The products couldn’t be loaded.{' '}
                 <Button size="small" onClick={() => void refetch()}>
                   Try again
                 </Button>
               </>
             ) : (
-              'Adding it to a request adds this one too.'
+              'Adding the add-on to a request adds this product too.'
             )
           }
         />
@@ -63,7 +63,7 @@ export function BaseProductInput() {
   );
 }
 
-/** The name of a product, for one that is known by its id alone. */
+/** Shows a product's name by its id. */
 export function ProductName({ id }: { id: string | null }) {
   const { data } = useGetOne<ProductRow>('products', { id: id ?? '' }, { enabled: id !== null });
   return id === null ? 'Not set' : (data?.name ?? '');

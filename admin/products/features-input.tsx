@@ -6,7 +6,7 @@ import { atMost, requiredText } from '../forms/form-rules.ts';
 const TITLE_RULES = requiredText('A title', 300);
 const DESCRIPTION_RULES = atMost(2000);
 
-/** Key features and benefits, in the order in which the product's page shows them. */
+/** Key features and benefits, in the order of the product's page. */
 export function FeaturesInput() {
   return (
     <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, mb: 2, minWidth: 0, width: 1 }}>
@@ -21,7 +21,7 @@ export function FeaturesInput() {
         nameField="title"
         none={
           <Typography color="text.secondary" variant="body2">
-            None yet. Without any, the page leaves the list out.
+            None yet. Until you add some, the page hides this list.
           </Typography>
         }
         fields={(path) => (

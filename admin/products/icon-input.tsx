@@ -4,7 +4,7 @@ import { useInput } from 'react-admin';
 import { ICON_NAMES } from '../../shared/catalog/catalog-options.ts';
 import { SiteIcon } from '../live-preview/site-parts.ts';
 
-/** The site's icons to choose from, each with its name. */
+/** A choice of the site's icons. */
 export function IconInput() {
   const id = useId();
   const { field } = useInput({ source: 'icon_name', defaultValue: 'gear' });

@@ -91,13 +91,11 @@ function DeleteProduct() {
         const consequences = [
           ...(sets > 0
             ? [
-                `It leaves the ${sets === 1 ? 'bundle that includes' : `${sets} bundles that include`} it.`,
+                `It will be removed from ${sets === 1 ? 'the bundle that includes' : `${sets} bundles that include`} it.`,
               ]
             : []),
           ...(addOns.length > 0
-            ? [
-                `${addOns.map(({ name }) => name).join(', ')} will no longer name the product needed.`,
-              ]
+            ? [`${addOns.map(({ name }) => name).join(', ')} will no longer name a base product.`]
             : []),
         ];
         return consequences.join(' ') || undefined;

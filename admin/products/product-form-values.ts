@@ -3,7 +3,7 @@ import { readProduct, type Feature, type Product } from '../../shared/catalog/ca
 import { trimmed, type FormValues } from '../forms/form-rules.ts';
 import type { PictureValue } from '../forms/picture-input.tsx';
 
-/** A new product, and with it the fields of the form. */
+/** A new product; its keys are the fields of the form. */
 export const NEW_PRODUCT = {
   slug: '',
   name: '',
@@ -21,7 +21,7 @@ export const NEW_PRODUCT = {
 
 export type ProductFormValues = FormValues<typeof NEW_PRODUCT>;
 
-/** A feature without a description repeats its title there, as in the default catalog. */
+/** Uses the title as a missing description, as in the default catalog. */
 function savedFeatures(features: ProductFormValues['features']): Feature[] {
   return (features ?? []).flatMap((feature) => {
     const title = trimmed(feature.title);
@@ -29,7 +29,7 @@ function savedFeatures(features: ProductFormValues['features']): Feature[] {
   });
 }
 
-/** The columns of a products row as the form means them: only an add-on has a base product. */
+/** Converts the form's values to the columns to save. Only an add-on keeps its base product. */
 export function productColumns(values: ProductFormValues) {
   const isAddOn = Boolean(values.is_add_on);
   return {
@@ -48,7 +48,7 @@ export function productColumns(values: ProductFormValues) {
   };
 }
 
-/** The product that the site would show, with its picture at `pictureUrl`. */
+/** Returns the product as the site would show it, with its picture at `pictureUrl`. */
 export function previewedProduct(values: ProductFormValues, pictureUrl: string | null): Product {
   const columns = productColumns(values);
   return readProduct({

@@ -16,7 +16,7 @@ type ProductRow = Omit<Database['public']['Tables']['products']['Row'], 'categor
 
 const Column = DataTable.Col<ProductRow>;
 
-/** A product's categories, changed from within the list: saved when the choice is closed. */
+/** A product's categories, edited in the list and saved when the menu closes. */
 function CategorySelect() {
   const record = useRecordContext<ProductRow>();
   const change = useInlineUpdate<ProductRow>('products');
@@ -24,7 +24,7 @@ function CategorySelect() {
   const [chosen, setChosen] = useState<string[] | null>(null);
   if (!record) return null;
   const value = chosen ?? record.category;
-  // Categories of an older catalog can be removed, too.
+  // Includes categories of an older catalog, so that they can be removed.
   const options = [...new Set<string>([...PRODUCT_CATEGORIES, ...record.category])];
 
   function close() {
@@ -103,7 +103,7 @@ export function ProductList() {
       sorts={['name', 'category', 'is_core', 'is_featured', 'slug']}
       categories={PRODUCT_CATEGORIES}
       actions={<MigrateCategoriesButton />}
-      purpose="Products are what visitors browse and put on their request list. Create one, or fill the catalog with the default one under Quick Actions."
+      purpose="Visitors browse products and add them to their request list. Create one, or load the built-in catalog under Quick Actions on the dashboard."
       table={table}
       titleOf={({ name }) => name}
       picture={Picture}

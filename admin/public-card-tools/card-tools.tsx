@@ -3,7 +3,7 @@ import { deleteCatalogRow } from '../providers/catalog/catalog-actions.ts';
 import { errorText } from '../providers/http-error.ts';
 import styles from './card-tools.module.css';
 
-/** As long as react-admin's undo message. */
+/** As long as react-admin shows Undo. */
 const UNDO_MS = 4000;
 
 interface CardToolsProps {
@@ -13,13 +13,12 @@ interface CardToolsProps {
   onDeleted: () => void;
 }
 
-// The site learns from it whether to show the tools.
+// The site uses it to decide whether to show the tools.
 export { watchSignedIn } from '../providers/session/session.ts';
 
 /**
- * Edit and Delete in place of the request button on a public card. The site loads this file only if the
- * browser has a session, so it does without Material UI. A deletion asks and can be undone, as in the
- * back office.
+ * Edit and Delete in place of the request button on a public card. It uses no Material UI, because the site loads this
+ * file. A deletion asks first and can be undone, as in the back office.
  */
 export function CardTools({ resource, id, name, onDeleted }: CardToolsProps) {
   const titleId = useId();
@@ -40,10 +39,10 @@ export function CardTools({ resource, id, name, onDeleted }: CardToolsProps) {
     const timer = setTimeout(() => setStep('deleting'), UNDO_MS);
     return () => {
       clearTimeout(timer);
-      // Also when the page is left: only Undo prevents it.
+      // Leaving the page deletes too: only Undo prevents it.
       if (!undone.current) void remove();
     };
-    // With the props of the moment when it was confirmed.
+    // Uses the props at the time of the confirmation.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [step]);
 
@@ -94,7 +93,7 @@ export function CardTools({ resource, id, name, onDeleted }: CardToolsProps) {
         className={styles.question}
       >
         <h2 id={titleId}>Delete “{name}”?</h2>
-        <p>Are you sure you want to delete this {kind}? For a few seconds this can be undone.</p>
+        <p>Are you sure you want to delete this {kind}? You can undo this for a few seconds.</p>
         <div className={styles.answers}>
           <button
             type="button"

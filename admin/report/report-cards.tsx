@@ -22,24 +22,24 @@ import {
   STAGE_NAMES,
   STAGES,
   sumOf,
-  wonRate,
+  winRate,
   type Figures,
 } from './report-figures.ts';
 
-/** As many months as fit beside each other. */
+/** The number of months that fit side by side. */
 const MOST_COLUMNS = 24;
 const number = (count: number) => count.toLocaleString('en-US');
 
-/** The four numbers that one looks for first. */
+/** The four most important numbers. */
 function KeyFigures({ total, report }: { total: Figures; report: LeadReport }) {
   const figures = [
     ['Received', number(total.received)],
     [
-      'Won rate',
-      percentText(wonRate(total)),
+      'Win rate',
+      percentText(winRate(total)),
       `${number(total.won)} won, ${number(total.lost)} lost`,
     ],
-    ['Won value', dollars(total.value), 'a month'],
+    ['Won value', dollars(total.value), 'per month'],
     ['First contact after', medianText(report.times.first_contact), 'median'],
   ] as const;
   return (
@@ -80,7 +80,7 @@ function KeyFigures({ total, report }: { total: Figures; report: LeadReport }) {
   );
 }
 
-/** A name, a bar as long as its part of the most, and what is said beside it. */
+/** A named bar with the length of its share, and text beside it. */
 function Bar({ name, part, children }: { name: string; part: number; children: ReactNode }) {
   return (
     <Box
@@ -118,7 +118,7 @@ function Bar({ name, part, children }: { name: string; part: number; children: R
 
 const bars = { listStyle: 'none', m: 0, mt: 1, p: 0 } as const;
 
-/** How far the leads came, with the median time from each stage to the next. */
+/** How many leads reached each stage, with the median time from the previous one. */
 function Funnel({ total, times }: { total: Figures; times: LeadReport['times'] }) {
   return (
     <>
@@ -133,8 +133,8 @@ function Funnel({ total, times }: { total: Figures; times: LeadReport['times'] }
         ))}
       </Box>
       <Typography variant="body2" color="text.secondary">
-        A lead that came to a stage counts for all before it. Times are medians from the stage
-        before.
+        A lead counts in its current stage and every stage before it. Times are medians from the
+        previous stage.
       </Typography>
     </>
   );
@@ -142,7 +142,7 @@ function Funnel({ total, times }: { total: Figures; times: LeadReport['times'] }
 
 function Reasons({ reasons }: Pick<LeadReport, 'reasons'>) {
   const all = reasons.reduce((sum, { leads }) => sum + leads, 0);
-  if (all === 0) return <Typography sx={{ mt: 1 }}>No lead of these days was lost.</Typography>;
+  if (all === 0) return <Typography sx={{ mt: 1 }}>No deals were lost in this period.</Typography>;
   return (
     <Box component="ul" sx={bars}>
       {reasons.map(({ reason, leads }) => (
@@ -159,13 +159,13 @@ interface FigureTableProps {
   /** The heading of the first column. */
   first: string;
   rows: { name: string; figures: Figures; more?: string }[];
-  /** The heading of a last column. */
+  /** The heading of an extra column. */
   last?: string;
 }
 
-/** A line for each month or source; wide ones scroll by themselves. */
+/** A table of figures by month or source, which scrolls sideways on its own. */
 function FigureTable({ label, first, rows, last }: FigureTableProps) {
-  const headings = [...Object.values(STAGES), 'Lost', 'Won rate', 'Won value'];
+  const headings = [...Object.values(STAGES), 'Lost', 'Win rate', 'Won value'];
   return (
     <TableContainer tabIndex={0} role="region" aria-label={label} sx={{ mt: 2 }}>
       <Table size="small" sx={{ '& td, & th': { whiteSpace: 'nowrap' } }}>
@@ -191,7 +191,7 @@ function FigureTable({ label, first, rows, last }: FigureTableProps) {
               </TableCell>
               {[
                 ...[...STAGE_NAMES, 'lost' as const].map((figure) => number(figures[figure])),
-                percentText(wonRate(figures)),
+                percentText(winRate(figures)),
                 dollars(figures.value),
                 ...(more === undefined ? [] : [more]),
               ].map((text, index) => (
@@ -214,7 +214,7 @@ function FigureTable({ label, first, rows, last }: FigureTableProps) {
   );
 }
 
-/** The report’s parts. */
+/** The cards of the report. */
 export function ReportCards({ report }: { report: LeadReport }) {
   const total = sumOf(report.months);
   const months = byMonth(report);
@@ -235,13 +235,13 @@ export function ReportCards({ report }: { report: LeadReport }) {
         <SectionCard title="Funnel">
           <Funnel total={total} times={report.times} />
         </SectionCard>
-        <SectionCard title="Reasons of loss">
+        <SectionCard title="Why deals were lost">
           <Reasons reasons={report.reasons} />
         </SectionCard>
       </Box>
       <SectionCard title="By month">
         <Typography variant="body2" color="text.secondary">
-          Leads received, and how many of them were won
+          Leads received, and how many were won
         </Typography>
         <Columns
           label="Leads received by month"

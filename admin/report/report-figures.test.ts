@@ -7,7 +7,7 @@ import {
   percentText,
   readReportAddress,
   reportRows,
-  wonRate,
+  winRate,
   type Figures,
 } from './report-figures.ts';
 
@@ -58,9 +58,9 @@ describe('the figures of the report', () => {
     expect(byMonth({ ...report, months: [] })).toEqual([]);
   });
 
-  it('give the won rate of the leads that were decided', () => {
-    expect(wonRate(figures({ received: 10, won: 1, lost: 3 }))).toBe(0.25);
-    expect(wonRate(figures({ received: 10 }))).toBeNull();
+  it('give the win rate of the leads that were decided', () => {
+    expect(winRate(figures({ received: 10, won: 1, lost: 3 }))).toBe(0.25);
+    expect(winRate(figures({ received: 10 }))).toBeNull();
   });
 
   it('are written as one says them', () => {

@@ -2,7 +2,7 @@ import { addMonths, isCalendarDate, startOfMonth } from '../../shared/scheduling
 import { durationText } from '../layout/times.ts';
 import type { LeadReport } from '../providers/leads/lead-provider.ts';
 
-/** The periods that one press chooses, in order. */
+/** The periods to choose from, in order. */
 export const PERIODS = {
   month: 'This month',
   quarter: 'Last 3 months',
@@ -11,13 +11,13 @@ export const PERIODS = {
 } as const;
 export type Period = keyof typeof PERIODS;
 
-/** The days that the report is about, both included; '' leaves it open. */
+/** The first and last day of the report (YYYY-MM-DD); '' for no limit. */
 export interface Days {
   from: string;
   to: string;
 }
 
-/** The days of a period that begins before `today` and has no end. */
+/** Returns the days of a period, which has no end; `today` is YYYY-MM-DD. */
 export function daysOf(period: Period, today: string): Days {
   const from = {
     month: startOfMonth(today),
@@ -28,7 +28,7 @@ export function daysOf(period: Period, today: string): Days {
   return { from, to: '' };
 }
 
-/** What the page's address asks for: days, or else a period; the last three months without either. */
+/** Reads days or a period from the page's address; the last three months by default. */
 export function readReportAddress(query: URLSearchParams): Days | Period {
   const day = (name: string) => {
     const text = query.get(name);
@@ -40,7 +40,7 @@ export function readReportAddress(query: URLSearchParams): Days | Period {
   return period !== null && Object.hasOwn(PERIODS, period) ? (period as Period) : 'quarter';
 }
 
-/** The stages of the funnel in order; `lost` stands beside it. */
+/** The stages of the funnel in order, without `lost`. */
 export const STAGES = {
   received: 'Received',
   contacted: 'Contacted',
@@ -63,7 +63,7 @@ const NOTHING: Figures = {
   value: 0,
 };
 
-/** The sum of some lines of the report. */
+/** Adds up some rows of the report. */
 export function sumOf(lines: readonly Figures[]): Figures {
   const sum = { ...NOTHING };
   for (const line of lines) {
@@ -72,7 +72,7 @@ export function sumOf(lines: readonly Figures[]): Figures {
   return sum;
 }
 
-/** The figures of each month from the first to the last one of the report, those without leads too. */
+/** Returns the figures of each month from the first to the last, including months without leads. */
 export function byMonth({ months }: LeadReport): { month: string; figures: Figures }[] {
   const known = months.map(({ month }) => month).toSorted();
   const [first, last] = [known[0], known.at(-1)];
@@ -84,22 +84,22 @@ export function byMonth({ months }: LeadReport): { month: string; figures: Figur
   return all;
 }
 
-/** How many of the leads that were won or lost were won; null while there is none. */
-export function wonRate({ won, lost }: Figures): number | null {
+/** Returns the share of won leads among those won or lost; null if there are none. */
+export function winRate({ won, lost }: Figures): number | null {
   return won + lost === 0 ? null : won / (won + lost);
 }
 
-/** A share as “42 %”, “< 1 %” for little; “–” for none that can be told. */
+/** Formats a share: “42%”, “< 1%”, or “–” for none. */
 export function percentText(share: number | null): string {
   if (share === null || !Number.isFinite(share)) return '–';
   return share > 0 && share < 0.01 ? '< 1%' : `${Math.round(share * 100)}%`;
 }
 
-/** A median of minutes as one says it; “–” for none. */
+/** Formats a median of minutes: “3 h”, or “–” for none. */
 export const medianText = (minutes: number | null): string =>
   minutes === null ? '–' : durationText(minutes);
 
-/** A month, “Nov 2026”. */
+/** Formats a month: “Nov 2026”. */
 export function monthName(month: string): string {
   return new Date(month).toLocaleDateString('en-US', {
     timeZone: 'UTC',
@@ -108,10 +108,10 @@ export function monthName(month: string): string {
   });
 }
 
-/** The name of a source; the less frequent ones are one. */
+/** Returns a source's name; null stands for the less frequent ones together. */
 export const sourceName = (source: string | null): string => source ?? 'Other sources';
 
-/** The headings and rows of the CSV file: each month and source. */
+/** Returns the headings and rows of the CSV file: one row per month and source. */
 export function reportRows({ months }: LeadReport): {
   headings: string[];
   rows: (string | number)[][];

@@ -39,7 +39,7 @@ interface ControlsProps {
   onExport?: () => void;
 }
 
-/** One row: the periods, the days themselves, and the export. */
+/** The period, the days, and the export. */
 function Controls({ asked, days, onPeriod, onDay, onExport }: ControlsProps) {
   const day = (name: keyof Days, label: string) => (
     <DayField
@@ -84,7 +84,7 @@ function Controls({ asked, days, onPeriod, onDay, onExport }: ControlsProps) {
   );
 }
 
-/** How the leads of some months came along, and from where: funnel, months, sources, and reasons of loss. */
+/** The report: funnel, close reasons, months, and sources of the leads received in a period. */
 export function ReportPage() {
   const [query, setQuery] = useSearchParams();
   const timeZone = useBusinessTimeZone();
@@ -121,7 +121,7 @@ export function ReportPage() {
         onDay={(name, day) => ask((newest) => ({ ...daysIn(newest), [name]: day }))}
         onExport={report && !empty && !isPlaceholderData ? () => void save(report) : undefined}
       />
-      {wrong && <Alert severity="warning">The first day is after the last one.</Alert>}
+      {wrong && <Alert severity="warning">The first day is after the last day.</Alert>}
       {error && !wrong && <ReadFailure onRetry={refetch}>{error.message}</ReadFailure>}
       {isPending && !wrong && (
         <Box role="status" aria-label="Loading the report" sx={{ display: 'grid', gap: 2 }}>
@@ -133,7 +133,7 @@ export function ReportPage() {
       {empty && (
         <Box sx={{ py: 8, textAlign: 'center' }}>
           <Typography variant="h6" component="p">
-            No leads were received in these days.
+            No leads were received in this period.
           </Typography>
           {asked !== 'all' && (
             <Button sx={{ mt: 1 }} onClick={() => ask(() => 'all')}>

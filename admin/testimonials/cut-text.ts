@@ -1,9 +1,8 @@
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
- * The text if it has at most `most` characters, else its first `most` and “…”. Characters are counted
- * as a reader does, so that no emoji or accented letter is cut in two. Spaces around the text and before
- * the “…” are left out. Never throws.
+ * Shortens a text to its first `most` characters and “…”. Counts graphemes, so that no emoji or accented letter is cut
+ * in two. Trims spaces. Never throws.
  */
 export function cutText(text: string, most: number): string {
   const trimmed = text.trim();

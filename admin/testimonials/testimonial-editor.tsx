@@ -14,7 +14,7 @@ type TestimonialFormValues = FormValues<typeof NEW_TESTIMONIAL>;
 const QUOTE_RULES = requiredText('The quote', 2000);
 const NAME_RULES = atMost(200);
 
-/** The columns of a testimonials row as the form means them. */
+/** Converts the form's values to the columns to save. */
 function testimonialColumns({ quote, author, company, is_sample }: TestimonialFormValues) {
   return {
     quote: trimmed(quote),

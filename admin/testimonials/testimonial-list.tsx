@@ -10,14 +10,14 @@ const shortQuote = ({ quote }: Testimonial) => cutText(quote, 70);
 
 const Column = DataTable.Col<Testimonial>;
 
-/** The day on which it was added, by the business's clock. */
+/** The day it was added, in the business's time zone. */
 function DayAdded({ created_at }: Testimonial) {
   const timeZone = useBusinessTimeZone();
   const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone });
   return <time dateTime={created_at}>{day.format(new Date(created_at))}</time>;
 }
 
-/** Tells a sample from what a customer said. */
+/** Marks a sample, which no customer said. */
 function SampleChip({ is_sample }: Testimonial) {
   return is_sample ? <Chip label="Sample" size="small" variant="outlined" /> : null;
 }
@@ -49,7 +49,7 @@ export function TestimonialList() {
       what="testimonials"
       sort={{ field: 'created_at', order: 'DESC' }}
       sorts={['quote', 'author', 'is_sample', 'created_at']}
-      purpose="What a shop says about the software stands on the homepage. Without any, the homepage leaves that part out."
+      purpose="The homepage shows what shops say about the software. Without testimonials, it hides that section."
       table={table}
       titleOf={shortQuote}
       card={(testimonial) => (

@@ -164,7 +164,7 @@ test('a marker opens a window that leads to the lead', async ({ page, project })
   await expect(window.getByText('Kings Garage')).toBeVisible();
   await expect(window.getByText('1180 Atlantic Ave, Brooklyn, NY 11216')).toBeVisible();
   await expect.poll(() => liesOnMap(page, window)).toBe(true);
-  await expect(window.getByRole('link', { name: 'Google Maps' })).toHaveAttribute(
+  await expect(window.getByRole('link', { name: `Directions to ${name}` })).toHaveAttribute(
     'href',
     /^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&destination=1180\+Atlantic/,
   );

@@ -8,14 +8,14 @@ import { useBusinessTimeZone } from '../../providers/appointments/business-time.
 import type { PlacedLead } from '../use-map-leads.ts';
 import { onTheWay, planVisits, type Travel, type Visit } from './visit-plan.ts';
 
-/** How one travels, and how far one leaves the way for another visit. */
+/** Travel speed and times, and the longest detour for another visit. */
 export interface TravelSettings extends Travel {
   detourMinutes: number;
 }
 
-/** Of New York’s streets, in a straight line. */
+/** The speed is for New York’s streets, measured in a straight line. */
 const DEFAULT_TRAVEL: TravelSettings = { milesPerHour: 12, minutesPerVisit: 20, detourMinutes: 10 };
-/** The least and the most of each. */
+/** The minimum and maximum of each. */
 export const TRAVEL_RANGES: Readonly<Record<keyof TravelSettings, [number, number]>> = {
   milesPerHour: [1, 99],
   minutesPerVisit: [0, 240],
@@ -26,7 +26,7 @@ const MOST_NEARBY = 5;
 
 type Meetup = Pick<LeadRow, 'id' | 'name' | 'status' | 'appointment'>;
 
-/** Today's meetups that are not over, by lead; there is nowhere to drive for a call. */
+/** Returns today's meetups that aren't over, by lead id. Calls need no drive. */
 function useMeetups(now: number, timeZone: string): Map<string, Meetup> {
   const { date } = wallClock(now, timeZone);
   const { data } = useGetList<Meetup>('leads', {
@@ -50,8 +50,8 @@ function useMeetups(now: number, timeZone: string): Map<string, Meetup> {
 }
 
 /**
- * The day's visits in the order of the route: today's meetups at their times, and the chosen leads, which are stored
- * for the next time, between them. `shown` are the leads of which some may lie on the way.
+ * Returns the day's visits in the order of the route: today's meetups at their times, and between them the chosen
+ * leads, which are stored in the browser. `shown` are the leads to suggest as on the way.
  */
 export function useVisits(
   leads: readonly PlacedLead[],
@@ -80,7 +80,7 @@ export function useVisits(
     const others = shown.filter((lead) => !visited.has(lead) && !lead.status.startsWith('Closed'));
     return onTheWay(others, plan, beginning, travel, travel.detourMinutes).slice(0, MOST_NEARBY);
   }, [shown, stops, plan, beginning, travel]);
-  // Their addresses were not found, or they have none.
+  // Meetups without an address, or whose address wasn't found.
   const placed = new Set(leads.map(({ id }) => id));
   const unplaced = [...meetups.values()].filter(({ id }) => !placed.has(id));
   return {

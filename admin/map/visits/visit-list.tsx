@@ -24,7 +24,7 @@ import { appleMapsRoute, googleMapsRoute, milesText, routeMiles } from './visit-
 const clock = (instant: number, timeZone: string) =>
   formatTimeOfDay(wallClock(instant, timeZone).minutes);
 
-/** When one arrives: “10:05 AM”, and for an appointment its time and by how much it is missed. */
+/** Describes a stop's arrival: “About 10:05 AM”, or for an appointment its time and the delay. */
 function timesOf(
   { arrival, appointment, minutesLate }: PlannedVisit<PlacedLead>,
   timeZone: string,
@@ -33,8 +33,8 @@ function timesOf(
   if (!appointment) return { text: `About ${there}`, late: null };
   const at = `Appointment at ${clock(appointment.start, timeZone)}`;
   return minutesLate > 0
-    ? { text: at, late: `Not in time: about ${there}, ${minutesLate} min late` }
-    : { text: `${at}, there by ${there}`, late: null };
+    ? { text: at, late: `About ${minutesLate} min late (arrive ${there})` }
+    : { text: `${at}, arrive ${there}`, late: null };
 }
 
 interface SettingProps {
@@ -44,7 +44,7 @@ interface SettingProps {
   onTravel: (travel: TravelSettings) => void;
 }
 
-/** A number that counts as soon as it is in its range. */
+/** A number that is applied as soon as it is within its range. */
 function Setting({ label, name, travel, onTravel }: SettingProps) {
   const [least, most] = TRAVEL_RANGES[name];
   const [text, setText] = useState(String(travel[name]));
@@ -69,7 +69,7 @@ function Setting({ label, name, travel, onTravel }: SettingProps) {
   );
 }
 
-/** What is printed in place of the page: the visits as a table on one sheet. */
+/** The visits as a table, which is printed in place of the page. */
 function PrintedVisits({ visits }: { visits: Visits }) {
   const { plan, timeZone, now } = visits;
   const { data = [] } = useGetMany<LeadRow>('leads', { ids: plan.map(({ place }) => place.id) });
@@ -100,7 +100,7 @@ function PrintedVisits({ visits }: { visits: Visits }) {
           <tr>
             <th scope="col">#</th>
             <th scope="col">Time</th>
-            <th scope="col">Whom</th>
+            <th scope="col">Lead</th>
             <th scope="col">Address</th>
             <th scope="col">Phone</th>
           </tr>
@@ -138,7 +138,7 @@ interface VisitListProps {
   onShow: (lead: PlacedLead) => void;
 }
 
-/** The day's visits with their times, what lies on the way, and links that open the route in a maps app. */
+/** The day's visits with their times, leads on the way, and links that open the route in a maps app. */
 export function VisitList({ visits, position, onShow }: VisitListProps) {
   const { plan, stops, planned, nearby, unplaced, travel, timeZone } = visits;
   const google = googleMapsRoute(stops);
@@ -155,14 +155,13 @@ export function VisitList({ visits, position, onShow }: VisitListProps) {
             {milesText(miles)} as the crow flies
           </Typography>
         </Typography>
-        <Button onClick={visits.clear} disabled={planned.size === 0} sx={{ minHeight: 44 }}>
+        <Button onClick={visits.clear} disabled={planned.size === 0}>
           Clear visits
         </Button>
       </Stack>
       {unplaced.length > 0 && (
         <Typography sx={{ fontSize: 13, color: 'text.secondary' }}>
-          Today’s appointments that are not on the map:{' '}
-          {unplaced.map(({ name }) => name).join(', ')}
+          Today’s appointments that aren’t on the map: {unplaced.map(({ name }) => name).join(', ')}
         </Typography>
       )}
       <Box component="ol" aria-label="Stops" sx={{ m: 0, p: 0, listStyle: 'none' }}>
@@ -187,7 +186,7 @@ export function VisitList({ visits, position, onShow }: VisitListProps) {
                   underline="hover"
                   aria-label={`${place.name}: show this visit on the map`}
                   onClick={() => onShow(place)}
-                  // Room for a thumb; the line stays as high as it is.
+                  // A larger touch target without a taller line.
                   sx={{ minHeight: 44, my: -1, fontSize: 14, textAlign: 'left' }}
                 >
                   {place.name}
@@ -195,7 +194,7 @@ export function VisitList({ visits, position, onShow }: VisitListProps) {
                 <Box sx={{ fontSize: 13, color: 'text.secondary' }}>{text}</Box>
                 {late && <Box sx={{ fontSize: 13, color: 'error.main' }}>{late}</Box>}
               </Box>
-              {/* An appointment stays until it is canceled or moved. */}
+              {/* Appointments can't be removed here. */}
               {planned.has(place.id) && (
                 <IconButton
                   aria-label={`Remove ${place.name} from visits`}
@@ -225,13 +224,12 @@ export function VisitList({ visits, position, onShow }: VisitListProps) {
                 <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
                   {place.name}{' '}
                   <Box component="span" sx={{ color: 'text.secondary', fontSize: 13 }}>
-                    {Math.round(minutes)} min more
+                    adds {Math.round(minutes)} min
                   </Box>
                 </Box>
                 <Button
                   aria-label={`Add ${place.name} to visits`}
                   onClick={() => visits.toggle(place.id)}
-                  sx={{ minHeight: 44 }}
                 >
                   Add
                 </Button>
@@ -242,39 +240,25 @@ export function VisitList({ visits, position, onShow }: VisitListProps) {
       )}
       <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap', my: 1.5 }}>
         <Setting label="Miles per hour" name="milesPerHour" {...settings} />
-        <Setting label="Minutes a visit" name="minutesPerVisit" {...settings} />
-        <Setting label="Detour, minutes" name="detourMinutes" {...settings} />
+        <Setting label="Minutes per visit" name="minutesPerVisit" {...settings} />
+        <Setting label="Detour (minutes)" name="detourMinutes" {...settings} />
       </Stack>
       <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', mt: 1 }}>
         {google && (
-          <Button
-            href={google}
-            target="_blank"
-            rel="noreferrer"
-            variant="contained"
-            sx={{ minHeight: 44 }}
-          >
+          <Button href={google} target="_blank" rel="noreferrer" variant="contained">
             Open in Google Maps
           </Button>
         )}
         {apple && (
-          <Button
-            href={apple}
-            target="_blank"
-            rel="noreferrer"
-            variant="outlined"
-            sx={{ minHeight: 44 }}
-          >
+          <Button href={apple} target="_blank" rel="noreferrer" variant="outlined">
             Open in Apple Maps
           </Button>
         )}
-        <Button onClick={() => window.print()} sx={{ minHeight: 44 }}>
-          Print
-        </Button>
+        <Button onClick={() => window.print()}>Print</Button>
       </Stack>
       {!google && (
         <Typography sx={{ mt: 1, fontSize: 13, color: 'text.secondary' }}>
-          Google Maps takes ten stops at most. Remove some to open the route there.
+          Google Maps allows up to ten stops. Remove some to open the route there.
         </Typography>
       )}
     </Box>

@@ -3,31 +3,31 @@ import { milesBetween, visitOrder } from './visit-route.ts';
 
 const MINUTE_MS = 60_000;
 
-/** How one travels, and how long one stays. */
+/** Travel speed, and the length of a visit. */
 export interface Travel {
-  /** On average, as the crow flies. */
+  /** Average speed in a straight line. */
   milesPerHour: number;
-  /** At a shop without an appointment. */
+  /** For a visit without an appointment. */
   minutesPerVisit: number;
 }
 
-/** A place to visit; with an appointment it is visited then. */
+/** A place to visit, at a fixed time if it has an appointment. */
 export interface Visit<Place extends Coordinates> {
   place: Place;
   /** Epoch ms. */
   appointment?: { start: number; end: number };
 }
 
-/** A visit of the day, in the order of the route. */
+/** A visit with its times, in the order of the route. */
 export interface PlannedVisit<Place extends Coordinates> extends Visit<Place> {
   /** Epoch ms. */
   arrival: number;
   leaving: number;
-  /** How many minutes after its appointment begins; 0 without one. */
+  /** Minutes from the appointment's start to the arrival; 0 if on time or without an appointment. */
   minutesLate: number;
 }
 
-/** Where and when the day begins: without a place, at the first visit. */
+/** Where and when the day begins. Without a place it begins at the first visit. */
 export interface Beginning {
   place: Coordinates | null;
   /** Epoch ms. */
@@ -37,7 +37,7 @@ export interface Beginning {
 const travelMinutes = (from: Coordinates, to: Coordinates, { milesPerHour }: Travel) =>
   (60 * milesBetween(from, to)) / milesPerHour;
 
-/** When one arrives at each visit and leaves it. */
+/** Adds the times of arrival and departure to the visits. */
 function timed<Place extends Coordinates>(
   visits: readonly Visit<Place>[],
   beginning: Beginning,
@@ -59,14 +59,14 @@ function timed<Place extends Coordinates>(
   });
 }
 
-/** The minutes by which all appointments together are missed. */
+/** Sums up the minutes of delay of all appointments. */
 const lateness = <Place extends Coordinates>(
   visits: readonly Visit<Place>[],
   beginning: Beginning,
   travel: Travel,
 ) => timed(visits, beginning, travel).reduce((sum, { minutesLate }) => sum + minutesLate, 0);
 
-/** The minutes of travel that a place adds between two visits. */
+/** Returns the minutes of travel that a stop before the visit at `index` adds. */
 function addedMinutes<Place extends Coordinates>(
   visits: readonly Visit<Place>[],
   index: number,
@@ -82,8 +82,8 @@ function addedMinutes<Place extends Coordinates>(
 }
 
 /**
- * The day's visits in an order, with their times. Appointments stand in the order of their times. Each other
- * visit goes where it adds the least way without making one late for an appointment, or else behind the last one.
+ * Orders the day's visits. Appointments keep the order of their times. Each other visit goes where it adds the least
+ * travel without causing a delay for an appointment, or else after the last appointment.
  */
 export function planVisits<Place extends Coordinates>(
   visits: readonly Visit<Place>[],
@@ -105,7 +105,7 @@ export function planVisits<Place extends Coordinates>(
           place,
           index,
           minutes: addedMinutes(route, index, place, beginning, travel),
-          // From the last appointment, at most: what comes behind it is ordered as a whole.
+          // Compare with a visit after the last appointment; those are ordered as a whole below.
           later: travelMinutes(route.at(-1)?.place ?? visit.place, place, travel),
         })),
       )
@@ -126,15 +126,15 @@ export function planVisits<Place extends Coordinates>(
   return timed([...route, ...rest], beginning, travel);
 }
 
-/** A place that lies on the way, and the minutes that a stop there adds to the travel. */
+/** A place on the way, with the minutes of travel that a stop there adds. */
 export interface OnTheWay<Place> {
   place: Place;
   minutes: number;
 }
 
 /**
- * The places that add at most so many minutes of travel to the route, nearest to it first, and make one late for no
- * appointment.
+ * Returns the places that add at most `mostMinutes` of travel and no delay for an appointment, the smallest detour
+ * first.
  */
 export function onTheWay<Place extends Coordinates>(
   places: readonly Place[],
@@ -144,7 +144,7 @@ export function onTheWay<Place extends Coordinates>(
   mostMinutes: number,
 ): OnTheWay<Place>[] {
   const late = lateness(route, beginning, travel);
-  // Between two stops: before the first one only if the day begins elsewhere.
+  // Gaps between stops; the one before the first stop only if the day begins somewhere else.
   const gaps = route.map((_, index) => index).filter((index) => index > 0 || beginning.place);
   return places
     .flatMap((place) => {

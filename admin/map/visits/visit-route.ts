@@ -4,7 +4,7 @@ const EARTH_RADIUS_MILES = 3958.8;
 /** The most stops before the destination that a Google Maps URL takes. */
 const MAX_WAYPOINTS = 9;
 
-/** The distance between two places as the crow flies, in miles. */
+/** Returns the distance between two places in a straight line, in miles. */
 export function milesBetween(a: Coordinates, b: Coordinates): number {
   const radians = (degrees: number) => (degrees * Math.PI) / 180;
   const half = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2;
@@ -14,12 +14,12 @@ export function milesBetween(a: Coordinates, b: Coordinates): number {
   return 2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, Math.sqrt(inner)));
 }
 
-/** Miles as text, with tenths below ten. */
+/** Formats miles, with one decimal below ten. */
 export function milesText(miles: number): string {
   return `${miles < 10 ? miles.toFixed(1) : Math.round(miles)} miles`;
 }
 
-/** The length of a route through the places in their order, as the crow flies, in miles. */
+/** Returns the length of a route through the places in their order, in a straight line, in miles. */
 export function routeMiles(places: readonly Coordinates[]): number {
   return places
     .slice(1)
@@ -88,7 +88,7 @@ interface RouteStop {
   shop_address: string;
 }
 
-/** The URL of the route in Google Maps, from where one is; null without a stop, or with too many. */
+/** Returns the route's URL in Google Maps, from the current location; null without stops or with too many. */
 export function googleMapsRoute(stops: readonly RouteStop[]): string | null {
   const addresses = stops.map(({ shop_address }) => shop_address);
   const destination = addresses.pop();
@@ -100,7 +100,7 @@ export function googleMapsRoute(stops: readonly RouteStop[]): string | null {
   return `https://www.google.com/maps/dir/?${query.toString()}`;
 }
 
-/** The URL of the route in Apple Maps, which takes any number of stops; null without a stop. */
+/** Returns the route's URL in Apple Maps, which allows any number of stops; null without stops. */
 export function appleMapsRoute(stops: readonly RouteStop[]): string | null {
   if (stops.length === 0) return null;
   const addresses = stops.map(({ shop_address }) => encodeURIComponent(shop_address)).join('+to:');

@@ -9,16 +9,16 @@ import { StatusDot } from '../lead-work/status/lead-marks.tsx';
 import type { PlacedLead } from './use-map-leads.ts';
 import { milesBetween, milesText } from './visits/visit-route.ts';
 
-/** How many rows are shown at first, and how many more with each “Show more”. */
+/** How many rows “Show more” adds. */
 const PAGE_SIZE = 100;
 
 interface LeadRowProps {
   lead: PlacedLead;
   planned: boolean;
   miles: number | null;
-  /** Its marker is pointed at. */
+  /** Whether its marker is hovered or focused. */
   pointed: boolean;
-  /** Its popup is open. */
+  /** Whether its popup is open. */
   open: boolean;
   onPoint: (id: string | null) => void;
   onShow: (lead: PlacedLead) => void;
@@ -38,7 +38,7 @@ const LeadRow = memo(function LeadRow(props: LeadRowProps) {
     <Box
       component="li"
       id={rowId(id)}
-      // A finger leaves nothing.
+      // Mouse only: a touch sends no leave event that would end the highlight.
       onPointerEnter={({ pointerType }) => pointerType === 'mouse' && onPoint(id)}
       onPointerLeave={() => onPoint(null)}
       onFocus={() => onPoint(id)}
@@ -103,19 +103,19 @@ const LeadRow = memo(function LeadRow(props: LeadRowProps) {
 interface LeadListProps extends Pick<LeadRowProps, 'onPoint' | 'onShow' | 'onPlan'> {
   leads: readonly PlacedLead[];
   planned: ReadonlySet<string>;
-  /** Where the administrator is: the nearest lead comes first. null if unknown. */
+  /** The administrator's location; if known, the nearest lead comes first. */
   position: Coordinates | null;
   pointedId: string | null;
   /** The lead whose popup is open. */
   openId: string | null;
-  /** Its row is brought into view. */
+  /** Whether to scroll that lead's row into view. */
   scrolls: boolean;
   loading: boolean;
   filtered: boolean;
   onClear: () => void;
 }
 
-/** The leads on the map as a list, for keyboards and screen readers too. */
+/** The leads on the map as a list, also for keyboards and screen readers. */
 export function LeadList(props: LeadListProps) {
   const { leads, planned, position, pointedId, openId, scrolls, loading, filtered } = props;
   const { onPoint, onClear } = props;
@@ -153,13 +153,13 @@ export function LeadList(props: LeadListProps) {
       {leads.length === 0 && filtered && (
         <Stack sx={{ alignItems: 'flex-start', gap: 1, p: 2, color: 'text.secondary' }}>
           No leads match these filters.
-          <Button variant="outlined" onClick={onClear} sx={{ minHeight: 44 }}>
+          <Button variant="outlined" onClick={onClear}>
             Clear filters
           </Button>
         </Stack>
       )}
       {left > 0 && (
-        <Button fullWidth onClick={() => setPages(pages + 1)} sx={{ minHeight: 44 }}>
+        <Button fullWidth onClick={() => setPages(pages + 1)}>
           Show more ({left} left)
         </Button>
       )}
@@ -167,7 +167,7 @@ export function LeadList(props: LeadListProps) {
   );
 }
 
-/** The shape of the rows that come. */
+/** Placeholders for the rows while they load. */
 function WaitingRows() {
   return Array.from({ length: 8 }, (_, index) => (
     <Stack
