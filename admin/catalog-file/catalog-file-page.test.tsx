@@ -42,7 +42,7 @@ test('a replacement whose answer is lost has succeeded where the catalog is that
     throw new TypeError('Failed to fetch');
   };
   await replaceByEmptyFile();
-  expect(await screen.findByText('The catalog is replaced.')).toBeTruthy();
+  expect(await screen.findByText('Catalog replaced.')).toBeTruthy();
   expect(screen.queryByText(/No answer came/)).toBeNull();
 });
 
@@ -50,7 +50,7 @@ test('a replacement that never reached the service leaves the catalog as it was,
   project();
   await replaceByEmptyFile();
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'The server could not be reached. Check your connection and try again. The catalog is as it was.',
+    'The server could not be reached. Check your connection and try again. The catalog hasn’t changed.',
   );
 });
 
@@ -61,7 +61,7 @@ test('where nobody can tell whether the catalog was replaced, the page says that
     throw new TypeError('Failed to fetch');
   };
   await replaceByEmptyFile();
-  expect((await screen.findByRole('alert')).textContent).toContain('it is not known whether');
+  expect((await screen.findByRole('alert')).textContent).toContain('we can’t tell whether');
 });
 
 test('a file that cannot be read is said to be so', async () => {
@@ -70,7 +70,7 @@ test('a file that cannot be read is said to be so', async () => {
   const file = new File([], 'gone.json');
   file.text = () => Promise.reject(new DOMException('It is gone.', 'NotReadableError'));
   await userEvent.upload(screen.getByLabelText('Catalog file'), file);
-  expect((await screen.findByRole('alert')).textContent).toContain('could not be read');
+  expect((await screen.findByRole('alert')).textContent).toContain('couldn’t be read');
 });
 
 test('a replacement that fails says at which stage, and can be tried again', async () => {
@@ -79,7 +79,7 @@ test('a replacement that fails says at which stage, and can be tried again', asy
     json({ code: '23505', message: 'Failed to insert products: duplicate key' }, 400);
   await replaceByEmptyFile();
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'Failed to insert products: There is already an entry like this. The catalog is as it was.',
+    'Failed to insert products: There is already an entry like this. The catalog hasn’t changed.',
   );
   expect(screen.getByRole('button', { name: 'Replace the catalog' })).toHaveProperty(
     'disabled',

@@ -223,10 +223,8 @@ function ImportSection() {
   const input = useRef<HTMLInputElement>(null);
   const { mutate, reset, data, error, isPending, variables } = useMutation({
     async mutationFn(file: File) {
-      const text = await file.text().catch(() => {
-        throw new Error('This file couldn’t be read. Choose it again.');
-      });
-      return readText(text);
+      const text = await file.text().catch(() => null);
+      return text === null ? { kind: 'unreadable' as const } : readText(text);
     },
   });
   return (
@@ -252,6 +250,11 @@ function ImportSection() {
         }}
       />
       <Failure error={error} />
+      {data?.kind === 'unreadable' && (
+        <Alert severity="error" sx={{ my: 2 }}>
+          This file couldn’t be read. Choose it again.
+        </Alert>
+      )}
       {data?.kind === 'refused' && <Problems problems={data.problems} />}
       {data?.kind === 'readable' && (
         <Preview

@@ -21,14 +21,14 @@ describe('JSON with its lines', () => {
   });
 
   it.each([
-    ['{\n  "products": [],\n  bundles: []\n}', 3, '“b” is not expected here. Names and texts'],
-    ['{\n  "products": [\n    { "name": "A" },\n  ]\n}', 4, 'This bracket is one too many, or'],
-    ['{\n  "products": [{},, {}]\n}', 2, 'This comma is one too many'],
+    ['{\n  "products": [],\n  bundles: []\n}', 3, '“b” isn’t expected here. Put names and texts'],
+    ['{\n  "products": [\n    { "name": "A" },\n  ]\n}', 4, 'There’s an extra bracket here, or'],
+    ['{\n  "products": [{},, {}]\n}', 2, 'There’s an extra comma here'],
     ['{\n  "name": "A"\n  "core": true\n}', 3, 'A comma or a colon is missing before this.'],
-    ['{\n  "name":: "A"\n}', 2, 'This colon is one too many'],
-    ['{\n  "core": yes\n}', 2, '“y” is not expected here.'],
+    ['{\n  "name":: "A"\n}', 2, 'There’s an extra colon here'],
+    ['{\n  "core": yes\n}', 2, '“y” isn’t expected here.'],
     ['{\n  "name": "A', 2, 'The file ends too early.'],
-    ['{\n  "name": "A\nB"\n}', 2, 'A text has a line break or a tab.'],
+    ['{\n  "name": "A\nB"\n}', 2, 'A text contains a line break or a tab.'],
   ])('says in plain words on which line %j stops being JSON', (text, line, words) => {
     let refusal: unknown;
     try {

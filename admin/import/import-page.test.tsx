@@ -83,33 +83,31 @@ test('a pasted table is matched, corrected, and written at once; a failure is tr
   await userEvent.selectOptions(booth, 'Message');
   await userEvent.type(screen.getByLabelText('Source of these leads'), 'AAPEX');
   expect(hasUnsavedChanges()).toBe(true);
-  await press('Check the lines');
+  await press('Check the rows');
 
-  expect(await screen.findByText('1 ready, 2 with errors, 1 already here')).toBeTruthy();
+  expect(await screen.findByText('1 ready, 2 with errors, 1 duplicate')).toBeTruthy();
   expect(pressed(/^Import/)).toHaveProperty('disabled', true);
-  const third = screen.getByRole('listitem', { name: 'Line 3' });
-  const email = within(third).getByLabelText('Email, line 3');
+  const third = screen.getByRole('listitem', { name: 'Row 3' });
+  const email = within(third).getByLabelText('Email, row 3');
   expect(third.textContent).toContain('Enter an email address like');
   await userEvent.clear(email);
   await userEvent.type(email, 'bob@example.org{Enter}');
-  expect(await within(third).findByText('Ready now')).toBeTruthy();
-  await press('Leave out line 4');
-  expect(
-    await screen.findByText('2 ready, 0 with errors, 1 already here, 1 left out'),
-  ).toBeTruthy();
+  expect(await within(third).findByText('Fixed')).toBeTruthy();
+  await press('Leave out row 4');
+  expect(await screen.findByText('2 ready, 0 with errors, 1 duplicate, 1 left out')).toBeTruthy();
 
-  await press('Already here (1)');
-  const second = screen.getByRole('listitem', { name: 'Line 2' });
+  await press('Duplicates (1)');
+  const second = screen.getByRole('listitem', { name: 'Row 2' });
   expect(second.textContent).toContain('Same email as Ann Lee, Contacted');
-  expect(second.textContent).toContain('Company: empty there, “Lee Auto” in the file');
-  await waitFor(() => expect(pressed('Import 2 lines')).toHaveProperty('disabled', false));
-  await userEvent.click(screen.getByRole('combobox', { name: 'All that are already here' }));
-  await userEvent.click(screen.getByRole('option', { name: 'Merge: fill in what is empty' }));
+  expect(second.textContent).toContain('Company: blank now, “Lee Auto” in the file');
+  await waitFor(() => expect(pressed('Import 2 rows')).toHaveProperty('disabled', false));
+  await userEvent.click(screen.getByRole('combobox', { name: 'All duplicates' }));
+  await userEvent.click(screen.getByRole('option', { name: 'Merge: fill in blank fields' }));
 
   // Back and forth, and nothing is lost.
   await press('Back');
   expect(await screen.findByLabelText('Source of these leads')).toHaveProperty('value', 'AAPEX');
-  await press('Check the lines');
+  await press('Check the rows');
 
   const works = answers[IMPORT]!;
   answers[IMPORT] = () =>
@@ -121,18 +119,18 @@ test('a pasted table is matched, corrected, and written at once; a failure is tr
       },
       400,
     );
-  await press('Import 3 lines');
+  await press('Import 3 rows');
   expect((await screen.findByRole('alert')).textContent).toContain('Nothing was imported');
-  expect(screen.getByText('1 ready, 1 with errors, 1 already here, 1 left out')).toBeTruthy();
-  const again = await screen.findByLabelText('Email, line 3').catch(async () => {
+  expect(screen.getByText('1 ready, 1 with errors, 1 duplicate, 1 left out')).toBeTruthy();
+  const again = await screen.findByLabelText('Email, row 3').catch(async () => {
     await press('With errors (1)');
-    return screen.getByLabelText('Email, line 3');
+    return screen.getByLabelText('Email, row 3');
   });
   await userEvent.clear(again);
   await userEvent.type(again, 'ray@example.org{Enter}');
   answers[IMPORT] = works;
-  await waitFor(() => expect(pressed('Import 3 lines')).toHaveProperty('disabled', false));
-  await press('Import 3 lines');
+  await waitFor(() => expect(pressed('Import 3 rows')).toHaveProperty('disabled', false));
+  await press('Import 3 rows');
   expect(await screen.findByText('3 leads added from a pasted table.')).toBeTruthy();
   expect(hasUnsavedChanges()).toBe(false);
   const [first, last] = await imports();
@@ -146,8 +144,8 @@ test('a pasted table is matched, corrected, and written at once; a failure is tr
   answers['POST /rest/v1/rpc/undo_import'] = () =>
     json({ removed: 1, restored: 1, kept: [{ id: 'bob', name: 'Bob Ray', reason: 'note' }] });
   await press('Undo this import: a pasted table');
-  await press('Take it back');
-  const undone = await screen.findByText(/1 lead removed, 1 as before the import/);
+  await press('Undo import');
+  const undone = await screen.findByText(/1 lead removed, 1 restored/);
   expect(undone.textContent).toContain('Bob Ray: it has a new note');
 });
 
@@ -157,14 +155,14 @@ test('a row whose email is corrected is compared with the leads again', async ()
   fireEvent.change(text, { target: { value: 'Name\tEmail\nBob\tbob@\nCal\tcal@example.org' } });
   await press('Use this table');
   await press(/^Check the/);
-  expect(await screen.findByText('1 ready, 1 with errors, 0 already here')).toBeTruthy();
+  expect(await screen.findByText('1 ready, 1 with errors, 0 duplicates')).toBeTruthy();
   const email = await screen.findByLabelText(/^Email,/);
   fireEvent.change(email, { target: { value: ann.email } });
   fireEvent.blur(email);
-  expect(await screen.findByText('1 ready, 0 with errors, 1 already here')).toBeTruthy();
+  expect(await screen.findByText('1 ready, 0 with errors, 1 duplicate')).toBeTruthy();
   await userEvent.clear(email);
   await userEvent.type(email, 'bob@example.org{Enter}');
-  expect(await screen.findByText('2 ready, 0 with errors, 0 already here')).toBeTruthy();
+  expect(await screen.findByText('2 ready, 0 with errors, 0 duplicates')).toBeTruthy();
 });
 
 test('a file that cannot be imported is refused in its place, and duplicates that cannot be looked for are asked again', async () => {
@@ -176,7 +174,7 @@ test('a file that cannot be imported is refused in its place, and duplicates tha
   expect((await screen.findByRole('alert')).textContent).toContain('save it as CSV');
   await upload('leads.csv', ['Name,Email\n']);
   await waitFor(() =>
-    expect(screen.getByRole('alert').textContent).toContain('no lines below them'),
+    expect(screen.getByRole('alert').textContent).toContain('no rows below them'),
   );
 
   const finds = answers['POST /rest/v1/rpc/duplicates_of_lines']!;
@@ -186,10 +184,10 @@ test('a file that cannot be imported is refused in its place, and duplicates tha
     'value',
     'aapex 2049',
   );
-  await press('Check the lines');
+  await press('Check the rows');
   expect((await screen.findByRole('alert')).textContent).toBe('disk full');
-  expect(screen.getByText('1 ready, 0 with errors, duplicates not known yet')).toBeTruthy();
+  expect(screen.getByText('1 ready, 0 with errors, duplicates unknown')).toBeTruthy();
   answers['POST /rest/v1/rpc/duplicates_of_lines'] = finds;
   await press('Look for duplicates');
-  expect(await screen.findByText('0 ready, 0 with errors, 1 already here')).toBeTruthy();
+  expect(await screen.findByText('0 ready, 0 with errors, 1 duplicate')).toBeTruthy();
 });

@@ -54,9 +54,9 @@ describe('a table', () => {
   });
 
   it.each([
-    ['nothing', '\n \n', /nothing in it/],
+    ['nothing', '\n \n', /nothing to import/],
     ['a quotation mark that is not closed', 'Name\nAnn\n"Bob\nCal', /^Line 3: a quotation mark/],
-    ['too many lines', 'Ann\n'.repeat(10_002), /10,002 lines/],
+    ['too many lines', 'Ann\n'.repeat(10_002), /10,002 rows/],
     ['too many columns', 'a,'.repeat(101), /columns/],
   ])('is refused with %s', async (_what, text, message) => {
     await expect(readTable(text)).rejects.toThrow(message);

@@ -191,7 +191,7 @@ test('priority and days narrow the map', async () => {
   await said('1 of 3 leads on the map.');
   expect(rows().map(({ textContent }) => textContent)).toEqual([expect.stringMatching('Ann')]);
   fireEvent.change(screen.getByLabelText('Received to'), { target: { value: '2049-11-19' } });
-  expect(await screen.findByText('This day is before the first one.')).toBeTruthy();
+  expect(await screen.findByText('This day is before the first day.')).toBeTruthy();
   // Folded, the row still says what is set.
   await userEvent.click(screen.getByRole('button', { name: 'Filters (2)' }));
   expect(screen.queryByRole('combobox')).toBeNull();
@@ -235,7 +235,7 @@ test('a row lights its marker, and each marker opens its own window, without a c
   expect(pins()).toHaveLength(3);
 });
 
-test('a position that may not be used is reported', async () => {
+test('blocked access to the location is reported', async () => {
   vi.stubGlobal(
     'navigator',
     Object.create(navigator, {
@@ -249,7 +249,7 @@ test('a position that may not be used is reported', async () => {
   );
   openMap([lead('Ann')]);
   await userEvent.click(await screen.findByRole('button', { name: 'Near me' }));
-  expect(await screen.findByText(/This page may not use your position/)).toBeTruthy();
+  expect(await screen.findByText(/^Location access is blocked/)).toBeTruthy();
 });
 
 test('today’s meetups stand at their times between the chosen visits, what lies on the way is offered, and all of it is printed', async () => {
@@ -274,9 +274,7 @@ test('today’s meetups stand at their times between the chosen visits, what lie
     within(within(visits).getByRole('list', { name: 'Stops' }))
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
-  expect(stops()).toEqual([
-    expect.stringMatching(/^1\.BobAppointment at \d+:\d\d [AP]M, there by/),
-  ]);
+  expect(stops()).toEqual([expect.stringMatching(/^1\.BobAppointment at \d+:\d\d [AP]M, arrive/)]);
   // An appointment is no choice to take back here.
   expect(within(visits).queryByRole('button', { name: /^Remove/ })).toBeNull();
 
@@ -284,7 +282,7 @@ test('today’s meetups stand at their times between the chosen visits, what lie
   await waitFor(() => expect(stops()).toHaveLength(2));
   expect(stops()[0]).toMatch(/^1\.AnnAbout/);
   const nearby = within(visits).getByRole('region', { name: 'On the way' });
-  expect(nearby.textContent).toContain('Cal 0 min more');
+  expect(nearby.textContent).toContain('Cal adds 0 min');
   const speed = within(visits).getByLabelText('Miles per hour');
   await userEvent.clear(speed);
   await userEvent.type(speed, '0');

@@ -21,7 +21,7 @@ function deleteBundle() {
   );
   fireEvent.click(screen.getByRole('button', { name: 'Delete Oak Point' }));
   expect(screen.getByRole('alertdialog', { name: 'Delete “Oak Point”?' }).textContent).toContain(
-    'Are you sure you want to delete this bundle? For a few seconds this can be undone.',
+    'Are you sure you want to delete this bundle? You can undo this for a few seconds.',
   );
   fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
   expect(screen.getByRole('status').textContent).toBe('The bundle was deleted.');

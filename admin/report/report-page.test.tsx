@@ -67,12 +67,12 @@ test('the report shows how far the leads came, for the days in the address', asy
   answer = () => json(none);
   const from = screen.getByLabelText('From');
   await userEvent.type(from, '2049-01-02');
-  await screen.findByText('No leads were received in these days.');
+  await screen.findByText('No leads were received in this period.');
   expect(await asked()).toEqual({ from_day: '2049-01-02' });
   expect(window.location.hash).toContain('from=2049-01-02');
   expect(screen.getByRole('button', { name: 'Export CSV' })).toHaveProperty('disabled', true);
   await userEvent.type(screen.getByLabelText('To'), '2049-01-01');
-  expect(await screen.findByText('The first day is after the last one.')).toBeTruthy();
+  expect(await screen.findByText('The first day is after the last day.')).toBeTruthy();
   answer = () => json(report);
   await press('All');
   await waitFor(() => expect(screen.getByRole('region', { name: 'Funnel' })).toBeTruthy());

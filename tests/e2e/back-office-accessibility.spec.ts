@@ -67,7 +67,7 @@ test(
       [`/leads/${id}/tasks`, 'No tasks yet.'],
       ['/leads/create', 'Add lead'],
       ['/leads/board', 'Ann Lee'],
-      ['/report', 'Won rate'],
+      ['/report', 'Win rate'],
     ]);
   },
 );

@@ -35,7 +35,7 @@ test('an exported catalog is edited, previewed, confirmed and replaced, and brou
     expect(file.products.length).toBeGreaterThan(20);
     await choose(page, JSON.stringify(file));
     await expect(
-      page.getByText('The file is the same as the catalog. There is nothing to replace.'),
+      page.getByText('The file is the same as the catalog, so there’s nothing to replace.'),
     ).toBeVisible();
     await expect(replace).toBeHidden();
   });
@@ -72,7 +72,7 @@ test('an exported catalog is edited, previewed, confirmed and replaced, and brou
     expect(await count()).toBe(0);
     await replace.click();
     await page.getByRole('button', { name: 'Yes, replace it' }).click();
-    await expect(page.getByText('The catalog is replaced.')).toBeVisible();
+    await expect(page.getByText('Catalog replaced.')).toBeVisible();
     expect(await count()).toBe(2);
   });
 
@@ -80,7 +80,7 @@ test('an exported catalog is edited, previewed, confirmed and replaced, and brou
     await choose(page, JSON.stringify(file));
     await replace.click();
     await page.getByRole('button', { name: 'Yes, replace it' }).click();
-    await expect(page.getByText('The catalog is replaced.').last()).toBeVisible();
+    await expect(page.getByText('Catalog replaced.').last()).toBeVisible();
     await expect.poll(count).toBe(0);
   });
 });

@@ -30,17 +30,17 @@ test(
     await expect(page.getByText('Left out: Booth')).toBeVisible();
     await expect(page.getByLabel('Source of these leads')).toHaveValue('fair');
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Check the lines' }).press('Enter');
+    await page.getByRole('button', { name: 'Check the rows' }).press('Enter');
 
-    await expect(page.getByText('1 ready, 1 with errors, 1 already here')).toBeVisible();
+    await expect(page.getByText('1 ready, 1 with errors, 1 duplicate')).toBeVisible();
     await expectAccessible(page);
-    const phone = page.getByLabel('Phone, line 3');
+    const phone = page.getByLabel('Phone, row 3');
     await phone.fill('929 755 0199');
     await phone.press('Enter');
-    await expect(page.getByText('Ready now')).toBeVisible();
-    await page.getByRole('button', { name: 'Already here (1)' }).press('Enter');
-    await expect(page.getByRole('listitem', { name: 'Line 4' })).toContainText(
-      'Same phone as line 2, André Roy',
+    await expect(page.getByText('Fixed')).toBeVisible();
+    await page.getByRole('button', { name: 'Duplicates (1)' }).press('Enter');
+    await expect(page.getByRole('listitem', { name: 'Row 4' })).toContainText(
+      'Same phone as row 2, André Roy',
     );
     await expectAccessible(page);
 
@@ -48,14 +48,14 @@ test(
       await page.goBack();
       await expect(page.getByLabel('Source of these leads')).toHaveValue('fair');
       await page.goForward();
-      await expect(page.getByText('2 ready, 0 with errors, 1 already here')).toBeVisible();
+      await expect(page.getByText('2 ready, 0 with errors, 1 duplicate')).toBeVisible();
     });
 
-    await page.getByRole('button', { name: 'Import 2 lines' }).click();
+    await page.getByRole('button', { name: 'Import 2 rows' }).click();
     await expect(page.getByText('2 leads added from fair.csv.')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Undo this import: fair.csv' }).click();
-    await page.getByRole('button', { name: 'Take it back' }).click();
+    await page.getByRole('button', { name: 'Undo import' }).click();
     await expect(page.getByText('2 leads removed.')).toBeVisible();
   },
 );
