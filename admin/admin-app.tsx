@@ -26,7 +26,7 @@ const OTHER_PAGES = (Object.keys(pages) as AdminPath[]).filter(
   (path) => path !== '/admin/leads/*' && !((path.split('/')[2] ?? '') in RESOURCES),
 );
 
-/** React-admin's login page: hands over to the site's sign-in page, which is outside the back office. */
+/** React-admin's login page: redirects to the sign-in page, which is outside the back office. */
 function GoToSignIn() {
   const wanted = useLocation().state as { nextPathname?: string; nextSearch?: string } | null;
   const next = wanted?.nextPathname && `${wanted.nextPathname}${wanted.nextSearch ?? ''}`;
@@ -36,7 +36,7 @@ function GoToSignIn() {
   return <LoadingPage />;
 }
 
-/** The frame around every page, and the sign-in that covers it when the session ends. */
+/** The frame around every page, with the sign-in dialog for a session that ended. */
 function Frame({ children }: { children?: ReactNode }) {
   return (
     <>

@@ -7,7 +7,7 @@ import { KNOWN_LEAD_PARAMS, LEADS_LIST } from './providers/leads/lead-filter.ts'
 import { preferences } from './providers/preferences.ts';
 import { readListAhead } from './providers/read-ahead.ts';
 
-/** What loads the code of each page when it is opened: the first load has no room for it. */
+/** Loads the code of each page when it is opened, to keep the first load small. */
 const LOADERS: Readonly<Record<AdminPath, () => Promise<ComponentType>>> = {
   '/admin': async () => (await import('./dashboard/dashboard.tsx')).Dashboard,
   '/admin/leads/*': async () => (await import('./leads/leads-page.tsx')).LeadsPage,

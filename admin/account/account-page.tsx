@@ -24,7 +24,7 @@ interface Passwords {
 
 interface PasswordFormProps {
   email: string;
-  /** Those of which a code is asked for; none while two-factor sign-in is off. */
+  /** The devices; none while two-factor sign-in is off. */
   factors?: readonly Factor[];
 }
 
@@ -91,10 +91,7 @@ export function PasswordForm({ email, factors = [] }: PasswordFormProps) {
       />
       <TextField
         label="New password again"
-        {...field(
-          'again',
-          (again, { fresh }) => again === fresh || 'This is not the same as the new password.',
-        )}
+        {...field('again', (again, { fresh }) => again === fresh || 'The passwords don’t match.')}
       />
       <DeviceField
         factors={factors}
@@ -108,7 +105,7 @@ export function PasswordForm({ email, factors = [] }: PasswordFormProps) {
         />
       )}
       {(errors.current ?? errors.code) && (
-        <Alert severity="error">Your password was not changed.</Alert>
+        <Alert severity="error">Your password wasn’t changed.</Alert>
       )}
       <Button
         type="submit"
@@ -129,7 +126,7 @@ export function AccountPage() {
   return (
     <CardsPage title="Account">
       <SectionCard title="Password">
-        <Typography color="text.secondary">You are signed in as {identity?.fullName}.</Typography>
+        <Typography color="text.secondary">You’re signed in as {identity?.fullName}.</Typography>
         {identity?.fullName && (
           <PasswordForm email={identity.fullName} factors={factors.data ?? []} />
         )}

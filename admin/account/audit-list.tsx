@@ -3,9 +3,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
 import { leadsOf } from '../layout/amounts.ts';
 import { ReadFailure, SectionCard } from '../layout/page-parts.tsx';
-import { formatInstant } from '../layout/times.ts';
+import { formatInstant, useBusinessTimeZone } from '../layout/times.ts';
 import { AUDIT_PART, type AuditEntry } from '../providers/settings/audit-log.ts';
-import { useBusinessTimeZone } from '../providers/appointments/business-time.ts';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
 import { errorText } from '../providers/http-error.ts';
 
@@ -20,7 +19,7 @@ function amountOf({ kind, amount }: AuditEntry): string {
   return amount === 1 ? `1 ${ONE_OF[kind] ?? kind}` : `${amount ?? 0} ${kind}`;
 }
 
-/** What was done, as a sentence without its subject. */
+/** The action as a sentence without its subject. */
 function deed(entry: AuditEntry): string {
   const amount = amountOf(entry);
   switch (entry.action) {
@@ -45,7 +44,7 @@ function deed(entry: AuditEntry): string {
   }
 }
 
-/** What was done in the back office within a year, the newest first. Nobody can change it. */
+/** The audit log of the last year, newest first. Nobody can change it. */
 export function AuditList() {
   const dataProvider = useDataProvider<AdminDataProvider>();
   const timeZone = useBusinessTimeZone();
@@ -77,7 +76,7 @@ export function AuditList() {
               <Typography>{deed(entry)}</Typography>
               <Typography variant="body2" color="text.secondary">
                 {formatInstant(entry.happened_at, timeZone)} ·{' '}
-                {entry.account ?? 'No account: in the database'}
+                {entry.account ?? 'No account (in the database)'}
               </Typography>
             </Box>
           ))}

@@ -16,8 +16,7 @@ import { CodeField } from '../forms/code-field.tsx';
 import { CopyBlock } from '../layout/copy-block.tsx';
 import { ReadFailure, SectionCard } from '../layout/page-parts.tsx';
 import { Question } from '../layout/question.tsx';
-import { formatInstant } from '../layout/times.ts';
-import { useBusinessTimeZone } from '../providers/appointments/business-time.ts';
+import { formatInstant, useBusinessTimeZone } from '../layout/times.ts';
 import { errorText } from '../providers/http-error.ts';
 import type { Factor } from '../providers/session/session.ts';
 import {
@@ -42,7 +41,7 @@ function SetUp({ suggestedName, onDone }: SetUpProps) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
-  // The button that opened the form, and then its first step, are gone: focus would fall to the body.
+  // Each step unmounts the one before, so focus would fall to the body.
   useEffect(() => field.current?.focus(), [factor]);
 
   async function go(event: FormEvent<HTMLFormElement>) {
@@ -88,7 +87,7 @@ function SetUp({ suggestedName, onDone }: SetUpProps) {
             1. Open an authenticator app on the device, such as Google Authenticator, 1Password, or
             Apple Passwords, and scan this code.
           </Typography>
-          {/* On white in either theme: a scanner needs the contrast. */}
+          {/* White in both themes: a scanner needs the contrast. */}
           <Box sx={{ p: 1, bgcolor: '#fff', borderRadius: 1, alignSelf: 'flex-start' }}>
             <Box
               component="img"
@@ -134,7 +133,7 @@ function Devices({ factors, onChange }: { factors: readonly Factor[]; onChange: 
   const remove = useMutation({
     mutationFn: removeFactor,
     onSuccess: () => notify('The device has been removed.', { type: 'success' }),
-    // Also after a failure: the answer may have been lost.
+    // Also after a failure: the response may have been lost.
     onSettled: onChange,
   });
   return (
@@ -167,7 +166,7 @@ function Devices({ factors, onChange }: { factors: readonly Factor[]; onChange: 
       </Box>
       {remove.error && (
         <Alert severity="error" sx={{ my: 1 }}>
-          The device was not removed. {errorText(remove.error)}
+          The device wasn’t removed. {errorText(remove.error)}
         </Alert>
       )}
       <Question
@@ -175,8 +174,8 @@ function Devices({ factors, onChange }: { factors: readonly Factor[]; onChange: 
         title={`Remove “${asked?.name ?? ''}”?`}
         text={
           factors.length === 1
-            ? 'It is the only device: two-factor sign-in is turned off, and the password alone signs in.'
-            : 'Its codes no longer work.'
+            ? 'This is your only device. Two-factor sign-in turns off, and the password alone signs in.'
+            : 'Its codes will no longer work.'
         }
         confirm="Remove"
         onCancel={() => setAsked(null)}
@@ -206,8 +205,8 @@ export function TwoFactor({ factors, error, onChange }: TwoFactorProps) {
   return (
     <SectionCard title="Two-factor sign-in">
       <Typography color="text.secondary">
-        After the password, signing in asks for a code from an app on your phone. Somebody who knows
-        the password alone gets nowhere.
+        After the password, signing in asks for a code from an app on your phone. The password alone
+        is not enough.
       </Typography>
       {factors === undefined && !error && <Skeleton width={260} sx={{ my: 1 }} />}
       {error && !factors && (

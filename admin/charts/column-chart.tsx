@@ -6,7 +6,7 @@ export const CHART_HEIGHT = 240;
 export interface Column {
   name: string;
   count: number;
-  /** What of the count is colored at the column's foot, such as “won”. */
+  /** The part of the count with its own color, at the bottom of the column: “won”. */
   part?: { name: string; count: number };
 }
 
@@ -75,7 +75,7 @@ export function Columns({ label, columns }: { label: string; columns: readonly C
                   }}
                 />
               )}
-              {/* The latest is named, and as many before as there is room for. */}
+              {/* Names the latest column, and as many before it as fit. */}
               <Box
                 component="span"
                 sx={{

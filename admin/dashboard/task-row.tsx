@@ -16,7 +16,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { useDraft } from '../forms/drafts.ts';
 import { ReadFailure } from '../layout/page-parts.tsx';
 import { nearInstant } from '../layout/times.ts';
-import { useReadBookingRules } from '../providers/appointments/appointments.ts';
+import { useReadBookingRules } from '../lead-work/appointment/booking-rules.ts';
 import { errorText } from '../providers/http-error.ts';
 import { currentTime } from '../providers/server-clock.ts';
 import { useComposeAddress, waysToReach } from '../lead-work/contact/contact-actions.tsx';

@@ -14,7 +14,8 @@ import {
 import { DEFAULT_TIME_ZONE } from '../providers/appointments/business-time.ts';
 import { UNANSWERED } from '../providers/leads/lead-filter.ts';
 import { readAhead, readListAhead } from '../providers/read-ahead.ts';
-import { totalOf, type CountedTable } from '../providers/use-total.ts';
+import { type CountedTable, dataProvider } from '../providers/data-provider.ts';
+import { totalOf } from '../lists/use-total.ts';
 import { currentTime } from '../providers/server-clock.ts';
 
 const MOST_TASKS = 100;
@@ -139,6 +140,6 @@ export async function readTodayAhead(): Promise<void> {
     readListAhead('lead_tasks', from(start)),
     readListAhead('leads', appointmentsNear(wallClock(now, DEFAULT_TIME_ZONE).date)),
     readListAhead('leads', LATEST),
-    ...TOTALS.map(([table]) => readAhead(totalOf(table))),
+    ...TOTALS.map(([table]) => readAhead(totalOf(dataProvider, table))),
   ]);
 }

@@ -27,7 +27,7 @@ interface DeviceFieldProps {
   onChange: (id: string) => void;
 }
 
-/** Which device the code is from, where there are several. */
+/** Asks which device the code is from, if there are several. */
 export function DeviceField({ factors, value, onChange }: DeviceFieldProps) {
   if (factors.length < 2) return null;
   return (

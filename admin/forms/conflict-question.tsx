@@ -21,7 +21,7 @@ export function ConflictQuestion(props: ConflictQuestionProps) {
       title={`${what} changed in the meantime`}
       text="Someone else changed these fields while you were editing. Your changes aren’t saved yet."
       cancel="Keep editing"
-      other={{ label: 'Take what is saved', onClick: onTakeSaved }}
+      other={{ label: 'Use the saved values', onClick: onTakeSaved }}
       confirm="Save mine"
       onCancel={onClose}
       onConfirm={onSaveMine}

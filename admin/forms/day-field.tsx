@@ -4,14 +4,14 @@ import { useEffect, useRef, useState } from 'react';
 type DayFieldProps = Omit<TextFieldProps, 'type' | 'value' | 'onChange'> & {
   /** YYYY-MM-DD, or ''. */
   value: string;
-  /** Called with '' while the day is not whole. */
+  /** Called with '' while the date is incomplete. */
   onChange: (day: string) => void;
 };
 
-/** A day that the address holds. What is typed stays: the address, and with it `value`, comes after it. */
+/** A date from the address. What is typed stays, although the address and `value` follow later. */
 export function DayField({ value, onChange, error, helperText, ...field }: DayFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  // The value beside which a day was left that is not whole: another value takes its place.
+  // The `value` at which the field was left with an incomplete date. Another value replaces the date.
   const [leftAt, setLeftAt] = useState<string | null>(null);
   const wrong = leftAt === value;
   useEffect(() => {
@@ -32,7 +32,7 @@ export function DayField({ value, onChange, error, helperText, ...field }: DayFi
       helperText={wrong ? 'Enter month, day, and a year of four digits.' : helperText}
       slotProps={{
         inputLabel: { shrink: true },
-        // A year that is still being typed is before the first day; the last one keeps it at four digits.
+        // A half-typed year is below `min`; `max` keeps it at four digits.
         htmlInput: { min: '1900-01-01', max: '9999-12-31' },
       }}
     />

@@ -12,7 +12,7 @@ import {
 import { Question } from '../layout/question.tsx';
 import { forgetUnsavedChanges } from './leave-warning.ts';
 
-/** What can be deleted, as it is called in sentences, and its resource. */
+/** The resource of each kind of record, as the kind is called in sentences. */
 const RESOURCES = {
   lead: 'leads',
   task: 'lead_tasks',
@@ -24,7 +24,7 @@ const RESOURCES = {
 
 export type Kind = keyof typeof RESOURCES;
 
-export const UNDO_HINT = 'For a few seconds this can be undone.';
+export const UNDO_HINT = 'You can undo this for a few seconds.';
 
 interface DeleteQuestionProps {
   title: string;
@@ -61,17 +61,17 @@ interface DeleteButtonProps<T extends RaRecord> {
   record?: T;
   /** The record's name in the question. */
   nameOf: (record: T) => string;
-  /** What else the deletion does. */
+  /** What else the deletion does, as a sentence. */
   consequence?: (record: T) => string | undefined;
   /** Leaves the record's page; without it, for the list. */
   onDeleted?: () => void;
-  /** An icon in a row; the page stays. */
+  /** For an icon button in a row: the page stays. */
   inRow?: boolean;
-  /** What asks in place of the button, given the function that does. */
+  /** Replaces the button; gets the function that asks. */
   children?: (ask: () => void) => ReactNode;
 }
 
-/** The same button in the next row, or in the last one that is left. */
+/** The same button in the next row, or else in the row before. */
 function besideRow(button: HTMLElement | null): HTMLElement | null {
   const row = button?.closest('li, tr');
   const rows = [row?.nextElementSibling, row?.previousElementSibling];
@@ -87,7 +87,7 @@ export function DeleteButton<T extends RaRecord>(props: DeleteButtonProps<T>) {
   const notify = useNotify();
   const redirect = useRedirect();
   const button = useRef<HTMLButtonElement>(null);
-  /** In a row, what takes the focus when the row is gone. */
+  /** Gets the focus when the row is removed. */
   const next = useRef<HTMLElement>(null);
   const { handleDelete, isPending } = useDeleteController<T>({
     record,
@@ -100,7 +100,7 @@ export function DeleteButton<T extends RaRecord>(props: DeleteButtonProps<T>) {
           next.current?.focus();
           return;
         }
-        // Its unsaved changes are gone, too.
+        // The record's unsaved changes are lost with it.
         forgetUnsavedChanges();
         if (onDeleted) onDeleted();
         else redirect('list', resource);

@@ -1,6 +1,6 @@
 import { useStore, useStoreContext } from 'react-admin';
 
-/** The prefix of drafts in react-admin's store. Signing out empties it. */
+/** The prefix of drafts in react-admin's store, which signing out empties. */
 export const DRAFTS = 'drafts.';
 
 /**

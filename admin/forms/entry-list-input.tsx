@@ -8,16 +8,16 @@ interface EntryListInputProps {
   source: string;
   /** The list's name for screen readers. */
   label: string;
-  /** What one is called in sentences. */
+  /** The word for one entry in sentences. */
   entry: string;
-  /** What is said where there are none. */
+  /** Shown while the list is empty. */
   none?: ReactNode;
-  /** A new one, and its field whose text names it. */
+  /** A new entry, and the field that names an entry. */
   blank: Readonly<Record<string, string>>;
   nameField: string;
   least?: number;
   most?: number;
-  /** The fields of one; `path` is where it is in the form. */
+  /** The fields of an entry; `path` is its path in the form. */
   fields: (path: string, index: number) => ReactNode;
 }
 
@@ -60,7 +60,7 @@ export function EntryListInput(props: EntryListInputProps) {
         </Button>
       ) : (
         <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
-          There can be {most} at most.
+          You can add up to {most}.
         </Typography>
       )}
       {typeof error === 'string' && (

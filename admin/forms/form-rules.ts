@@ -12,7 +12,7 @@ export function trimmed(text: string | null | undefined): string {
   return text?.trim() ?? '';
 }
 
-/** A text with visible characters, up to a length that the database accepts. */
+/** Requires visible characters, up to a length that the database accepts. */
 export function requiredText(what: string, longest: number): Validator[] {
   return [
     required(`${what} is required.`),
@@ -22,7 +22,7 @@ export function requiredText(what: string, longest: number): Validator[] {
   ];
 }
 
-/** A text up to a length that the database accepts. */
+/** Allows a length that the database accepts. */
 export function atMost(longest: number): Validator {
   return maxLength(longest, `At most ${longest} characters.`) as Validator;
 }
@@ -31,11 +31,11 @@ export function atMost(longest: number): Validator {
 export function checkSlug(value: unknown): string | undefined {
   if (typeof value !== 'string' || value === '' || slugify(value) === value) return undefined;
   const proposal = slugify(value);
-  const rule = 'Use only lowercase letters, digits and hyphens';
+  const rule = 'Use only lowercase letters, digits, and hyphens';
   return proposal ? `${rule}, such as “${proposal}”.` : `${rule}.`;
 }
 
-/** What may stand in image_url: a web address or a path of the site, as in the database. */
+/** Allows a web address or a path of the site, as the database does. */
 export function checkPictureAddress(value: unknown): string | undefined {
   if (typeof value !== 'string' || value === '') return undefined;
   if (value.length > 2000) return 'At most 2000 characters.';

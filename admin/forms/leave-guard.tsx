@@ -16,7 +16,7 @@ export function DiscardQuestion({ open, onKeep, onDiscard }: DiscardQuestionProp
     <Question
       open={open}
       title="Discard unsaved changes?"
-      text="What you typed and did not save will be lost."
+      text="Changes that you didn’t save will be lost."
       confirm="Discard"
       cancel="Keep editing"
       onConfirm={onDiscard}
@@ -41,16 +41,15 @@ interface Navigation extends EventTarget {
 }
 
 /**
- * Holds navigation that the router does not start: a typed or bookmarked address, a plain link such as
- * “View Site”, Back and Forward. The public site would take over as soon as the address changes, so it
- * is stopped before.
+ * Blocks navigation that the router doesn't start: a typed or bookmarked address, a plain link such as “View Site”, Back
+ * and Forward. It must happen before the address changes, because then the site replaces the back office.
  */
 function useHeldAddresses(dirty: boolean, hold: (goOn: () => void) => void): void {
   useEffect(() => {
     if (!dirty) return undefined;
 
     if (!('navigation' in window)) {
-      // An older browser: links to the site at least.
+      // An older browser: block links to the site at least.
       const ask = (event: MouseEvent) => {
         const link = event.target instanceof Element ? event.target.closest('a') : null;
         if (!link?.hash || isBackOffice(link.hash) || !hasUnsavedChanges()) return;
@@ -65,7 +64,7 @@ function useHeldAddresses(dirty: boolean, hold: (goOn: () => void) => void): voi
     const ask = (event: Event) => {
       const { navigationType: type, hashChange, destination, cancelable } = event as NavigateEvent;
       const { url, key, sameDocument } = destination;
-      // Navigation by the router is not a hash change to the browser; its blocker holds that.
+      // Navigation by the router is no hash change to the browser: RouterGuard blocks it.
       const ours = sameDocument && (type === 'traverse' || hashChange);
       if (!ours || !cancelable || !hasUnsavedChanges()) return;
       if (pathInHash(new URL(url).hash) === pathInHash(window.location.hash)) return;
@@ -77,7 +76,7 @@ function useHeldAddresses(dirty: boolean, hold: (goOn: () => void) => void): voi
   }, [dirty, hold]);
 }
 
-/** Only the browser can ask before its tab is closed or loads another page. */
+/** Has the browser ask before its tab is closed or loads another page. */
 export function useAskBeforeUnload(dirty: boolean): void {
   useEffect(() => {
     if (!dirty) return undefined;
@@ -93,13 +92,13 @@ interface RouterGuardProps {
 }
 
 /**
- * Holds navigation by the router. Mounted only while there are unsaved changes: with a blocker, React
- * Router warns about every typed address on the console.
+ * Blocks navigation by the router. Mounted only while there are unsaved changes: with a blocker, React Router logs a
+ * warning about every typed address.
  */
 function RouterGuard({ dirty, onHeld }: RouterGuardProps) {
   const { state, proceed, reset } = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) => {
-      // The site is shown already, and this router does not know its history entries.
+      // The site is already shown, and this router doesn't know its history entries.
       if (historyAction === 'POP' && !isBackOffice(window.location.hash)) return false;
       const held = hasUnsavedChanges() && currentLocation.pathname !== nextLocation.pathname;
       if (held) onHeld(true);
@@ -107,7 +106,7 @@ function RouterGuard({ dirty, onHeld }: RouterGuardProps) {
     },
   );
 
-  // Also for a form that was just saved or deleted: it navigates before it counts as clean.
+  // A form that was just saved or deleted navigates before it counts as clean.
   useEffect(() => {
     if (state !== 'blocked' || dirty) return;
     proceed?.();
@@ -129,7 +128,7 @@ function RouterGuard({ dirty, onHeld }: RouterGuardProps) {
 /** Asks before unsaved changes are left, for all forms of the back office (useLeaveWarning). */
 export function LeaveGuard() {
   const dirty = useSyncExternalStore(watchUnsavedChanges, hasUnsavedChanges);
-  // Whether navigation by the router waits for the answer, and how to continue any other.
+  // Whether the router's navigation waits for the answer, and how to continue any other navigation.
   const [held, setHeld] = useState(false);
   const [goOn, setGoOn] = useState<(() => void) | null>(null);
   const hold = useCallback((next: () => void) => setGoOn(() => next), []);
@@ -141,7 +140,7 @@ export function LeaveGuard() {
     return watchUnsavedChanges(() => {
       if (hasUnsavedChanges()) return;
       setGoOn(null);
-      // Once the router's blocker is gone.
+      // After the router's blocker has unmounted.
       setTimeout(goOn);
     });
   }, [goOn]);

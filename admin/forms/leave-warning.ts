@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 
-// Each form with unsaved changes has a token here. One guard asks for all of them (leave-guard.tsx),
-// since a router accepts a single blocker.
+// Each form with unsaved changes adds a token here. One guard asks for all of them (leave-guard.tsx), since a router
+// accepts a single blocker.
 const unsaved = new Set<object>();
 const listeners = new Set<() => void>();
 
@@ -28,7 +28,7 @@ export function hasUnsavedChanges(): boolean {
   return unsaved.size > 0;
 }
 
-/** Stops asking, because the answer was to discard the changes, or their record is gone. */
+/** Stops asking: the changes were discarded, or their record was deleted. */
 export function forgetUnsavedChanges(): void {
   unsaved.clear();
   notify();

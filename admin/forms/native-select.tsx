@@ -11,7 +11,7 @@ interface NativeSelectProps<T extends string | number> extends Omit<
   onChange: (value: T) => void;
 }
 
-/** A choice with the browser's own list, which is the quickest one on a phone. */
+/** The browser's own select, which is the quickest one on a phone. */
 export function NativeSelect<T extends string | number>(props: NativeSelectProps<T>) {
   const { value, choices: given, onChange, slotProps, ...field } = props;
   const choices = given.map((choice) =>
@@ -42,11 +42,11 @@ interface NumberSelectInputProps {
   label: string;
   helperText?: string;
   choices: readonly { value: number; name: string }[];
-  /** The name of the choice of no number, which comes first. */
+  /** The name of the first choice, for no number. */
   none?: string;
 }
 
-/** A number of the form, or none, chosen from the browser's own list. */
+/** A form field for a number or none. */
 export function NumberSelectInput({ source, choices, none, ...props }: NumberSelectInputProps) {
   const { field, id } = useInput<Record<string, number | null>>({ source });
   const all = choices.map(({ value, name }) => ({ value: String(value), name }));

@@ -48,7 +48,7 @@ export const PHOTO_LIMIT = { width: 800, height: 800 };
 /** A small enough picture is stored as it is. */
 const UNTOUCHED_BYTES = 400_000;
 const QUALITY = 0.84;
-const TOO_LARGE = 'This picture could not be made smaller. Try another one.';
+const TOO_LARGE = 'This picture couldn’t be made smaller. Try another one.';
 
 function toBlob(canvas: HTMLCanvasElement, type: ImageType): Promise<Blob | null> {
   return new Promise((resolve) => canvas.toBlob(resolve, type, QUALITY));
@@ -67,12 +67,12 @@ async function prepare(file: Blob, limit: { width: number; height: number }): Pr
   const start = await file.slice(0, IMAGE_SIGNATURE_LENGTH).arrayBuffer();
   const type = imageTypeOf(new Uint8Array(start));
   if (!type) {
-    throw new PictureError('This file is not a PNG, JPEG or WebP picture. Choose another one.');
+    throw new PictureError('This file is not a PNG, JPEG, or WebP picture. Choose another one.');
   }
-  // All of it now: the file may be gone when the form is saved.
+  // Read the whole file now: it may be deleted before the form is saved.
   const picture = new Blob([await file.arrayBuffer()], { type });
   const bitmap = await createImageBitmap(picture).catch(() => {
-    throw new PictureError('This picture is damaged and cannot be read. Choose another one.');
+    throw new PictureError('This picture is damaged and can’t be read. Choose another one.');
   });
   try {
     const size = sizeWithin(bitmap, limit);
@@ -98,7 +98,7 @@ export function preparePicture(
   return prepare(file, limit).catch((problem: unknown) => {
     if (problem instanceof PictureError) throw problem;
     console.error(problem);
-    throw new PictureError('This file could not be read. Choose it again, or another one.');
+    throw new PictureError('This file couldn’t be read. Choose it again, or another one.');
   });
 }
 

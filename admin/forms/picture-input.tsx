@@ -30,7 +30,7 @@ export function usePictureUrl(value: PictureValue): string | null {
   return address && !checkPictureAddress(address) && !refusedOrigin(address) ? address : null;
 }
 
-/** A field that holds a picture, and what choosing a file for it comes to. */
+/** The state of a picture field, and the props of its file input. */
 export function usePictureField(source: string, limit: { width: number; height: number }) {
   const { setValue } = useFormContext();
   const value = useWatch({ name: source }) as PictureValue;
@@ -86,7 +86,7 @@ function Thumbnail({ url }: { url: string | null }) {
         <Box
           component="img"
           src={url}
-          alt="The picture as it is now"
+          alt="Current picture"
           sx={{ width: 1, height: 100, objectFit: 'cover' }}
         />
       ) : (
@@ -102,8 +102,8 @@ function addressHint(value: PictureValue): string {
   if (value instanceof Blob) return 'The chosen picture is uploaded when you save.';
   const refused = refusedOrigin(value);
   return refused
-    ? `The site does not show pictures from ${refused}. Upload the picture instead, or add that site to VITE_PICTURE_ORIGINS and build again.`
-    : 'A web address or a path of this site. Leave it empty for the category’s picture.';
+    ? `The site doesn’t show pictures from ${refused}. Upload the picture instead, or add that site to VITE_PICTURE_ORIGINS and build again.`
+    : 'A web address or a path of this site. Leave blank for the category’s picture.';
 }
 
 /** The picture of a product or bundle, by upload or by address. */
@@ -120,7 +120,7 @@ export function PictureInput() {
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <TextInput
             source="image_url"
-            label="Address of the picture"
+            label="Picture address"
             helperText={addressHint(value)}
             // Not disabled: react-hook-form would leave the field out of what is saved.
             readOnly={value instanceof Blob}

@@ -17,8 +17,8 @@ type Update = DataProvider['update'];
 const ReplaceRecord = createContext<(record: RaRecord) => void>(() => undefined);
 
 /**
- * Gives a form the record that it starts with. What is read again meanwhile waits until nothing is unsaved: the form
- * would be filled in anew, and what is typed would be lost.
+ * Provides the record that a form starts with. A newer version waits until nothing is unsaved, because it would reset the
+ * form and lose what is typed.
  */
 export function HeldRecord({ record, children }: { record: RaRecord; children: ReactNode }) {
   const [{ read, shown }, setHeld] = useState({ read: record, shown: record });
@@ -35,7 +35,7 @@ export function HeldRecord({ record, children }: { record: RaRecord; children: R
   );
 }
 
-/** A value of any kind as text: entries of a list on a line each. */
+/** Any value as text, with one line for each entry of a list. */
 function valueText(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'Not set';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
@@ -45,18 +45,18 @@ function valueText(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** What the fields of a form are called in the question, by column. */
+/** The texts of the question about a conflict, by column. */
 export interface ConflictTexts {
   /** What was changed, with its verb: “This product was”. */
   what: string;
   labels: Readonly<Record<string, string>>;
-  /** Columns whose values are shown in their own way. */
+  /** How the values of some columns are shown. */
   shown?: Readonly<Record<string, (value: unknown) => ReactNode>>;
 }
 
 /**
- * Within the form of a record: saves over the record that the form started with, and asks what to do when somebody else
- * has changed the same fields since. `onAsk` hears when it begins and ends to ask.
+ * Within a record's form: saves against the version that the form started with, and asks what to do if somebody else
+ * changed the same fields since. `onAsk` is called when the question opens and closes.
  */
 export function RecordConflicts(props: ConflictTexts & { onAsk?: (asking: boolean) => void }) {
   const { what, labels, shown = {}, onAsk } = props;
@@ -66,7 +66,7 @@ export function RecordConflicts(props: ConflictTexts & { onAsk?: (asking: boolea
   const { dirtyFields } = formState;
   const place = useRef<HTMLSpanElement>(null);
   const [conflict, setConflict] = useState<Conflict<RaRecord> | null>(null);
-  // What stays of one's own once the form shows the other record, and whether it is saved at once.
+  // The user's values to keep once the form shows the other version, and whether to save them at once.
   const [kept, setKept] = useState<{ values: FieldValues; save: boolean } | null>(null);
   useLeaveWarning(kept !== null);
 
@@ -87,7 +87,7 @@ export function RecordConflicts(props: ConflictTexts & { onAsk?: (asking: boolea
 
   useEffect(() => {
     if (!kept) return;
-    // After the form has set the record's values, which react-admin does in a later effect.
+    // Runs after react-admin has set the record's values, which it does in a later effect.
     queueMicrotask(() => {
       reset({ ...base, ...kept.values }, { keepDefaultValues: true });
       setKept(null);
@@ -98,7 +98,7 @@ export function RecordConflicts(props: ConflictTexts & { onAsk?: (asking: boolea
   const close = () => {
     setConflict(null);
     onAsk?.(false);
-    // The dialog has explained the conflict, so the form's own error would say it twice.
+    // The dialog explained the conflict; the form's own error would repeat it.
     clearErrors('root');
   };
   const decide = (current: RaRecord, taken: readonly string[]) => {

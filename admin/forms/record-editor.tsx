@@ -27,7 +27,7 @@ import { useLeaveWarning } from './leave-warning.ts';
 import { HeldRecord, RecordConflicts, type ConflictTexts } from './record-conflicts.tsx';
 import { SaveBar, SaveError } from './save-form.tsx';
 
-/** Why a record cannot be shown. A missing one has no row, or its id is not a valid one. */
+/** Why a record can't be shown. Status 406: it has no row, or its id isn't valid. */
 function Failure({ kind }: { kind: string }) {
   const { error, refetch, resource } = useEditContext();
   if ((error as { status?: number }).status === 406) {
@@ -41,7 +41,7 @@ function Failure({ kind }: { kind: string }) {
           </Button>
         }
       >
-        This {kind} does not exist, or no longer.
+        This {kind} doesn’t exist, or was deleted.
       </Alert>
     );
   }
@@ -75,12 +75,12 @@ interface RecordEditProps extends Pick<
   EditProps,
   'resource' | 'id' | 'title' | 'transform' | 'queryOptions' | 'mutationOptions'
 > {
-  /** What is edited, as it is called in sentences. */
+  /** The word for the record in sentences. */
   kind: string;
   children: ReactNode;
 }
 
-/** The form of a record, in each of its states: loading, failed, missing, and with its fields. */
+/** A record's form in each of its states: loading, failed, missing, and loaded. */
 export function RecordEdit({ kind, queryOptions, children, ...props }: RecordEditProps) {
   return (
     <Edit
@@ -124,12 +124,12 @@ function EditorBar({ children }: { children: ReactNode }) {
 
 interface EditorFormProps {
   children: ReactNode;
-  /** What the record will look like, beside the form; a narrow screen shows it on request. */
+  /** A preview of the record, beside the form; a narrow screen shows it on request. */
   preview: ReactNode;
-  /** Beside the save button: what deletes the record. */
+  /** Beside the save button. */
   deleteButton?: ReactNode;
   defaultValues?: object;
-  /** What the question says after somebody else has changed the same fields. */
+  /** The texts of the question after somebody else changed the same fields. */
   conflicts: ConflictTexts;
 }
 
@@ -144,7 +144,7 @@ function EditorForm(props: EditorFormProps) {
       mode="onBlur"
       reValidateMode="onChange"
       noValidate
-      // The question says it; a notice would lie over its buttons.
+      // A notice would cover the buttons of the question about the conflict.
       disableInvalidFormNotification={conflicting}
     >
       <AskBeforeLeaving />
@@ -183,9 +183,9 @@ interface RecordEditorProps<Values extends object> extends Omit<
   EditorFormProps,
   'children' | 'conflicts'
 > {
-  /** What is edited, as it is called in sentences. */
+  /** The word for the record in sentences. */
   kind: string;
-  /** The columns to save, as the form's values mean them. */
+  /** The columns to save, from the form's values. */
   columns: (values: Values) => object;
   fields: ReactNode;
   labels: ConflictTexts['labels'];

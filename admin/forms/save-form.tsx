@@ -31,7 +31,7 @@ export function FormButtons(props: FormButtonsProps) {
   );
 }
 
-/** Submits the form in which Ctrl+S or ⌘S is pressed, as its button would. */
+/** Submits the form on Ctrl+S or ⌘S. */
 export function submitOnSaveKey(event: KeyboardEvent<HTMLElement>): void {
   if (!(event.ctrlKey || event.metaKey) || event.key !== 's') return;
   event.preventDefault();
@@ -41,12 +41,12 @@ export function submitOnSaveKey(event: KeyboardEvent<HTMLElement>): void {
 
 interface SaveFormProps<Values> extends Pick<FormProps, 'validate'> {
   defaultValues: Values;
-  /** Saves the values. What it throws is shown beside the field it is about, or by `SaveError`. */
+  /** Saves the values. An error is shown beside its field, or by `SaveError`. */
   save: (values: Values) => Promise<unknown>;
   children: ReactNode;
 }
 
-/** A form within a page or dialog: react-admin's, without its notification of errors that the form shows. */
+/** React-admin's form, without its notification of errors that the form itself shows. */
 export function SaveForm<Values extends object>(props: SaveFormProps<Values>) {
   const { defaultValues, validate, save, children } = props;
   return (

@@ -6,7 +6,7 @@ import { checkSlug, requiredText } from './form-rules.ts';
 
 const RULES = [...requiredText('The slug', 120), checkSlug];
 
-/** The slug of a product or bundle: made from the name until somebody types another. */
+/** The slug of a product or bundle: derived from the name until somebody types another one. */
 export function SlugInput({ address }: { address: string }) {
   const isNew = useRecordContext()?.id === undefined;
   const [follows, setFollows] = useState(isNew);
@@ -25,9 +25,9 @@ export function SlugInput({ address }: { address: string }) {
       helperText={
         isNew
           ? `The end of its address: #/${address}/…`
-          : 'The end of its address. Links to the former address still lead here.'
+          : 'The end of its address. Links to the old address still work.'
       }
-      // Emptied, it follows the name again.
+      // A cleared slug follows the name again.
       onChange={(event: { target: { value: string } }) =>
         setFollows(isNew && event.target.value === '')
       }

@@ -29,9 +29,9 @@ interface SortableListProps<T> {
   nameOf: (item: T, index: number) => string;
   render: (item: T, index: number) => ReactNode;
   onMove: (from: number, to: number) => void;
-  /** Without it none can be removed. */
+  /** Without it, items can't be removed. */
   onRemove: ((index: number) => void) | undefined;
-  /** Whether an item is a single line: on a phone its buttons then stay in one row. */
+  /** Keeps the buttons of an item in one row on a phone, because the item is one line high. */
   singleLine?: boolean;
 }
 

@@ -1,18 +1,15 @@
 import { Alert, Box, Button, Link, Stack, Typography } from '@mui/material';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import type { AdminDataProvider } from '../providers/data-provider.ts';
 import { Link as RouterLink } from 'react-router-dom';
 import { leadsOf } from '../layout/amounts.ts';
 import { SectionCard } from '../layout/page-parts.tsx';
 import { Question } from '../layout/question.tsx';
 import { NearTime } from '../layout/relative-time.tsx';
 import { errorText } from '../providers/http-error.ts';
-import {
-  recentImports,
-  undoImport,
-  type ImportResult,
-  type UndoneImport,
-} from '../providers/leads/lead-imports.ts';
+import type { ImportResult, UndoneImport } from '../providers/leads/lead-imports.ts';
 
 /** Sums up an import: “4,980 leads added, 2 merged”. */
 const summary = ({ added, merged }: Pick<ImportResult, 'added' | 'merged'>) =>
@@ -51,10 +48,11 @@ function Undone({ undone: { removed, restored, kept } }: { undone: UndoneImport 
 
 /** A button that undoes an import after a question, and reports what was undone and what stays. */
 function UndoImport({ id, file_name }: Pick<ImportResult, 'id' | 'file_name'>) {
+  const dataProvider = useDataProvider<AdminDataProvider>();
   const queries = useQueryClient();
   const [asking, setAsking] = useState(false);
   const { mutate, isPending, data, error } = useMutation({
-    mutationFn: () => undoImport(id),
+    mutationFn: () => dataProvider.undoImport(id),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['lead_imports'] }),
   });
   const action = isPending ? 'Undoing...' : 'Undo this import';
@@ -88,7 +86,11 @@ function UndoImport({ id, file_name }: Pick<ImportResult, 'id' | 'file_name'>) {
 
 /** The recent imports, each with Undo; nothing if there are none. */
 export function RecentImports() {
-  const { data = [] } = useQuery({ queryKey: ['lead_imports'], queryFn: recentImports });
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const { data = [] } = useQuery({
+    queryKey: ['lead_imports'],
+    queryFn: () => dataProvider.recentImports(),
+  });
   if (data.length === 0) return null;
   return (
     <SectionCard title="Recent imports">

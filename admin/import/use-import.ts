@@ -1,15 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import type { AdminDataProvider } from '../providers/data-provider.ts';
 import type { Json } from '../../shared/database.types.ts';
 import { useRequestItems } from '../lead-work/lead-input.tsx';
-import { useBusinessTimeZone } from '../providers/appointments/business-time.ts';
+import { useBusinessTimeZone } from '../layout/times.ts';
 import { errorText } from '../providers/http-error.ts';
-import {
-  findDuplicates,
-  importLeads,
-  refusedLines,
-  type ImportResult,
-} from '../providers/leads/lead-imports.ts';
+import { refusedLines, type ImportResult } from '../providers/leads/lead-imports.ts';
 import {
   linesToSend,
   type DuplicateChoice,
@@ -68,6 +65,7 @@ const sourceOf = (fileName: string) =>
 export function useImport() {
   const items = useRequestItems();
   const timeZone = useBusinessTimeZone();
+  const dataProvider = useDataProvider<AdminDataProvider>();
   const queries = useQueryClient();
   const [table, setTable] = useState<Table | null>(null);
   const [checked, setChecked] = useState<Checked | null>(null);
@@ -151,7 +149,7 @@ export function useImport() {
       phone,
       shop_address,
     }));
-    const found = await findDuplicates(questions, (done) => {
+    const found = await dataProvider.duplicatesOfLines(questions, (done) => {
       if (shown) setProgress({ what: 'Looking for duplicates', done, total: lines.length });
     });
     setChecked((former) => {
@@ -234,7 +232,9 @@ export function useImport() {
         total: 0,
       });
       try {
-        setResult(await importLeads(id.current, table.fileName, sent as unknown as Json));
+        setResult(
+          await dataProvider.importLeads(id.current, table.fileName, sent as unknown as Json),
+        );
       } catch (failure) {
         const refused = new Map(refusedLines(failure).map((each) => [each.line, each]));
         change((former) => ({

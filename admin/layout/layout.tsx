@@ -38,9 +38,9 @@ import { Link, useLocation } from 'react-router-dom';
 import { isBackOffice } from '../../shared/hash-address.ts';
 import type { SiteIdentity } from '../../shared/site-identity.ts';
 import { LeaveGuard } from '../forms/leave-guard.tsx';
-import { useLiveLeads } from '../providers/leads/live-leads.ts';
-import { useAnonymized } from '../providers/leads/use-anonymized.ts';
-import { useLeadArrival, useNewLeadCount } from '../providers/leads/new-lead-count.ts';
+import { useLiveLeads } from './live-leads.ts';
+import { useAnonymized } from './anonymized.ts';
+import { useLeadArrival, useNewLeadCount } from './new-leads.ts';
 import { useClockOffset } from '../providers/server-clock.ts';
 import { LoadingPage, PageFailure } from './page-parts.tsx';
 import { sectionAt, sections } from './sections.tsx';
@@ -80,7 +80,7 @@ function useOnPhone(): boolean {
   return useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
 }
 
-/** A phone has the bar at the bottom instead. On a tablet the sidebar is folded until it is opened. */
+/** The sidebar: none on a phone, which has the bottom bar, and collapsed on a tablet until it is opened. */
 function BackOfficeSidebar(props: SidebarProps) {
   const onPhone = useOnPhone();
   const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'), { noSsr: true });
@@ -104,7 +104,7 @@ function useRecordName(): string | undefined {
   return data?.name ?? data?.author;
 }
 
-/** The ref of the page's heading, which takes the focus when what had it is gone with the former page. */
+/** Returns a ref for the page's heading, which gets the focus when navigation unmounts the focused element. */
 function useFocusAfterPage(pathname: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const focused = useRef<EventTarget | null>(null);
@@ -160,8 +160,8 @@ function BackOfficeBar(props: AppBarProps) {
 }
 
 /**
- * Finishes deletions that can still be undone when the back office is left for the site, which offers
- * no undo. It runs before the site replaces the back office, when react-admin would drop them.
+ * Saves deletions that can still be undone when the user leaves for the site, where there is no Undo. It runs before
+ * the back office unmounts, when react-admin would drop them.
  */
 export function FinishDeletions() {
   const take = useTakeUndoableMutation();
@@ -171,7 +171,7 @@ export function FinishDeletions() {
     function finish() {
       if (isBackOffice(window.location.hash)) return;
       for (let waiting = true; waiting;) {
-        // The next call sees what is left only after a render.
+        // `takeLatest` returns the next one only after a render.
         flushSync(() => {
           const mutation = takeLatest();
           waiting = Boolean(mutation);
@@ -194,7 +194,7 @@ function OpenLead({ id }: { id: string }) {
   );
 }
 
-/** Says on every page that a lead came in, with a way to it. */
+/** Announces a new lead on every page, with a link to it. */
 function NewLeadNotice() {
   const notify = useNotify();
   const announce = useCallback(
@@ -210,7 +210,7 @@ function NewLeadNotice() {
   return null;
 }
 
-/** Says that this computer's clock is off, since days and times then are not those that it shows. */
+/** Warns that this computer's clock is wrong: days and times here follow the server's. */
 function ClockNotice() {
   const offset = useClockOffset();
   const [closedFor, setClosedFor] = useState(0);
@@ -223,13 +223,13 @@ function ClockNotice() {
   );
 }
 
-/** Keeps the height of a phone's keyboard, which lies over the page, in --keyboard for what stands at the bottom. */
+/** Writes the height of a phone's on-screen keyboard to --keyboard, for elements fixed to the bottom. */
 function useKeyboardHeight(): void {
   useEffect(() => {
     const viewport = window.visualViewport;
     if (!viewport) return undefined;
     const measure = () => {
-      // While the page is zoomed, what is not seen is no keyboard.
+      // A zoomed page has a smaller viewport without a keyboard.
       const hidden = viewport.scale > 1 ? 0 : window.innerHeight - viewport.height;
       document.documentElement.style.setProperty(
         '--keyboard',
@@ -254,14 +254,14 @@ export function BackOfficeLayout({ children }: { children?: ReactNode }) {
     <Layout
       menu={BackOfficeMenu}
       appBar={BackOfficeBar}
-      // The sidebar as well: otherwise it moves up under the bar once the page is scrolled.
+      // Also fixes the sidebar, which would slide under the bar on scroll.
       appBarAlwaysOn
       sidebar={BackOfficeSidebar}
       error={PageFailure}
-      // Wide content scrolls by itself; the page does not.
+      // Wide content scrolls in its own box, not with the page.
       sx={{
         minWidth: 0,
-        // Kept free for the bar; what sticks to the bottom of a page stays above it.
+        // Space for the bottom bar and a list's strip of actions.
         pb: onPhone ? 'calc(var(--bottom-bar) + var(--thumb-strip, 0px))' : 0,
         '& .RaLayout-content': { minWidth: 0 },
       }}
@@ -274,7 +274,7 @@ export function BackOfficeLayout({ children }: { children?: ReactNode }) {
         styles={{
           ':root': {
             '--bottom-bar': onPhone ? 'calc(60px + env(safe-area-inset-bottom))' : '0px',
-            // What gets the focus is scrolled clear of the app bar, and of the bars at the bottom.
+            // A focused element scrolls clear of the app bar and of the bars at the bottom.
             scrollPadding: '72px 0 calc(var(--bottom-bar) + 88px)',
           },
         }}

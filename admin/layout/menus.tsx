@@ -29,10 +29,10 @@ import { Link } from 'react-router-dom';
 import { DRAFTS } from '../forms/drafts.ts';
 import { DiscardQuestion } from '../forms/leave-guard.tsx';
 import { forgetUnsavedChanges, hasUnsavedChanges } from '../forms/leave-warning.ts';
-import { useNewLeadCount } from '../providers/leads/new-lead-count.ts';
+import { useNewLeadCount } from './new-leads.ts';
 import type { Section } from './sections.tsx';
 
-/** Signs out. Drafts are deleted with the session: if there are any, it asks first. */
+/** Signs out. That deletes drafts, so it asks first if there are any. */
 export function SignOut({ sx }: Pick<MenuItemProps, 'sx'>) {
   const [asking, setAsking] = useState(false);
   const store = useStoreContext();
@@ -42,7 +42,7 @@ export function SignOut({ sx }: Pick<MenuItemProps, 'sx'>) {
 
   function signOut() {
     logout(null, undefined, false).then(forgetUnsavedChanges, () =>
-      notify('You are still signed in: the server could not be reached. Try again.', {
+      notify('You’re still signed in: the server couldn’t be reached. Try again.', {
         type: 'error',
       }),
     );
@@ -134,10 +134,10 @@ export function AccountEntry({ onOpen }: { onOpen?: () => void }) {
 const THEMES = [
   ['light', 'Light', <LightIcon key="light" fontSize="small" />],
   ['dark', 'Dark', <DarkIcon key="dark" fontSize="small" />],
-  [undefined, 'As the system', <SystemIcon key="system" fontSize="small" />],
+  [undefined, 'System', <SystemIcon key="system" fontSize="small" />],
 ] as const;
 
-/** The looks to choose from. Nothing is stored while the system decides. */
+/** The choice of theme. The system's is stored as nothing. */
 export function ThemeChoice() {
   const [chosen, choose] = useStore<'light' | 'dark'>('theme');
   const forget = useRemoveFromStore('theme');

@@ -2,9 +2,9 @@ import { defaultI18nProvider, type I18nProvider } from 'react-admin';
 
 const KINDS = { products: 'product', bundles: 'bundle', testimonials: 'testimonial' };
 
-const GONE = 'This entry does not exist, or no longer.';
+const GONE = 'This entry doesn’t exist, or was deleted.';
 
-/** What react-admin says by itself, in the words of the product. */
+/** React-admin's own messages in the words of the product. */
 const WORDS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     Object.entries(KINDS).flatMap(([resource, kind]) => [
@@ -22,17 +22,17 @@ const WORDS: Readonly<Record<string, string>> = {
     'The server could not be reached. Check your connection and try again.',
   'ra.notification.data_provider_error': 'Something went wrong. Try again in a minute.',
   'ra.notification.logged_out': 'Your session has ended. Please sign in again.',
-  'ra.notification.not_authorized': 'You are not allowed to do this.',
+  'ra.notification.not_authorized': 'You’re not allowed to do this.',
   'ra.notification.application_update_available': 'A new version of the back office is available.',
-  'ra.notification.offline': 'You are offline.',
+  'ra.notification.offline': 'You’re offline.',
   'ra.action.update_application': 'Reload',
   'ra.auth.auth_check_error': 'Please sign in to continue.',
   'ra.message.error': 'Something went wrong. Try again in a minute.',
   'ra.message.invalid_form': 'Not saved yet. Check the fields marked in red.',
   'ra.message.placeholder_data_warning':
-    'The newest data could not be loaded. Check your connection.',
+    'The latest data couldn’t be loaded. Check your connection.',
   'ra.saved_queries.new_dialog_title': 'Save this view',
-  'ra.saved_queries.query_name': 'Name of the view',
+  'ra.saved_queries.query_name': 'View name',
 };
 
 /** React-admin's messages. It would also name the account button “Profile” on phones. */

@@ -19,6 +19,7 @@ import {
 } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { UndoButton } from './undo-notice.tsx';
+import { useAskBeforeUnload } from '../forms/leave-guard.tsx';
 
 interface Notice extends Pick<NotificationPayload, 'message' | 'type'> {
   key: number;
@@ -53,22 +54,12 @@ function isBeside({ type, options }: Notice): boolean {
   return type === 'error' || type === 'warning' || options.beside === true;
 }
 
-/** The notices once another one has come: of those about actions only the newest stays. */
+/** Adds a notice, which replaces that of the previous action. */
 function withNotice(shown: readonly Notice[], notice: Notice): Notice[] {
   const others = shown.filter(
     (each) => each.message !== notice.message && (isBeside(each) || isBeside(notice)),
   );
   return [...others, notice].slice(-MOST_SHOWN);
-}
-
-/** Asks before the page is left while a deletion can still be undone: it is not saved yet. */
-function useLeaveQuestion(undoable: boolean): void {
-  useEffect(() => {
-    if (!undoable) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [undoable]);
 }
 
 interface OneNoticeProps {
@@ -85,7 +76,8 @@ function OneNotice({ notice, autoHideDuration, onClose, onExited }: OneNoticePro
   const stays = staysOpen(notice) ? null : (options.autoHideDuration ?? autoHideDuration);
   const translate = useTranslate();
   const focusedBefore = useRef<HTMLElement | null>(null);
-  useLeaveQuestion(undoable && open);
+  // A deletion that can still be undone isn't saved yet.
+  useAskBeforeUnload(undoable && open);
 
   function keepFocused({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
     if (!currentTarget.contains(relatedTarget))
@@ -102,7 +94,7 @@ function OneNotice({ notice, autoHideDuration, onClose, onExited }: OneNoticePro
       <Snackbar
         open={open}
         autoHideDuration={stays}
-        // The pointer on it stops the clock; after that its whole time begins again.
+        // After a hover, the full time starts over.
         resumeHideDuration={stays ?? undefined}
         disableWindowBlurListener={undoable}
         onClose={(_, reason) => {
@@ -135,7 +127,7 @@ function OneNotice({ notice, autoHideDuration, onClose, onExited }: OneNoticePro
         }}
         sx={{ position: 'static', transform: 'none', pointerEvents: 'auto' }}
       >
-        {/* Snackbar passes a ref to it, which not every element takes. */}
+        {/* Snackbar passes a ref to its child, which not every element accepts. */}
         {isValidElement(message) ? <div>{message}</div> : undefined}
       </Snackbar>
     </CloseNotificationContext>
@@ -143,8 +135,8 @@ function OneNotice({ notice, autoHideDuration, onClose, onExited }: OneNoticePro
 }
 
 /**
- * What react-admin's notify() says. React-admin's own part queues notices and closes them at any press,
- * so that Undo would belong to an earlier action. Here the newest replaces the former and stays its time.
+ * Shows the notices of react-admin's notify(). React-admin's own component queues them and closes them at any click, so
+ * Undo could belong to an earlier action. Here a notice replaces the one before and stays for its full time.
  */
 export function Notices({ autoHideDuration = 4000 }: { autoHideDuration?: number | null }) {
   const { notifications, takeNotification } = useNotificationContext();
@@ -153,7 +145,7 @@ export function Notices({ autoHideDuration = 4000 }: { autoHideDuration?: number
   const lastKey = useRef(0);
   const region = useRef<HTMLDivElement>(null);
 
-  /** A deletion waits in react-admin until its notice has ended: then it is saved or undone. */
+  /** Saves or undoes a deletion, which react-admin holds back until its notice closes. */
   function settle({ options, open }: Notice, isUndo = false) {
     if (open && options.undoable) takeDeletion()?.({ isUndo });
   }
@@ -171,7 +163,7 @@ export function Notices({ autoHideDuration = 4000 }: { autoHideDuration?: number
     if (payload) show(payload);
   }, [notifications, takeNotification]);
 
-  // A failure that stays until it is closed would cover what the next page has at its edge.
+  // A failure on the previous page would cover the edge of the next one.
   const { pathname } = useLocation();
   const [page, setPage] = useState(pathname);
   if (page !== pathname) {
@@ -186,7 +178,7 @@ export function Notices({ autoHideDuration = 4000 }: { autoHideDuration?: number
     );
   }
 
-  // A dialog that opens hides all beside it from screen readers, but not what is said from then on.
+  // A dialog that opens hides everything beside it from screen readers; notices must still be announced.
   useLayoutEffect(() => region.current?.removeAttribute('aria-hidden'), [shown]);
   return (
     <Portal>

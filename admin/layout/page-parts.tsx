@@ -30,7 +30,7 @@ export function SectionCard({ title, children }: { title: string; children: Reac
 
 const centered = { display: 'grid', placeContent: 'center', justifyItems: 'center' };
 
-/** Shown while the session is checked and while a page's code loads: the shape of what comes. */
+/** A skeleton, shown while the session is checked and while a page's code loads. */
 export function LoadingPage() {
   return (
     <Box role="status" sx={{ display: 'grid', gap: 2, py: 2, width: 1 }}>
@@ -66,12 +66,12 @@ function MessagePage({ title, text, role, children }: MessagePageProps) {
   );
 }
 
-/** Shown at an address that no page has. */
+/** Shown at an address without a page. */
 export function NotFound() {
   return (
     <MessagePage
       title="There is no page at this address."
-      text="The address may be mistyped, or what was here has been deleted."
+      text="Check the address for typos. The page may also have been deleted."
     >
       <Button component={Link} to="/" variant="contained">
         Go to the dashboard
@@ -85,8 +85,8 @@ export function PageFailure() {
   return (
     <MessagePage
       role="alert"
-      title="This page could not be shown."
-      text="There may be no connection, or the site was updated since you opened it."
+      title="This page couldn’t be shown."
+      text="You may be offline, or the site was updated after you opened it."
     >
       <Button variant="contained" onClick={() => window.location.reload()}>
         Try again
@@ -98,18 +98,18 @@ export function PageFailure() {
 interface ReadFailureProps {
   children: ReactNode;
   onRetry: () => unknown;
-  /** What the button says. */
+  /** The button's label. */
   action?: string;
-  /** Another way on, as a button before it. */
+  /** A button before it. */
   other?: ReactNode;
 }
 
-/** Says that something could not be read, with a way to try again. */
+/** An error with a button to try again. */
 export function ReadFailure({ children, onRetry, action = 'Try again', other }: ReadFailureProps) {
   return (
     <Alert
       severity="error"
-      // Beside the buttons a phone leaves the text no room.
+      // On a phone the buttons wrap below the text.
       sx={{
         my: 1,
         flexWrap: 'wrap',
@@ -131,7 +131,7 @@ export function ReadFailure({ children, onRetry, action = 'Try again', other }: 
 }
 
 interface PartBoundaryProps {
-  /** What it contains, as the start of a sentence: “The tasks”. */
+  /** Its content, as the start of a sentence: “The tasks”. */
   name: string;
   children: ReactNode;
 }
@@ -148,7 +148,7 @@ export class PartBoundary extends Component<PartBoundaryProps, { broken: boolean
     if (!this.state.broken) return this.props.children;
     return (
       <ReadFailure onRetry={() => window.location.reload()} action="Load again">
-        {this.props.name} cannot be shown.
+        {this.props.name} can’t be shown.
       </ReadFailure>
     );
   }

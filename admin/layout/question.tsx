@@ -17,7 +17,7 @@ export interface QuestionProps {
   /** The label of the button that confirms. */
   confirm: string;
   cancel?: string;
-  /** A third answer. */
+  /** A third button. */
   other?: { label: string; onClick: () => void };
   onConfirm: () => void;
   onCancel: () => void;
@@ -25,7 +25,7 @@ export interface QuestionProps {
   onExited?: () => void;
 }
 
-/** Asks before something is lost or replaced. Every such question is this dialog. */
+/** Asks for confirmation before something is lost or replaced. */
 export function Question(props: QuestionProps) {
   const { open, title, text, children, confirm, cancel = 'Cancel', other } = props;
   const { onConfirm, onCancel, onExited } = props;

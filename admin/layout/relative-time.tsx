@@ -1,6 +1,5 @@
 import { readInstant, wallClock } from '../../shared/scheduling/time-zone.ts';
-import { useBusinessTimeZone } from '../providers/appointments/business-time.ts';
-import { formatInstant, nearInstant, relativeTime, useNow } from './times.ts';
+import { useBusinessTimeZone, formatInstant, nearInstant, relativeTime, useNow } from './times.ts';
 
 /** The business's clock: now (epoch ms), its IANA time zone, and its date. */
 export function useClock() {

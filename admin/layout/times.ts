@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { addDays, isCalendarDate } from '../../shared/scheduling/calendar-date.ts';
 import { formatTimeOfDay } from '../../shared/scheduling/time-of-day.ts';
 import { readInstant, wallClock } from '../../shared/scheduling/time-zone.ts';
+import { DEFAULT_TIME_ZONE, timeZoneQuery } from '../providers/appointments/business-time.ts';
 import { useClockOffset } from '../providers/server-clock.ts';
 
 const MINUTE_MS = 60_000;
@@ -15,6 +17,11 @@ export function useNow(): Date {
     return () => window.clearInterval(timer);
   }, []);
   return useMemo(() => new Date(now + offset), [now, offset]);
+}
+
+/** The business's IANA time zone: days and times in the back office are those of its clocks. */
+export function useBusinessTimeZone(): string {
+  return useQuery(timeZoneQuery).data ?? DEFAULT_TIME_ZONE;
 }
 
 /** By time zone: making a format takes longer than using it a hundred times. */
@@ -70,8 +77,7 @@ const UNITS = [
 ] as const;
 
 /**
- * How far an instant is from `now`, in whole units rounded down: “3 months ago”, “in 2 days”, in little room
- * “3 mo ago”; “Just now” within a minute, since clocks differ slightly, and for an invalid date. Never throws.
+ * How far an instant is from `now`, in whole units rounded down: “3 months ago”, “in 2 days”; short: “3 mo ago”; “Just now” within a minute, since clocks differ slightly, and for an invalid date. Never throws.
  */
 export function relativeTime(then: Date, now: Date, length: 'long' | 'short' = 'long'): string {
   const elapsed = (now.getTime() - then.getTime()) / 1000;
@@ -90,7 +96,7 @@ export function durationText(minutes: number): string {
 }
 
 /**
- * A YYYY-MM-DD date as one says it today: “Today”, “Tomorrow”, “Yesterday”, “Fri, Nov 27”, in another year with
+ * A YYYY-MM-DD date, relative to today: “Today”, “Tomorrow”, “Yesterday”, “Fri, Nov 27”, in another year with
  * the year. Text that is no date comes back unchanged.
  */
 export function nearDay(date: string, today: string): string {
@@ -102,7 +108,7 @@ export function nearDay(date: string, today: string): string {
   return date.slice(0, 4) === today.slice(0, 4) ? day.replace(/, \d+$/, '') : day;
 }
 
-/** An instant on the business's clock as one says it now: “Tomorrow, 2:30 PM”. */
+/** An instant on the business's clock, relative to now: “Tomorrow, 2:30 PM”. */
 export function nearInstant(instant: number, now: number, timeZone: string): string {
   const { date, minutes } = wallClock(instant, timeZone);
   return `${nearDay(date, wallClock(now, timeZone).date)}, ${formatTimeOfDay(minutes)}`;

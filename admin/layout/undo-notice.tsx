@@ -4,7 +4,7 @@ import { useCloseNotification, useNotify } from 'react-admin';
 import { useHotkeys } from 'react-hotkeys-hook';
 import { errorText } from '../providers/http-error.ts';
 
-/** Takes back what a notice says. Its key saves the way through the page to the notice, which soon goes. */
+/** Undoes the action of a notice. It has a key, because the notice may close before Tab reaches it. */
 export function UndoButton({ onUndo }: { onUndo: () => void }) {
   useHotkeys('mod+z', onUndo, { preventDefault: true }, [onUndo]);
   return (
@@ -32,7 +32,7 @@ function CloseAndUndo({ onUndo }: { onUndo: () => void }) {
   );
 }
 
-/** Returns the function that says what was saved, with Undo for some seconds. An undo that fails says so. */
+/** Returns a function that shows a notice with Undo for ten seconds. */
 export function useUndoNotice(): (said: string, undo: () => Promise<unknown>) => void {
   const notify = useNotify();
   return useCallback(

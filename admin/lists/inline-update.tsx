@@ -9,9 +9,8 @@ import {
 } from 'react-admin';
 
 /**
- * Saves one change from within a list: it shows at once, and is taken back with a message if it cannot
- * be saved. Returns the function that saves. `failure` begins the message; `onSaved` is given the record as
- * it was.
+ * Returns a function that saves one change from within a list. The change shows at once, and is reverted with a message
+ * if the save fails. `failure` begins the message; `onSaved` gets the record before the change.
  */
 export function useInlineUpdate<T extends RaRecord>(
   resource: string,
@@ -19,8 +18,7 @@ export function useInlineUpdate<T extends RaRecord>(
   onSaved?: (before: T, change: Partial<T>) => void,
 ): (record: T, change: Partial<T>) => void {
   const notify = useNotify();
-  // Callbacks of the hook, which tell one change from another by its variables: those of a call would be
-  // replaced by those of the next one.
+  // The hook's callbacks get each change's variables. Callbacks of a call would be replaced by the next call.
   const [update] = useUpdate<T>(resource, undefined, {
     mutationMode: 'optimistic',
     onError: (error, { previousData }) =>
@@ -36,7 +34,7 @@ export function useInlineUpdate<T extends RaRecord>(
   );
 }
 
-/** How a choice within a list looks and is called; a click on it does not open the record. */
+/** The props of a select in a list's row. A click on it doesn't open the record. */
 export function inlineSelect(label: string) {
   return {
     variant: 'standard',
@@ -45,7 +43,7 @@ export function inlineSelect(label: string) {
     SelectDisplayProps: { 'aria-label': label },
     inputProps: { 'aria-label': label },
     onClick: (event: { stopPropagation: () => void }) => event.stopPropagation(),
-    // The names are long for a phone.
+    // On a phone long names wrap.
     sx: {
       fontSize: 'inherit',
       maxWidth: 1,
@@ -60,7 +58,7 @@ interface Featured extends RaRecord {
   is_featured: boolean;
 }
 
-/** Shows a product or bundle on the homepage, or no longer, from within a list. */
+/** Features a product or bundle on the homepage, from within a list. */
 export function FeaturedSwitch() {
   const record = useRecordContext<Featured>();
   const change = useInlineUpdate<Featured>(useResourceContext() ?? '');

@@ -2,7 +2,7 @@ import { useLayoutEffect, type ReactNode } from 'react';
 import { useStore } from 'react-admin';
 import { Navigate, useLocation } from 'react-router-dom';
 
-/** What a list can be asked for. */
+/** The filters and sort orders that a list supports. */
 export interface KnownParams {
   isFilter: (key: string, value: unknown) => boolean;
   sorts: readonly string[];
@@ -18,7 +18,7 @@ function isCount(value: unknown, most: number): boolean {
   return Number.isInteger(count) && count >= 1 && count <= most;
 }
 
-/** The parameters without what the list does not know, such as the filter of an old bookmark. */
+/** Drops the parameters that a list doesn't support, such as an old bookmark's filter. */
 export function knownParams(
   params: Record<string, unknown>,
   known: KnownParams,
@@ -36,7 +36,7 @@ export function knownParams(
   };
 }
 
-/** The names of what was dropped or changed. */
+/** The names of the parameters that were dropped or changed. */
 function changedNames(given: Record<string, unknown>, kept: Record<string, unknown>): string[] {
   return Object.keys(given).filter(
     (name) => JSON.stringify(given[name]) !== JSON.stringify(kept[name]),
@@ -51,7 +51,7 @@ function readFilter(text: string): unknown {
   }
 }
 
-/** The query of an address without what the list does not know; the same text if it knows all of it. */
+/** Drops what a list doesn't support from an address's query; returns the same text if there is nothing to drop. */
 export function knownSearch(search: string, known: KnownParams): string {
   const query = new URLSearchParams(search);
   const given: Record<string, unknown> = Object.fromEntries(query);
@@ -73,8 +73,8 @@ interface KnownListParamsProps {
 }
 
 /**
- * Around a list: drops what it does not know from the address and from what react-admin stored. Otherwise an
- * old bookmark or saved view would fail, and be stored, so that the list fails from then on.
+ * Drops what a list doesn't support from the address and from react-admin's store. Otherwise an old bookmark or saved
+ * view would fail and be stored, so that the list fails from then on.
  */
 export function KnownListParams({ resource, known, children }: KnownListParamsProps) {
   const location = useLocation();

@@ -2,20 +2,18 @@ import { Box, Tooltip } from '@mui/material';
 import { styled } from '@mui/material/styles';
 import type { ReactNode } from 'react';
 
-// What the rows of lists are made of.
-
-/** A text that the end of its line cuts. */
+/** Cuts a text off at the end of its line. */
 export const oneLine = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis' } as const;
 
 interface CutProps {
   text: string;
-  /** What the text is cut from, where that is more than an end of the line hides. */
+  /** The full text, if `text` is only a part of it. */
   whole?: string;
-  /** The characters that there is room for. */
+  /** How many characters fit. */
   fits?: number;
 }
 
-// A long list has hundreds: their style is made once, not for each.
+// Styled once, because a long list has hundreds of them.
 const Line = styled('span')(oneLine);
 const TwoLine = styled(Line)({ lineHeight: 1.35 });
 const SecondLine = styled(Line)(({ theme }) => ({
@@ -23,7 +21,7 @@ const SecondLine = styled(Line)(({ theme }) => ({
   color: theme.palette.text.secondary,
 }));
 
-/** A text on one line; the whole of it shows where it is pointed at or reached by keyboard. */
+/** A text on one line, with the full text in a tooltip. */
 export function Cut({ text, whole = text, fits = 24 }: CutProps) {
   if (whole === text && text.length <= fits) return text;
   return (
@@ -33,7 +31,7 @@ export function Cut({ text, whole = text, fits = 24 }: CutProps) {
   );
 }
 
-/** Two lines of a row: what matters over what goes with it. */
+/** Two lines in a row: the main text above a smaller one. */
 export function TwoLines({ first, second }: { first: ReactNode; second?: ReactNode }) {
   return (
     <TwoLine>
@@ -57,9 +55,9 @@ export function Names({ of }: { of: readonly string[] }) {
 }
 
 interface ThumbProps {
-  /** The address of a picture; null without one. */
+  /** The picture's address. */
   image: string | null;
-  /** What stands in its place. */
+  /** Shown without a picture. */
   icon: ReactNode;
 }
 

@@ -6,7 +6,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { ReadFailure } from '../layout/page-parts.tsx';
 import { errorText } from '../providers/http-error.ts';
 
-/** In place of the records: why there are none, and what to do. */
+/** A message in place of the records, with what to do. */
 function InPlace({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <Stack sx={{ alignItems: 'center', textAlign: 'center', py: 8, px: 2, gap: 1, width: 1 }}>
@@ -23,16 +23,16 @@ function InPlace({ title, text, children }: { title: string; text: string; child
 
 interface NothingYetProps {
   title: string;
-  /** What it is for, and how to begin. */
+  /** What the list is for, and how to start. */
   text: string;
   to: string;
-  /** What the button says that begins. */
+  /** The label of the button that starts. */
   action?: string;
-  /** Another way to begin. */
+  /** Another way to start. */
   other?: { to: string; action: string };
 }
 
-/** Shown where there is nothing at all yet. */
+/** Shown while there are no records at all. */
 export function NothingYet({ title, text, to, action = 'Create', other }: NothingYetProps) {
   return (
     <InPlace title={title} text={text}>
@@ -54,7 +54,7 @@ export function NothingYet({ title, text, to, action = 'Create', other }: Nothin
   );
 }
 
-/** React-admin silently turns back to the first page when another one cannot be read: this says so. */
+/** Reports a page that can't be read: react-admin silently goes back to the first page. */
 function useLostPageMessage(): void {
   const { data, error, page } = useListContext();
   const notify = useNotify();
@@ -67,9 +67,9 @@ function useLostPageMessage(): void {
 }
 
 interface ListFailureProps {
-  /** What the list holds, in sentences: “products”. */
+  /** The word for its records: “products”. */
   what: string;
-  /** Other words for it, from the service's message. */
+  /** Rewords the service's message. */
   words?: (message: string) => string;
 }
 
@@ -84,7 +84,7 @@ function ClearFilters() {
   );
 }
 
-/** Says that a list could not be read, with a button to try again; what was read before stays below. */
+/** An error that a list couldn't be read, with a button to try again. Records that were read before stay below. */
 export function ListFailure({ what, words }: ListFailureProps) {
   const { error, refetch } = useListContext();
   const filtered = useIsFiltered();
@@ -96,7 +96,7 @@ export function ListFailure({ what, words }: ListFailureProps) {
   );
 }
 
-/** For a List that shows its states with ListStates: react-admin shows none of its own. */
+/** The props of a List that shows its states with ListStates, in place of react-admin's own. */
 export const OWN_STATES = {
   empty: false,
   authLoading: false,
@@ -110,7 +110,7 @@ interface RowsSkeletonProps {
   head?: number;
 }
 
-/** The shape of a list while it loads: a table's cells beside one another, a card's lines below one another. */
+/** A list's skeleton: cells side by side for a table, lines for cards. */
 export function RowsSkeleton({ height, head }: RowsSkeletonProps) {
   return (
     <Box role="status" aria-label="Loading..." sx={{ overflow: 'hidden' }}>
@@ -167,7 +167,7 @@ export function ListStates({ what, words, loading, nothingYet, children }: ListS
         (!filtered ? (
           nothingYet
         ) : (
-          <InPlace title={`No ${what} match`} text="Search for less, or filter less.">
+          <InPlace title={`No ${what} match`} text="Try a shorter search or fewer filters.">
             <ClearFilters />
           </InPlace>
         ))}

@@ -10,10 +10,10 @@ import {
 import type { ReactNode } from 'react';
 import { FilterLiveSearch } from 'react-admin';
 
-/** The height that the strip of actions keeps free below the page. */
+/** The space below the page for the strip of actions. */
 const THUMB_STRIP = { ':root': { '--thumb-strip': 'max(61px, 3rem + 13px)' } };
 
-/** How a toolbar's inputs look. */
+/** The style of a toolbar's inputs. */
 const control = {
   minHeight: { xs: 44, md: 40 },
   bgcolor: 'background.paper',
@@ -23,7 +23,7 @@ const control = {
 interface ListToolbarProps {
   /** Search and filters. */
   children: ReactNode;
-  /** What can be done, the primary action last. On a phone they are a strip within the thumb's reach. */
+  /** The actions, the primary one last. On a phone they are a strip at the bottom. */
   actions: ReactNode;
 }
 
@@ -69,7 +69,7 @@ export function ListToolbar({ children, actions }: ListToolbarProps) {
   );
 }
 
-/** Searches a list while one types. */
+/** Searches a list as you type. */
 export function Search({ what }: { what: string }) {
   const label = `Search ${what}`;
   return (
@@ -89,15 +89,15 @@ export function Search({ what }: { what: string }) {
 interface FilterSelectProps {
   label: string;
   value: string | undefined;
-  /** What it says while nothing is chosen. */
+  /** Shown while nothing is chosen. */
   all: string;
   choices: readonly string[];
-  /** What stands beside a choice, or beside all of them. */
+  /** A text beside a choice, or beside `all`. */
   besides?: (choice: string | undefined) => string;
   onChange: (value: string | undefined) => void;
 }
 
-/** A filter of which one is chosen, or none. */
+/** A filter with one choice or none. */
 export function FilterSelect(props: FilterSelectProps) {
   const { label, value = '', all, choices, besides, onChange } = props;
   const words = (choice: string) => (

@@ -15,7 +15,7 @@ import { KnownListParams } from './known-list-params.tsx';
 import { ListPages, ListStates, NothingYet, OWN_STATES, RowsSkeleton } from './list-states.tsx';
 import { FilterSelect, ListToolbar, Search } from './list-toolbar.tsx';
 
-/** React-admin lets long words widen the page, and puts room above a list without its own toolbar. */
+/** Keeps long words from widening the page, and removes react-admin's space above a list without its toolbar. */
 export const LIST_STYLE = {
   '& .RaList-main': { minWidth: 0, mt: 0 },
   '& .RaList-content': { minWidth: 0 },
@@ -35,7 +35,7 @@ function CategoryFilter({ names }: { names: readonly string[] }) {
   );
 }
 
-/** Opens a record by keyboard, in a row that opens it by mouse; the row does not open it again. */
+/** A link to a record for the keyboard, in a row that opens it on click. */
 export function RecordLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link
@@ -51,7 +51,7 @@ export function RecordLink({ to, children }: { to: string; children: ReactNode }
   );
 }
 
-/** What can be changed within a card of a list. */
+/** The fields that can be changed within a card of a list. */
 export function InlineFields({ category, featured }: { category: ReactNode; featured: ReactNode }) {
   return (
     <Stack
@@ -99,7 +99,7 @@ function RecordCards<T extends RaRecord>({ what, titleOf, picture, card }: Recor
             minWidth: 0,
             flexGrow: 1,
             overflowWrap: 'anywhere',
-            // Pressed with a thumb, the name reaches over the room around it.
+            // A larger touch target than the text.
             '& > a': { display: 'block', py: 1.25, my: -1.25 },
           }}
         >
@@ -111,7 +111,7 @@ function RecordCards<T extends RaRecord>({ what, titleOf, picture, card }: Recor
   ));
 }
 
-/** The records of the catalog as a table of one-line rows; what there is no room for is left out. */
+/** The catalog's records as a table of one-line rows. A narrow table drops the slug. */
 export function CatalogTable({ children }: { children: ReactNode }) {
   return (
     <Box sx={{ containerType: 'inline-size' }}>
@@ -144,13 +144,13 @@ export function CatalogTable({ children }: { children: ReactNode }) {
 
 interface RecordListProps<T extends RaRecord> extends RecordCardsProps<T> {
   sort: SortPayload;
-  /** What the table can be sorted by. */
+  /** The columns to sort by. */
   sorts: readonly (keyof T & string)[];
   /** The categories to filter by. */
   categories?: readonly string[];
-  /** Beside the button to create a record. */
+  /** Before the Create button. */
   actions?: ReactNode;
-  /** What the records are for and how to begin, where there are none yet. */
+  /** What the records are for and how to start, while there are none. */
   purpose: string;
   /** The records on a wide screen. */
   table: ReactNode;

@@ -33,12 +33,12 @@ function Choice<T extends string>({ label, options, value, onChange }: ChoicePro
 
 interface LivePreviewProps {
   show: (part: PreviewPart) => ReactNode;
-  /** Whether there is also a page, besides the card. */
+  /** Whether it has a page besides the card. */
   hasPage?: boolean;
   height?: number;
 }
 
-/** What visitors will see once the form is saved: the site's own card and page. */
+/** Previews a form's record as visitors will see it, with the site's own card and page. */
 export function LivePreview({ show, hasPage = true, height = 620 }: LivePreviewProps) {
   const [part, setPart] = useState<PreviewPart>('card');
   const [screen, setScreen] = useState<Screen>('Desktop');

@@ -3,15 +3,15 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 
 interface PreviewFrameProps {
-  /** The width of the screen that the content is shown on, in its own pixels. */
+  /** The width of the simulated screen, in pixels. */
   screenWidth: number;
-  /** The height of the frame on this page. */
+  /** The height of the frame. */
   height: number;
   title: string;
   children: ReactNode;
 }
 
-/** Its page scrolls by the keyboard; the ring lies inside, because the frame cuts off what is outside. */
+/** The keyboard scrolls the page. The focus ring is inside, because the frame would cut it off. */
 const EMPTY_PAGE =
   '<!doctype html><html lang="en"><head><title>Preview</title><style>' +
   'main:focus-visible{outline:6px solid var(--amber-strong);outline-offset:-6px}' +
@@ -21,14 +21,14 @@ const UNSEEN = { position: 'absolute', clipPath: 'inset(50%)', margin: 0 } as co
 
 const STYLES = 'link[rel="stylesheet"], style';
 
-/** The styles of the page, for a document of its own. */
+/** Copies the page's styles into the frame's document. */
 function copyStyles(into: Document): void {
   for (const style of document.head.querySelectorAll(STYLES)) {
     into.head.append(style.cloneNode(true));
   }
 }
 
-/** Also copies what the page loads later: the site's parts bring their own styles. */
+/** Also copies styles that load later, with the site's components. */
 function copyLaterStyles(into: Document): MutationObserver {
   const observer = new MutationObserver((changes) => {
     for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
@@ -40,8 +40,8 @@ function copyLaterStyles(into: Document): MutationObserver {
 }
 
 /**
- * Shows content of the site on a screen of a given width, scaled down to fit: in a document of its own,
- * so that the site's styles for narrow and wide screens apply. It can be scrolled, but not used.
+ * Shows the site's content on a screen of a given width, scaled down to fit. It is in a document of its own, so that the
+ * site's media queries apply. It can be scrolled, but not used.
  */
 export function PreviewFrame({ screenWidth, height, title, children }: PreviewFrameProps) {
   const room = useRef<HTMLDivElement>(null);
@@ -97,7 +97,7 @@ export function PreviewFrame({ screenWidth, height, title, children }: PreviewFr
       </Box>
       {page &&
         createPortal(
-          // Focusable, so that the keyboard can scroll it.
+          // Focusable for scrolling by keyboard.
           <main tabIndex={0} aria-label={title}>
             <h1 style={UNSEEN}>{title}</h1>
             <div inert>{children}</div>

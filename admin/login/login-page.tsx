@@ -17,7 +17,7 @@ import { SignInForm } from './sign-in-form.tsx';
 export default function LoginPage({ next }: { next: string | null }) {
   const destination = afterSignIn(next);
 
-  // Also when there is a session already, or somebody signs in in another tab.
+  // Also leaves with an existing session, or one from another tab.
   useEffect(
     () => watchSignedIn((signedIn) => signedIn && window.location.replace(destination)),
     [destination],

@@ -24,7 +24,7 @@ export function SessionEnded() {
       resetStore();
       window.location.replace(signInAddress());
     }
-    // What failed in the meantime is read again.
+    // Reads again what failed in the meantime.
     return state === 'expired' ? () => void queries.invalidateQueries() : undefined;
   }, [state, queries, resetStore]);
   const expired = state === 'expired';
@@ -33,7 +33,7 @@ export function SessionEnded() {
       <DialogTitle id="session-ended-title">Please sign in again</DialogTitle>
       <DialogContent>
         <DialogContentText sx={{ mb: 2 }}>
-          Your session has ended. What you typed is still there: sign in, then save it again.
+          Your session has ended. What you typed is still there: sign in, then save again.
         </DialogContentText>
         <SignInForm email={identity?.fullName} />
         <Link

@@ -6,7 +6,7 @@ import { errorText } from '../providers/http-error.ts';
 import type { Factor } from '../providers/session/session.ts';
 import { codeProblem, enterCode } from '../providers/session/two-factor.ts';
 
-/** What a form's field holds: some password managers fill it in without an event. */
+/** A field's value. Read from the form, because some password managers fill it in without an event. */
 const valueOf = (form: HTMLFormElement, name: string) => new FormData(form).get(name) as string;
 
 interface SecondStepProps {
@@ -52,8 +52,7 @@ function SecondStep({ factors, onStartOver }: SecondStepProps) {
 }
 
 /**
- * Email and password, then a code where the account asks for one. Who renders it watches the session to know that
- * somebody has signed in.
+ * Email and password, then a code if the account requires one. It has no callback: its parent watches the session.
  */
 export function SignInForm({ email }: { email?: string }) {
   const [busy, setBusy] = useState(false);

@@ -4,7 +4,7 @@ import { useDataProvider } from 'react-admin';
 import type { Coordinates } from '../../shared/leads/lead.ts';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
 import type { MapLead } from '../providers/leads/map-provider.ts';
-import { useTotal } from '../providers/use-total.ts';
+import { useTotal } from '../lists/use-total.ts';
 import {
   geocodeAddresses,
   geocodingService,

@@ -3,30 +3,30 @@ import type { Json } from '../../shared/database.types.ts';
 import { httpError, unwrap } from './http-error.ts';
 import { supabaseClient } from './supabase-client.ts';
 
-// Two people, or two tabs, that edit the same record: a save never replaces what somebody else has saved since the
-// form was filled in. The question that follows is in admin/forms/conflict-question.tsx.
+// Two people, or two tabs, may edit the same record: a save never overwrites what somebody else saved since the form was
+// opened. admin/forms/conflict-question.tsx asks what to keep.
 
 type Columns = Record<string, unknown>;
 
-/** A record as it is saved now, and the fields in which a save would replace somebody else's changes. */
+/** The record as it is stored now, and the fields in which a save would overwrite somebody else's changes. */
 export interface Conflict<T extends object = Columns> {
   current: T;
   fields: (keyof T & string)[];
 }
 
-/** What a failed save conflicts with; null for any other failure. */
+/** The conflict of a failed save; null for any other failure. */
 export function conflictOf<T extends object = Columns>(error: unknown): Conflict<T> | null {
   const body =
     error instanceof HttpError ? (error.body as { conflict?: Conflict<T> } | null) : null;
   return body?.conflict ?? null;
 }
 
-/** The failure of a save that would replace somebody else's changes; `what` has its verb: “This lead was”. */
+/** The error of a save that would overwrite somebody else's changes; `what` has its verb: “This lead was”. */
 export function conflictError<T extends object>(what: string, conflict: Conflict<T>): HttpError {
   return new HttpError(`${what} changed in the meantime.`, 409, { conflict });
 }
 
-/** The failure of a save of what somebody else has deleted; `what` has its verb: “This lead was”. */
+/** The error of a save of a record that was deleted; `what` has its verb: “This lead was”. */
 export function deletedError(what: string): HttpError {
   return httpError(404, { message: `${what} deleted in the meantime.` });
 }
@@ -54,7 +54,7 @@ export function conflictingFields<T extends object>(
 
 /** How a record that forms edit is stored. */
 interface Stored<T> {
-  /** What it is called, with its verb: “This product was”. */
+  /** The word for the record, with its verb: “This product was”. */
   what: string;
   /** Its rows with the columns that some of its fields mean, always the same rows in the same order. */
   rowsOf: (fields: Partial<T>) => { table: string; id: Identifier; columns: Columns }[];
@@ -97,7 +97,7 @@ export async function saveChanges<T extends object>(
     if (answer.saved) return current;
     const fields = conflictingFields(changes, base, current);
     if (fields.length > 0) throw conflictError(what, { current, fields });
-    // An older form of the same value, or the value that is wanted: nothing of anybody's is replaced.
+    // The stored value differs only in form, or is the wanted one: nobody's change is overwritten.
     for (const [index, write] of writes.entries()) {
       const row = rows[index] ?? {};
       write.base = Object.fromEntries(Object.keys(write.changes).map((key) => [key, row[key]]));

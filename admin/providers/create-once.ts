@@ -1,11 +1,11 @@
 import type { CreateParams, CreateResult, DataProvider, RaRecord } from 'react-admin';
 import { confirmedWrite, isRefusal } from './http-error.ts';
 
-/** Whose new rows get their id here, so that the database refuses a repeated one. */
+/** Resources whose new rows get their id here, so that the database refuses a duplicate. */
 const WITH_ID = ['lead_notes', 'lead_tasks'];
 const ONCE = [...WITH_ID, 'leads'];
 
-/** What is being created, or may have been without an answer, by its content. */
+/** A row that is being created, or may have been created without a response. */
 interface Attempt {
   id: string;
   creating: Promise<CreateResult> | null;
@@ -15,9 +15,8 @@ const isTaken = (error: unknown) =>
   (error as { body?: { code?: string } | null }).body?.code === '23505';
 
 /**
- * Creates a lead, note, or task once, however often its button is pressed: the same content that is still on its
- * way is the same row. A note or task that is sent again after a lost answer has the id of the first time, and
- * counts as saved when the database has it.
+ * Creates a lead, note, or task once, even if its button is pressed twice: the same content in flight is the same row. A
+ * note or task that is sent again after a lost response has the same id, and counts as saved if the database has it.
  */
 export function withCreatedOnce(provider: DataProvider): DataProvider {
   const attempts = new Map<string, Attempt>();

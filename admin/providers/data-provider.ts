@@ -11,7 +11,7 @@ import {
 import { withCatalog } from './catalog/catalog-provider.ts';
 import { withCreatedOnce } from './create-once.ts';
 import { withFormErrors } from './form-errors.ts';
-import { httpError } from './http-error.ts';
+import { checked, httpError } from './http-error.ts';
 import { leadMethods, withLeads } from './leads/lead-provider.ts';
 import { getMapLeads, saveCoordinates } from './leads/map-provider.ts';
 import { withPictures } from './catalog/pictures.ts';
@@ -25,7 +25,8 @@ import {
   getCalendarFeed,
   getSetupReport,
 } from './settings/setup-provider.ts';
-import { addSpecialDays, appointmentsOn, entryOn } from './appointments/special-day-provider.ts';
+import { appointmentMethods } from './appointments/appointment-provider.ts';
+import { importMethods } from './leads/lead-imports.ts';
 import { supabaseClient, supabaseProject } from './supabase-client.ts';
 
 const project = {
@@ -41,24 +42,32 @@ interface Failure {
   body?: { code?: string; message?: string } | null;
 }
 
-/** An error that can be shown, from what ra-supabase's calls throw. */
+/** Converts what ra-supabase's calls throw to an error that can be shown. */
 function shownError({ status = 0, body }: Failure) {
   // An id that is not a UUID, as in a mistyped address: there is no such record.
   return httpError(body?.code === '22P02' ? 406 : status, body);
 }
 
-/** What the back office asks beyond react-admin's own calls: each feature's methods. */
+export type CountedTable = 'leads' | 'products' | 'bundles' | 'testimonials';
+
+/** How many rows a table has, without reading any. Throws an HttpError. */
+async function countRows(table: CountedTable): Promise<number> {
+  const rows = supabaseClient.from(table).select('*', { count: 'exact', head: true });
+  return (await checked(rows)).count ?? 0;
+}
+
+/** The methods beyond react-admin's own calls. */
 const methods = {
+  ...appointmentMethods,
+  ...importMethods,
   ...leadMethods,
-  addSpecialDays,
-  appointmentsOn,
   areSignUpsOn,
   auditExport,
   bookingPause,
   countOutdatedCategories,
+  countRows,
   createCalendarFeed,
   endCalendarFeed,
-  entryOn,
   getAssistantStatus,
   getAuditLog,
   getCalendarFeed,

@@ -1,14 +1,14 @@
 import { HttpError, type DataProvider } from 'react-admin';
 import { errorText, isOutcomeUnknown } from './http-error.ts';
 
-/** What react-admin's calls throw: the database's refusal, or errors that name their fields already. */
+/** The body of an error: the database's refusal, or errors that already name their fields. */
 interface Refusal {
   code?: string;
   message?: string;
   errors?: Record<string, unknown>;
 }
 
-/** The resources whose forms show a refusal, and what one of them is called. */
+/** The resources whose forms show a refusal, and the word for a record. */
 const FORMS: Readonly<Record<string, string>> = {
   products: 'product',
   bundles: 'bundle',
@@ -19,9 +19,9 @@ const FORMS: Readonly<Record<string, string>> = {
   special_days: 'entry',
 };
 
-/** What to say beside the field that a constraint is about. */
+/** The message for each constraint, by the field that it is about. */
 const CONSTRAINTS: Readonly<Record<string, Record<string, string>>> = {
-  leads_appointment_free: { scheduled_time: 'Another appointment takes this time.' },
+  leads_appointment_free: { scheduled_time: 'Another appointment has this time.' },
   leads_email_form: { email: 'Enter a valid email address.' },
   leads_phone_form: { phone: 'Enter a valid phone number.' },
   leads_interests_form: { interests: 'Enter fewer or shorter interests.' },
@@ -29,7 +29,7 @@ const CONSTRAINTS: Readonly<Record<string, Record<string, string>>> = {
   special_days_apart: { from_day: 'Another entry has some of these days already.' },
 };
 
-/** Which field a broken constraint is about, and what to say beside it. */
+/** The message for a broken constraint, by the field that it is about. */
 function fieldErrors(resource: string, { code, message = '' }: Refusal): Record<string, string> {
   if (code === '23505' && message.includes(`${resource}_slug_unique`)) {
     return { slug: `Another ${FORMS[resource]} already has this slug. Choose another one.` };
@@ -60,7 +60,7 @@ function formError(resource: string, error: unknown): HttpError {
   });
 }
 
-/** Gives the refusal of a write to the form it came from. */
+/** Passes the refusal of a write to the form it came from. */
 export function withFormErrors(provider: DataProvider): DataProvider {
   const told =
     <Parameters, Answer>(write: (resource: string, params: Parameters) => Promise<Answer>) =>

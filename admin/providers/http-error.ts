@@ -8,7 +8,7 @@ import { noteSessionEnd } from './session/session.ts';
 
 export const UNREACHABLE = 'The server could not be reached. Check your connection and try again.';
 
-/** What a service says when it refuses. */
+/** The body of a service's refusal. */
 interface Refusal {
   message?: string;
   /** PostgreSQL's, PostgREST's or Auth's. */
@@ -80,7 +80,7 @@ export async function unwrap<A extends Answer>(
 
 const UNKNOWN_OUTCOME = 'unknown_outcome';
 
-/** Whether no answer came to a write, and what is stored could not be read again either. */
+/** Whether a write got no response and its row couldn't be read back either. */
 export function isOutcomeUnknown(error: unknown): boolean {
   return error instanceof HttpError && (error.body as Refusal | null)?.code === UNKNOWN_OUTCOME;
 }
@@ -100,7 +100,7 @@ export async function confirmedWrite<T>(
     if (isRefusal(error)) throw error;
     const stored = await readBack().catch(() => {
       const message =
-        'No answer came, so it is not known whether your change was saved. Look again before you repeat it.';
+        'The server didn’t respond, so we can’t tell whether your change was saved. Check before you try again.';
       throw new HttpError(message, 0, { message, code: UNKNOWN_OUTCOME });
     });
     if (stored === null) throw error;

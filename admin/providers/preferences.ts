@@ -1,6 +1,6 @@
 import { localStorageStore, type Store } from 'react-admin';
 
-/** What react-admin would forget at a sign-out, and the administrator wants to find again. */
+/** The preferences that outlive a sign-out, when react-admin clears its store. */
 const KEPT = [
   'theme',
   'leads.savedQueries',
@@ -12,7 +12,7 @@ const KEPT = [
 
 const store = localStorageStore('1', 'back-office');
 
-/** react-admin's store of preferences; saved views and the list's looks outlive a sign-out. */
+/** React-admin's store of preferences. */
 export const preferences: Store = {
   ...store,
   reset() {

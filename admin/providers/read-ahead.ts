@@ -3,12 +3,12 @@ import { dataProvider } from './data-provider.ts';
 import { queryClient } from './query-client.ts';
 import { supabaseClient } from './supabase-client.ts';
 
-/** How long the page may take until it is shown, without reading it again. */
+/** How long data that was read ahead counts as fresh, so that the page doesn't read it again. */
 const FRESH_MS = 5_000;
 
 /**
- * Reads into the cache what a page will ask for under the same key. Reads nothing when nobody is signed in, and
- * never throws: after a failure the page reads for itself.
+ * Reads a page's query into the cache before the page renders. Reads nothing when nobody is signed in. Never throws:
+ * after a failure the page reads for itself.
  */
 export async function readAhead<T>(query: {
   queryKey: readonly unknown[];
@@ -18,11 +18,11 @@ export async function readAhead<T>(query: {
     const { data } = await supabaseClient.auth.getSession();
     if (!data.session) return;
     await queryClient.prefetchQuery(query);
-    // Fresh until then; nothing where it failed.
+    // Counts as fresh until then. Does nothing if the read failed.
     const updatedAt = Date.now() + FRESH_MS;
     queryClient.setQueryData(query.queryKey, (answer: unknown) => answer, { updatedAt });
   } catch {
-    // The page reads, and says what is wrong.
+    // The page reads for itself, and shows the failure.
   }
 }
 

@@ -15,7 +15,7 @@ const SQLSTATE_WORDS: Readonly<Record<string, string>> = {
   '25006': 'The database is read-only right now. Its disk may be full.',
   '40': 'Someone else was changing the same data. Try again.',
   '42': 'The database and this page are of different versions. Apply the newest migrations, then reload the page.',
-  '42501': 'You are not allowed to do this.',
+  '42501': 'You’re not allowed to do this.',
   '53': 'The database is overloaded right now. Try again in a minute.',
   '53100': 'The database’s disk is full.',
   '54': 'This is more than the database can take at once.',
@@ -26,8 +26,8 @@ const SQLSTATE_WORDS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The message of a refusal as it can be shown. What the database's functions raise themselves are sentences, and
- * stay; plain words replace PostgreSQL's own messages, also behind the stage that failed.
+ * A refusal's message in plain words. Messages that the database's functions raise are sentences and stay; PostgreSQL's
+ * own are replaced, also after the name of the stage that failed.
  */
 export function refusalText(code = '', message: string): string {
   const [, stage = '', reason = ''] = /^(Failed to [^:]+: )?(.*)$/s.exec(message) ?? [];

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-/** Within this a computer's clock is believed. */
+/** A computer's clock may differ this much. */
 const TOLERANCE_MS = 5 * 60_000;
-/** An answer that took longer tells little: the computer may have slept meanwhile. */
+/** A slower response says nothing about the clock: the computer may have been asleep. */
 const SLOW_MS = 60_000;
 
-/** How far the server's clock is ahead of this computer's (ms); 0 where this one is believed. */
+/** How far the server's clock is ahead of this computer's (ms); 0 within the tolerance. */
 let offset = 0;
 const listeners = new Set<() => void>();
 

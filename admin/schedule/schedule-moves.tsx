@@ -1,6 +1,8 @@
 import { Box } from '@mui/material';
 import { useState } from 'react';
-import { useNotify } from 'react-admin';
+import { useDataProvider, useNotify } from 'react-admin';
+import type { AdminDataProvider } from '../providers/data-provider.ts';
+import type { LeadRow } from '../../shared/leads/lead.ts';
 import { formatTimeOfDay } from '../../shared/scheduling/time-of-day.ts';
 import { Question } from '../layout/question.tsx';
 import { useUndoNotice } from '../layout/undo-notice.tsx';
@@ -11,7 +13,7 @@ import {
   type AppointmentConflict,
   type OwnRules,
 } from '../providers/appointments/appointment-conflicts.ts';
-import { isTimeTaken, moveAppointment } from '../providers/appointments/appointments.ts';
+import { isTimeTaken } from '../providers/appointments/appointment-provider.ts';
 import { errorText } from '../providers/http-error.ts';
 import { currentTime } from '../providers/server-clock.ts';
 import { conflictText } from '../lead-work/appointment/appointment-texts.ts';
@@ -57,6 +59,7 @@ interface MovesContext {
  * Also returns the question that some moves ask first.
  */
 export function useMoves({ rules, timeZone, leads, refresh, readLeads }: MovesContext) {
+  const dataProvider = useDataProvider<AdminDataProvider>();
   const notify = useNotify();
   const notifyWithUndo = useUndoNotice();
   const saveTask = useTaskSave();
@@ -114,7 +117,8 @@ export function useMoves({ rules, timeZone, leads, refresh, readLeads }: MovesCo
       base: ScheduledLead,
       to: Pick<ScheduledLead, 'scheduled_date' | 'scheduled_time'>,
     ) => {
-      const saved = await moveAppointment(base, to);
+      const params = { id: base.id, data: to, previousData: base, meta: { base } };
+      const { data: saved } = await dataProvider.update<LeadRow>('leads', params);
       if (telling) emailVisitor({ ...saved, ...base }, saved);
       await refresh();
       return saved;

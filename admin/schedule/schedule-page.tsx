@@ -21,7 +21,7 @@ import { ReadFailure } from '../layout/page-parts.tsx';
 import { useClock } from '../layout/relative-time.tsx';
 import { useAddressChange } from '../layout/use-address-change.ts';
 import type { OwnRules } from '../providers/appointments/appointment-conflicts.ts';
-import { useBookingRules } from '../providers/appointments/appointments.ts';
+import { useBookingRules } from '../lead-work/appointment/booking-rules.ts';
 import { businessDays } from '../providers/appointments/business-days.ts';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
 import { ScheduleCalendar } from './schedule-calendar.tsx';

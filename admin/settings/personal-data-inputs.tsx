@@ -16,7 +16,7 @@ import { Question } from '../layout/question.tsx';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
 import { errorText } from '../providers/http-error.ts';
 import type { Settings } from '../providers/settings/settings-provider.ts';
-import { ANONYMIZED } from '../providers/leads/use-anonymized.ts';
+import { ANONYMIZED } from '../layout/anonymized.ts';
 import { WholeNumberInput } from './availability/meeting-inputs.tsx';
 
 const checkConsent = atMost(CONSENT_TEXT_LIMIT);

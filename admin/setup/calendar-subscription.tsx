@@ -4,8 +4,7 @@ import { useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import { ReadFailure, SectionCard } from '../layout/page-parts.tsx';
 import { Question } from '../layout/question.tsx';
-import { formatInstant } from '../layout/times.ts';
-import { useBusinessTimeZone } from '../providers/appointments/business-time.ts';
+import { formatInstant, useBusinessTimeZone } from '../layout/times.ts';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
 import { errorText } from '../providers/http-error.ts';
 import { CopyBlock } from '../layout/copy-block.tsx';
@@ -27,10 +26,10 @@ export function CalendarSubscription() {
       kind === 'create' ? dataProvider.createCalendarFeed() : dataProvider.endCalendarFeed(),
     onSuccess(made) {
       setAddress(made ?? null);
-      // The button that turned it off goes away.
+      // The button that turned it off unmounts.
       if (!made) createButton.current?.focus();
     },
-    // Also after a failure: the answer may have been lost.
+    // Also after a failure: the response may have been lost.
     onSettled: () => state.refetch(),
   });
   const feed = state.data;
@@ -44,7 +43,7 @@ export function CalendarSubscription() {
     <SectionCard title="Calendar subscription">
       <Typography>
         Your appointments and open tasks in the calendar of your phone or computer, from 90 days
-        back to 400 days ahead. You change them here: the calendar only reads.
+        back to 400 days ahead. Change them here: the calendar is read-only.
       </Typography>
       {state.isPending && <Skeleton width={260} sx={{ my: 1 }} />}
       {state.error && !feed && (
@@ -61,7 +60,7 @@ export function CalendarSubscription() {
       </Typography>
       {change.error && (
         <Alert severity="error" sx={{ my: 1 }}>
-          The address could not be changed. {errorText(change.error)}
+          The address couldn’t be changed. {errorText(change.error)}
         </Alert>
       )}
       {address && <NewAddress address={address} />}
@@ -89,7 +88,7 @@ export function CalendarSubscription() {
       <Question
         open={asked === 'create'}
         title="Create a new address?"
-        text="The old address stops working at once. Every calendar that uses it needs the new one."
+        text="The old address stops working right away. Every calendar that uses it needs the new one."
         confirm="Create a new address"
         onConfirm={confirm}
         onCancel={() => setAsked(null)}
@@ -97,7 +96,7 @@ export function CalendarSubscription() {
       <Question
         open={asked === 'end'}
         title="Turn off the calendar subscription?"
-        text="The address stops working at once. Calendars that use it get nothing new."
+        text="The address stops working right away. Calendars that use it no longer update."
         confirm="Turn off"
         onConfirm={confirm}
         onCancel={() => setAsked(null)}
@@ -111,7 +110,7 @@ function NewAddress({ address }: { address: string }) {
   return (
     <>
       <Alert severity="warning" sx={{ my: 1 }}>
-        Copy the address now: it is not shown again. Whoever has it can read your appointments.
+        Copy the address now: it won’t be shown again. Anyone who has it can read your appointments.
       </Alert>
       <CopyBlock title="For Google and Outlook" label="Copy address" text={address} />
       <CopyBlock title="For Apple" label="Copy Apple address" text={forApple} />

@@ -74,17 +74,17 @@ async function signUpCheck(provider: AdminDataProvider): Promise<SetupCheck> {
     return {
       name,
       ready: false,
-      found: 'Anybody can create an account. It would have no rights, but should not exist.',
+      found: 'Anyone can create an account. It would have no rights, but shouldn’t exist.',
       remedy: 'In Authentication › Sign In / Providers, turn off “Allow new users to sign up”.',
     };
   } catch {
-    return { name, ready: null, found: 'The authentication service did not answer.' };
+    return { name, ready: null, found: 'The authentication service didn’t respond.' };
   }
 }
 
 const CHAT_FAILURES: Partial<Record<ChatFailure, string>> = {
   'not-configured': 'The assistant has no key: the chat points visitors to the contact form.',
-  refused: 'The assistant does not answer pages of this address.',
+  refused: 'The assistant doesn’t answer pages at this address.',
 };
 
 async function assistantCheck(provider: AdminDataProvider): Promise<SetupCheck> {
@@ -92,7 +92,7 @@ async function assistantCheck(provider: AdminDataProvider): Promise<SetupCheck> 
   const remedy =
     'Set GEMINI_API_KEY and CHAT_ALLOWED_ORIGINS for the function, and deploy it: npx supabase functions deploy chat.';
   const answer = await provider.getAssistantStatus().catch(() => null);
-  if (!answer) return { name, ready: false, found: 'The function cannot be reached.', remedy };
+  if (!answer) return { name, ready: false, found: 'The function can’t be reached.', remedy };
   const { ok, status, code, model, models } = answer;
   if (code === 'limit') {
     const found =
@@ -107,7 +107,7 @@ async function assistantCheck(provider: AdminDataProvider): Promise<SetupCheck> 
     return {
       name,
       ready: false,
-      found: `Gemini does not answer for ${models.join(' or ')}.`,
+      found: `Gemini doesn’t answer for ${models.join(' or ')}.`,
       remedy: 'Check GEMINI_API_KEY and GEMINI_MODEL. The function’s log has Gemini’s answer.',
     };
   }
@@ -143,7 +143,7 @@ const emailChecks = () => [
   ),
 ];
 
-/** Looks at the live project. Throws only an error that is none of a service. */
+/** Checks the live project. Throws only errors that don't come from a service. */
 export async function checkSetup(provider: AdminDataProvider): Promise<SetupCheck[]> {
   const services = Promise.all([signUpCheck(provider), assistantCheck(provider)]);
   let database: SetupCheck[];

@@ -1,9 +1,6 @@
 import type { LeadPriority, LeadStatus } from '../../shared/leads/lead-options.ts';
 
-/**
- * The color of each status wherever leads are shown: dark enough for white text, and light enough to stand
- * out in the dark theme.
- */
+/** The color of each status: dark enough for white text, and light enough for the dark theme. */
 export const STATUS_COLORS: Readonly<Record<LeadStatus, string>> = {
   New: '#1d6fd8',
   Contacted: '#855cd8',

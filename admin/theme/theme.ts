@@ -26,7 +26,7 @@ const light: ThemeOptions['palette'] = {
   // React-admin's app bar uses the secondary color.
   secondary: { main: token('navy-900') },
   info: { main: token('navy-700') },
-  // The dark ones of these two are for text.
+  // The `dark` variants of these two are for text.
   success: { main: token('green') },
   warning: { main: amber, dark: token('amber-ink'), contrastText: ink },
   error: { main: token('red') },
@@ -35,7 +35,7 @@ const light: ThemeOptions['palette'] = {
   divider: token('line'),
 };
 
-/** The same navy as ground. What stands on it is light enough for WCAG AA. */
+/** The same navy as background, with text light enough for WCAG AA. */
 const dark: ThemeOptions['palette'] = {
   mode: 'dark',
   primary: { main: '#a9c1e8' },
@@ -119,7 +119,7 @@ function themeFor(palette: ThemeOptions['palette'], base: ThemeOptions) {
         styleOverrides: { root: tall },
       },
       MuiIconButton: { styleOverrides: { root: large } },
-      // Outside of the page's landmarks, it is one itself.
+      // A menu renders outside the page's landmarks, so it is one itself.
       MuiMenu: { defaultProps: { slotProps: { root: { role: 'region', 'aria-label': 'Menu' } } } },
       MuiMenuItem: { styleOverrides: { root: tall } },
       MuiCheckbox: { styleOverrides: { root: { [TOUCH]: { padding: 10 } } } },
@@ -130,7 +130,7 @@ function themeFor(palette: ThemeOptions['palette'], base: ThemeOptions) {
       },
       MuiToggleButton: {
         styleOverrides: {
-          // The default is too faint for words on the page's ground.
+          // The default is too faint for text on the page's background.
           root: ({ theme }) => ({
             color: theme.palette.text.secondary,
             ...tall,
@@ -138,7 +138,7 @@ function themeFor(palette: ThemeOptions['palette'], base: ThemeOptions) {
         },
       },
       MuiInputBase: {
-        // Each input would add these animations to the page, and look for its own: they stand in the baseline.
+        // Each input would inject these animations; the baseline below has them once.
         defaultProps: { disableInjectingGlobalStyles: true },
         styleOverrides: {
           root: tall,
@@ -155,7 +155,7 @@ function themeFor(palette: ThemeOptions['palette'], base: ThemeOptions) {
           inputSizeSmall: { [TOUCH]: { paddingTop: 10.5, paddingBottom: 10.5 } },
         },
       },
-      // As high as what is pressed, around the same track.
+      // A taller touch target around the same track.
       MuiSwitch: {
         styleOverrides: {
           root: {
@@ -193,7 +193,7 @@ function themeFor(palette: ThemeOptions['palette'], base: ThemeOptions) {
       MuiCssBaseline: {
         styleOverrides: {
           '@keyframes rise': { from: { transform: 'translateY(100%)' } },
-          // By their start an input learns that the browser filled it in. They must not be empty.
+          // An input detects autofill by the start of these animations, which must not be empty.
           '@keyframes mui-auto-fill': { from: { animationName: 'mui-auto-fill' } },
           '@keyframes mui-auto-fill-cancel': { from: { animationName: 'mui-auto-fill-cancel' } },
         },
@@ -206,7 +206,7 @@ function themeFor(palette: ThemeOptions['palette'], base: ThemeOptions) {
           paper: {
             boxShadow: 'var(--shadow-raised)',
             borderRadius: 'var(--radius)',
-            // On a phone a sheet at the bottom, within the thumb's reach.
+            // On a phone, a sheet at the bottom.
             [PHONE]: {
               '&:not(.MuiDialog-paperFullScreen)': {
                 margin: 0,
@@ -237,7 +237,7 @@ function themeFor(palette: ThemeOptions['palette'], base: ThemeOptions) {
           },
         },
       },
-      // React-admin floats it over the end of a list on a phone.
+      // On a phone react-admin floats it over the end of a list.
       RaCreateButton: {
         styleOverrides: { root: { '&.RaCreateButton-floating': { position: 'static' } } },
       },

@@ -9,7 +9,7 @@ import {
   meetingTypeOf,
   type Appointment,
 } from '../../providers/appointments/appointment-conflicts.ts';
-import { useBookingRules, useMeetingsOfMonth } from '../../providers/appointments/appointments.ts';
+import { useBookingRules, useMeetingsOfMonth } from './booking-rules.ts';
 import { conflictText, slotHint } from './appointment-texts.ts';
 import { LeadInput } from '../lead-input.tsx';
 import { useLeadsAddress } from '../leads-address.ts';

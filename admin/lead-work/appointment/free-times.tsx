@@ -17,7 +17,7 @@ import { wallClock, zoneName } from '../../../shared/scheduling/time-zone.ts';
 import { ReadFailure } from '../../layout/page-parts.tsx';
 import { formatDay, useNow } from '../../layout/times.ts';
 import { freeTimes, type OwnRules } from '../../providers/appointments/appointment-conflicts.ts';
-import { useBookingRules, useMeetingsOfMonth } from '../../providers/appointments/appointments.ts';
+import { useBookingRules, useMeetingsOfMonth } from './booking-rules.ts';
 import { onOwnClock } from './appointment-texts.ts';
 
 dayjs.extend(utc);

@@ -1,12 +1,12 @@
 import { Checkbox, FormControlLabel } from '@mui/material';
-import { useNotify } from 'react-admin';
+import { useDataProvider, useNotify } from 'react-admin';
 import type { VisitorAppointment } from '../../../public-site/booking/send-visitor-email.ts';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { wallClock } from '../../../shared/scheduling/time-zone.ts';
 import { hasVisibleText } from '../../../shared/text/visible-text.ts';
 import { readRange } from '../../providers/appointments/appointment-conflicts.ts';
-import { newAppointmentLink } from '../../providers/appointments/appointments.ts';
-import { useBusinessTimeZone } from '../../providers/appointments/business-time.ts';
+import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { useBusinessTimeZone } from '../../layout/times.ts';
 import { currentTime } from '../../providers/server-clock.ts';
 import { appointmentNews } from './appointment-texts.ts';
 
@@ -60,6 +60,7 @@ async function send(read: () => Promise<VisitorAppointment>): Promise<boolean> {
  * Callers don't wait for it: a failure is shown as a notice.
  */
 export function useVisitorEmail(): (before: LeadRow | null, after: LeadRow) => void {
+  const dataProvider = useDataProvider<AdminDataProvider>();
   const notify = useNotify();
   const timeZone = useBusinessTimeZone();
   return (before, after) => {
@@ -73,7 +74,7 @@ export function useVisitorEmail(): (before: LeadRow | null, after: LeadRow) => v
     const sent = send(async () => ({
       news,
       email,
-      token: await newAppointmentLink(after.id),
+      token: await dataProvider.newAppointmentLink(after.id),
       date,
       time: lead.scheduled_time ?? '',
       start: range?.start ?? null,

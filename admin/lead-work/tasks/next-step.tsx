@@ -6,7 +6,7 @@ import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { ReadFailure } from '../../layout/page-parts.tsx';
 import { nearInstant, useNow } from '../../layout/times.ts';
 import { useUndoNotice } from '../../layout/undo-notice.tsx';
-import { useReadBookingRules } from '../../providers/appointments/appointments.ts';
+import { useReadBookingRules } from '../appointment/booking-rules.ts';
 import type { TaskRow } from '../../providers/appointments/business-days.ts';
 import { errorText } from '../../providers/http-error.ts';
 import { useLeadsAddress } from '../leads-address.ts';

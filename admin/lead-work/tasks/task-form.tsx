@@ -21,7 +21,7 @@ import {
   SaveError,
   submitOnSaveKey,
 } from '../../forms/save-form.tsx';
-import { useBusinessTimeZone } from '../../providers/appointments/business-time.ts';
+import { useBusinessTimeZone } from '../../layout/times.ts';
 
 dayjs.extend(utc);
 dayjs.extend(timezone);

@@ -2,9 +2,8 @@ import { useMemo } from 'react';
 import { useGetList, useStore } from 'react-admin';
 import type { Coordinates, LeadRow } from '../../../shared/leads/lead.ts';
 import { wallClock } from '../../../shared/scheduling/time-zone.ts';
-import { useNow } from '../../layout/times.ts';
+import { useNow, useBusinessTimeZone } from '../../layout/times.ts';
 import { readRange } from '../../providers/appointments/appointment-conflicts.ts';
-import { useBusinessTimeZone } from '../../providers/appointments/business-time.ts';
 import type { PlacedLead } from '../use-map-leads.ts';
 import { onTheWay, planVisits, type Travel, type Visit } from './visit-plan.ts';
 

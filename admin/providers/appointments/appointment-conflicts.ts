@@ -21,7 +21,7 @@ import { readInstant, zonedInstant } from '../../../shared/scheduling/time-zone.
 import type { SpecialDay } from '../../../shared/site-settings/availability.ts';
 
 const MINUTE_MS = 60_000;
-/** The administrator books as far ahead as they like. */
+/** The administrator may book any time ahead. */
 const NO_HORIZON = 100 * 366;
 
 /** The rules for booking, with the administrator's notes on special days. */
@@ -29,12 +29,12 @@ export interface OwnRules extends BookingRules {
   specialDays: (SpecialDay & { note: string })[];
 }
 
-/** A meeting in the calendar, and whose it is. */
+/** A meeting in the calendar, and its lead. */
 export interface Meeting extends Taken {
   lead: { id: string; name: string };
 }
 
-/** A time as a lead has it: a date, and a time in free text. */
+/** An appointment as a lead's columns hold it: a date, and a time in free text. */
 export interface Appointment {
   date: string;
   time: string;
@@ -58,10 +58,10 @@ export function readRange(text: unknown): InstantRange | null {
   return Number.isFinite(start) && Number.isFinite(end) ? { start, end } : null;
 }
 
-/** What is read of a lead that holds a slot. */
+/** The columns of a lead that holds a slot. */
 export type LeadOfMeeting = Pick<LeadRow, 'id' | 'name' | 'meeting_type' | 'appointment'>;
 
-/** A lead's meeting with the buffer that is kept around it; null for a lead that holds no slot. */
+/** A lead's meeting with its buffer; null for a lead that holds no slot. */
 export function meetingOf(
   lead: LeadOfMeeting,
   rules: Pick<BookingRules, 'buffer'>,
@@ -86,24 +86,24 @@ export function freeTimes(
   return slotsOfDay(date, meetingType, own, others, now);
 }
 
-/** What times are judged by. */
+/** The context in which times are checked. */
 export interface Calendar {
   rules: OwnRules;
   meetings: readonly Meeting[];
-  /** The lead whose appointment it is, and does not count; null for a new lead. */
+  /** The lead whose own appointment doesn't count; null for a new lead. */
   leadId: string | null;
   /** Epoch ms. */
   now: number;
 }
 
-/** What speaks against a time. The database refuses only an overlap. */
+/** A reason against a time. The database refuses only an overlap. */
 export type AppointmentConflict =
   | { kind: 'overlap' | 'room'; meeting: Meeting }
   | { kind: 'skipped' | 'past' | 'notice' | 'full' }
   /** Outside the day's hours; `special` if they are those of a special day. */
   | { kind: 'closed'; special: OwnRules['specialDays'][number] | null };
 
-/** Everything that speaks against a time; nothing for text that is no time. */
+/** All reasons against a time; none for text that is no time. */
 export function conflictsOf(
   { date, time, meetingType }: Appointment,
   { rules, meetings, leadId, now }: Calendar,

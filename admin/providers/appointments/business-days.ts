@@ -16,7 +16,7 @@ export function startOfBusinessDay(now: number, timeZone: string): string {
 }
 
 function dayStart(date: string, timeZone: string): string {
-  // Where the clocks skip midnight the day begins an hour later.
+  // Where clocks skip midnight, the day begins an hour later.
   const start = zonedInstant(date, 0, timeZone) ?? zonedInstant(date, 60, timeZone);
   return new Date(start ?? Date.parse(date)).toISOString();
 }

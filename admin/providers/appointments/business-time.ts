@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { queryClient } from '../query-client.ts';
 import { unwrap } from '../http-error.ts';
 import { supabaseClient } from '../supabase-client.ts';
@@ -6,7 +6,8 @@ import { supabaseClient } from '../supabase-client.ts';
 /** The business's time zone until the settings are read. */
 export const DEFAULT_TIME_ZONE = 'America/New_York';
 
-const timeZone = queryOptions({
+/** The query for the business's IANA time zone. */
+export const timeZoneQuery = queryOptions({
   queryKey: ['site_settings', 'time zone'],
   staleTime: 5 * 60_000,
   async queryFn() {
@@ -17,10 +18,5 @@ const timeZone = queryOptions({
 
 /** The business's IANA time zone; New York's where the settings cannot be read. Never rejects. */
 export function businessTimeZone(): Promise<string> {
-  return queryClient.fetchQuery(timeZone).catch(() => DEFAULT_TIME_ZONE);
-}
-
-/** The business's IANA time zone: days and times in the back office are those of its clocks. */
-export function useBusinessTimeZone(): string {
-  return useQuery(timeZone).data ?? DEFAULT_TIME_ZONE;
+  return queryClient.fetchQuery(timeZoneQuery).catch(() => DEFAULT_TIME_ZONE);
 }

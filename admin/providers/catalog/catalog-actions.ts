@@ -13,15 +13,15 @@ function refresh(...tables: string[]): void {
 
 type ReplaceCatalog = Database['public']['Functions']['replace_catalog']['Args'];
 
-/** What came of a migration: how many rows had an older form, and for how many of them it failed. */
+/** The result of a migration: how many rows had an older form, and for how many of them it failed. */
 export interface Migration {
   found: number;
   failed: number;
-  /** What the first failure said. */
+  /** The message of the first failure. */
   reason: string;
 }
 
-/** The categories as they are stored: the data provider would read the older forms. */
+/** The categories as stored. The data provider would convert the older forms. */
 async function storedCategories() {
   const rows: { id: string; category: Json }[] = [];
   for (;;) {
@@ -48,7 +48,7 @@ export async function countOutdatedCategories(): Promise<number> {
 async function storeCategory(id: string, category: string[]): Promise<void> {
   const table = supabaseClient.from('products').update({ category });
   const stored = await unwrap(table.eq('id', id).select('id'));
-  // Without a row in the answer a policy refused: PostgREST does not call that an error.
+  // If a policy refuses, PostgREST reports success without a row.
   if (stored.length === 0) throw httpError(403, { message: 'You are not allowed to.' });
 }
 
@@ -69,7 +69,7 @@ export async function replaceCatalog(catalog: ReplaceCatalog): Promise<void> {
   try {
     await unwrap(supabaseClient.rpc('replace_catalog', catalog));
   } finally {
-    // After a failure too: without an answer it is not known whether the catalog changed.
+    // Also after a failure: without a response it is unknown whether the catalog changed.
     refresh('products', 'bundles', 'testimonials');
   }
 }
@@ -115,7 +115,10 @@ export async function populateImages(
   if (failed) throw failed.reason;
 }
 
-/** Deletes a product or bundle with its picture. Throws an HttpError. */
+/**
+ * Deletes a product or bundle with its picture. Throws an HttpError. No method of the data provider, because the tools
+ * on the site's cards call it, and would load all of that.
+ */
 export async function deleteCatalogRow(table: 'products' | 'bundles', id: string): Promise<void> {
   const query = supabaseClient.from(table).delete().eq('id', id).select('image_url');
   const deleted = await unwrap(query);

@@ -8,14 +8,14 @@ import { saveChanges } from '../conflicts.ts';
 type Row = Record<string, unknown>;
 
 interface CatalogFilter {
-  /** Looked for in any of the searched columns, as it is typed. */
+  /** Searched for as typed in any of the searched columns. */
   search?: string;
   category?: string;
   [other: string]: unknown;
 }
 
 interface Searched {
-  /** What one of them is called. */
+  /** The word for one record. */
   what: string;
   columns: readonly string[];
   categoryIsList: boolean;
@@ -73,7 +73,7 @@ export function catalogFilter(
   };
 }
 
-/** A products row with its loosely typed columns read, in whatever older form they are. */
+/** A products row with its loosely typed columns read, whatever older form they have. */
 function read<T extends RaRecord>(resource: string, row: T): T {
   if (resource !== 'products') return row;
   const { category, features } = row as Row;

@@ -6,7 +6,7 @@ import {
   type HeroImage,
 } from '../../../shared/catalog/default-images.ts';
 
-/** The widest file whose address is stored, for readers that ignore srcset. */
+/** The widest file whose address is stored, for clients that ignore srcset. */
 const STORED_WIDTH_LIMIT = 1440;
 
 const heroUrl = ({ path, widths }: HeroImage) =>

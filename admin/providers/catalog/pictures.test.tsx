@@ -113,7 +113,9 @@ test.each(KINDS)(
   async (kind) => {
     const { answers, removed } = project({});
     answers[SAVE] = lost;
-    answers[`GET /rest/v1/${kind.table}`] = () => json({ message: 'disk full' }, 500);
+    // The row cannot be read. No row shows the picture yet, but the save may still arrive.
+    answers[`GET /rest/v1/${kind.table}`] = ({ headers }) =>
+      headers.get('accept')?.includes('object') ? json({ message: 'disk full' }, 500) : json([]);
     await expect(save(kind, { [kind.column]: picture })).rejects.toSatisfy(isOutcomeUnknown);
     expect(removed).toEqual([]);
   },
@@ -160,6 +162,13 @@ test('a banner that cannot be uploaded without a connection is named', async () 
   await expect(save(SETTINGS, { homepage_hero_url: picture })).rejects.toThrow(
     'Upload failed for the Homepage banner.',
   );
+});
+
+test('a picture whose upload had no answer is removed, since it may have been stored', async () => {
+  const { answers, removed } = project({});
+  answers[`POST /storage/v1/object/site-assets/${PRODUCT.uploaded}`] = lost;
+  await expect(save(PRODUCT, { image_url: picture })).rejects.toThrow();
+  expect(removed).toEqual([PRODUCT.uploaded]);
 });
 
 test('a picture is removed with its row', async () => {

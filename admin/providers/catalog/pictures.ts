@@ -6,7 +6,7 @@ import { supabaseClient } from '../supabase-client.ts';
 const BUCKET = 'site-assets';
 const bucket = () => supabaseClient.storage.from(BUCKET);
 
-/** The files that this module names; no other file is its own to remove. */
+/** The files that this module stored; it removes no others. */
 const OWN_FILE =
   /\/object\/public\/site-assets\/(public\/(?:pictures|banners\/[a-z]+)\/[\da-f-]+\.[a-z]+)(?:\?|$)/;
 
@@ -14,9 +14,9 @@ const OWN_FILE =
 interface Place {
   folder: string;
   cacheSeconds: number;
-  /** Whether the address carries the time, so that a cached picture is not taken for the new one. */
+  /** Whether the address has a timestamp, so that browsers don't show a cached picture. */
   timestamp?: boolean;
-  /** What to say when the service cannot be reached. */
+  /** The message when the service can't be reached. */
   failure?: string;
 }
 
@@ -59,16 +59,16 @@ async function upload(picture: Blob, place: Place): Promise<string> {
   if (!error) return place.timestamp ? `${url}?t=${Date.now()}` : url;
   console.error(error);
   const status = ('status' in error && error.status) || 0;
-  // It may have been stored although no answer came.
+  // The file may be stored although no response came.
   if (status === 0) await removeUnshownPictures([url]);
   throw httpError(status, error);
 }
 
-/** Whether any product, bundle or setting shows the file. Throws an HttpError when that is not known. */
+/** Whether any product, bundle, or setting shows the file. Throws an HttpError when that is not known. */
 async function isShown(path: string): Promise<boolean> {
   const rows = await Promise.all(
     Object.entries(PICTURE_COLUMNS).map(([resource, columns]) => {
-      // The three tables have their ids in common, which is all that is read.
+      // All three tables have an id, which is all that is read.
       const table = (resource === 'settings' ? 'site_settings' : resource) as 'products';
       const shows = Object.keys(columns).map((column) => `${column}.like."%${path}%"`);
       return unwrap(supabaseClient.from(table).select('id').or(shows.join()).limit(1));
@@ -167,7 +167,7 @@ export function withPictures(provider: DataProvider): DataProvider {
         places,
         params.data as Columns,
         (data) => provider.create<RaRecord>(resource, { ...params, data }),
-        // Nothing but the new picture's address identifies the new row.
+        // Only the new picture's address identifies the new row.
         async (_, [url]) => {
           if (!url) return null;
           const { data } = await provider.getList<RaRecord>(resource, {

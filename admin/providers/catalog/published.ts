@@ -5,7 +5,7 @@ import { supabaseClient } from '../supabase-client.ts';
 
 type SettingsRow = Database['public']['Tables']['site_settings']['Row'];
 
-/** Of the settings, what the built pages show. */
+/** The settings that the built pages show. */
 const SHOWN_SETTING = /^rep_|_hero_url$|^questions$|^next_steps$/;
 
 /** Rows in one order, as text. */
@@ -15,7 +15,7 @@ const listed = (rows: readonly { id: string }[]) =>
 const shown = (settings: object | null | undefined) =>
   JSON.stringify(Object.entries(settings ?? {}).filter(([name]) => SHOWN_SETTING.test(name)));
 
-/** What the build has written beside its pages (public-site/data/catalog.ts). */
+/** The data that the build writes beside its pages (public-site/data/catalog.ts). */
 interface BuiltCatalog {
   products: { id: string }[];
   bundles: { id: string }[];
@@ -26,7 +26,7 @@ interface BuiltCatalog {
 /** The data that the published pages were built with; null where no page is built, as in development. */
 async function readBuilt(): Promise<BuiltCatalog | null> {
   const root = new URL('.', document.baseURI);
-  // From the server: this page may be older than what is published.
+  // Bypasses the cache: this page may be older than the published site.
   const page = await (await fetch(root, { cache: 'no-cache' })).text();
   const file = /<meta name="built-catalog" content="([^"]*)"/.exec(page)?.[1];
   return file ? ((await (await fetch(new URL(file, root))).json()) as BuiltCatalog) : null;

@@ -30,7 +30,7 @@ const LEAD_SORTS: readonly (keyof LeadRow)[] = [
 /** Leads that nobody has answered yet; the database defines which (docs/data-model.md, “What is next with a lead”). */
 export const UNANSWERED = { unanswered: true } as const;
 
-/** How long a lead may go without a word before it counts as waiting. */
+/** After how many days without contact a lead counts as waiting. */
 const WAITING_DAYS = 7;
 const DAY_MS = 86_400_000;
 
@@ -48,7 +48,7 @@ interface KnownFilter {
   no_next_step?: string;
   /** 'yes' for leads that nobody has answered yet. */
   unanswered?: string;
-  /** 'yes' for open leads that have not heard from the representative for WAITING_DAYS. */
+  /** 'yes' for open leads without contact for WAITING_DAYS. */
   waiting?: string;
   /** YYYY-MM-DD in the business's time zone, both days included. */
   received_from?: string;
@@ -67,7 +67,7 @@ export interface LeadListFilter extends KnownFilter {
 const isText = (value: string) => value !== '';
 const isInstant = (value: string) => Number.isFinite(readInstant(value));
 
-/** Whether a value is one that the filter understands. */
+/** Whether a filter's value is valid. */
 const LEAD_FILTERS: Record<keyof KnownFilter, (value: string) => boolean> = {
   search: isText,
   status: isText,
@@ -93,7 +93,7 @@ function isLeadFilter(key: string, value: unknown): boolean {
   );
 }
 
-/** What the leads list can be asked for by an address. */
+/** The filters and sort orders that the address of the leads list may have. */
 export const KNOWN_LEAD_PARAMS = { isFilter: isLeadFilter, sorts: LEAD_SORTS };
 
 /** A whole US phone number in any notation, with or without the country code. */
@@ -126,8 +126,8 @@ export interface LeadConditions {
 }
 
 /**
- * The list's filter as conditions on leads, with days in the business's time zone. Which leads want a next
- * step, an answer, or a word, the database says (20261123000005_leads.sql).
+ * The list's filter as conditions on leads, with days in the business's time zone. The database defines which leads have
+ * no next step, are not answered, or wait (20261123000005_leads.sql).
  */
 export function leadConditions(
   filter: LeadListFilter,

@@ -4,10 +4,10 @@ import { confirmedWrite, unwrap } from '../http-error.ts';
 import { refreshLeads } from './lead-provider.ts';
 import { supabaseClient } from '../supabase-client.ts';
 
-/** How many lines one question about duplicates has. */
+/** How many lines are checked for duplicates at once. */
 const PART = 500;
 
-/** What a line of a file shares with leads that are there. */
+/** The duplicate keys of a line, and the leads that share them. */
 export interface LineDuplicates {
   line: number;
   keys: string[];
@@ -21,25 +21,7 @@ interface KeyedLine {
   shop_address: string;
 }
 
-/**
- * The keys of each line, and the newest lead that shares one; `onProgress` hears how many lines are done. Throws an
- * HttpError.
- */
-export async function findDuplicates(
-  lines: readonly KeyedLine[],
-  onProgress: (done: number) => void,
-): Promise<LineDuplicates[]> {
-  const found: LineDuplicates[] = [];
-  for (let first = 0; first < lines.length; first += PART) {
-    const part = lines.slice(first, first + PART) as unknown as Json;
-    const answer = await unwrap(supabaseClient.rpc('duplicates_of_lines', { lines: part }));
-    found.push(...(answer as unknown as LineDuplicates[]));
-    onProgress(Math.min(first + PART, lines.length));
-  }
-  return found;
-}
-
-/** What an import has done. */
+/** The result of an import. */
 export interface ImportResult {
   id: string;
   file_name: string;
@@ -47,35 +29,7 @@ export interface ImportResult {
   merged: number;
 }
 
-/** The last imports, the newest first. Throws an HttpError. */
-export async function recentImports() {
-  return unwrap(supabaseClient.rpc('recent_imports'));
-}
-
-/**
- * Writes all lines or none. The same id again writes nothing more and gives the same answer. Throws an
- * HttpError; `refusedLines` tells which lines the database did not take.
- */
-export async function importLeads(
-  id: string,
-  fileName: string,
-  lines: Json,
-): Promise<ImportResult> {
-  try {
-    return await confirmedWrite(
-      async () =>
-        (await unwrap(
-          supabaseClient.rpc('import_leads', { id, file_name: fileName, lines }),
-        )) as unknown as ImportResult,
-      async () => (await recentImports()).find((written) => written.id === id) ?? null,
-    );
-  } finally {
-    // After a failure too: without an answer it is not known whether the leads are there.
-    refreshLeads();
-  }
-}
-
-/** A line that the database did not take. */
+/** A line that the database refused. */
 export interface RefusedLine {
   line: number;
   code: string;
@@ -93,18 +47,54 @@ export function refusedLines(error: unknown): RefusedLine[] {
   }
 }
 
-/** What taking an import back has done. */
+/** The result of undoing an import. */
 export interface UndoneImport {
   removed: number;
   restored: number;
   kept: { id: string; name: string; reason: 'note' | 'task' | 'changed' }[];
 }
 
-/** Takes an import back, but for leads to which something else was done since. Throws an HttpError. */
-export async function undoImport(id: string): Promise<UndoneImport> {
-  try {
-    return (await unwrap(supabaseClient.rpc('undo_import', { id }))) as unknown as UndoneImport;
-  } finally {
-    refreshLeads();
-  }
-}
+/** The calls about imports. All throw an HttpError. */
+export const importMethods = {
+  /** The keys of each line, and the newest lead that shares one; `onProgress` hears how many lines are done. */
+  async duplicatesOfLines(
+    lines: readonly KeyedLine[],
+    onProgress: (done: number) => void,
+  ): Promise<LineDuplicates[]> {
+    const found: LineDuplicates[] = [];
+    for (let first = 0; first < lines.length; first += PART) {
+      const part = lines.slice(first, first + PART) as unknown as Json;
+      const answer = await unwrap(supabaseClient.rpc('duplicates_of_lines', { lines: part }));
+      found.push(...(answer as unknown as LineDuplicates[]));
+      onProgress(Math.min(first + PART, lines.length));
+    }
+    return found;
+  },
+  /** The last imports, the newest first. */
+  recentImports: () => unwrap(supabaseClient.rpc('recent_imports')),
+  /**
+   * Writes all lines or none. The same id again writes nothing more and gives the same answer. `refusedLines` tells from
+   * a failure which lines the database refused.
+   */
+  async importLeads(id: string, file_name: string, lines: Json): Promise<ImportResult> {
+    const call = () => unwrap(supabaseClient.rpc('import_leads', { id, file_name, lines }));
+    try {
+      return await confirmedWrite(
+        async () => (await call()) as unknown as ImportResult,
+        async () =>
+          (await importMethods.recentImports()).find((written) => written.id === id) ?? null,
+      );
+    } finally {
+      // Also after a failure: without a response it is unknown whether the leads were added.
+      refreshLeads();
+    }
+  },
+  /** Undoes an import, except for leads that were changed since. */
+  async undoImport(id: string): Promise<UndoneImport> {
+    try {
+      return (await unwrap(supabaseClient.rpc('undo_import', { id }))) as unknown as UndoneImport;
+    } finally {
+      refreshLeads();
+    }
+  },
+};

@@ -1,3 +1,4 @@
+import { REALTIME_SUBSCRIBE_STATES } from '@supabase/supabase-js';
 import {
   withLifecycleCallbacks,
   type DataProvider,
@@ -9,7 +10,7 @@ import type { LeadRow } from '../../../shared/leads/lead.ts';
 import type { LeadChanges, LeadFormValues } from '../../../shared/leads/lead-form-values.ts';
 import { businessTimeZone } from '../appointments/business-time.ts';
 import { conflictError, conflictingFields, deletedError } from '../conflicts.ts';
-import { unwrap } from '../http-error.ts';
+import { checked, unwrap } from '../http-error.ts';
 import {
   leadConditions,
   leadFilter,
@@ -83,23 +84,23 @@ export async function updateFrom(base: LeadBase, changes: Partial<LeadChanges>):
   }
 }
 
-/** A filter as conditions. Only dates need the business's time zone, so other lists do not wait for it. */
+/** A filter as conditions. Only dates need the business's time zone, so other lists don't wait for it. */
 async function conditionsOf(filter: LeadListFilter): Promise<LeadConditions> {
   const hasDays = Boolean(filter.received_from ?? filter.received_to);
   return leadConditions(filter, hasDays ? await businessTimeZone() : 'UTC');
 }
 
-/** A lead that may be the same as another, with what they share. */
+/** A possible duplicate, with what it shares. */
 export type DuplicateLead =
   Database['public']['Functions']['duplicates_of_leads']['Returns'][number];
 
-/** Everything that is kept on some leads, as the database says it. */
+/** All data on some leads, as the database exports it. */
 export interface LeadFile {
   exported_at: string;
   leads: { lead: LeadRow; notes: object[]; tasks: { id: string }[]; [part: string]: unknown }[];
 }
 
-/** The leads of a report that came to each stage; one that came to a later stage counts for all before it. */
+/** The report: a lead counts in its current stage and every stage before it. */
 export interface LeadReport {
   /** By month (its first day) and source; the source is null for all but the most frequent ones. */
   months: {
@@ -128,7 +129,7 @@ export interface LeadReport {
   reasons: { reason: string | null; leads: number }[];
 }
 
-/** The calls about leads that react-admin's data provider does not have. All throw an HttpError. */
+/** The calls about leads beyond react-admin's own. All throw an HttpError. */
 export const leadMethods = {
   /** The number of leads by status under a filter; statuses without leads are missing. */
   async countLeads(filter: LeadListFilter = {}): Promise<Map<string, number>> {
@@ -136,7 +137,7 @@ export const leadMethods = {
     const counts = await unwrap(supabaseClient.rpc('count_leads', { filter: conditions }));
     return new Map(counts.map(({ status, leads }) => [status, leads]));
   },
-  /** What the leads of each status are worth a month under a filter; statuses without a value are missing. */
+  /** The monthly value of leads by status under a filter; statuses without a value are missing. */
   async leadValues(filter: LeadListFilter = {}): Promise<Map<string, number>> {
     const conditions = (await conditionsOf(filter)) as unknown as Json;
     const values = await unwrap(supabaseClient.rpc('lead_values', { filter: conditions }));
@@ -166,33 +167,64 @@ export const leadMethods = {
     for (const row of rows) found.set(row.lead_id, [...(found.get(row.lead_id) ?? []), row]);
     return found;
   },
-  /** Makes one of two leads; `taken` are the columns of the one that goes that count. Returns an id for undoMerge. */
+  /** Merges two leads; `taken` are the columns whose values come from `gone`. Returns an id for undoMerge. */
   async mergeLeads({ kept, gone, taken }: { kept: string; gone: string; taken: string[] }) {
     const call = supabaseClient.rpc('merge_leads', { kept_id: kept, gone_id: gone, taken });
     const merged = await unwrap(call);
     refreshLeads();
     return merged;
   },
-  /** Makes two leads again of those that were merged. */
+  /** Separates two merged leads again. */
   async undoMerge(id: string): Promise<void> {
     await unwrap(supabaseClient.rpc('undo_merge', { id }));
     refreshLeads();
   },
-  /** Everything that is kept on these leads. */
+  /** All data on these leads. */
   exportLeads: async (ids: readonly string[]) =>
     (await unwrap(supabaseClient.rpc('export_leads', { ids: [...ids] }))) as unknown as LeadFile,
   /** Erases these leads for good. */
   async eraseLeads(ids: readonly string[]): Promise<void> {
     await unwrap(supabaseClient.rpc('erase_leads', { ids: [...ids] }));
-    // Not the leads themselves: the panel of one that is gone is still open.
+    // Not the leads themselves: the panel of an erased lead may still be open.
     void queryClient.invalidateQueries({
       predicate: ({ queryKey: [resource, method] }) => resource === 'leads' && method !== 'getOne',
     });
     invalidate('lead_tasks');
   },
+  /** Anonymizes closed leads that are due; says how many are next, and how many were in the last seven days. */
+  anonymizeDue: async () =>
+    (await unwrap(supabaseClient.rpc('anonymize_by_itself'))) as { due: number; done: number },
+  /** A small text that differs as soon as any lead was added, changed, or deleted. */
+  async stateOfLeads(): Promise<string> {
+    const leads = supabaseClient.from('leads').select('updated_at', { count: 'exact' });
+    const { data, count } = await checked(leads.order('updated_at', { ascending: false }).limit(1));
+    return `${count} ${data[0]?.updated_at}`;
+  },
+  /**
+   * Subscribes to changes of leads; `onState` says whether the project sends them. Returns the function that ends it.
+   * Only one at a time: Realtime allows one channel of a name.
+   */
+  watchLeads(onEvent: () => unknown, onState: (on: boolean) => void): Promise<() => void> {
+    if (import.meta.env.VITE_SUPABASE_REALTIME === 'off') return Promise.resolve(() => undefined);
+    const end = () => void supabaseClient.removeChannel(channel);
+    const channel = supabaseClient
+      .channel('leads')
+      .on('postgres_changes', { event: '*', schema: 'public', table: 'leads' }, onEvent)
+      .subscribe((state) => {
+        onState(state === REALTIME_SUBSCRIBE_STATES.SUBSCRIBED);
+        // No retry: a project without Realtime would log an error each time.
+        if (
+          state === REALTIME_SUBSCRIBE_STATES.CHANNEL_ERROR ||
+          state === REALTIME_SUBSCRIBE_STATES.TIMED_OUT
+        ) {
+          end();
+        }
+      });
+    return Promise.resolve(end);
+  },
   /** How many closed leads are due to be anonymized. */
   countLeadsToAnonymize: () => unwrap(supabaseClient.rpc('count_leads_to_anonymize')),
-  /** Makes a part of them anonymous; returns their number, 0 when all are. */
+  /** Anonymizes a part of them; returns how many, 0 when all are done. */
   async anonymizeLeads(): Promise<number> {
     const count = await unwrap(supabaseClient.rpc('anonymize_leads', {}));
     refreshLeads();
@@ -212,7 +244,7 @@ export const leadMethods = {
     refreshLeads();
     return deleted;
   },
-  /** Brings deleted leads back; returns their number. Those whose time was booked in the meantime stay away. */
+  /** Restores deleted leads; returns how many. Those whose time was booked in the meantime stay deleted. */
   async restoreLeads(deleted: Json): Promise<number> {
     const restored = await unwrap(supabaseClient.rpc('restore_leads', { deleted }));
     refreshLeads();
@@ -220,7 +252,7 @@ export const leadMethods = {
   },
 };
 
-/** Reads again what pages show of leads, notes and tasks. */
+/** Reads again what pages show of leads, notes, and tasks. */
 export function refreshLeads(): void {
   for (const resource of ['leads', 'lead_notes', 'lead_tasks']) invalidate(resource);
 }
@@ -229,7 +261,7 @@ function invalidate(...queryKey: string[]): void {
   void queryClient.invalidateQueries({ queryKey });
 }
 
-/** After one lead was deleted: its list is react-admin's affair, but not what the database deleted with it. */
+/** After a lead was deleted: react-admin updates its list, but not what the database deleted with it. */
 function refreshAroundLead(): void {
   invalidate('leads', 'counts');
   invalidate('leads', 'appointments');
@@ -271,7 +303,7 @@ export function withLeads(provider: DataProvider): DataProvider {
     {
       resource: 'leads',
       afterCreate: after(refreshLeads),
-      // The database keeps more of a lead than was changed, such as its next step.
+      // The database may change more of a lead, such as its next step.
       afterUpdate: after(refreshLeads),
       afterUpdateMany: after(refreshLeads),
       afterDelete: after(refreshAroundLead),

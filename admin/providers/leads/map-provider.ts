@@ -4,7 +4,7 @@ import { unwrap } from '../http-error.ts';
 import { supabaseClient } from '../supabase-client.ts';
 import { MOST_ROWS } from '../row-limit.ts';
 
-/** What the map needs of a lead that has a shop address. */
+/** The columns of a lead on the map. */
 export type MapLead = Pick<
   LeadRow,
   | 'id'
@@ -19,7 +19,7 @@ export type MapLead = Pick<
   | 'longitude'
 > & { shop_address: string };
 
-/** As many as a browser makes to one server at a time. */
+/** A browser's limit for one server at a time. */
 const PARALLEL_REQUESTS = 6;
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
@@ -41,7 +41,7 @@ async function getRange(after: string | null, until: string): Promise<MapLead[]>
     )
     .not('shop_address', 'is', null);
   if (after) query = query.gt('id', after).lte('id', until);
-  // In the order of ids, so that leads which are added meanwhile shift no page.
+  // Sorted by id, so that leads added meanwhile shift no page.
   const leads = (await unwrap(query.order('id').limit(MOST_ROWS))) as MapLead[];
   const last = leads.at(-1);
   if (!last || leads.length < MOST_ROWS) return leads;

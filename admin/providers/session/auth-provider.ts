@@ -14,7 +14,7 @@ import { enterCode } from './two-factor.ts';
 
 const provider = supabaseAuthProvider(supabaseClient, {});
 
-/** Gives the factors of which one has to be shown as well; none if the sign-in is complete. */
+/** Returns the factors of which one is still needed; none if the sign-in is complete. */
 async function signIn(email: string, password: string): Promise<Factor[]> {
   const { data, error } = await supabaseClient.auth.signInWithPassword({ email, password });
   if (error) throw authError(error);
@@ -28,7 +28,7 @@ async function getIdentity(): Promise<UserIdentity & { fullName: string }> {
 }
 
 /**
- * Who is signed in. What differs from ra-supabase's provider:
+ * The session. It differs from ra-supabase's provider:
  * - no getPermissions, with which a visitor who is not signed in goes back and forth between check and logout;
  * - a 403 means that a policy refused one call, and does not sign out;
  * - when the session expires, the page stays and asks to sign in again over it;
@@ -39,7 +39,7 @@ export const authProvider = {
   ...provider,
   getPermissions: undefined,
   getIdentity,
-  /** Gives the factors of which one has to be shown as well. Throws an HttpError. */
+  /** Returns the factors of which one is still needed. Throws an HttpError. */
   login: ({ email, password }: { email: string; password: string }) => signIn(email, password),
   async checkAuth(parameters: unknown) {
     if (sessionState() === 'expired') return;

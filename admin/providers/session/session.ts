@@ -1,7 +1,7 @@
 import type { Session } from '@supabase/supabase-js';
 import { supabaseClient } from '../supabase-client.ts';
 
-/** A device whose authenticator app makes codes for the account. */
+/** A device with an authenticator app for the account. */
 export interface Factor {
   id: string;
   name: string;
@@ -23,7 +23,7 @@ export const factorOf = ({ id, friendly_name, created_at }: StoredFactor): Facto
   addedAt: created_at,
 });
 
-/** The level that a token says its session has: aal2 once it has shown a second factor. */
+/** The assurance level in a session's token: aal2 after a second factor. */
 function levelOf(token: string): unknown {
   const [, payload = ''] = token.split('.');
   try {
@@ -34,14 +34,14 @@ function levelOf(token: string): unknown {
   }
 }
 
-/** The factors of which a session still has to show one; none if the sign-in is complete. */
+/** The factors of which a session still needs one; none if the sign-in is complete. */
 export function missingFactors({ user, access_token }: Session): Factor[] {
   const verified = (user.factors ?? []).filter(({ status }) => status === 'verified');
   return verified.length > 0 && levelOf(access_token) !== 'aal2' ? verified.map(factorOf) : [];
 }
 
 /**
- * What became of the session while the back office is open: `open` (also before the first sign-in);
+ * The session's state while the back office is open: `open` (also before the first sign-in);
  * `expired` in the middle of work; or `signed-out` on purpose in another tab.
  */
 export type SessionState = 'open' | 'expired' | 'signed-out';
@@ -49,7 +49,7 @@ export type SessionState = 'open' | 'expired' | 'signed-out';
 let signedInHere = false;
 let validUntil = 0;
 let state: SessionState = 'open';
-/** Whether a sign-in is under way that asks for the second factor itself. */
+/** Whether a sign-in is in progress that asks for the second factor itself. */
 let completing = false;
 const listeners = new Set<() => void>();
 
@@ -61,7 +61,7 @@ function setState(next: SessionState): void {
 
 supabaseClient.auth.onAuthStateChange((event, session) => {
   if (session && missingFactors(session).length > 0) {
-    // Half signed in: nothing is shown to it.
+    // Half signed in: the session lacks its second factor.
     if (signedInHere && !completing) setState('expired');
   } else if (session) {
     signedInHere = true;
@@ -73,7 +73,7 @@ supabaseClient.auth.onAuthStateChange((event, session) => {
   }
 });
 
-/** A call was refused because the session has ended: the page stays, and asks to sign in again. */
+/** Notes that a call was refused because the session ended: the page asks to sign in again. */
 export function noteSessionEnd(): void {
   if (signedInHere && state === 'open') setState('expired');
 }
@@ -93,7 +93,7 @@ export async function signInAgain(signIn: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Once the page is left for the sign-in page. */
+/** Resets the state when the page is left for the sign-in page. */
 export function forgetSession(): void {
   signedInHere = false;
   setState('open');

@@ -11,7 +11,7 @@ const { mfa } = supabaseClient.auth;
 /** Filled in by the build. */
 declare const SITE_IDENTITY: SiteIdentity;
 
-/** What an authenticator app needs to know of a new factor. */
+/** A new factor for an authenticator app. */
 export interface NewFactor {
   id: string;
   /** The QR code's address. */
@@ -30,7 +30,7 @@ export async function readFactors(): Promise<Factor[] | null> {
 
 /** Begins a factor, which counts once a code has verified it. Throws an HttpError. */
 export async function beginFactor(name: string): Promise<NewFactor> {
-  // One that was begun before and never verified has the name.
+  // An earlier factor that was never verified would block the name.
   const { data: known, error: unknown } = await mfa.listFactors();
   if (unknown) throw authError(unknown);
   for (const { id, status } of known.all) {
@@ -42,7 +42,7 @@ export async function beginFactor(name: string): Promise<NewFactor> {
     issuer: SITE_IDENTITY.brand,
   });
   if (error) throw authError(error);
-  // The client leaves the picture as it is, in which a # would end the address.
+  // Encodes the picture: a # in it would end the address.
   const picture = data.totp.qr_code.replace(/^data:[^<]*/, '');
   return {
     id: data.id,

@@ -2,10 +2,10 @@ import type { Database } from '../../../shared/database.types.ts';
 import { unwrap } from '../http-error.ts';
 import { supabaseClient } from '../supabase-client.ts';
 
-/** What was done, by whom, and when. */
+/** An entry of the audit log. */
 export type AuditEntry = Database['public']['Functions']['audit_log']['Returns'][number];
 
-/** The most entries in one answer. */
+/** How many entries are read at once. */
 export const AUDIT_PART = 20;
 
 /** The newest entries, or those before the one with that id. Throws an HttpError. */

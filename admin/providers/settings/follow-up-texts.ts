@@ -9,7 +9,7 @@ export type FollowUp = { name: string; subject: string; text: string };
 /** The most texts, and the most characters of each part. The database has the same. */
 export const FOLLOW_UP_LIMITS = { texts: 12, name: 60, subject: 200, text: 2000 };
 
-/** What is filled in, and what it stands for. */
+/** The placeholders and their meaning. */
 export const PLACEHOLDERS = {
   name: 'the lead’s first name',
   items: 'what they asked for',
@@ -19,7 +19,7 @@ export const PLACEHOLDERS = {
 
 type Placeholder = keyof typeof PLACEHOLDERS;
 
-/** What a text says where nothing is known. */
+/** The text for a placeholder without a value. */
 const MISSING: Readonly<Record<Placeholder, string>> = {
   name: 'there',
   items: 'the software',
@@ -27,31 +27,31 @@ const MISSING: Readonly<Record<Placeholder, string>> = {
   rep: 'your representative',
 };
 
-/** Offered until the administrator writes others. */
+/** The default texts. */
 export const DEFAULT_FOLLOW_UPS: readonly FollowUp[] = [
   {
-    name: 'First answer',
+    name: 'First reply',
     subject: 'Your request about {items}',
     text: 'Hi {name},\n\nThank you for your request about {items}. I would like to show it to you at your counter. Does {appointment} work?\n\nBest regards,\n{rep}',
   },
   {
     name: 'After the demo',
     subject: 'Thank you for your time',
-    text: 'Hi {name},\n\nThank you for your time at the demo of {items}. Is there anything that you want to see again? I can send you a written quote today.\n\nBest regards,\n{rep}',
+    text: 'Hi {name},\n\nThank you for your time at the demo of {items}. Is there anything you’d like to see again? I can send you a written quote today.\n\nBest regards,\n{rep}',
   },
   {
     name: 'Quote sent',
     subject: 'Your quote for {items}',
-    text: 'Hi {name},\n\nI have sent you the quote for {items}. Please tell me if anything is unclear, or if you want to change it.\n\nBest regards,\n{rep}',
+    text: 'Hi {name},\n\nI have sent you the quote for {items}. Let me know if you have questions or want any changes.\n\nBest regards,\n{rep}',
   },
   {
     name: 'No answer',
     subject: 'Are you still interested in {items}?',
-    text: 'Hi {name},\n\nI tried to reach you about {items}. When is a good time for a short call? If it is no longer of interest, a word is enough.\n\nBest regards,\n{rep}',
+    text: 'Hi {name},\n\nI tried to reach you about {items}. When is a good time for a short call? If you’re no longer interested, just let me know.\n\nBest regards,\n{rep}',
   },
 ];
 
-/** The stored texts; the defaults where there are none. What is no text is left out. Never throws. */
+/** Reads the stored texts; the defaults if there are none. Skips invalid entries. Never throws. */
 export function readFollowUps(value: Json | undefined): FollowUp[] {
   const stored = Array.isArray(value) ? value : [];
   const texts = stored.flatMap((entry) => {
@@ -68,7 +68,7 @@ const BRACES = /\{\s*([^{}]*?)\s*\}/g;
 
 const isPlaceholder = (word: string): word is Placeholder => Object.hasOwn(PLACEHOLDERS, word);
 
-/** The words in braces that nothing is filled in for, each once, as they stand. */
+/** The unknown placeholders of a text, each once, with their braces. */
 export function unknownPlaceholders(text: string): string[] {
   const found = [...text.matchAll(BRACES)].filter(
     ([, word]) => !isPlaceholder(word!.toLowerCase()),
@@ -76,7 +76,7 @@ export function unknownPlaceholders(text: string): string[] {
   return [...new Set(found.map(([whole]) => whole))];
 }
 
-/** A text with what is known of a lead; what is missing reads well all the same. */
+/** Fills in a text's placeholders; a missing value becomes a neutral phrase. */
 export function fillIn(text: string, values: Partial<Record<Placeholder, string>>): string {
   return text.replace(BRACES, (whole, word: string) => {
     const placeholder = word.toLowerCase();
@@ -91,7 +91,7 @@ type LeadOfText = Pick<
   'name' | 'products_of_interest' | 'scheduled_date' | 'scheduled_time'
 >;
 
-/** What is filled in for a lead. `rep` is who writes. */
+/** The values of the placeholders for a lead. `rep` is the sender. */
 export function placeholderValues(
   lead: LeadOfText,
   rep: string,

@@ -14,8 +14,8 @@ type SettingsRow = Database['public']['Tables']['site_settings']['Row'];
 type TextsRow = Database['public']['Tables']['follow_up_texts']['Row'];
 
 /**
- * The settings of the site as forms edit them: the week's hours are complete, the lists have entries. With them go the
- * follow-up texts, which stand in a row that visitors do not read.
+ * The site's settings as forms edit them: the week's hours are complete, and lists have entries. They include the
+ * follow-up texts, which are in a row that visitors can't read.
  */
 export type Settings = Omit<SettingsRow, 'availability' | 'next_steps' | 'questions'> & {
   availability: Availability;
@@ -24,7 +24,7 @@ export type Settings = Omit<SettingsRow, 'availability' | 'next_steps' | 'questi
   follow_up_texts: FollowUp[];
 };
 
-/** What the appointments ahead keep when the time zone changes: their time on the clock, or the moment. */
+/** What upcoming appointments keep when the time zone changes: their clock time, or the moment. */
 export type KeptTime = 'clock' | 'instant';
 
 /** The id of the one row of settings. */
@@ -60,7 +60,7 @@ function settingsRows({ follow_up_texts: texts, next_steps, ...settings }: Parti
 
 const HOUR_MS = 3_600_000;
 
-/** That online booking has paused by itself: since when, and the requests that did it. */
+/** An automatic pause of online booking: since when, and the requests that caused it. */
 export interface BookingPause {
   since: string;
   requests: number;
@@ -68,7 +68,7 @@ export interface BookingPause {
   filter: LeadListFilter;
 }
 
-/** The pause that booking has made by itself; null while it is open, or was paused by hand. */
+/** The automatic pause of booking; null while booking is open or was paused by hand. */
 export async function bookingPause(): Promise<BookingPause | null> {
   const { booking_paused, booking_limit_reached_at: since } = await unwrap(
     supabaseClient
@@ -92,7 +92,7 @@ export async function resumeBooking(): Promise<void> {
   }
 }
 
-/** The resource `settings`: both rows, which are saved together or not at all. */
+/** The resource `settings`: both rows, saved in one transaction. */
 export function withSettings(provider: DataProvider): DataProvider {
   return {
     ...provider,
@@ -119,7 +119,7 @@ export function withSettings(provider: DataProvider): DataProvider {
           }),
         },
       );
-      // The business's time zone is read on its own. With another one appointments and their tasks may have moved.
+      // The time zone is cached on its own. A new one may have moved appointments and their tasks.
       for (const resource of ['site_settings', ...(kept ? ['leads', 'lead_tasks'] : [])]) {
         void queryClient.invalidateQueries({ queryKey: [resource] });
       }

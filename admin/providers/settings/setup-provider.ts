@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { unwrap } from '../http-error.ts';
 import { supabaseClient, supabaseProject } from '../supabase-client.ts';
 
-/** What the database knows about its own setup, item by item. Throws an HttpError. */
+/** The database's report on its own setup. Throws an HttpError. */
 export function getSetupReport() {
   return unwrap(supabaseClient.rpc('setup_report'));
 }

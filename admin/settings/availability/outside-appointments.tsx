@@ -1,13 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import { Alert, Box, Button, Link } from '@mui/material';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatDay } from '../../layout/times.ts';
-import type { Appointment, SpecialDay } from '../../providers/appointments/special-day-provider.ts';
+import type {
+  Appointment,
+  Days,
+  SpecialDay,
+} from '../../providers/appointments/appointment-provider.ts';
 import { outsideHours } from './special-day-editing.ts';
 import { MOST_ROWS } from '../../providers/row-limit.ts';
 import { TOUCH } from '../../theme/theme.ts';
 
 const FEW = 5;
+
+/** The appointments on any of these days; none are read without days. */
+export function useAppointmentsOn(days: readonly Days[]) {
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const asked = days.map(({ from_day, to_day }) => ({ from_day, to_day }));
+  return useQuery({
+    queryKey: ['leads', 'appointments on', asked],
+    enabled: asked.length > 0,
+    queryFn: () => dataProvider.appointmentsOn(asked),
+  });
+}
 
 interface OutsideAppointmentsProps {
   entry: Pick<SpecialDay, 'from_day' | 'to_day' | 'slots'>;

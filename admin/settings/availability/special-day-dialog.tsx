@@ -31,13 +31,10 @@ import {
 } from '../../forms/save-form.tsx';
 import { ReadFailure } from '../../layout/page-parts.tsx';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
-import {
-  useAppointmentsOn,
-  type SpecialDay,
-} from '../../providers/appointments/special-day-provider.ts';
+import { type SpecialDay } from '../../providers/appointments/appointment-provider.ts';
+import { useAppointmentsOn, OutsideAppointments } from './outside-appointments.tsx';
 import { nextTimeSlot } from './availability-editing.ts';
 import { HoursEditor } from './hours-editor.tsx';
-import { OutsideAppointments } from './outside-appointments.tsx';
 import {
   entryName,
   fromToday,
@@ -176,7 +173,7 @@ export function SpecialDayDialog({
   const id = useId();
   const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const notify = useNotify();
-  const { entryOn } = useDataProvider<AdminDataProvider>();
+  const dataProvider = useDataProvider<AdminDataProvider>();
   const [create] = useCreate<SpecialDay>();
   const [update] = useUpdate<SpecialDay>();
   const [defaultValues] = useState(() => specialDayValues(entry));
@@ -193,7 +190,9 @@ export function SpecialDayDialog({
     const problems = specialDayProblems(values, today);
     if (problems.from_day ?? problems.to_day) return problems;
     // If this check fails, the database still refuses days that another entry covers.
-    const other = await entryOn(specialDayColumns(values), entry?.id).catch(() => null);
+    const other = await dataProvider
+      .entryOn(specialDayColumns(values), entry?.id)
+      .catch(() => null);
     if (!other) return problems;
     return { ...problems, from_day: `Another entry covers these days: ${entryName(other)}.` };
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import type { Appointment, SpecialDay } from '../../providers/appointments/special-day-provider.ts';
+import type { Appointment, SpecialDay } from '../../providers/appointments/appointment-provider.ts';
 import {
   fromToday,
   hoursText,

@@ -17,7 +17,7 @@ import type {
   Appointment,
   Days,
   SpecialDay,
-} from '../../providers/appointments/special-day-provider.ts';
+} from '../../providers/appointments/appointment-provider.ts';
 import { timeName, timeSlotProblems } from './availability-editing.ts';
 
 const MINUTE_MS = 60_000;

@@ -5,7 +5,7 @@ import { Form } from 'react-admin';
 import { renderInBackOffice } from '../../../tests/component/back-office.tsx';
 import { fakeNetwork, json } from '../../../tests/component/fake-network.ts';
 import { hasUnsavedChanges } from '../../forms/leave-warning.ts';
-import type { SpecialDay } from '../../providers/appointments/special-day-provider.ts';
+import type { SpecialDay } from '../../providers/appointments/appointment-provider.ts';
 import { SpecialDays } from './special-day-list.tsx';
 
 type Answers = Parameters<typeof fakeNetwork>[0];

@@ -17,18 +17,14 @@ import type { CalendarDate } from '../../../shared/scheduling/calendar-date.ts';
 import { wallClock } from '../../../shared/scheduling/time-zone.ts';
 import { DeleteButton } from '../../forms/delete-button.tsx';
 import { ReadFailure } from '../../layout/page-parts.tsx';
-import { formatDay, formatDays, useNow } from '../../layout/times.ts';
+import { formatDay, formatDays, useNow, useBusinessTimeZone } from '../../layout/times.ts';
 import { useUndoNotice } from '../../layout/undo-notice.tsx';
-import { useBusinessTimeZone } from '../../providers/appointments/business-time.ts';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import { errorText } from '../../providers/http-error.ts';
-import {
-  useAppointmentsOn,
-  type SpecialDay,
-} from '../../providers/appointments/special-day-provider.ts';
+import { type SpecialDay } from '../../providers/appointments/appointment-provider.ts';
+import { useAppointmentsOn, OutsideAppointments } from './outside-appointments.tsx';
 import { comingHolidays, type Holiday } from './federal-holidays.ts';
 import { useShortestMeeting } from './booking-choices.ts';
-import { OutsideAppointments } from './outside-appointments.tsx';
 import { SpecialDayDialog } from './special-day-dialog.tsx';
 import { entryName, fromToday, hoursText } from './special-day-editing.ts';
 

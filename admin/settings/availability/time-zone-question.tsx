@@ -1,9 +1,10 @@
 import { FormControlLabel, Radio, RadioGroup, Typography } from '@mui/material';
 import { useState } from 'react';
+import { useDataProvider } from 'react-admin';
 import { formatTimeOfDay } from '../../../shared/scheduling/time-of-day.ts';
 import { wallClock, zonedInstant } from '../../../shared/scheduling/time-zone.ts';
 import { Question } from '../../layout/question.tsx';
-import { countAppointmentsAhead } from '../../providers/appointments/appointments.ts';
+import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import { currentTime } from '../../providers/server-clock.ts';
 import type { KeptTime } from '../../providers/settings/settings-provider.ts';
 
@@ -30,11 +31,12 @@ const nameOf = (zone: string) => zone.replaceAll('_', ' ');
  * it. That resolves to null if the administrator cancels; without upcoming appointments it doesn't ask.
  */
 export function useTimeZoneQuestion() {
+  const dataProvider = useDataProvider<AdminDataProvider>();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [kept, setKept] = useState<KeptTime>('instant');
 
   const [ask] = useState(() => async (from: string, to: string): Promise<KeptTime | null> => {
-    const count = await countAppointmentsAhead();
+    const count = await dataProvider.countAppointmentsAhead();
     if (count === 0) return 'instant';
     return new Promise((answer) => setAsked({ from, to, count, answer }));
   });

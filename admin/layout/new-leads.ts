@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useGetList } from 'react-admin';
-import type { LeadRow } from '../../../shared/leads/lead.ts';
-import { IMPORT_USER_AGENT } from '../../../shared/leads/lead-options.ts';
-import { UNANSWERED } from './lead-filter.ts';
+import type { LeadRow } from '../../shared/leads/lead.ts';
+import { IMPORT_USER_AGENT } from '../../shared/leads/lead-options.ts';
+import { UNANSWERED } from '../providers/leads/lead-filter.ts';
 
 type NewLead = Pick<LeadRow, 'id' | 'name' | 'created_at' | 'user_agent'>;
 
 const LATEST = {
   filter: UNANSWERED,
   sort: { field: 'created_at', order: 'DESC' },
-  // One that was added here may be newer than one that came in.
+  // More than one: a lead added here may be newer than one that came in.
   pagination: { page: 1, perPage: 5 },
   meta: { columns: ['id', 'name', 'created_at', 'user_agent'] },
 } as const;
@@ -18,12 +18,12 @@ const LATEST = {
 /** The key under which React Query caches the latest new leads. */
 export const LATEST_NEW_LEADS = ['leads', 'getList', LATEST];
 
-/** The latest leads that nobody has answered yet, and how many there are; live updates keep it true. */
+/** The latest unanswered leads and their number; live updates keep it current. */
 function useLatestNewLeads() {
   return useGetList<NewLead>('leads', LATEST);
 }
 
-/** How many leads nobody has answered yet. */
+/** How many leads are not answered yet. */
 export function useNewLeadCount(): number {
   return useLatestNewLeads().total ?? 0;
 }
@@ -45,7 +45,7 @@ export function useLeadArrival(onArrival: (lead: NewLead) => void): void {
       (lead) => lead.created_at > before && lead.user_agent !== IMPORT_USER_AGENT && !isOwn(lead),
     );
     for (const lead of arrived.toReversed()) onArrival(lead);
-    // The lists, unless they are being read already.
+    // Refreshes the lists, unless they are being read already.
     if (arrived.length > 0) {
       void queries.invalidateQueries({ queryKey: ['leads'] }, { cancelRefetch: false });
     }

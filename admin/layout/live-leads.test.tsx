@@ -2,10 +2,10 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { useCreate, useGetList, useGetOne, useUpdate } from 'react-admin';
-import type { LeadRow } from '../../../shared/leads/lead.ts';
-import { BackOfficeLayout } from '../../layout/layout.tsx';
-import { renderInBackOffice } from '../../../tests/component/back-office.tsx';
-import { fakeNetwork, json } from '../../../tests/component/fake-network.ts';
+import type { LeadRow } from '../../shared/leads/lead.ts';
+import { BackOfficeLayout } from './layout.tsx';
+import { renderInBackOffice } from '../../tests/component/back-office.tsx';
+import { fakeNetwork, json } from '../../tests/component/fake-network.ts';
 
 function Lists() {
   const { data } = useGetList<LeadRow>('leads');

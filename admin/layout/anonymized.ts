@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { unwrap } from '../http-error.ts';
-import { supabaseClient } from '../supabase-client.ts';
+import { useDataProvider } from 'react-admin';
+import type { AdminDataProvider } from '../providers/data-provider.ts';
 
 /** The key of what `useAnonymized` gives, to ask again after leads were anonymized with a press. */
 export const ANONYMIZED = ['anonymized'];
@@ -10,10 +10,10 @@ export const ANONYMIZED = ['anonymized'];
  * office opens, and the database does it then: a project without pg_cron has nothing else that would.
  */
 export function useAnonymized() {
+  const dataProvider = useDataProvider<AdminDataProvider>();
   return useQuery({
     queryKey: ANONYMIZED,
-    queryFn: async () =>
-      (await unwrap(supabaseClient.rpc('anonymize_by_itself'))) as { due: number; done: number },
+    queryFn: () => dataProvider.anonymizeDue(),
     staleTime: Infinity,
     gcTime: Infinity,
     retry: false,

@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import type { AdminDataProvider, CountedTable } from '../providers/data-provider.ts';
+
+/** The query for how many rows a table has. */
+export const totalOf = (dataProvider: AdminDataProvider, table: CountedTable) => ({
+  queryKey: [table, 'counts', 'total'],
+  queryFn: () => dataProvider.countRows(table),
+});
+
+/** How many rows a table has. */
+export const useTotal = (table: CountedTable) =>
+  useQuery(totalOf(useDataProvider<AdminDataProvider>(), table));
