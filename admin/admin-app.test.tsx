@@ -51,7 +51,7 @@ test('signing out asks before drafts go with the session, and says where it fail
 
   await signOut();
   await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
-  expect(await screen.findByText(/^You are still signed in/)).toBeTruthy();
+  expect(await screen.findByText(/^You’re still signed in/)).toBeTruthy();
   expect(localStorage.getItem(draft)).not.toBeNull();
 
   answers['POST /auth/v1/logout'] = () => new Response(null, { status: 204 });
@@ -67,7 +67,7 @@ test('a page whose file does not come says so, and offers to try again', async (
     throw new Error('Failed to fetch dynamically imported module');
   });
   openBackOffice('/setup', {});
-  expect((await screen.findByRole('alert')).textContent).toContain('This page could not be shown.');
+  expect((await screen.findByRole('alert')).textContent).toContain('This page couldn’t be shown.');
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   vi.doUnmock('./setup/setup-page.tsx');
 });

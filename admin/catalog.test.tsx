@@ -60,7 +60,7 @@ describe.each([
     const saved = answers[SAVE]!;
     answers[SAVE] = refusal;
     await save();
-    expect((await screen.findAllByText(/You are not allowed/)).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText(/You’re not allowed/)).length).toBeGreaterThan(0);
     expect(screen.getByRole('textbox', { name: field })).toHaveProperty('value', 'Not to be lost');
     expect(hasUnsavedChanges()).toBe(true);
 
@@ -113,7 +113,7 @@ describe.each([
     await userEvent.click(await screen.findByRole('switch', { name: `Featured: ${name}` }));
     await waitFor(() => expect(featured()).toHaveProperty('checked', true));
     refuse();
-    await screen.findByText(/was not changed: You are not allowed/);
+    await screen.findByText(/was not changed: You’re not allowed/);
     expect(featured()).toHaveProperty('checked', false);
   });
 
@@ -242,12 +242,12 @@ test('a file that is not a picture is refused by its content', async () => {
     chooser,
     new File(['<svg onload="alert(1)">'], 'picture.png', { type: 'image/png' }),
   );
-  expect((await screen.findByRole('alert')).textContent).toMatch(/PNG, JPEG or WebP/);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/PNG, JPEG, or WebP/);
 });
 
 test('a picture’s address must be a web address, and is saved', async () => {
   const { tables } = open('/bundles/set');
-  const address = await screen.findByLabelText('Address of the picture');
+  const address = await screen.findByLabelText('Picture address');
   fill(address, 'javascript:alert(1)');
   await save();
   expect((await screen.findAllByText(/Enter a web address/)).length).toBeGreaterThan(0);
@@ -291,7 +291,7 @@ test('categories of an older form can be migrated while there are some; what fai
     userEvent.click(await screen.findByRole('button', { name: 'Migrate Categories' }));
   await migrate();
   await screen.findByText(
-    'The categories of 1 of 2 products couldn’t be migrated: You are not allowed to do this.',
+    'The categories of 1 of 2 products couldn’t be migrated: You’re not allowed to do this.',
   );
 
   const readable = answers['GET /rest/v1/products'];

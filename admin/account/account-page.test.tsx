@@ -28,9 +28,9 @@ async function changePassword(...passwords: string[]) {
 const HINT = 'At least 10 characters.';
 
 test.each([
-  [['', 'short', ''], ['Enter your current password.', 'Enter at least 10 characters.', 'This is not the same as the new password.']], // prettier-ignore
+  [['', 'short', ''], ['Enter your current password.', 'Enter at least 10 characters.', 'The passwords don’t match.']], // prettier-ignore
   [['five-boroughs', 'five-boroughs', 'five-boroughs'], [undefined, 'This is your current password.', undefined]], // prettier-ignore
-  [['five-boroughs', 'six-boroughs', 'six-borough'], [undefined, HINT, 'This is not the same as the new password.']], // prettier-ignore
+  [['five-boroughs', 'six-boroughs', 'six-borough'], [undefined, HINT, 'The passwords don’t match.']], // prettier-ignore
 ])('the passwords %j are refused beside their fields, without a call', async (passwords, said) => {
   const requests = fakeNetwork({});
   await changePassword(...passwords);
@@ -44,7 +44,7 @@ test('a wrong current password is refused beside its field', async () => {
     'POST /auth/v1/token': () => json({ code: 400, msg: 'Invalid login credentials' }, 400),
   });
   await changePassword('four-boroughs', 'six-boroughs', 'six-boroughs');
-  expect((await screen.findByRole('alert')).textContent).toBe('Your password was not changed.');
+  expect((await screen.findByRole('alert')).textContent).toBe('Your password wasn’t changed.');
   expect(hints()).toEqual(['Invalid login credentials', HINT, undefined]);
   expect(document.activeElement).toBe(field('Current password'));
 });
@@ -197,7 +197,7 @@ describe('two-factor sign-in', () => {
       await userEvent.click(question.getByRole('button', { name: 'Remove' }));
     };
     await remove();
-    await part.findByText('The device was not removed. AAL2 required');
+    await part.findByText('The device wasn’t removed. AAL2 required');
     answers['DELETE /auth/v1/factors/f1'] = () => {
       factors = [];
       return json({ id: 'f1' });
@@ -263,7 +263,7 @@ describe('the activity', () => {
       (await part.findAllByRole('listitem')).map((item) => item.textContent);
     expect((await items()).slice(0, 5)).toEqual([
       'Deleted 2 products: A, BNov 20, 2026, 10:00 AM · admin@example.org',
-      'Erased 1 lead for goodNov 20, 2026, 10:00 AM · No account: in the database',
+      'Erased 1 lead for goodNov 20, 2026, 10:00 AM · No account (in the database)',
       'Exported 1,200 leadsNov 20, 2026, 10:00 AM · admin@example.org',
       'Took back an import of 3 leadsNov 20, 2026, 10:00 AM · admin@example.org',
       'Signed inNov 20, 2026, 10:00 AM · admin@example.org',

@@ -114,7 +114,7 @@ test('a row that cannot be shown breaks only its own part of the dashboard', asy
   openDashboard({
     tasks: [{ id: 'a', description: { not: 'text' }, due_date: 'infinity', leads: LEAD }],
   });
-  expect(await screen.findByText('The tasks cannot be shown.')).toBeTruthy();
+  expect(await screen.findByText('The tasks can’t be shown.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Load again' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Total Leads 0' })).toBeTruthy();
   expect(await screen.findByRole('heading', { name: 'Leads per status' })).toBeTruthy();

@@ -122,7 +122,7 @@ test('the image tool reports its stages, shows the first error, logs all, and ca
   settingsSaved();
   await waitFor(async () =>
     expect(await alert()).toContain(
-      'Some updates failed. Check console for details. First error: You are not allowed to do this.',
+      'Some updates failed. Check console for details. First error: You’re not allowed to do this.',
     ),
   );
   const logged = JSON.stringify(

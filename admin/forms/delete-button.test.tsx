@@ -56,7 +56,7 @@ test.each(KINDS)(
     await openRows(of);
     expect(
       question().getByText(
-        /^Are you sure you want to delete this .+ For a few seconds this can be undone\.$/,
+        /^Are you sure you want to delete this .+ You can undo this for a few seconds\.$/,
       ),
     ).toBeTruthy();
     await userEvent.click(question().getByRole('button', { name: 'Cancel' }));

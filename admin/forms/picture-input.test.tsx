@@ -17,7 +17,7 @@ test('a picture that the browser cannot read is refused in words', async () => {
   gone.slice = () => Object.assign(new Blob(), { arrayBuffer: refuse });
   gone.arrayBuffer = refuse;
   await userEvent.upload(screen.getByLabelText('Upload a picture'), gone);
-  expect((await screen.findByRole('alert')).textContent).toContain('could not be read');
+  expect((await screen.findByRole('alert')).textContent).toContain('couldn’t be read');
 });
 
 test('a picture from another site is pointed out, because the site will not show it', async () => {
@@ -29,16 +29,16 @@ test('a picture from another site is pointed out, because the site will not show
   );
   const user = userEvent.setup();
   const address = (description: RegExp) =>
-    screen.findByRole('textbox', { name: 'Address of the picture', description });
+    screen.findByRole('textbox', { name: 'Picture address', description });
   await user.click(await address(/A web address/));
   await user.paste('https://elsewhere.example/a.png');
   // Only once it is there, and never from elsewhere.
   expect(screen.queryByRole('img')).toBeNull();
-  const field = await address(/The site does not show pictures from https:\/\/elsewhere\.example/);
+  const field = await address(/The site doesn’t show pictures from https:\/\/elsewhere\.example/);
   await user.clear(field);
   await user.paste('/images/own.png');
   await address(/A web address/);
-  expect(screen.getByRole('img', { name: 'The picture as it is now' })).toHaveProperty(
+  expect(screen.getByRole('img', { name: 'Current picture' })).toHaveProperty(
     'src',
     `${window.location.origin}/images/own.png`,
   );

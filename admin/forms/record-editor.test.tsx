@@ -56,7 +56,7 @@ describe.each(FORMS)('the form of a $kind', ({ kind, form, row, text }) => {
 
   test('of a record that there is not says so, and leads to the list', async () => {
     open(() => json({ code: 'PGRST116', message: '0 rows' }, 406));
-    expect((await screen.findByRole('alert')).textContent).toContain(`This ${kind} does not exist`);
+    expect((await screen.findByRole('alert')).textContent).toContain(`This ${kind} doesn’t exist`);
     await userEvent.click(screen.getByRole('link', { name: `All ${resource}` }));
     expect(screen.getByText('The list')).toBeTruthy();
   });

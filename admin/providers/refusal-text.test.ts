@@ -12,7 +12,7 @@ describe('the text of a refusal', () => {
     ['23505', 'duplicate key value violates unique constraint "x"', /already an entry/],
     ['22001', 'value too long for type character varying(5)', /too long/],
     ['22P02', 'invalid input syntax for type uuid: "x"', /a form that/],
-    ['42501', 'permission denied for table leads', /^You are not allowed to do this\.$/],
+    ['42501', 'permission denied for table leads', /^You’re not allowed to do this\.$/],
     ['42703', 'column leads.q does not exist', /different versions/],
     ['40P01', 'deadlock detected', /Try again\.$/],
     ['25006', 'cannot execute INSERT in a read-only transaction', /read-only/],

@@ -165,7 +165,7 @@ describe('a setting that was saved in another tab meanwhile', () => {
     fireEvent.change(screen.getByLabelText('Days ahead'), { target: { value: '90' } });
     page.store({ booking_horizon_days: 30, rep_name: 'Dana Reyes' });
     await saveSettings();
-    await userEvent.click(within(await question()).getByText('Take what is saved'));
+    await userEvent.click(within(await question()).getByText('Use the saved values'));
     await waitFor(() => expect(screen.getByLabelText('Days ahead')).toHaveProperty('value', '30'));
     expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Dana Reyes');
     expect(screen.getByLabelText('Pause online booking')).toHaveProperty('checked', true);

@@ -186,7 +186,7 @@ test('a follow-up text has a preview, names placeholders that can’t be filled 
   await saveSettings();
   await screen.findByText('Settings saved successfully!');
   expect(page.tables.follow_up_texts[0].texts).toMatchObject([
-    { name: 'First answer', text: 'Hi {name}' },
+    { name: 'First reply', text: 'Hi {name}' },
     { name: 'After the demo' },
     { name: 'Quote sent' },
     { name: 'No answer' },

@@ -73,7 +73,7 @@ const answer = (model: string | null) => json({ ready: true, model, models: MODE
 test.each([
   ['the first model answers', () => answer(MODELS[0]!), 'ReadyThe model gemini-2.5-flash answers. '], // prettier-ignore
   ['the second model answers', () => answer(MODELS[1]!), 'ReadyThe model gemini-3.5-flash-lite answers, because Google no longer offers gemini-2.5-flash. '], // prettier-ignore
-  ['no model answers', () => answer(null), 'Not readyGemini does not answer for gemini-2.5-flash or gemini-3.5-flash-lite. Check GEMINI_API_KEY and GEMINI_MODEL.'], // prettier-ignore
+  ['no model answers', () => answer(null), 'Not readyGemini doesn’t answer for gemini-2.5-flash or gemini-3.5-flash-lite. Check GEMINI_API_KEY and GEMINI_MODEL.'], // prettier-ignore
   ['the day’s messages are used up', () => json({ code: 'limit' }, 429), 'ReadyThe assistant is configured. Today’s messages are used up'], // prettier-ignore
 ])('the check of the assistant says that %s', async (_, response, said) => {
   answers['GET /functions/v1/chat'] = response;
@@ -177,7 +177,7 @@ describe('the calendar subscription', () => {
     await section.findByText(`http://${URL}/token-1.ics`);
     expect(section.getByText(`webcal://${URL}/token-1.ics`)).toBeTruthy();
     expect(section.getByRole('link').getAttribute('href')).toBe(`webcal://${URL}/token-1.ics`);
-    expect(section.getByText(/it is not shown again/)).toBeTruthy();
+    expect(section.getByText(/it won’t be shown again/)).toBeTruthy();
     await waitFor(() =>
       expect(status.textContent).toBe(
         'Set up on Dec 31, 2048, 10:00 AM. No calendar has read it yet.',
@@ -217,7 +217,7 @@ describe('the calendar subscription', () => {
     await press('Create a new address');
     await answer('Create a new address');
     expect(
-      (await section.findByText(/The address could not be changed\. No\./)).closest('[role=alert]'),
+      (await section.findByText(/The address couldn’t be changed\. No\./)).closest('[role=alert]'),
     ).toBeTruthy();
     expect(section.getByText(`http://${URL}/token-1.ics`)).toBeTruthy();
   });

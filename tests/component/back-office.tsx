@@ -1,16 +1,25 @@
-import { render, type RenderResult } from '@testing-library/react';
-import { QueryClient } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { onTestFinished } from 'vitest';
 import { AdminContext, memoryStore, ResourceContextProvider, TestMemoryRouter } from 'react-admin';
 import AdminApp from '../../admin/admin-app.tsx';
 import { Notices } from '../../admin/layout/notices.tsx';
 import { dataProvider } from '../../admin/providers/data-provider.ts';
-import { queryClient as appQueryClient } from '../../admin/providers/query-client.ts';
+import { queryClient } from '../../admin/providers/query-client.ts';
 import { theme } from '../../admin/theme/theme.ts';
 import { fakeNetwork, json, signIn } from './fake-network.ts';
 
 type Answers = Parameters<typeof fakeNetwork>[0];
+
+// A failure shows at once: the product asks once more first.
+const { queries, ...others } = queryClient.getDefaultOptions();
+queryClient.setDefaultOptions({ ...others, queries: { ...queries, retry: false } });
+
+/** The product's cache, which is empty again after the test. */
+function cacheOfTest() {
+  onTestFinished(() => queryClient.clear());
+  return queryClient;
+}
 
 interface Place {
   /** The resource whose list or editor is mounted. */
@@ -21,13 +30,12 @@ interface Place {
   noticesFor?: number;
 }
 
-/** Mounts a part of the back office with the real data provider; fakeNetwork answers its calls. */
+/** Mounts a part of the back office with the product's data provider and cache; fakeNetwork answers the calls. */
 export function renderInBackOffice(
   part: ReactNode,
   { resource, at = `/${resource}`, noticesFor }: Place,
-): RenderResult & { queryClient: QueryClient } {
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  onTestFinished(() => queryClient.clear());
+) {
+  const queryClient = cacheOfTest();
   const rendered = render(
     <TestMemoryRouter initialEntries={[at]}>
       <AdminContext
@@ -55,9 +63,7 @@ export function openBackOffice(path: string, answers: Answers) {
     ...answers,
   };
   const requests = fakeNetwork(table);
-  // Nothing is left for the next test, and no failure waits before it shows.
-  onTestFinished(() => appQueryClient.clear());
-  appQueryClient.setDefaultOptions({ queries: { retry: false } });
+  cacheOfTest();
   window.location.hash = `#/admin${path}`;
   render(<AdminApp />);
   return { answers: table, requests };

@@ -26,7 +26,7 @@ import { FOLLOW_UP_LIMITS } from '../../admin/providers/settings/follow-up-texts
 import { VISIBLE_TEXT_CASES } from '../../shared/text/visible-text.cases.ts';
 import { openProject, type Project } from './support.ts';
 
-const FOLLOW_UP = { name: 'First answer', subject: 'Hello', text: 'Hi {name}' };
+const FOLLOW_UP = { name: 'First reply', subject: 'Hello', text: 'Hi {name}' };
 
 let project: Project;
 beforeAll(async () => {

@@ -15,7 +15,7 @@ const LEAD = '10000000-0000-4000-8000-000000000001';
 const FRESH_LEAD = '10000000-0000-4000-8000-000000000002';
 const ROW = '10000000-0000-4000-8000-000000000003';
 
-const TEXT = { name: 'First answer', subject: 'Hello', text: 'Hi {name}' };
+const TEXT = { name: 'First reply', subject: 'Hello', text: 'Hi {name}' };
 
 /** For each table: a row that may be inserted, a change, and the row that change and delete aim at. */
 const TABLES = {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => project.close());
 
 const ID = '10000000-0000-4000-8000-000000000001';
-const TEXTS = [{ name: 'First answer', subject: 'Hello', text: 'Hi {name}' }];
+const TEXTS = [{ name: 'First reply', subject: 'Hello', text: 'Hi {name}' }];
 
 beforeEach(async () => {
   await project.sql(

@@ -33,7 +33,7 @@ test.describe('signed in', () => {
     await card.getByRole('button', { name: 'Delete Manager SE' }).click();
     await question.getByRole('button', { name: 'Delete' }).click();
     await expect(card.getByRole('alert')).toHaveText(
-      'Failed to delete product: You are not allowed to do this.',
+      'Failed to delete product: You’re not allowed to do this.',
     );
     await expect(card).toBeVisible();
   });

@@ -133,8 +133,8 @@ test('axe finds no violation where leads, the map or a catalog list could not be
   await refuse(page, /\/rest\/v1\/(leads|products)\?/, 'GET');
   for (const [path, text] of [
     ['/leads', 'Failed to fetch leads'],
-    ['/leads/board', 'You are not allowed'],
-    [`/leads/${id}`, 'You are not allowed'],
+    ['/leads/board', 'You’re not allowed'],
+    [`/leads/${id}`, 'You’re not allowed'],
     ['/map', 'Failed to fetch leads'],
     ['/products', 'The products could not be loaded'],
     [`/products/${product}`, 'The product could not be loaded'],
@@ -163,7 +163,7 @@ test('axe finds no violation where a tool failed, or the settings are refused', 
     await start.evaluate((element) => element.scrollIntoView({ block: 'end' }));
     await start.click();
     await page.getByRole('button', { name: `Yes, ${button.toLowerCase()}` }).click();
-    await expect(tool.getByRole('alert')).toContainText('You are not allowed');
+    await expect(tool.getByRole('alert')).toContainText('You’re not allowed');
     await expect(page.getByRole('alertdialog')).toBeHidden();
     // All but a fraction of a pixel.
     await expect(tool.getByRole('alert')).toBeInViewport({ ratio: 0.99 });
@@ -265,7 +265,7 @@ test('axe finds no violation while a section of a lead is corrected and saved, a
     await page.getByRole('tab', { name: tab }).click();
     await page.getByRole('textbox', { name: label }).fill('Not to be lost');
     await page.getByRole('button', { name: button }).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'You are not allowed' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'You’re not allowed' })).toBeVisible();
     await expectAccessible(page);
   }
 });

@@ -30,7 +30,7 @@ test('a lead opens at its own address, and Back leads back through its tabs', as
     'href',
     'mailto:ann@example.org',
   );
-  await expect(page.getByRole('menuitem', { name: /^First answer/ })).toHaveAttribute(
+  await expect(page.getByRole('menuitem', { name: /^First reply/ })).toHaveAttribute(
     'href',
     /^mailto:ann@example\.org\?subject=Your%20request.*&body=Hi%20Panel%2C%0D%0A/,
   );
@@ -137,7 +137,7 @@ test('an appointment is booked by keyboard at a free time, and one that is taken
   ]);
   await expectAccessible(page);
   await appointment.getByRole('button', { name: 'Save' }).click();
-  await expect(appointment.getByText('Another appointment takes this time.')).toBeVisible();
+  await expect(appointment.getByText('Another appointment has this time.')).toBeVisible();
 
   const days = appointment.getByRole('grid');
   await days.getByRole('gridcell', { selected: true }).focus();

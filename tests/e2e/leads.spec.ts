@@ -152,7 +152,7 @@ test('more filters narrow the list, and a saved view outlives a sign-out', async
   await expectAccessible(page, '[role=dialog]');
 
   await page.getByRole('button', { name: 'Save this view…' }).click();
-  await page.getByLabel('Name of the view').fill(`View ${word}`);
+  await page.getByLabel('View name').fill(`View ${word}`);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('button', { name: `View ${word}`, exact: true }).click();
 

@@ -89,7 +89,7 @@ test('a product is added, found, changed in the list, edited and deleted', async
     await page
       .getByLabel('Upload a picture')
       .setInputFiles({ name: 'picture.txt', mimeType: 'text/plain', buffer: PNG });
-    await expect(page.getByAltText('The picture as it is now')).toHaveAttribute('src', /^blob:/);
+    await expect(page.getByAltText('Current picture')).toHaveAttribute('src', /^blob:/);
     await save(page).click();
     await expect(search(page)).toBeVisible();
     const { image_url, linked_product_id } = (await stored()) as Record<string, string>;

@@ -127,7 +127,7 @@ test('an appointment is moved to a free time, or to another one whose conflicts 
   const save = answers['PATCH /rest/v1/leads']!;
   answers['PATCH /rest/v1/leads'] = () => json(taken, 409);
   await userEvent.click(part.getByRole('button', { name: 'Save' }));
-  await part.findByText('Another appointment takes this time.');
+  await part.findByText('Another appointment has this time.');
   answers['PATCH /rest/v1/leads'] = save;
 
   await userEvent.click(part.getByRole('gridcell', { name: /^Thu, Jan 14/ }));

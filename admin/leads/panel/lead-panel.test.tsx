@@ -55,12 +55,12 @@ function openPanel(tab: string, { lead = {}, tasks = [] }: { lead?: object; task
 test('a row that cannot be rendered breaks only the parts that show it', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   openPanel('/tasks', { tasks: [{ id: 'a', description: { not: 'text' }, due_date: null }] });
-  expect(await screen.findByText('The tasks of this lead cannot be shown.')).toBeTruthy();
+  expect(await screen.findByText('The tasks of this lead can’t be shown.')).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'Ann Lee' })).toBeTruthy();
 
   await userEvent.click(screen.getByRole('tab', { name: 'Details' }));
   expect(await screen.findByRole('heading', { name: 'Appointment' })).toBeTruthy();
-  expect(screen.queryByText('The tasks of this lead cannot be shown.')).toBeNull();
+  expect(screen.queryByText('The tasks of this lead can’t be shown.')).toBeNull();
 });
 
 test('the time of an appointment is shown with whether it holds a slot', async () => {

@@ -49,7 +49,7 @@ async function storeCategory(id: string, category: string[]): Promise<void> {
   const table = supabaseClient.from('products').update({ category });
   const stored = await unwrap(table.eq('id', id).select('id'));
   // If a policy refuses, PostgREST reports success without a row.
-  if (stored.length === 0) throw httpError(403, { message: 'You are not allowed to.' });
+  if (stored.length === 0) throw httpError(403, { message: 'You’re not allowed to do this.' });
 }
 
 /** All rows of the catalog. Throws an HttpError. */
@@ -123,6 +123,6 @@ export async function deleteCatalogRow(table: 'products' | 'bundles', id: string
   const query = supabaseClient.from(table).delete().eq('id', id).select('image_url');
   const deleted = await unwrap(query);
   // If a policy keeps the row, PostgREST reports success without a row.
-  if (deleted.length === 0) throw httpError(403, { message: 'You are not allowed to.' });
+  if (deleted.length === 0) throw httpError(403, { message: 'You’re not allowed to do this.' });
   void removeUnshownPictures(deleted.map(({ image_url }) => image_url));
 }
