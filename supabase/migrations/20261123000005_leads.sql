@@ -293,52 +293,6 @@ create index lead_tasks_lead_id_idx on public.lead_tasks (lead_id, is_completed,
 create index lead_tasks_due_date_idx on public.lead_tasks (due_date) where due_date is not null;
 create index lead_tasks_open_due_date_idx on public.lead_tasks (due_date) where not is_completed;
 
-create trigger leads_touch_updated_at
-  before update on public.leads
-  for each row execute function private.touch_updated_at();
-create trigger lead_tasks_touch_updated_at
-  before update on public.lead_tasks
-  for each row execute function private.touch_updated_at();
-
--- Clears the coordinates when the address changes, unless new ones come with it.
-create function private.clear_coordinates()
-  returns trigger language plpgsql set search_path = ''
-as $$
-begin
-  if new.shop_address is distinct from old.shop_address
-    and new.latitude is not distinct from old.latitude
-    and new.longitude is not distinct from old.longitude
-  then
-    new.latitude := null;
-    new.longitude := null;
-  end if;
-  return new;
-end;
-$$;
-
-create trigger leads_clear_coordinates
-  before update of shop_address on public.leads
-  for each row execute function private.clear_coordinates();
-
--- Adds a note about a changed status or priority.
-create function private.note_lead_changes()
-  returns trigger language plpgsql set search_path = ''
-as $$
-begin
-  insert into public.lead_notes (lead_id, note, activity_type, author_email)
-  select new.id, format('%s changed from %s to %s', field, former, present), 'system', 'System'
-  from (values
-    ('Status', old.status, new.status), ('Priority', old.priority, new.priority)
-  ) as change (field, former, present)
-  where former is distinct from present;
-  return null;
-end;
-$$;
-
-create trigger leads_note_changes
-  after update of status, priority on public.leads
-  for each row execute function private.note_lead_changes();
-
 -- Sends changes of leads to open back offices, where the project has Realtime.
 do $$
 begin
@@ -368,7 +322,8 @@ declare
 begin
   foreach name in array tg_argv loop
     if given -> name is distinct from former -> name
-      and not ((given ->> name)::timestamptz >= '1970-01-01 00:00+00' and (given ->> name)::timestamptz < '2200-01-01 00:00+00')
+      and not ((given ->> name)::timestamptz >= '1970-01-01 00:00+00'
+        and (given ->> name)::timestamptz < '2200-01-01 00:00+00')
     then
       raise exception 'A date must be in the years from 1970 to 2199.'
         using errcode = '23514', constraint = tg_table_name || '_dates', column = name;
@@ -382,7 +337,8 @@ $$;
 create trigger leads_within_years
   before insert or update of scheduled_date, created_at, contacted_at, demo_at, proposal_at, closed_at on public.leads
   for each row
-  execute function private.check_dates('scheduled_date', 'created_at', 'contacted_at', 'demo_at', 'proposal_at', 'closed_at');
+  execute function
+    private.check_dates('scheduled_date', 'created_at', 'contacted_at', 'demo_at', 'proposal_at', 'closed_at');
 
 create trigger lead_notes_within_years
   before insert or update of created_at on public.lead_notes

@@ -62,7 +62,11 @@ create function private.calendar_entries_between(from_instant timestamptz, until
 as $$
   select jsonb_build_object(
     'representative',
-    (select jsonb_build_object('rep_name', s.rep_name, 'rep_email', s.rep_email) from public.site_settings s where s.id = 1),
+    (
+      select jsonb_build_object('rep_name', s.rep_name, 'rep_email', s.rep_email)
+      from public.site_settings s
+      where s.id = 1
+    ),
     'appointments',
     (
       select coalesce(jsonb_agg(to_jsonb(entry) order by entry.starts_at, entry.lead_id), '[]')

@@ -148,7 +148,9 @@ begin
   if cardinality(columns) > 0 then
     execute (
       select format(
-        'update public.leads l set (%1$s) = row(%2$s) from jsonb_populate_record(null::public.leads, $1) as v where l.id = $2',
+        'update public.leads l set (%1$s) = row(%2$s)
+         from jsonb_populate_record(null::public.leads, $1) as v
+         where l.id = $2',
         string_agg(quote_ident(c), ', '), string_agg('v.' || quote_ident(c), ', ')
       )
       from unnest(columns) as c

@@ -1,4 +1,50 @@
--- What the database keeps about a lead's progress: the next step, contacts, and stages.
+-- What follows from a change of a lead: its place, a note, the next step, contacts, and stages.
+
+create trigger leads_touch_updated_at
+  before update on public.leads
+  for each row execute function private.touch_updated_at();
+create trigger lead_tasks_touch_updated_at
+  before update on public.lead_tasks
+  for each row execute function private.touch_updated_at();
+
+-- Clears the coordinates when the address changes, unless new ones come with it.
+create function private.clear_coordinates()
+  returns trigger language plpgsql set search_path = ''
+as $$
+begin
+  if new.shop_address is distinct from old.shop_address
+    and new.latitude is not distinct from old.latitude
+    and new.longitude is not distinct from old.longitude
+  then
+    new.latitude := null;
+    new.longitude := null;
+  end if;
+  return new;
+end;
+$$;
+
+create trigger leads_clear_coordinates
+  before update of shop_address on public.leads
+  for each row execute function private.clear_coordinates();
+
+-- Adds a note about a changed status or priority.
+create function private.note_lead_changes()
+  returns trigger language plpgsql set search_path = ''
+as $$
+begin
+  insert into public.lead_notes (lead_id, note, activity_type, author_email)
+  select new.id, format('%s changed from %s to %s', field, former, present), 'system', 'System'
+  from (values
+    ('Status', old.status, new.status), ('Priority', old.priority, new.priority)
+  ) as change (field, former, present)
+  where former is distinct from present;
+  return null;
+end;
+$$;
+
+create trigger leads_note_changes
+  after update of status, priority on public.leads
+  for each row execute function private.note_lead_changes();
 
 -- Sets completed_at. Only a task that is added as done can bring its own value.
 create function private.keep_completed_at()
