@@ -7,7 +7,7 @@ import * as tar from 'tar';
 /** The last release: sites and databases in use may be of this version. 1.0.0 is the first one that counts. */
 const PREVIOUS_RELEASE = {
   version: '1.0.0',
-  commit: '1c36c9e2cf413cf0a2ebaf459b37a8f7245fab68',
+  commit: '6d917c329e0b00ee31130002b9a9938acf1e88df',
 };
 
 const git = (...options: string[]) => spawnSync('git', options, { encoding: 'utf8' });
