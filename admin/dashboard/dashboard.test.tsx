@@ -223,6 +223,16 @@ describe('at 8 AM in New York on Friday, November 19', () => {
     );
   });
 
+  test('the task of an appointment cannot be put off: it follows the appointment', async () => {
+    openDashboard({ tasks: [], late: [{ ...LATE, is_appointment: true }] });
+    const overdue = within(await screen.findByRole('region', { name: 'Overdue' }));
+    expect(overdue.getByRole('checkbox', { name: 'Completed: Send the quote' })).toBeTruthy();
+    expect(overdue.queryByRole('button', { name: /^(Tomorrow|Next week)/ })).toBeNull();
+    await userEvent.click(overdue.getByRole('button', { name: 'More about Send the quote' }));
+    expect(screen.getByRole('menuitem', { name: 'Edit task' })).toBeTruthy();
+    expect(screen.queryByRole('menuitem', { name: /^(Tomorrow|Next week)/ })).toBeNull();
+  });
+
   test('the day has its appointments in order, the new leads, and a line that says how many', async () => {
     const meeting = (id: string, name: string, from: string, to: string) => ({
       ...LEAD,

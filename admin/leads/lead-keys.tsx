@@ -90,7 +90,7 @@ export function LeadKeys({ help, onHelp }: LeadKeysProps) {
         <FormControlLabel
           sx={{ mt: 2 }}
           control={<Switch checked={on} onChange={(event) => setOn(event.target.checked)} />}
-          label="Single keys work"
+          label="Single-key shortcuts"
         />
       </DialogContent>
       <DialogActions>

@@ -103,7 +103,8 @@ test('a priority is changed by keyboard in the list, and choosing the same one c
   await waitFor(() => expect(sent).toMatchObject([{ priority: 'High' }]));
 });
 
-test('a table longer than the screen shows all its leads, and how to reach each', async () => {
+/** Makes the screen wide enough for the table. */
+function widenScreen() {
   const wide = vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
     Object.assign(new EventTarget(), {
       matches: media.includes('min-width'),
@@ -114,6 +115,33 @@ test('a table longer than the screen shows all its leads, and how to reach each'
     }),
   );
   onTestFinished(() => wide.mockRestore());
+}
+
+test('X selects the row in focus, unless single-key shortcuts are turned off', async () => {
+  widenScreen();
+  renderInBackOffice(<LeadsPage />, { resource: 'leads' });
+  const box = await screen.findByRole('checkbox', { name: 'Select Ann Lee' });
+  const pressX = async () => {
+    screen.getByRole('link', { name: 'Ann Lee' }).focus();
+    await userEvent.keyboard('x');
+  };
+  await pressX();
+  expect(box).toHaveProperty('checked', true);
+  await pressX();
+  expect(box).toHaveProperty('checked', false);
+
+  await userEvent.keyboard('?');
+  await userEvent.click(await screen.findByRole('switch', { name: 'Single-key shortcuts' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await pressX();
+  expect(box).toHaveProperty('checked', false);
+  await userEvent.keyboard('?');
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a table longer than the screen shows all its leads, and how to reach each', async () => {
+  widenScreen();
   const leads = Array.from({ length: 25 }, (_, index) => ({
     ...lead,
     id: `lead-${index}`,

@@ -285,12 +285,12 @@ test('single keys open leads, search, add and help, and can be turned off', asyn
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Next lead');
-  await page.getByRole('switch', { name: 'Single keys work' }).uncheck();
+  await page.getByRole('switch', { name: 'Single-key shortcuts' }).uncheck();
   await page.getByRole('button', { name: 'Close' }).click();
   await page.keyboard.press('n');
   await expect(page.getByRole('dialog', { name: 'Add New Lead' })).toBeHidden();
   await chooseAction(page, 'Keyboard shortcuts');
-  await page.getByRole('switch', { name: 'Single keys work' }).check();
+  await page.getByRole('switch', { name: 'Single-key shortcuts' }).check();
   await page.getByRole('button', { name: 'Close' }).click();
   await page.keyboard.press('n');
   await expect(page.getByRole('dialog', { name: 'Add New Lead' })).toBeVisible();
