@@ -8,12 +8,10 @@ import {
   Link,
   Menu,
   MenuItem,
-  Skeleton,
   Typography,
 } from '@mui/material';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { useDraft } from '../forms/drafts.ts';
 import { ReadFailure } from '../layout/page-parts.tsx';
 import { nearInstant } from '../layout/times.ts';
 import { useReadBookingRules } from '../lead-work/appointment/booking-rules.ts';
@@ -23,13 +21,9 @@ import { useComposeAddress, waysToReach } from '../lead-work/contact/contact-act
 import { useTaskSave } from '../lead-work/tasks/task-changes.ts';
 import { taskDue, type TaskDay } from '../lead-work/tasks/task-days.ts';
 import { DueTime } from '../lead-work/tasks/due-time.tsx';
-import type { TaskDraft } from '../lead-work/tasks/task-form.tsx';
+import { EditableTask } from '../lead-work/tasks/editable-task.tsx';
 import { useClock } from '../layout/relative-time.tsx';
 import { type OpenTask } from './today.ts';
-
-const TaskForm = lazy(async () => ({
-  default: (await import('../lead-work/tasks/task-form.tsx')).TaskForm,
-}));
 
 const DAYS = [
   ['tomorrow', 'Tomorrow'],
@@ -178,10 +172,17 @@ interface TaskRowProps {
   onChange: (said: string) => void;
 }
 
-/** A row of an open task, with buttons to complete and move it. */
-export function TaskRow({ task, onChange }: TaskRowProps) {
-  const draft = useDraft<TaskDraft | null>(`task.${task.id}`, null);
-  const [editing, setEditing] = useState(draft[0] !== null);
+/** A row of an open task, or the form to edit it. */
+export function TaskRow(props: TaskRowProps) {
+  const { task } = props;
+  return (
+    <EditableTask lead={task.leads} task={task}>
+      {(edit) => <Row {...props} onEdit={edit} />}
+    </EditableTask>
+  );
+}
+
+function Row({ task, onChange, onEdit }: TaskRowProps & { onEdit: () => void }) {
   const { outcome, isDone, complete, putOff, undo } = useTaskChange(task, onChange);
   const checkbox = useRef<HTMLInputElement>(null);
   const { leads: lead, description } = task;
@@ -193,16 +194,6 @@ export function TaskRow({ task, onChange }: TaskRowProps) {
     if (lost) checkbox.current?.focus();
     wasSettled.current = settled;
   }, [settled]);
-
-  if (editing) {
-    return (
-      <Box component="li" sx={{ py: 1 }}>
-        <Suspense fallback={<Skeleton variant="rounded" height={112} />}>
-          <TaskForm lead={lead} task={task} draft={draft} onDone={() => setEditing(false)} />
-        </Suspense>
-      </Box>
-    );
-  }
 
   return (
     <Box component="li" sx={row}>
@@ -243,7 +234,7 @@ export function TaskRow({ task, onChange }: TaskRowProps) {
                 {name}
               </Button>
             ))}
-          <TaskMenu task={task} onPutOff={putOff} onEdit={() => setEditing(true)} />
+          <TaskMenu task={task} onPutOff={putOff} onEdit={onEdit} />
         </Box>
       )}
     </Box>

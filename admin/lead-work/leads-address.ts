@@ -1,21 +1,23 @@
 import { useCallback, useMemo } from 'react';
+import { useListContext } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
+import type { LeadRow } from '../../shared/leads/lead.ts';
 import type { LeadListFilter } from '../providers/leads/lead-filter.ts';
 
 export const LEAD_TABS = ['activity', 'details', 'tasks'] as const;
 export type LeadTab = (typeof LEAD_TABS)[number];
 
-/** What of a lead's activity is about to be written: a note, or what was said in a call. */
+/** What the composer writes: a note, or the log of a call. */
 export type Compose = 'note' | 'call';
 const COMPOSE = 'compose';
 
-/** What of the opened lead's activity is about to be written, as the address says; null for nothing. */
+/** The composer that an address's query opens; null for none. */
 export function readCompose(search: string): Compose | null {
   const compose = new URLSearchParams(search).get(COMPOSE);
   return compose === 'note' || compose === 'call' ? compose : null;
 }
 
-/** The query of the same list with that opened for writing; with nothing, none is. */
+/** The same query with another composer, or without one. */
 function withCompose(search: string, compose: Compose | null): string {
   if (readCompose(search) === compose) return search;
   const query = new URLSearchParams(search);
@@ -24,7 +26,7 @@ function withCompose(search: string, compose: Compose | null): string {
   return query.size > 0 ? `?${query.toString()}` : '';
 }
 
-/** What the leads page shows: the table or the board, and with it a lead's panel or the new-lead form. */
+/** What the leads page shows: the table or the board, and a lead's panel or the new-lead form. */
 export interface LeadsPlace {
   view: 'table' | 'board';
   creating: boolean;
@@ -33,7 +35,7 @@ export interface LeadsPlace {
   tab: LeadTab;
 }
 
-/** The place that a path such as `/leads/board/{id}/tasks` names. */
+/** Reads a path such as `/leads/board/{id}/tasks`. */
 export function readLeadsPath(pathname: string): LeadsPlace {
   const [, , ...parts] = pathname.split('/');
   const view = parts[0] === 'board' ? 'board' : 'table';
@@ -68,12 +70,12 @@ export function leadsPath({ view, creating, lead, tab }: LeadsPlace): string {
 
 interface LeadsAddress {
   place: LeadsPlace;
-  /** The address of this place with some changes, and with what is to be written; filters and page stay. */
+  /** The address with some changes of the place, and with a composer. Filters and page stay. */
   addressOf: (change: Partial<LeadsPlace>, compose?: Compose) => string;
   go: (change: Partial<LeadsPlace>) => void;
 }
 
-/** The current place on the leads page, and how to get to others. */
+/** The current place on the leads page, and functions that lead to others. */
 export function useLeadsAddress(): LeadsAddress {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -94,7 +96,16 @@ export function useLeadsAddress(): LeadsAddress {
   return { place, addressOf, go };
 }
 
-/** The list of leads under a filter. */
+/** The ids of the leads before and after the open one in the list. With none open, the first one is next. */
+export function useNeighbors(): { previous: string | null; next: string | null } {
+  const { data = [] } = useListContext<LeadRow>();
+  const { place } = useLeadsAddress();
+  const index = data.findIndex(({ id }) => id === place.lead);
+  if (index < 0) return { previous: null, next: data[0]?.id ?? null };
+  return { previous: data[index - 1]?.id ?? null, next: data[index + 1]?.id ?? null };
+}
+
+/** The address of the leads list with a filter. */
 export function leadsUnder(filter: LeadListFilter): string {
   return `/leads?${new URLSearchParams({ filter: JSON.stringify(filter) }).toString()}`;
 }

@@ -2,7 +2,7 @@ import type { LeadRow } from '../../shared/leads/lead.ts';
 import { LEAD_FIELD_NAMES, LEAD_FIELDS } from '../../shared/leads/lead-fields.ts';
 import { leadFormValues } from '../../shared/leads/lead-form-values.ts';
 
-/** The columns that the CSV file is made from. */
+/** The lead columns that are exported to CSV. */
 export const CSV_COLUMNS = [
   'created_at',
   ...LEAD_FIELD_NAMES,
@@ -28,7 +28,6 @@ export function csvHeading(column: CsvColumn): string {
   return LEAD_FIELDS[field].heading ?? LEAD_FIELDS[field].label;
 }
 
-/** The cells of a lead's row, empty for what is not set. */
 function cellsOf(lead: CsvLead): string[] {
   const texts = leadFormValues(lead);
   const { created_at, status, priority, origin } = lead;
@@ -36,13 +35,13 @@ function cellsOf(lead: CsvLead): string[] {
 }
 
 /**
- * A cell that a spreadsheet might run as a formula: it begins with a formula sign, plain or fullwidth,
- * behind any spaces and punctuation, or with a tab or line break. With a quote before it it still is one, so
- * that each escaped cell can be read back.
+ * Matches a cell that a spreadsheet might run as a formula: one that begins with a formula sign, plain or
+ * fullwidth, after any spaces and punctuation, or with a tab or line break. It also matches after a leading
+ * quote, so that every escaped cell can be read back.
  */
 const FORMULA = /^(?:'*[\t\r\n]|[^\p{L}\p{N}]*[=+\-@\uff1d\uff0b\uff0d\uff20])/u;
 
-/** The text of a CSV file. Visitors wrote what is in it, so cells that might run are escaped as text. */
+/** A CSV file as text. Visitors wrote its content, so cells that a spreadsheet could run are escaped. */
 export async function csvText(
   fields: string[],
   data: readonly (string | number)[][],
@@ -56,7 +55,7 @@ export function leadsCsv(leads: readonly CsvLead[]): Promise<string> {
   return csvText(CSV_COLUMNS.map(csvHeading), leads.map(cellsOf));
 }
 
-/** The text of a cell as it was before it was escaped. */
+/** A cell's text before it was escaped. */
 export function unescapedCell(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell;
 }

@@ -11,31 +11,21 @@ import {
   TableCell,
   TableRow,
 } from '@mui/material';
-import { useListContext, useStore } from 'react-admin';
+import { useStore } from 'react-admin';
 import { useHotkeys } from 'react-hotkeys-hook';
-import type { LeadRow } from '../../shared/leads/lead.ts';
-import { useLeadsAddress } from '../lead-work/leads-address.ts';
+import { useLeadsAddress, useNeighbors } from '../lead-work/leads-address.ts';
 
 const KEYS = [
   ['j', 'Next lead'],
   ['k', 'Previous lead'],
   ['n', 'New lead'],
   ['/', 'Search'],
-  ['x', 'Select the row in focus, with Shift the rows up to it'],
-  ['Ctrl + S, ⌘ S', 'Save what is being edited'],
+  ['x', 'Select the row in focus; with Shift, all rows up to it'],
+  ['Ctrl + S, ⌘ S', 'Save the open form'],
   ['Ctrl + Z, ⌘ Z', 'Undo, while a message offers it'],
   ['Esc', 'Close the lead'],
-  ['?', 'This list'],
+  ['?', 'Show this list'],
 ] as const;
-
-/** The leads before and after the open one in the list; if none is open, the first lead is next. */
-export function useNeighbors(): { previous: string | null; next: string | null } {
-  const { data = [] } = useListContext<LeadRow>();
-  const { place } = useLeadsAddress();
-  const index = data.findIndex(({ id }) => id === place.lead);
-  if (index < 0) return { previous: null, next: data[0]?.id ?? null };
-  return { previous: data[index - 1]?.id ?? null, next: data[index + 1]?.id ?? null };
-}
 
 interface LeadKeysProps {
   help: boolean;
@@ -43,8 +33,8 @@ interface LeadKeysProps {
 }
 
 /**
- * The keyboard shortcuts of the leads page, and the dialog that lists them. They can be turned off,
- * since speech input types single letters, too (WCAG 2.1.4).
+ * The keyboard shortcuts of the leads page, and the dialog that lists them. They can be turned off, since
+ * speech input may trigger single keys (WCAG 2.1.4).
  */
 export function LeadKeys({ help, onHelp }: LeadKeysProps) {
   const [on, setOn] = useStore('keys', true);
@@ -52,12 +42,9 @@ export function LeadKeys({ help, onHelp }: LeadKeysProps) {
   const { previous, next } = useNeighbors();
   const options = { enabled: on && !help && !place.creating, preventDefault: true };
 
-  useHotkeys('j', () => next && go({ lead: next, tab: place.tab }), options, [next, go, place]);
-  useHotkeys('k', () => previous && go({ lead: previous, tab: place.tab }), options, [
-    previous,
-    go,
-    place,
-  ]);
+  const open = (lead: string | null) => lead && go({ lead, tab: place.tab });
+  useHotkeys('j', () => open(next), options, [next, go, place]);
+  useHotkeys('k', () => open(previous), options, [previous, go, place]);
   useHotkeys('n', () => go({ creating: true }), options, [go]);
   useHotkeys('/', () => document.getElementById('search-leads')?.focus(), {
     ...options,

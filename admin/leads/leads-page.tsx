@@ -64,7 +64,7 @@ function Leads({ asTable }: { asTable: boolean }) {
         nothingYet={
           <NothingYet
             title="No leads yet"
-            text="What visitors send from the contact page arrives here. Somebody who called can be added by hand."
+            text="Requests from the contact page arrive here. You can also add someone who called."
             to={addressOf({ creating: true })}
             action="Add New Lead"
             other={{ to: '/import', action: 'Import leads' }}
@@ -83,7 +83,7 @@ function OpenLeadFromState() {
   const { addressOf } = useLeadsAddress();
   const navigate = useNavigate();
   useEffect(() => {
-    // Replaces the list's address, so that Back leads to the page with the link.
+    // Replaces the history entry, so that Back leads to the page with the link.
     if (openLeadId) void navigate(addressOf({ lead: openLeadId }), { replace: true });
   }, [openLeadId, addressOf, navigate]);
   return null;
@@ -132,7 +132,7 @@ function LeadList() {
       }
       sx={[
         LIST_STYLE,
-        // The board leaves the panel the width that it asks for.
+        // The board may shrink to leave the panel its width.
         Boolean(place.lead) &&
           wide && { '& .RaList-main': { flex: board ? '99 1 0' : '0 0 380px' } },
       ]}

@@ -185,7 +185,7 @@ test('days are typed with the keyboard in the list, on the map, and in the repor
   await page.getByRole('button', { name: 'Filter' }).click();
   const steps = () => page.evaluate(() => history.length);
   const before = await steps();
-  await typeDay('Received until');
+  await typeDay('Received through');
   await expect(page).toHaveURL(new RegExp(`${word}.*2030-01-02`));
   // A day that is not whole yet is no step to go back to.
   expect(await steps()).toBe(before + 1);
@@ -214,7 +214,7 @@ test('many leads are changed and deleted at once, and a deletion can be undone',
   await page.keyboard.press('Shift+X');
   await setStatus.click();
   await page.getByRole('menuitem', { name: 'Proposal Sent' }).click();
-  await expect(page.getByText('3 leads are “Proposal Sent” now.')).toBeVisible();
+  await expect(page.getByText('3 leads are now “Proposal Sent”.')).toBeVisible();
   await expect(status(page, `${word} No2`)).toHaveText('Proposal Sent');
   await expect(setStatus).toBeHidden();
 
@@ -400,7 +400,7 @@ test('the board moves a lead with the keyboard in one write, and with the mouse'
   });
 
   await test.step('the notice is that of the newest move, outlasts a press elsewhere, and undoes its own', async () => {
-    await expect(page.getByRole('alert')).toHaveText([`${last} is “Demo Scheduled” now.Undo`]);
+    await expect(page.getByRole('alert')).toHaveText([`${last} is now “Demo Scheduled”.Undo`]);
     await column('New').getByRole('heading').click();
     await page.keyboard.press('Control+z');
     await expect(grip('New', last)).toBeVisible();

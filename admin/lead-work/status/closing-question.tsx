@@ -60,7 +60,7 @@ function LostInputs() {
         parse={asTyped}
         sx={{
           width: 1,
-          // The title asks for it.
+          // The dialog's text says the same.
           '& legend': { display: 'none' },
           '& [role=radiogroup]': { display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' } },
         }}
@@ -78,10 +78,10 @@ function Inputs({ won, count }: { won: boolean; count: number }) {
   return (
     <DialogContent ref={content}>
       <DialogContentText sx={{ mb: 1 }}>
-        {won ? 'What is it worth a month? ' : 'What was the reason? '}
+        {won ? 'What is it worth per month? ' : 'What was the reason? '}
         {count === 1
-          ? 'It can also be filled in later, in the lead’s details.'
-          : `The answer is saved for each of the ${count} leads.`}
+          ? 'You can also add this later, in the lead’s details.'
+          : `Your answer is saved for each of the ${count} leads.`}
       </DialogContentText>
       {won ? <WonInput /> : <LostInputs />}
       <SaveError />
@@ -94,23 +94,22 @@ export type ClosingAnswers = Partial<Pick<LeadRow, 'monthly_value' | 'lost_reaso
 
 interface ClosingQuestionProps {
   leads: readonly LeadRow[];
-  /** Whether they were won, or lost. */
   won: boolean;
-  /** Called with what was saved, which is nothing if the question was skipped. */
+  /** Called with the saved answers; empty if the question was skipped. */
   onDone: (answers: ClosingAnswers) => void;
 }
 
-/** Asks what leads that were won are worth, or why they were lost. A sheet at the bottom of a phone. */
+/** Asks for the value of won deals, or the reason of lost ones. */
 export function ClosingQuestion({ leads, won, onDone }: ClosingQuestionProps) {
   const [updateMany] = useUpdateMany<LeadRow>();
   const fields: readonly LeadField[] = won ? ['monthly_value'] : ['lost_reason', 'lost_note'];
   const one = leads.length === 1 ? leads[0] : undefined;
-  const who = one ? `${one.name} is` : `${leads.length} leads are`;
+  const outcome = won ? 'won' : 'lost';
   const skip = () => onDone({});
 
   async function save(values: LeadFormValues) {
     const changes = leadChanges(values, fields);
-    // Of many leads, each keeps what is not answered.
+    // With several leads, a blank answer must not clear what each lead has.
     const answers = one
       ? changes
       : Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== null));
@@ -131,7 +130,7 @@ export function ClosingQuestion({ leads, won, onDone }: ClosingQuestionProps) {
       }}
       onKeyDown={(event) => {
         submitOnSaveKey(event);
-        // The page below has keyboard shortcuts of its own.
+        // Keeps keys from the shortcuts of the page below.
         event.stopPropagation();
       }}
       aria-labelledby="closing-title"
@@ -139,7 +138,7 @@ export function ClosingQuestion({ leads, won, onDone }: ClosingQuestionProps) {
     >
       <SaveForm defaultValues={leadFormValues(one ?? {})} save={save}>
         <DialogTitle id="closing-title" sx={{ overflowWrap: 'anywhere' }}>
-          {who} {won ? 'won' : 'lost'}
+          {one ? `Deal ${outcome}: ${one.name}` : `${leads.length} deals ${outcome}`}
         </DialogTitle>
         <Inputs won={won} count={leads.length} />
         <DialogActions>

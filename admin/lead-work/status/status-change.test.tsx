@@ -49,7 +49,7 @@ test('a won lead is saved at once, then asked for its value, and Undo takes both
   const { writes } = service;
   await userEvent.click(await screen.findByRole('combobox', { name: /^Status of Ann Lee/ }));
   await userEvent.click(await screen.findByRole('option', { name: 'Closed - Won' }));
-  const question = within(await screen.findByRole('dialog', { name: 'Ann Lee is won' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Deal won: Ann Lee' }));
   expect(writes).toEqual([{ status: 'Closed - Won' }]);
   const value = question.getByRole('textbox', { name: 'Monthly value' });
   expect(document.activeElement).toBe(value);
@@ -67,7 +67,7 @@ test('a won lead is saved at once, then asked for its value, and Undo takes both
 
   answers['PATCH /rest/v1/leads'] = write;
   await userEvent.click(question.getByRole('button', { name: 'Save' }));
-  await screen.findByText('Ann Lee is “Closed - Won” now.');
+  await screen.findByText('Ann Lee is now “Closed - Won”.');
   expect(writes.at(-1)).toEqual({ monthly_value: 1249.5 });
   await press('Undo');
   await waitFor(() => expect(writes.at(-1)).toEqual({ status: 'New', monthly_value: null }));
@@ -90,12 +90,12 @@ test('many lost leads are asked for their reason once, and skipping it leaves wh
   );
   const lose = async () => {
     await press('Lose');
-    return within(await screen.findByRole('dialog', { name: '2 leads are lost' }));
+    return within(await screen.findByRole('dialog', { name: '2 deals lost' }));
   };
   const question = await lose();
   await userEvent.click(question.getByRole('radio', { name: 'No answer' }));
   await userEvent.click(question.getByRole('button', { name: 'Save' }));
-  await screen.findByText('2 leads are “Closed - Lost” now.');
+  await screen.findByText('2 leads are now “Closed - Lost”.');
   expect(writes).toEqual([{ status: 'Closed - Lost' }, { lost_reason: 'No answer' }]);
   await press('Undo');
   await waitFor(() =>

@@ -21,30 +21,29 @@ const ClosingQuestion = lazy(async () => ({
   default: (await import('./closing-question.tsx')).ClosingQuestion,
 }));
 
-/** Leads whose status was changed, as they were before. */
 interface Changed {
   before: readonly LeadRow[];
   status: LeadStatus;
 }
 
 interface StatusChange {
-  /** Changes a lead's status: it shows at once, and is taken back if it cannot be saved. */
+  /** Changes a lead's status. It shows at once and is reverted if it can't be saved. */
   change: (lead: LeadRow, status: LeadStatus) => void;
-  /** Changes the status of many leads. True once that is saved; a failure is said. */
+  /** Changes the status of many leads. Resolves to true once saved; a failure shows a notice. */
   changeMany: (ids: readonly string[], status: LeadStatus) => Promise<boolean>;
 }
 
-/** Saves a change of a lead at once. The database writes the notes about its status and priority. */
+/** Saves a change of a lead. The database adds the notes about status and priority. */
 export function useLeadUpdate(onSaved?: (before: LeadRow, change: Partial<LeadRow>) => void) {
   return useInlineUpdate<LeadRow>('leads', () => 'Failed to update lead', onSaved);
 }
 
 const Context = createContext<StatusChange | null>(null);
 
-/** Changes statuses, says so with Undo, and asks what a won lead is worth and why one was lost. */
+/** Changes statuses, with Undo, and asks for a won deal's value or a lost deal's reason. */
 export function useStatusChange(): StatusChange {
   const statusChange = useContext(Context);
-  if (!statusChange) throw new Error('There are no StatusChanges around this part.');
+  if (!statusChange) throw new Error('useStatusChange needs StatusChanges around it.');
   return statusChange;
 }
 
@@ -52,7 +51,7 @@ const isClosed = (status: LeadStatus) => status === 'Closed - Won' || status ===
 
 function useUndo() {
   const [updateMany] = useUpdateMany<LeadRow>();
-  /** Gives leads the values of some fields that they had before. */
+  /** Restores some fields of leads to their former values. */
   return useCallback(
     async (before: readonly LeadRow[], fields: readonly (keyof LeadRow)[]) => {
       const groups: Record<string, string[]> = {};
@@ -69,7 +68,7 @@ function useUndo() {
   );
 }
 
-/** Around all that changes statuses: it outlives the card or row that does. */
+/** Provides useStatusChange. It stays mounted when the row or card of a change unmounts. */
 export function StatusChanges({ children }: { children: ReactNode }) {
   const dataProvider = useDataProvider<AdminDataProvider>();
   const notify = useNotify();
@@ -82,7 +81,7 @@ export function StatusChanges({ children }: { children: ReactNode }) {
       const [first, ...others] = before;
       const what = others.length > 0 ? `${before.length} leads are` : `${first?.name} is`;
       const fields = ['status', ...Object.keys(answers)] as (keyof LeadRow)[];
-      notice(`${what} “${status}” now.`, () => undo(before, fields));
+      notice(`${what} now “${status}”.`, () => undo(before, fields));
     },
     [notice, undo],
   );

@@ -16,7 +16,6 @@ import { taskDue, type TaskDay } from './task-days.ts';
 
 interface Choice {
   label: string;
-  /** The task that it adds. */
   description: string;
   day: TaskDay;
 }
@@ -32,7 +31,7 @@ interface NextStepChoicesProps {
   onAdded?: () => void;
 }
 
-/** Adds the next task with one press, on an open day of the business. It can be undone. */
+/** Buttons that add a task on one of the business's open days, with Undo. */
 export function NextStepChoices({ lead, onAdded }: NextStepChoicesProps) {
   const notify = useNotify();
   const sayWithUndo = useUndoNotice();
@@ -56,7 +55,7 @@ export function NextStepChoices({ lead, onAdded }: NextStepChoicesProps) {
       );
       onAdded?.();
     } catch (error) {
-      notify(`The task was not added: ${errorText(error)}`, { type: 'error' });
+      notify(`The task wasn’t added: ${errorText(error)}`, { type: 'error' });
     }
     setSaving(false);
   }
@@ -120,7 +119,7 @@ function Step({ task, more, onDone }: StepProps) {
   );
 }
 
-/** What is next with a lead: the open task that is due first, or the presses that add one. */
+/** A lead's first open task by due date, or buttons to add one. */
 export function NextStep({ lead }: { lead: LeadRow }) {
   const region = useRef<HTMLDivElement>(null);
   const { data, total, error, isPending, refetch } = useGetList<TaskRow>('lead_tasks', {
@@ -129,9 +128,9 @@ export function NextStep({ lead }: { lead: LeadRow }) {
     pagination: { page: 1, perPage: 1 },
     meta: { nullslast: true },
   });
-  // A task that was just ticked off stays until the next one is read.
+  // A task that was just completed stays until the next one is read.
   const task = data?.find(({ is_completed }) => !is_completed || (total ?? 0) > 1);
-  // What had the focus goes away.
+  // The focused control unmounts, so the focus moves to the region.
   const focus = () => region.current?.focus({ preventScroll: true });
   if (data && !task && lead.status.startsWith('Closed')) return null;
   return (

@@ -2,19 +2,19 @@ import { addDays } from '../../../shared/scheduling/calendar-date.ts';
 import { openRanges, type BookingRules } from '../../../shared/scheduling/slots.ts';
 import { readInstant, wallClock, zonedInstant } from '../../../shared/scheduling/time-zone.ts';
 
-/** The days that a task is put on with one press, and how many days ahead they are. */
+/** The choices for a task's day, with the days ahead. */
 const DAYS_AHEAD = { tomorrow: 1, 'in 3 days': 3, 'next week': 7 } as const;
 export type TaskDay = keyof typeof DAYS_AHEAD;
 
-/** Where a business has no open day at all, a task stays on the day that was asked for. */
+/** In days. Without an open day in this time, a task stays on the wanted day. */
 const LONGEST_SEARCH = 366;
 const NINE = 9 * 60;
 const HOUR = 60;
 
 /**
- * When a task is due (ISO, UTC) that is put off until tomorrow, in 3 days, or next week, counted from `now`
- * (epoch ms) on the business's calendar; a day off leads to the next open day. The task keeps the time of day
- * of `due`, its date until now; without one it is due when the business opens.
+ * The due date (ISO, UTC) of a task for tomorrow, in 3 days, or next week, counted from `now` (epoch ms) on
+ * the business's calendar. A day off moves it to the next open day. It keeps the time of day of `due`, its
+ * former due date; without one it is due when the business opens.
  */
 export function taskDue(
   day: TaskDay,
@@ -29,7 +29,7 @@ export function taskDue(
   const minutes = Number.isFinite(before)
     ? wallClock(before, rules.timeZone).minutes
     : (openRanges(rules, date)[0]?.from ?? NINE);
-  // An hour later where the clocks skip that time.
+  // When clocks move forward, a skipped time becomes an hour later.
   const instant =
     zonedInstant(date, minutes, rules.timeZone) ??
     zonedInstant(date, minutes + HOUR, rules.timeZone);

@@ -26,27 +26,25 @@ import { useBusinessTimeZone } from '../../layout/times.ts';
 dayjs.extend(utc);
 dayjs.extend(timezone);
 
-/** What is edited of a task. */
 export type TaskDraft = Pick<TaskRow, 'description' | 'due_date'>;
 
 const LONGEST_DESCRIPTION = 1000;
 const NEW_TASK: TaskDraft = { description: '', due_date: null };
 
-/** Whether a date is typed in part. The picker reports only whole dates. */
+/** Whether a date is typed only in part, which the picker doesn't report. */
 function isHalfTyped(within: HTMLElement | null): boolean {
   const parts = [...(within?.querySelectorAll('[role=spinbutton]') ?? [])];
   const typed = parts.filter((part) => part.hasAttribute('aria-valuenow'));
   return typed.length > 0 && typed.length < parts.length;
 }
 
-/** What is wrong with the year of a due date. */
 function yearProblem(due_date: string | null): string | undefined {
   const year = dayjs.utc(due_date).year();
   const { first, last } = LEAD_YEARS;
   return year < first || year > last ? `Enter a date from ${first} to ${last}.` : undefined;
 }
 
-/** When a task is due, in the business's time zone. */
+/** The date picker of a task's due date, in the business's time zone. */
 function DueInput({ onPick }: { onPick: (due_date: string | null) => void }) {
   const timeZone = useBusinessTimeZone();
   const { trigger } = useFormContext<TaskDraft>();
@@ -56,7 +54,7 @@ function DueInput({ onPick }: { onPick: (due_date: string | null) => void }) {
     rules: {
       validate: (due_date) =>
         isHalfTyped(picker.current)
-          ? 'Enter a whole date and time, or clear it.'
+          ? 'Enter a full date and time, or clear it.'
           : yearProblem(due_date),
     },
   });
@@ -66,7 +64,7 @@ function DueInput({ onPick }: { onPick: (due_date: string | null) => void }) {
     const instant = dayjs(due_date);
     return instant.isValid() ? instant.tz(timeZone) : null;
   }, [due_date, timeZone]);
-  // A half-typed date is kept neither in the form nor in the draft.
+  // A half-typed date stays out of the form's values and the draft.
   const [invalid, setInvalid] = useState<Dayjs | null>(null);
   const [halfTyped, setHalfTyped] = useState(false);
   useLeaveWarning(halfTyped);
@@ -108,7 +106,7 @@ function DueInput({ onPick }: { onPick: (due_date: string | null) => void }) {
             size: 'small',
             helperText:
               fieldState.error?.message ??
-              (outOfReach && `The saved due date, ${due_date}, cannot be shown. Choose another.`),
+              (outOfReach && `The saved due date, ${due_date}, can’t be shown. Choose another.`),
           },
           field: { clearable: true },
         }}
@@ -121,7 +119,7 @@ interface TaskFormProps {
   lead: Pick<LeadRow, 'id'>;
   /** The task to edit; a new one without. */
   task?: TaskRow;
-  /** The draft, the function that keeps another one, and the one that drops it. */
+  /** The draft, its setter, and a function that removes it. */
   draft: [TaskDraft | null, (draft: TaskDraft) => void, () => void];
   /** Called once the task is saved or editing is canceled. */
   onDone?: () => void;
@@ -134,7 +132,7 @@ function TaskInputs({ task, draft, onDone }: Omit<TaskFormProps, 'lead'>) {
   const description = useWatch<TaskDraft, 'description'>({ name: 'description' });
   const [asking, setAsking] = useState(false);
 
-  // The form of a new task stays open for the next one.
+  // The form stays open for the next task.
   useEffect(() => {
     if (isSubmitSuccessful && !task) reset(NEW_TASK);
   }, [isSubmitSuccessful, task, reset]);

@@ -27,10 +27,10 @@ import { TOUCH } from '../../theme/theme.ts';
 
 const NEAR_DAYS = 7;
 const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
-/** Above the link that covers the card. */
+/** Keeps a control above the link that covers the card. */
 const above = { position: 'relative', zIndex: 1 } as const;
 
-/** An appointment of the next days, unless it is the next step. */
+/** An appointment within a week, unless the next step shows it already. */
 function NearAppointment({ lead }: { lead: LeadRow }) {
   const { date: today } = useClock();
   const { scheduled_date: date, next_step_at: due } = lead;
@@ -44,7 +44,6 @@ function NearAppointment({ lead }: { lead: LeadRow }) {
   );
 }
 
-/** What a card says of its lead: what the column does not. */
 const CardContent = memo(function CardContent({ lead }: { lead: LeadRow }) {
   const reason = lead.status === 'Closed - Lost' ? lead.lost_reason : null;
   return (
@@ -90,7 +89,7 @@ const twoLines = {
   overflowWrap: 'anywhere',
 } as const;
 
-/** Name and company, beside the room for the card's buttons. */
+/** Name and company, with space for the card's buttons beside them. */
 function CardHead({ lead, children }: { lead: LeadRow; children: ReactNode }) {
   return (
     <Box sx={{ [TOUCH]: { minHeight: 36 } }}>
@@ -119,7 +118,7 @@ function CardHead({ lead, children }: { lead: LeadRow; children: ReactNode }) {
   );
 }
 
-/** The lead's name, which covers the card: a press anywhere opens the lead. */
+/** The lead's name, as a link that covers the card, so that a click anywhere opens the lead. */
 function CardLink({ lead }: { lead: LeadRow }) {
   const { place, addressOf } = useLeadsAddress();
   return (
@@ -129,7 +128,7 @@ function CardLink({ lead }: { lead: LeadRow }) {
       aria-current={place.lead === lead.id || undefined}
       color="inherit"
       underline="hover"
-      // Dragging it drags the card.
+      // The browser's own drag of a link would replace the card's.
       draggable={false}
       sx={{
         '&::after': { content: '""', position: 'absolute', inset: 0, borderRadius: 1 },
@@ -144,11 +143,11 @@ function CardLink({ lead }: { lead: LeadRow }) {
 
 interface BoardCardProps {
   lead: LeadRow;
-  /** The lead whose card had the focus when it was removed. */
+  /** The id of the lead whose card had the focus when it unmounted. */
   unfocusedRef: RefObject<string | null>;
 }
 
-/** A lead's card. It is dragged by mouse anywhere, and by finger or keyboard at its grip, which also opens a menu. */
+/** A lead's card. A mouse drags it anywhere, a finger or the keyboard by its grip, which also opens the status menu. */
 export function BoardCard({ lead, unfocusedRef }: BoardCardProps) {
   const { id } = lead;
   const { attributes, listeners, node, setNodeRef, isDragging } = useDraggable({
@@ -156,7 +155,7 @@ export function BoardCard({ lead, unfocusedRef }: BoardCardProps) {
     data: { lead },
   });
   const grip = useRef<HTMLButtonElement>(null);
-  // A card that moves to another column is a new element, which takes over the focus.
+  // In another column the card is a new element, which takes the focus from the former one.
   useLayoutEffect(() => {
     const card = node.current;
     if (unfocusedRef.current === id) {
@@ -205,10 +204,10 @@ export function BoardCard({ lead, unfocusedRef }: BoardCardProps) {
             ref={grip}
             {...attributes}
             {...listeners}
-            // The mouse drags the whole card.
+            // The card itself handles the mouse.
             onMouseDown={undefined}
             {...opens('status')}
-            // The space bar picks the card up, and does not press the button.
+            // The space bar picks up the card and must not click the button too.
             onKeyUp={(event) => {
               if (event.code === 'Space') event.preventDefault();
             }}
@@ -227,7 +226,7 @@ export function BoardCard({ lead, unfocusedRef }: BoardCardProps) {
   );
 }
 
-/** The card that follows the pointer. */
+/** The copy of a card that follows the pointer. */
 export function DraggedCard({ lead }: { lead: LeadRow }) {
   return (
     <Card sx={{ ...cardStyle, boxShadow: 'var(--shadow-raised)', cursor: 'grabbing' }}>

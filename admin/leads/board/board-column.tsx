@@ -14,11 +14,11 @@ import { StatusDot } from '../../lead-work/status/lead-marks.tsx';
 
 interface ColumnProps extends BoardColumn {
   status: LeadStatus;
-  /** The lead whose card had the focus when it was removed. */
+  /** The id of the lead whose card had the focus when it unmounted. */
   unfocusedRef: RefObject<string | null>;
 }
 
-/** The leads of one status, below a head that stays. A card can be dropped anywhere on it. */
+/** The leads of one status, below a fixed head. Cards can be dropped anywhere on it. */
 export function Column(props: ColumnProps) {
   const { status, leads, total, value, error, retry, more, unfocusedRef } = props;
   const { setNodeRef, isOver } = useDroppable({ id: status });

@@ -9,7 +9,7 @@ import type { LeadListFilter } from '../../providers/leads/lead-filter.ts';
 
 const PAGE = 25;
 
-/** The newest leads of one status, in steps. */
+/** The newest leads of one status, a page more each time. */
 function useList(status: LeadStatus) {
   const filter = useListContext().filterValues as LeadListFilter;
   const [pages, setPages] = useState(1);
@@ -21,7 +21,7 @@ function useList(status: LeadStatus) {
   return { ...list, more: () => setPages(pages + 1) };
 }
 
-/** What the leads of each status are worth a month, under the list's filter. */
+/** The monthly value of the leads of each status, under the list's filter. */
 function useValues() {
   const filter = { ...(useListContext().filterValues as LeadListFilter), status: undefined };
   const dataProvider = useDataProvider<AdminDataProvider>();
@@ -31,7 +31,7 @@ function useValues() {
   });
 }
 
-/** The newest of several values that were read together. */
+/** Holds back new values until all of them are read, so that they change together. */
 function useSettled<T extends object>(parts: T, settled: boolean): T {
   const [kept, keep] = useState(parts);
   const changed = (Object.keys(parts) as (keyof T)[]).some((key) => parts[key] !== kept[key]);
@@ -46,28 +46,27 @@ function byStatus<T>(of: (status: LeadStatus) => T): ByStatus<T> {
   return Object.fromEntries(LEAD_STATUSES.map((status) => [status, of(status)])) as ByStatus<T>;
 }
 
-/** A column of the board. */
 export interface BoardColumn {
-  /** The loaded leads, newest first; undefined until they are known. */
+  /** The loaded leads, newest first; undefined until they are read. */
   leads: LeadRow[] | undefined;
   total: number | undefined;
   /** US dollars a month. */
   value: number;
   error: Error | null;
   retry: () => unknown;
-  /** Loads more; null when all are there. */
+  /** Loads more; null when all are loaded. */
   more: (() => void) | null;
 }
 
 interface Board {
   columns: ByStatus<BoardColumn>;
-  /** Whether another filter's leads are still on their way. */
+  /** Whether the leads of a new filter are still loading. */
   isStale: boolean;
 }
 
 /**
- * The leads by status. A lead that was just moved is in its new column before the lists are read again, and
- * those that were read again show together, so that no card is gone for a moment.
+ * The leads by status. A lead that was just moved shows in its new column before the lists are read again.
+ * The lists read again show together, so that no card disappears for a moment.
  */
 export function useBoard(): Board {
   const lists: ByStatus<ReturnType<typeof useList>> = {
@@ -93,7 +92,7 @@ export function useBoard(): Board {
   const latest = new Map(
     LEAD_STATUSES.flatMap((status) => lists[status].data ?? []).map((lead) => [lead.id, lead]),
   );
-  // Once each: a lead that is moved while the lists are read may be in two.
+  // A lead that is moved while the lists are read may be in two of them.
   const cards = new Map<string, { from: LeadStatus; lead: LeadRow }>();
   for (const status of LEAD_STATUSES) {
     for (const read of rows[status] ?? []) {
@@ -108,7 +107,7 @@ export function useBoard(): Board {
   const columns = byStatus((status): BoardColumn => {
     const list = lists[status];
     const here = shown.filter(({ lead }) => lead.status === status).map(({ lead }) => lead);
-    // What came, less what went.
+    // Received minus moved away.
     const moved = shown.filter(({ from, lead }) => from !== lead.status);
     const signed = moved.flatMap(({ from, lead }) =>
       lead.status === status ? [{ lead, sign: 1 }] : from === status ? [{ lead, sign: -1 }] : [],

@@ -15,25 +15,25 @@ import { useEffect, useState, type RefObject } from 'react';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { LEAD_STATUSES, type LeadStatus } from '../../../shared/leads/lead-options.ts';
 
-/** The lead of a card that is dragged. */
+/** The lead of a dragged card. */
 export const leadOf = (data: { current?: Record<string, unknown> }) =>
   data.current?.lead as LeadRow | undefined;
 
 const nameOf = (data: { current?: Record<string, unknown> }) => leadOf(data)?.name ?? 'The lead';
 
-/** The column under the pointer; for the keyboard, the one that the card overlaps. */
+/** The column under the pointer, or, when dragging by keyboard, under the card. */
 export const columnOf: CollisionDetection = (args) =>
   args.pointerCoordinates ? pointerWithin(args) : rectIntersection(args);
 
-/** How near to the board's edge a held card moves it: within what peeks in of the next column on a phone. */
+/** The distance from the board's edge at which it scrolls: the visible strip of the next column on a phone. */
 const EDGE_PX = 32;
-/** How long the board stays before it shows the next column. */
+/** The pause before the next column is shown. */
 const PAUSE_MS = 600;
 
 /**
- * The status that a card has as its target while it is held at an edge of the board. The board brings that
- * column into view, and after each pause the next one. The drag library's own scrolling, which this
- * replaces, passes all columns of a phone within a second.
+ * The drop target while a card is held at an edge of the board, or null. The board scrolls to that column,
+ * and after each pause to the next one. It replaces dnd-kit's auto-scroll, which on a phone passes all
+ * columns within a second.
  */
 export function useEdgeTarget(
   boardRef: RefObject<HTMLElement | null>,
@@ -74,7 +74,7 @@ export function useEdgeTarget(
       side = now;
       clearInterval(timer);
       if (side === 0) return setTarget(null);
-      // The last column that is seen on that side, if only by its edge.
+      // The last column that is at least partly visible on that side.
       const { left, right } = board!.getBoundingClientRect();
       const boxes = columns.map((column) => column.getBoundingClientRect());
       hold(
@@ -113,7 +113,7 @@ export function useBoardSensors() {
     useSensor(KeyboardSensor, {
       coordinateGetter: columnByColumn,
       scrollBehavior: 'auto',
-      // Enter opens the card's menu.
+      // Enter is left for the card's menu.
       keyboardCodes: {
         start: [KeyboardCode.Space],
         cancel: [KeyboardCode.Esc],
@@ -136,7 +136,7 @@ const announcements: Announcements = {
   onDragCancel: ({ active }) => `${nameOf(active.data)} stays where it was.`,
 };
 
-/** What a screen reader says of dragging. */
+/** Dragging in words, for screen readers. */
 export const spokenDrag = {
   announcements,
   screenReaderInstructions: {

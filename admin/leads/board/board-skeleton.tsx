@@ -1,12 +1,12 @@
 import { Box, Skeleton, Stack } from '@mui/material';
 import { LEAD_STATUSES } from '../../../shared/leads/lead-options.ts';
 
-/** The columns share the width. Where there is little of it, they scroll sideways, and the next one peeks in. */
+/** The columns share the width. On a narrow screen they scroll sideways, with a strip of the next one visible. */
 export const boardRow = {
   display: 'grid',
   gridAutoFlow: 'column',
   gridAutoColumns: { xs: '86%', sm: 'minmax(184px, 1fr)' },
-  // A card's buttons are larger for a thumb.
+  // Wider, for the larger buttons of a touch screen.
   '@media (min-width: 600px) and (pointer: coarse)': { gridAutoColumns: 'minmax(232px, 1fr)' },
   gap: 1,
   overflowX: 'auto',
@@ -21,7 +21,6 @@ export const boardColumn = {
   scrollSnapAlign: { xs: 'center', sm: 'none' },
 } as const;
 
-/** Cards that are still loading. */
 export function CardShapes() {
   return (
     <Stack spacing={1}>
@@ -32,7 +31,7 @@ export function CardShapes() {
   );
 }
 
-/** The board while its code is loading. */
+/** Shown while the board's code loads. */
 export function BoardShape() {
   return (
     <Box role="status" aria-label="Loading..." sx={{ ...boardRow, overflow: 'hidden' }}>

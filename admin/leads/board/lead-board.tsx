@@ -11,7 +11,7 @@ import { boardRow } from './board-skeleton.tsx';
 import { StatusDot } from '../../lead-work/status/lead-marks.tsx';
 import { useStatusChange } from '../../lead-work/status/status-change.tsx';
 
-/** How far down the page an element begins, so that it can take the height that is left. */
+/** The top of an element on the page, so that it can fill the height below. */
 function useTop() {
   const ref = useRef<HTMLDivElement>(null);
   const [top, setTop] = useState(0);
@@ -20,14 +20,14 @@ function useTop() {
     const observer = new ResizeObserver(() =>
       setTop(element.getBoundingClientRect().top + window.scrollY),
     );
-    // It grows and shrinks with what is above.
+    // The parent's size changes with the content above the element.
     observer.observe(element.parentElement!);
     return () => observer.disconnect();
   }, []);
   return { ref, top };
 }
 
-/** Names the status that a held card would get, where a phone shows one column. A screen reader is told by the drag. */
+/** Names the status that a dragged card would get, on a phone, where only one column is visible. */
 function DropTarget({ lead }: { lead: LeadRow }) {
   const { over } = useDndContext();
   const status = over?.id as LeadStatus | undefined;
@@ -70,7 +70,7 @@ export function LeadBoard() {
   const [dragged, setDragged] = useState<LeadRow | null>(null);
   const { ref: board, top } = useTop();
   const unfocusedRef = useRef<string | null>(null);
-  // Runs after the cards' effects: if the lead left the board, the board takes the focus.
+  // Runs after the cards' effects: if no card took the focus, the lead left the board.
   useLayoutEffect(() => {
     if (unfocusedRef.current !== null) board.current?.focus({ preventScroll: true });
     unfocusedRef.current = null;
@@ -104,9 +104,9 @@ export function LeadBoard() {
           height: `calc(100dvh - ${top}px - 8px - var(--bottom-bar, 0px) - var(--thumb-strip, 0px))`,
           minHeight: 420,
           pb: 1,
-          // A dragged card scrolls it past the next column.
+          // Snapping would fight the scrolling of a drag.
           scrollSnapType: { xs: dragged ? 'none' : 'x mandatory', sm: 'none' },
-          // What gets the focus brings its whole column along, and is not snapped away again.
+          // Focus scrolls the whole column into view, so that snapping doesn't scroll it away.
           '& :is(a, button, input)': { scrollMarginInline: { xs: '30vw', sm: 0 } },
           opacity: isStale ? 0.6 : 1,
         }}
@@ -115,7 +115,7 @@ export function LeadBoard() {
           <Column key={status} status={status} unfocusedRef={unfocusedRef} {...columns[status]} />
         ))}
       </Box>
-      {/* No animation back: the card is in its new place at once. */}
+      {/* Without the drop animation: the card is in its new column at once. */}
       <DragOverlay dropAnimation={null}>{dragged && <DraggedCard lead={dragged} />}</DragOverlay>
       {dragged && <DropTarget lead={dragged} />}
     </DndContext>

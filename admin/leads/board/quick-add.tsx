@@ -17,7 +17,7 @@ interface QuickLead {
 
 const NOTHING: QuickLead = { name: '', about: '' };
 
-/** The field of a text that may be a company's name or a phone number. */
+/** Tells a phone number from a company's name. */
 const fieldOf = (about: string) =>
   /^[\d\s()+.-]+$/.test(about) && phoneDigits(about).length >= 7 ? 'phone' : 'company_name';
 
@@ -66,7 +66,7 @@ function QuickInputs({ status, onClose }: QuickAddProps) {
   );
 }
 
-/** Adds one lead after another to a column. */
+/** A form that adds leads to a column, one after another. */
 export function QuickAdd({ status, onClose }: QuickAddProps) {
   const filtered = Object.keys(useListContext().filterValues as object).length > 0;
   const [create] = useCreate<LeadRow>();

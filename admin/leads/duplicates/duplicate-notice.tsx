@@ -21,7 +21,7 @@ const MergeLeads = lazy(async () => ({ default: (await import('./merge-leads.tsx
 
 const NONE: ReadonlyMap<string, DuplicateLead[]> = new Map();
 
-/** The possible duplicates of these leads, by lead; empty until they are known, and where they cannot be read. */
+/** The possible duplicates of leads, by the lead's id; empty until loaded and after a failure. */
 function useDuplicates(ids: readonly string[]): ReadonlyMap<string, DuplicateLead[]> {
   const dataProvider = useDataProvider<AdminDataProvider>();
   const { data } = useQuery({
@@ -31,7 +31,6 @@ function useDuplicates(ids: readonly string[]): ReadonlyMap<string, DuplicateLea
   });
   return data ?? NONE;
 }
-/** What a possible duplicate is called. */
 export const duplicateName = ({
   name,
   company_name,
@@ -39,14 +38,14 @@ export const duplicateName = ({
 
 const DuplicatesOfList = createContext(NONE);
 
-/** Looks once for the possible duplicates of a list's leads, for the marks in its rows. */
+/** Finds the duplicates of all leads of the list with one request, for the marks in its rows. */
 export function WithDuplicates({ children }: { children: ReactNode }) {
   const { data = [] } = useListContext<LeadRow>();
   const found = useDuplicates(data.map(({ id }) => id));
   return <DuplicatesOfList value={found}>{children}</DuplicatesOfList>;
 }
 
-/** Marks a lead of the list that may be the same as another, and leads to it. */
+/** An icon for a lead of the list with a possible duplicate; a link to the lead's panel. */
 export function DuplicateMark({ lead }: { lead: LeadRow }) {
   const { addressOf } = useLeadsAddress();
   const found = useContext(DuplicatesOfList).get(lead.id);
@@ -74,12 +73,12 @@ export function DuplicateMark({ lead }: { lead: LeadRow }) {
   );
 }
 
-/** Says in a lead's panel which leads may be the same, and offers to make one of two. */
+/** Lists a lead's possible duplicates, with a button to merge each. */
 export function DuplicateNotice({ lead }: { lead: LeadRow }) {
   const { addressOf } = useLeadsAddress();
   const [merging, setMerging] = useState<string | null>(null);
   const [merged, setMerged] = useState(0);
-  // The button that opened the dialog unmounts with the duplicate. The dialog has given it the focus by now.
+  // The button that opened the dialog unmounts with the duplicate, so the focus moves to the lead's name.
   useEffect(() => {
     if (merged > 0) document.getElementById('lead-name')?.focus({ preventScroll: true });
   }, [merged]);

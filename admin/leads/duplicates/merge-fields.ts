@@ -2,20 +2,20 @@ import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { LEAD_FIELD_NAMES, LEAD_FIELDS } from '../../../shared/leads/lead-fields.ts';
 import { leadFormValues } from '../../../shared/leads/lead-form-values.ts';
 
-/** What is chosen from one of two leads that are merged: one column, or those of the appointment together. */
+/** A choice when merging two leads: one column, or the appointment's columns together. */
 export interface MergeField {
   label: string;
   columns: readonly string[];
-  /** As text, '' for nothing: of the lead that stays, and of the one that goes. */
+  /** The values of the lead to keep and of the one to delete, as text; '' for none. */
   kept: string;
   gone: string;
 }
 
 const APPOINTMENT = ['scheduled_date', 'scheduled_time', 'meeting_type'] as const;
-/** Both leads' entries stay. */
+/** The database joins these of both leads. */
 const JOINED = new Set<string>(['interests', 'products_of_interest']);
 
-/** The fields of two leads, in the order of the lead's description. */
+/** The fields of two leads, in the order of LEAD_FIELDS. */
 export function mergeFields(kept: LeadRow, gone: LeadRow): MergeField[] {
   const [here, there] = [leadFormValues(kept), leadFormValues(gone)];
   const appointmentOf = (texts: typeof here) =>
@@ -45,5 +45,5 @@ export function mergeFields(kept: LeadRow, gone: LeadRow): MergeField[] {
   ];
 }
 
-/** Whether a field is taken from the lead that goes, until somebody chooses: where the other has nothing. */
+/** Whether the duplicate's value is preselected: where the lead to keep has none. */
 export const isTakenByItself = ({ kept, gone }: MergeField): boolean => kept === '' && gone !== '';

@@ -26,7 +26,7 @@ interface ChoiceProps {
   onChange: (taken: boolean) => void;
 }
 
-/** A field that differs, with the values of both leads side by side. */
+/** The values of a field in both leads, to choose one. */
 function Choice({ field, name, taken, onChange }: ChoiceProps) {
   const side = (text: string, gone: boolean) => (
     <Box
@@ -114,12 +114,12 @@ function MergeForm({ lead, other, onMerged, onClose }: MergeFormProps) {
     <form onSubmit={(event) => void merge(event)} aria-label="Merge leads">
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <DialogContentText>
-          One lead stays. Choose its values where they differ. Notes, tasks, items, interests, and
-          the conversation of both stay, with the earlier date and source.
+          Choose which values to keep. The notes, tasks, items, interests, and conversations of both
+          leads are kept, with the earlier date and source.
         </DialogContentText>
         <Box sx={{ ...columns, typography: 'body2' }} aria-hidden>
           <b>This lead</b>
-          <b>The other lead, which goes</b>
+          <b>The duplicate, to be deleted</b>
         </Box>
         {differing.map((field) => (
           <Choice
@@ -155,14 +155,14 @@ function MergeForm({ lead, other, onMerged, onClose }: MergeFormProps) {
 }
 
 interface MergeLeadsProps {
-  /** The lead that stays. */
+  /** The lead to keep. */
   lead: LeadRow;
   otherId: string;
   onMerged: () => void;
   onClose: () => void;
 }
 
-/** Makes one of two leads, field by field. */
+/** The dialog that merges a duplicate into a lead, field by field. */
 export function MergeLeads({ lead, otherId, onMerged, onClose }: MergeLeadsProps) {
   const id = useId();
   const { data, error, isPending, refetch } = useGetOne<LeadRow>('leads', { id: otherId });
@@ -173,7 +173,7 @@ export function MergeLeads({ lead, otherId, onMerged, onClose }: MergeLeadsProps
       fullWidth
       maxWidth="sm"
       aria-labelledby={id}
-      // The page below has keyboard shortcuts of its own.
+      // Keeps keys from the shortcuts of the page below.
       onKeyDown={(event) => event.stopPropagation()}
     >
       <DialogTitle id={id}>

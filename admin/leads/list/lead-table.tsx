@@ -34,8 +34,8 @@ const CHECKBOX = 48;
 export const TableSkeleton = () => <RowsSkeleton head={HEAD} height={ROW} />;
 
 /**
- * The columns from the last to be dropped to the first, with the room that each needs (in rem / 16, so
- * that larger letters get more). What is not shown unless it is chosen is kept before what is there anyway.
+ * The columns' widths in rem / 16, so that they grow with the font size. In a narrow table the last ones are
+ * dropped first. Columns that somebody chose come before those shown by default.
  */
 const WIDTHS = {
   name: 180,
@@ -68,12 +68,12 @@ const HIDDEN = [
   'updated_at',
 ];
 
-/** Where the chosen columns are stored. */
+/** The store key of the chosen columns. */
 export const COLUMNS = 'leads.columns';
 
 const rem = (pixels: number) => `${pixels / 16}rem`;
 
-/** Styles that drop the columns for which a table has no room, so that nothing scrolls sideways. */
+/** Styles that drop the columns for which the table is too narrow, so that it never scrolls sideways. */
 function droppedColumns(hidden: readonly string[]) {
   let room = CHECKBOX;
   const styles: Record<string, object> = {};
@@ -88,10 +88,7 @@ function droppedColumns(hidden: readonly string[]) {
   return styles;
 }
 
-/**
- * A row that opens its lead. Its checkbox has a name, which react-admin's lacks; the row that has the focus
- * is selected with X.
- */
+/** A row that opens its lead and is selected with X. Its checkbox has a name, which react-admin's lacks. */
 function LeadTableRow({ children, ...rest }: TableRowProps) {
   const lead = useRecordContext<LeadRow>();
   const { selectedIds = [] } = useListContext<LeadRow>();
@@ -108,7 +105,7 @@ function LeadTableRow({ children, ...rest }: TableRowProps) {
       onClick={() => go({ lead: lead.id })}
       onKeyDown={(event) => {
         const { key, ctrlKey, metaKey, target, currentTarget } = event;
-        // Not in a menu of the row, which is elsewhere on the page.
+        // A key in a row's menu bubbles here through the portal.
         if (!keys || ctrlKey || metaKey || !currentTarget.contains(target as Node)) return;
         if (key.toLowerCase() === 'x') toggle(event);
       }}
@@ -127,15 +124,14 @@ function LeadTableRow({ children, ...rest }: TableRowProps) {
   );
 }
 
-/** Whether what is seen first has been shown. */
+/** False in the first render, and true in a second one at low priority. */
 const useSeenFirst = () => useDeferredValue(true, false);
 
-/** What nobody looks for first: icons that a row shows where it is pointed at. */
 function Later({ children }: { children: ReactNode }) {
   return useSeenFirst() && children;
 }
 
-/** The rows that the screen has room for are shown before the others are made. */
+/** Renders the visible rows first and the rest at low priority. */
 function LeadTableBody(props: DataTableBodyProps) {
   const data = useDataTableDataContext<LeadRow>();
   const all = useSeenFirst();
@@ -177,11 +173,11 @@ export function LeadTable() {
           },
           '& tbody tr': { cursor: 'pointer' },
           '& tbody tr:last-of-type td': { borderBottom: 0 },
-          // Beside a row that is pointed at or has the focus; without a mouse, beside every row.
+          // With a mouse, only the hovered or focused row shows its contact links.
           '@media (hover: hover)': {
             '& tr:not(:hover, :focus-within) .column-contact > *': { opacity: 0 },
           },
-          // In place of the head.
+          // The toolbar covers the head.
           '&& .RaBulkActionsToolbar-toolbar': {
             transform: 'none',
             bgcolor: 'background.default',
@@ -191,7 +187,7 @@ export function LeadTable() {
             height: HEAD,
             '& > .RaTopToolbar-root': { p: 0 },
           },
-          // Collapsed to no height, it could still be reached by keyboard and screen reader.
+          // React-admin collapses it to no height, but keyboards and screen readers would still reach it.
           '& .RaBulkActionsToolbar-collapsed': { visibility: 'hidden' },
           ...droppedColumns(hidden),
         }}

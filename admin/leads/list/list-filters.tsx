@@ -31,14 +31,14 @@ import type { LeadListFilter } from '../../providers/leads/lead-filter.ts';
 import { SavedViews } from './saved-views.tsx';
 import { NativeSelect } from '../../forms/native-select.tsx';
 
-/** The list's filter, and how to change it. An empty value takes a filter away. */
+/** The list's filter, and a function that changes it. An undefined value removes a filter. */
 function useLeadFilter() {
   const list = useListContext<LeadRow>();
   const filter = list.filterValues as LeadListFilter;
   const changeAddress = useAddressChange(filter, (next) => list.setFilters(next));
   const change = (values: LeadListFilter) =>
     changeAddress((newest) => {
-      // A day that is still being typed, for one, is told again and again as none.
+      // A date field calls this without a value for each key typed.
       if (Object.entries(values).every(([key, value]) => newest[key] === value)) return newest;
       const changed = Object.entries({ ...newest, ...values });
       return Object.fromEntries(changed.filter(([, value]) => value !== undefined));
@@ -46,10 +46,9 @@ function useLeadFilter() {
   return { filter, change };
 }
 
-/** What waits for the representative. */
 const WAITING = {
   unanswered: 'Not answered yet',
-  waiting: 'Waiting longer than a week',
+  waiting: 'No contact in over a week',
   no_next_step: 'No next step',
 } as const;
 
@@ -60,9 +59,9 @@ const CHOICES = {
 
 const APPOINTMENT = { yes: 'With an appointment', no: 'Without an appointment' } as const;
 
-const DAYS = { received_from: 'Received from', received_to: 'Received until' } as const;
+const DAYS = { received_from: 'Received from', received_to: 'Received through' } as const;
 
-/** The filters that are set besides search and status, in words. */
+/** The active filters in words, without search and status. */
 function filtersInWords(filter: LeadListFilter): [key: string, words: string][] {
   const words = {
     ...Object.fromEntries(
@@ -82,7 +81,7 @@ function filtersInWords(filter: LeadListFilter): [key: string, words: string][] 
   return Object.entries(words).filter((each): each is [string, string] => Boolean(each[1]));
 }
 
-/** The status filter, with the number of leads of each status under the other filters. */
+/** The status filter, with each status's number of leads under the other filters. */
 export function StatusFilter() {
   const { filter, change } = useLeadFilter();
   const { status, ...others } = filter;
@@ -115,9 +114,8 @@ interface ChoiceProps {
   onChange: (value: string | undefined) => void;
 }
 
-/** One of several filters below one another: the device's own select. */
 function Choice({ label, value = '', choices, onChange }: ChoiceProps) {
-  // While the focus is on it: the address comes after an arrow key, and the next one would begin before it.
+  // The value while focused: the address lags behind fast arrow keys, which would start from an old value.
   const [own, setOwn] = useState<string | null>(null);
   return (
     <NativeSelect
@@ -136,7 +134,7 @@ function Choice({ label, value = '', choices, onChange }: ChoiceProps) {
   );
 }
 
-/** The filters, each of which works at once. */
+/** All filters. Each takes effect at once. */
 function Filters({ withStatus, onDone }: { withStatus: boolean; onDone: () => void }) {
   const { filter, change } = useLeadFilter();
   const dataProvider = useDataProvider<AdminDataProvider>();
@@ -200,7 +198,7 @@ function Filters({ withStatus, onDone }: { withStatus: boolean; onDone: () => vo
   );
 }
 
-/** Opens the filters: beside the button, on a phone as a sheet. Says how many are set. */
+/** Opens the filters, in a popover or, on a phone, a sheet. Shows how many are active. */
 export function FilterButton({ narrow, onPhone }: { narrow: boolean; onPhone: boolean }) {
   const { filter } = useLeadFilter();
   const { total } = useListContext();
@@ -263,7 +261,7 @@ export function FilterButton({ narrow, onPhone }: { narrow: boolean; onPhone: bo
   );
 }
 
-/** The filters that are set, each to be removed with a press; nothing while there are none. */
+/** The active filters as chips that remove them. */
 export function FilterChips({ withStatus }: { withStatus: boolean }) {
   const { filter, change } = useLeadFilter();
   const set = filtersInWords(filter);
@@ -272,7 +270,7 @@ export function FilterChips({ withStatus }: { withStatus: boolean }) {
   return (
     <Stack
       role="group"
-      aria-label="Filters that are set"
+      aria-label="Active filters"
       direction="row"
       sx={{ flexWrap: 'wrap', gap: 1, pb: 1.5, alignItems: 'center' }}
     >

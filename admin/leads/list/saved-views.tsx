@@ -5,7 +5,7 @@ import { AddSavedQueryDialog, useListContext, useSavedQueries, type SavedQuery }
 import { useNavigate } from 'react-router-dom';
 import { Question } from '../../layout/question.tsx';
 
-/** Views that the administrator saved, to go back to, to remove, and to add the present one to. */
+/** Opens and removes saved views, and saves the current one. */
 export function SavedViews({ onChosen }: { onChosen: () => void }) {
   const list = useListContext();
   const { resource, sort, perPage } = list;

@@ -84,7 +84,7 @@ test('a long timeline loads in steps, is filtered, and takes a call with the nex
   await userEvent.click(screen.getByRole('button', { name: 'Left a message' }));
   await userEvent.type(said, 'Try Monday.{Control>}{Enter}{/Control}');
   await userEvent.click(await screen.findByRole('button', { name: 'Call tomorrow' }));
-  await waitFor(() => expect(screen.queryByText('What is next?')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('What’s next?')).toBeNull());
   expect(written).toMatchObject([
     { lead_id: 'ann', activity_type: 'call', note: 'Left a message: Try Monday.' },
     { lead_id: 'ann', description: 'Call' },
@@ -118,7 +118,7 @@ test('a call of full length and its outcome do not fit together, which its field
   await userEvent.click(screen.getByRole('button', { name: 'Log call' }));
   expect(field()).toHaveProperty('ariaInvalid', 'true');
   expect(
-    screen.getByText('Shorten this by 11 characters: “No answer” is noted with it.'),
+    screen.getByText('Shorten this by 11 characters: “No answer” is saved with it.'),
   ).toBeTruthy();
   expect(document.activeElement).toBe(field());
   expect(written).toEqual([]);

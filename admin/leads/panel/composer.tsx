@@ -23,20 +23,20 @@ const OUTCOMES = ['Reached', 'Left a message', 'No answer'] as const;
 
 interface Draft {
   text: string;
-  /** What came of a call; '' if that is not said. */
+  /** The outcome of a call; '' for none. */
   outcome: (typeof OUTCOMES)[number] | '';
 }
 const EMPTY: Draft = { text: '', outcome: '' };
 
 const WORDS: Readonly<Record<Compose, { label: string; add: string; added: string }>> = {
-  note: { label: 'Add a note', add: 'Add note', added: 'The note was added.' },
-  call: { label: 'What was said', add: 'Log call', added: 'The call was logged.' },
+  note: { label: 'Add a note', add: 'Add note', added: 'Note added.' },
+  call: { label: 'What was said', add: 'Log call', added: 'Call logged.' },
 };
 
 interface ComposeFormProps {
   lead: LeadRow;
   compose: Compose;
-  /** Called with what is said of it once it is saved. */
+  /** Called with the announcement once it is saved. */
   onAdded: (said: string) => void;
 }
 
@@ -46,10 +46,10 @@ function ComposeForm({ lead, compose, onAdded }: ComposeFormProps) {
   const [draft, setDraft, dropDraft] = useDraft(`activity.${compose}.${lead.id}`, EMPTY);
   const [focused, setFocused] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
-  // A second press in the same moment comes before isPending is drawn.
+  // A second click may come before isPending is rendered.
   const sending = useRef(false);
   const [create, { isPending, error }] = useCreate<NoteRow>('lead_notes', undefined, {
-    // Not passed to the call, whose callbacks are dropped when the panel shows another tab or lead.
+    // Callbacks of the hook: those of a call are dropped when the component unmounts.
     onSuccess: () => {
       dropDraft();
       field.current?.focus();
@@ -59,7 +59,7 @@ function ComposeForm({ lead, compose, onAdded }: ComposeFormProps) {
       sending.current = false;
     },
   });
-  // Again when the same address is chosen again.
+  // `key` changes even when the same address is opened again.
   useEffect(() => {
     if (readCompose(search)) field.current?.focus();
   }, [search, key]);
@@ -103,8 +103,8 @@ function ComposeForm({ lead, compose, onAdded }: ComposeFormProps) {
         <ToggleButtonGroup
           exclusive
           size="small"
-          aria-label="What came of the call"
-          // The field's label stands on its edge.
+          aria-label="Outcome of the call"
+          // Space for the field's label, which overlaps its top edge.
           sx={{ mb: 0.5 }}
           value={draft.outcome}
           onChange={(_, outcome: Draft['outcome'] | null) => keep({ outcome: outcome ?? '' })}
@@ -129,7 +129,7 @@ function ComposeForm({ lead, compose, onAdded }: ComposeFormProps) {
         error={tooLong > 0}
         helperText={
           tooLong > 0 &&
-          `Shorten this by ${tooLong} ${tooLong === 1 ? 'character' : 'characters'}: “${draft.outcome}” is noted with it.`
+          `Shorten this by ${tooLong} ${tooLong === 1 ? 'character' : 'characters'}: “${draft.outcome}” is saved with it.`
         }
         slotProps={{ htmlInput: { maxLength: LONGEST_NOTE, readOnly: isPending } }}
         onKeyDown={(event) => {
@@ -143,7 +143,7 @@ function ComposeForm({ lead, compose, onAdded }: ComposeFormProps) {
         <Stack direction="row" sx={{ gap: 2, justifyContent: 'flex-end', alignItems: 'center' }}>
           {!blank && (
             <Typography variant="body2" color="text.secondary">
-              Kept as a draft until you add it.
+              Draft saved.
             </Typography>
           )}
           <Button type="submit" variant="contained" disabled={blank || isPending}>
@@ -164,7 +164,7 @@ const toggle = {
   [TOUCH]: { minHeight: TOUCH_SIZE },
 } as const;
 
-/** Writes a note, or what was said in a call, which then offers the next task. */
+/** Adds a note or logs a call. After a call it offers to add the next task. */
 export function Composer({ lead }: { lead: LeadRow }) {
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -174,7 +174,6 @@ export function Composer({ lead }: { lead: LeadRow }) {
   const compose = readCompose(search) ?? 'note';
 
   return (
-    // Side by side where there is room.
     <Stack
       direction="row"
       useFlexGap
@@ -211,12 +210,12 @@ export function Composer({ lead }: { lead: LeadRow }) {
       {offered && (
         <Stack
           component="section"
-          aria-label="What is next?"
+          aria-label="What’s next?"
           direction="row"
           useFlexGap
           sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center', width: 1 }}
         >
-          <Typography sx={{ fontWeight: 600, mr: 1 }}>What is next?</Typography>
+          <Typography sx={{ fontWeight: 600, mr: 1 }}>What’s next?</Typography>
           <NextStepChoices lead={lead} onAdded={() => setOffered(false)} />
           <Button size="small" onClick={() => setOffered(false)}>
             Not now

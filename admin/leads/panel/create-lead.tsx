@@ -111,7 +111,7 @@ function LeadInputs({ saved, tell }: LeadInputsProps) {
   );
 }
 
-/** The form for a lead that the administrator adds. */
+/** The dialog that adds a lead. */
 export function CreateLead() {
   const navigate = useNavigate();
   const notify = useNotify();
@@ -123,7 +123,7 @@ export function CreateLead() {
   const tell = useState(true);
   const emailVisitor = useVisitorEmail();
 
-  // In an effect, once the form no longer asks before it is left.
+  // In an effect: by then the form counts as saved and doesn't ask before it is left.
   useEffect(() => {
     if (createdId !== null) void navigate(addressOf({ lead: createdId }), { replace: true });
   }, [createdId, navigate, addressOf]);
@@ -133,7 +133,7 @@ export function CreateLead() {
     const changes = leadChanges(values, LEAD_FIELD_NAMES, items);
     const data = { ...changes, user_agent: MANUAL_ENTRY_USER_AGENT };
     const lead = (await create('leads', { data }, { returnPromise: true })) as LeadRow;
-    notify('The lead was added.');
+    notify('Lead added.');
     setCreatedId(lead.id);
     if (tell[0]) emailVisitor(null, lead);
   }

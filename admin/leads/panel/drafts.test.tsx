@@ -160,7 +160,7 @@ test('a half-typed date is refused, and leaving it asks first', async () => {
   await userEvent.keyboard('03');
   expect(screen.queryByText(/whole date/)).toBeNull();
   await userEvent.type(fresh.getByLabelText('New task'), 'Call back{Enter}');
-  expect(screen.getByText('Enter a whole date and time, or clear it.')).toBeTruthy();
+  expect(screen.getByText('Enter a full date and time, or clear it.')).toBeTruthy();
   expect(await written(0)).toBeUndefined();
   await go('Ann');
   expect(await screen.findByRole('alertdialog', { name: 'Discard unsaved changes?' })).toBeTruthy();

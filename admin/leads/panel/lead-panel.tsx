@@ -19,9 +19,13 @@ import type { ReactNode } from 'react';
 import { useGetOne } from 'react-admin';
 import { useHotkeys } from 'react-hotkeys-hook';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
-import { useNeighbors } from '../lead-keys.tsx';
 import { PartBoundary, ReadFailure } from '../../layout/page-parts.tsx';
-import { LEAD_TABS, useLeadsAddress, type LeadTab } from '../../lead-work/leads-address.ts';
+import {
+  LEAD_TABS,
+  useLeadsAddress,
+  useNeighbors,
+  type LeadTab,
+} from '../../lead-work/leads-address.ts';
 import { ActivityTab } from './activity-tab.tsx';
 import { DetailsTab } from './details-tab.tsx';
 import { LeadMenu, LeadName, PanelHead, PanelSkeleton } from './panel-head.tsx';
@@ -34,7 +38,7 @@ const TABS: Readonly<Record<LeadTab, { label: string; Content: typeof DetailsTab
   tasks: { label: 'Tasks', Content: TasksTab },
 };
 
-/** From lead to lead, what is rarely done, and the way out. */
+/** Previous and next lead, the menu, and Close. */
 function PanelBar({ lead }: { lead: LeadRow | undefined }) {
   const { place, go } = useLeadsAddress();
   const { previous, next } = useNeighbors();
@@ -110,12 +114,11 @@ function PanelTabs({ lead }: { lead: LeadRow }) {
   );
 }
 
-/** All of the panel that belongs to one lead. */
 function PanelContent({ id, beside }: { id: string; beside: boolean }) {
   const { data: lead, error, isPending, refetch } = useGetOne<LeadRow>('leads', { id });
   const failure =
     (error as { status?: number } | null)?.status === 406 ? (
-      <Alert severity="error">This lead does not exist or was deleted.</Alert>
+      <Alert severity="error">This lead doesn’t exist or was deleted.</Alert>
     ) : (
       error && <ReadFailure onRetry={refetch}>{error.message}</ReadFailure>
     );
@@ -130,7 +133,7 @@ function PanelContent({ id, beside }: { id: string; beside: boolean }) {
           overflowY: 'auto',
         }}
       >
-        {/* Where there is little room, the buttons stand above the name. */}
+        {/* On a narrow screen, the buttons wrap to above the name. */}
         <Stack
           direction="row"
           sx={{ flexWrap: 'wrap-reverse', alignItems: 'flex-end', pl: 2, pr: 1, pt: 1 }}
@@ -158,11 +161,11 @@ function FromBelow(props: SlideProps) {
   return <Slide direction="up" {...props} />;
 }
 
-/** A lead beside the list, or in place of it on a narrow screen. */
+/** A lead's panel: beside the list, or on a narrow screen over it. */
 export function LeadPanel({ id, beside }: { id: string; beside: boolean }) {
   const { go } = useLeadsAddress();
   useHotkeys('esc', () => go({ lead: null }), { enabled: beside }, [go]);
-  // Nothing of another lead is left in it.
+  // The key resets all state for another lead.
   const content = <PanelContent key={id} id={id} beside={beside} />;
   if (!beside) {
     return (

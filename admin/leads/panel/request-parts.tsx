@@ -16,7 +16,7 @@ export function ProductsOfInterest({ lead }: { lead: LeadRow }) {
   );
 }
 
-/** What the lead and the assistant said to each other, folded. */
+/** The lead's conversation with the chat assistant, folded. */
 export function ChatHistory({ lead }: { lead: LeadRow }) {
   const messages = readChatMessages(lead.chat_history);
   if (messages.length === 0) return null;

@@ -1,43 +1,15 @@
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { Box, Checkbox, IconButton, Skeleton, Stack, Typography } from '@mui/material';
-import { lazy, Suspense, useState } from 'react';
 import { useGetList } from 'react-admin';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import type { TaskRow } from '../../providers/appointments/business-days.ts';
 import { DeleteButton } from '../../forms/delete-button.tsx';
-import { useDraft } from '../../forms/drafts.ts';
 import { ReadFailure } from '../../layout/page-parts.tsx';
 import { DueTime } from '../../lead-work/tasks/due-time.tsx';
 import { useTaskCompletion } from '../../lead-work/tasks/task-changes.ts';
-import type { TaskDraft } from '../../lead-work/tasks/task-form.tsx';
-
-const TaskForm = lazy(async () => ({
-  default: (await import('../../lead-work/tasks/task-form.tsx')).TaskForm,
-}));
+import { DraftedTaskForm, EditableTask } from '../../lead-work/tasks/editable-task.tsx';
 
 const MOST_TASKS = 200;
-
-interface TaskProps {
-  lead: LeadRow;
-  task: TaskRow;
-}
-
-/** The draft of a task that is being edited, or of the lead's next task; null without one. */
-const useTaskDraft = (id: string) => useDraft<TaskDraft | null>(`task.${id}`, null);
-
-/** A task, or its form, which is open if there is a draft. */
-function EditableTask({ lead, task }: TaskProps) {
-  const draft = useTaskDraft(task.id);
-  const [editing, setEditing] = useState(draft[0] !== null);
-  if (!editing) return <Task task={task} onEdit={() => setEditing(true)} />;
-  return (
-    <Box component="li" sx={{ py: 1 }}>
-      <Suspense fallback={<Skeleton height={60} />}>
-        <TaskForm lead={lead} task={task} draft={draft} onDone={() => setEditing(false)} />
-      </Suspense>
-    </Box>
-  );
-}
 
 function Task({ task, onEdit }: { task: TaskRow; onEdit: () => void }) {
   const { isCompleted, toggle } = useTaskCompletion(task);
@@ -74,9 +46,8 @@ function Task({ task, onEdit }: { task: TaskRow; onEdit: () => void }) {
   );
 }
 
-/** A lead's tasks: open ones first, then by due date, those without one last. */
+/** A lead's tasks, open ones first, by due date. */
 export function TasksTab({ lead }: { lead: LeadRow }) {
-  const draft = useTaskDraft(`new.${lead.id}`);
   const { data, error, isPending, refetch } = useGetList<TaskRow>('lead_tasks', {
     filter: { lead_id: lead.id },
     sort: { field: 'is_completed.asc,due_date', order: 'ASC' },
@@ -86,9 +57,7 @@ export function TasksTab({ lead }: { lead: LeadRow }) {
 
   return (
     <>
-      <Suspense fallback={<Skeleton variant="rectangular" height={170} sx={{ borderRadius: 1 }} />}>
-        <TaskForm lead={lead} draft={draft} />
-      </Suspense>
+      <DraftedTaskForm lead={lead} />
       {error && <ReadFailure onRetry={refetch}>{error.message}</ReadFailure>}
       {isPending && <Skeleton height={60} />}
       {data?.length === 0 && (
@@ -98,7 +67,9 @@ export function TasksTab({ lead }: { lead: LeadRow }) {
       )}
       <Box component="ul" aria-label="Tasks" sx={{ listStyle: 'none', m: 0, mt: 2, p: 0 }}>
         {data?.map((task) => (
-          <EditableTask key={task.id} lead={lead} task={task} />
+          <EditableTask key={task.id} lead={lead} task={task}>
+            {(edit) => <Task task={task} onEdit={edit} />}
+          </EditableTask>
         ))}
       </Box>
     </>

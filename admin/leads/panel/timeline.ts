@@ -5,17 +5,17 @@ import type { TaskRow } from '../../providers/appointments/business-days.ts';
 
 export type NoteRow = Database['public']['Tables']['lead_notes']['Row'];
 
-/** The most characters of a note. */
+/** The maximum length of a note. */
 export const LONGEST_NOTE = 5000;
 
-/** Something that happened with a lead. Notes of the system that follow one another are one. */
+/** An entry of a lead's activity. Consecutive notes of the system are one entry. */
 export type Entry =
   | { kind: 'written'; at: string; note: NoteRow }
   | { kind: 'changes'; at: string; notes: NoteRow[] }
   | { kind: 'task'; at: string; task: TaskRow }
   | { kind: 'request'; at: string };
 
-/** What of a lead's activity is shown. `notes` are the types of notes, all without; null for none of them. */
+/** The filters of a lead's activity. `notes` are note types: undefined for all, null for none. */
 export const ACTIVITY_FILTERS = {
   all: { label: 'All', notes: undefined, tasks: true, request: true },
   notes: { label: 'Notes', notes: ['note'], tasks: false, request: false },
@@ -33,20 +33,20 @@ export type ActivityFilter = keyof typeof ACTIVITY_FILTERS;
 
 interface Happened {
   notes: readonly NoteRow[];
-  /** Whether there are older notes than these. */
+  /** Whether older notes are still to be loaded. */
   more: boolean;
-  /** Tasks that are done. */
+  /** Completed tasks. */
   tasks: readonly TaskRow[];
   /** The lead whose request is an entry; null for none. */
   lead: Pick<LeadRow, 'created_at'> | null;
 }
 
 /**
- * What happened with a lead, newest first. While older notes are not read yet, nothing older than those that are
- * is shown: it would stand in the wrong place.
+ * A lead's activity, newest first. While older notes are still to be loaded, nothing older than the loaded
+ * ones is shown, since the notes between would be missing.
  */
 export function timelineOf({ notes, more, tasks, lead }: Happened): Entry[] {
-  // A page that is read again may repeat what the one before it has.
+  // A page may repeat notes of the former one, if notes were added between the reads.
   const unique = [...new Map(notes.map((note) => [note.id, note])).values()];
   const oldest = unique.at(-1);
   const entries: Entry[] = unique.map((note) =>
@@ -63,7 +63,7 @@ export function timelineOf({ notes, more, tasks, lead }: Happened): Entry[] {
   const grouped: Entry[] = [];
   for (const entry of entries
     .filter(({ at }) => readInstant(at) >= from)
-    // A lead whose request has the time of another entry came before it. The sort keeps that order.
+    // The sort is stable: of entries of one time, the request comes last, since it happened first.
     .sort((a, b) => readInstant(b.at) - readInstant(a.at) || 0)) {
     const last = grouped.at(-1);
     if (entry.kind === 'changes' && last?.kind === 'changes') last.notes.push(...entry.notes);
