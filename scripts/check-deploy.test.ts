@@ -1,152 +1,38 @@
-import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBackend } from '../tests/database/support.ts';
-import type { EmbeddedBackend } from '../supabase/local/embedded-backend.ts';
+import { describe, expect, it } from 'vitest';
 import { LOCAL_PUBLISHABLE_KEY } from '../supabase/local/local-project.ts';
 import { checkDeploy, report, type DeployOptions } from './check-deploy.ts';
-import type { DeployReport } from './check-deploy/database.ts';
-import type { Send } from './check-deploy/finding.ts';
 import {
-  policyTag,
-  readHeadersFile,
-  securityHeaders,
-  writeHeadersFile,
-} from './security-headers.ts';
+  answering,
+  but,
+  deployed,
+  FILES,
+  jwt,
+  openDeployed,
+  PROJECT,
+  send,
+  sent,
+  SITE,
+  sql,
+  withHeader,
+  withModel,
+  withText,
+} from './check-deploy/deployed-project.ts';
+import type { Send } from './check-deploy/finding.ts';
+import { DATABASE_FAULTS, RULES, SITE_FAULTS } from './check-deploy/faults.cases.ts';
+import { policyTag, securityHeaders } from './security-headers.ts';
 
-const SITE = 'https://shop.example/';
-const SECOND = '10000000-0000-4000-8000-0000000000cc';
-const PROJECT = 'https://abc.supabase.co';
-
-const pageOf = (path: string) => {
-  const address = path === '/' ? SITE : `${SITE}${path.slice(1)}/`;
-  return `<!doctype html><html data-page="${path}" lang="en"><head>
-<link rel="canonical" href="${address}" /><meta name="program" content="./assets/index-a1.js" /></head>
-<body><script>const p=r(\`${PROJECT}\`,\`${LOCAL_PUBLISHABLE_KEY}\`)</script></body></html>`;
-};
-
-/** What a good host serves, by path. */
-const FILES: Record<string, string> = {
-  '/': pageOf('/'),
-  '/products/': pageOf('/products'),
-  '/robots.txt': 'User-agent: *\nAllow: /\n',
-  '/sitemap.xml': `<urlset><url><loc>${SITE}</loc></url><url><loc>${SITE}products/</loc></url></urlset>`,
-  '/assets/index-a1.js': 'import("./page-b2.min.js")',
-  '/assets/page-b2.min.js': 'export{};["./page-c3.css"]',
-  '/assets/page-c3.css': 'p{color:red}',
-};
-const HEADERS = writeHeadersFile(securityHeaders({ VITE_SUPABASE_URL: PROJECT }, FILES['/']!));
-
-const TYPES: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css' };
-
-function serveSite({ pathname, protocol }: URL): Response {
-  if (protocol === 'http:' || pathname === '/products') {
-    const location = protocol === 'http:' ? `${SITE}${pathname.slice(1)}` : '/products/';
-    return new Response(null, { status: 301, headers: { location } });
-  }
-  const file = FILES[pathname];
-  const headers = new Headers({
-    'cache-control': 'no-cache',
-    'content-encoding': 'br',
-    'content-type': TYPES[path.extname(pathname)] ?? 'text/html',
-  });
-  for (const [name, value] of Object.entries(readHeadersFile(HEADERS, pathname))) {
-    headers.set(name, value);
-  }
-  return new Response(file ?? 'Not found', { status: file === undefined ? 404 : 200, headers });
-}
-
-const RULES = 'Functions, triggers, and constraints';
-
-let backend: EmbeddedBackend;
-let meant: DeployReport;
-const sent: Request[] = [];
-/** The embedded project’s answers, which stay the same until it is changed. */
-const answers = new Map<string, Response>();
-
-const send: Send = async (address, init) => {
-  const request = new Request(address, init);
-  sent.push(request.clone());
-  const url = new URL(address);
-  if (url.hostname === 'shop.example') return serveSite(url);
-  const key = JSON.stringify([request.method, address, init?.headers, init?.body]);
-  let answer = answers.get(key);
-  if (!answer) answers.set(key, (answer = await backend.fetch(request, '192.0.2.1')));
-  return answer.clone();
-};
+openDeployed();
 
 /** Names and results of all that is not as it should be. */
 async function faults(options: DeployOptions = {}, address = SITE) {
   const found = await checkDeploy(address, {
     send,
-    secretKey: backend.secretKey,
-    meant: () => Promise.resolve(meant),
+    secretKey: deployed.backend.secretKey,
+    meant: () => Promise.resolve(deployed.meant),
     ...options,
   });
   return found.filter(({ result }) => result !== 'ok');
 }
-
-const sql = async (query: string) => {
-  answers.clear();
-  await backend.database.exec(query);
-};
-
-beforeAll(async () => {
-  backend = await openBackend({
-    functionEnvironment: {
-      GEMINI_API_KEY: 'a key of nobody',
-      GEMINI_BASE_URL: 'http://127.0.0.1:9',
-      CHAT_ALLOWED_ORIGINS: 'https://shop.example',
-    },
-  });
-  const { rows } = await backend.database.query<{ report: DeployReport }>(
-    'select private.deploy_report() as report',
-  );
-  meant = rows[0]!.report;
-});
-afterAll(() => backend.close());
-
-/** A model that answers, in place of Gemini, which no test asks. */
-const withModel: Send = async (address, init) => {
-  const answer = await send(address, init);
-  if (!address.endsWith('/chat?model') || !answer.ok) return answer;
-  return Response.json({ ready: true, model: 'a model' }, answer);
-};
-
-/** One answer that is another. */
-const but =
-  (
-    path: string | RegExp,
-    change: (answer: Response, request: Request) => Response | Promise<Response>,
-  ): Send =>
-  async (address, init) => {
-    const answer = await withModel(address, init);
-    const asked = address.replace(/^https?:\/\/[^/]+/, '');
-    const meantHere = typeof path === 'string' ? asked === path : path.test(address);
-    return meantHere ? change(answer, new Request(address, init)) : answer;
-  };
-
-const withHeader = (name: string, value: string | null) => (answer: Response) => {
-  const changed = new Response(answer.body, answer);
-  if (value === null) changed.headers.delete(name);
-  else changed.headers.set(name, value);
-  return changed;
-};
-const withText = (change: (text: string) => string) => async (answer: Response) =>
-  new Response(change(await answer.text()), answer);
-const answering =
-  (status: number, body: object | string = {}) =>
-  () =>
-    typeof body === 'string' ? new Response(body, { status }) : Response.json(body, { status });
-const policyWith = (from: string, to: string) => (answer: Response) =>
-  withHeader(
-    'content-security-policy',
-    answer.headers.get('content-security-policy')!.replace(from, to),
-  )(answer);
-
-const jwt = (role: string) =>
-  ['{"alg":"HS256"}', `{"role":"${role}"}`, 'a signature']
-    .map((part) => Buffer.from(part).toString('base64url'))
-    .join('.');
 
 const text = expect.any(String) as string;
 
@@ -161,7 +47,7 @@ describe('a site and project as they should be', () => {
       'special_days',
     ];
     const rows = () =>
-      backend.database.query(
+      deployed.backend.database.query(
         `select ${tables.map((table) => `(select count(*) from public.${table}) as ${table}`).join()},
            (select count(*) from storage.objects) as objects,
            (select count(*) from private.request_counts) as counts`,
@@ -169,8 +55,8 @@ describe('a site and project as they should be', () => {
     const before = (await rows()).rows;
     const findings = await checkDeploy('shop.example/index.html#/admin', {
       send: withModel,
-      secretKey: backend.secretKey,
-      meant: () => Promise.resolve(meant),
+      secretKey: deployed.backend.secretKey,
+      meant: () => Promise.resolve(deployed.meant),
     });
     expect(findings.filter(({ result }) => result !== 'ok')).toEqual([]);
     expect((await rows()).rows).toEqual(before);
@@ -178,7 +64,7 @@ describe('a site and project as they should be', () => {
     const printed = report(findings);
     expect(printed).toContain(`No problems, ${findings.length} checks passed, 0 not known.`);
     expect(printed.split('\n')).toHaveLength(findings.length + 2);
-    expect(printed).not.toContain(backend.secretKey);
+    expect(printed).not.toContain(deployed.backend.secretKey);
     expect(printed).not.toContain(LOCAL_PUBLISHABLE_KEY);
   });
 
@@ -217,200 +103,7 @@ describe('a site and project as they should be', () => {
 });
 
 describe('what is wrong with the site', () => {
-  it.each<[fault: string, send: Send, ...names: string[]]>([
-    ['http stays http', but(/^http:/, answering(200, 'A page')), 'HTTPS'],
-    [
-      'HSTS is short',
-      but('/', withHeader('strict-transport-security', 'max-age=300')),
-      'HTTPS remembered',
-    ],
-    [
-      'there is no policy',
-      but('/', withHeader('content-security-policy', null)),
-      'Content security policy',
-    ],
-    [
-      'the policy is of another build',
-      but('/', policyWith("'sha256-", "'sha256-x")),
-      'Content security policy',
-    ],
-    [
-      'the policy names another project',
-      but('/', policyWith(PROJECT, 'https://other.supabase.co')),
-      'Content security policy',
-    ],
-    [
-      'the policy lets scripts in',
-      but('/', policyWith('script-src', "script-src 'unsafe-inline'")),
-      'Content security policy',
-    ],
-    [
-      'the policy lets everything be asked',
-      but('/', policyWith('connect-src', 'connect-src https:')),
-      'Content security policy',
-    ],
-    [
-      'types are guessed',
-      but('/', withHeader('x-content-type-options', null)),
-      'Other security headers',
-    ],
-    [
-      'its script is changed, and names no project',
-      but(
-        '/',
-        withText((page) => page.replace(LOCAL_PUBLISHABLE_KEY, '')),
-      ),
-      'Content security policy',
-      'Project',
-    ],
-    [
-      'a folder has no page',
-      but('/products/', answering(404)),
-      'Addresses of pages',
-      'Pages and sitemap',
-    ],
-    [
-      'a folder without a slash is shown',
-      but('/products', answering(200, FILES['/products/'])),
-      'Addresses of pages',
-    ],
-    [
-      'it was built for another address',
-      but(
-        '/',
-        withText((page) => page.replace(`href="${SITE}"`, 'href="https://old.example/"')),
-      ),
-      'Canonical address',
-    ],
-    [
-      'other pages have no headers',
-      but('/products/', withHeader('content-security-policy', null)),
-      'Headers of other files',
-    ],
-    [
-      'scripts have no headers',
-      but('/assets/page-b2.min.js', withHeader('x-content-type-options', null)),
-      'Headers of other files',
-    ],
-    [
-      'other sites may read its pages',
-      but('/', withHeader('access-control-allow-origin', '*')),
-      'Headers that do harm',
-    ],
-    [
-      'a header keeps search engines away from pages',
-      but('/products/', withHeader('x-robots-tag', 'noindex')),
-      'Headers that do harm',
-    ],
-    [
-      'scripts are plain text, which browsers do not run',
-      but('/assets/page-b2.min.js', withHeader('content-type', 'text/plain')),
-      'Files of the build',
-    ],
-    ['a style sheet is missing', but('/assets/page-c3.css', answering(404)), 'Files of the build'],
-    [
-      'the build’s settings are published',
-      but('/.env', answering(200, 'GEMINI_API_KEY=x')),
-      'Files that nobody may see',
-    ],
-    [
-      'the repository is published',
-      but('/.git/HEAD', answering(200, 'ref: refs/heads/main')),
-      'Files that nobody may see',
-    ],
-    ['there is no sitemap', but('/sitemap.xml', answering(404)), 'Pages and sitemap'],
-    [
-      'the sitemap is another site’s',
-      but(
-        '/sitemap.xml',
-        withText((page) => page.replaceAll(SITE, 'https://old.example/')),
-      ),
-      'Pages and sitemap',
-    ],
-    [
-      'a page of the sitemap is missing',
-      but(
-        '/sitemap.xml',
-        withText((page) => page.replace('products/', 'products/gone/')),
-      ),
-      'Pages and sitemap',
-    ],
-    ['robots.txt is missing', but('/robots.txt', answering(404)), 'robots.txt'],
-    [
-      'search engines are kept away',
-      but('/robots.txt', answering(200, 'User-agent: *\nDisallow: /\n')),
-      'robots.txt',
-    ],
-    [
-      'every address shows the home page',
-      but('/no-such-page/', answering(200, FILES['/'])),
-      'Unknown address',
-    ],
-    ['a script is missing', but('/assets/page-b2.min.js', answering(404)), 'Files of the build'],
-    [
-      'a script is a page',
-      but('/assets/page-b2.min.js', answering(200, FILES['/'])),
-      'Files of the build',
-    ],
-    [
-      'a source map is there',
-      but('/assets/page-b2.min.js.map', answering(200, { version: 3 })),
-      'Source maps',
-    ],
-    [
-      'a source map is named',
-      but(
-        '/assets/page-b2.min.js',
-        withText((page) => `${page}\n//# sourceMappingURL=a.map`),
-      ),
-      'Source maps',
-    ],
-    [
-      'a secret key is in a script',
-      but(
-        '/assets/page-b2.min.js',
-        withText(() => `k("sb_secret_${'a'.repeat(20)}")`),
-      ),
-      'Keys in the files',
-    ],
-    [
-      'the service_role key is in a script',
-      but(
-        '/assets/page-b2.min.js',
-        withText(() => `k("${jwt('service_role')}")`),
-      ),
-      'Keys in the files',
-    ],
-    [
-      'a key of Gemini is in the page',
-      but(
-        '/',
-        withText((page) => `${page}<!--AIza${'a'.repeat(35)}-->`),
-      ),
-      'Keys in the files',
-    ],
-    ['pages are not compressed', but('/', withHeader('content-encoding', null)), 'Compression'],
-    [
-      'scripts are not compressed',
-      but('/assets/index-a1.js', withHeader('content-encoding', null)),
-      'Compression',
-    ],
-    [
-      'files are not kept',
-      but('/assets/index-a1.js', withHeader('cache-control', 'max-age=0')),
-      'Caching of files',
-    ],
-    [
-      'pages are kept for a year',
-      but('/', withHeader('cache-control', 'max-age=31536000')),
-      'Caching of pages',
-    ],
-    [
-      'nothing says how long pages are kept',
-      but('/', withHeader('cache-control', null)),
-      'Caching of pages',
-    ],
-  ])('is told: %s', async (_fault, broken, ...names) => {
+  it.each(SITE_FAULTS)('is told: %s', async (_fault, broken, ...names) => {
     expect(await faults({ send: broken })).toEqual(
       names.map((name) => ({ name, result: 'problem', found: text, remedy: text })),
     );
@@ -625,120 +318,17 @@ describe('what is wrong with the project', () => {
     });
   });
 
-  it.each<[fault: string, break_: string, mend: string, names: string[]]>([
-    [
-      'rows are open to everybody',
-      'grant select on public.leads to anon',
-      'revoke select on public.leads from anon',
-      ['What visitors may not read', 'Rights and policies'],
-    ],
-    [
-      'a function is open to everybody',
-      'grant execute on function public.setup_report(), private.setup_report() to anon',
-      'revoke execute on function public.setup_report(), private.setup_report() from anon',
-      ['Functions of the back office', 'Rights and policies'],
-    ],
-    [
-      'a table takes rows of everybody',
-      'grant insert on public.products to anon; alter table public.products disable row level security',
-      'revoke insert on public.products from anon; alter table public.products enable row level security',
-      ['What visitors may not write', 'Rights and policies'],
-    ],
-    [
-      'a policy is missing',
-      'alter policy leads_admin_read on public.leads rename to gone',
-      'alter policy gone on public.leads rename to leads_admin_read',
-      ['Rights and policies'],
-    ],
-    [
-      'the bucket is not public',
-      'update storage.buckets set public = false',
-      'update storage.buckets set public = true',
-      ['Picture bucket', 'Rights and policies'],
-    ],
-    [
-      'everybody counts as the administrator',
-      `create temp table kept as select pg_get_functiondef('private.is_admin()'::regprocedure) as text;
-       create or replace function private.is_admin() returns boolean language sql stable security definer
-         set search_path = '' as 'select true'`,
-      `do $$ begin execute (select text from kept); end; $$; drop table kept`,
-      [RULES],
-    ],
-    [
-      'a trigger is off',
-      'alter table public.leads disable trigger leads_vet_visitors',
-      'alter table public.leads enable trigger leads_vet_visitors',
-      [RULES],
-    ],
-    [
-      'two appointments may have one time',
-      'alter table public.leads rename constraint leads_appointment_free to gone',
-      'alter table public.leads rename constraint gone to leads_appointment_free',
-      [RULES],
-    ],
-    [
-      'a trigger is somebody else’s',
-      `create schema elsewhere; create function elsewhere.copy() returns trigger language plpgsql as 'begin return new; end';
-       create trigger copy after insert on public.leads for each row execute function elsewhere.copy()`,
-      'drop schema elsewhere cascade',
-      [RULES],
-    ],
-    [
-      'visitors pass every policy',
-      'alter role anon bypassrls',
-      'alter role anon nobypassrls',
-      ['Picture bucket closed', RULES],
-    ],
-    [
-      'visitors may act as the server',
-      'grant service_role to anon',
-      'revoke service_role from anon',
-      ['What visitors may not read', 'Functions of the back office', RULES],
-    ],
-    [
-      'there is a second public bucket',
-      `insert into storage.buckets (id, name, public) values ('open', 'open', true)`,
-      `delete from storage.buckets where id = 'open'`,
-      [RULES],
-    ],
-    [
-      'one network may send many requests',
-      'update private.project_settings set leads_per_hour = 100000',
-      'update private.project_settings set leads_per_hour = 20',
-      ['Limits'],
-    ],
-    [
-      'nobody is the administrator',
-      'create temp table kept as table private.admins; delete from private.admins',
-      'insert into private.admins select * from kept; drop table kept',
-      ['One administrator'],
-    ],
-    [
-      'there is a second administrator',
-      `insert into auth.users (id, email) values ('${SECOND}', 'second@example.org'); insert into private.admins (user_id) values ('${SECOND}')`,
-      `delete from auth.users where id = '${SECOND}'`,
-      ['One administrator'],
-    ],
-    [
-      'a migration has not run',
-      `update supabase_migrations.schema_migrations set version = '1' where version = '20261123000021'`,
-      `update supabase_migrations.schema_migrations set version = '20261123000021' where version = '1'`,
-      ['Migrations'],
-    ],
-    [
-      'the project is newer',
-      `insert into supabase_migrations.schema_migrations (version) values ('20990101000000')`,
-      `delete from supabase_migrations.schema_migrations where version = '20990101000000'`,
-      ['Migrations'],
-    ],
-  ])('is seen in the database itself: %s', async (_fault, breaking, mending, names) => {
-    await sql(breaking);
-    try {
-      expect((await faults({ send: withModel })).map(({ name, result }) => [name, result])).toEqual(
-        names.map((name) => [name, 'problem']),
-      );
-    } finally {
-      await sql(mending);
-    }
-  });
+  it.each(DATABASE_FAULTS)(
+    'is seen in the database itself: %s',
+    async (_fault, breaking, mending, names) => {
+      await sql(breaking);
+      try {
+        expect(
+          (await faults({ send: withModel })).map(({ name, result }) => [name, result]),
+        ).toEqual(names.map((name) => [name, 'problem']));
+      } finally {
+        await sql(mending);
+      }
+    },
+  );
 });

@@ -21,13 +21,9 @@ import {
   type Send,
 } from './check-deploy/finding.ts';
 import { PROJECT_CHECKS, projectFinding, publicProject } from './check-deploy/check-project.ts';
-import {
-  asksTurnstile,
-  NoSiteError,
-  readSite,
-  SITE_CHECKS,
-  type Site,
-} from './check-deploy/check-site.ts';
+import { asksTurnstile } from './check-deploy/check-headers.ts';
+import { SITE_CHECKS } from './check-deploy/check-site.ts';
+import { NoSiteError, readSite, type Site } from './check-deploy/read-site.ts';
 
 export interface DeployOptions {
   send?: Send;

@@ -1,92 +1,15 @@
-import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Database, Json } from '../../shared/database.types.ts';
-import { openProject, type Client, type Project } from './support.ts';
+import { describe, expect, it } from 'vitest';
+import {
+  appointmentCalls,
+  openAppointments,
+  DAY,
+  NAMED,
+  BOOKED,
+  newToken,
+} from './appointment-calls.ts';
 
-let project: Project;
-beforeAll(async () => {
-  project = await openProject();
-});
-afterAll(() => project.close());
-beforeEach(async () => {
-  await project.sql(`delete from public.leads`);
-  await project.sql(`delete from private.request_counts`);
-  await project.sql(`delete from private.submissions`);
-  await project.sql(
-    `update public.site_settings set booking_horizon_days = 36500, meetup_minutes_after = 0,
-       max_meetings_per_day = null, booking_paused = false`,
-  );
-  await project.sql(
-    `update private.project_settings set appointment_calls_per_hour = default, meetings_per_network = default`,
-  );
-});
-
-type LeadChange = Database['public']['Tables']['leads']['Update'];
-
-/** A Wednesday in winter, when New York is five hours behind UTC. */
-const DAY = '2049-01-13';
-const NAMED = 'Wed, Jan 13, 2049, 10:00 AM';
-const BOOKED = {
-  state: 'booked',
-  scheduled_date: DAY,
-  scheduled_time: '10:00 AM',
-  starts_at: '2049-01-13T15:00:00+00:00',
-  ends_at: '2049-01-13T16:00:00+00:00',
-  day: null,
-  words: null,
-  meeting_type: 'Meetup',
-  address: '1 Main St',
-  has_phone: false,
-};
-
-const newToken = () => randomBytes(32).toString('base64url');
-
-/** Books as the contact form does; the lead's id and the link's token. */
-async function book(
-  values: Record<string, Json> = {},
-  token = newToken(),
-  id = crypto.randomUUID(),
-) {
-  const { error } = await project.visitor.rpc('submit_lead', {
-    id,
-    lead: {
-      name: 'Ann Lee',
-      shop_address: '1 Main St',
-      scheduled_date: DAY,
-      scheduled_time: '10:00 AM',
-      meeting_type: 'Meetup',
-      ...values,
-    },
-    appointment_token: token,
-  });
-  return { id, token, error };
-}
-
-const show = async (token: string, client: Client = project.visitor) =>
-  client.rpc('appointment', { token });
-const move = (token: string, day: string, time_text: string, type?: string) =>
-  project.visitor.rpc('move_appointment', { token, day, time_text, type });
-const cancel = (token: string, reason?: string) =>
-  project.visitor.rpc('cancel_appointment', { token, reason });
-/** The same from a page that shows the appointment at an instant. */
-const moveShown = (token: string, shown: string, time_text: string) =>
-  project.visitor.rpc('move_appointment', { token, day: DAY, time_text, type: 'Meetup', shown });
-const cancelShown = (token: string, shown: string) =>
-  project.visitor.rpc('cancel_appointment', { token, reason: '', shown });
-const change = (id: string, values: LeadChange) =>
-  project.administrator.from('leads').update(values).eq('id', id).throwOnError();
-const notesOf = async (id: string) =>
-  (
-    await project.sql<{ note: string }>(
-      `select note from public.lead_notes where lead_id = $1 order by created_at, note`,
-      [id],
-    )
-  ).map(({ note }) => note);
-const tasksOf = (id: string) =>
-  project.sql(
-    `select description, due_date, is_completed from public.lead_tasks where lead_id = $1`,
-    [id],
-  );
+const project = openAppointments();
+const { book, show, move, cancel, change, notesOf, tasksOf } = appointmentCalls(project);
 
 describe('a visitor’s link', () => {
   it('shows the appointment, moves it, cancels it, and books it again', async () => {
@@ -134,13 +57,13 @@ describe('a visitor’s link', () => {
   it('is of 256 bits, kept as a digest, and made only for a lead with an appointment', async () => {
     const { id, token } = await book();
     expect((await book({ scheduled_date: null, scheduled_time: null })).error).toBeNull();
-    const links = await project.sql<{ digest: string; lead_id: string }>(
+    const links = await project().sql<{ digest: string; lead_id: string }>(
       `select digest, lead_id from private.appointment_links`,
     );
     expect(links).toEqual([
       { digest: expect.stringMatching(/^[0-9a-f]{64}$/) as string, lead_id: id },
     ]);
-    const [kept] = await project.sql<{ all: string }>(
+    const [kept] = await project().sql<{ all: string }>(
       `select concat((select json_agg(l) from public.leads l), (select json_agg(n) from public.lead_notes n),
          (select json_agg(s) from private.submissions s), (select json_agg(k) from private.appointment_links k)) as all`,
     );
@@ -162,7 +85,7 @@ describe('a visitor’s link', () => {
       code: '22023',
       message: 'The link to the appointment has another form.',
     });
-    expect(await project.sql(`select from public.leads`)).toEqual([]);
+    expect(await project().sql(`select from public.leads`)).toEqual([]);
   });
 
   it('is good when the request is sent again, and stays with the first of two that share it', async () => {
@@ -173,7 +96,7 @@ describe('a visitor’s link', () => {
     expect(other.error).toBeNull();
     expect((await show(token)).data).toEqual(BOOKED);
     await cancel(token);
-    const leads = await project.sql(`select id from public.leads where appointment is not null`);
+    const leads = await project().sql(`select id from public.leads where appointment is not null`);
     expect(leads).toEqual([{ id: other.id }]);
   });
 
@@ -194,7 +117,7 @@ describe('a visitor’s link', () => {
   it('shows a week long what was, and can change nothing of it', async () => {
     const { id, token } = await book();
     const put = (daysAgo: number) =>
-      project.sql(
+      project().sql(
         `update public.leads set scheduled_time = '10:00 AM',
            scheduled_date = (now() at time zone 'America/New_York')::date - $2::integer where id = $1`,
         [id, daysAgo],
@@ -233,41 +156,41 @@ describe('a visitor’s link', () => {
     expect((await cancel(token)).error?.code).toBe('PT404');
     await change(id, { status: 'Contacted' });
     expect((await show(token)).data).toMatchObject({ state: 'booked' });
-    await project.administrator.from('leads').delete().eq('id', id).throwOnError();
+    await project().administrator.from('leads').delete().eq('id', id).throwOnError();
     expect((await show(token)).error?.code).toBe('PT404');
   });
 
   it('can be made by the administrator alone, beside those that there are', async () => {
     const { id, token } = await book();
-    const made = await project.administrator.rpc('new_appointment_link', { lead_id: id });
+    const made = await project().administrator.rpc('new_appointment_link', { lead_id: id });
     expect(made.data).toMatch(/^[A-Za-z0-9_-]{43}$/);
-    const again = await project.administrator.rpc('new_appointment_link', { lead_id: id });
+    const again = await project().administrator.rpc('new_appointment_link', { lead_id: id });
     expect(again.data).not.toBe(made.data);
     for (const each of [token, made.data, again.data]) {
       expect((await show(each ?? '')).data).toEqual(BOOKED);
     }
-    for (const client of [project.visitor, project.stranger]) {
+    for (const client of [project().visitor, project().stranger]) {
       const { error } = await client.rpc('new_appointment_link', { lead_id: id });
       expect(error?.code).toBe('42501');
     }
     const nobody = { lead_id: crypto.randomUUID() };
-    const { error } = await project.administrator.rpc('new_appointment_link', nobody);
+    const { error } = await project().administrator.rpc('new_appointment_link', nobody);
     expect(error?.code).toBe('23503');
 
     // Of a lead that never had an appointment.
-    const { data: lead } = await project.administrator
-      .from('leads')
+    const { data: lead } = await project()
+      .administrator.from('leads')
       .insert({ name: 'Ben Hall' })
       .select('id')
       .single()
       .throwOnError();
-    const early = await project.administrator.rpc('new_appointment_link', { lead_id: lead.id });
+    const early = await project().administrator.rpc('new_appointment_link', { lead_id: lead.id });
     expect((await show(early.data ?? '')).error?.code).toBe('PT404');
   });
 
   it('is for visitors alone', async () => {
     const { token } = await book();
-    for (const client of [project.administrator, project.stranger]) {
+    for (const client of [project().administrator, project().stranger]) {
       expect((await show(token, client)).error?.code).toBe('42501');
       const { error } = await client.rpc('cancel_appointment', { token });
       expect(error?.code).toBe('42501');
@@ -275,7 +198,7 @@ describe('a visitor’s link', () => {
   });
 
   it('can be used so often an hour by one network, and what is refused counts', async () => {
-    await project.sql(`update private.project_settings set appointment_calls_per_hour = 4`);
+    await project().sql(`update private.project_settings set appointment_calls_per_hour = 4`);
     const { token } = await book();
     expect((await show(token)).data).toEqual(BOOKED);
     expect((await show(newToken())).error?.code).toBe('PT404');
@@ -288,7 +211,7 @@ describe('a visitor’s link', () => {
     ]) {
       expect([status, error?.code]).toEqual([429, 'PT429']);
     }
-    expect((await show(token, project.visitorFrom('203.0.113.9'))).data).toEqual(BOOKED);
+    expect((await show(token, project().visitorFrom('203.0.113.9'))).data).toEqual(BOOKED);
   });
 });
 
@@ -296,7 +219,7 @@ describe('an appointment that its visitor moves', () => {
   it('stays as it is at the time that it has, however that is written', async () => {
     const { id, token } = await book();
     const row = () =>
-      project.sql(`select to_jsonb(l) as row from public.leads l where id = $1`, [id]);
+      project().sql(`select to_jsonb(l) as row from public.leads l where id = $1`, [id]);
     const before = await row();
     for (const time of ['10:00 AM', '10 am', ' 10:00 ']) {
       expect((await move(token, DAY, time)).data).toEqual(BOOKED);
@@ -338,7 +261,7 @@ describe('an appointment that its visitor moves', () => {
   });
 
   it('leaves others their time and room, and is in nobody’s way itself', async () => {
-    await project.sql(`update public.site_settings set meetup_minutes_after = 60`);
+    await project().sql(`update public.site_settings set meetup_minutes_after = 60`);
     const { token } = await book();
     await book({ scheduled_time: '3:00 PM', meeting_type: 'Phone Call' });
     const TAKEN = { code: '23P01', details: 'taken' };
@@ -353,7 +276,7 @@ describe('an appointment that its visitor moves', () => {
   });
 
   it('counts on no day but its new one', async () => {
-    await project.sql(`update public.site_settings set max_meetings_per_day = 1`);
+    await project().sql(`update public.site_settings set max_meetings_per_day = 1`);
     const { token } = await book();
     await book({ scheduled_date: '2049-01-14' });
     expect((await move(token, '2049-01-14', '2:00 PM')).error).toMatchObject({
@@ -368,7 +291,7 @@ describe('an appointment that its visitor moves', () => {
 
   it('cannot be moved while booking is paused, but canceled', async () => {
     const { token } = await book();
-    await project.sql(`update public.site_settings set booking_paused = true`);
+    await project().sql(`update public.site_settings set booking_paused = true`);
     expect((await move(token, DAY, '2:00 PM')).error?.details).toBe('paused');
     expect((await cancel(token)).data).toMatchObject({ state: 'canceled' });
   });
@@ -380,140 +303,10 @@ describe('an appointment that its visitor moves', () => {
       expect((await book({ scheduled_time })).error).toBeNull();
     }
     expect((await move(token, DAY, '9:00 AM')).error?.details).toBe('network');
-    await project.sql(`update private.project_settings set meetings_per_network = 4`);
+    await project().sql(`update private.project_settings set meetings_per_network = 4`);
     expect((await move(token, DAY, '9:00 AM')).data).toMatchObject({ state: 'booked' });
     // One that stands is moved, though there are more by now than would be allowed.
-    await project.sql(`update private.project_settings set meetings_per_network = 1`);
+    await project().sql(`update private.project_settings set meetings_per_network = 1`);
     expect((await move(token, DAY, '2:00 PM')).data).toMatchObject({ state: 'booked' });
-  });
-});
-
-describe('an appointment at a time in words', () => {
-  const IN_WORDS = {
-    ...BOOKED,
-    state: 'arranged',
-    scheduled_date: '2049-01-14',
-    scheduled_time: '12:00 AM',
-    starts_at: '2049-01-14T05:00:00+00:00',
-    ends_at: '2049-01-15T05:00:00+00:00',
-    day: '2049-01-14',
-    words: 'after lunch',
-  };
-  const inWords = (id: string, scheduled_time: string | null = 'after lunch') =>
-    change(id, { scheduled_date: '2049-01-14', scheduled_time });
-
-  it('stands: the link shows its day and words, and gives it a time', async () => {
-    const { id, token } = await book();
-    await inWords(id);
-    expect((await show(token)).data).toEqual(IN_WORDS);
-    await inWords(id, null);
-    expect((await show(token)).data).toEqual({ ...IN_WORDS, words: '' });
-    expect((await moveShown(token, IN_WORDS.starts_at, '10:00 AM')).data).toEqual(BOOKED);
-  });
-
-  it('is canceled by its link, which shows its day from then on', async () => {
-    const { id, token } = await book();
-    await inWords(id);
-    expect((await cancelShown(token, IN_WORDS.starts_at)).data).toEqual({
-      ...IN_WORDS,
-      state: 'canceled',
-      words: null,
-    });
-    expect(await notesOf(id)).toContain(
-      'Appointment on Thu, Jan 14, 2049, after lunch canceled by the visitor',
-    );
-  });
-
-  it('keeps its link until a week after its day', async () => {
-    const { id, token } = await book();
-    const onDay = async (days: number) => {
-      const [row] = await project.sql<{ day: string }>(`select (current_date + $1::integer)::text as day`, [days]); // prettier-ignore
-      await change(id, { scheduled_date: row!.day, scheduled_time: 'in the morning' });
-      return show(token);
-    };
-    expect((await onDay(-6)).data).toMatchObject({ state: 'past', words: 'in the morning' });
-    expect((await move(token, DAY, '2:00 PM')).error?.details).toBe('past');
-    expect((await cancel(token)).error?.details).toBe('past');
-    expect((await onDay(-10)).error?.code).toBe('PT404');
-  });
-
-  it('counts as another version of its calendar entry when day or words change', async () => {
-    const { id } = await book();
-    const version = async () => {
-      const [lead] = await project.sql<{ n: number; canceled: string | null }>(
-        `select appointment_sequence as n, canceled_appointment as canceled from public.leads where id = $1`,
-        [id],
-      );
-      return lead!;
-    };
-    await inWords(id);
-    expect(await version()).toEqual({ n: 1, canceled: null });
-    await change(id, { scheduled_time: 'in the morning' });
-    await change(id, { scheduled_date: '2049-01-15' });
-    await change(id, { phone: '718 555 0101' });
-    expect(await version()).toEqual({ n: 3, canceled: null });
-    await change(id, { scheduled_date: null, scheduled_time: null });
-    expect((await version()).n).toBe(4);
-    expect((await version()).canceled).toContain('2049-01-15 05:00:00+00');
-  });
-});
-
-describe('a page that shows another time than the appointment has', () => {
-  it('changes nothing, and is told where the appointment was moved to', async () => {
-    const { id, token } = await book();
-    await change(id, { scheduled_date: '2049-01-14', scheduled_time: '2:00 PM' });
-    const refusal = {
-      code: '22023',
-      details: 'moved',
-      message: 'It was moved to Thu, Jan 14, 2049, 2:00 PM.',
-    };
-    expect((await cancelShown(token, BOOKED.starts_at)).error).toMatchObject(refusal);
-    expect((await moveShown(token, BOOKED.starts_at, '9:00 AM')).error).toMatchObject(refusal);
-    expect((await show(token)).data).toMatchObject({ state: 'booked', scheduled_time: '2:00 PM' });
-    expect((await cancelShown(token, '2049-01-14T19:00:00Z')).data).toMatchObject({
-      state: 'canceled',
-    });
-  });
-
-  it('gets the same answer when it repeats the change that was made', async () => {
-    const { token } = await book();
-    const moved = (await moveShown(token, BOOKED.starts_at, '9:00 AM')).data;
-    expect(moved).toMatchObject({ scheduled_time: '9:00 AM' });
-    expect((await moveShown(token, BOOKED.starts_at, '9:00 AM')).data).toEqual(moved);
-    const canceled = (await cancelShown(token, '2049-01-13T14:00:00Z')).data;
-    expect((await cancelShown(token, '2049-01-13T14:00:00Z')).data).toEqual(canceled);
-  });
-});
-
-describe('a reason for cancelling', () => {
-  it.each([
-    ['none', undefined, ''],
-    ['one that shows nothing', ' \u200b ', ''],
-    ['the longest', 'x'.repeat(500), `: ${'x'.repeat(500)}`],
-    ['one of several lines', 'Sick.\nSorry!', ': Sick.\nSorry!'],
-  ])('may be %s', async (_what, reason, noted) => {
-    const { id, token } = await book();
-    expect((await cancel(token, reason)).data).toMatchObject({ state: 'canceled' });
-    expect(await notesOf(id)).toEqual([`Appointment on ${NAMED} canceled by the visitor${noted}`]);
-    // It is that visitor's alone.
-    const other = await book();
-    await change(other.id, { scheduled_date: null, scheduled_time: null });
-    expect(await notesOf(other.id)).toEqual([`Appointment on ${NAMED} canceled`]);
-  });
-
-  it('cannot be longer than 500 characters, and then nothing is canceled', async () => {
-    const { token } = await book();
-    expect((await cancel(token, 'x'.repeat(501))).error).toMatchObject({
-      code: '22023',
-      message: 'The reason is too long.',
-    });
-    expect((await show(token)).data).toEqual(BOOKED);
-  });
-
-  it('frees the time at once', async () => {
-    const { token } = await book();
-    await cancel(token);
-    expect((await book()).error).toBeNull();
-    expect((await move(token, DAY, '10:00 AM')).error?.details).toBe('taken');
   });
 });

@@ -242,66 +242,6 @@ describe('an appointment that is missed', () => {
   });
 });
 
-describe('what a calendar is told of an appointment', () => {
-  const RANGE = '["2049-01-13 15:00:00+00","2049-01-13 16:00:00+00")';
-  const DAY = '["2049-01-13 05:00:00+00","2049-01-14 05:00:00+00")';
-  const LATER = '["2049-01-13 20:00:00+00","2049-01-13 21:00:00+00")';
-  const told = async (id: string) => {
-    const { data } = await project.administrator
-      .from('leads')
-      .select('appointment_sequence, canceled_appointment')
-      .eq('id', id)
-      .single()
-      .throwOnError();
-    return [data.appointment_sequence, data.canceled_appointment];
-  };
-
-  it('follows every change, cancellation and return, and counts each once', async () => {
-    const id = await addLead(appointment);
-    expect(await told(id)).toEqual([0, null]);
-    const steps: [LeadChange, number, string | null][] = [
-      [{ additional_message: 'Hello', priority: 'High', status: 'Contacted' }, 0, null],
-      [{ scheduled_time: '10 am' }, 0, null],
-      [{ scheduled_time: '3:00 PM' }, 1, null],
-      [{ name: 'Ann B. Lee', meeting_type: 'Phone Call', shop_address: '2 Main St' }, 2, null],
-      [{ name: 'Ann Lee' }, 3, null],
-      [{ shop_address: '1 Main St' }, 4, null],
-      [{ meeting_type: 'Meetup' }, 5, null],
-      [{ no_show: true }, 5, null],
-      [{ status: 'Closed - Lost' }, 6, LATER],
-      [{ name: 'Ann C. Lee', scheduled_time: '4:00 PM' }, 6, LATER],
-      [{ scheduled_time: '3:00 PM' }, 6, LATER],
-      [{ status: 'New' }, 7, null],
-      [{ scheduled_date: null, scheduled_time: null }, 8, LATER],
-      [{ name: 'Ann Lee' }, 8, LATER],
-      [{ scheduled_date: '2049-01-13', scheduled_time: 'after lunch' }, 9, null],
-      [{ scheduled_time: '10:00 AM' }, 10, null],
-      [{ scheduled_time: 'after lunch' }, 11, null],
-      [{ status: 'Closed - Lost' }, 12, DAY],
-      [{ status: 'New', scheduled_time: '3:00 PM' }, 13, null],
-      [{ status: 'Closed - Lost', scheduled_date: null, scheduled_time: null }, 14, LATER],
-    ];
-    for (const [values, sequence, canceled] of steps) {
-      await change(id, values);
-      expect([values, ...(await told(id))]).toEqual([values, sequence, canceled]);
-    }
-  });
-
-  it('is set by nobody', async () => {
-    const id = await addLead(appointment);
-    await change(id, { appointment_sequence: 40, canceled_appointment: RANGE });
-    expect(await told(id)).toEqual([0, null]);
-  });
-
-  it('keeps the range that was booked, whatever the meeting length is today', async () => {
-    const id = await addLead(appointment);
-    await project.sql(`update public.site_settings set meeting_interval = 30`);
-    await change(id, { scheduled_date: null, scheduled_time: null });
-    await project.sql(`update public.site_settings set meeting_interval = 60`);
-    expect(await told(id)).toEqual([1, RANGE]);
-  });
-});
-
 describe('a visitor', () => {
   it('who sends a lead with a time gets its task, and can add none beside it', async () => {
     const lead_id = crypto.randomUUID();

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Json } from '../../shared/database.types.ts';
-import { openProject, submitLead, type Project } from './support.ts';
+import { openProject, submitLead, type Client, type Project } from './support.ts';
 
 /** Requests from many networks at once: what holds them, and how they are deleted. */
 
@@ -251,5 +251,49 @@ describe('delete_leads', () => {
       expect(restored.error?.code).toBe('42501');
     }
     expect(await leadIds()).toHaveLength(ids.length);
+  });
+});
+
+describe('a project that requires Turnstile', () => {
+  const insert = (visitor: Client, count: number) =>
+    visitor.from('leads').insert(Array(count).fill({ name: 'Ann Lee', shop_address: '1 Main St' }));
+  const leadCount = async () => (await project.sql(`select from public.leads`)).length;
+
+  beforeEach(() => project.sql(`update private.project_settings set turnstile_required = true`));
+  afterEach(() => project.sql(`update private.project_settings set turnstile_required = default`));
+
+  it('refuses leads that visitors send past the check, and counts none of them', async () => {
+    const visitor = project.visitorFrom('203.0.113.7');
+    const refusals = [
+      await submitLead(visitor),
+      await insert(visitor, 1),
+      await insert(visitor, 2),
+    ];
+    for (const { status, error } of refusals) {
+      expect(status).toBe(403);
+      expect(error?.code).toBe('PT403');
+    }
+    expect(await leadCount()).toBe(0);
+    expect(await project.sql(`select from private.request_counts`)).toEqual([]);
+  });
+
+  it('lets nobody but the server’s own key say that the check was passed', async () => {
+    const passed = {
+      id: crypto.randomUUID(),
+      lead: { name: 'Ann Lee', shop_address: '1 Main St' },
+      appointment_token: '',
+      address: '203.0.113.7',
+      is_person: true,
+    };
+    for (const client of [project.visitor, project.stranger, project.administrator]) {
+      const { error } = await client.rpc('submit_lead_for_visitor', passed);
+      expect(error?.code).toBe('42501');
+    }
+    expect(await leadCount()).toBe(0);
+  });
+
+  it('takes what the administrator adds', async () => {
+    await project.administrator.from('leads').insert({ name: 'Ann Lee' }).throwOnError();
+    expect(await leadCount()).toBe(1);
   });
 });

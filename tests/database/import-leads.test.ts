@@ -16,42 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => project.close());
 
-describe('the keys of duplicates', () => {
-  const key = async (of: 'email' | 'phone' | 'address', text: string | null) => {
-    const [row] = await project.sql<{ key: string | null }>(`select private.${of}_key($1) as key`, [
-      text,
-    ]);
-    return row?.key;
-  };
-
-  it.each([
-    ['email', ' Ann@Example.org ', 'ann@example.org'],
-    ['phone', '(718) 555-0142', '7185550142'],
-    ['phone', '+1 718.555.0142', '7185550142'],
-    ['phone', '718-555-0142 ext. 12', '7185550142'],
-    [
-      'address',
-      '31-10 Queens Boulevard,  Queens, NY 11101-1234, USA',
-      '31 10 queens blvd queens ny',
-    ],
-    ['address', '5 West 42nd Street\nNew York NY', '5 w 42nd st new york ny'],
-  ] as const)('an %s is the same however it is written: %j', async (of, text, expected) => {
-    expect(await key(of, text)).toBe(expected);
-  });
-
-  it.each([
-    ['email', ' '],
-    ['email', null],
-    ['phone', '555-01'],
-    ['phone', null],
-    // Not a shop but a whole town.
-    ['address', 'Brooklyn, NY 11201'],
-    ['address', null],
-  ] as const)('an %s that tells too little has none: %j', async (of, text) => {
-    expect(await key(of, text)).toBeNull();
-  });
-});
-
 type Line = {
   line: number;
   lead: Record<string, Json>;

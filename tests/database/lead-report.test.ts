@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { LeadReport } from '../../admin/providers/leads/lead-provider.ts';
-import { openProject, type Project } from './support.ts';
+import { addLead, openProject, type Project } from './support.ts';
 
 let project: Project;
 beforeAll(async () => {
@@ -11,15 +11,7 @@ beforeEach(() => project.sql(`delete from public.leads`));
 
 const at = (text: string) => `2026-${text}:00-05:00`;
 
-async function makeLead(values: object): Promise<string> {
-  const { data } = await project.administrator
-    .from('leads')
-    .insert({ name: 'Ann Lee', ...values })
-    .select('id')
-    .single()
-    .throwOnError();
-  return data.id;
-}
+const makeLead = (values: Parameters<typeof addLead>[1] = {}) => addLead(project, values);
 
 async function report(from_day?: string, to_day?: string): Promise<LeadReport> {
   const { data } = await project.administrator
@@ -180,5 +172,67 @@ describe('the report', () => {
     expect(await report()).toMatchObject({ months: [], sources: [], reasons: [] });
     expect((await project.stranger.rpc('lead_report')).data).toBeNull();
     expect((await project.visitor.rpc('lead_report')).error).not.toBeNull();
+  });
+});
+
+describe('where leads come from', () => {
+  it('is one word for each, listed once', async () => {
+    await makeLead({ user_agent: 'Manual Entry', source: { utm_source: 'flyer' } });
+    await makeLead({ source: { utm_source: ' Flyer ', referrer: 'https://www.search.example/' } });
+    await makeLead({ source: { utm_source: 'flyer' } });
+    await makeLead({ source: { referrer: 'https://www.Search.example:8080/results' } });
+    await makeLead();
+    const { data } = await project.administrator.rpc('lead_origins').throwOnError();
+    expect(data).toEqual(['Direct', 'Manual Entry', 'flyer', 'search.example']);
+  });
+
+  it('is nothing without leads', async () => {
+    expect((await project.administrator.rpc('lead_origins').throwOnError()).data).toEqual([]);
+  });
+});
+
+describe('leads per week', () => {
+  it('counts by the business’s Mondays, this week last, weeks without leads too', async () => {
+    const place = (weeksAgo: number, shift: string) =>
+      project.sql(
+        `insert into public.leads (name, created_at)
+         select 'Ann Lee', (date_trunc('week', now() at time zone s.time_zone)
+           - make_interval(weeks => $1) + $2::interval) at time zone s.time_zone
+         from public.site_settings s`,
+        [weeksAgo, shift],
+      );
+    await place(0, '0 hours');
+    await place(0, '-1 second');
+    await place(2, '3 days');
+    await place(3, '0 hours');
+    await place(4, '6 days');
+    const { data } = await project.administrator.rpc('leads_per_week', { weeks: 4 }).throwOnError();
+    expect(data.map(({ leads }) => leads)).toEqual([1, 1, 1, 1]);
+    const longer = await project.administrator.rpc('leads_per_week', { weeks: 6 }).throwOnError();
+    expect(longer.data.map(({ leads }) => leads)).toEqual([0, 1, 1, 1, 1, 1]);
+  });
+});
+
+describe('what tells of leads', () => {
+  it('is refused to visitors, and empty for strangers', async () => {
+    await makeLead({ email: 'ann@example.org' });
+    const asked = { email: 'ann@example.org', phone: '', shop_address: '' };
+    const visitors = await Promise.all([
+      project.visitor.rpc('find_duplicate_leads', asked),
+      project.visitor.rpc('lead_origins'),
+      project.visitor.rpc('leads_per_week', { weeks: 4 }),
+      project.visitor.rpc('find_leads', { filter: {} }),
+      project.visitor.rpc('count_leads'),
+    ]);
+    expect(visitors.map(({ error }) => error?.code)).toEqual(Array(5).fill('42501'));
+    expect((await project.stranger.rpc('find_leads', { filter: {} })).data).toEqual({
+      total: 0,
+      leads: [],
+    });
+    expect((await project.stranger.rpc('count_leads')).data).toEqual([]);
+    expect((await project.stranger.rpc('find_duplicate_leads', asked)).data).toEqual([]);
+    expect((await project.stranger.rpc('lead_origins')).data).toEqual([]);
+    const weeks = await project.stranger.rpc('leads_per_week', { weeks: 1 }).throwOnError();
+    expect(weeks.data).toMatchObject([{ leads: 0 }]);
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openProject, type Project } from './support.ts';
+import { addLead, openProject, type Project } from './support.ts';
 
 let project: Project;
 beforeAll(async () => {
@@ -8,15 +8,7 @@ beforeAll(async () => {
 afterAll(() => project.close());
 beforeEach(() => project.sql(`delete from public.leads`));
 
-async function makeLead(values: object = {}): Promise<string> {
-  const { data } = await project.administrator
-    .from('leads')
-    .insert({ name: 'Ann Lee', ...values })
-    .select('id')
-    .single()
-    .throwOnError();
-  return data.id;
-}
+const makeLead = (values: Parameters<typeof addLead>[1] = {}) => addLead(project, values);
 
 /** All rows about leads, in an order of their own. */
 const everything = () =>
@@ -65,6 +57,58 @@ describe('possible duplicates', () => {
       [ann, byAddress, ['address']],
     ]);
     expect((await project.stranger.rpc('duplicates_of_leads', { ids: [ann] })).data).toEqual([]);
+  });
+
+  const find = async (email: string, phone: string, shop_address = '') =>
+    (
+      await project.administrator
+        .rpc('find_duplicate_leads', { email, phone, shop_address })
+        .throwOnError()
+    ).data.map(({ name }) => name);
+
+  it('are leads with the same e-mail or number, however they are written', async () => {
+    await makeLead({ name: 'Ann', email: 'Ann@Example.org', phone: '(718) 555-0100' });
+    await makeLead({ name: 'Bob', email: 'bob@example.org', phone: '+1 718.555.0199' });
+    expect(await find(' ann@example.org', '')).toEqual(['Ann']);
+    expect(await find('', '7185550199')).toEqual(['Bob']);
+    expect(await find('ann@example.org', '1-718-555-0199')).toHaveLength(2);
+  });
+
+  it('are found by one rule for a new lead, a lead of the list, and a line of a file', async () => {
+    const lead = {
+      name: 'Ann',
+      email: 'ann@example.org',
+      phone: '(718) 555-0100',
+      shop_address: '12 Main Street, Brooklyn, NY 11216',
+    };
+    const known = await makeLead(lead);
+    for (const [same, found] of [
+      [{ email: 'ANN@example.org' }, true],
+      [{ phone: '+1 718 555 0100' }, true],
+      [{ shop_address: '12 main st., Brooklyn NY' }, true],
+      [{ shop_address: 'Brooklyn' }, false],
+    ] as const) {
+      const contact = { email: '', phone: '', shop_address: '', ...same };
+      const client = project.administrator;
+      const asNew = await client.rpc('find_duplicate_leads', contact).throwOnError();
+      const line = await client
+        .rpc('duplicates_of_lines', { lines: [{ line: 1, ...contact }] })
+        .throwOnError();
+      const other = await makeLead({ name: 'Bo', ...same });
+      const inList = await client.rpc('duplicates_of_leads', { ids: [other] }).throwOnError();
+      await client.from('leads').delete().eq('id', other).throwOnError();
+      const expected = found ? [known] : [];
+      expect(asNew.data.map(({ id }) => id)).toEqual(expected);
+      expect(inList.data.map(({ id }) => id)).toEqual(expected);
+      expect((line.data[0]!.leads as { id: string }[]).map(({ id }) => id)).toEqual(expected);
+    }
+  });
+
+  it('are none for what is not there, nor for half a number', async () => {
+    await makeLead({ phone: '12' });
+    expect(await find('', '')).toEqual([]);
+    expect(await find('', '12')).toEqual([]);
+    expect(await find('nobody@example.org', '7185550100')).toEqual([]);
   });
 });
 
@@ -255,5 +299,41 @@ describe('two leads that are merged', () => {
       expect((await client.rpc('merge_leads', call)).error?.code).toBe('42501');
     }
     expect(await everything()).toEqual(before);
+  });
+});
+
+describe('the keys of duplicates', () => {
+  const key = async (of: 'email' | 'phone' | 'address', text: string | null) => {
+    const [row] = await project.sql<{ key: string | null }>(`select private.${of}_key($1) as key`, [
+      text,
+    ]);
+    return row?.key;
+  };
+
+  it.each([
+    ['email', ' Ann@Example.org ', 'ann@example.org'],
+    ['phone', '(718) 555-0142', '7185550142'],
+    ['phone', '+1 718.555.0142', '7185550142'],
+    ['phone', '718-555-0142 ext. 12', '7185550142'],
+    [
+      'address',
+      '31-10 Queens Boulevard,  Queens, NY 11101-1234, USA',
+      '31 10 queens blvd queens ny',
+    ],
+    ['address', '5 West 42nd Street\nNew York NY', '5 w 42nd st new york ny'],
+  ] as const)('an %s is the same however it is written: %j', async (of, text, expected) => {
+    expect(await key(of, text)).toBe(expected);
+  });
+
+  it.each([
+    ['email', ' '],
+    ['email', null],
+    ['phone', '555-01'],
+    ['phone', null],
+    // Not a shop but a whole town.
+    ['address', 'Brooklyn, NY 11201'],
+    ['address', null],
+  ] as const)('an %s that tells too little has none: %j', async (of, text) => {
+    expect(await key(of, text)).toBeNull();
   });
 });

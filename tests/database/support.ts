@@ -99,3 +99,17 @@ export async function openProject(options: Partial<EmbeddedBackendOptions> = {})
     close: () => backend.close(),
   };
 }
+
+/** Adds a lead as the administrator, and returns its id. */
+export async function addLead(
+  { administrator }: Project,
+  values: Database['public']['Tables']['leads']['Update'] = {},
+): Promise<string> {
+  const { data } = await administrator
+    .from('leads')
+    .insert({ name: 'Ann Lee', ...values })
+    .select('id')
+    .single()
+    .throwOnError();
+  return data.id;
+}

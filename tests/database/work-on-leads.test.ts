@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { LEAD_STATUSES } from '../../shared/leads/lead-options.ts';
-import { openProject, type Project } from './support.ts';
+import { addLead, openProject, type Project } from './support.ts';
 
 let project: Project;
 beforeAll(async () => {
@@ -9,15 +9,7 @@ beforeAll(async () => {
 afterAll(() => project.close());
 beforeEach(() => project.sql(`delete from public.leads`));
 
-async function makeLead(changes: object = {}): Promise<string> {
-  const { data } = await project.administrator
-    .from('leads')
-    .insert({ name: 'Ann Lee', ...changes })
-    .select('id')
-    .single()
-    .throwOnError();
-  return data.id;
-}
+const makeLead = (values: Parameters<typeof addLead>[1] = {}) => addLead(project, values);
 
 async function notesOf(lead: string) {
   const { data } = await project.administrator
@@ -338,98 +330,6 @@ describe('deleting a lead', () => {
   });
 });
 
-describe('possible duplicates', () => {
-  const find = async (email: string, phone: string, shop_address = '') =>
-    (
-      await project.administrator
-        .rpc('find_duplicate_leads', { email, phone, shop_address })
-        .throwOnError()
-    ).data.map(({ name }) => name);
-
-  it('are leads with the same e-mail or number, however they are written', async () => {
-    await makeLead({ name: 'Ann', email: 'Ann@Example.org', phone: '(718) 555-0100' });
-    await makeLead({ name: 'Bob', email: 'bob@example.org', phone: '+1 718.555.0199' });
-    expect(await find(' ann@example.org', '')).toEqual(['Ann']);
-    expect(await find('', '7185550199')).toEqual(['Bob']);
-    expect(await find('ann@example.org', '1-718-555-0199')).toHaveLength(2);
-  });
-
-  it('are found by one rule for a new lead, a lead of the list, and a line of a file', async () => {
-    const lead = {
-      name: 'Ann',
-      email: 'ann@example.org',
-      phone: '(718) 555-0100',
-      shop_address: '12 Main Street, Brooklyn, NY 11216',
-    };
-    const known = await makeLead(lead);
-    for (const [same, found] of [
-      [{ email: 'ANN@example.org' }, true],
-      [{ phone: '+1 718 555 0100' }, true],
-      [{ shop_address: '12 main st., Brooklyn NY' }, true],
-      [{ shop_address: 'Brooklyn' }, false],
-    ] as const) {
-      const contact = { email: '', phone: '', shop_address: '', ...same };
-      const client = project.administrator;
-      const asNew = await client.rpc('find_duplicate_leads', contact).throwOnError();
-      const line = await client
-        .rpc('duplicates_of_lines', { lines: [{ line: 1, ...contact }] })
-        .throwOnError();
-      const other = await makeLead({ name: 'Bo', ...same });
-      const inList = await client.rpc('duplicates_of_leads', { ids: [other] }).throwOnError();
-      await client.from('leads').delete().eq('id', other).throwOnError();
-      const expected = found ? [known] : [];
-      expect(asNew.data.map(({ id }) => id)).toEqual(expected);
-      expect(inList.data.map(({ id }) => id)).toEqual(expected);
-      expect((line.data[0]!.leads as { id: string }[]).map(({ id }) => id)).toEqual(expected);
-    }
-  });
-
-  it('are none for what is not there, nor for half a number', async () => {
-    await makeLead({ phone: '12' });
-    expect(await find('', '')).toEqual([]);
-    expect(await find('', '12')).toEqual([]);
-    expect(await find('nobody@example.org', '7185550100')).toEqual([]);
-  });
-});
-
-describe('where leads come from', () => {
-  it('is one word for each, listed once', async () => {
-    await makeLead({ user_agent: 'Manual Entry', source: { utm_source: 'flyer' } });
-    await makeLead({ source: { utm_source: ' Flyer ', referrer: 'https://www.search.example/' } });
-    await makeLead({ source: { utm_source: 'flyer' } });
-    await makeLead({ source: { referrer: 'https://www.Search.example:8080/results' } });
-    await makeLead();
-    const { data } = await project.administrator.rpc('lead_origins').throwOnError();
-    expect(data).toEqual(['Direct', 'Manual Entry', 'flyer', 'search.example']);
-  });
-
-  it('is nothing without leads', async () => {
-    expect((await project.administrator.rpc('lead_origins').throwOnError()).data).toEqual([]);
-  });
-});
-
-describe('leads per week', () => {
-  it('counts by the business’s Mondays, this week last, weeks without leads too', async () => {
-    const place = (weeksAgo: number, shift: string) =>
-      project.sql(
-        `insert into public.leads (name, created_at)
-         select 'Ann Lee', (date_trunc('week', now() at time zone s.time_zone)
-           - make_interval(weeks => $1) + $2::interval) at time zone s.time_zone
-         from public.site_settings s`,
-        [weeksAgo, shift],
-      );
-    await place(0, '0 hours');
-    await place(0, '-1 second');
-    await place(2, '3 days');
-    await place(3, '0 hours');
-    await place(4, '6 days');
-    const { data } = await project.administrator.rpc('leads_per_week', { weeks: 4 }).throwOnError();
-    expect(data.map(({ leads }) => leads)).toEqual([1, 1, 1, 1]);
-    const longer = await project.administrator.rpc('leads_per_week', { weeks: 6 }).throwOnError();
-    expect(longer.data.map(({ leads }) => leads)).toEqual([0, 1, 1, 1, 1, 1]);
-  });
-});
-
 describe('a list of leads', () => {
   it('is searched, sorted, counted and read in parts by the database', async () => {
     await makeLead({ name: 'Ann', phone: '(718) 555-0164', status: 'Contacted' });
@@ -464,29 +364,5 @@ describe('a list of leads', () => {
       { status: 'Contacted', leads: 1 },
       { status: 'New', leads: 2 },
     ]);
-  });
-});
-
-describe('what tells of leads', () => {
-  it('is refused to visitors, and empty for strangers', async () => {
-    await makeLead({ email: 'ann@example.org' });
-    const asked = { email: 'ann@example.org', phone: '', shop_address: '' };
-    const visitors = await Promise.all([
-      project.visitor.rpc('find_duplicate_leads', asked),
-      project.visitor.rpc('lead_origins'),
-      project.visitor.rpc('leads_per_week', { weeks: 4 }),
-      project.visitor.rpc('find_leads', { filter: {} }),
-      project.visitor.rpc('count_leads'),
-    ]);
-    expect(visitors.map(({ error }) => error?.code)).toEqual(Array(5).fill('42501'));
-    expect((await project.stranger.rpc('find_leads', { filter: {} })).data).toEqual({
-      total: 0,
-      leads: [],
-    });
-    expect((await project.stranger.rpc('count_leads')).data).toEqual([]);
-    expect((await project.stranger.rpc('find_duplicate_leads', asked)).data).toEqual([]);
-    expect((await project.stranger.rpc('lead_origins')).data).toEqual([]);
-    const weeks = await project.stranger.rpc('leads_per_week', { weeks: 1 }).throwOnError();
-    expect(weeks.data).toMatchObject([{ leads: 0 }]);
   });
 });

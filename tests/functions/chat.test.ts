@@ -1,85 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createChatEventReader, type ChatEvent } from '../../shared/chat/chat-protocol.ts';
-import { createChatHandler, type ChatHandler } from '../../supabase/functions/chat/chat-handler.ts';
-import type { EmbeddedBackend } from '../../supabase/local/embedded-backend.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { openBackend } from '../database/support.ts';
-import { openGemini, piece, reply, type GeminiOnLoopback } from '../gemini-on-loopback.ts';
+import { reply } from '../gemini-on-loopback.ts';
 
-const SITE = 'https://shop.example';
-const KEY = 'a-key-that-nobody-may-see';
+import { ask, chat, createHandler, KEY, openChat, post, read, SITE } from './chat-function.ts';
 
-let backend: EmbeddedBackend;
-let gemini: GeminiOnLoopback;
-let dataApiCalls: string[];
-beforeAll(async () => {
-  backend = await openBackend();
-});
-afterAll(() => backend.close());
-beforeEach(async () => {
-  // A day on which Google still has the first model.
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T15:00:00Z') });
-  await backend.database.query('delete from private.request_counts');
-  gemini = await openGemini(() => reply('Hello there. [[QUICK_REPLIES: One? | Two? ]]'));
-  dataApiCalls = [];
-});
-afterEach(async () => {
-  vi.useRealTimers();
-  await gemini.close();
-});
-
-function createHandler(changes: Record<string, string | undefined> = {}): ChatHandler {
-  return createChatHandler(
-    {
-      GEMINI_API_KEY: KEY,
-      GEMINI_BASE_URL: gemini.url,
-      CHAT_ALLOWED_ORIGINS: `${SITE}, https://www.shop.example`,
-      SUPABASE_URL: 'http://localhost',
-      SUPABASE_SECRET_KEYS: JSON.stringify({ default: backend.secretKey }),
-      ...changes,
-    },
-    (input, init) => {
-      const request = new Request(input, init);
-      dataApiCalls.push(new URL(request.url).pathname);
-      return backend.fetch(request, '127.0.0.1');
-    },
-  );
-}
-
-function post(
-  body: unknown,
-  { origin = SITE, signal }: { origin?: string; signal?: AbortSignal } = {},
-) {
-  return new Request('http://localhost/functions/v1/chat', {
-    method: 'POST',
-    headers: { origin, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-    signal: signal ?? null,
-  });
-}
-
-/** The events of an answer, or its failure. */
-async function read(response: Response) {
-  const text = await response.text();
-  expect(text).not.toContain(KEY);
-  expect(text).not.toMatch(/gemini|secret|upstream/i);
-  const events = createChatEventReader()(text);
-  const data = <Name extends ChatEvent['event']>(name: Name) =>
-    events.filter((event): event is Extract<ChatEvent, { event: Name }> => event.event === name);
-  return {
-    status: response.status,
-    text: data('delta')
-      .map((event) => event.data)
-      .join(''),
-    pieces: data('delta').length,
-    done: data('done')[0]?.data,
-    code:
-      data('error')[0]?.data.code ??
-      (response.status >= 400 ? (JSON.parse(text) as { code: string }).code : undefined),
-  };
-}
-
-const ask = async (handler: ChatHandler, message: string, conversation?: string) =>
-  read(await handler(post({ message, conversation }), '192.0.2.7'));
+openChat();
 
 describe('the assistant', () => {
   it('streams a reply without the quick replies in its text', async () => {
@@ -94,7 +19,7 @@ describe('the assistant', () => {
 
   it('sends Gemini a valid request with the catalog from the database', async () => {
     await ask(createHandler(), 'Hi');
-    const { path, key, body } = gemini.requests[0]!;
+    const { path, key, body } = chat.gemini.requests[0]!;
     expect(path).toMatch(/\/models\/gemini-2\.5-flash:streamGenerateContent\?alt=sse$/);
     expect(key).toBe(KEY);
     expect(body.contents).toEqual([{ role: 'user', parts: [{ text: 'Hi' }] }]);
@@ -110,8 +35,8 @@ describe('the assistant', () => {
 
   it('leaves out options that only the first model supports for another model', async () => {
     await ask(createHandler({ GEMINI_MODEL: 'gemini-3.5-flash-lite' }), 'Hi');
-    expect(gemini.requests[0]?.path).toContain('/models/gemini-3.5-flash-lite:');
-    expect(gemini.requests[0]?.body.generationConfig).toEqual({ maxOutputTokens: 600 });
+    expect(chat.gemini.requests[0]?.path).toContain('/models/gemini-3.5-flash-lite:');
+    expect(chat.gemini.requests[0]?.body.generationConfig).toEqual({ maxOutputTokens: 600 });
   });
 
   it('continues a conversation on another instance, and forgets its oldest turns', async () => {
@@ -119,7 +44,7 @@ describe('the assistant', () => {
     for (let n = 1; n <= 9; n += 1) {
       conversation = (await ask(createHandler(), `Question ${n}`, conversation)).done?.conversation;
     }
-    const { contents } = gemini.requests.at(-1)!.body;
+    const { contents } = chat.gemini.requests.at(-1)!.body;
     expect(contents).toHaveLength(13);
     expect(contents[0]).toEqual({ role: 'user', parts: [{ text: 'Question 3' }] });
     expect(contents[1]).toEqual({ role: 'model', parts: [{ text: 'Hello there.' }] });
@@ -130,14 +55,14 @@ describe('the assistant', () => {
     const handler = createHandler();
     await Promise.all([ask(handler, 'One'), ask(handler, 'Two')]);
     await ask(handler, 'Three');
-    expect(dataApiCalls.filter((path) => path === '/rest/v1/products')).toHaveLength(1);
+    expect(chat.dataApiCalls.filter((path) => path === '/rest/v1/products')).toHaveLength(1);
   });
 
   it('answers under its path on the embedded backend', async () => {
     const own = await openBackend({
       functionEnvironment: {
         GEMINI_API_KEY: KEY,
-        GEMINI_BASE_URL: gemini.url,
+        GEMINI_BASE_URL: chat.gemini.url,
         CHAT_ALLOWED_ORIGINS: SITE,
       },
     });
@@ -149,12 +74,12 @@ describe('the assistant', () => {
 });
 
 describe('a retired model', () => {
-  const models = () => gemini.requests.map(({ path }) => /models\/([^:]+)/.exec(path)?.[1]);
+  const models = () => chat.gemini.requests.map(({ path }) => /models\/([^:]+)/.exec(path)?.[1]);
   afterEach(() => vi.restoreAllMocks());
 
   it('is replaced by the next one for the same question, with one log line', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    gemini.gone.add('gemini-2.5-flash');
+    chat.gemini.gone.add('gemini-2.5-flash');
     const handler = createHandler();
     const { done } = await ask(handler, 'Hi');
     const answers = await Promise.all([
@@ -163,8 +88,10 @@ describe('a retired model', () => {
     ]);
     for (const answer of answers) expect(answer).toMatchObject({ text: 'Hello there.' });
     expect(models()).toEqual(Array(3).fill('gemini-3.5-flash-lite'));
-    expect(gemini.requests[0]?.body.contents).toEqual([{ role: 'user', parts: [{ text: 'Hi' }] }]);
-    expect(gemini.requests[0]?.body.generationConfig).toEqual({ maxOutputTokens: 600 });
+    expect(chat.gemini.requests[0]?.body.contents).toEqual([
+      { role: 'user', parts: [{ text: 'Hi' }] },
+    ]);
+    expect(chat.gemini.requests[0]?.body.generationConfig).toEqual({ maxOutputTokens: 600 });
     expect(warn.mock.calls).toEqual([[expect.stringContaining('gemini-2.5-flash')]]);
   });
 
@@ -173,7 +100,7 @@ describe('a retired model', () => {
     [410, 'Gone'],
     [400, 'The model gemini-2.5-flash has been retired.'],
   ])('is known by status %i: %s', async (status, message) => {
-    gemini.answer = ({ path }) =>
+    chat.gemini.answer = ({ path }) =>
       path.includes('gemini-2.5-flash') ? { status, message } : reply('Hello there.');
     expect(await ask(createHandler(), 'Hi')).toMatchObject({ text: 'Hello there.' });
     expect(models()).toEqual(['gemini-2.5-flash', 'gemini-3.5-flash-lite']);
@@ -181,7 +108,7 @@ describe('a retired model', () => {
 
   it('is tried again after an hour, and not before', async () => {
     const handler = createHandler();
-    gemini.answer = ({ path }) =>
+    chat.gemini.answer = ({ path }) =>
       path.includes('gemini-2.5-flash') ? { status: 404 } : reply('Hello there.');
     await ask(handler, 'One');
     vi.setSystemTime(Date.now() + 59 * 60 * 1000);
@@ -191,7 +118,7 @@ describe('a retired model', () => {
       'gemini-3.5-flash-lite',
       'gemini-3.5-flash-lite',
     ]);
-    gemini.answer = () => reply('Hello there.');
+    chat.gemini.answer = () => reply('Hello there.');
     vi.setSystemTime(Date.now() + 2 * 60 * 1000);
     await ask(handler, 'Three');
     expect(models().at(-1)).toBe('gemini-2.5-flash');
@@ -212,7 +139,7 @@ describe('a retired model', () => {
   });
 
   it('is followed by the models in the environment, in their order', async () => {
-    gemini.gone.add('first').add('second');
+    chat.gemini.gone.add('first').add('second');
     const handler = createHandler({
       GEMINI_MODEL: 'first',
       GEMINI_FALLBACK_MODELS: 'second, third',
@@ -222,16 +149,16 @@ describe('a retired model', () => {
   });
 
   it('is not assumed when the service is overloaded', async () => {
-    gemini.answer = () => ({ status: 503 });
+    chat.gemini.answer = () => ({ status: 503 });
     expect(await ask(createHandler(), 'Hi')).toMatchObject({ code: 'failed' });
     expect(models()).toEqual(['gemini-2.5-flash']);
   });
 
   it('causes an error if there is no other, and every model is tried again', async () => {
-    gemini.gone.add('gemini-2.5-flash').add('gemini-3.5-flash-lite');
+    chat.gemini.gone.add('gemini-2.5-flash').add('gemini-3.5-flash-lite');
     const handler = createHandler();
     expect(await ask(handler, 'Hi')).toMatchObject({ code: 'failed' });
-    gemini.gone.clear();
+    chat.gemini.gone.clear();
     expect(await ask(handler, 'Hi')).toMatchObject({ text: 'Hello there.' });
   });
 
@@ -242,7 +169,7 @@ describe('a retired model', () => {
       return ((await response.json()) as { model: string | null }).model;
     };
     expect(await model()).toBe('gemini-2.5-flash');
-    gemini.gone.add('gemini-2.5-flash');
+    chat.gemini.gone.add('gemini-2.5-flash');
     await ask(handler, 'Hi');
     expect(await model()).toBe('gemini-3.5-flash-lite');
     const unreachable = createHandler({ GEMINI_BASE_URL: 'http://localhost:9' });
@@ -266,10 +193,10 @@ describe('a forged request', () => {
       'x.y.z',
     ]) {
       await ask(handler, 'And now?', conversation);
-      expect(gemini.requests.at(-1)?.body.contents).toHaveLength(1);
+      expect(chat.gemini.requests.at(-1)?.body.contents).toHaveLength(1);
     }
     await handler(post({ message: 'Hi', contents: turns, history: turns, systemInstruction: 'x' }));
-    const { body } = gemini.requests.at(-1)!;
+    const { body } = chat.gemini.requests.at(-1)!;
     expect(body.contents).toHaveLength(1);
     expect(body.systemInstruction?.parts[0]?.text).not.toBe('x');
   });
@@ -278,10 +205,10 @@ describe('a forged request', () => {
     const { done } = await ask(createHandler(), 'Hi');
     const other = createHandler({
       SUPABASE_SECRET_KEYS: '',
-      SUPABASE_SERVICE_ROLE_KEY: backend.secretKey + 'x',
+      SUPABASE_SERVICE_ROLE_KEY: chat.backend.secretKey + 'x',
     });
     expect(await ask(other, 'And now?', done?.conversation)).toMatchObject({ code: 'failed' });
-    expect(gemini.requests).toHaveLength(1);
+    expect(chat.gemini.requests).toHaveLength(1);
   });
 
   it('is refused from another origin, and without one', async () => {
@@ -294,7 +221,7 @@ describe('a forged request', () => {
     const request = post({ message: 'Hi' });
     request.headers.delete('origin');
     expect((await handler(request)).status).toBe(403);
-    expect(gemini.requests).toHaveLength(0);
+    expect(chat.gemini.requests).toHaveLength(0);
   });
 
   it('is refused if the widget would not send it', async () => {
@@ -304,7 +231,7 @@ describe('a forged request', () => {
     }
     const huge = post({ message: 'Hi', conversation: 'x'.repeat(200_000) });
     expect((await handler(huge)).status).toBe(400);
-    expect(gemini.requests).toHaveLength(0);
+    expect(chat.gemini.requests).toHaveLength(0);
   });
 
   it('is not read beyond the size of a message', async () => {
@@ -363,198 +290,6 @@ describe('a page of the site', () => {
       });
       expect(await ask(handler, 'Hi')).toMatchObject({ status: 503, code: 'not-configured' });
     }
-    expect(gemini.requests).toHaveLength(0);
-  });
-});
-
-describe('a limit on messages', () => {
-  it('holds for an address across instances, and for no other address', async () => {
-    const handlers = [createHandler(), createHandler()];
-    const from = (address: string, n: number) => handlers[n % 2]!(post({ message: 'Hi' }), address);
-    const statuses: number[] = [];
-    for (let n = 0; n < 42; n += 1) {
-      const response = await from('192.0.2.7', n);
-      statuses.push(response.status);
-      await response.body?.cancel();
-    }
-    expect(statuses.filter((status) => status === 200)).toHaveLength(40);
-    expect(await read(await from('192.0.2.7', 0))).toMatchObject({ status: 429, code: 'limit' });
-    expect((await from('192.0.2.8', 0)).status).toBe(200);
-  });
-
-  /** What a caller at each of these addresses is answered, one after the other. */
-  async function statusesOf(addresses: string[]) {
-    const handler = createHandler();
-    const statuses: number[] = [];
-    for (const address of addresses) {
-      const response = await handler(post({ message: 'Hi' }), address);
-      statuses.push(response.status);
-      await response.body?.cancel();
-    }
-    return statuses;
-  }
-  const setCounts = (bucket: string, requests: number) =>
-    backend.database.query('update private.request_counts set requests = $2 where bucket = $1', [
-      bucket,
-      requests,
-    ]);
-
-  it.each([
-    ['the addresses of one /64', '2001:db8:1:2::7', '2001:db8:1:2:ffff::9', 429],
-    ['those of two /64', '2001:db8:1:2::7', '2001:db8:1:3::7', 200],
-    ['one IPv4 address in both its spellings', '192.0.2.7', '::ffff:192.0.2.7', 429],
-    ['two IPv4 addresses', '192.0.2.7', '192.0.2.8', 200],
-    ['two IPv4 addresses written as IPv6', '::ffff:192.0.2.7', '::ffff:192.0.2.8', 200],
-    ['callers without an address', 'unknown', 'unknown', 429],
-  ])('counts %s as one network or two', async (_name, first, second, status) => {
-    await statusesOf([first]);
-    await setCounts('chat', 40);
-    expect(await statusesOf([second])).toEqual([status]);
-  });
-
-  it('uses the one header in which the platform puts the caller’s address', async () => {
-    const from = async (handler: ChatHandler, headers: Record<string, string>) => {
-      const request = post({ message: 'Hi' });
-      for (const [name, value] of Object.entries(headers)) request.headers.set(name, value);
-      const response = await handler(request);
-      await response.body?.cancel();
-      return response.status;
-    };
-    const hosted = createHandler();
-    await from(hosted, { 'cf-connecting-ip': '192.0.2.7' });
-    await setCounts('chat', 40);
-    expect(await from(hosted, { 'cf-connecting-ip': '192.0.2.7', 'x-real-ip': '192.0.2.8' })).toBe(
-      429,
-    );
-    const own = createHandler({ CALLER_HEADER: 'X-Forwarded-For' });
-    const claimed = {
-      'cf-connecting-ip': '192.0.2.99',
-      'x-forwarded-for': '192.0.2.99, 192.0.2.7',
-    };
-    expect(await from(own, claimed)).toBe(429);
-    expect(await from(own, { ...claimed, 'x-forwarded-for': '192.0.2.7, 192.0.2.99' })).toBe(200);
-  });
-
-  it('leaves other networks their messages when one has used up its share', async () => {
-    await statusesOf(['2001:db8::1']);
-    await setCounts('chat of a network', 100);
-    expect(await statusesOf(['2001:db8::2', '2001:db8::3'])).toEqual([429, 429]);
-    expect(await statusesOf(['192.0.2.8'])).toEqual([200]);
-    const { rows } = await backend.database.query<{ requests: number }>(
-      `select requests from private.request_counts where bucket = 'chat of all'`,
-    );
-    expect(rows).toEqual([{ requests: 2 }]);
-  });
-
-  it('holds for everybody’s messages of a day, and shows when the chat is opened', async () => {
-    const handler = createHandler();
-    const look = async () =>
-      read(await handler(new Request('http://localhost/functions/v1/chat'), '192.0.2.9'));
-    await ask(handler, 'Hi');
-    await setCounts('chat of all', 1499);
-    expect(await look()).toMatchObject({ status: 200 });
-    expect(await ask(handler, 'Hi')).toMatchObject({ status: 200 });
-    expect(await look()).toMatchObject({ status: 429, code: 'limit' });
-    expect(await ask(handler, 'Hi')).toMatchObject({ status: 429, code: 'limit' });
-  });
-
-  it.each([
-    [
-      'count_chat_message',
-      { address: 'x', most_per_hour: 1, most_per_network: 1, most_per_day: 1 },
-    ],
-    ['chat_messages_today', {}],
-  ])('cannot be read or changed by a visitor: %s', async (name, body) => {
-    const response = await backend.fetch(
-      new Request(`http://localhost/rest/v1/rpc/${name}`, {
-        method: 'POST',
-        headers: {
-          apikey: 'sb_publishable_local_embedded_backend',
-          'content-type': 'application/json',
-        },
-        body: JSON.stringify(body),
-      }),
-      '192.0.2.9',
-    );
-    expect(response.status).toBe(401);
-  });
-});
-
-describe('a failed reply', () => {
-  const answers: [
-    name: string,
-    code: string,
-    answer: () => ReturnType<GeminiOnLoopback['answer']>,
-  ][] = [
-    ['a blocked prompt', 'blocked', () => [{ promptFeedback: { blockReason: 'SAFETY' } }]],
-    ['a reply that is blocked on the way', 'blocked', () => [piece('Well,'), piece('', 'SAFETY')]],
-    ['prohibited content', 'blocked', () => [piece('', 'PROHIBITED_CONTENT')]],
-    ['an empty reply', 'empty', () => [piece('', 'STOP')]],
-    ['nothing but thoughts', 'empty', () => [piece('', 'MAX_TOKENS')]],
-    ['nothing but quick replies', 'empty', () => reply('[[QUICK_REPLIES: a | b]]')],
-    ['no events at all', 'empty', () => []],
-    ['a stream that breaks off', 'failed', () => [piece('Well,')]],
-    ['an overloaded service', 'failed', () => ({ status: 503 })],
-    ['a used-up quota', 'failed', () => ({ status: 429 })],
-    ['a refused key', 'failed', () => ({ status: 400 })],
-  ];
-  it.each(answers)('after %s has the code “%s”', async (_name, code, answer) => {
-    gemini.answer = answer;
-    const received = await ask(createHandler(), 'Hi');
-    expect(received.code).toBe(code);
-    expect(received.done).toBeUndefined();
-  });
-
-  it('is not a reply that was cut off by its length', async () => {
-    gemini.answer = () => [piece('A long '), piece('story [[QUI', 'MAX_TOKENS')];
-    expect(await ask(createHandler(), 'Hi')).toMatchObject({
-      text: 'A long story',
-      done: { cutOff: true, quickReplies: [] },
-    });
-  });
-
-  it('is also sent when the database does not answer', async () => {
-    const handler = createChatHandler(
-      {
-        GEMINI_API_KEY: KEY,
-        GEMINI_BASE_URL: gemini.url,
-        CHAT_ALLOWED_ORIGINS: SITE,
-        SUPABASE_URL: 'http://localhost',
-        SUPABASE_SERVICE_ROLE_KEY: 'x',
-      },
-      () => Promise.reject(new TypeError('fetch failed')),
-    );
-    expect(await ask(handler, 'Hi')).toMatchObject({ status: 503, code: 'failed' });
-    expect(gemini.requests).toHaveLength(0);
-  });
-});
-
-describe('a visitor who leaves', () => {
-  /** A reply without an end. */
-  async function* endless() {
-    for (;;) {
-      yield piece('and on ');
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    }
-  }
-
-  it('stops the call to Gemini by reading no further', async () => {
-    gemini.answer = endless;
-    const left = gemini.nextLeft();
-    const response = await createHandler()(post({ message: 'Hi' }));
-    const reader = response.body!.getReader();
-    await reader.read();
-    await reader.cancel();
-    await left;
-  });
-
-  it('stops the call to Gemini by dropping the request', async () => {
-    gemini.answer = endless;
-    const left = gemini.nextLeft();
-    const stop = new AbortController();
-    const response = await createHandler()(post({ message: 'Hi' }, { signal: stop.signal }));
-    await response.body!.getReader().read();
-    stop.abort();
-    await left;
+    expect(chat.gemini.requests).toHaveLength(0);
   });
 });

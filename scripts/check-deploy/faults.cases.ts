@@ -1,0 +1,328 @@
+import { LOCAL_PUBLISHABLE_KEY } from '../../supabase/local/local-project.ts';
+import {
+  answering,
+  but,
+  FILES,
+  jwt,
+  policyWith,
+  PROJECT,
+  SITE,
+  withHeader,
+  withText,
+} from './deployed-project.ts';
+import type { Send } from './finding.ts';
+
+/** What can be wrong with a site, and the checks that say so. */
+export const SITE_FAULTS: readonly [fault: string, send: Send, ...checks: string[]][] = [
+  ['http stays http', but(/^http:/, answering(200, 'A page')), 'HTTPS'],
+  [
+    'HSTS is short',
+    but('/', withHeader('strict-transport-security', 'max-age=300')),
+    'HTTPS remembered',
+  ],
+  [
+    'there is no policy',
+    but('/', withHeader('content-security-policy', null)),
+    'Content security policy',
+  ],
+  [
+    'the policy is of another build',
+    but('/', policyWith("'sha256-", "'sha256-x")),
+    'Content security policy',
+  ],
+  [
+    'the policy names another project',
+    but('/', policyWith(PROJECT, 'https://other.supabase.co')),
+    'Content security policy',
+  ],
+  [
+    'the policy lets scripts in',
+    but('/', policyWith('script-src', "script-src 'unsafe-inline'")),
+    'Content security policy',
+  ],
+  [
+    'the policy lets everything be asked',
+    but('/', policyWith('connect-src', 'connect-src https:')),
+    'Content security policy',
+  ],
+  [
+    'types are guessed',
+    but('/', withHeader('x-content-type-options', null)),
+    'Other security headers',
+  ],
+  [
+    'its script is changed, and names no project',
+    but(
+      '/',
+      withText((page) => page.replace(LOCAL_PUBLISHABLE_KEY, '')),
+    ),
+    'Content security policy',
+    'Project',
+  ],
+  [
+    'a folder has no page',
+    but('/products/', answering(404)),
+    'Addresses of pages',
+    'Pages and sitemap',
+  ],
+  [
+    'a folder without a slash is shown',
+    but('/products', answering(200, FILES['/products/'])),
+    'Addresses of pages',
+  ],
+  [
+    'it was built for another address',
+    but(
+      '/',
+      withText((page) => page.replace(`href="${SITE}"`, 'href="https://old.example/"')),
+    ),
+    'Canonical address',
+  ],
+  [
+    'other pages have no headers',
+    but('/products/', withHeader('content-security-policy', null)),
+    'Headers of other files',
+  ],
+  [
+    'scripts have no headers',
+    but('/assets/page-b2.min.js', withHeader('x-content-type-options', null)),
+    'Headers of other files',
+  ],
+  [
+    'other sites may read its pages',
+    but('/', withHeader('access-control-allow-origin', '*')),
+    'Headers that do harm',
+  ],
+  [
+    'a header keeps search engines away from pages',
+    but('/products/', withHeader('x-robots-tag', 'noindex')),
+    'Headers that do harm',
+  ],
+  [
+    'scripts are plain text, which browsers do not run',
+    but('/assets/page-b2.min.js', withHeader('content-type', 'text/plain')),
+    'Files of the build',
+  ],
+  ['a style sheet is missing', but('/assets/page-c3.css', answering(404)), 'Files of the build'],
+  [
+    'the build’s settings are published',
+    but('/.env', answering(200, 'GEMINI_API_KEY=x')),
+    'Files that nobody may see',
+  ],
+  [
+    'the repository is published',
+    but('/.git/HEAD', answering(200, 'ref: refs/heads/main')),
+    'Files that nobody may see',
+  ],
+  ['there is no sitemap', but('/sitemap.xml', answering(404)), 'Pages and sitemap'],
+  [
+    'the sitemap is another site’s',
+    but(
+      '/sitemap.xml',
+      withText((page) => page.replaceAll(SITE, 'https://old.example/')),
+    ),
+    'Pages and sitemap',
+  ],
+  [
+    'a page of the sitemap is missing',
+    but(
+      '/sitemap.xml',
+      withText((page) => page.replace('products/', 'products/gone/')),
+    ),
+    'Pages and sitemap',
+  ],
+  ['robots.txt is missing', but('/robots.txt', answering(404)), 'robots.txt'],
+  [
+    'search engines are kept away',
+    but('/robots.txt', answering(200, 'User-agent: *\nDisallow: /\n')),
+    'robots.txt',
+  ],
+  [
+    'every address shows the home page',
+    but('/no-such-page/', answering(200, FILES['/'])),
+    'Unknown address',
+  ],
+  ['a script is missing', but('/assets/page-b2.min.js', answering(404)), 'Files of the build'],
+  [
+    'a script is a page',
+    but('/assets/page-b2.min.js', answering(200, FILES['/'])),
+    'Files of the build',
+  ],
+  [
+    'a source map is there',
+    but('/assets/page-b2.min.js.map', answering(200, { version: 3 })),
+    'Source maps',
+  ],
+  [
+    'a source map is named',
+    but(
+      '/assets/page-b2.min.js',
+      withText((page) => `${page}\n//# sourceMappingURL=a.map`),
+    ),
+    'Source maps',
+  ],
+  [
+    'a secret key is in a script',
+    but(
+      '/assets/page-b2.min.js',
+      withText(() => `k("sb_secret_${'a'.repeat(20)}")`),
+    ),
+    'Keys in the files',
+  ],
+  [
+    'the service_role key is in a script',
+    but(
+      '/assets/page-b2.min.js',
+      withText(() => `k("${jwt('service_role')}")`),
+    ),
+    'Keys in the files',
+  ],
+  [
+    'a key of Gemini is in the page',
+    but(
+      '/',
+      withText((page) => `${page}<!--AIza${'a'.repeat(35)}-->`),
+    ),
+    'Keys in the files',
+  ],
+  ['pages are not compressed', but('/', withHeader('content-encoding', null)), 'Compression'],
+  [
+    'scripts are not compressed',
+    but('/assets/index-a1.js', withHeader('content-encoding', null)),
+    'Compression',
+  ],
+  [
+    'files are not kept',
+    but('/assets/index-a1.js', withHeader('cache-control', 'max-age=0')),
+    'Caching of files',
+  ],
+  [
+    'pages are kept for a year',
+    but('/', withHeader('cache-control', 'max-age=31536000')),
+    'Caching of pages',
+  ],
+  [
+    'nothing says how long pages are kept',
+    but('/', withHeader('cache-control', null)),
+    'Caching of pages',
+  ],
+];
+
+/** The check of what only the database knows of itself. */
+export const RULES = 'Functions, triggers, and constraints';
+
+const SECOND = '10000000-0000-4000-8000-0000000000cc';
+
+/** What can be wrong in the database, how to break and mend it in SQL, and the checks that say so. */
+export const DATABASE_FAULTS: readonly [
+  fault: string,
+  breaking: string,
+  mending: string,
+  checks: string[],
+][] = [
+  [
+    'rows are open to everybody',
+    'grant select on public.leads to anon',
+    'revoke select on public.leads from anon',
+    ['What visitors may not read', 'Rights and policies'],
+  ],
+  [
+    'a function is open to everybody',
+    'grant execute on function public.setup_report(), private.setup_report() to anon',
+    'revoke execute on function public.setup_report(), private.setup_report() from anon',
+    ['Functions of the back office', 'Rights and policies'],
+  ],
+  [
+    'a table takes rows of everybody',
+    'grant insert on public.products to anon; alter table public.products disable row level security',
+    'revoke insert on public.products from anon; alter table public.products enable row level security',
+    ['What visitors may not write', 'Rights and policies'],
+  ],
+  [
+    'a policy is missing',
+    'alter policy leads_admin_read on public.leads rename to gone',
+    'alter policy gone on public.leads rename to leads_admin_read',
+    ['Rights and policies'],
+  ],
+  [
+    'the bucket is not public',
+    'update storage.buckets set public = false',
+    'update storage.buckets set public = true',
+    ['Picture bucket', 'Rights and policies'],
+  ],
+  [
+    'everybody counts as the administrator',
+    `create temp table kept as select pg_get_functiondef('private.is_admin()'::regprocedure) as text;
+     create or replace function private.is_admin() returns boolean language sql stable security definer
+       set search_path = '' as 'select true'`,
+    `do $$ begin execute (select text from kept); end; $$; drop table kept`,
+    [RULES],
+  ],
+  [
+    'a trigger is off',
+    'alter table public.leads disable trigger leads_vet_visitors',
+    'alter table public.leads enable trigger leads_vet_visitors',
+    [RULES],
+  ],
+  [
+    'two appointments may have one time',
+    'alter table public.leads rename constraint leads_appointment_free to gone',
+    'alter table public.leads rename constraint gone to leads_appointment_free',
+    [RULES],
+  ],
+  [
+    'a trigger is somebody else’s',
+    `create schema elsewhere; create function elsewhere.copy() returns trigger language plpgsql as 'begin return new; end';
+     create trigger copy after insert on public.leads for each row execute function elsewhere.copy()`,
+    'drop schema elsewhere cascade',
+    [RULES],
+  ],
+  [
+    'visitors pass every policy',
+    'alter role anon bypassrls',
+    'alter role anon nobypassrls',
+    ['Picture bucket closed', RULES],
+  ],
+  [
+    'visitors may act as the server',
+    'grant service_role to anon',
+    'revoke service_role from anon',
+    ['What visitors may not read', 'Functions of the back office', RULES],
+  ],
+  [
+    'there is a second public bucket',
+    `insert into storage.buckets (id, name, public) values ('open', 'open', true)`,
+    `delete from storage.buckets where id = 'open'`,
+    [RULES],
+  ],
+  [
+    'one network may send many requests',
+    'update private.project_settings set leads_per_hour = 100000',
+    'update private.project_settings set leads_per_hour = 20',
+    ['Limits'],
+  ],
+  [
+    'nobody is the administrator',
+    'create temp table kept as table private.admins; delete from private.admins',
+    'insert into private.admins select * from kept; drop table kept',
+    ['One administrator'],
+  ],
+  [
+    'there is a second administrator',
+    `insert into auth.users (id, email) values ('${SECOND}', 'second@example.org'); insert into private.admins (user_id) values ('${SECOND}')`,
+    `delete from auth.users where id = '${SECOND}'`,
+    ['One administrator'],
+  ],
+  [
+    'a migration has not run',
+    `update supabase_migrations.schema_migrations set version = '1' where version = '20261123000021'`,
+    `update supabase_migrations.schema_migrations set version = '20261123000021' where version = '1'`,
+    ['Migrations'],
+  ],
+  [
+    'the project is newer',
+    `insert into supabase_migrations.schema_migrations (version) values ('20990101000000')`,
+    `delete from supabase_migrations.schema_migrations where version = '20990101000000'`,
+    ['Migrations'],
+  ],
+];

@@ -1,0 +1,106 @@
+import type { SupabaseProject } from '../../shared/supabase-project.ts';
+import { failureOf, forEach, type Send } from './finding.ts';
+
+/** The site as a visitor gets it. */
+export interface Site {
+  /** Its address, with a slash at the end. */
+  root: string;
+  headers: Headers;
+  page: string;
+  /** The build's scripts and style sheets by address; null for one that did not come. */
+  files: ReadonlyMap<string, { headers: Headers; text: string } | null>;
+  /** The project that the build is for; null if it names none. */
+  project: SupabaseProject | null;
+  send: Send;
+}
+
+/** Why nothing can be checked, in words for whoever asked. */
+export class NoSiteError extends Error {}
+
+/** The call of requireSupabaseProject in a built page. */
+const PROJECT =
+  /(?:window\.location\.origin|([`"'])(https?:\/\/[^`"']+)\1),\s*([`"'])([\w.-]{20,})\3\)/;
+
+function projectOf(page: string, root: string): SupabaseProject | null {
+  const [, , url = new URL(root).origin, , anonKey] = PROJECT.exec(page) ?? [];
+  return anonKey ? { url: url.replace(/\/+$/, ''), anonKey } : null;
+}
+
+/** The address of a site's root, however it was typed. */
+function rootOf(typed: string): string {
+  let address: URL;
+  try {
+    address = new URL(/^https?:\/\//i.test(typed) ? typed : `https://${typed}`);
+  } catch {
+    throw new NoSiteError(
+      `“${typed}” is no address. Give the site’s, such as https://www.example.com`,
+    );
+  }
+  address.hash = '';
+  address.search = '';
+  address.pathname = address.pathname.replace(/(index\.html)?$/, '').replace(/\/*$/, '/');
+  return address.href;
+}
+
+/** Reads the page, and every script and style sheet that can be reached from it. Throws a NoSiteError. */
+export async function readSite(typed: string, send: Send): Promise<Site> {
+  let root = rootOf(typed);
+  let answer: Response | undefined;
+  for (let redirects = 0; redirects < 5; redirects += 1) {
+    try {
+      answer = await send(root);
+    } catch (error) {
+      throw new NoSiteError(
+        `${root} does not answer (${failureOf(error)}). Check the address, and that the site is published.`,
+      );
+    }
+    const location = answer.status >= 300 && answer.status < 400 && answer.headers.get('location');
+    if (!location) break;
+    root = rootOf(new URL(location, root).href);
+  }
+  if (!answer?.ok) {
+    throw new NoSiteError(
+      `${root} answers ${answer?.status}. Check the address, and that the folder dist/ is what is published.`,
+    );
+  }
+  const page = await answer.text();
+  if (!page.includes('<meta name="program"')) {
+    throw new NoSiteError(
+      `${root} is not a build of this product. Publish the folder dist/, which “npm run build” writes.`,
+    );
+  }
+  const files = await readFiles(root, page, send);
+  return { root, headers: answer.headers, page, files, project: projectOf(page, root), send };
+}
+
+const TYPES = { js: /^(?:text|application)\/javascript\b/, css: /^text\/css\b/ };
+
+async function readFiles(root: string, page: string, send: Send): Promise<Site['files']> {
+  const files = new Map<string, { headers: Headers; text: string } | null>();
+  let texts = [page];
+  for (;;) {
+    const wanted = new Set(
+      texts
+        .flatMap((text) => [...text.matchAll(/(?:\.\/|assets\/)([\w.-]+\.(?:js|css))\b/g)])
+        .map(([, name]) => `${root}assets/${name}`)
+        .filter((address) => !files.has(address)),
+    );
+    if (wanted.size === 0) return files;
+    texts = await forEach([...wanted], async (address) => {
+      const answer = await send(address).catch(() => null);
+      const text = (await answer?.text().catch(() => '')) ?? '';
+      // Some hosts answer for a missing file with a page, and browsers use no file of another type.
+      const type = TYPES[address.endsWith('.css') ? 'css' : 'js'];
+      const isUsable = answer?.ok && type.test(answer.headers.get('content-type') ?? '');
+      files.set(address, isUsable ? { headers: answer.headers, text } : null);
+      return isUsable ? text : '';
+    });
+  }
+}
+
+/** Whether it is served on this machine. */
+export const isLocal = ({ root }: Site) =>
+  /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(root).hostname);
+
+/** A day in seconds. */
+export const DAY = 24 * 60 * 60;

@@ -1,0 +1,188 @@
+import { submitLead, type Project } from './support.ts';
+
+/** Stands in everything that tells who somebody is. */
+export const SECRET = 'zelda';
+
+/** What stays of a lead that is made anonymous; what follows from other columns is not among it. */
+export const KEPT = [
+  'id',
+  'created_at',
+  'status',
+  'priority',
+  'business_type',
+  'num_locations',
+  'interests',
+  'products_of_interest',
+  'scheduled_date',
+  'scheduled_time',
+  'meeting_type',
+  'appointment',
+  'canceled_appointment',
+  'no_show',
+  'first_contact_at',
+  'last_contact_at',
+  'contacted_at',
+  'demo_at',
+  'proposal_at',
+  'closed_at',
+  'monthly_value',
+  'lost_reason',
+  'awaits_answer',
+  'origin',
+] as const;
+
+/** What goes, with what stands there afterwards. */
+export const CLEARED = {
+  name: 'Anonymous',
+  email: null,
+  phone: null,
+  company_name: null,
+  shop_address: null,
+  account_number: null,
+  additional_message: null,
+  chat_history: [],
+  consent_text: null,
+  user_agent: null,
+  source: { utm_source: 'flyer' },
+  latitude: null,
+  longitude: null,
+  sender: null,
+  lost_note: null,
+  search: 'anonymous     ',
+  next_step: null,
+  next_step_at: null,
+};
+
+/** Tables with rows of a person, beside `leads`, and the others, of which no row belongs to a person. */
+export const OF_A_PERSON = [
+  'public.lead_notes',
+  'public.lead_tasks',
+  'private.appointment_links',
+  'private.imported_leads',
+  'private.merged_leads',
+  'private.submissions',
+];
+export const OF_NOBODY = [
+  'public.products',
+  'public.bundles',
+  'public.testimonials',
+  'public.site_settings',
+  'public.special_days',
+  'public.follow_up_texts',
+  'private.admins',
+  'private.project_settings',
+  'private.calendar_feed',
+  'private.former_slugs',
+  'private.lead_imports',
+  // Names of columns.
+  'private.lead_columns',
+  // Names no lead, and accounts by their ids alone.
+  'private.audit_log',
+  // On the way into an empty project; what a failed restore leaves is deleted with each erasure.
+  'private.restore_parts',
+  // Digests of networks, for two days.
+  'private.request_counts',
+];
+
+/** What the tests of personal data ask of a project, which is opened before each of them. */
+export function personalDataOf(project: () => Project) {
+  const names = async (query: string) =>
+    (await project().sql<{ name: string }>(query)).map(({ name }) => name);
+
+  /** Every table in which a word stands somewhere. */
+  async function tablesWith(word: string): Promise<string[]> {
+    const found: string[] = [];
+    for (const table of ['public.leads', ...OF_A_PERSON, ...OF_NOBODY]) {
+      const rows = await project().sql(`select from ${table} t where t::text ilike $1`, [
+        `%${word}%`,
+      ]);
+      if (rows.length > 0) found.push(table);
+    }
+    return found;
+  }
+
+  const administrator = () => project().administrator;
+  const leadOf = async (id: string) =>
+    (await administrator().from('leads').select().eq('id', id).single().throwOnError()).data;
+
+  /** A lead with all that can be kept on one: a request with an appointment, merged with another, and imported into. */
+  async function makeLead(): Promise<{ id: string; gone: string }> {
+    const id = crypto.randomUUID();
+    const gone = crypto.randomUUID();
+    await submitLead(project().visitor, {
+      id,
+      name: SECRET,
+      email: `${SECRET}@example.org`,
+      phone: '718-555-0100',
+      company_name: SECRET,
+      shop_address: `1 ${SECRET} St`,
+      account_number: SECRET,
+      business_type: 'Repair Shop',
+      num_locations: 2,
+      interests: ['Repair'],
+      products_of_interest: { items: [{ slug: 'prodemand', name: 'ProDemand', type: 'product' }] },
+      additional_message: SECRET,
+      chat_history: [{ id: '1', sender: 'user', text: SECRET }],
+      user_agent: SECRET,
+      consent_text: 'You may call me.',
+      source: { utm_source: 'Flyer', referrer: `https://${SECRET}.example` },
+      latitude: 40.8,
+      longitude: -73.9,
+    });
+    await submitLead(project().visitor, { id: gone, name: SECRET, email: `${SECRET}@example.net` });
+    await administrator()
+      .rpc('merge_leads', { kept_id: id, gone_id: gone, taken: [] })
+      .throwOnError();
+    await administrator()
+      .rpc('import_leads', {
+        id: crypto.randomUUID(),
+        file_name: 'shops.csv',
+        lines: [{ line: 1, into: id, replace: true, lead: { account_number: `${SECRET} 2` } }],
+      })
+      .throwOnError();
+    await administrator()
+      .from('lead_notes')
+      .insert({ lead_id: id, note: `Called ${SECRET}`, activity_type: 'call', author_email: 'a@b' })
+      .throwOnError();
+    await administrator()
+      .from('lead_tasks')
+      .insert([
+        { lead_id: id, description: `Send ${SECRET} the quote` },
+        { lead_id: id, description: `Ask ${SECRET}`, is_completed: true },
+      ])
+      .throwOnError();
+    await administrator()
+      .from('leads')
+      .update({
+        scheduled_date: '2024-01-10',
+        scheduled_time: '10:00 AM',
+        meeting_type: 'Meetup',
+        status: 'Demo Scheduled',
+      })
+      .eq('id', id)
+      .throwOnError();
+    await administrator().rpc('new_appointment_link', { lead_id: id }).throwOnError();
+    await administrator()
+      .from('leads')
+      .update({
+        status: 'Closed - Won',
+        monthly_value: 250,
+        lost_reason: 'Price',
+        lost_note: SECRET,
+      })
+      .eq('id', id)
+      .throwOnError();
+    return { id, gone };
+  }
+
+  /** As if the lead had been closed so many months ago. */
+  const closedFor = (id: string, months: number) =>
+    project().sql(
+      `with set as (select set_config('merge.stages', 'given', true))
+       update public.leads set closed_at = now() - make_interval(months => $2)
+       where id = $1 and (select count(*) from set) = 1`,
+      [id, months],
+    );
+
+  return { names, tablesWith, administrator, leadOf, makeLead, closedFor };
+}

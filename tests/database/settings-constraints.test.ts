@@ -1,0 +1,266 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addDays } from '../../shared/scheduling/calendar-date.ts';
+import {
+  BOOKING_PAUSE_TEXT_LIMIT,
+  DEFAULT_AVAILABILITY,
+  MEETING_INTERVALS,
+  MEETINGS_PER_DAY_LIMIT,
+  BUFFER_LIMIT,
+  SPECIAL_DAY_NOTE_LIMIT,
+  SPECIAL_DAYS_LIMIT,
+} from '../../shared/site-settings/availability.ts';
+import { ANONYMIZE_MONTHS_LIMIT, CONSENT_TEXT_LIMIT } from '../../shared/site-settings/consent.ts';
+import { DEFAULT_NEXT_STEPS, NEXT_STEPS_LIMITS } from '../../shared/site-settings/next-steps.ts';
+import { QUESTIONS_LIMITS } from '../../shared/site-settings/questions.ts';
+import { PROFILE_LIMITS } from '../../shared/site-settings/representative.ts';
+import { FOLLOW_UP_LIMITS } from '../../admin/providers/settings/follow-up-texts.ts';
+import { openProject, type Project } from './support.ts';
+
+const FOLLOW_UP = { name: 'First reply', subject: 'Hello', text: 'Hi {name}' };
+
+let project: Project;
+beforeAll(async () => {
+  project = await openProject();
+});
+afterAll(() => project.close());
+
+async function refusalOf(query: string, parameters: unknown[] = []): Promise<string | null> {
+  try {
+    await project.sql(query, parameters);
+    return null;
+  } catch (error) {
+    return (error as { code: string }).code;
+  }
+}
+
+describe('site settings', () => {
+  it.each([
+    ['booking_pause_text', BOOKING_PAUSE_TEXT_LIMIT],
+    ['consent_text', CONSENT_TEXT_LIMIT],
+  ])('take a %s as long as the shared limit, and no longer', async (column, limit) => {
+    const write = (length: number) =>
+      refusalOf(`update public.site_settings set ${column} = $1`, ['x'.repeat(length)]);
+    expect(await write(limit)).toBeNull();
+    expect(await write(limit + 1)).toBe('23514');
+    expect(await write(0)).toBeNull();
+  });
+
+  it.each([
+    ['call_minutes_before', 0, BUFFER_LIMIT],
+    ['call_minutes_after', 0, BUFFER_LIMIT],
+    ['meetup_minutes_before', 0, BUFFER_LIMIT],
+    ['meetup_minutes_after', 0, BUFFER_LIMIT],
+    ['max_meetings_per_day', 1, MEETINGS_PER_DAY_LIMIT],
+    ['anonymize_after_months', 1, ANONYMIZE_MONTHS_LIMIT],
+  ])('take as %s from %i to %i', async (column, least, most) => {
+    const write = (value: number) =>
+      refusalOf(`update public.site_settings set ${column} = $1`, [value]);
+    expect(await write(least - 1)).toBe('23514');
+    expect(await write(most + 1)).toBe('23514');
+    expect(await write(most)).toBeNull();
+    expect(await write(least)).toBeNull();
+  });
+
+  it('start with the shared default availability', async () => {
+    const rows = await project.sql<{ availability: object; meeting_interval: number }>(
+      `select availability, meeting_interval from public.site_settings`,
+    );
+    expect(rows).toEqual([{ availability: DEFAULT_AVAILABILITY, meeting_interval: 60 }]);
+  });
+
+  it.each(Object.entries(PROFILE_LIMITS))(
+    'take a %s as long as the shared limit, and no longer, or nothing',
+    async (column, limit) => {
+      const start = { rep_phone: '1', rep_email: 'a@b', rep_linkedin_url: 'https://a' }[column];
+      const write = (length: number) =>
+        refusalOf(`update public.site_settings set ${column} = $1`, [
+          (start ?? '').padEnd(length, 'x'),
+        ]);
+      expect(await write(limit)).toBeNull();
+      expect(await write(limit + 1)).toBe('23514');
+      expect(await refusalOf(`update public.site_settings set ${column} = ''`)).toBeNull();
+    },
+  );
+
+  it.each([
+    ['rep_phone', 'call me', '23514'],
+    ['rep_email', 'dana', '23514'],
+    ['rep_email', 'dana at borobay@example', '23514'],
+    ['rep_linkedin_url', 'javascript:alert(1)', '23514'],
+    ['rep_linkedin_url', 'linkedin.com/in/dana', '23514'],
+    ['rep_photo_url', 'javascript:alert(1)', '23514'],
+    ['rep_photo_url', 'https://pictures.example/dana.webp', null],
+    ['rep_photo_url', null, null],
+  ])('with %s “%s”: %s', async (column, value, refusal) => {
+    expect(await refusalOf(`update public.site_settings set ${column} = $1`, [value])).toBe(
+      refusal,
+    );
+  });
+
+  it('start with the shared next steps', async () => {
+    const [row] = await project.sql(`select next_steps from public.site_settings`);
+    expect(row).toEqual({ next_steps: DEFAULT_NEXT_STEPS });
+  });
+
+  const { steps, text } = NEXT_STEPS_LIMITS;
+  it.each([
+    ['as many as the shared limit', Array<string>(steps).fill('x'.repeat(text)), null],
+    ['one more', Array<string>(steps + 1).fill('x'), '23514'],
+    ['none', [], '23514'],
+    ['a longer one', ['x'.repeat(text + 1)], '23514'],
+    ['an empty one', ['x', ' '], '23514'],
+    ['one that is nothing', ['x', null], '23514'],
+    ['lists of steps', [['x'], ['y']], '23514'],
+  ])('with next steps, %s: %s', async (_what, value, refusal) => {
+    const query = `update public.site_settings set next_steps = $1::text[]`;
+    expect(await refusalOf(query, [value])).toBe(refusal);
+  });
+
+  const demo = { question: 'What is a demo?', answer: 'A visit.' };
+  const long = {
+    question: 'x'.repeat(QUESTIONS_LIMITS.question),
+    answer: 'x'.repeat(QUESTIONS_LIMITS.answer),
+  };
+  it.each<[what: string, value: unknown, refusal: string | null]>([
+    ['questions', [demo, demo], null],
+    ['none', [], null],
+    [
+      'as many and as long as the shared limits',
+      Array(QUESTIONS_LIMITS.questions).fill(long),
+      null,
+    ],
+    ['one more', Array(QUESTIONS_LIMITS.questions + 1).fill(demo), '23514'],
+    ['a longer question', [{ ...long, question: `${long.question}x` }], '23514'],
+    ['a longer answer', [{ ...long, answer: `${long.answer}x` }], '23514'],
+    ['a question without words', [{ ...demo, question: ' ' }], '23514'],
+    ['an answer without words', [demo, { ...demo, answer: '\u200b' }], '23514'],
+    ['a question without an answer', [{ question: 'What?' }], '23514'],
+    ['an answer in a list', [{ ...demo, answer: ['A visit.'] }], '23514'],
+    ['something more in an entry', [{ ...demo, extra: 'x' }], '23514'],
+    ['a list in the list', [[demo]], '23514'],
+    ['an empty list in the list', [[]], '23514'],
+    ['words', ['What?'], '23514'],
+    ['nothing in the list', [null], '23514'],
+    ['one question alone', demo, '23514'],
+    ['nothing', null, '23514'],
+  ])('with questions, %s: %s', async (_what, value, refusal) => {
+    const query = `update public.site_settings set questions = $1::text::jsonb`;
+    expect(await refusalOf(query, [JSON.stringify(value)])).toBe(refusal);
+  });
+
+  it.each([
+    ['texts', [FOLLOW_UP, FOLLOW_UP], null],
+    ['none', [], null],
+    ['as many as the shared limit', Array(FOLLOW_UP_LIMITS.texts).fill(FOLLOW_UP), null],
+    ['one more', Array(FOLLOW_UP_LIMITS.texts + 1).fill(FOLLOW_UP), '23514'],
+    ['the longest text', [{ ...FOLLOW_UP, text: 'x'.repeat(FOLLOW_UP_LIMITS.text) }], null],
+    ['a longer text', [{ ...FOLLOW_UP, text: 'x'.repeat(FOLLOW_UP_LIMITS.text + 1) }], '23514'],
+    ['a subject without words', [{ ...FOLLOW_UP, subject: ' ' }], '23514'],
+    ['a text without a name', [{ subject: 'Hello', text: 'Hi' }], '23514'],
+    ['something more in an entry', [{ ...FOLLOW_UP, extra: 'x' }], '23514'],
+    ['words', ['Hi'], '23514'],
+    ['one text alone', FOLLOW_UP, '23514'],
+  ])('with follow-up texts, %s: %s', async (_what, value, refusal) => {
+    const query = `update public.follow_up_texts set texts = $1::text::jsonb`;
+    expect(await refusalOf(query, [JSON.stringify(value)])).toBe(refusal);
+  });
+
+  it.each(['meeting_interval', 'call_length', 'meetup_length'])(
+    'know the shared meeting intervals as %s, and no other',
+    async (column) => {
+      for (const minutes of MEETING_INTERVALS) {
+        expect(
+          await refusalOf(`update public.site_settings set ${column} = $1`, [minutes]),
+        ).toBeNull();
+      }
+      expect(await refusalOf(`update public.site_settings set ${column} = 50`)).toBe('23514');
+    },
+  );
+
+  it.each([
+    ['a missing day', { '0': { isOpen: true, slots: [] } }],
+    [
+      'a range that ends before it starts',
+      { ...DEFAULT_AVAILABILITY, '1': { isOpen: true, slots: [{ from: '17:00', to: '09:00' }] } },
+    ],
+    [
+      'a time that is none',
+      { ...DEFAULT_AVAILABILITY, '1': { isOpen: true, slots: [{ from: '9', to: '17:00' }] } },
+    ],
+    ['hours in a list', { ...DEFAULT_AVAILABILITY, '1': { isOpen: true, slots: [[]] } }],
+    [
+      'ranges in a list of their own',
+      { ...DEFAULT_AVAILABILITY, '1': { isOpen: true, slots: [[{ from: '09:00', to: '17:00' }]] } },
+    ],
+    [
+      'a time in a list',
+      {
+        ...DEFAULT_AVAILABILITY,
+        '1': { isOpen: true, slots: [{ from: ['09:00'], to: ['17:00'] }] },
+      },
+    ],
+    ['a day in a list', { ...DEFAULT_AVAILABILITY, '1': [DEFAULT_AVAILABILITY['1']] }],
+    ['a day of another shape', { ...DEFAULT_AVAILABILITY, '1': { isOpen: 'yes', slots: [] } }],
+  ])('refuse %s', async (_what, availability) => {
+    expect(
+      await refusalOf(`update public.site_settings set availability = $1`, [
+        JSON.stringify(availability),
+      ]),
+    ).toBe('23514');
+  });
+});
+
+describe('special days', () => {
+  const add = (values: { from: string; to?: string; slots?: unknown; note?: string }) =>
+    refusalOf(
+      `insert into public.special_days (from_day, to_day, slots, note) values ($1, $2, $3::text::jsonb, $4)`,
+      [
+        values.from,
+        values.to ?? values.from,
+        JSON.stringify(values.slots ?? []),
+        values.note ?? '',
+      ],
+    );
+  beforeEach(() => project.sql(`delete from public.special_days`));
+
+  it('are in order, finite, and at most a year', async () => {
+    expect(await add({ from: '2049-01-13', to: '2049-01-12' })).toBe('23514');
+    for (const end of ['infinity', '-infinity']) {
+      expect(await add({ from: end })).toBe('23514');
+      expect(await add({ from: '2049-01-13', to: end })).toBe('23514');
+    }
+    const last = addDays('2049-01-13', SPECIAL_DAYS_LIMIT - 1);
+    expect(await add({ from: '2049-01-13', to: addDays(last, 1) })).toBe('23514');
+    expect(await add({ from: '2049-01-13', to: last })).toBeNull();
+  });
+
+  it('share no day with each other', async () => {
+    expect(await add({ from: '2049-01-13', to: '2049-01-15' })).toBeNull();
+    expect(await add({ from: '2049-01-15', to: '2049-01-20' })).toBe('23P01');
+    expect(await add({ from: '2049-01-14' })).toBe('23P01');
+    expect(await add({ from: '2049-01-12' })).toBeNull();
+    expect(await add({ from: '2049-01-16' })).toBeNull();
+  });
+
+  it('take a note as long as the shared limit, and no longer', async () => {
+    const note = 'x'.repeat(SPECIAL_DAY_NOTE_LIMIT);
+    expect(await add({ from: '2049-01-13', note: `${note}x` })).toBe('23514');
+    expect(await add({ from: '2049-01-13', note })).toBeNull();
+  });
+
+  const hours = { from: '09:00', to: '17:00' };
+  it.each<[string, unknown, string | null]>([
+    ['several', [hours, { from: '20:00', to: '24:00' }], null],
+    ['that end before they begin', [{ from: '17:00', to: '09:00' }], '23514'],
+    ['that are none', [{ from: '9', to: '17:00' }], '23514'],
+    ['in no list', hours, '23514'],
+    ['in lists of their own', [[hours]], '23514'],
+    ['with a time in a list', [{ from: ['09:00'], to: ['17:00'] }], '23514'],
+    ['without an end', [{ from: '09:00' }], '23514'],
+    ['more than a day can have', Array(100).fill(hours), '23514'],
+    ['of nothing', null, '23514'],
+  ])('with hours %s: %s', async (_what, slots, refusal) => {
+    const query = `insert into public.special_days (from_day, to_day, slots) values ('2049-01-13', '2049-01-13', $1::text::jsonb)`;
+    expect(await refusalOf(query, [JSON.stringify(slots)])).toBe(refusal);
+  });
+});

@@ -1,0 +1,89 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { createChatEventReader, type ChatEvent } from '../../shared/chat/chat-protocol.ts';
+import { createChatHandler, type ChatHandler } from '../../supabase/functions/chat/chat-handler.ts';
+import type { EmbeddedBackend } from '../../supabase/local/embedded-backend.ts';
+import { openBackend } from '../database/support.ts';
+import { openGemini, reply, type GeminiOnLoopback } from '../gemini-on-loopback.ts';
+
+export const SITE = 'https://shop.example';
+export const KEY = 'a-key-that-nobody-may-see';
+
+/** What a test file that calls the assistant's function has, once `openChat` was called. */
+export const chat = {} as {
+  backend: EmbeddedBackend;
+  gemini: GeminiOnLoopback;
+  dataApiCalls: string[];
+};
+
+/** Opens a project and, for each test, a Gemini of its own. */
+export function openChat(): void {
+  beforeAll(async () => {
+    chat.backend = await openBackend();
+  });
+  afterAll(() => chat.backend.close());
+  beforeEach(async () => {
+    // A day on which Google still has the first model.
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T15:00:00Z') });
+    await chat.backend.database.query('delete from private.request_counts');
+    chat.gemini = await openGemini(() => reply('Hello there. [[QUICK_REPLIES: One? | Two? ]]'));
+    chat.dataApiCalls = [];
+  });
+  afterEach(async () => {
+    vi.useRealTimers();
+    await chat.gemini.close();
+  });
+}
+
+export function createHandler(changes: Record<string, string | undefined> = {}): ChatHandler {
+  return createChatHandler(
+    {
+      GEMINI_API_KEY: KEY,
+      GEMINI_BASE_URL: chat.gemini.url,
+      CHAT_ALLOWED_ORIGINS: `${SITE}, https://www.shop.example`,
+      SUPABASE_URL: 'http://localhost',
+      SUPABASE_SECRET_KEYS: JSON.stringify({ default: chat.backend.secretKey }),
+      ...changes,
+    },
+    (input, init) => {
+      const request = new Request(input, init);
+      chat.dataApiCalls.push(new URL(request.url).pathname);
+      return chat.backend.fetch(request, '127.0.0.1');
+    },
+  );
+}
+
+export function post(
+  body: unknown,
+  { origin = SITE, signal }: { origin?: string; signal?: AbortSignal } = {},
+) {
+  return new Request('http://localhost/functions/v1/chat', {
+    method: 'POST',
+    headers: { origin, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    signal: signal ?? null,
+  });
+}
+
+/** The events of an answer, or its failure. */
+export async function read(response: Response) {
+  const text = await response.text();
+  expect(text).not.toContain(KEY);
+  expect(text).not.toMatch(/gemini|secret|upstream/i);
+  const events = createChatEventReader()(text);
+  const data = <Name extends ChatEvent['event']>(name: Name) =>
+    events.filter((event): event is Extract<ChatEvent, { event: Name }> => event.event === name);
+  return {
+    status: response.status,
+    text: data('delta')
+      .map((event) => event.data)
+      .join(''),
+    pieces: data('delta').length,
+    done: data('done')[0]?.data,
+    code:
+      data('error')[0]?.data.code ??
+      (response.status >= 400 ? (JSON.parse(text) as { code: string }).code : undefined),
+  };
+}
+
+export const ask = async (handler: ChatHandler, message: string, conversation?: string) =>
+  read(await handler(post({ message, conversation }), '192.0.2.7'));

@@ -1,0 +1,199 @@
+import { describe, expect, it } from 'vitest';
+import { createChatHandler, type ChatHandler } from '../../supabase/functions/chat/chat-handler.ts';
+import { piece, reply, type GeminiOnLoopback } from '../gemini-on-loopback.ts';
+
+import { ask, chat, createHandler, KEY, openChat, post, read, SITE } from './chat-function.ts';
+
+openChat();
+
+describe('a limit on messages', () => {
+  it('holds for an address across instances, and for no other address', async () => {
+    const handlers = [createHandler(), createHandler()];
+    const from = (address: string, n: number) => handlers[n % 2]!(post({ message: 'Hi' }), address);
+    const statuses: number[] = [];
+    for (let n = 0; n < 42; n += 1) {
+      const response = await from('192.0.2.7', n);
+      statuses.push(response.status);
+      await response.body?.cancel();
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(40);
+    expect(await read(await from('192.0.2.7', 0))).toMatchObject({ status: 429, code: 'limit' });
+    expect((await from('192.0.2.8', 0)).status).toBe(200);
+  });
+
+  /** What a caller at each of these addresses is answered, one after the other. */
+  async function statusesOf(addresses: string[]) {
+    const handler = createHandler();
+    const statuses: number[] = [];
+    for (const address of addresses) {
+      const response = await handler(post({ message: 'Hi' }), address);
+      statuses.push(response.status);
+      await response.body?.cancel();
+    }
+    return statuses;
+  }
+  const setCounts = (bucket: string, requests: number) =>
+    chat.backend.database.query(
+      'update private.request_counts set requests = $2 where bucket = $1',
+      [bucket, requests],
+    );
+
+  it.each([
+    ['the addresses of one /64', '2001:db8:1:2::7', '2001:db8:1:2:ffff::9', 429],
+    ['those of two /64', '2001:db8:1:2::7', '2001:db8:1:3::7', 200],
+    ['one IPv4 address in both its spellings', '192.0.2.7', '::ffff:192.0.2.7', 429],
+    ['two IPv4 addresses', '192.0.2.7', '192.0.2.8', 200],
+    ['two IPv4 addresses written as IPv6', '::ffff:192.0.2.7', '::ffff:192.0.2.8', 200],
+    ['callers without an address', 'unknown', 'unknown', 429],
+  ])('counts %s as one network or two', async (_name, first, second, status) => {
+    await statusesOf([first]);
+    await setCounts('chat', 40);
+    expect(await statusesOf([second])).toEqual([status]);
+  });
+
+  it('uses the one header in which the platform puts the caller’s address', async () => {
+    const from = async (handler: ChatHandler, headers: Record<string, string>) => {
+      const request = post({ message: 'Hi' });
+      for (const [name, value] of Object.entries(headers)) request.headers.set(name, value);
+      const response = await handler(request);
+      await response.body?.cancel();
+      return response.status;
+    };
+    const hosted = createHandler();
+    await from(hosted, { 'cf-connecting-ip': '192.0.2.7' });
+    await setCounts('chat', 40);
+    expect(await from(hosted, { 'cf-connecting-ip': '192.0.2.7', 'x-real-ip': '192.0.2.8' })).toBe(
+      429,
+    );
+    const own = createHandler({ CALLER_HEADER: 'X-Forwarded-For' });
+    const claimed = {
+      'cf-connecting-ip': '192.0.2.99',
+      'x-forwarded-for': '192.0.2.99, 192.0.2.7',
+    };
+    expect(await from(own, claimed)).toBe(429);
+    expect(await from(own, { ...claimed, 'x-forwarded-for': '192.0.2.7, 192.0.2.99' })).toBe(200);
+  });
+
+  it('leaves other networks their messages when one has used up its share', async () => {
+    await statusesOf(['2001:db8::1']);
+    await setCounts('chat of a network', 100);
+    expect(await statusesOf(['2001:db8::2', '2001:db8::3'])).toEqual([429, 429]);
+    expect(await statusesOf(['192.0.2.8'])).toEqual([200]);
+    const { rows } = await chat.backend.database.query<{ requests: number }>(
+      `select requests from private.request_counts where bucket = 'chat of all'`,
+    );
+    expect(rows).toEqual([{ requests: 2 }]);
+  });
+
+  it('holds for everybody’s messages of a day, and shows when the chat is opened', async () => {
+    const handler = createHandler();
+    const look = async () =>
+      read(await handler(new Request('http://localhost/functions/v1/chat'), '192.0.2.9'));
+    await ask(handler, 'Hi');
+    await setCounts('chat of all', 1499);
+    expect(await look()).toMatchObject({ status: 200 });
+    expect(await ask(handler, 'Hi')).toMatchObject({ status: 200 });
+    expect(await look()).toMatchObject({ status: 429, code: 'limit' });
+    expect(await ask(handler, 'Hi')).toMatchObject({ status: 429, code: 'limit' });
+  });
+
+  it.each([
+    [
+      'count_chat_message',
+      { address: 'x', most_per_hour: 1, most_per_network: 1, most_per_day: 1 },
+    ],
+    ['chat_messages_today', {}],
+  ])('cannot be read or changed by a visitor: %s', async (name, body) => {
+    const response = await chat.backend.fetch(
+      new Request(`http://localhost/rest/v1/rpc/${name}`, {
+        method: 'POST',
+        headers: {
+          apikey: 'sb_publishable_local_embedded_backend',
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify(body),
+      }),
+      '192.0.2.9',
+    );
+    expect(response.status).toBe(401);
+  });
+});
+
+describe('a failed reply', () => {
+  const answers: [
+    name: string,
+    code: string,
+    answer: () => ReturnType<GeminiOnLoopback['answer']>,
+  ][] = [
+    ['a blocked prompt', 'blocked', () => [{ promptFeedback: { blockReason: 'SAFETY' } }]],
+    ['a reply that is blocked on the way', 'blocked', () => [piece('Well,'), piece('', 'SAFETY')]],
+    ['prohibited content', 'blocked', () => [piece('', 'PROHIBITED_CONTENT')]],
+    ['an empty reply', 'empty', () => [piece('', 'STOP')]],
+    ['nothing but thoughts', 'empty', () => [piece('', 'MAX_TOKENS')]],
+    ['nothing but quick replies', 'empty', () => reply('[[QUICK_REPLIES: a | b]]')],
+    ['no events at all', 'empty', () => []],
+    ['a stream that breaks off', 'failed', () => [piece('Well,')]],
+    ['an overloaded service', 'failed', () => ({ status: 503 })],
+    ['a used-up quota', 'failed', () => ({ status: 429 })],
+    ['a refused key', 'failed', () => ({ status: 400 })],
+  ];
+  it.each(answers)('after %s has the code “%s”', async (_name, code, answer) => {
+    chat.gemini.answer = answer;
+    const received = await ask(createHandler(), 'Hi');
+    expect(received.code).toBe(code);
+    expect(received.done).toBeUndefined();
+  });
+
+  it('is not a reply that was cut off by its length', async () => {
+    chat.gemini.answer = () => [piece('A long '), piece('story [[QUI', 'MAX_TOKENS')];
+    expect(await ask(createHandler(), 'Hi')).toMatchObject({
+      text: 'A long story',
+      done: { cutOff: true, quickReplies: [] },
+    });
+  });
+
+  it('is also sent when the database does not answer', async () => {
+    const handler = createChatHandler(
+      {
+        GEMINI_API_KEY: KEY,
+        GEMINI_BASE_URL: chat.gemini.url,
+        CHAT_ALLOWED_ORIGINS: SITE,
+        SUPABASE_URL: 'http://localhost',
+        SUPABASE_SERVICE_ROLE_KEY: 'x',
+      },
+      () => Promise.reject(new TypeError('fetch failed')),
+    );
+    expect(await ask(handler, 'Hi')).toMatchObject({ status: 503, code: 'failed' });
+    expect(chat.gemini.requests).toHaveLength(0);
+  });
+});
+
+describe('a visitor who leaves', () => {
+  /** A reply without an end. */
+  async function* endless() {
+    for (;;) {
+      yield piece('and on ');
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+  }
+
+  it('stops the call to Gemini by reading no further', async () => {
+    chat.gemini.answer = endless;
+    const left = chat.gemini.nextLeft();
+    const response = await createHandler()(post({ message: 'Hi' }));
+    const reader = response.body!.getReader();
+    await reader.read();
+    await reader.cancel();
+    await left;
+  });
+
+  it('stops the call to Gemini by dropping the request', async () => {
+    chat.gemini.answer = endless;
+    const left = chat.gemini.nextLeft();
+    const stop = new AbortController();
+    const response = await createHandler()(post({ message: 'Hi' }, { signal: stop.signal }));
+    await response.body!.getReader().read();
+    stop.abort();
+    await left;
+  });
+});
