@@ -16,7 +16,8 @@ import { CodeField } from '../forms/code-field.tsx';
 import { CopyBlock } from '../layout/copy-block.tsx';
 import { ReadFailure, SectionCard } from '../layout/page-parts.tsx';
 import { Question } from '../layout/question.tsx';
-import { formatInstant, useBusinessTimeZone } from '../layout/times.ts';
+import { formatInstant } from '../layout/times.ts';
+import { useBusinessTimeZone } from '../layout/relative-time.tsx';
 import { errorText } from '../providers/http-error.ts';
 import type { Factor } from '../providers/session/session.ts';
 import {

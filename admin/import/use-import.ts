@@ -4,7 +4,7 @@ import { useDataProvider } from 'react-admin';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
 import type { Json } from '../../shared/database.types.ts';
 import { useRequestItems } from '../lead-work/lead-input.tsx';
-import { useBusinessTimeZone } from '../layout/times.ts';
+import { useBusinessTimeZone } from '../layout/relative-time.tsx';
 import { errorText } from '../providers/http-error.ts';
 import { refusedLines, type ImportResult } from '../providers/leads/lead-imports.ts';
 import {

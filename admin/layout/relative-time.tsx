@@ -1,5 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
 import { readInstant, wallClock } from '../../shared/scheduling/time-zone.ts';
-import { useBusinessTimeZone, formatInstant, nearInstant, relativeTime, useNow } from './times.ts';
+import { formatInstant, nearInstant, relativeTime, useNow } from './times.ts';
+import { DEFAULT_TIME_ZONE, timeZoneQuery } from '../providers/appointments/business-time.ts';
+
+/** The business's IANA time zone: days and times in the back office are those of its clocks. */
+export function useBusinessTimeZone(): string {
+  return useQuery(timeZoneQuery).data ?? DEFAULT_TIME_ZONE;
+}
 
 /** The business's clock: now (epoch ms), its IANA time zone, and its date. */
 export function useClock() {

@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { addDays, isCalendarDate } from '../../shared/scheduling/calendar-date.ts';
 import { formatTimeOfDay } from '../../shared/scheduling/time-of-day.ts';
 import { readInstant, wallClock } from '../../shared/scheduling/time-zone.ts';
-import { DEFAULT_TIME_ZONE, timeZoneQuery } from '../providers/appointments/business-time.ts';
 import { useClockOffset } from '../providers/server-clock.ts';
 
 const MINUTE_MS = 60_000;
@@ -17,11 +15,6 @@ export function useNow(): Date {
     return () => window.clearInterval(timer);
   }, []);
   return useMemo(() => new Date(now + offset), [now, offset]);
-}
-
-/** The business's IANA time zone: days and times in the back office are those of its clocks. */
-export function useBusinessTimeZone(): string {
-  return useQuery(timeZoneQuery).data ?? DEFAULT_TIME_ZONE;
 }
 
 /** By time zone: making a format takes longer than using it a hundred times. */

@@ -6,7 +6,7 @@ import { Title } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { Coordinates } from '../../shared/leads/lead.ts';
 import { useAddressChange } from '../layout/use-address-change.ts';
-import { useBusinessTimeZone } from '../layout/times.ts';
+import { useBusinessTimeZone } from '../layout/relative-time.tsx';
 import type { MapTarget } from './lead-map.tsx';
 import { LeadsSheet, SHEET_PEEK, type SheetSize } from './leads-sheet.tsx';
 import {

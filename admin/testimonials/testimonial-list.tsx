@@ -4,7 +4,7 @@ import type { Testimonial } from '../../shared/catalog/catalog-rows.ts';
 import { cutText } from './cut-text.ts';
 import { TwoLines } from '../lists/list-cells.tsx';
 import { CatalogTable, RecordLink, RecordList } from '../lists/record-list.tsx';
-import { useBusinessTimeZone } from '../layout/times.ts';
+import { useBusinessTimeZone } from '../layout/relative-time.tsx';
 
 const shortQuote = ({ quote }: Testimonial) => cutText(quote, 70);
 

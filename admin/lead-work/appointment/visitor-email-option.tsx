@@ -6,7 +6,7 @@ import { wallClock } from '../../../shared/scheduling/time-zone.ts';
 import { hasVisibleText } from '../../../shared/text/visible-text.ts';
 import { readRange } from '../../providers/appointments/appointment-conflicts.ts';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
-import { useBusinessTimeZone } from '../../layout/times.ts';
+import { useBusinessTimeZone } from '../../layout/relative-time.tsx';
 import { currentTime } from '../../providers/server-clock.ts';
 import { appointmentNews } from './appointment-texts.ts';
 

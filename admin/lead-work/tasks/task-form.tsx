@@ -21,7 +21,7 @@ import {
   SaveError,
   submitOnSaveKey,
 } from '../../forms/save-form.tsx';
-import { useBusinessTimeZone } from '../../layout/times.ts';
+import { useBusinessTimeZone } from '../../layout/relative-time.tsx';
 
 dayjs.extend(utc);
 dayjs.extend(timezone);

@@ -22,7 +22,7 @@ import { forgetUnsavedChanges } from '../../forms/leave-warning.ts';
 import { leadsOf } from '../../layout/amounts.ts';
 import { ReadFailure } from '../../layout/page-parts.tsx';
 import { saveJsonFile } from '../../layout/save-file.ts';
-import { useBusinessTimeZone } from '../../layout/times.ts';
+import { useBusinessTimeZone } from '../../layout/relative-time.tsx';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import { errorText } from '../../providers/http-error.ts';
 import type { LeadFile } from '../../providers/leads/lead-provider.ts';

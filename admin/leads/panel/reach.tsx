@@ -17,7 +17,7 @@ import type { LeadRow } from '../../../shared/leads/lead.ts';
 import type { SiteIdentity } from '../../../shared/site-identity.ts';
 import { readRepresentative } from '../../../shared/site-settings/representative.ts';
 import { barEntry } from '../../layout/bottom-bar.tsx';
-import { useBusinessTimeZone } from '../../layout/times.ts';
+import { useBusinessTimeZone } from '../../layout/relative-time.tsx';
 import {
   fillIn,
   placeholderValues,
