@@ -231,7 +231,7 @@ test('the question before a product is deleted names the add-ons that need it', 
   open(`/products/${PRODUCTS[1]!.id}`, { products: [addOn, PRODUCTS[1]!] });
   await userEvent.click(await screen.findByRole('button', { name: /^Delete/ }));
   expect((await screen.findByRole('alertdialog')).textContent).toContain(
-    'ProDemand will no longer name the product needed.',
+    'ProDemand will no longer name a base product.',
   );
 });
 

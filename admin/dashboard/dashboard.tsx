@@ -106,13 +106,28 @@ function AnonymizedLine() {
   );
 }
 
-function LazyPart({ height, children }: { height: number; children: ReactNode }) {
+/** A card's place in the grid, where a failure leaves the others as they are. */
+function Area({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <Suspense
-      fallback={<Skeleton variant="rectangular" height={height} sx={{ borderRadius: 1 }} />}
-    >
-      {children}
-    </Suspense>
+    <Box sx={{ gridArea: name.split(' ').at(-1) }}>
+      <PartBoundary name={`The ${name}`}>{children}</PartBoundary>
+    </Box>
+  );
+}
+
+interface LazyPartProps {
+  name: string;
+  /** Of the placeholder, in pixels. */
+  height: number;
+  children: ReactNode;
+}
+
+/** A part below the fold, whose code loads after the rest. */
+function LazyPart({ name, height, children }: LazyPartProps) {
+  return (
+    <PartBoundary name={name}>
+      <Suspense fallback={<Skeleton variant="rounded" height={height} />}>{children}</Suspense>
+    </PartBoundary>
   );
 }
 
@@ -172,50 +187,38 @@ export function Dashboard() {
           },
         }}
       >
-        <Box sx={{ gridArea: 'appointments' }}>
-          <PartBoundary name="The appointments">
-            <TodaysAppointments />
-          </PartBoundary>
-        </Box>
-        <Box sx={{ gridArea: 'tasks' }}>
-          <PartBoundary name="The tasks">
-            <TasksOverview />
-          </PartBoundary>
-        </Box>
-        <Box sx={{ gridArea: 'leads' }}>
-          <PartBoundary name="The new leads">
-            <NewLeads />
-          </PartBoundary>
-        </Box>
-        <Box sx={{ gridArea: 'totals' }}>
-          <PartBoundary name="The totals">
-            <Box
-              component="section"
-              aria-label="Totals"
-              sx={{
-                display: 'grid',
-                gap: { xs: 1, sm: 2 },
-                gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, 1fr)', lg: '1fr 1fr' },
-              }}
-            >
-              {TOTALS.map(([table, label]) => (
-                <CountCard key={table} table={table} label={label} />
-              ))}
-            </Box>
-            <AnonymizedLine />
-          </PartBoundary>
-        </Box>
+        <Area name="appointments">
+          <TodaysAppointments />
+        </Area>
+        <Area name="tasks">
+          <TasksOverview />
+        </Area>
+        <Area name="new leads">
+          <NewLeads />
+        </Area>
+        <Area name="totals">
+          <Box
+            component="section"
+            aria-label="Totals"
+            sx={{
+              display: 'grid',
+              gap: { xs: 1, sm: 2 },
+              gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, 1fr)', lg: '1fr 1fr' },
+            }}
+          >
+            {TOTALS.map(([table, label]) => (
+              <CountCard key={table} table={table} label={label} />
+            ))}
+          </Box>
+          <AnonymizedLine />
+        </Area>
       </Box>
-      <PartBoundary name="The charts">
-        <LazyPart height={300}>
-          <LeadCharts />
-        </LazyPart>
-      </PartBoundary>
-      <PartBoundary name="The quick actions">
-        <LazyPart height={200}>
-          <QuickActions />
-        </LazyPart>
-      </PartBoundary>
+      <LazyPart name="The charts" height={300}>
+        <LeadCharts />
+      </LazyPart>
+      <LazyPart name="The quick actions" height={200}>
+        <QuickActions />
+      </LazyPart>
     </CardsPage>
   );
 }

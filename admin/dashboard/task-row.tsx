@@ -52,58 +52,55 @@ export function useTaskChange(task: OpenTask, onChange: (said: string) => void) 
   const [outcome, setOutcome] = useState<Outcome>({ change: null });
   const { description, due_date } = task;
 
-  async function complete() {
-    const done = { change: { is_completed: true }, said: 'Done' };
-    onChange('');
-    setOutcome({ ...done, saving: true });
+  /** Shows `pending` while a change is saved, then its outcome. After a failure `former` is shown again. */
+  async function run(
+    pending: Outcome,
+    failed: string,
+    work: () => Promise<Outcome>,
+    former: Outcome = { change: null },
+  ): Promise<void> {
+    if (outcome.saving) return;
+    setOutcome({ ...pending, saving: true });
     try {
-      setOutcome({ ...done, takeBack: await saveTask(task, done.change) });
-      onChange(`Done: ${description}`);
+      setOutcome(await work());
     } catch (error) {
-      const failure = `Not saved: ${errorText(error)}`;
-      setOutcome({ change: null, failure, tryAgain: () => void complete() });
+      const tryAgain = () => void run(pending, failed, work, former);
+      setOutcome({ ...former, failure: `${failed}: ${errorText(error)}`, tryAgain });
     }
   }
 
-  async function putOff(day: TaskDay) {
+  function complete() {
+    const done = { change: { is_completed: true }, said: 'Done' };
     onChange('');
-    setOutcome({ change: { due_date }, said: 'Moving...', saving: true });
-    try {
+    void run(done, 'Not saved', async () => {
+      const takeBack = await saveTask(task, done.change);
+      onChange(`Done: ${description}`);
+      return { ...done, takeBack };
+    });
+  }
+
+  function putOff(day: TaskDay) {
+    onChange('');
+    void run({ change: { due_date }, said: 'Moving...' }, 'Not moved', async () => {
       const now = currentTime();
       const change = { due_date: taskDue(day, now, await readRules(), due_date) };
       const takeBack = await saveTask(task, change);
       const said = `Moved to ${nearInstant(Date.parse(change.due_date), now, timeZone)}`;
-      setOutcome({ change, said, takeBack });
       onChange(`${said}: ${description}`);
-    } catch (error) {
-      const failure = `Not moved: ${errorText(error)}`;
-      setOutcome({ change: null, failure, tryAgain: () => void putOff(day) });
-    }
+      return { change, said, takeBack };
+    });
   }
 
-  async function undo(former: Outcome) {
-    setOutcome({ change: null, saving: true });
-    try {
-      await former.takeBack?.();
-      setOutcome({ change: null });
+  function undo() {
+    const undone = async () => {
+      await outcome.takeBack?.();
       onChange(`Open again: ${description}`);
-    } catch (error) {
-      const failure = `Not undone: ${errorText(error)}`;
-      setOutcome({ ...former, failure, tryAgain: () => void undo(former) });
-    }
+      return { change: null };
+    };
+    void run({ change: null }, 'Not undone', undone, outcome);
   }
 
-  /** Nothing while a change is being saved. */
-  const unlessSaving = (act: () => Promise<void>) => {
-    if (!outcome.saving) void act();
-  };
-  return {
-    outcome,
-    isDone: outcome.change?.is_completed === true,
-    complete: () => unlessSaving(complete),
-    putOff: (day: TaskDay) => unlessSaving(() => putOff(day)),
-    undo: () => unlessSaving(() => undo(outcome)),
-  };
+  return { outcome, isDone: outcome.change?.is_completed === true, complete, putOff, undo };
 }
 
 /** The error of the last change, if any. */

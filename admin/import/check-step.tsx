@@ -43,21 +43,16 @@ export function CheckStep({ leads, checked, onBack }: CheckStepProps) {
   const busy = leads.progress !== null;
 
   // Corrected rows stay in the view of errors until another view is chosen.
-  const corrected = standing.some(({ corrected }) => corrected.length > 0);
-  const shownView = view ?? (corrected ? 'errors' : here.length > 0 ? 'here' : 'all');
-  const numbers = {
-    all: lines.length,
-    errors: wrong.length,
-    here: here.length,
-    out: lines.length - standing.length,
+  const hasErrors = standing.some(({ corrected }) => corrected.length > 0);
+  const shownView = view ?? (hasErrors ? 'errors' : here.length > 0 ? 'here' : 'all');
+  const views: Record<View, readonly ImportLine[]> = {
+    all: lines,
+    errors: standing.filter(({ corrected }) => corrected.length > 0),
+    here: standing.filter(({ line }) => originals.has(line)),
+    out: lines.filter(({ leftOut }) => leftOut),
   };
-  const inView = {
-    all: () => true,
-    errors: ({ leftOut, corrected }: ImportLine) => !leftOut && corrected.length > 0,
-    here: ({ line, leftOut }: ImportLine) => !leftOut && originals.has(line),
-    out: ({ leftOut }: ImportLine) => leftOut,
-  }[shownView];
-  const listed = lines.filter(inView);
+  const listed = views[shownView];
+  const numbers = { all: lines, errors: wrong, here, out: views.out };
   const pages = Math.max(1, Math.ceil(listed.length / PER_PAGE));
   const at = Math.min(page, pages);
 
@@ -68,7 +63,7 @@ export function CheckStep({ leads, checked, onBack }: CheckStepProps) {
         {unasked
           ? 'duplicates unknown'
           : `${count(here.length)} ${here.length === 1 ? 'duplicate' : 'duplicates'}`}
-        {numbers.out > 0 && `, ${count(numbers.out)} left out`}
+        {views.out.length > 0 && `, ${count(views.out.length)} left out`}
       </Typography>
       <Stack
         direction="row"
@@ -99,7 +94,7 @@ export function CheckStep({ leads, checked, onBack }: CheckStepProps) {
         >
           {(Object.keys(VIEWS) as View[]).map((each) => (
             <ToggleButton key={each} value={each} sx={{ textTransform: 'none' }}>
-              {VIEWS[each]} ({count(numbers[each])})
+              {VIEWS[each]} ({count(numbers[each].length)})
             </ToggleButton>
           ))}
         </ToggleButtonGroup>

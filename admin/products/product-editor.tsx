@@ -84,21 +84,15 @@ function DeleteProduct() {
       kind="product"
       nameOf={(record) => String(record.name)}
       consequence={(record: RaRecord) => {
-        const sets = bundles.filter(({ includes }) =>
-          includes.includes(String(record.slug)),
-        ).length;
+        const sets = bundles.filter(({ includes }) => includes.includes(String(record.slug)));
         const addOns = products.filter(({ linked_product_id: base }) => base === record.id);
         const consequences = [
-          ...(sets > 0
-            ? [
-                `It will be removed from ${sets === 1 ? 'the bundle that includes' : `${sets} bundles that include`} it.`,
-              ]
-            : []),
-          ...(addOns.length > 0
-            ? [`${addOns.map(({ name }) => name).join(', ')} will no longer name a base product.`]
-            : []),
+          sets.length > 0 &&
+            `It will be removed from ${sets.length === 1 ? 'the bundle that includes' : `${sets.length} bundles that include`} it.`,
+          addOns.length > 0 &&
+            `${addOns.map(({ name }) => name).join(', ')} will no longer name a base product.`,
         ];
-        return consequences.join(' ') || undefined;
+        return consequences.filter(Boolean).join(' ') || undefined;
       }}
     />
   );

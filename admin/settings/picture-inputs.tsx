@@ -12,36 +12,33 @@ import type { Settings } from '../providers/settings/settings-provider.ts';
 
 /** The status texts and button labels of a picture. */
 interface Words {
-  fresh: string;
+  noun: string;
   removed: string;
-  own: string;
   none: string;
   choose: string;
   remove: string;
 }
 
 const BANNER_WORDS: Words = {
-  fresh: 'New picture, uploaded when you save.',
+  noun: 'picture',
   removed: 'The default picture comes back when you save.',
-  own: 'Your picture.',
   none: 'The default picture.',
   choose: 'Change Image',
   remove: 'Use the default',
 };
 
 const PHOTO_WORDS: Words = {
-  fresh: 'New photo, uploaded when you save.',
+  noun: 'photo',
   removed: 'The photo is removed when you save.',
-  own: 'Your photo.',
   none: 'No photo yet. Visitors see your initials or the logo.',
   choose: 'Choose a photo',
   remove: 'Remove the photo',
 };
 
 function stateOf(value: PictureValue, saved: string | null, words: Words): string {
-  if (value instanceof Blob) return words.fresh;
+  if (value instanceof Blob) return `New ${words.noun}, uploaded when you save.`;
   if (value !== saved) return words.removed;
-  return value ? words.own : words.none;
+  return value ? `Your ${words.noun}.` : words.none;
 }
 
 // Populate Default Images stores the addresses of the default pictures, which count as no picture of one's own.

@@ -115,7 +115,7 @@ test('a product is added, found, changed in the list, edited and deleted', async
     await page.getByText(name).click();
     await page.getByRole('button', { name: 'Delete' }).click();
     await expect(page.getByRole('alertdialog')).toContainText(
-      'Are you sure you want to delete this product? It leaves the bundle that includes it.',
+      'Are you sure you want to delete this product? It will be removed from the bundle that includes it.',
     );
     await confirmDeletion(page);
     await expect.poll(stored).toBeUndefined();
