@@ -70,7 +70,7 @@ test('the page has every section, and its buttons move the focus to them', async
 test('a banner that is not a picture is refused by its content', async () => {
   page.open(BANNERS);
   const homepage = await choosePicture('<svg onload="alert(1)">');
-  expect((await homepage.findByRole('alert')).textContent).toMatch(/PNG, JPEG or WebP/);
+  expect((await homepage.findByRole('alert')).textContent).toMatch(/PNG, JPEG, or WebP/);
   expect(screen.getByRole('button', { name: 'Save Settings' })).toHaveProperty('disabled', true);
 });
 
