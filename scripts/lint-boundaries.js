@@ -76,9 +76,16 @@ function refusal(from, to, { lazy = false } = {}) {
     if (!LAZY.includes(from)) return message;
     if (!lazy) return 'The other application is loaded lazily only.';
   }
+  const [application, feature, ...rest] = from.split('/');
+  if (
+    to === 'admin/providers/supabase-client.ts' &&
+    application === 'admin' &&
+    feature !== 'providers'
+  ) {
+    return 'Only admin/providers/ calls Supabase: use the data provider.';
+  }
   if (isTest) return undefined;
 
-  const [application, feature, ...rest] = from.split('/');
   const rules = FEATURES[application];
   if (!rules || rest.length === 0 || !to.startsWith(`${application}/`)) return undefined;
   const part = to.slice(application.length + 1);
@@ -89,9 +96,6 @@ function refusal(from, to, { lazy = false } = {}) {
     !ways.some((way) => part.startsWith(way))
   ) {
     return 'Features do not import one another: what two of them use moves to a common folder.';
-  }
-  if (to === 'admin/providers/supabase-client.ts' && feature !== 'providers') {
-    return 'Only admin/providers/ calls Supabase: use the data provider.';
   }
   return undefined;
 }

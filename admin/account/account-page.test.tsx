@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderInBackOffice } from '../../tests/component/back-office.tsx';
 import { authSession, fakeNetwork, json } from '../../tests/component/fake-network.ts';
-import { supabaseClient } from '../providers/supabase-client.ts';
 import { AccountPage, PasswordForm } from './account-page.tsx';
+import { authProvider } from '../providers/session/auth-provider.ts';
 
 const FIELDS = ['Current password', 'New password', 'New password again'];
 
@@ -105,7 +105,7 @@ async function openAccount(...existing: object[]) {
     };
   }
   requests = fakeNetwork(answers);
-  await supabaseClient.auth.signInWithPassword({ email: 'admin@example.org', password: 'secret' });
+  await authProvider.login({ email: 'admin@example.org', password: 'secret' });
 }
 const section = async (name: string) => within(await screen.findByRole('region', { name }));
 const show = async () => {

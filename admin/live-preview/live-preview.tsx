@@ -2,13 +2,13 @@ import { Card, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/m
 import { Suspense, useState, type ReactNode } from 'react';
 import { PreviewFrame } from './preview-frame.tsx';
 
-const SCREENS = { Phone: 390, Desktop: 1280 } as const;
+const SCREENS = { phone: 390, desktop: 1280 } as const;
 type Screen = keyof typeof SCREENS;
 export type PreviewPart = 'card' | 'page';
 
 interface ChoiceProps<T extends string> {
   label: string;
-  options: readonly (readonly [T, string])[];
+  options: readonly T[];
   value: T;
   onChange: (next: T) => void;
 }
@@ -22,9 +22,9 @@ function Choice<T extends string>({ label, options, value, onChange }: ChoicePro
       value={value}
       onChange={(_, next: T | null) => next && onChange(next)}
     >
-      {options.map(([option, text]) => (
+      {options.map((option) => (
         <ToggleButton key={option} value={option} sx={{ textTransform: 'none' }}>
-          {text}
+          {option.charAt(0).toUpperCase() + option.slice(1)}
         </ToggleButton>
       ))}
     </ToggleButtonGroup>
@@ -41,7 +41,7 @@ interface LivePreviewProps {
 /** Previews a form's record as visitors will see it, with the site's own card and page. */
 export function LivePreview({ show, hasPage = true, height = 620 }: LivePreviewProps) {
   const [part, setPart] = useState<PreviewPart>('card');
-  const [screen, setScreen] = useState<Screen>('Desktop');
+  const [screen, setScreen] = useState<Screen>('desktop');
   return (
     <Card component="section" aria-label="Live preview">
       <Stack
@@ -60,23 +60,12 @@ export function LivePreview({ show, hasPage = true, height = 620 }: LivePreviewP
           Live preview
         </Typography>
         {hasPage && (
-          <Choice
-            label="What is shown"
-            options={[
-              ['card', 'Card'],
-              ['page', 'Page'],
-            ]}
-            value={part}
-            onChange={setPart}
-          />
+          <Choice label="Part" options={['card', 'page']} value={part} onChange={setPart} />
         )}
         {part === 'page' && (
           <Choice
             label="Screen"
-            options={[
-              ['Desktop', 'Desktop'],
-              ['Phone', 'Phone'],
-            ]}
+            options={['desktop', 'phone']}
             value={screen}
             onChange={setScreen}
           />

@@ -3,12 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { QueryClient } from '@tanstack/react-query';
 import { useGetList, useStore } from 'react-admin';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { renderInBackOffice } from '../../tests/component/back-office.tsx';
+import { renderInBackOffice, signOutElsewhere } from '../../tests/component/back-office.tsx';
 import { authSession, fakeNetwork, json } from '../../tests/component/fake-network.ts';
 import { hasUnsavedChanges, useLeaveWarning } from '../forms/leave-warning.ts';
 import { authProvider } from '../providers/session/auth-provider.ts';
 import { forgetSession, noteSessionEnd, watchSignedIn } from '../providers/session/session.ts';
-import { supabaseClient } from '../providers/supabase-client.ts';
 import LoginPage from './login-page.tsx';
 import { SessionEnded } from './session-ended.tsx';
 
@@ -47,7 +46,7 @@ beforeEach(async () => {
     'GET /rest/v1/site_settings': () => json({ time_zone: 'America/New_York' }),
   };
   fakeNetwork(answers);
-  await supabaseClient.auth.signInWithPassword({ email: EMAIL, password: 'secret' });
+  await authProvider.login({ email: EMAIL, password: 'secret' });
   renderInBackOffice(
     <>
       <Leads />
@@ -62,7 +61,7 @@ beforeEach(async () => {
 
 test('a sign-out in another tab clears the cache and leads to the sign-in page', async () => {
   const clear = vi.spyOn(QueryClient.prototype, 'clear');
-  await supabaseClient.auth.signOut();
+  await signOutElsewhere();
   await waitFor(() => expect(window.location.hash).toBe('#/login'));
   expect(clear).toHaveBeenCalled();
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -74,7 +73,7 @@ test('an expired session asks to sign in over what is typed, then reads the page
   vi.setSystemTime(NOW + 2 * 3600_000);
   answers['POST /auth/v1/token'] = () =>
     json({ code: 'refresh_token_not_found', message: 'Invalid Refresh Token' }, 400);
-  await supabaseClient.auth.getSession();
+  await authProvider.getIdentity();
   await screen.findByRole('dialog', { name: 'Please sign in again' });
   expect(window.location.hash).toBe('#/admin/leads');
   expect(screen.getByLabelText<HTMLInputElement>('Note').value).toBe('Half a note');
@@ -153,7 +152,7 @@ describe('an account with two-factor sign-in', () => {
 
   test('is asked on the sign-in page, and comes to the back office after that', async () => {
     ask(PHONE);
-    await supabaseClient.auth.signOut();
+    await signOutElsewhere();
     cleanup();
     window.location.hash = '#/login';
     render(<LoginPage next={null} />);
@@ -166,7 +165,7 @@ describe('an account with two-factor sign-in', () => {
 
   test('has no session that counts before its code is shown', async () => {
     ask(PHONE);
-    await supabaseClient.auth.signInWithPassword({ email: EMAIL, password: 'secret' });
+    await authProvider.login({ email: EMAIL, password: 'secret' });
     // The page that was open covers itself, and another one would lead to the sign-in page.
     await screen.findByRole('dialog', { name: 'Please sign in again' });
     forgetSession();

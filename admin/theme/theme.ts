@@ -74,6 +74,18 @@ export const TOUCH = '@media (pointer: coarse)';
 export const TOUCH_SIZE = 44;
 const tall = { [TOUCH]: { minHeight: TOUCH_SIZE } };
 const large = { [TOUCH]: { minWidth: TOUCH_SIZE, minHeight: TOUCH_SIZE } };
+
+/** A switch of that height: the padding leaves its track as it is, and the thumb moves down with it. */
+const tallSwitch = (padding: number, top: number) => ({
+  [TOUCH]: {
+    height: TOUCH_SIZE,
+    paddingTop: padding,
+    paddingBottom: padding,
+    '& .MuiSwitch-switchBase': { top },
+    '& .MuiSwitch-input': { top: -top, height: TOUCH_SIZE },
+  },
+});
+
 /** Material UI's `sm` begins after it. */
 const PHONE = '@media (max-width: 599.95px)';
 
@@ -155,27 +167,10 @@ function themeFor(palette: ThemeOptions['palette'], base: ThemeOptions) {
           inputSizeSmall: { [TOUCH]: { paddingTop: 10.5, paddingBottom: 10.5 } },
         },
       },
-      // A taller touch target around the same track.
       MuiSwitch: {
         styleOverrides: {
-          root: {
-            [TOUCH]: {
-              height: TOUCH_SIZE,
-              paddingTop: 15,
-              paddingBottom: 15,
-              '& .MuiSwitch-switchBase': { top: 3 },
-              '& .MuiSwitch-input': { top: -3, height: TOUCH_SIZE },
-            },
-          },
-          sizeSmall: {
-            [TOUCH]: {
-              height: TOUCH_SIZE,
-              paddingTop: 17,
-              paddingBottom: 17,
-              '& .MuiSwitch-switchBase': { top: 10 },
-              '& .MuiSwitch-input': { top: -10, height: TOUCH_SIZE },
-            },
-          },
+          root: tallSwitch(15, 3),
+          sizeSmall: tallSwitch(17, 10),
         },
       },
       MuiPaper: {

@@ -6,6 +6,7 @@ import AdminApp from '../../admin/admin-app.tsx';
 import { Notices } from '../../admin/layout/notices.tsx';
 import { dataProvider } from '../../admin/providers/data-provider.ts';
 import { queryClient } from '../../admin/providers/query-client.ts';
+import { supabaseClient } from '../../admin/providers/supabase-client.ts';
 import { theme } from '../../admin/theme/theme.ts';
 import { fakeNetwork, json, signIn } from './fake-network.ts';
 
@@ -68,3 +69,6 @@ export function openBackOffice(path: string, answers: Answers) {
   render(<AdminApp />);
   return { answers: table, requests };
 }
+
+/** Ends the session as a sign-out in another tab does. */
+export const signOutElsewhere = () => supabaseClient.auth.signOut();
