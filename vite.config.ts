@@ -1,7 +1,8 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
-import { indexHtml, notFoundPage } from './scripts/index-html.ts';
+import { indexHtml } from './scripts/index-html.ts';
+import { notFoundPage } from './scripts/not-found-page.ts';
 import { securityHeadersPlugin } from './scripts/security-headers.ts';
 import { BACK_OFFICE_MODULE, ROUTES } from './shared/routes.ts';
 import { readSiteIdentity } from './shared/site-identity.ts';

@@ -10,14 +10,14 @@ const TRIES = 5;
 const MOST_SECONDS = 2.7;
 const MEGABIT = 1_000_000 / 8;
 
-/** A selector, and a pattern that the text of such an element matches. */
+/** A selector, and a pattern for the text of the element. */
 type Sign = readonly [selector: string, text: string];
 
 const VIEWS: { name: string; path: string; signs: Sign[] }[] = [
   {
     name: 'dashboard',
     path: '',
-    // The number of leads, and the tasks.
+    // The dashboard is ready when it shows the number of leads and the tasks.
     signs: [
       ['main a', 'Total Leads\\s*\\d'],
       ['[aria-label="Upcoming"]', ''],
@@ -29,8 +29,8 @@ const VIEWS: { name: string; path: string; signs: Sign[] }[] = [
 const SEEN = 'seen after ';
 
 /**
- * Runs in the page: prints after how many milliseconds all signs were painted. Playwright would ask every half
- * second, and each time work on the processor that is measured.
+ * Runs in the page: prints after how many milliseconds all signs were painted. Playwright would poll twice a second,
+ * and each poll would load the processor that is measured.
  */
 function watchFor({ signs, seen }: { signs: Sign[]; seen: string }): void {
   new MutationObserver((_changes, observer) => {
@@ -42,7 +42,7 @@ function watchFor({ signs, seen }: { signs: Sign[]; seen: string }): void {
     if (!there) return;
     observer.disconnect();
     requestAnimationFrame(() => {
-      // A message that is sent while a frame is made comes once that is painted.
+      // A message that is posted during a frame arrives after the frame was painted.
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = () => console.warn(seen + performance.now());
       port2.postMessage(null);
@@ -50,7 +50,7 @@ function watchFor({ signs, seen }: { signs: Sign[]; seen: string }): void {
   }).observe(document, { childList: true, subtree: true, characterData: true });
 }
 
-/** Seconds from the request for the page until its data is seen, in a browser that has nothing of it. */
+/** Seconds from the request for the page until its data is visible, with an empty cache. */
 async function firstView(
   browser: Browser,
   site: string,

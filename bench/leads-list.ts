@@ -23,7 +23,7 @@ const TASKS = 25_000;
 const RUNS = 15;
 const LIMIT_MS = 100;
 
-/** As real leads are: some with a long message, some with a talk with the assistant, each with a list. */
+/** Realistic leads: some with a long message, some with a conversation, each with a request list. */
 const FILL = `
   insert into public.leads (name, company_name, email, phone, shop_address, status, priority, business_type,
     user_agent, source, scheduled_date, created_at, account_number, interests, additional_message,
@@ -66,7 +66,7 @@ const project = await startRealProject();
 await project.owner.query(FILL);
 await project.owner.query('vacuum analyze');
 
-// The back office's modules as its build has them.
+// The back office's modules, transformed as in its build.
 Object.assign(globalThis, { WebSocket: globalThis.WebSocket ?? ws });
 Object.assign(process.env, {
   VITE_SUPABASE_URL: project.url,
@@ -88,7 +88,7 @@ await supabaseClient.auth.setSession({
   refresh_token: 'none',
 });
 
-/** How long each request took since it was asked last. */
+/** The duration of each request since the last call of this function. */
 let requests: number[] = [];
 const realFetch = globalThis.fetch;
 globalThis.fetch = async (...request) => {
@@ -102,7 +102,7 @@ globalThis.fetch = async (...request) => {
 
 const slow: string[] = [];
 
-/** Asks again and again; prints the median of a request, and for several the whole's as well. */
+/** Repeats the query; prints the median of each request, and of all together if there are several. */
 async function measure(name: string, ask: () => unknown, runs = RUNS): Promise<void> {
   const each: number[] = [];
   const whole: number[] = [];

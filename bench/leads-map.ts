@@ -42,11 +42,11 @@ async function answerWithLeads(page: Page): Promise<void> {
   await page.route(/^https:/, (route) => route.abort());
 }
 
-/** The times between frames while the map is dragged, in ms, shortest first. */
+/** The times between frames while the map is dragged, in ms, ascending. */
 async function framesWhilePanning(page: Page): Promise<number[]> {
   const box = await page.locator('.leaflet-container').boundingBox();
   if (!box) throw new Error('The map is not visible.');
-  // A string, because the compiler would add names of its own to a function.
+  // A string, because the compiler would add helpers to a function that don't exist in the page.
   await page.evaluate(`
     window.frames_ = [];
     let last = performance.now();

@@ -9,7 +9,7 @@ import { chromium } from '@playwright/test';
 import { findBrowser } from '../scripts/find-browser.ts';
 import { withProduct } from './product.ts';
 
-/** Built pages, and the same pages behind the #, which have budgets of their own. */
+/** Prerendered pages, and the same pages behind the #, which have other budgets. */
 const PAGES = ['/', '/products/', '/products/prodemand/', '/bundles/teamworks-se/', '/contact/'];
 const HASH_PAGES = PAGES.slice(1).map((page) => `/#${page.replace(/\/$/, '')}`);
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -41,7 +41,7 @@ function measure(address: string): Report {
       '--chrome-flags=--headless=new --no-sandbox --disable-background-networking',
     ],
     {
-      // The browser from npm needs its own fonts and libraries.
+      // The browser from npm finds its fonts and libraries through these variables.
       env: {
         ...process.env,
         ...browser?.env,

@@ -73,7 +73,7 @@ export async function answerOf<Data>(
       `${address} does not have the migrations for backups yet: run npx supabase db push.`,
     );
   }
-  // A gateway's own page is long.
+  // A gateway may answer with a long HTML page.
   const said = error.message.split('\n')[0]!.slice(0, 200);
   if (error.code || status >= 400) throw new BackupError(`${address} refused: ${said}`);
   throw new BackupError(
@@ -112,7 +112,7 @@ const manifestSchema = v.object({
 });
 export type Manifest = v.InferOutput<typeof manifestSchema>;
 
-/** Where an archive has what, by names that no system takes for others. */
+/** The paths inside an archive, with names that are valid on every system. */
 export const fileOf = {
   manifest: 'manifest.json',
   table: (name: string) => `tables/${name}.json`,
@@ -125,7 +125,7 @@ export async function digestOf(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Whether the process that made a work folder still runs. A container's processes have the same ids each time. */
+/** Whether the process that made a work folder still runs. In a container a later run can have the same process id. */
 function isInUse(name: string): boolean {
   const pid = Number(/^\.backup-(\d+)-/.exec(name)?.[1]);
   if (!pid || pid === process.pid) return false;
@@ -133,12 +133,12 @@ function isInUse(name: string): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // Of another user.
+    // The process exists and belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 
-/** Removes the work folders that killed runs have left here. */
+/** Deletes the work folders of killed runs. */
 function removeLeftFolders(parent: string): void {
   for (const name of readdirSync(parent)) {
     if (name.startsWith('.backup-') && !isInUse(name)) {
@@ -148,14 +148,14 @@ function removeLeftFolders(parent: string): void {
 }
 
 /**
- * Drops what a restore has sent that failed or was killed. A project without the migration for it has nothing
- * that could be dropped, and whatever else is wrong the next call says.
+ * Drops the parts that a failed or killed restore has sent. Errors are ignored: a project without that migration has
+ * no parts, and the next call reports any other problem.
  */
 export async function dropLeftParts({ client }: Project): Promise<void> {
   await client.rpc('drop_restore_parts');
 }
 
-/** Lets a task use a folder for personal data, which is gone afterwards: after a kill with the next run. */
+/** Gives a task a folder for personal data and deletes it afterward; after a kill, the next run deletes it. */
 export async function withWorkFolder<Result>(
   parent: string,
   use: (folder: string) => Promise<Result>,
@@ -176,7 +176,7 @@ export async function withWorkFolder<Result>(
   }
 }
 
-/** Unpacks an archive, and holds every file in it against its checksum. Throws a BackupError. */
+/** Unpacks an archive and verifies the checksum of every file in it. Throws a BackupError. */
 export async function unpack(archive: string, folder: string): Promise<Manifest> {
   const broken = (why: string) =>
     new BackupError(`${path.basename(archive)} is damaged or no backup: ${why}.`);
@@ -204,7 +204,7 @@ export async function unpack(archive: string, folder: string): Promise<Manifest>
   return manifest;
 }
 
-/** What a manifest holds, in words. */
+/** A manifest's contents as a sentence. */
 export function contentOf({ tables, pictures }: Manifest): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const leads = tables.find(({ name }) => name === 'public.leads')?.rows ?? 0;
@@ -213,7 +213,7 @@ export function contentOf({ tables, pictures }: Manifest): string {
   return `${count(leads, 'lead')}, ${count(rows, 'row')} in all, ${count(pictures.length, 'picture')}`;
 }
 
-/** Runs a command: an expected failure is one line. */
+/** Runs a command, and prints an expected failure as one line. */
 export async function run(command: () => Promise<void>): Promise<void> {
   try {
     await command();

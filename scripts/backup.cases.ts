@@ -1,4 +1,4 @@
-/** What a backup keeps, in the order in which it is restored. A new table is decided about here and in the docs. */
+/** The tables of a backup, in the order in which they are restored. Add a new table here or below, and in the docs. */
 export const KEPT = [
   'private.calendar_feed',
   'private.former_slugs',
@@ -31,12 +31,12 @@ const ANN = '20000000-0000-4000-8000-000000000001';
 export const BOB = '20000000-0000-4000-8000-000000000002';
 const IMPORT = '20000000-0000-4000-8000-0000000000ff';
 export const LINK = 'a'.repeat(43);
-/** A time that is free. */
+/** A free time. */
 export const MEETING = { scheduled_date: '2049-01-13', scheduled_time: '10:00 AM' };
 export const OLD = 'http://old.example';
 export const NEW = 'http://new.example';
 
-/** Line ends of all kinds, quotes, another script, a surrogate pair, and what is no number in JavaScript. */
+/** All kinds of line breaks, quotes, another script, a surrogate pair, and numbers that JavaScript can't represent. */
 const STRANGE = 'a\n\r\t"quoted" \\ \u2028 \u2029 ünïcode 東京 😀 </script> {"a":1},';
 
 export const FILL = `

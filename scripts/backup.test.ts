@@ -25,13 +25,13 @@ import { restore } from './restore.ts';
 const bytesOf = (name: string) =>
   Uint8Array.from({ length: 5000 }, (_, index) => (index * name.length) % 256);
 
-/** A project at an address, as who has this key reaches it. */
+/** A project at an address, with the rights of this key. */
 const reach = (backend: EmbeddedBackend, address: string, key = backend.secretKey) =>
   readProject({ SUPABASE_URL: address, SUPABASE_SERVICE_ROLE_KEY: key }, (input, init) =>
     backend.fetch(new Request(input, init), '192.0.2.1'),
   );
 
-/** All rows of the tables that a backup keeps, as the database itself writes them. */
+/** All rows of the tables in a backup, as the database writes them. */
 async function rowsOf({ database }: EmbeddedBackend) {
   const { rows: tables } = await database.query<{ name: string }>(
     'select name from private.kept_tables()',
@@ -50,7 +50,7 @@ let folder: string;
 let source: Project;
 let archive: string;
 let manifest: Manifest;
-/** The rows that it was made of. */
+/** The rows that the backup was made of. */
 let kept: Record<string, string[]>;
 
 const rowsIn = (table: string) => manifest.tables.find(({ name }) => name === table)?.rows;
@@ -89,7 +89,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** What a restore leaves that is killed. */
+/** Leaves what a killed restore leaves. */
 const leaveParts = ({ database }: EmbeddedBackend) =>
   database.exec(
     `insert into private.restore_parts (restore_id, place, table_name, rows)
@@ -110,12 +110,12 @@ describe('a backup', () => {
     expect(names.filter((name) => !docs.includes(`\`${name.replace('public.', '')}\``))).toEqual(
       [],
     );
-    // A number that the database counts itself would have to go on where it was: a table with one is left out.
+    // A restore would have to continue a sequence where it was, so tables with one are left out.
     const counted = await source.sql<{ sequencename: string }>(
       `select sequencename from pg_sequences where schemaname in ('public', 'private')`,
     );
     expect(counted).toEqual([{ sequencename: 'audit_log_id_seq' }]);
-    // An empty table would show nothing here.
+    // An empty table would prove nothing.
     expect(manifest.tables.filter(({ rows }) => rows === 0)).toEqual([]);
   });
 
@@ -131,7 +131,7 @@ describe('a backup', () => {
 
   it('removes what killed runs have left: their folders, and parts in the project', async () => {
     const left = path.join(folder, 'left');
-    // No system gives a process this id.
+    // No system uses this process id.
     const killed = [`.backup-4194305-a`, '.backup-abcdef', `.backup-${process.pid}-b`];
     const running = `.backup-${process.ppid}-c`;
     for (const name of [...killed, running]) mkdirSync(path.join(left, name), { recursive: true });
@@ -161,7 +161,7 @@ describe('a backup', () => {
     const server = reach(source.backend, OLD);
     const call = server.client.rpc.bind(server.client);
     let writes = 0;
-    // After the leads are read and before their tasks, a visitor books.
+    // A visitor books after the leads were read and before the tasks.
     server.client.rpc = ((name: 'backup_rows', args: { table_name: string }) => {
       const answer = call(name, args);
       if (args?.table_name !== 'public.lead_notes' || writes++ > 0) return answer;
@@ -185,7 +185,7 @@ describe('a backup', () => {
 });
 
 describe('a restore', () => {
-  /** A project as the migrations leave it. */
+  /** A project with migrations only. */
   let target: EmbeddedBackend;
   beforeAll(async () => {
     target = await openBackend();
@@ -196,7 +196,7 @@ describe('a restore', () => {
   });
   afterAll(() => target.close());
 
-  /** The archive with something changed in it. */
+  /** A copy of the archive with one change. */
   async function changed(change: (opened: string) => void): Promise<string> {
     const opened = await open(archive);
     change(opened);

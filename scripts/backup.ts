@@ -21,12 +21,12 @@ import {
   type Project,
 } from './backup-archive.ts';
 
-/** How often what was written in the meantime is read again. */
+/** How often tables that changed meanwhile are read again. */
 const MOST_ROUNDS = 5;
-/** What storage gives in one list. */
+/** The most entries that the storage service lists in one call. */
 const PAGE = 100;
 
-/** Writes a table's rows as a JSON array with a row on each line. Gives their number. */
+/** Writes a table's rows as a JSON array with a row on each line. Returns their number. */
 async function writeTable(project: Project, name: string, file: string): Promise<number> {
   const { client } = project;
   let rows = 0;
@@ -38,7 +38,7 @@ async function writeTable(project: Project, name: string, file: string): Promise
       client.rpc('backup_rows', { table_name: name, after: after as never }),
     );
     const { lines = [], next_after = null } = part ?? {};
-    // As the database wrote them: read and written again, numbers could become others.
+    // The database's own text: parsing and serializing could change numbers.
     if (lines.length > 0) {
       await appendFile(file, `${rows === 0 ? '' : ','}\n${lines.join(',\n')}`);
     }
@@ -61,7 +61,7 @@ async function listPictures(project: Project, folder = ''): Promise<Picture[]> {
     );
     for (const { name: entry, id, metadata } of entries) {
       const name = folder ? `${folder}/${entry}` : entry;
-      // The dashboard keeps empty folders by such a file.
+      // Supabase's dashboard keeps an empty folder by such a file.
       if (entry === '.emptyFolderPlaceholder') continue;
       if (id === null) {
         found.push(...(await listPictures(project, name)));
@@ -86,8 +86,7 @@ async function writePicture(project: Project, name: string, file: string): Promi
 const readState = (project: Project) => answerOf(project, project.client.rpc('backup_state'));
 
 /**
- * Writes the tables and pictures of one moment into a folder. Whatever is written to the project while they are read
- * is read again, until nothing is.
+ * Writes the tables and pictures of one moment into a folder: reads again what changes meanwhile, until nothing does.
  */
 async function writeContent(project: Project, folder: string) {
   const tables = new Map<string, { state: string; rows: number }>();
@@ -120,7 +119,7 @@ async function writeContent(project: Project, folder: string) {
   }
 }
 
-/** Backs up a project into a folder. An archive is there whole and checked, or not at all. */
+/** Backs up a project into a folder. The archive appears complete and verified, or not at all. */
 export async function backUp(
   project: Project,
   folder: string,

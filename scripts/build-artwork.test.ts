@@ -6,11 +6,11 @@ import { ARTWORK_FILES, DRAWINGS } from './build-artwork.ts';
 
 const KILOBYTE = 1000;
 const limits: [file: string, bytes: number][] = [
-  // The first picture that a visitor of the home page waits for, on each kind of screen.
+  // The home page's hero, the first picture that a visitor waits for, on each kind of screen.
   ['images/heroes/home-960.avif', 45 * KILOBYTE],
   ['images/heroes/home-tall-800.avif', 45 * KILOBYTE],
   ['images/heroes/home-1920.avif', 110 * KILOBYTE],
-  // A page may show twenty.
+  // A page can show twenty of them.
   ...DRAWINGS.map(({ path }): [string, number] => [path, 15 * KILOBYTE]),
 ];
 

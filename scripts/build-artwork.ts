@@ -12,9 +12,9 @@ import {
 } from '../shared/catalog/default-images.ts';
 
 export interface ArtworkFile {
-  /** The published file, below public/. */
+  /** The published file, relative to public/. */
   path: string;
-  /** The drawing it is made from, below artwork/. */
+  /** Its drawing, relative to artwork/. */
   master: string;
   width: number;
   height: number;
@@ -73,7 +73,7 @@ async function buildArtwork() {
     mkdirSync(path.dirname(target), { recursive: true });
     const encode = FORMATS[path.extname(target) as keyof typeof FORMATS];
     if (encode) {
-      // Drawn at twice the size and scaled down, for even lines.
+      // Rendered at twice the size and scaled down, for smoother lines.
       const drawing = sharp(master, { density: 144 }).resize({ width: file.width }).removeAlpha();
       await encode(drawing).toFile(target);
     } else {
@@ -83,5 +83,5 @@ async function buildArtwork() {
   console.log(`Written: ${ARTWORK_FILES.length} files below public/`);
 }
 
-// Tests import the list alone.
+// Only when run as a command: tests import the list.
 if (process.argv[1] === import.meta.filename) await buildArtwork();

@@ -15,17 +15,17 @@ import { chunksWith, stylesOf } from './index-html.ts';
 
 const KB = 1000;
 
-/** What no file of the site may hold, however it is loaded: the back office, and libraries for it alone. */
+/** Modules that no file of the site may contain: the back office and its libraries. */
 const BACK_OFFICE_ONLY =
   /^(?:admin|node_modules\/(?:@mui|@emotion|react-admin|ra-[a-z-]+|leaflet|react-leaflet|@supabase|@google\/genai))\//;
 
-/** A module's path in the project's folder. */
+/** A module's path relative to the project. */
 const pathOf = (id: string) => normalizePath(path.relative(process.cwd(), id));
 
-/** The modules of the site with which a file of its own begins, because it is loaded when it is needed. */
+/** The site's modules that are imported lazily, and so begin a chunk. */
 const lazyModules = new Set<string>();
 
-/** Collects them: what the site imports lazily, but for the doors to the back office. */
+/** Collects the site's lazy imports, except those of the back office. */
 const collectLazyModules: Plugin = {
   name: 'collect-lazy-modules',
   buildEnd() {
@@ -38,7 +38,7 @@ const collectLazyModules: Plugin = {
   },
 };
 
-/** Builds with the catalog of the embedded backend's data, where there is some and no project is named. */
+/** Builds with the catalog of the embedded backend's data, if there is some and no project is configured. */
 async function buildSite(): Promise<Rolldown.RolldownOutput> {
   const dataFolder = localDataFolder();
   const named = loadEnv('production', process.cwd(), 'VITE_').VITE_SUPABASE_URL;
@@ -80,7 +80,7 @@ const compressed = (content: string | Uint8Array) => gzipSync(content, { level: 
 const scriptsSize = (files: Rolldown.OutputChunk[]) =>
   sum(files.map(({ code }) => compressed(code)));
 
-/** What stands inside index.html itself is loaded with the page, and counts. */
+/** Inline styles and scripts of index.html count as well. */
 const inlineSize = (element: 'script' | 'style') =>
   sum(
     [
@@ -90,14 +90,14 @@ const inlineSize = (element: 'script' | 'style') =>
     ].map(([, text = '']) => compressed(text)),
   );
 
-/** Bytes that a module brings with it once the home page is loaded. */
+/** The bytes that a module adds once the home page is loaded. */
 function added(module: string): number {
   const files = chunksWith(chunks, module).filter((file) => !home.includes(file));
   return scriptsSize(files) + sum(stylesOf(files).map((style) => compressed(contentOf(style))));
 }
 
 const home = chunksWith(chunks, ROUTES['/'].module);
-/** What a visit loads without a press: with the lower half of the page. */
+/** What a visit loads without a click: the page with its lower half. */
 const homeVisit = [...new Set([...home, ...chunksWith(chunks, ROUTES['/'].lower)])];
 const homeScripts = scriptsSize(homeVisit) + inlineSize('script');
 const fontSize = sum(
@@ -140,7 +140,7 @@ const misplaced = [...siteFiles].flatMap(({ fileName, moduleIds }) => {
   return modules.length > 0 ? `${modules.length} in ${fileName}, ${modules[0]} among them` : [];
 });
 
-/** Files that tell where they were built. */
+/** Files that contain a path of the building machine. */
 const leaks = readdirSync('dist', { recursive: true, encoding: 'utf8' }).filter((file) => {
   const full = path.join('dist', file);
   return (

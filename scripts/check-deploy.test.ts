@@ -23,7 +23,7 @@ import { policyTag, securityHeaders } from './security-headers.ts';
 
 openDeployed();
 
-/** Names and results of all that is not as it should be. */
+/** All findings but those that are ok. */
 async function faults(options: DeployOptions = {}, address = SITE) {
   const found = await checkDeploy(address, {
     send,
@@ -92,7 +92,7 @@ describe('a site and project as they should be', () => {
     const named = await faults({ send: foreign, ownProject: 'https://thief.example/' });
     expect(named.map(({ name }) => name)).not.toContain('Service key');
 
-    // The site's project may begin with the same letters.
+    // An address that begins like the named one isn't the named one.
     for (const ownProject of ['https://thief.example.com', 'https://thief.example@shop.example']) {
       sent.length = 0;
       const longer = await faults({ send: foreign, ownProject });
@@ -276,7 +276,7 @@ describe('what is wrong with the project', () => {
   describe('about Turnstile', () => {
     const settings = { VITE_SUPABASE_URL: PROJECT, VITE_TURNSTILE_SITE_KEY: '0x4AAA' };
     const headers = securityHeaders(settings, FILES['/']!);
-    /** The site as it is built with a key. */
+    /** The site as built with a key for Turnstile. */
     const withKey: Send = async (address, init) => {
       const answer = await withModel(address, init);
       if (!address.startsWith(SITE) || !answer.ok) return answer;

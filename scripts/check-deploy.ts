@@ -1,7 +1,7 @@
 /**
- * `npm run check:deploy -- https://www.example.com`: looks at a published site and its project as anybody can,
- * and deeper with SUPABASE_SERVICE_ROLE_KEY (docs/deploy.md). Prints one line for each check, with what to do. Writes
- * nothing. Exits with 1 when there is a problem.
+ * `npm run check:deploy -- https://www.example.com`: checks a published site and its project with public access, and
+ * the database with SUPABASE_SERVICE_ROLE_KEY (docs/deploy.md). Prints one line per check, with what to do. Changes
+ * nothing. Exits with 1 if there is a problem.
  */
 import { loadEnv } from 'vite';
 import {
@@ -27,18 +27,18 @@ import { NoSiteError, readSite, type Site } from './check-deploy/read-site.ts';
 
 export interface DeployOptions {
   send?: Send;
-  /** The service key; without it the database is not looked into. */
+  /** The secret key; without it the database is not checked. */
   secretKey?: string | undefined;
-  /** The address of the user's own project, where it is not one at supabase.co. */
+  /** The address of the user's own project, if it isn't at supabase.co. */
   ownProject?: string | undefined;
-  /** What a new project says of itself. */
+  /** The report of a new project, to compare with. */
   meant?: () => Promise<DeployReport>;
 }
 
 const sendOut: Send = (address, init) =>
   fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(20_000), ...init });
 
-/** That of a new project, made in this process of this folder's migrations. */
+/** The report of a new project, made in this process from this folder's migrations. */
 async function reportOfNewProject(): Promise<DeployReport> {
   const { openEmbeddedBackend } = await import('../supabase/local/embedded-backend.ts');
   const backend = await openEmbeddedBackend({ seed: false });
@@ -65,7 +65,7 @@ async function run<Subject>(checks: Checks<Subject>, subject: Subject): Promise<
   return findings;
 }
 
-/** The same finding for each of the checks that it keeps from being made. */
+/** The same finding for each of the checks that can't be made. */
 const forAll = (checks: Checks<never>, finding: Finding): NamedFinding[] =>
   Object.keys(checks).map((name) => ({ name, ...finding }));
 
@@ -158,7 +158,7 @@ async function main(): Promise<void> {
   if (findings.some(({ result }) => result === 'problem')) process.exitCode = 1;
 }
 
-// Tests import the functions alone.
+// Only when run as a command: tests import the functions.
 if (process.argv[1] === import.meta.filename) {
   main().catch((error: unknown) => {
     console.error(error instanceof NoSiteError ? error.message : error);

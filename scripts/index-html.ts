@@ -1,4 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
@@ -30,29 +29,29 @@ import { LOCAL_PUBLISHABLE_KEY } from '../supabase/local/local-project.ts';
 type BuiltPage = BuiltPages.BuiltPage;
 
 /**
- * Runs before anything is shown: hides the built page until boot-script.ts has looked at it where the address
- * shows another one, the construction notice where it was acknowledged, and what moves once the visitor's own
- * request list or draft of the contact form is there.
+ * Runs before the first paint. Hides the prerendered page if the address shows another one, until boot-script.ts
+ * decides; the construction notice if it was acknowledged; and parts that would move once the visitor's request list
+ * or draft of the contact form is rendered.
  */
 const FIRST_SCRIPT = [
   '{const{hash}=location,{dataset:d}=document.documentElement',
   'if(hash.length>1&&hash.slice(1).split("?")[0]!==d.page)d.elsewhere=""',
   'if(document.cookie.includes("construction-notice"))d.acknowledged=""',
-  // Storage may be blocked.
+  // The browser may block storage.
   'try{if(/[?&](add|list)=/.test(location.href)||/"slug"/.test(localStorage["request-list"])||/"step":[23]/.test(sessionStorage["contact-form"]))d.own=""}catch{}}',
 ].join(';');
-/** Vite's tag for the program's file, and those for what that imports. */
+/** Vite's tags for the program's file and its imports. */
 const PROGRAM_TAG =
   /\s*<(?:script type="module" crossorigin src|link rel="modulepreload" crossorigin href)="([^"]*)">(?:<\/script>)?/g;
 const CHARSET = '<meta charset="utf-8" />';
 const HELD = '[data-elsewhere] #root{display:none}';
 
-/** The first picture of a product or bundle on a page: a hero has several sizes. */
+/** The first picture of a product or bundle on a page: unlike heroes it has no srcset. */
 const FIRST_PICTURE = /<img (?![^>]*srcset)[^>]*src="([^"]*)"/i;
 
 const NOT_FOUND_MODULE = 'public-site/ui/not-found.tsx';
 
-/** What builds within the build share with it. */
+/** The configuration that nested builds share with the main build. */
 function nestedConfig({ mode, root, define, resolve }: ResolvedConfig): InlineConfig {
   const { alias } = resolve;
   return {
@@ -66,14 +65,14 @@ function nestedConfig({ mode, root, define, resolve }: ResolvedConfig): InlineCo
   };
 }
 
-/** Fills in the names between % signs. */
+/** Replaces the %PLACEHOLDERS%. */
 function withValues(html: string, values: Readonly<Record<string, string>>): string {
   return html.replace(/%([A-Z]+_[A-Z]+)%/g, (whole, name: string) =>
     name in values ? escapeHtml(values[name] ?? '') : whole,
   );
 }
 
-/** What index.html says of the site, and of one of its pages: the home page unless another is given. */
+/** The placeholders' values for a page; for the home page if none is given. */
 function valuesOf(
   site: SiteIdentity,
   page: { title: string; description: string } = {
@@ -88,7 +87,7 @@ function valuesOf(
   };
 }
 
-/** The chunk with a module, and all chunks that it imports, directly or not. */
+/** The chunk with a module, and all chunks that it imports, directly or indirectly. */
 export function chunksWith(chunks: Rolldown.OutputChunk[], module: string): Rolldown.OutputChunk[] {
   const first = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${module}`)));
   if (!first) throw new Error(`The build has no file with ${module}.`);
@@ -106,7 +105,7 @@ export function stylesOf(chunks: Rolldown.OutputChunk[]): string[] {
 
 const OTHER_ADMIN_PAGES = '/admin/*' as const;
 
-/** The modules with which a route's page begins. */
+/** The modules that a route's page loads first. */
 function firstModules(route: RoutePath | typeof OTHER_ADMIN_PAGES): string[] {
   if (route === OTHER_ADMIN_PAGES) return [BACK_OFFICE_MODULE];
   const { module, lower } = { lower: undefined, ...ROUTES[route] };
@@ -117,7 +116,7 @@ function firstModules(route: RoutePath | typeof OTHER_ADMIN_PAGES): string[] {
   ];
 }
 
-/** The files of a route besides the home page's. */
+/** The chunks of a route that the home page doesn't have. */
 function ownFiles(
   route: RoutePath | typeof OTHER_ADMIN_PAGES,
   chunks: Rolldown.OutputChunk[],
@@ -133,7 +132,7 @@ function earlyRoutes(
   home: Rolldown.OutputChunk[],
   pages: readonly BuiltPage[],
 ): BootRoute[] {
-  // One entry for all pages of the back office that are not preloaded: a visitor loads this list, too.
+  // One entry for all back office pages without preloading: visitors load this list as well, so it is short.
   const routes = ROUTE_PATHS.filter(
     (route) => !route.startsWith('/admin') || 'preloaded' in ROUTES[route],
   );
@@ -153,7 +152,7 @@ function earlyRoutes(
   });
 }
 
-/** boot-script.ts as a script that can stand inside a page. */
+/** boot-script.ts as an inline script. */
 async function earlyScript(config: ResolvedConfig) {
   const built = await build({
     ...nestedConfig(config),
@@ -172,14 +171,14 @@ async function earlyScript(config: ResolvedConfig) {
   return output.output[0].code.replaceAll('</', '<\\/');
 }
 
-/** A plugin that knows the catalog of the built pages has this. */
+/** The `api` of a plugin that provides the catalog for prerendered pages. */
 export interface CatalogSource {
   send: BuiltPages.Send;
-  /** The folder of the server that will show this build; unknown to one for a host. */
+  /** The root path of the server that will serve this build; undefined in a build for a host. */
   root?: string;
 }
 
-/** Where the pages' catalog comes from; undefined for the project that the environment names. */
+/** Answers requests for the pages' catalog; undefined for the project in the environment. */
 function catalogSource(config: ResolvedConfig): BuiltPages.Send | undefined {
   const known = fromPlugin(config)?.send;
   return known ?? (config.env.VITE_SUPABASE_URL ? undefined : sendDefaultCatalog);
@@ -191,7 +190,7 @@ function fromPlugin({ plugins }: ResolvedConfig): CatalogSource | undefined {
     .find((api) => typeof api?.send === 'function');
 }
 
-/** Answers as a project would that has the default catalog. */
+/** Answers like a project with the default catalog. */
 function sendDefaultCatalog({ url }: Request): Promise<Response> {
   const table = path.basename(new URL(url).pathname);
   const rows = Object.entries(defaultCatalogRows()).find(([name]) => name === table)?.[1];
@@ -209,7 +208,7 @@ async function renderPages(config: ResolvedConfig) {
     define: {
       ...nested.define,
       ...(send && {
-        // The embedded project's address exists in a browser only.
+        // The embedded project has no address during a build.
         'import.meta.env.VITE_SUPABASE_URL': '"http://localhost"',
         'import.meta.env.VITE_SUPABASE_ANON_KEY': JSON.stringify(LOCAL_PUBLISHABLE_KEY),
       }),
@@ -226,7 +225,7 @@ async function renderPages(config: ResolvedConfig) {
   };
 }
 
-/** How a page in a folder names the site's root; '' for the home page, which needs no name for it. */
+/** The relative path from a page to the site's root; '' for the home page. */
 function baseOf({ path }: BuiltPage): string {
   const depth = path.split('/').filter(Boolean).length;
   return '../'.repeat(depth);
@@ -271,12 +270,12 @@ export function indexHtml(site: SiteIdentity): Plugin {
           return file?.type === 'asset'
             ? String(file.source)
                 .replaceAll('url(./', 'url(./assets/')
-                // Text that is read already does not move when the font comes: the next page has it.
+                // Text doesn't shift when the font arrives late: the next page uses it.
                 .replaceAll(/font-display:\s*swap/g, 'font-display:optional')
             : '';
         };
         const homeStyles = stylesOf(home).map(styleOf).join('');
-        // boot-script.ts loads them, when it is their turn.
+        // boot-script.ts loads the program's files.
         const program = [...String(index.source).matchAll(PROGRAM_TAG)].map(
           ([, file = '']) => file,
         );
@@ -291,7 +290,7 @@ export function indexHtml(site: SiteIdentity): Plugin {
               `\n    <meta name="program" content="${program.join(' ')}" />`,
           );
 
-        // index.html alone stands for what has no page of its own.
+        // Only index.html is served for addresses without a page.
         const routes = scriptJson(earlyRoutes(chunks, home, pages));
         const forOthers = `
     <template id="failure">${failure}</template>
@@ -337,7 +336,7 @@ export function indexHtml(site: SiteIdentity): Plugin {
           else emit(`${page.path.slice(1)}/index.html`, pageOf(page));
         }
         emit('robots.txt', robots(site));
-        // A host shows the page at any address.
+        // A host serves 404.html at any path, so it needs an absolute base.
         const siteRoot = site.siteUrl
           ? new URL(`${site.siteUrl}/`).pathname
           : fromPlugin(config)?.root;
@@ -380,25 +379,3 @@ export function indexHtml(site: SiteIdentity): Plugin {
     },
   };
 }
-
-/** Answers paths without a file as hosts do: with status 404, and 404.html where the build has written it. */
-export const notFoundPage: Plugin = {
-  name: 'not-found-page',
-  config: (_config, { isPreview }) => (isPreview ? { appType: 'mpa' } : {}),
-  configurePreviewServer({ config, middlewares }) {
-    const folder = path.resolve(config.root, config.build.outDir);
-    const page = path.join(folder, '404.html');
-    return () => {
-      middlewares.use((request, response, next) => {
-        const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-        if (existsSync(path.join(folder, pathname))) {
-          next();
-          return;
-        }
-        response.statusCode = 404;
-        response.setHeader('Content-Type', 'text/html; charset=utf-8');
-        response.end(existsSync(page) ? readFileSync(page) : 'Not found');
-      });
-    };
-  },
-};

@@ -53,25 +53,25 @@ const FEATURES = {
   },
   'public-site': {
     common: ['about', 'booking', 'data', 'ui', 'layout', 'request-list', 'theme'],
-    // The site's cards, and what the chat shows and leaves on other pages.
+    // Used by other pages: the cards, the testimonials, and the chat's button and stored messages.
     open: [
       'catalog/cards.tsx',
       'home/testimonials.tsx',
       'chat/chat-toggle.tsx',
       'chat/chat-storage.ts',
     ],
-    // It renders the pages in advance.
+    // It prerenders the pages of all features.
     entries: ['prerender'],
   },
 };
 
-/** What speaks against an import, if anything does. Paths are relative to the project's folder. */
+/** Why an import is refused; undefined if it is allowed. Paths are relative to the project. */
 function refusal(from, to, { lazy = false } = {}) {
   const isTest = from.endsWith('.test.tsx');
   for (const { of, closed, message } of BOUNDARIES) {
     const boundary = closed.find((folder) => to.startsWith(folder));
     if (!from.startsWith(of) || !boundary) continue;
-    // A component's test mounts it with the helpers of tests/component/.
+    // Component tests use the helpers of tests/component/.
     if (isTest && boundary === 'tests/') continue;
     if (!LAZY.includes(from)) return message;
     if (!lazy) return 'The other application is loaded lazily only.';

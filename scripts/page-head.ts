@@ -1,4 +1,4 @@
-/** What search engines and shared links read of a built page, and sitemap.xml. */
+/** What search engines and shared links read of a page, and sitemap.xml. */
 import type { BreadcrumbList, FAQPage, ItemList, LocalBusiness, Product, Thing } from 'schema-dts';
 import type { BuiltPage } from '../public-site/prerender/prerender.tsx';
 import type { CatalogData } from '../public-site/data/catalog.ts';
@@ -10,7 +10,7 @@ import { readRepresentative } from '../shared/site-settings/representative.ts';
 
 const BOROUGHS = ['Manhattan', 'Brooklyn', 'Queens', 'The Bronx', 'Staten Island'];
 
-/** What it needs of a page. */
+/** A page as its head describes it. */
 export type DescribedPage = Pick<BuiltPage, 'path' | 'name' | 'title' | 'description' | 'picture'>;
 
 /** A text for an element or an attribute in quotes. */
@@ -23,12 +23,12 @@ export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
-/** The file of a page's card, from the site's root. The home page has the one that is drawn for it. */
+/** The file of a page's share card, relative to the site's root. The home page has its own picture. */
 export function cardFile(path: string): string {
   return path === '/' ? SHARE_IMAGE.path : `images/cards/${path.slice(1).replace('/', '-')}.jpg`;
 }
 
-/** An address of the site: relative where the site's own is not known. */
+/** An address on the site: absolute if the site's address is known, otherwise relative. */
 function addressOf(site: SiteIdentity, file: string): string {
   return site.siteUrl ? `${site.siteUrl}/${file.replace(/^\.\//, '')}` : file;
 }
@@ -50,7 +50,7 @@ function business(site: SiteIdentity, { settings }: CatalogData): LocalBusiness 
       name,
       containedInPlace: { '@type': 'City', name: 'New York City' },
     })),
-    // LinkedIn's home page stands for no profile.
+    // The default, LinkedIn's home page, is no profile.
     ...(new URL(linkedInUrl).pathname.length > 1 && { sameAs: linkedInUrl }),
   };
 }
@@ -84,7 +84,7 @@ function itemList(site: SiteIdentity, list: string, entries: readonly Named[]): 
   };
 }
 
-/** Without price and rating: the quote and the shop decide. */
+/** Without price and rating, which the site doesn't have. */
 function product(site: SiteIdentity, page: DescribedPage, more: Omit<Product, '@type'>): Product {
   return {
     '@type': 'Product',
@@ -107,8 +107,8 @@ function faq(questions: ReturnType<typeof readQuestions>): FAQPage {
 }
 
 /**
- * What a page is about, in the words of schema.org. Testimonials are never among it: samples are no reviews,
- * and a business's own choice is none either.
+ * A page's structured data (schema.org). Testimonials are left out: neither samples nor a business's own selection
+ * count as reviews.
  */
 export function structuredData(
   site: SiteIdentity,
@@ -159,7 +159,7 @@ export function headTags(site: SiteIdentity, data: CatalogData, page: DescribedP
   const graph = { '@context': 'https://schema.org', '@graph': structuredData(site, data, page) };
   const property = (name: string, content: string | number) =>
     `<meta property="${name}" content="${escapeHtml(String(content))}" />`;
-  // Others cannot follow a relative address.
+  // Other sites can't resolve a relative address.
   const absolute = site.siteUrl
     ? [
         `<link rel="canonical" href="${escapeHtml(pageUrl(site, page.path))}" />`,

@@ -24,9 +24,9 @@ import {
   type Project,
 } from './backup-archive.ts';
 
-/** About how many characters are sent at once. */
+/** The approximate number of characters per request. */
 const PART = 2_000_000;
-/** How long the project may write after the answer was lost. */
+/** How long to wait for the project to finish writing after the answer was lost. */
 const PATIENCE_MS = 600_000;
 
 /** Whether the project's tables have as many rows as the backup's; throws a BackupError if that cannot be asked. */
@@ -59,7 +59,7 @@ async function refuseUnlessFit(project: Project, manifest: Manifest): Promise<vo
   );
 }
 
-/** A file's lines. Node's own reader also ends lines at U+2028, which stands in texts. */
+/** A file's lines. Node's readline also splits at U+2028, which occurs in texts. */
 async function* linesOf(file: string): AsyncGenerator<string> {
   let rest = '';
   for await (const chunk of createReadStream(file, 'utf8')) {
@@ -69,7 +69,7 @@ async function* linesOf(file: string): AsyncGenerator<string> {
   }
 }
 
-/** Sends a table's rows in parts, with the pictures' addresses in the new project. Gives the next part's place. */
+/** Sends a table's rows in parts, with the pictures' new addresses. Returns the position of the next part. */
 async function sendTable(
   project: Project,
   restoreId: string,
@@ -130,7 +130,7 @@ export async function restore(project: Project, archive: string): Promise<Manife
         parts,
       });
       if (error?.code) throw new BackupError(`${project.address} took nothing: ${error.message}`);
-      // A gateway may have given up while the project goes on writing.
+      // A gateway may have timed out while the project is still writing.
       const until = Date.now() + (error ? PATIENCE_MS : 0);
       while (!(await hasAllRows(project, manifest))) {
         if (Date.now() >= until) {

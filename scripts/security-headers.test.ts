@@ -145,7 +145,7 @@ describe('the _headers file', () => {
       'Referrer-Policy',
       'Permissions-Policy',
     ]);
-    // Cloudflare Pages ignores longer lines.
+    // Cloudflare Pages ignores lines of 2,000 characters or more.
     for (const line of text.split('\n')) expect(line.length).toBeLessThan(2000);
   });
 

@@ -12,7 +12,7 @@ type Settings = Readonly<Record<string, unknown>>;
 /** Headers by name. */
 export type SecurityHeaders = Readonly<Record<string, string>>;
 
-/** Used unless the page names another. */
+/** The default address of EmailJS. */
 const EMAILJS_ORIGIN = 'https://api.emailjs.com';
 
 /** Browser features that the site does not use. The map uses geolocation. */
@@ -47,7 +47,7 @@ function projectOrigins(settings: Settings): string[] {
   return origin ? [origin, origin.replace(/^http/, 'ws')] : [];
 }
 
-/** {s} stands for the names of several hosts. */
+/** A tile URL's origin; {s} becomes a wildcard. */
 function tileOrigin(settings: Settings): string | null {
   return originOf(readMapTiles(settings)?.url.replace(/[^/.]*\{s\}[^/.]*/, '*'));
 }
@@ -74,7 +74,7 @@ export function contentSecurityPolicy(settings: Settings, page: string): string 
       originOf(readGeocoder(settings)?.url),
       emailOrigin(page),
     ],
-    // A built page names the site's root.
+    // Prerendered pages have a <base>.
     'base-uri': ["'self'"],
     'form-action': ["'none'"],
     'frame-ancestors': ["'none'"],
@@ -97,8 +97,7 @@ export function securityHeaders(settings: Settings, page: string): SecurityHeade
 }
 
 /**
- * The policy as a page's own tag, for hosts that send no headers. A page cannot say in whose frames it may be
- * shown.
+ * The policy as a <meta> tag, for hosts that send no headers. A tag can't contain frame-ancestors.
  */
 export function policyTag(settings: Settings, page: string): string {
   const policy = contentSecurityPolicy(settings, page).replace(/; frame-ancestors [^;]*/, '');

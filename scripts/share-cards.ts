@@ -8,14 +8,14 @@ import { SHARE_IMAGE } from '../shared/catalog/default-images.ts';
 const FONT = 'node_modules/@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2';
 const MARGIN = 64;
 const TEXT_WIDTH = 430;
-/** Where the picture begins. */
+/** The left edge of the picture. */
 const SPLIT = MARGIN + TEXT_WIDTH + 40;
 const NAME_SIZES = [72, 62, 54, 46, 40];
 const MOST_LINES = 4;
 
 const font = openSync(FONT) as Font;
 
-/** A text without signs that the font does not have: those of other scripts, and emoji. */
+/** A text without characters that the font doesn't have, such as emoji. */
 function drawable(text: string): string {
   return [...text.normalize('NFC')]
     .filter((sign) => font.hasGlyphForCodePoint(sign.codePointAt(0)!))
@@ -27,7 +27,7 @@ function drawable(text: string): string {
 const widthOf = (text: string, size: number) =>
   (font.layout(text).advanceWidth * size) / font.unitsPerEm;
 
-/** A line as paths: a machine that builds the site may have no fonts. */
+/** A line of text as SVG paths: the building machine may have no fonts. */
 function drawLine(text: string, size: number, x: number, y: number): string {
   const scale = size / font.unitsPerEm;
   const { glyphs, positions } = font.layout(text);
@@ -50,7 +50,7 @@ function wrap(text: string, size: number): string[] {
   return lines;
 }
 
-/** The largest size at which a name fits; what does not fit at the smallest is cut. */
+/** The lines of a name at the largest size that fits; at the smallest size the rest is cut. */
 function fit(name: string): { size: number; lines: string[] } {
   for (const size of NAME_SIZES) {
     const lines = wrap(name, size);
@@ -95,7 +95,7 @@ export async function drawCard(brand: string, name: string, picture: Uint8Array)
     .toBuffer();
 }
 
-/** Gives the bytes at an address of a picture, from public/ or by `send`. */
+/** Returns the bytes of a picture, from public/ or by `send`. */
 export async function readPicture(
   address: string,
   send: (request: Request) => Promise<Response>,

@@ -36,7 +36,7 @@ function run(script: string, port: number): Run {
   const child = spawn(process.execPath, ['--import', 'tsx', `scripts/${script}`, '--dev'], {
     env: {
       ...process.env,
-      // As on a new machine: without this project's settings, and not in a test's mode.
+      // Like a new machine: without this project's settings and without Vitest's environment.
       GEMINI_API_KEY: '',
       NODE_ENV: undefined,
       PORT: String(port),
@@ -83,7 +83,7 @@ async function products(port: number): Promise<unknown[]> {
   return (await answer.json()) as unknown[];
 }
 
-// A start takes a while, the first one of a folder most.
+// The first start in a folder takes longest.
 describe('the start command', { timeout: 240_000 }, () => {
   it('prints the addresses, the account, and nothing else, refuses a second start, stops cleanly, and keeps its data, also when it was killed', async () => {
     const port = await freePort();

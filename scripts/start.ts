@@ -56,7 +56,7 @@ async function start(): Promise<void> {
   const closeAll = async () => {
     for (const step of closers.reverse()) await step();
   };
-  // npm passes Ctrl-C on, so it arrives more than once. All wait for the same closing.
+  // npm forwards Ctrl-C, so the signal arrives more than once: every handler waits for the same close().
   const close = () => (closing ??= closeAll());
   try {
     if (!hostedProject) closers.push(await lockDataFolder(dataFolder));
@@ -90,7 +90,7 @@ async function start(): Promise<void> {
     throw error;
   }
 
-  // Vite would end the process before the database is closed.
+  // Vite's own handler would end the process before the database is closed.
   process.removeAllListeners('SIGTERM');
   process.stdin.removeAllListeners('end');
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

@@ -13,7 +13,7 @@ interface Step {
   command: string[];
   /** How many of the two cores it keeps busy. */
   cores: 1 | 2;
-  /** Where it writes its tests' times, as Vitest or Playwright does. */
+  /** The JSON report with its tests' durations. */
   times?: string;
   ready?: () => boolean;
 }
@@ -27,7 +27,7 @@ interface Result {
 
 const CORES = 2;
 const folder = mkdtempSync(path.join(tmpdir(), 'test-times-'));
-/** The project that the database tests and the browser tests start from. */
+/** The snapshot that database and browser tests start from. */
 const snapshot = path.join(folder, 'project.tar');
 
 const npm = (script: string, ...options: string[]) => [
@@ -46,7 +46,7 @@ function vitest(name: string, cores: 1 | 2, ...options: string[]): Step {
 
 const lint: Step = { name: 'lint', cores: 2, command: npm('test:lint') };
 
-/** The browser tests need Chromium: found, downloaded by Playwright, or asked for in one line. */
+/** Whether there is a Chromium; tries to download one if not, and prints what to do if that fails. */
 function browserIsThere(): boolean {
   if (findBrowser()) return true;
   const download = spawnSync('npx', ['playwright', 'install', 'chromium'], {
@@ -60,7 +60,7 @@ function browserIsThere(): boolean {
   return false;
 }
 
-/** Every check: those of one core run side by side. */
+/** Every check. Steps that use one core run in pairs. */
 function allSteps(): Step[] {
   return [
     lint,
@@ -87,7 +87,7 @@ function allSteps(): Step[] {
 const git = (...options: string[]) =>
   execFileSync('git', options, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
 
-/** The commit that changes are counted from: where this branch left main. */
+/** The commit where this branch left main. */
 function baseCommit(): string {
   for (const branch of ['main', 'origin/main']) {
     try {
@@ -99,7 +99,7 @@ function baseCommit(): string {
   return 'HEAD';
 }
 
-/** Types and lint of everything, and unit tests of what changed, committed or not. */
+/** Lint of everything, and unit tests of changed files, committed or not. */
 function stepsOfChanges(): Step[] {
   return [lint, vitest('unit', 2, `--changed=${baseCommit()}`, '--passWithNoTests')];
 }
@@ -150,7 +150,7 @@ function slowestTests(file: string | undefined): string[] {
 
 const titled = (title: string) => `\n── ${title} ${'─'.repeat(60 - title.length)}`;
 
-/** Runs a step; what it prints is shown when it ends, or at once if it has all cores. */
+/** Runs a step. Its output is shown at the end, or immediately if it uses all cores. */
 async function run({ name, command, cores, times, ready }: Step): Promise<Result> {
   const started = performance.now();
   const alone = cores === CORES;
@@ -183,7 +183,7 @@ async function run({ name, command, cores, times, ready }: Step): Promise<Result
   return { name, passed, seconds, slowest: slowestTests(times) };
 }
 
-/** Runs the steps in their order, each as soon as its cores are free. */
+/** Runs the steps in order, each as soon as its cores are free. */
 async function runAll(steps: readonly Step[]): Promise<Result[]> {
   const results: Promise<Result>[] = [];
   const running = new Set<Promise<unknown>>();

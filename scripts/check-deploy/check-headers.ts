@@ -19,10 +19,10 @@ function directives(policy: string): Map<string, string[]> {
 const WITH_SERVICES = ['img-src', 'connect-src'];
 const ONE_SERVICE = /^(https|wss):\/\/(\*\.)?[\w-]+(\.[\w-]+)+(:\d+)?$/;
 
-/** Whether the site was built with a key for Turnstile, which the policy in its pages then names. */
+/** Whether the site was built with a key for Turnstile: then the policy in its pages allows it. */
 export const asksTurnstile = ({ page }: Site) => page.includes(TURNSTILE_ORIGIN);
 
-/** What the page’s own policy lacks, and what it allows too much. */
+/** What a policy lacks, and what it shouldn't allow. */
 function policyFaults(site: Site, policy: string): string[] {
   const { page, project, root } = site;
   const needed = contentSecurityPolicy(
@@ -134,7 +134,7 @@ export const HEADER_CHECKS: Checks<Site> = {
   },
 
   async 'Headers of other files'(site) {
-    // What the home page has wrong is told by the checks above.
+    // The checks above report the home page's own faults.
     const names = Object.entries(securityHeaders({}, '')).flatMap(([name, value]) => {
       const given = site.headers.get(name);
       const isRight =

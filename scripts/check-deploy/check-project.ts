@@ -12,14 +12,14 @@ import {
   type Send,
 } from './finding.ts';
 
-/** The project as anybody can reach it, with the key that is in the site. */
+/** The project with public access: the key in the site. */
 export interface PublicProject {
   url: string;
   /** The origin of the site's pages. */
   origin: string;
   /** Whether the site's contact form has Turnstile's widget. */
   asksTurnstile: boolean;
-  /** Asks for a path; with a body by POST. */
+  /** Requests a path, by POST if there is a body. */
   ask: (
     path: string,
     init?: Omit<RequestInit, 'headers'> & { headers?: Record<string, string>; json?: object },
@@ -29,7 +29,7 @@ export interface PublicProject {
 const RUN_SECURITY =
   'Run supabase/migrations/*_security.sql, in the order of their names, in the SQL editor.';
 
-/** The project behind its publishable key, as the site at that origin asks it. */
+/** The project behind its publishable key, called as by the site at that origin. */
 export function publicProject(
   { url, anonKey }: SupabaseProject,
   origin: string,
@@ -46,7 +46,7 @@ export function publicProject(
         ...init,
         headers: {
           apikey: anonKey,
-          // An older key is also a bearer token; a new one would be rejected as such.
+          // A legacy key is also a bearer token; a new key would be rejected as one.
           ...(anonKey.startsWith('eyJ') && { authorization: `Bearer ${anonKey}` }),
           ...(json && { 'content-type': 'application/json' }),
           ...headers,
@@ -60,7 +60,7 @@ interface Refusal {
   message?: string;
 }
 
-/** The answer's body, where it is JSON of some shape. */
+/** The answer's body as JSON; an empty object if it isn't JSON. */
 async function bodyOf<Body extends object>(answer: Response): Promise<Partial<Body>> {
   const body: unknown = await answer.json().catch(() => ({}));
   return typeof body === 'object' && body !== null ? body : {};
@@ -97,7 +97,7 @@ async function mustBeRefused(
 
 const PRIVATE_TABLES = ['leads', 'lead_notes', 'lead_tasks', 'follow_up_texts'];
 
-/** Functions that only read. Asked for by GET, PostgREST runs any function in a transaction that cannot write. */
+/** Functions that only read. For GET, PostgREST runs any function in a read-only transaction. */
 const PRIVATE_FUNCTIONS = [
   'setup_report',
   'deploy_report',
@@ -109,7 +109,7 @@ const PRIVATE_FUNCTIONS = [
   'lead_report?from_day=2026-01-01&to_day=2026-01-01',
 ];
 
-/** Without an id no table takes a row, so a project that does not refuse it keeps nothing either. */
+/** A row without an id is never stored, so an open table keeps nothing of the check either. */
 const IMPOSSIBLE_ROW = { id: null };
 
 const FOREIGN_ORIGIN = 'https://elsewhere.example';
@@ -167,7 +167,7 @@ export const PROJECT_CHECKS: Checks<PublicProject> = {
   'What visitors may not read': ({ ask }) =>
     mustBeRefused(
       [
-        // Of no row, so that not even an open project gives one away here.
+        // Selects no row, so that even an open project reveals none.
         ...PRIVATE_TABLES.map((table): Call => [
           table,
           () => ask(`/rest/v1/${table}?select=id&limit=0`),
@@ -209,7 +209,7 @@ export const PROJECT_CHECKS: Checks<PublicProject> = {
         table,
         () =>
           ask(`/rest/v1/${table}`, {
-            // Visitors may send a request, but not set its status.
+            // Visitors may insert a lead, but not its status.
             json: table === 'leads' ? { ...IMPOSSIBLE_ROW, status: 'New' } : IMPOSSIBLE_ROW,
           }),
       ]),
@@ -238,7 +238,7 @@ export const PROJECT_CHECKS: Checks<PublicProject> = {
     if (Array.isArray(listed) && listed.length > 0) {
       return problem('Anybody can list its files.', RUN_SECURITY);
     }
-    // Asks for the right to upload, which is checked as for an upload, and uploads nothing.
+    // A signed upload URL needs the same right as an upload, and stores nothing.
     const upload = await ask('/storage/v1/object/upload/sign/site-assets/check.png', { json: {} });
     if (upload.ok) return problem('Anybody can upload files.', RUN_SECURITY);
     return ok('Visitors can neither list nor upload files.');
@@ -292,7 +292,7 @@ export const PROJECT_CHECKS: Checks<PublicProject> = {
   },
 
   async Turnstile({ ask, origin, asksTurnstile }) {
-    // Without an id no row is written; the database asks for the check before it sees that, and counts neither.
+    // Without an id no row is written. The trigger requires the check before that, and counts nothing.
     const { code: refusal = '' } = await bodyOf<Refusal>(
       await ask('/rest/v1/leads', { json: IMPOSSIBLE_ROW }),
     );
@@ -334,7 +334,7 @@ export const PROJECT_CHECKS: Checks<PublicProject> = {
   },
 
   async 'Calendar subscription'({ ask }) {
-    // No token has this form, so nothing is looked up or counted.
+    // No token has this form, so the call is neither looked up nor counted.
     const answer = await ask('/functions/v1/calendar/check.ics');
     if (answer.status === 404 && (await answer.text()).startsWith('There is no calendar')) {
       return ok('The function answers, and knows no wrong address.');
@@ -346,7 +346,7 @@ export const PROJECT_CHECKS: Checks<PublicProject> = {
   },
 };
 
-/** Whether the project answers and takes the site's key; without that there is nothing to look at. */
+/** Whether the project answers and accepts the site's key; otherwise nothing can be checked. */
 export async function projectFinding({ url, ask }: PublicProject): Promise<Finding> {
   let answer: Response;
   try {

@@ -4,7 +4,7 @@ import { DAY, type Site } from './read-site.ts';
 
 const SET_SITE_URL = 'Set VITE_SITE_URL to the site’s address, and build and publish again.';
 
-/** All that a visitor is given, by address. */
+/** The page and its files, by address. */
 function texts({ root, page, files }: Site): [address: string, text: string][] {
   const loaded = [...files].flatMap(([address, file]): [string, string][] =>
     file ? [[address, file.text]] : [],
@@ -12,7 +12,7 @@ function texts({ root, page, files }: Site): [address: string, text: string][] {
   return [[root, page], ...loaded];
 }
 
-/** The seconds for which Cache-Control lets a browser keep a file; null where nothing is said. */
+/** For how many seconds Cache-Control lets a browser keep a file; null if the header is missing. */
 function keptSeconds(headers: Headers): number | null {
   const said = headers.get('cache-control');
   if (!said) return null;
@@ -26,7 +26,7 @@ function programOf({ page, root, files }: Site): { headers: Headers } | null {
   return files.get(root + file) ?? null;
 }
 
-/** Keys that no visitor may have. */
+/** Patterns of secret keys. */
 const SECRETS: readonly [pattern: RegExp, name: string][] = [
   [/sb_secret_[\w-]{10,}/, 'a secret key of Supabase'],
   [/sbp_[0-9a-f]{40}/, 'an access token of Supabase'],
@@ -35,7 +35,7 @@ const SECRETS: readonly [pattern: RegExp, name: string][] = [
   [/-----BEGIN [A-Z ]*PRIVATE KEY-----/, 'a private key'],
 ];
 
-/** What the text has of that kind, without the keys themselves. */
+/** The kinds of secret keys in a text. */
 function secretsIn(text: string): string[] {
   const found = SECRETS.flatMap(([pattern, name]) => (pattern.test(text) ? [name] : []));
   for (const [token] of text.matchAll(/eyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{10,}/g)) {
@@ -45,7 +45,7 @@ function secretsIn(text: string): string[] {
   return [...new Set(found)];
 }
 
-/** The role that a key in the older form is for. */
+/** The role of a legacy key, which is a JWT. */
 function roleOf(token: string): string {
   try {
     const claims = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString();
@@ -77,10 +77,10 @@ async function sitemapFinding({ root, send }: Site): Promise<Finding> {
       );
 }
 
-/** What a site in a folder of a checkout would give away. */
+/** Files that are exposed if a checkout is published. */
 const HIDDEN_FILES = ['.env', '.env.local', '.env.production', '.git/HEAD', '.git/config'];
 
-/** What the site itself shows. */
+/** The checks of the site itself. */
 export const SITE_CHECKS: Checks<Site> = {
   ...HEADER_CHECKS,
 
@@ -150,7 +150,7 @@ export const SITE_CHECKS: Checks<Site> = {
   async 'Files that nobody may see'({ root, send }) {
     const found = await forEach(HIDDEN_FILES, async (name) => {
       const answer = await send(root + name).catch(() => null);
-      // Some hosts answer every address with a page.
+      // Some hosts answer every address with a page, so HTML doesn't count.
       return answer?.ok && !/^\s*(?:<|$)/.test(await answer.text()) ? [name] : [];
     });
     return found.flat().length === 0

@@ -11,26 +11,26 @@ import {
   type Send,
 } from './finding.ts';
 
-/** What the project's database says of itself (public.deploy_report). */
+/** The answer of public.deploy_report. */
 export interface DeployReport {
-  /** The versions that have run; null where nothing lists them. */
+  /** The applied migrations; null if the project doesn't list them. */
   migrations: string[] | null;
   administrators: number;
-  /** Who may do what, one line each. */
+  /** Grants and policies, one line each. */
   rights: string[];
-  /** Digests of functions, triggers, and constraints, by name. A project before 1.1.0 tells none. */
+  /** Digests of functions, triggers, and constraints, by name. */
   rules?: Record<string, string>;
-  /** What one network may send. */
+  /** The limits of one network. */
   limits?: Record<string, number>;
 }
 
-/** What is compared: the project, and a new one made of this checkout. */
+/** The project, and a new one made from this checkout. */
 export interface Reports {
   live: DeployReport;
   meant: () => Promise<DeployReport>;
 }
 
-/** Asks with the service key. Gives the report, or why there is none. */
+/** Calls deploy_report with the secret key. Returns the report, or a finding that says why there is none. */
 export async function readReport(
   url: string,
   secretKey: string,
@@ -50,13 +50,13 @@ export async function readReport(
   return { name: 'Service key', ...problem(found, remedy) };
 }
 
-/** Whether the key may be sent there: to Supabase, to this machine, or to the project that was named. */
+/** Whether the secret key may be sent there: to Supabase, to this machine, or to the named project. */
 export function mayHaveKey(url: string, ownProject: string | undefined): boolean {
   const { protocol, hostname, origin } = new URL(url);
   const own = ownProject?.trim() ?? '';
   if (/^(localhost|127\.0\.0\.1)$/.test(hostname)) return true;
   if (protocol !== 'https:') return false;
-  // Whole origins: shop.com begins like shop.co.
+  // Compares whole origins: shop.com begins like shop.co.
   return (
     /\.supabase\.(co|in|red)$/.test(hostname) ||
     (URL.canParse(own) && new URL(own).origin === origin)
@@ -71,7 +71,7 @@ function without(lines: readonly string[], others: readonly string[]): string[] 
   return lines.filter((line) => !known.has(line));
 }
 
-/** What only the service key shows. */
+/** The checks that need the secret key. */
 export const DATABASE_CHECKS: Checks<Reports> = {
   'One administrator'({ live: { administrators } }) {
     if (administrators === 1) return ok('There is one.');

@@ -17,7 +17,7 @@ const pageOf = (path: string) => {
 <body><script>const p=r(\`${PROJECT}\`,\`${LOCAL_PUBLISHABLE_KEY}\`)</script></body></html>`;
 };
 
-/** What a good host serves, by path. */
+/** What a correctly configured host serves, by path. */
 export const FILES: Record<string, string> = {
   '/': pageOf('/'),
   '/products/': pageOf('/products'),
@@ -48,10 +48,10 @@ function serveSite({ pathname, protocol }: URL): Response {
   return new Response(file ?? 'Not found', { status: file === undefined ? 404 : 200, headers });
 }
 
-/** A project that is as it should be, and what it says of itself. */
+/** A correct project and its report. */
 export const deployed = {} as { backend: EmbeddedBackend; meant: DeployReport };
 export const sent: Request[] = [];
-/** The embedded project’s answers, which stay the same until it is changed. */
+/** The embedded project’s answers, cached until `sql` changes it. */
 const answers = new Map<string, Response>();
 
 export const send: Send = async (address, init) => {
@@ -88,14 +88,14 @@ export function openDeployed(): void {
   afterAll(() => deployed.backend.close());
 }
 
-/** A model that answers, in place of Gemini, which no test asks. */
+/** Answers for the assistant's model, so that no test calls Gemini. */
 export const withModel: Send = async (address, init) => {
   const answer = await send(address, init);
   if (!address.endsWith('/chat?model') || !answer.ok) return answer;
   return Response.json({ ready: true, model: 'a model' }, answer);
 };
 
-/** One answer that is another. */
+/** Everything as it should be but one answer. */
 export const but =
   (
     path: string | RegExp,

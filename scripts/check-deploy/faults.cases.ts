@@ -12,7 +12,7 @@ import {
 } from './deployed-project.ts';
 import type { Send } from './finding.ts';
 
-/** What can be wrong with a site, and the checks that say so. */
+/** Faults of a site, and the checks that find them. */
 export const SITE_FAULTS: readonly [fault: string, send: Send, ...checks: string[]][] = [
   ['http stays http', but(/^http:/, answering(200, 'A page')), 'HTTPS'],
   [
@@ -208,12 +208,12 @@ export const SITE_FAULTS: readonly [fault: string, send: Send, ...checks: string
   ],
 ];
 
-/** The check of what only the database knows of itself. */
+/** The name of the check that compares functions, triggers, and constraints. */
 export const RULES = 'Functions, triggers, and constraints';
 
 const SECOND = '10000000-0000-4000-8000-0000000000cc';
 
-/** What can be wrong in the database, how to break and mend it in SQL, and the checks that say so. */
+/** Faults of a database: the SQL that causes and repairs each, and the checks that find it. */
 export const DATABASE_FAULTS: readonly [
   fault: string,
   breaking: string,

@@ -1,4 +1,4 @@
-/** What a check found, and what to do where it is not as it should be. */
+/** The result of a check, and what to do about a problem. */
 export interface Finding {
   result: 'ok' | 'problem' | 'unknown';
   /** One sentence. */
@@ -8,12 +8,12 @@ export interface Finding {
 
 export type NamedFinding = Finding & { name: string };
 
-/** Checks by the names under which they are printed. */
+/** Checks by their printed names. */
 export type Checks<Subject> = Readonly<
   Record<string, (subject: Subject) => Finding | Promise<Finding>>
 >;
 
-/** Sends a request, and follows no redirect. */
+/** Like fetch, but doesn't follow redirects. */
 export type Send = (address: string, init?: RequestInit) => Promise<Response>;
 
 export const ok = (found: string): Finding => ({ result: 'ok', found });
@@ -28,16 +28,16 @@ export const unknown = (found: string, remedy?: string): Finding => ({
   ...(remedy && { remedy }),
 });
 
-/** What to do where migrations are missing. */
+/** The remedy for missing migrations. */
 export const PUSH = 'Run: npx supabase db push.';
 
-/** Why there was no answer, in the system's words: fetch itself says “fetch failed” only. */
+/** The system's reason for a failed request: fetch's own message is only “fetch failed”. */
 export function failureOf(error: unknown): string {
   const { cause, message } = error as Error & { cause?: { code?: string; message?: string } };
   return cause?.code ?? cause?.message ?? message;
 }
 
-/** Names what was found: the first few, and how many more there are. */
+/** Joins the first few names, and says how many more there are. */
 export function named(names: readonly string[], most = 3): string {
   const more = names.length - most;
   return names.slice(0, most).join(', ') + (more > 0 ? ` and ${more} more` : '');
@@ -45,7 +45,7 @@ export function named(names: readonly string[], most = 3): string {
 
 const AT_ONCE = 8;
 
-/** Does the work for each entry, for a few of them at once, so that no host takes it for an attack. */
+/** Does the work for each entry, a few at a time, so that no host takes it for an attack. */
 export async function forEach<Entry, Done>(
   entries: readonly Entry[],
   work: (entry: Entry) => Promise<Done>,

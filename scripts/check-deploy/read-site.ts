@@ -1,20 +1,20 @@
 import type { SupabaseProject } from '../../shared/supabase-project.ts';
 import { failureOf, forEach, type Send } from './finding.ts';
 
-/** The site as a visitor gets it. */
+/** The site as served to visitors. */
 export interface Site {
   /** Its address, with a slash at the end. */
   root: string;
   headers: Headers;
   page: string;
-  /** The build's scripts and style sheets by address; null for one that did not come. */
+  /** The build's scripts and style sheets by address; null for one that failed to load. */
   files: ReadonlyMap<string, { headers: Headers; text: string } | null>;
   /** The project that the build is for; null if it names none. */
   project: SupabaseProject | null;
   send: Send;
 }
 
-/** Why nothing can be checked, in words for whoever asked. */
+/** Nothing can be checked; the message says why. */
 export class NoSiteError extends Error {}
 
 /** The call of requireSupabaseProject in a built page. */
@@ -26,7 +26,7 @@ function projectOf(page: string, root: string): SupabaseProject | null {
   return anonKey ? { url: url.replace(/\/+$/, ''), anonKey } : null;
 }
 
-/** The address of a site's root, however it was typed. */
+/** The address of a site's root, from what the user typed. */
 function rootOf(typed: string): string {
   let address: URL;
   try {
@@ -98,7 +98,7 @@ async function readFiles(root: string, page: string, send: Send): Promise<Site['
   }
 }
 
-/** Whether it is served on this machine. */
+/** Whether the site is served on this machine. */
 export const isLocal = ({ root }: Site) =>
   /^(localhost|127\.0\.0\.1|\[::1\])$/.test(new URL(root).hostname);
 

@@ -25,7 +25,7 @@ const textArray = (values: readonly string[]) =>
 
 const hoursAgo = (hours: number) => new Expression(`now() - interval '${hours} hours'`);
 
-/** The nth working day after today. */
+/** The date of the nth working day after today, in SQL. */
 const workingDay = (nth: number) =>
   new Expression(
     `(select day::date from generate_series(${NEW_YORK_TODAY} + 1, ${NEW_YORK_TODAY} + 30, interval '1 day') day` +
@@ -40,7 +40,7 @@ const newYorkTime = (inDays: number, at: string) =>
 const sampleId = (kind: number, index: number) =>
   `00000000-0000-4000-8${String(kind).padStart(3, '0')}-${String(index + 1).padStart(12, '0')}`;
 
-/** One insert for all rows. The first row's keys are the columns. */
+/** One insert statement for all rows. The first row's keys are the columns. */
 function insert(table: string, rows: readonly Record<string, unknown>[]): string {
   const columns = Object.keys(rows[0] ?? {});
   const values = rows.map((row) => `  (${columns.map((key) => literal(row[key])).join(', ')})`);
@@ -91,7 +91,7 @@ function catalogInserts(): string[] {
   ];
 }
 
-/** When the notes say that a lead came to each stage. */
+/** When a lead reached each stage, according to its notes. */
 function stagesOf(notes: readonly { text: string; hoursAgo: number }[]) {
   const noted = (status: string) => {
     const note = notes.find(({ text }) => text.startsWith('Status') && text.endsWith(status));
@@ -104,7 +104,7 @@ function stagesOf(notes: readonly { text: string; hoursAgo: number }[]) {
   };
 }
 
-/** When the notes say that a lead was closed; without such a note, half the time after it was received. */
+/** When a lead was closed, according to its notes; without such a note, halfway between receipt and now. */
 function closedAt(notes: readonly { text: string; hoursAgo: number }[], received: number) {
   const note = notes.find(({ text }) => text.includes('to Closed'));
   return hoursAgo(note?.hoursAgo ?? received / 2);

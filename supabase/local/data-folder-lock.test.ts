@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Locks the folder in another process until that is killed. */
+/** Locks the folder in another process until that process is killed. */
 async function holdElsewhere(): Promise<() => Promise<void>> {
   const script = `
     import { lockDataFolder } from ${JSON.stringify(new URL('./data-folder-lock.ts', import.meta.url).href)};

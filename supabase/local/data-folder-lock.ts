@@ -50,7 +50,7 @@ export async function lockDataFolder(folder: string): Promise<() => Promise<void
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
     if (await isAnswered(address)) throw new DataFolderInUseError(folder);
-    // The socket file of a process that was killed.
+    // A killed process has left its socket file.
     rmSync(address, { force: true });
     server = await listen(address);
   }

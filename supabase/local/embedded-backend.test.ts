@@ -34,7 +34,7 @@ describe('the embedded backend in a folder', () => {
   it('keeps its data and sessions across a restart, and is seeded once', async () => {
     chmodSync(folder, 0o755);
     backend = await openEmbeddedBackend({ dataFolder: folder, seed: true });
-    // Its leads and keys are nobody else's. Windows has rights of its own.
+    // The folder contains leads and keys. Windows has other permissions.
     if (process.platform !== 'win32') expect(statSync(folder).mode & 0o777).toBe(0o700);
     const signIn = await call('/auth/v1/token?grant_type=password', {
       method: 'POST',

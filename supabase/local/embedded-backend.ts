@@ -22,7 +22,7 @@ import { DatabaseStorage } from './database-storage.ts';
 import { LOCAL_ADMIN, LOCAL_PUBLISHABLE_KEY } from './local-project.ts';
 
 const SUPABASE_FOLDER = fileURLToPath(new URL('..', import.meta.url));
-/** The migrations that set rights; they may run again at any time, in order. */
+/** The migrations that set rights, in order; they can run again at any time. */
 const SECURITY_MIGRATIONS = readdirSync(path.join(SUPABASE_FOLDER, 'migrations'))
   .filter((name) => name.endsWith('_security.sql'))
   .sort();
@@ -67,7 +67,7 @@ interface Secrets {
   secretKey: string;
 }
 
-/** Created once for each data folder, so that sessions survive a restart. */
+/** Keys that are created once per data folder, so that sessions survive a restart. */
 function readSecrets(dataFolder: string | undefined): Secrets {
   const file = dataFolder && path.join(dataFolder, 'secrets.json');
   if (file && existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Secrets;
@@ -166,7 +166,7 @@ const ADD_LOCAL_ADMIN = `
   select id, id, 'email', id::text, jsonb_build_object('sub', id, 'email', email), now(), now()
   from account`;
 
-/** There is a project in the data folder already, which is to begin empty. */
+/** The data folder has a project already, but an empty one was requested. */
 export class NotEmptyError extends Error {
   constructor(dataFolder = 'The project') {
     super(
@@ -213,7 +213,7 @@ export async function openEmbeddedBackend({
 }: EmbeddedBackendOptions): Promise<EmbeddedBackend> {
   if (dataFolder) {
     mkdirSync(dataFolder, { recursive: true });
-    // For its owner alone, also where an earlier version has made it: it holds leads and keys.
+    // Readable by its owner alone, because it contains leads and keys; also fixes folders of earlier versions.
     chmodSync(dataFolder, 0o700);
   }
   const secrets = readSecrets(dataFolder);
@@ -227,7 +227,7 @@ export async function openEmbeddedBackend({
     const storage = new DatabaseStorage(connection.driver);
     app._storageAdapter = storage;
     await storage.prepare();
-    // Switched on after init() has begun, and so has said which experimental features it has: none.
+    // Set after init() has started, because init() prints a warning for each experimental feature.
     const ready = app.init();
     setExperimental('storage', true);
     await ready;
@@ -257,7 +257,7 @@ export async function openEmbeddedBackend({
       await connection.driver.exec(readSupabaseFile('migrations', migration));
     }
 
-    // On a hosted project the owner switches it in SQL.
+    // On a hosted project the owner sets it in SQL.
     await connection.driver.query('update private.project_settings set turnstile_required = $1', [
       Boolean(functionEnvironment?.TURNSTILE_SECRET_KEY),
     ]);

@@ -37,7 +37,7 @@ export function embeddedSupabase(backend?: Pick<EmbeddedBackend, 'fetch'>): Plug
       define: {
         'import.meta.env.VITE_SUPABASE_URL': 'window.location.origin',
         'import.meta.env.VITE_SUPABASE_ANON_KEY': JSON.stringify(LOCAL_PUBLISHABLE_KEY),
-        // There is no Realtime, so the back office polls.
+        // The embedded backend has no Realtime, so the back office polls.
         'import.meta.env.VITE_SUPABASE_REALTIME': JSON.stringify('off'),
       },
     }),

@@ -12,11 +12,11 @@ import { fakeNetwork, json, signIn } from './fake-network.ts';
 
 type Answers = Parameters<typeof fakeNetwork>[0];
 
-// A failure shows at once: the product asks once more first.
+// No retries, so that a failure shows at once.
 const { queries, ...others } = queryClient.getDefaultOptions();
 queryClient.setDefaultOptions({ ...others, queries: { ...queries, retry: false } });
 
-/** The product's cache, which is empty again after the test. */
+/** The product's query client, which is cleared after each test. */
 function cacheOfTest() {
   onTestFinished(() => queryClient.clear());
   return queryClient;
@@ -54,8 +54,8 @@ export function renderInBackOffice(
 }
 
 /**
- * Mounts the whole back office at an address, signed in. Gives the requests that it makes, and the
- * table of answers, which a test may change.
+ * Mounts the whole back office at an address, signed in. Returns its requests, and the table of answers, which a test
+ * may change.
  */
 export function openBackOffice(path: string, answers: Answers) {
   signIn();

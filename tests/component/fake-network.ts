@@ -1,20 +1,19 @@
 import { vi } from 'vitest';
 import { slugify } from '../../shared/text/slug.ts';
 
-/** What answers a request; the key of the table below is its method and path. */
+/** Answers a request. */
 type Answer = (request: Request) => Response | Promise<Response>;
 
 /**
- * Answers what the components under test ask for, by method and path: `GET /rest/v1/products`.
- * A request that has no answer here fails as if the network were down. Gives the requests that came,
- * in order; an answer may be replaced later by setting it in the same table.
+ * Answers requests by method and path, such as `GET /rest/v1/products`. A request without an entry fails as if the
+ * network were down. Returns the requests in order; a test may replace an answer in the same table later.
  */
 export function fakeNetwork(answers: Record<string, Answer>): Request[] {
   const requests: Request[] = [];
   const unanswered = new Set<string>();
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input, init);
-    // For some seconds supabase-js tries again what failed in an earlier test.
+    // supabase-js may still retry a request that failed in an earlier test.
     const isRetry = request.headers.has('X-Retry-Count');
     if (isRetry && !unanswered.has(request.url)) throw new TypeError('Too late');
     requests.push(request);
@@ -28,7 +27,7 @@ export function fakeNetwork(answers: Record<string, Answer>): Request[] {
   return requests;
 }
 
-/** A JSON answer, as the Data API gives it; rows come with the range that lists count by. */
+/** A JSON answer like the Data API's; rows come with the Content-Range that lists read their total from. */
 export function json(body: unknown, status = 200): Response {
   const headers: Record<string, string> = { 'Content-Type': 'application/json' };
   if (Array.isArray(body)) headers['Content-Range'] = `0-${body.length - 1}/${body.length}`;
@@ -90,12 +89,12 @@ export const bundle = (name: string, fields: object = {}) => ({
   ...fields,
 });
 
-/** Signs the administrator in, as a session that the browser kept. */
+/** Signs the administrator in by a stored session. */
 export function signIn(): void {
   localStorage.setItem('sb-localhost-auth-token', JSON.stringify(authSession()));
 }
 
-/** A session as the authentication service gives it, of that level; `factors` are those of its account. */
+/** A session like the authentication service's, with an assurance level and its account's factors. */
 export function authSession(aal: 'aal1' | 'aal2' = 'aal1', factors: object[] = []) {
   const part = (value: object) => btoa(JSON.stringify(value)).replace(/=+$/, '');
   const expires_at = Math.floor(Date.now() / 1000) + 3600;

@@ -2,16 +2,16 @@ import { Blob, File } from 'node:buffer';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
-// A slow machine may take its time.
+// Slow machines need more than the default second.
 configure({ asyncUtilTimeout: 10_000 });
 
-// The files share a process, which loads packages once. Each has the project's modules for itself.
+// Test files share a process and its packages. Each file gets its own copy of the project's modules.
 vi.resetModules();
 
-// Without layout no style matters, and applying the back office's would take half of the time.
+// jsdom has no layout, and applying the back office's styles would take half of the time.
 HTMLStyleElement.prototype.appendChild = (node) => node;
 
-// For each element jsdom would match all of its own rules: what they say of an element's kind is asked once.
+// jsdom matches all rules of its default style sheet for each element. This caches `display` by tag name.
 const computedStyle = window.getComputedStyle.bind(window);
 const displays = new Map<string, string>();
 const unstyled = document.createElement('i').style;
@@ -48,7 +48,7 @@ window.getComputedStyle = (element) => {
   return new Proxy(style, { get: (_, name) => valueOf(name) });
 };
 
-// To pair labels with their fields jsdom walks through the whole page, for each field and each label.
+// jsdom searches the whole page for each field's labels. This finds them by their `for` instead.
 const LABELED = 'button, input:not([type=hidden]), meter, output, progress, select, textarea';
 function fieldOf(label: HTMLLabelElement): HTMLElement | null {
   const id = label.getAttribute('for');
@@ -74,7 +74,7 @@ for (const { prototype } of [
     get(this: HTMLElement) {
       if (!this.matches(LABELED)) return null;
       const labels = this.ownerDocument.getElementsByTagName('label');
-      // Asked for one by one: its iterator looks for names first.
+      // By index, because jsdom's iterator looks up named properties first.
       return Array.from({ length: labels.length }, (_, index) => labels.item(index)).filter(
         (label) => label && fieldOf(label) === this,
       );
@@ -82,7 +82,7 @@ for (const { prototype } of [
   });
 }
 
-// What jsdom has no layout for: components ask, and nothing matches, moves or is measured.
+// Browser features that jsdom lacks: no media query matches, and nothing is scrolled or measured.
 window.matchMedia = (query) =>
   Object.assign(new EventTarget(), {
     matches: false,
@@ -110,14 +110,14 @@ class Observer {
 window.ResizeObserver = Observer;
 window.IntersectionObserver = Observer as unknown as typeof IntersectionObserver;
 
-// A client that keeps the fetch it finds when it is made is answered by fakeNetwork as well.
+// supabase-js keeps the fetch of its creation; this one forwards to the current fetch, which fakeNetwork replaces.
 const fetchOfTheTest: typeof fetch = (input, init) =>
   globalThis.fetch === fetchOfTheTest
     ? Promise.reject(new TypeError('Failed to fetch'))
     : globalThis.fetch(input, init);
 globalThis.fetch = fetchOfTheTest;
 
-// Its files cannot be read by promise.
+// Node's classes, because jsdom's File has no promise-based readers.
 Object.assign(globalThis, { Blob, File });
 
 afterEach(() => {

@@ -7,7 +7,7 @@ import { DEFAULT_AVAILABILITY } from '../../shared/site-settings/availability.ts
 import { renderInBackOffice } from './back-office.tsx';
 import { fakeNetwork, json, savedChanges } from './fake-network.ts';
 
-/** Open on Mondays only: each open day renders two lists of 48 times. */
+/** Open on Mondays only, because each open day renders two selects with 48 times. */
 export const HOURS: Settings['availability'] = {
   ...DEFAULT_AVAILABILITY,
   ...Object.fromEntries([2, 3, 4, 5].map((day) => [day, { isOpen: false, slots: [] }])),
@@ -55,7 +55,8 @@ const ROW: SettingsRow = {
 export const SAVE = 'POST /rest/v1/rpc/save_changes';
 
 /**
- * Answers for the stored settings. `open` mounts the form with some sections: the whole page takes seconds to render.
+ * Answers for the stored settings. `open` mounts the form with some sections only, because the whole page takes
+ * seconds to render.
  */
 export function storedSettings(changes: Partial<SettingsRow> = {}) {
   const tables: { site_settings: [SettingsRow]; follow_up_texts: [{ id: 1; texts: object[] }] } = {
@@ -74,7 +75,7 @@ export function storedSettings(changes: Partial<SettingsRow> = {}) {
     answers,
     requests,
     stored: () => tables.site_settings[0],
-    /** Stores settings as another tab would. */
+    /** Changes the stored settings like another tab. */
     store(settings: Partial<SettingsRow>) {
       tables.site_settings = [{ ...tables.site_settings[0], ...settings }];
     },

@@ -5,7 +5,7 @@ import { fakeNetwork, json } from './fake-network.ts';
 
 type Answers = Parameters<typeof fakeNetwork>[0];
 
-/** Mounts the site at an address. Gives the table of answers, which a test may change. */
+/** Mounts the site at an address. Returns the table of answers, which a test may change. */
 export async function openSite(path: string, answers: Answers = {}) {
   const table: Answers = {
     'GET /rest/v1/products': () => json([]),

@@ -1,5 +1,6 @@
 import { answerQuestion, makeRow } from './administrator.ts';
 import { contrastOfEdge, expectAccessible, expectContrast, expectMoreContrast } from './axe.ts';
+import { openLeads } from './open-leads.ts';
 import type { Project } from './project.ts';
 import { expect, test, type Page } from './test.ts';
 
@@ -340,4 +341,34 @@ test.describe('with more contrast asked for', () => {
       expect(await contrastOfEdge(edge)).toBeGreaterThan(4.5);
     },
   );
+});
+
+test('days are typed with the keyboard in the list, on the map, and in the report', async ({
+  page,
+  project,
+}) => {
+  const { word } = await openLeads(page, project, {});
+  const typeDay = async (label: string) => {
+    const field = page.getByRole('textbox', { name: label, exact: true });
+    await field.focus();
+    // As fast as a person: the address is drawn between the keys.
+    await page.keyboard.type('01022030', { delay: 60 });
+    await expect(field).toHaveValue('2030-01-02');
+  };
+  await page.getByRole('button', { name: 'Filter' }).click();
+  const steps = () => page.evaluate(() => history.length);
+  const before = await steps();
+  await typeDay('Received through');
+  await expect(page).toHaveURL(new RegExp(`${word}.*2030-01-02`));
+  // A day that is not whole yet is no step to go back to.
+  expect(await steps()).toBe(before + 1);
+
+  await page.goto('/#/admin/map');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await typeDay('Received from');
+  await expect(page).toHaveURL(/from=2030-01-02/);
+
+  await page.goto('/#/admin/report');
+  await typeDay('From');
+  await expect(page).toHaveURL(/from=2030-01-02/);
 });

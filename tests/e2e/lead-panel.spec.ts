@@ -1,5 +1,6 @@
 import { answerQuestion, confirmDeletion, makeRow, uniqueName } from './administrator.ts';
 import { expectAccessible } from './axe.ts';
+import { openLeads } from './open-leads.ts';
 import type { Project } from './project.ts';
 import { signIn } from './support.ts';
 import { expect, test, type Page } from './test.ts';
@@ -261,4 +262,49 @@ test('a session that expires is renewed without losing what was typed', async ({
   await page.getByRole('button', { name: 'Add note' }).click();
   await expect(page.getByRole('list', { name: 'Activity' })).toContainText('Half a note');
   await expect(page).toHaveURL(new RegExp(lead.id));
+});
+
+test('a lead is added by hand, and a possible duplicate is pointed out', async ({
+  page,
+  project,
+}) => {
+  const { word, leads } = await openLeads(page, project, {
+    email: `${uniqueName('a').replace(' ', '')}@example.org`,
+  });
+  await page.getByRole('link', { name: 'Add New Lead' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add New Lead' });
+  await dialog.getByRole('button', { name: 'Add lead' }).click();
+  await expect(dialog.getByText('Enter the lead’s name.')).toBeVisible();
+
+  await dialog.getByLabel('Name', { exact: false }).first().fill(`${word} No2`);
+  await dialog.getByLabel('Email').fill(String(leads[0]!.email).toUpperCase());
+  await dialog.getByLabel('Phone').fill('7185550142');
+  await page.keyboard.press('Tab');
+  await expect(dialog.getByRole('link', { name: new RegExp(`${word} No1`) })).toBeVisible();
+  await expect(dialog.getByLabel('Phone')).toHaveValue('(718) 555-0142');
+  await dialog.getByLabel('Number of locations').fill('0');
+  await dialog.getByLabel('Interests').fill(' Repair, , Truck Series ');
+  await dialog.getByLabel('Products of interest').fill('prodemand, Something else');
+  await dialog.getByRole('button', { name: 'Add lead' }).click();
+  await expect(dialog.getByText(/^Enter a whole number from 1/)).toBeVisible();
+  await dialog.getByLabel('Number of locations').fill('2');
+  await dialog.getByRole('button', { name: 'Add lead' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: `${word} No2` })).toBeVisible();
+
+  const [saved] = await project.call<Record<string, unknown>[]>(
+    'GET',
+    `leads?name=eq.${encodeURIComponent(`${word} No2`)}`,
+  );
+  expect(saved).toMatchObject({
+    user_agent: 'Manual Entry',
+    company_name: null,
+    num_locations: 2,
+    interests: ['Repair', 'Truck Series'],
+    products_of_interest: {
+      items: [
+        { slug: 'prodemand', name: 'ProDemand', type: 'product' },
+        { slug: 'something-else', name: 'Something else', type: 'product' },
+      ],
+    },
+  });
 });

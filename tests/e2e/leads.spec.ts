@@ -1,28 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { dragTo, makeRow, pressUntilHeard, uniqueName } from './administrator.ts';
+import { dragTo, makeRow, pressUntilHeard } from './administrator.ts';
 import { expectAccessible } from './axe.ts';
+import { openLeads } from './open-leads.ts';
 import type { Project } from './project.ts';
 import { signIn } from './support.ts';
 import { expect, test, type Locator, type Page } from './test.ts';
 
 test.use({ signedIn: true });
-
-interface Lead {
-  name: string;
-  [field: string]: unknown;
-}
-
-/** Makes leads under one new word, and opens the list with that word searched for. */
-async function openLeads(page: Page, project: Project, ...leads: Omit<Lead, 'name'>[]) {
-  const word = uniqueName('Lead').replace(' ', '');
-  const made = [];
-  for (const [index, lead] of leads.entries()) {
-    made.push(await makeRow<Lead>(project, 'leads', { name: `${word} No${index + 1}`, ...lead }));
-  }
-  await page.goto(`/#/admin/leads?filter=${JSON.stringify({ search: word })}`);
-  await expect(page.getByRole('link', { name: `${word} No1`, exact: true })).toBeVisible();
-  return { word, leads: made };
-}
 
 const status = (page: Page, name: string) =>
   page.getByRole('combobox', { name: new RegExp(`^Status of ${name}`) }).first();
@@ -170,36 +154,6 @@ test('more filters narrow the list, and a saved view outlives a sign-out', async
   await expect(page.getByRole('link', { name: `${word} No1`, exact: true })).toBeVisible();
 });
 
-test('days are typed with the keyboard in the list, on the map, and in the report', async ({
-  page,
-  project,
-}) => {
-  const { word } = await openLeads(page, project, {});
-  const typeDay = async (label: string) => {
-    const field = page.getByRole('textbox', { name: label, exact: true });
-    await field.focus();
-    // As fast as a person: the address is drawn between the keys.
-    await page.keyboard.type('01022030', { delay: 60 });
-    await expect(field).toHaveValue('2030-01-02');
-  };
-  await page.getByRole('button', { name: 'Filter' }).click();
-  const steps = () => page.evaluate(() => history.length);
-  const before = await steps();
-  await typeDay('Received through');
-  await expect(page).toHaveURL(new RegExp(`${word}.*2030-01-02`));
-  // A day that is not whole yet is no step to go back to.
-  expect(await steps()).toBe(before + 1);
-
-  await page.goto('/#/admin/map');
-  await page.getByRole('button', { name: 'Filters' }).click();
-  await typeDay('Received from');
-  await expect(page).toHaveURL(/from=2030-01-02/);
-
-  await page.goto('/#/admin/report');
-  await typeDay('From');
-  await expect(page).toHaveURL(/from=2030-01-02/);
-});
-
 test('many leads are changed and deleted at once, and a deletion can be undone', async ({
   page,
   project,
@@ -299,57 +253,12 @@ test('single keys open leads, search, add and help, and can be turned off', asyn
 test('a lead that arrives while the list is open appears in it', async ({ page, project }) => {
   await page.clock.install();
   const { word } = await openLeads(page, project, {});
-  await makeRow<Lead>(project, 'leads', { name: `${word} No2` });
+  await makeRow(project, 'leads', { name: `${word} No2` });
   await page.clock.runFor(6_000);
   await expect(page.getByRole('link', { name: `${word} No2`, exact: true })).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Status', exact: true })).toHaveText(
     'All statuses 2',
   );
-});
-
-test('a lead is added by hand, and a possible duplicate is pointed out', async ({
-  page,
-  project,
-}) => {
-  const { word, leads } = await openLeads(page, project, {
-    email: `${uniqueName('a').replace(' ', '')}@example.org`,
-  });
-  await page.getByRole('link', { name: 'Add New Lead' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add New Lead' });
-  await dialog.getByRole('button', { name: 'Add lead' }).click();
-  await expect(dialog.getByText('Enter the lead’s name.')).toBeVisible();
-
-  await dialog.getByLabel('Name', { exact: false }).first().fill(`${word} No2`);
-  await dialog.getByLabel('Email').fill(String(leads[0]!.email).toUpperCase());
-  await dialog.getByLabel('Phone').fill('7185550142');
-  await page.keyboard.press('Tab');
-  await expect(dialog.getByRole('link', { name: new RegExp(`${word} No1`) })).toBeVisible();
-  await expect(dialog.getByLabel('Phone')).toHaveValue('(718) 555-0142');
-  await dialog.getByLabel('Number of locations').fill('0');
-  await dialog.getByLabel('Interests').fill(' Repair, , Truck Series ');
-  await dialog.getByLabel('Products of interest').fill('prodemand, Something else');
-  await dialog.getByRole('button', { name: 'Add lead' }).click();
-  await expect(dialog.getByText(/^Enter a whole number from 1/)).toBeVisible();
-  await dialog.getByLabel('Number of locations').fill('2');
-  await dialog.getByRole('button', { name: 'Add lead' }).click();
-  await expect(page.getByRole('heading', { level: 2, name: `${word} No2` })).toBeVisible();
-
-  const [saved] = await project.call<Record<string, unknown>[]>(
-    'GET',
-    `leads?name=eq.${encodeURIComponent(`${word} No2`)}`,
-  );
-  expect(saved).toMatchObject({
-    user_agent: 'Manual Entry',
-    company_name: null,
-    num_locations: 2,
-    interests: ['Repair', 'Truck Series'],
-    products_of_interest: {
-      items: [
-        { slug: 'prodemand', name: 'ProDemand', type: 'product' },
-        { slug: 'something-else', name: 'Something else', type: 'product' },
-      ],
-    },
-  });
 });
 
 test('the board moves a lead with the keyboard in one write, and with the mouse', async ({

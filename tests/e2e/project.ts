@@ -1,5 +1,5 @@
 import { preview } from 'vite';
-import { notFoundPage } from '../../scripts/index-html.ts';
+import { notFoundPage } from '../../scripts/not-found-page.ts';
 import { securityHeadersPlugin } from '../../scripts/security-headers.ts';
 import {
   openEmbeddedBackend,

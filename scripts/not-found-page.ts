@@ -1,0 +1,25 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Plugin } from 'vite';
+
+/** Answers paths without a file as hosts do: with status 404, and 404.html where the build has written it. */
+export const notFoundPage: Plugin = {
+  name: 'not-found-page',
+  config: (_config, { isPreview }) => (isPreview ? { appType: 'mpa' } : {}),
+  configurePreviewServer({ config, middlewares }) {
+    const folder = path.resolve(config.root, config.build.outDir);
+    const page = path.join(folder, '404.html');
+    return () => {
+      middlewares.use((request, response, next) => {
+        const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+        if (existsSync(path.join(folder, pathname))) {
+          next();
+          return;
+        }
+        response.statusCode = 404;
+        response.setHeader('Content-Type', 'text/html; charset=utf-8');
+        response.end(existsSync(page) ? readFileSync(page) : 'Not found');
+      });
+    };
+  },
+};
