@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { settings as bookingSettings } from '../../tests/component/contact.tsx';
 import { json } from '../../tests/component/fake-network.ts';
 import { openSite } from '../../tests/component/site.tsx';
 
@@ -12,21 +13,7 @@ const MOVE = 'POST /rest/v1/rpc/move_appointment';
 const CANCEL = 'POST /rest/v1/rpc/cancel_appointment';
 const TAKEN = 'POST /rest/v1/rpc/taken_slots';
 
-const openDay = { isOpen: true, slots: [{ from: '09:00', to: '12:00' }] };
-const settings = {
-  id: 1,
-  availability: Object.fromEntries([0, 1, 2, 3, 4, 5, 6].map((day) => [day, openDay])),
-  time_zone: 'America/New_York',
-  meeting_interval: 60,
-  minimum_notice_minutes: 120,
-  booking_horizon_days: 60,
-  call_minutes_before: 0,
-  call_minutes_after: 0,
-  meetup_minutes_before: 0,
-  meetup_minutes_after: 0,
-  max_meetings_per_day: null,
-  rep_name: 'Sam Reyes',
-};
+const settings = { ...bookingSettings, rep_name: 'Sam Reyes' };
 
 /** A Thursday at ten; it is Monday. */
 const booked = {
