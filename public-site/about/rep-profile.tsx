@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { phoneLink } from '../../shared/site-identity.ts';
 import type { Representative } from '../../shared/site-settings/representative.ts';
-import { useRepresentative } from '../data/use-representative.ts';
+import { useRepresentative } from '../data/identity.ts';
 import { Icon } from '../ui/icon.tsx';
 import styles from './rep-profile.module.css';
 

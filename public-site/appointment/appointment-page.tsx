@@ -4,7 +4,7 @@ import { RepProfile } from '../about/rep-profile.tsx';
 import { useReturn } from '../booking/use-booking.ts';
 import { catalog } from '../data/catalog.ts';
 import { useLoaded } from '../data/loadable.ts';
-import { useRepresentative } from '../data/use-representative.ts';
+import { useRepresentative } from '../data/identity.ts';
 import button from '../ui/button.module.css';
 import { Link } from '../ui/link.tsx';
 import { LoadFailure, Skeletons } from '../ui/loading.tsx';

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'site-router';
 import { meetingPlace, type AppointmentNews } from '../../shared/leads/visitor-email.ts';
 import {
@@ -11,9 +11,10 @@ import { AddToCalendar, RemoveFromCalendar } from '../booking/add-to-calendar.ts
 import { DateText } from '../booking/date-text.tsx';
 import { sendVisitorEmail } from '../booking/send-visitor-email.ts';
 import { visitorZone } from '../booking/use-booking.ts';
-import { useRepresentative } from '../data/use-representative.ts';
+import { useRepresentative } from '../data/identity.ts';
 import { useRequestList } from '../request-list/request-list.tsx';
 import button from '../ui/button.module.css';
+import { Facts } from '../ui/facts.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import styles from './appointment-page.module.css';
@@ -140,17 +141,19 @@ export function LinkedAppointment({
           <p role="status">{news.text}</p>
         </div>
       )}
-      <section className={`${styles.card} ${styles.details}`} aria-label="Appointment">
-        <dl className={styles.facts} data-state={state}>
-          <Fact name="When">
-            <DateText>{when}</DateText>
-          </Fact>
-          <Fact name="What">
-            {wholeDay ? meetingType : meetingTypeText(meetingType, (end - start) / MINUTE_MS)}
-          </Fact>
-          <Fact name="Where">{meetingPlace(appointment)}</Fact>
-          <Fact name="With">{name}</Fact>
-        </dl>
+      <section
+        className={`${styles.card} ${styles.details}`}
+        data-state={state}
+        aria-label="Appointment"
+      >
+        <Facts
+          of={{
+            When: <DateText>{when}</DateText>,
+            What: wholeDay ? meetingType : meetingTypeText(meetingType, (end - start) / MINUTE_MS),
+            Where: meetingPlace(appointment),
+            With: name,
+          }}
+        />
         {state === 'booked' && <AddToCalendar key={start} {...inCalendar} />}
         {state === 'canceled' && <RemoveFromCalendar {...inCalendar} className={styles.remove} />}
         {!isMoving && (
@@ -192,14 +195,5 @@ export function LinkedAppointment({
         />
       )}
     </>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

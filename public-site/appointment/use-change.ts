@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useRepresentative } from '../data/use-representative.ts';
+import { useRepresentative } from '../data/identity.ts';
 import type { Appointment, AppointmentAnswer } from './appointment-service.ts';
 
 /** Why a change was not made, for the visitor. */

@@ -4,8 +4,7 @@ import {
   meetingPlace,
   type MeetingPlace,
 } from '../../shared/leads/visitor-email.ts';
-import { siteIdentity } from '../data/identity.ts';
-import { useRepresentative } from '../data/use-representative.ts';
+import { siteIdentity, useRepresentative } from '../data/identity.ts';
 import styles from './add-to-calendar.module.css';
 import { calendarUid } from './appointment-token.ts';
 import {

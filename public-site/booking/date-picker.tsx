@@ -17,6 +17,7 @@ import {
 } from '../../shared/scheduling/slots.ts';
 import { longDate } from '../../shared/scheduling/meeting-text.ts';
 import { wallClock } from '../../shared/scheduling/time-zone.ts';
+import button from '../ui/button.module.css';
 import { Icon } from '../ui/icon.tsx';
 import styles from './date-picker.module.css';
 
@@ -129,6 +130,7 @@ export function DatePicker(props: DatePickerProps) {
       <div className={styles.head}>
         <button
           type="button"
+          className={button.icon}
           aria-label="Previous month"
           disabled={!previous}
           onClick={() => turnTo(previous)}
@@ -138,7 +140,13 @@ export function DatePicker(props: DatePickerProps) {
         <p id={titleId} aria-live="polite">
           {monthFormat.formatRange(Date.parse(month), Date.parse(days.at(-1)!))}
         </p>
-        <button type="button" aria-label="Next month" disabled={!next} onClick={() => turnTo(next)}>
+        <button
+          type="button"
+          className={button.icon}
+          aria-label="Next month"
+          disabled={!next}
+          onClick={() => turnTo(next)}
+        >
           <Icon name="arrow" size={20} />
         </button>
       </div>

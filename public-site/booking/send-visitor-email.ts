@@ -2,7 +2,7 @@ import { visitorEmailVariables, type VisitorEmail } from '../../shared/leads/vis
 import { meetingText, whenText, type Meeting } from '../../shared/scheduling/meeting-text.ts';
 import { catalog } from '../data/catalog.ts';
 import { sendEmail } from '../data/email.ts';
-import { representativeNow } from '../data/use-representative.ts';
+import { representativeNow } from '../data/identity.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -13,7 +13,9 @@ import { MESSAGE_CHARACTER_LIMIT } from '../../shared/chat/chat-protocol.ts';
 import { Link } from '../ui/link.tsx';
 import { CHAT_TEXTS } from './chat-texts.ts';
 import { siteIdentity } from '../data/identity.ts';
+import button from '../ui/button.module.css';
 import { Icon } from '../ui/icon.tsx';
+import type { DialogProps } from '../ui/modal.ts';
 import styles from './chat-panel.module.css';
 import { chatService } from './chat-service.ts';
 import { loadChat, saveChat, watchChatCleared } from './chat-storage.ts';
@@ -44,16 +46,11 @@ function useConversation(goToDemo: () => void) {
   return { conversation, state };
 }
 
-interface ChatPanelProps {
-  open: boolean;
-  onClose: () => void;
-}
-
 /** Below this width the chat covers the page and is a modal dialog. */
 const NARROW = '(width < 40rem)';
 
 /** The chat: a dialog beside the page, or a modal one on a phone. */
-export function ChatPanel({ open, onClose }: ChatPanelProps) {
+export function ChatPanel({ open, onClose }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [expanded, setExpanded] = useState(false);
   const titleId = useId();
@@ -116,13 +113,18 @@ export function ChatPanel({ open, onClose }: ChatPanelProps) {
         <h2 id={titleId}>{siteIdentity.assistantName}</h2>
         <button
           type="button"
-          className={styles.resize}
+          className={`${button.icon} ${styles.resize}`}
           aria-label={expanded ? 'Shrink chat' : 'Expand chat'}
           onClick={() => setExpanded(!expanded)}
         >
           <Icon name={expanded ? 'shrink' : 'expand'} size={20} />
         </button>
-        <button type="button" aria-label="Close chat" onClick={() => dialog.current?.close()}>
+        <button
+          type="button"
+          className={button.icon}
+          aria-label="Close chat"
+          onClick={() => dialog.current?.close()}
+        >
           <Icon name="close" size={20} />
         </button>
       </header>
@@ -152,7 +154,7 @@ export function ChatPanel({ open, onClose }: ChatPanelProps) {
       <p className={styles.note}>
         AI-generated answers can be wrong. <Link to="/contact">Contact us</Link>
       </p>
-      <p role="status" className={styles.announcement}>
+      <p role="status" className="visually-hidden">
         {state.announcement}
       </p>
     </dialog>

@@ -58,7 +58,7 @@ export function MessageList({ state, onRetry }: MessageListProps) {
         <ol>
           {messages.map(({ id, text, sender }) => (
             <li key={id} className={sender === 'user' ? styles.asked : styles.answered}>
-              <span className={styles.sender}>{sender === 'user' ? 'You:' : 'Assistant:'}</span>
+              <span className="visually-hidden">{sender === 'user' ? 'You:' : 'Assistant:'}</span>
               {sender === 'user' ? <p>{text}</p> : <Reply text={text} />}
             </li>
           ))}

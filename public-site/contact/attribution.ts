@@ -13,42 +13,25 @@ const PARAMETERS = [
 
 const MOST_CHARACTERS = 200;
 
-/** Where a visitor came from, as the lead's `source` stores it, without empty values. */
-type Attribution = Record<string, string>;
-
-/** The attribution of a first visit, each value at most 200 characters. Never throws. */
-export function attributionOf({
-  search,
-  referrer,
-  ownHost,
-  landingPage,
-  now,
-}: Arrival): Attribution {
-  const query = new URLSearchParams(search);
-  const values = [
-    ...PARAMETERS.map((name) => [name, query.get(name) ?? ''] as const),
-    ['referrer', externalReferrer(referrer, ownHost)] as const,
-    ['landing_page', landingPage] as const,
-    ['landed_at', new Date(now).toISOString()] as const,
-  ];
-  return Object.fromEntries(
-    values
-      .map(([name, value]) => [name, value.trim().slice(0, MOST_CHARACTERS)] as const)
-      .filter(([, value]) => value !== ''),
-  );
-}
-
-/** The attribution of an arrival stored as JSON; {} if it cannot be read. Never throws. */
-export function readAttribution(text: string | null): Attribution {
+/**
+ * Where a visitor came from, for the lead's `source`: an arrival stored as JSON, each value at most 200 characters, without
+ * empty ones. {} if it cannot be read. Never throws.
+ */
+export function readAttribution(text: string | null): Record<string, string> {
   try {
     const { search, referrer, ownHost, landingPage, now } = JSON.parse(text ?? '{}') as Arrival;
-    return attributionOf({
-      search: String(search),
-      referrer: String(referrer),
-      ownHost: String(ownHost),
-      landingPage: String(landingPage),
-      now: Number(now),
-    });
+    const query = new URLSearchParams(String(search));
+    const values = [
+      ...PARAMETERS.map((name) => [name, query.get(name) ?? ''] as const),
+      ['referrer', externalReferrer(String(referrer), ownHost)] as const,
+      ['landing_page', String(landingPage)] as const,
+      ['landed_at', new Date(Number(now)).toISOString()] as const,
+    ];
+    return Object.fromEntries(
+      values
+        .map(([name, value]) => [name, value.trim().slice(0, MOST_CHARACTERS)] as const)
+        .filter(([, value]) => value !== ''),
+    );
   } catch {
     return {};
   }

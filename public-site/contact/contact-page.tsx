@@ -3,7 +3,7 @@ import { phoneLink } from '../../shared/site-identity.ts';
 import { NextSteps, useNextSteps } from '../about/next-step-list.tsx';
 import { Questions } from '../about/question-list.tsx';
 import { RepProfile } from '../about/rep-profile.tsx';
-import { useRepresentative } from '../data/use-representative.ts';
+import { useRepresentative } from '../data/identity.ts';
 import { useHydrated } from '../data/hydration.ts';
 import { useItemsOfAddress } from '../request-list/request-link.ts';
 import { RequestItems } from '../request-list/request-items.tsx';

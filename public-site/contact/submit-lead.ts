@@ -10,7 +10,7 @@ import {
   readAnswer,
 } from '../data/data-api.ts';
 import { sendEmail } from '../data/email.ts';
-import { representativeNow } from '../data/use-representative.ts';
+import { representativeNow } from '../data/identity.ts';
 
 /** A lead as the contact form sends it, with an id that the caller made. */
 export type LeadSubmission = Database['public']['Tables']['leads']['Insert'] & { id: string };

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId } from 'react';
 import { useLocation } from 'site-router';
 import { appointmentLink } from '../../shared/leads/visitor-email.ts';
 import type { RequestItem } from '../../shared/leads/lead.ts';
@@ -9,10 +9,11 @@ import { NextSteps } from '../about/next-step-list.tsx';
 import { AddToCalendar, type CalendarAppointment } from '../booking/add-to-calendar.tsx';
 import { When } from '../booking/date-text.tsx';
 import { itemKey } from '../data/comparison.ts';
-import { useRepresentative } from '../data/use-representative.ts';
+import { useRepresentative } from '../data/identity.ts';
 import { itemPath } from '../layout/navigation.ts';
 import button from '../ui/button.module.css';
 import { CopyButton } from '../ui/copy-button.tsx';
+import { Facts } from '../ui/facts.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import styles from '../ui/message-page.module.css';
@@ -90,9 +91,9 @@ function Asked({ items, interests, message, phone, email }: SentRequest) {
   return (
     <section className={own.card} aria-labelledby={titleId}>
       <h2 id={titleId}>Your request</h2>
-      <dl>
-        {items.length > 0 && (
-          <Fact name="Request list">
+      <Facts
+        of={{
+          'Request list': items.length > 0 && (
             <ul>
               {items.map((item) => (
                 <li key={itemKey(item)}>
@@ -100,22 +101,13 @@ function Asked({ items, interests, message, phone, email }: SentRequest) {
                 </li>
               ))}
             </ul>
-          </Fact>
-        )}
-        {interests.length > 0 && <Fact name="Interests">{interests.join(', ')}</Fact>}
-        {message && <Fact name="Message">{message}</Fact>}
-        {reach && <Fact name="We’ll reach you at">{reach}</Fact>}
-      </dl>
+          ),
+          Interests: interests.join(', '),
+          Message: message,
+          'We’ll reach you at': reach,
+        }}
+      />
     </section>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

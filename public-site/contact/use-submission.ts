@@ -20,7 +20,7 @@ import { clearChat, loadChat } from '../chat/chat-storage.ts';
 import { catalog } from '../data/catalog.ts';
 import { isEmailSetUp } from '../data/email.ts';
 import { firstVisit } from '../data/storage.ts';
-import { useRepresentative } from '../data/use-representative.ts';
+import { useRepresentative } from '../data/identity.ts';
 import { useRequestList } from '../request-list/request-list.tsx';
 import { readAttribution } from './attribution.ts';
 import {
@@ -220,7 +220,9 @@ export function useSubmission(
         return;
       case 'slot-taken':
       case 'slot-refused':
-        form.change({ time: null, asked: null });
+      case 'day-full': {
+        const what = outcome.kind === 'day-full' ? 'day' : 'time';
+        form.change({ ...(what === 'day' && { date: null }), time: null, asked: null });
         booking.reload();
         if (outcome.kind === 'slot-taken' && draft.earlier) {
           fail(
@@ -229,21 +231,17 @@ export function useSubmission(
           );
           return;
         }
+        const titles = {
+          'slot-taken': 'Someone else just took that time.',
+          'slot-refused': 'That time is no longer available.',
+          'day-full': 'That day is fully booked.',
+        };
         fail(
-          outcome.kind === 'slot-taken'
-            ? 'Someone else just took that time.'
-            : 'That time is no longer available.',
-          'Everything else is saved. Please choose another time below, or send your request without one.',
+          titles[outcome.kind],
+          `Everything else is saved. Please choose another ${what} below, or send your request without one.`,
         );
         return;
-      case 'day-full':
-        form.change({ date: null, time: null, asked: null });
-        booking.reload();
-        fail(
-          'That day is fully booked.',
-          'Everything else is saved. Please choose another day below, or send your request without one.',
-        );
-        return;
+      }
       case 'no-more-meetings':
         form.change({ date: null, time: null });
         fail(

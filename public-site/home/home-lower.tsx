@@ -4,7 +4,7 @@ import { RepProfile } from '../about/rep-profile.tsx';
 import { BundleCard, CardGrid, ProductCard } from '../catalog/cards.tsx';
 import { catalog } from '../data/catalog.ts';
 import { useLoaded, type Loadable } from '../data/loadable.ts';
-import { useRepresentative } from '../data/use-representative.ts';
+import { useRepresentative } from '../data/identity.ts';
 import { CATALOG_MENUS, type CatalogMenu } from '../layout/navigation.ts';
 import button from '../ui/button.module.css';
 import { Icon } from '../ui/icon.tsx';

@@ -1,6 +1,5 @@
 import { phoneLink } from '../../shared/site-identity.ts';
-import { siteIdentity } from '../data/identity.ts';
-import { useRepresentative } from '../data/use-representative.ts';
+import { siteIdentity, useRepresentative } from '../data/identity.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import styles from './footer.module.css';

@@ -1,9 +1,10 @@
 import { useEffect, useId, useState, type CSSProperties } from 'react';
 import { phoneLink } from '../../shared/site-identity.ts';
-import { useRepresentative } from '../data/use-representative.ts';
+import { useRepresentative } from '../data/identity.ts';
+import button from '../ui/button.module.css';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
-import { useModal } from '../ui/modal.ts';
+import { useModal, type DialogProps } from '../ui/modal.ts';
 import styles from './mobile-menu.module.css';
 import { CATALOG_MENUS, categoryLink, type CatalogMenu } from './navigation.ts';
 
@@ -12,13 +13,8 @@ function fadeOrder(item: number): CSSProperties {
   return { '--item': item } as CSSProperties;
 }
 
-interface MobileMenuProps {
-  open: boolean;
-  onClose: () => void;
-}
-
 /** The navigation on a narrow screen: a modal dialog. */
-export function MobileMenu({ open, onClose }: MobileMenuProps) {
+export function MobileMenu({ open, onClose }: DialogProps) {
   const dialog = useModal(open);
   const [expanded, setExpanded] = useState<string | null>(null);
   const { serviceArea, phone } = useRepresentative();
@@ -43,7 +39,12 @@ export function MobileMenu({ open, onClose }: MobileMenuProps) {
     <dialog ref={dialog} className={styles.menu} aria-labelledby={titleId} onClose={closed}>
       <div className={styles.top}>
         <h2 id={titleId}>Menu</h2>
-        <button type="button" className={styles.close} aria-label="Close menu" onClick={close}>
+        <button
+          type="button"
+          className={`${button.icon} ${styles.close}`}
+          aria-label="Close menu"
+          onClick={close}
+        >
           <Icon name="close" />
         </button>
       </div>

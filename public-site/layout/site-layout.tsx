@@ -4,7 +4,7 @@ import type { RoutePath } from '../../shared/routes.ts';
 import { phoneLink } from '../../shared/site-identity.ts';
 import { Chat, ChatToggle } from '../chat/chat-toggle.tsx';
 import { comparisonAddress, useComparison } from '../data/comparison.ts';
-import { useRepresentative } from '../data/use-representative.ts';
+import { useRepresentative } from '../data/identity.ts';
 import { RequestAnnouncement } from '../request-list/request-controls.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { Icon } from '../ui/icon.tsx';

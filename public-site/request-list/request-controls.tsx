@@ -66,7 +66,7 @@ export function RequestAnnouncement() {
               )}
               <button
                 type="button"
-                className={styles.dismiss}
+                className={`${button.icon} ${styles.dismiss}`}
                 onClick={dismissAnnouncement}
                 aria-label="Dismiss"
               >

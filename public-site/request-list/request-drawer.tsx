@@ -3,7 +3,7 @@ import { useLocation } from 'site-router';
 import button from '../ui/button.module.css';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
-import { useModal } from '../ui/modal.ts';
+import { useModal, type DialogProps } from '../ui/modal.ts';
 import { Share } from '../ui/share.tsx';
 import styles from './request-drawer.module.css';
 import { RequestItems } from './request-items.tsx';
@@ -49,13 +49,8 @@ function usePullDown(sheet: RefObject<HTMLElement | null>, close: () => void) {
   };
 }
 
-interface RequestDrawerProps {
-  open: boolean;
-  onClose: () => void;
-}
-
 /** The request list over any page: a side panel, or a bottom sheet on a phone. */
-export function RequestDrawer({ open, onClose }: RequestDrawerProps) {
+export function RequestDrawer({ open, onClose }: DialogProps) {
   const { announcement, items } = useRequestList();
   const dialog = useModal(open);
   const title = useRef<HTMLHeadingElement>(null);
@@ -99,7 +94,12 @@ export function RequestDrawer({ open, onClose }: RequestDrawerProps) {
           <h2 ref={title} id={titleId} tabIndex={-1}>
             Your request list
           </h2>
-          <button type="button" aria-label="Close request list" onClick={close}>
+          <button
+            type="button"
+            className={button.icon}
+            aria-label="Close request list"
+            onClick={close}
+          >
             <Icon name="close" />
           </button>
         </div>

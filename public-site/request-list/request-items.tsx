@@ -3,6 +3,7 @@ import type { RequestItem } from '../../shared/leads/lead.ts';
 import { catalog } from '../data/catalog.ts';
 import { useLoaded } from '../data/loadable.ts';
 import { itemPath } from '../layout/navigation.ts';
+import button from '../ui/button.module.css';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import styles from './request-items.module.css';
@@ -37,8 +38,8 @@ export function RequestItems({ onFollow, compact, empty }: RequestItemsProps) {
     (buttons[Math.min(position, buttons.length - 1)] ?? part.current)?.focus();
   }, [items]);
 
-  function remove(item: RequestItem, button: HTMLButtonElement) {
-    removed.current = [...(part.current?.querySelectorAll('button') ?? [])].indexOf(button);
+  function remove(item: RequestItem, pressed: HTMLButtonElement) {
+    removed.current = [...(part.current?.querySelectorAll('button') ?? [])].indexOf(pressed);
     void toggle(item);
   }
 
@@ -70,6 +71,7 @@ export function RequestItems({ onFollow, compact, empty }: RequestItemsProps) {
                 </div>
                 <button
                   type="button"
+                  className={button.icon}
                   aria-label={`Remove ${item.name}`}
                   onClick={({ currentTarget }) => remove(item, currentTarget)}
                 >

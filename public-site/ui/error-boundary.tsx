@@ -1,10 +1,11 @@
 import { Component, Suspense, useState, type ReactNode } from 'react';
 import { reloadPage, STILL_OFFLINE } from '../data/reload.ts';
-import { useRepresentative } from '../data/use-representative.ts';
+import { useRepresentative } from '../data/identity.ts';
 import button from './button.module.css';
 import { FileMissing, type LazyPart } from './loading.tsx';
 import loading from './loading.module.css';
 import styles from './message-page.module.css';
+import type { DialogProps } from './modal.ts';
 
 interface ErrorBoundaryProps {
   /** The address. When it changes, the error is cleared. */
@@ -47,12 +48,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknow
   }
 }
 
-interface LazyDialogProps {
+interface LazyDialogProps extends DialogProps {
   /** Its name in “The … couldn’t be loaded”. */
   name: string;
-  dialog: LazyPart<{ open: boolean; onClose: () => void }>;
-  open: boolean;
-  onClose: () => void;
+  dialog: LazyPart<DialogProps>;
 }
 
 /** A dialog that is loaded when it is first opened. */

@@ -27,13 +27,11 @@ export function Hero({ setting, fallback, tall, children }: HeroProps) {
   );
 }
 
-interface HeroPictureProps {
-  url: string | null;
-  fallback: HeroImage;
-  tall?: boolean;
-}
-
-function HeroPicture({ url, fallback, tall }: HeroPictureProps) {
+function HeroPicture({
+  url,
+  fallback,
+  tall,
+}: { url: string | null } & Pick<HeroProps, 'fallback' | 'tall'>) {
   const [broken, setBroken] = useState<string | null>(null);
   const sizes = tall ? '100vw' : '(width < 48rem) 60vw, 44rem';
   const shared = { alt: '', fetchPriority: 'high' as const, decoding: 'async' as const };

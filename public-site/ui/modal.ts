@@ -1,6 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { useLocation } from 'site-router';
 
+/** The props of a dialog that its parent opens. */
+export interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+}
+
 /** Opens and closes a modal dialog. It also closes when the address changes. */
 export function useModal(open: boolean): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -43,8 +43,8 @@ test('a picture that cannot be loaded gives way to the marked scene', () => {
 });
 
 test('neighbors that share scene and initials differ in color', () => {
-  const marks = ['demo-1', 'demo-2', 'demo-3'].map(
-    (slug) => show(null, { slug, name: 'Demo' }).mark()!.className,
+  const marks = ['demo-1', 'demo-2', 'demo-3'].map((slug) =>
+    show(null, { slug, name: 'Demo' }).mark()!.getAttribute('style'),
   );
   expect(new Set(marks).size).toBe(3);
 });

@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { useState, type CSSProperties } from 'react';
 import { DRAWING_SIZE, findDrawing } from '../../shared/catalog/default-images.ts';
 import styles from './picture.module.css';
 
-const ACCENTS = 8;
+const ACCENTS = '#24395b #8f5600 #216b62 #9c452f #3f6f9f #566579 #56692f #74405c'.split(' ');
 
 /** Calls back when a picture fails, even if that happened before a prerendered page was hydrated. */
 export const onBroken = (failed: () => void) => ({
@@ -47,7 +47,11 @@ export function Picture({ url, scene, item, className, eager, alt = '' }: Pictur
         {...onBroken(() => setBroken(url))}
       />
       {drawing?.startsWith('categories/') && (
-        <b className={`${styles.mark} ${styles[`accent${letters % ACCENTS}`]}`} aria-hidden="true">
+        <b
+          className={styles.mark}
+          style={{ '--accent': ACCENTS[letters % ACCENTS.length] } as CSSProperties}
+          aria-hidden="true"
+        >
           {initials(item.name)}
         </b>
       )}

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { createChatEventReader, type ChatEvent } from '../../shared/chat/chat-protocol.ts';
-import { createChatHandler, type ChatHandler } from '../../supabase/functions/chat/chat-handler.ts';
+import type { Handler } from '../../supabase/functions/_shared/project.ts';
+import { createChatHandler } from '../../supabase/functions/chat/chat-handler.ts';
 import type { EmbeddedBackend } from '../../supabase/local/embedded-backend.ts';
 import { openBackend } from '../database/support.ts';
 import { openGemini, reply, type GeminiOnLoopback } from '../gemini-on-loopback.ts';
@@ -34,7 +35,7 @@ export function openChat(): void {
   });
 }
 
-export function createHandler(changes: Record<string, string | undefined> = {}): ChatHandler {
+export function createHandler(changes: Record<string, string | undefined> = {}): Handler {
   return createChatHandler(
     {
       GEMINI_API_KEY: KEY,
@@ -85,5 +86,5 @@ export async function read(response: Response) {
   };
 }
 
-export const ask = async (handler: ChatHandler, message: string, conversation?: string) =>
+export const ask = async (handler: Handler, message: string, conversation?: string) =>
   read(await handler(post({ message, conversation }), '192.0.2.7'));

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createChatHandler, type ChatHandler } from '../../supabase/functions/chat/chat-handler.ts';
+import type { Handler } from '../../supabase/functions/_shared/project.ts';
+import { createChatHandler } from '../../supabase/functions/chat/chat-handler.ts';
 import { piece, reply, type GeminiOnLoopback } from '../gemini-on-loopback.ts';
 
 import { ask, chat, createHandler, KEY, openChat, post, read, SITE } from './chat-function.ts';
@@ -52,7 +53,7 @@ describe('a limit on messages', () => {
   });
 
   it('uses the one header in which the platform puts the caller’s address', async () => {
-    const from = async (handler: ChatHandler, headers: Record<string, string>) => {
+    const from = async (handler: Handler, headers: Record<string, string>) => {
       const request = post({ message: 'Hi' });
       for (const [name, value] of Object.entries(headers)) request.headers.set(name, value);
       const response = await handler(request);

@@ -1,6 +1,9 @@
 /** A function's environment variables. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
+/** Answers a request. Without `callerAddress`, it is read from a header. */
+export type Handler = (request: Request, callerAddress?: string) => Promise<Response>;
+
 /** The function's project. Missing settings are ''. */
 export interface Project {
   url: string;

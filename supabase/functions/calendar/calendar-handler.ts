@@ -4,11 +4,9 @@ import {
   createDataApi,
   readProject,
   type Environment,
+  type Handler,
 } from '../_shared/project.ts';
 import { calendarText, type CalendarEntries } from './calendar-text.ts';
-
-/** Answers a request. Without `callerAddress`, it is read from a header. */
-export type CalendarHandler = (request: Request, callerAddress?: string) => Promise<Response>;
 
 /** Enough for several devices, and for Google's and Outlook's servers, to read every few minutes. */
 const CALLS_PER_HOUR = 240;
@@ -23,7 +21,7 @@ const ADDRESS = /\/calendar\/([\w-]{43})\.ics$/;
 export function createCalendarHandler(
   environment: Environment,
   callDataApi: typeof fetch = fetch,
-): CalendarHandler {
+): Handler {
   const project = readProject(environment);
   const identity = readSiteIdentity(environment);
   const dataApi = createDataApi(project, callDataApi);

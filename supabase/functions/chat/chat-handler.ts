@@ -5,7 +5,12 @@ import {
   type ChatFailure,
   type ChatRequest,
 } from '../../../shared/chat/chat-protocol.ts';
-import { callerAddress as addressOf, createDataApi, type Environment } from '../_shared/project.ts';
+import {
+  callerAddress as addressOf,
+  createDataApi,
+  type Environment,
+  type Handler,
+} from '../_shared/project.ts';
 import { answer, corsHeaders, preflight, readBody } from '../_shared/site-requests.ts';
 import { createChatDatabase } from './chat-database.ts';
 import {
@@ -20,9 +25,6 @@ import { createGemini, ReplyError } from './gemini-reply.ts';
 import { createReplySplitter } from './quick-replies.ts';
 import { systemInstruction } from './system-instruction.ts';
 
-/** Answers a request. Without the caller's address, a header tells it. */
-export type ChatHandler = (request: Request, callerAddress?: string) => Promise<Response>;
-
 /** Enough for a message and the largest sealed conversation. */
 const MOST_BODY_BYTES = 100_000;
 
@@ -34,7 +36,7 @@ const MOST_BODY_BYTES = 100_000;
 export function createChatHandler(
   environment: Environment,
   callDataApi: typeof fetch = fetch,
-): ChatHandler {
+): Handler {
   let settings: ChatSettings;
   try {
     settings = readChatSettings(environment);

@@ -4,12 +4,10 @@ import {
   readAllowedOrigins,
   readProject,
   type Environment,
+  type Handler,
 } from '../_shared/project.ts';
 import { answer, preflight, readBody } from '../_shared/site-requests.ts';
 import { createPersonCheck } from './siteverify.ts';
-
-/** Answers a request. Without the caller's address, a header tells it. */
-export type SubmitLeadHandler = (request: Request, callerAddress?: string) => Promise<Response>;
 
 /** The database takes a lead of 64 kB; an escaped character takes several bytes here. */
 const MOST_BODY_BYTES = 200_000;
@@ -41,7 +39,7 @@ function readSubmission(body: unknown): Submission | null {
 export function createSubmitLeadHandler(
   environment: Environment,
   callDataApi: typeof fetch = fetch,
-): SubmitLeadHandler {
+): Handler {
   const project = readProject(environment);
   const origins = readAllowedOrigins(environment);
   const hosts = origins.flatMap((origin) =>
