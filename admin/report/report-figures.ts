@@ -53,19 +53,17 @@ export const STAGE_NAMES = Object.keys(STAGES) as readonly Stage[];
 
 export type Figures = Record<Stage | 'lost' | 'value', number>;
 
-const NOTHING: Figures = {
-  received: 0,
-  contacted: 0,
-  demo: 0,
-  proposal: 0,
-  won: 0,
-  lost: 0,
-  value: 0,
-};
-
 /** Adds up some rows of the report. */
 export function sumOf(lines: readonly Figures[]): Figures {
-  const sum = { ...NOTHING };
+  const sum: Figures = {
+    received: 0,
+    contacted: 0,
+    demo: 0,
+    proposal: 0,
+    won: 0,
+    lost: 0,
+    value: 0,
+  };
   for (const line of lines) {
     for (const figure of Object.keys(sum) as (keyof Figures)[]) sum[figure] += line[figure];
   }

@@ -1,5 +1,5 @@
 import { Box, Button, Paper, Stack, Typography } from '@mui/material';
-import { useId, type ReactNode } from 'react';
+import { useId } from 'react';
 import { useSaveContext } from 'react-admin';
 import { AvailabilityInput } from './availability/availability-input.tsx';
 import { FollowUpInputs } from './follow-up-inputs.tsx';
@@ -11,13 +11,7 @@ import { SettingsForm } from './settings-form.tsx';
 import { SpecialDays } from './availability/special-day-list.tsx';
 import { NextStepsInput, QuestionsInput } from './text-lists.tsx';
 
-interface Section {
-  title: string;
-  explanation: string;
-  fields: ReactNode;
-}
-
-const SECTIONS: readonly Section[] = [
+const SECTIONS = [
   {
     title: 'Banners',
     explanation:

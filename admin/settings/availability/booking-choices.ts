@@ -13,20 +13,10 @@ const HOUR = 60;
 const DAY = 24 * HOUR;
 
 /** Minimum notice, in minutes. */
-const NOTICES = [
-  0,
-  30,
-  HOUR,
-  2 * HOUR,
-  4 * HOUR,
-  8 * HOUR,
-  12 * HOUR,
-  DAY,
-  2 * DAY,
-  3 * DAY,
-  7 * DAY,
-  14 * DAY,
-];
+const NOTICES = [0, 0.5, 1, 2, 4, 8, 12, 24, 48, 72, 7 * 24, 14 * 24].map((hours) => hours * HOUR);
+
+/** What a meeting is called in sentences. */
+export const MEETING_WORDS = { 'Phone Call': 'call', Meetup: 'meetup' } as const;
 
 /** Adds the stored value where the list lacks it, so that opening the form changes nothing. */
 function withStored(choices: readonly number[], stored: number): number[] {
@@ -77,7 +67,7 @@ export function lengthExample(type: MeetingType, interval: number, length: numbe
   const start = 9 * HOUR;
   const next = start + Math.ceil(length / interval) * interval;
   const [from, to, then] = [start, start + length, next].map(formatTimeOfDay);
-  const what = type === 'Meetup' ? 'meetup' : 'call';
+  const what = MEETING_WORDS[type];
   return to === then
     ? `A ${what} at ${from} ends at ${to}, when the next meeting can start.`
     : `A ${what} at ${from} ends at ${to}; the next meeting can start at ${then}.`;
@@ -110,7 +100,7 @@ export function bufferExample(
   { before, after }: Buffer,
   length: number,
 ): string {
-  const what = type === 'Meetup' ? 'meetup' : 'call';
+  const what = MEETING_WORDS[type];
   if (before === 0 && after === 0) return `A ${what} has no buffer around it.`;
   const [start, end] = [10 * HOUR, 10 * HOUR + length];
   const [from, to, free, until] = [start, end, start - before, end + after].map(formatTimeOfDay);

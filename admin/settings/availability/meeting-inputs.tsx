@@ -24,6 +24,7 @@ import {
   bufferExample,
   bufferName,
   lengthExample,
+  MEETING_WORDS,
   meetingIntervalName,
   noticeChoices,
   noticeName,
@@ -100,22 +101,6 @@ export function WholeNumberInput({ most, required = false, ...props }: WholeNumb
   );
 }
 
-/** The columns of a meeting type. */
-const COLUMNS = {
-  'Phone Call': {
-    what: 'a call',
-    length: 'call_length',
-    before: 'call_minutes_before',
-    after: 'call_minutes_after',
-  },
-  Meetup: {
-    what: 'a meetup',
-    length: 'meetup_length',
-    before: 'meetup_minutes_before',
-    after: 'meetup_minutes_after',
-  },
-} as const;
-
 const TWO_COLUMNS = {
   display: 'grid',
   gap: 3,
@@ -124,12 +109,12 @@ const TWO_COLUMNS = {
 
 /** The length of meetings of a type, with an example. */
 function LengthInput({ type }: { type: MeetingType }) {
-  const { what, length } = COLUMNS[type];
+  const what = MEETING_WORDS[type];
   const interval = useWatch<Settings, 'meeting_interval'>({ name: 'meeting_interval' });
   return (
     <NumberSelectInput
-      source={length}
-      label={`Length of ${what}`}
+      source={`${what}_length`}
+      label={`Length of a ${what}`}
       none="Same as the slot duration"
       choices={MEETING_INTERVALS.map((value) => ({ value, name: meetingIntervalName(value) }))}
       helperText={lengthExample(type, Number(interval), useMeetingLengths()[type])}
@@ -183,7 +168,9 @@ export function MeetingInputs() {
 
 /** The buffer before and after meetings of a type, with an example. */
 function BufferInput({ type }: { type: MeetingType }) {
-  const { what, before, after } = COLUMNS[type];
+  const what = MEETING_WORDS[type];
+  const before = `${what}_minutes_before` as const;
+  const after = `${what}_minutes_after` as const;
   const { setValue, setFocus } = useFormContext<Settings>();
   const stored = useRecordContext<Settings>();
   const [minutesBefore = 0, minutesAfter = 0] = useWatch<Settings>({
@@ -201,10 +188,10 @@ function BufferInput({ type }: { type: MeetingType }) {
   const choices = (source: typeof before | typeof after) =>
     bufferChoices(stored?.[source] ?? 0).map((value) => ({ value, name: bufferName(value) }));
   return (
-    <Box role="group" aria-label={`Buffer around ${what}`}>
+    <Box role="group" aria-label={`Buffer around a ${what}`}>
       <Box sx={TWO_COLUMNS}>
-        <NumberSelectInput source={before} label={`Before ${what}`} choices={choices(before)} />
-        <NumberSelectInput source={after} label={`After ${what}`} choices={choices(after)} />
+        <NumberSelectInput source={before} label={`Before a ${what}`} choices={choices(before)} />
+        <NumberSelectInput source={after} label={`After a ${what}`} choices={choices(after)} />
       </Box>
       <FormHelperText role="status">
         {bufferExample(type, { before: minutesBefore, after: minutesAfter }, length)}

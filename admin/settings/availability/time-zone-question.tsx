@@ -46,7 +46,11 @@ export function useTimeZoneQuestion() {
     asked?.answer(answer);
   }
 
-  const question = asked && (
+  const choices = asked && [
+    ['instant', 'When they take place', tenElsewhere(asked.from, asked.to)],
+    ['clock', 'Their time on the clock', '10:00 AM'],
+  ];
+  const question = choices && (
     <Question
       open
       title="Change the time zone?"
@@ -62,31 +66,21 @@ export function useTimeZoneQuestion() {
         onChange={(_, chosen) => setKept(chosen as KeptTime)}
         sx={{ mt: 2, gap: 1 }}
       >
-        <FormControlLabel
-          value="instant"
-          control={<Radio />}
-          label={
-            <>
-              When they take place
-              <Typography variant="body2" color="text.secondary">
-                10:00 AM in {nameOf(asked.from)} becomes {tenElsewhere(asked.from, asked.to)} in{' '}
-                {nameOf(asked.to)}.
-              </Typography>
-            </>
-          }
-        />
-        <FormControlLabel
-          value="clock"
-          control={<Radio />}
-          label={
-            <>
-              Their time on the clock
-              <Typography variant="body2" color="text.secondary">
-                10:00 AM in {nameOf(asked.from)} becomes 10:00 AM in {nameOf(asked.to)}.
-              </Typography>
-            </>
-          }
-        />
+        {choices.map(([value, label, becomes]) => (
+          <FormControlLabel
+            key={value}
+            value={value}
+            control={<Radio />}
+            label={
+              <>
+                {label}
+                <Typography variant="body2" color="text.secondary">
+                  10:00 AM in {nameOf(asked.from)} becomes {becomes} in {nameOf(asked.to)}.
+                </Typography>
+              </>
+            }
+          />
+        ))}
       </RadioGroup>
     </Question>
   );
