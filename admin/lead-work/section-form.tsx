@@ -1,7 +1,6 @@
-import { Stack } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import { useNotify, useUpdate } from 'react-admin';
-import { useFormContext, useFormState } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import type { LeadRow } from '../../shared/leads/lead.ts';
 import {
   leadChanges,
@@ -15,12 +14,11 @@ import {
   type LeadSection,
 } from '../../shared/leads/lead-fields.ts';
 import { ConflictQuestion } from '../forms/conflict-question.tsx';
-import { DiscardQuestion } from '../forms/leave-guard.tsx';
-import { useLeaveWarning } from '../forms/leave-warning.ts';
-import { FormButtons, SaveForm, SaveError, submitOnSaveKey } from '../forms/save-form.tsx';
+import { SaveForm } from '../forms/save-form.tsx';
 import { conflictOf, type Conflict } from '../providers/conflicts.ts';
 import { AppointmentInputs } from './appointment/appointment-inputs.tsx';
 import { useVisitorEmail } from './appointment/visitor-email-option.tsx';
+import { InlineForm } from './inline-form.tsx';
 import { LeadInput, useRequestItems } from './lead-input.tsx';
 
 type LeadConflict = Conflict<LeadRow>;
@@ -41,10 +39,7 @@ interface SectionInputsProps {
 function SectionInputs(props: SectionInputsProps) {
   const { label, section, lead, typed, tell, conflict, onDecide, onDone } = props;
   const { getValues, resetField, setValue } = useFormContext<LeadFormValues>();
-  const { isDirty } = useFormState();
-  const [asking, setAsking] = useState(false);
   const content = useRef<HTMLDivElement>(null);
-  useLeaveWarning(isDirty);
   // The button that opened the form unmounts, so focus would fall to the body.
   useEffect(() => content.current?.focus({ preventScroll: true }), []);
   useEffect(() => {
@@ -55,34 +50,16 @@ function SectionInputs(props: SectionInputsProps) {
       }
     });
   }, [typed, setValue]);
-  const cancel = () => (isDirty ? setAsking(true) : onDone());
   const saved = leadFormValues(conflict?.current ?? {});
   const conflicting = (conflict?.fields ?? []) as LeadField[];
 
   return (
-    <Stack
-      ref={content}
-      role="form"
-      aria-label={label}
-      tabIndex={-1}
-      onKeyDown={(event) => {
-        submitOnSaveKey(event);
-        if (event.key !== 'Escape') return;
-        event.stopPropagation();
-        cancel();
-      }}
-      sx={{ pt: 1, outline: 'none' }}
-    >
+    <InlineForm ref={content} label={label} submit="Save" onCancel={onDone}>
       {section === 'appointment' ? (
         <AppointmentInputs leadId={lead.id} status={lead.status} open tell={tell} />
       ) : (
         LEAD_SECTIONS[section].map((field) => <LeadInput key={field} field={field} />)
       )}
-      <SaveError />
-      <Stack direction="row" spacing={1} sx={{ justifyContent: 'flex-end', mt: 1 }}>
-        <FormButtons submit="Save" disabled={!isDirty} onCancel={cancel} />
-      </Stack>
-      <DiscardQuestion open={asking} onKeep={() => setAsking(false)} onDiscard={onDone} />
       {conflict && (
         <ConflictQuestion
           what="This lead was"
@@ -102,7 +79,7 @@ function SectionInputs(props: SectionInputsProps) {
           onClose={() => onDecide()}
         />
       )}
-    </Stack>
+    </InlineForm>
   );
 }
 

@@ -1,4 +1,5 @@
 import {
+  Box,
   Button,
   Dialog,
   DialogActions,
@@ -6,11 +7,8 @@ import {
   DialogTitle,
   FormControlLabel,
   Switch,
-  Table,
-  TableBody,
-  TableCell,
-  TableRow,
 } from '@mui/material';
+import { Fragment } from 'react';
 import { useStore } from 'react-admin';
 import { useHotkeys } from 'react-hotkeys-hook';
 import { useLeadsAddress, useNeighbors } from '../lead-work/leads-address.ts';
@@ -62,18 +60,19 @@ export function LeadKeys({ help, onHelp }: LeadKeysProps) {
     >
       <DialogTitle id="keys-title">Keyboard shortcuts</DialogTitle>
       <DialogContent>
-        <Table size="small">
-          <TableBody>
-            {KEYS.map(([key, what]) => (
-              <TableRow key={key}>
-                <TableCell component="th" scope="row" sx={{ width: 140 }}>
-                  <kbd>{key}</kbd>
-                </TableCell>
-                <TableCell>{what}</TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
+        <Box
+          component="dl"
+          sx={{ display: 'grid', gridTemplateColumns: '130px 1fr', rowGap: 1.25, m: 0 }}
+        >
+          {KEYS.map(([key, what]) => (
+            <Fragment key={key}>
+              <dt>
+                <kbd>{key}</kbd>
+              </dt>
+              <dd style={{ margin: 0 }}>{what}</dd>
+            </Fragment>
+          ))}
+        </Box>
         <FormControlLabel
           sx={{ mt: 2 }}
           control={<Switch checked={on} onChange={(event) => setOn(event.target.checked)} />}

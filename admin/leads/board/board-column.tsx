@@ -56,7 +56,11 @@ export function Column(props: ColumnProps) {
         {total?.toLocaleString('en-US') ?? '…'}
         {value > 0 && ` · ${dollars(value)} a month`}
       </Typography>
-      {adding && <QuickAdd status={status} onClose={() => setAdding(false)} />}
+      {adding && (
+        <Box sx={{ px: 1, pb: 1 }}>
+          <QuickAdd status={status} onClose={() => setAdding(false)} />
+        </Box>
+      )}
       <Box sx={{ flex: 1, minHeight: 0, overflowY: 'auto', px: 1, pb: 1 }}>
         {error && <ReadFailure onRetry={retry}>{error.message}</ReadFailure>}
         {!leads && !error && <CardShapes />}

@@ -1,20 +1,18 @@
-import { Stack } from '@mui/material';
 import { useState } from 'react';
 import { TextInput, useCreate, useListContext, useNotify } from 'react-admin';
-import { useFormState } from 'react-hook-form';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { fieldProblem, leadChanges } from '../../../shared/leads/lead-form-values.ts';
 import { MANUAL_ENTRY_USER_AGENT, type LeadStatus } from '../../../shared/leads/lead-options.ts';
 import { formatPhone, phoneDigits } from '../../../shared/text/phone.ts';
-import { DiscardQuestion } from '../../forms/leave-guard.tsx';
-import { useLeaveWarning } from '../../forms/leave-warning.ts';
-import { asTyped, FormButtons, SaveForm, SaveError } from '../../forms/save-form.tsx';
+import { asTyped, SaveForm } from '../../forms/save-form.tsx';
+import { InlineForm } from '../../lead-work/inline-form.tsx';
 
 interface QuickLead {
   name: string;
   about: string;
 }
 
+const input = { parse: asTyped, fullWidth: true, helperText: false } as const;
 const NOTHING: QuickLead = { name: '', about: '' };
 
 /** Tells a phone number from a company's name. */
@@ -24,46 +22,6 @@ const fieldOf = (about: string) =>
 interface QuickAddProps {
   status: LeadStatus;
   onClose: () => void;
-}
-
-function QuickInputs({ status, onClose }: QuickAddProps) {
-  const { isDirty } = useFormState();
-  const [asking, setAsking] = useState(false);
-  useLeaveWarning(isDirty);
-  const close = () => (isDirty ? setAsking(true) : onClose());
-  const input = { parse: asTyped, fullWidth: true, helperText: false } as const;
-  return (
-    <Stack
-      role="group"
-      aria-label={`New lead in ${status}`}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
-        event.stopPropagation();
-        close();
-      }}
-      sx={{ px: 1, pb: 1 }}
-    >
-      <TextInput
-        {...input}
-        source="name"
-        label="Name"
-        isRequired
-        autoFocus
-        validate={(text: string) => fieldProblem('name', text, 'administrator') ?? undefined}
-      />
-      <TextInput
-        {...input}
-        source="about"
-        label="Company or phone"
-        validate={(text: string) => fieldProblem(fieldOf(text), text, 'administrator') ?? undefined}
-      />
-      <SaveError />
-      <Stack direction="row" sx={{ justifyContent: 'flex-end', gap: 1, mt: 0.5 }}>
-        <FormButtons submit="Add" onCancel={close} />
-      </Stack>
-      <DiscardQuestion open={asking} onKeep={() => setAsking(false)} onDiscard={onClose} />
-    </Stack>
-  );
 }
 
 /** A form that adds leads to a column, one after another. */
@@ -89,7 +47,24 @@ export function QuickAdd({ status, onClose }: QuickAddProps) {
 
   return (
     <SaveForm key={added} defaultValues={NOTHING} save={save}>
-      <QuickInputs status={status} onClose={onClose} />
+      <InlineForm label={`New lead in ${status}`} submit="Add" onCancel={onClose}>
+        <TextInput
+          {...input}
+          source="name"
+          label="Name"
+          isRequired
+          autoFocus
+          validate={(text: string) => fieldProblem('name', text, 'administrator') ?? undefined}
+        />
+        <TextInput
+          {...input}
+          source="about"
+          label="Company or phone"
+          validate={(text: string) =>
+            fieldProblem(fieldOf(text), text, 'administrator') ?? undefined
+          }
+        />
+      </InlineForm>
     </SaveForm>
   );
 }

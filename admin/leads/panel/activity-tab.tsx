@@ -7,6 +7,7 @@ import { useState, type ReactNode } from 'react';
 import { useGetIdentity, useGetList, useInfiniteGetList } from 'react-admin';
 import { readRequestItems, type LeadRow } from '../../../shared/leads/lead.ts';
 import type { TaskRow } from '../../providers/appointments/business-days.ts';
+import { ALL_ROWS } from '../../providers/row-limit.ts';
 import { ReadFailure } from '../../layout/page-parts.tsx';
 import { RelativeTime } from '../../layout/relative-time.tsx';
 import { Composer } from './composer.tsx';
@@ -22,7 +23,6 @@ import {
 import { TOUCH, TOUCH_SIZE } from '../../theme/theme.ts';
 
 const PAGE = 50;
-const MOST_TASKS = 200;
 /** More changes in a row than these are folded. */
 const FEW_CHANGES = 3;
 
@@ -172,7 +172,7 @@ function Timeline({ lead, filter }: { lead: LeadRow; filter: ActivityFilter }) {
     {
       filter: { lead_id: lead.id, is_completed: true },
       sort: { field: 'completed_at', order: 'DESC' },
-      pagination: { page: 1, perPage: MOST_TASKS },
+      pagination: ALL_ROWS,
       meta: { nullslast: true },
     },
     { enabled: withTasks },

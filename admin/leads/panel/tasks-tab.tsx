@@ -4,12 +4,11 @@ import { useGetList } from 'react-admin';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import type { TaskRow } from '../../providers/appointments/business-days.ts';
 import { DeleteButton } from '../../forms/delete-button.tsx';
+import { ALL_ROWS } from '../../providers/row-limit.ts';
 import { ReadFailure } from '../../layout/page-parts.tsx';
 import { DueTime } from '../../lead-work/tasks/due-time.tsx';
 import { useTaskCompletion } from '../../lead-work/tasks/task-changes.ts';
 import { DraftedTaskForm, EditableTask } from '../../lead-work/tasks/editable-task.tsx';
-
-const MOST_TASKS = 200;
 
 function Task({ task, onEdit }: { task: TaskRow; onEdit: () => void }) {
   const { isCompleted, toggle } = useTaskCompletion(task);
@@ -51,7 +50,7 @@ export function TasksTab({ lead }: { lead: LeadRow }) {
   const { data, error, isPending, refetch } = useGetList<TaskRow>('lead_tasks', {
     filter: { lead_id: lead.id },
     sort: { field: 'is_completed.asc,due_date', order: 'ASC' },
-    pagination: { page: 1, perPage: MOST_TASKS },
+    pagination: ALL_ROWS,
     meta: { nullslast: true },
   });
 

@@ -1,0 +1,44 @@
+import { Stack } from '@mui/material';
+import { useState, type ReactNode, type Ref } from 'react';
+import { useFormState } from 'react-hook-form';
+import { DiscardQuestion } from '../forms/leave-guard.tsx';
+import { useLeaveWarning } from '../forms/leave-warning.ts';
+import { FormButtons, SaveError, submitOnSaveKey } from '../forms/save-form.tsx';
+
+interface InlineFormProps {
+  label: string;
+  submit: string;
+  onCancel: () => void;
+  children: ReactNode;
+  ref?: Ref<HTMLDivElement>;
+}
+
+/** The inputs of a SaveForm with its buttons. Cancel and Escape ask before changes are lost. */
+export function InlineForm({ label, submit, onCancel, children, ref }: InlineFormProps) {
+  const { isDirty } = useFormState();
+  const [asking, setAsking] = useState(false);
+  useLeaveWarning(isDirty);
+  const cancel = () => (isDirty ? setAsking(true) : onCancel());
+  return (
+    <Stack
+      ref={ref}
+      role="form"
+      aria-label={label}
+      tabIndex={-1}
+      onKeyDown={(event) => {
+        submitOnSaveKey(event);
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        cancel();
+      }}
+      sx={{ pt: 1, outline: 'none' }}
+    >
+      {children}
+      <SaveError />
+      <Stack direction="row" spacing={1} sx={{ justifyContent: 'flex-end', mt: 1 }}>
+        <FormButtons submit={submit} disabled={!isDirty} onCancel={cancel} />
+      </Stack>
+      <DiscardQuestion open={asking} onKeep={() => setAsking(false)} onDiscard={onCancel} />
+    </Stack>
+  );
+}
