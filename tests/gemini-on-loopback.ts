@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the product sent to Gemini. */
+/** A request of the product to Gemini. */
 export interface GeminiRequest {
   path: string;
   key: string | undefined;
@@ -15,23 +15,23 @@ export interface GeminiRequest {
 /** One event of Gemini's stream. */
 export type GeminiEvent = Record<string, unknown>;
 
-/** How Gemini answers: events one after the other, or a refusal with that status. */
+/** Gemini's answer: events in order, or a refusal with a status. */
 export type GeminiAnswer =
   AsyncIterable<GeminiEvent> | Iterable<GeminiEvent> | { status: number; message?: string };
 
 export interface GeminiOnLoopback {
   url: string;
   requests: GeminiRequest[];
-  /** Models that the service does not have any more. */
+  /** Retired models. */
   gone: Set<string>;
-  /** How the next requests are answered. */
+  /** Answers the next requests. */
   answer: (request: GeminiRequest) => GeminiAnswer;
-  /** Resolves when the next caller goes away in the middle of an answer. */
+  /** Resolves when the next caller disconnects during an answer. */
   nextLeft: () => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** A piece of a reply, as Gemini streams it; the last one says why it ended. */
+/** A streamed piece of a reply; the last one has the finish reason. */
 export function piece(text: string, finishReason?: string): GeminiEvent {
   return {
     candidates: [
@@ -46,13 +46,13 @@ export function piece(text: string, finishReason?: string): GeminiEvent {
   };
 }
 
-/** The words of a text as pieces of a whole reply. */
+/** A whole reply, streamed word by word. */
 export function reply(text: string): GeminiEvent[] {
   const words = text.match(/\s*\S+\s*/g) ?? [];
   return words.map((word, index) => piece(word, index === words.length - 1 ? 'STOP' : undefined));
 }
 
-/** What the visitor said last. */
+/** The visitor's last message. */
 export function lastMessage({ body }: GeminiRequest): string {
   return body.contents.at(-1)?.parts[0]?.text ?? '';
 }

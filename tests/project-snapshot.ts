@@ -1,4 +1,4 @@
-/** As a script: writes the file that it is given. */
+/** As a script, it writes the snapshot to the given file. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { openEmbeddedBackend } from '../supabase/local/embedded-backend.ts';

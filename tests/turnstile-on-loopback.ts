@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the product asks Cloudflare. */
+/** A request of the product to Cloudflare. */
 export interface SiteverifyQuestion {
   secret: string;
   response: string;
@@ -41,7 +41,7 @@ export async function openTurnstile(answer: (question: SiteverifyQuestion) => Si
   return turnstile;
 }
 
-/** A solved challenge. */
+/** Cloudflare's answer to a solved challenge. */
 export const solved = (hostname: string, action = 'contact') => ({
   body: {
     success: true,
@@ -54,7 +54,7 @@ export const solved = (hostname: string, action = 'contact') => ({
   },
 });
 
-/** A token that is not taken. */
+/** Cloudflare's answer to a token that it refuses, with its error code. */
 export const refusedFor = (code: string) => ({
   body: { success: false, 'error-codes': [code], messages: [] },
 });

@@ -47,7 +47,7 @@ export function openAppointments(): () => Project {
 
 /** What visitors and the administrator do with appointments. */
 export function appointmentCalls(project: () => Project) {
-  /** Books as the contact form does; the lead's id and the link's token. */
+  /** Books like the contact form; returns the lead's id and the link's token. */
   async function book(
     values: Record<string, Json> = {},
     token = newToken(),
@@ -74,7 +74,7 @@ export function appointmentCalls(project: () => Project) {
     project().visitor.rpc('move_appointment', { token, day, time_text, type });
   const cancel = (token: string, reason?: string) =>
     project().visitor.rpc('cancel_appointment', { token, reason });
-  /** The same from a page that shows the appointment at an instant. */
+  /** Moves it from a page that shows the appointment at an instant. */
   const moveShown = (token: string, shown: string, time_text: string) =>
     project().visitor.rpc('move_appointment', {
       token,

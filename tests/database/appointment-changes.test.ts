@@ -112,7 +112,7 @@ describe('a reason for cancelling', () => {
     const { id, token } = await book();
     expect((await cancel(token, reason)).data).toMatchObject({ state: 'canceled' });
     expect(await notesOf(id)).toEqual([`Appointment on ${NAMED} canceled by the visitor${noted}`]);
-    // It is that visitor's alone.
+    // A later change by the administrator isn't noted as the visitor's.
     const other = await book();
     await change(other.id, { scheduled_date: null, scheduled_time: null });
     expect(await notesOf(other.id)).toEqual([`Appointment on ${NAMED} canceled`]);

@@ -133,7 +133,7 @@ describe('a visitor’s link', () => {
     expect((await show(token)).error?.code).toBe('PT404');
     expect((await move(token, DAY, '10:00 AM')).error?.code).toBe('PT404');
 
-    // A canceled one ends a week after the time it had.
+    // A canceled appointment's link ends a week after its former time.
     await put(6);
     await change(id, { scheduled_date: null, scheduled_time: null });
     expect((await show(token)).data).toMatchObject({ state: 'canceled' });
@@ -177,7 +177,7 @@ describe('a visitor’s link', () => {
     const { error } = await project().administrator.rpc('new_appointment_link', nobody);
     expect(error?.code).toBe('23503');
 
-    // Of a lead that never had an appointment.
+    // A lead that never had an appointment.
     const { data: lead } = await project()
       .administrator.from('leads')
       .insert({ name: 'Ben Hall' })
@@ -268,7 +268,7 @@ describe('an appointment that its visitor moves', () => {
     expect((await move(token, DAY, '3:00 PM')).error).toMatchObject(TAKEN);
     expect((await move(token, DAY, '2:00 PM')).error).toMatchObject(TAKEN);
     expect((await move(token, DAY, '2:00 PM', 'Phone Call')).error).toBeNull();
-    // A meetup at that time would be too near.
+    // A meetup at that time would overlap another meeting's buffer.
     expect((await move(token, DAY, '2:00 PM', 'Meetup')).error).toMatchObject(TAKEN);
     expect((await move(token, DAY, '1:00 PM', 'Meetup')).error).toBeNull();
     expect((await move(token, DAY, '11:00 AM')).error).toBeNull();
@@ -305,7 +305,7 @@ describe('an appointment that its visitor moves', () => {
     expect((await move(token, DAY, '9:00 AM')).error?.details).toBe('network');
     await project().sql(`update private.project_settings set meetings_per_network = 4`);
     expect((await move(token, DAY, '9:00 AM')).data).toMatchObject({ state: 'booked' });
-    // One that stands is moved, though there are more by now than would be allowed.
+    // A standing appointment can be moved even if its network now has more meetings than allowed.
     await project().sql(`update private.project_settings set meetings_per_network = 1`);
     expect((await move(token, DAY, '2:00 PM')).data).toMatchObject({ state: 'booked' });
   });

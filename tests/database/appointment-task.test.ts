@@ -168,7 +168,7 @@ describe('the task of an appointment', () => {
     expect(await tasksOf(id)).toEqual([{ ...TASK, is_completed: true }]);
     await change(id, { scheduled_date: null, scheduled_time: null });
     expect(await tasksOf(id)).toEqual([{ ...TASK, is_completed: true }]);
-    // A new appointment, and so a new task in its place.
+    // A new appointment makes a new task.
     await change(id, { scheduled_date: '2049-02-02', scheduled_time: '9:00 AM' });
     expect(await tasksOf(id)).toEqual([
       {
@@ -338,7 +338,7 @@ describe('a change of the business’s time zone', () => {
   });
 
   it('keeps the clock time of appointments, whose tasks follow', async () => {
-    // The second moves to where the first was, and neither is as long as a new one.
+    // The second appointment moves to the first one's former time, and both keep their lengths.
     const first = await addLead(appointment);
     const second = await addLead({ ...appointment, scheduled_time: '9:00 AM' });
     await project.sql('update public.site_settings set meeting_interval = 90');

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => project.close());
 
-/** Empties the list, which nothing of ours can. */
+/** Empties the log as the owner, because no function can. */
 const forget = () =>
   project.sql(`do $$ begin
     perform set_config('session_replication_role', 'replica', true);
@@ -31,7 +31,7 @@ const addLeads = () =>
   );
 const entries = async (before?: number, most?: number) =>
   (await administrator.rpc('audit_log', { before, most }).throwOnError()).data;
-/** Without what differs from run to run. */
+/** The entries without values that differ from run to run. */
 const told = async () =>
   (await entries()).map(({ id, happened_at, ...entry }) => {
     expect(id).toBeGreaterThan(0);

@@ -35,7 +35,7 @@ beforeEach(async () => {
 const book = (scheduled_time: string, scheduled_date = DAY) =>
   submitLead(project.visitor, { scheduled_date, scheduled_time });
 
-/** As a visitor does it past submit_lead. */
+/** Inserts as a visitor without submit_lead. */
 const insert = (...changes: Database['public']['Tables']['leads']['Update'][]) =>
   project.visitor
     .from('leads')
@@ -245,7 +245,7 @@ it.each([
     );
     const rules = readBookingRules(settings!, specialDays.map(readSpecialDay));
 
-    // Every quarter of an hour of days past, near and far, and of the next change of the clocks.
+    // Every quarter of an hour of days in the past, near, and far, and of the next clock change.
     const days = [-1, 0, 1, 2, 3, 4, 5, 6, 7, 39, 40, 41].map((later) => addDays(today, later));
     const asked = days.flatMap((day) =>
       MEETING_TYPES.flatMap((type) =>

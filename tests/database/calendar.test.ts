@@ -18,7 +18,7 @@ beforeAll(async () => {
     auth: { persistSession: false },
     realtime: { transport: ws as never },
   });
-  // The seed's own leads would be among the entries.
+  // The seed's leads would be among the entries.
   await project.sql('delete from public.leads');
 });
 afterAll(() => project.close());
@@ -151,7 +151,7 @@ describe('the calendar’s entries', () => {
     await task(none, 'too late', -95);
 
     const { appointments, tasks } = await entries(await makeFeed());
-    // Those without a time come last, in no order.
+    // Entries without a time come last, in no order.
     appointments.sort((a, b) =>
       a.starts_at || b.starts_at ? 0 : a.scheduled_date!.localeCompare(b.scheduled_date!),
     );
@@ -168,7 +168,7 @@ describe('the calendar’s entries', () => {
     ]);
     expect(appointments.at(-1)?.scheduled_date).toBe(day?.six);
     expect(appointments[0]?.items).toBe('ProDemand, TeamWorks');
-    // The appointments' own tasks are not among them.
+    // The appointments' own tasks are left out.
     expect(tasks.map(({ description }) => description)).toEqual(['late', 'open']);
   });
 

@@ -1,8 +1,8 @@
 const OURS = `('public'::regnamespace, 'private'::regnamespace)`;
 
 /**
- * The rules of Supabase's database linter that a schema can break, written as queries whose rows
- * are offences. Each names what it forbids.
+ * The rules of Supabase's database linter that a schema can break, as queries whose rows are violations, by what each
+ * forbids.
  */
 export const LINTS = {
   'tables of the API without row-level security': `

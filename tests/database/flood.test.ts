@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Json } from '../../shared/database.types.ts';
 import { openProject, submitLead, type Client, type Project } from './support.ts';
 
-/** Requests from many networks at once: what holds them, and how they are deleted. */
+/** Floods of requests from many networks: the limits, and how their leads are deleted. */
 
 let project: Project;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ const at = (hour: number) => ({
   scheduled_time: hour < 12 ? `${hour}:00 AM` : hour === 12 ? '12:00 PM' : `${hour - 12}:00 PM`,
 });
 
-/** Another network for each. */
+/** A visitor from another network for each index. */
 const network = (index: number) => project.visitorFrom(`2001:db8:${index}::1`);
 const book = (hour: number) => submitLead(network(hour), at(hour));
 const settings = async () =>

@@ -36,7 +36,7 @@ describe.skipIf(skipped)(`a hostile client of PostgREST ${skipped ?? ''}`, () =>
         'private.appointment_links',
       ];
       expect(grown.filter((table) => !theirs.includes(table))).toEqual([]);
-      // Notes are the system's, of one appointment that moved.
+      // The only new notes are the system's, about the appointment that moved.
       expect(
         await one(`select array_agg(distinct concat(activity_type, author_email, note ~ 'by the visitor', char_length(note) < 700))
           from public.lead_notes where note not like '%${SECRET}%'`),
@@ -86,7 +86,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const shows = (value: unknown) =>
   isText(value) && /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800\u00a0]/u.test(value);
 
-/** Which of the form's own rules a lead breaks, told without the database's. */
+/** Which of the form's rules a lead breaks, checked without the database's. */
 function brokenRules({
   lead,
   local,

@@ -219,7 +219,7 @@ describe('import_leads', () => {
       .insert({ lead_id: await idOf('Tasked'), description: 'Call' });
     await administrator.from('leads').update({ priority: 'High' }).eq('name', 'Edited');
     await administrator.from('leads').update({ phone: '1234567' }).eq('name', 'Merged');
-    // Finding a lead's place on the map is no work on it.
+    // Storing coordinates doesn't count as work on a lead.
     await administrator.from('leads').update({ latitude: 40, longitude: -73 }).eq('name', 'Placed');
     await administrator.from('leads').delete().eq('name', 'Deleted');
     const { removed, restored, kept } = await undo(id);

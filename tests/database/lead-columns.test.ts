@@ -18,7 +18,7 @@ interface LeadColumn {
   anonymized: 'clear' | 'keep' | 'replace';
 }
 
-/** The names of the columns for which something is true, in order. */
+/** The sorted names of the columns that match a condition. */
 async function columnsThat(test: (column: LeadColumn) => boolean): Promise<string[]> {
   const columns = await project.sql<LeadColumn>('select * from private.lead_columns order by name');
   return columns.filter(test).map(({ name }) => name);

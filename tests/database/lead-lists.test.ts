@@ -15,10 +15,10 @@ import {
   type RealProject,
 } from './real-project.ts';
 
-/** More than three answers of the Data API. */
+/** More leads than three answers of the Data API hold. */
 const LEADS = 3100;
 
-/** Rows that are alike in all that lists are sorted by, and empty in what may be empty. */
+/** Rows with many equal and empty values in the columns that lists sort by. */
 const FILL = `
   insert into public.leads (name, company_name, email, phone, shop_address, status, priority,
     business_type, scheduled_date, monthly_value, source, created_at)
@@ -75,7 +75,7 @@ describe.skipIf(skipped)(`lists of ${LEADS} leads on PostgREST ${skipped ?? ''}`
     return { total, ids: data.map(({ id }) => id) };
   };
 
-  /** The ids in the order of the list, as the owner asks for them. */
+  /** The ids in the order of the list, read by the owner. */
   const ids = async (condition: string, order: string) => {
     const { rows } = await project.owner.query<{ id: string }>(
       `select id from public.leads where ${condition} order by ${order}, created_at desc, id`,
@@ -258,7 +258,7 @@ describe.skipIf(skipped)(`lists of ${LEADS} leads on PostgREST ${skipped ?? ''}`
       'undo_import',
       'undo_merge',
     ]);
-    // Deferred, so that it runs after the function: it tells the limit of the whole call.
+    // A deferred trigger runs after the function, so it sees the limit of the whole call.
     await project.owner.query(
       `create function private.tell_limit() returns trigger language plpgsql as
          $$ begin raise exception 'The limit is %.', current_setting('statement_timeout'); end $$;

@@ -21,7 +21,7 @@ const addLead = (values: object = {}) =>
     .single();
 const leadId = async (values: object = {}) => (await addLead(values).throwOnError()).data.id;
 
-/** A row of before, which no trigger has seen. */
+/** A row from before the triggers existed. */
 async function addOldLead(created_at: string): Promise<string> {
   await project.sql(`set session_replication_role = replica`);
   const [row] = await project.sql<{ id: string }>(
@@ -88,7 +88,7 @@ describe('the report', () => {
       const { data } = await project.administrator.rpc('lead_report', {}).throwOnError();
       const { months } = data as { months: { month: string; received: number }[] };
       expect(months.map(({ month, received }) => [month, received])).toEqual([['2026-02-01', 1]]);
-      // A statement that lists months until then takes seconds, or never ends.
+      // A query that lists the months until such a date takes seconds, or never ends.
       await project.sql(`set statement_timeout = '5s'`);
       for (const days of [
         { from_day: '2026-01-01', to_day: 'infinity' },
@@ -199,7 +199,7 @@ describe('a lead on the map', () => {
     id = lead!.id;
   });
 
-  /** The lead after the administrator's change of it. */
+  /** Changes the lead as the administrator, and returns it. */
   async function change(values: object) {
     const { data, error } = await project.administrator
       .from('leads')
@@ -269,7 +269,7 @@ describe('a lead on the map', () => {
         return settings!.updated_at;
       };
       const before = await touch();
-      // As text: two changes may fall into one millisecond.
+      // Compared as text, because two changes can fall into one millisecond.
       expect(await touch()).not.toBe(before);
     });
   });

@@ -10,7 +10,7 @@ beforeEach(() => project.sql(`delete from public.leads`));
 
 const makeLead = (values: Parameters<typeof addLead>[1] = {}) => addLead(project, values);
 
-/** All rows about leads, in an order of their own. */
+/** All rows about leads, in a fixed order. */
 const everything = () =>
   project.sql<{ rows: object }>(
     `select jsonb_build_object(
@@ -113,7 +113,7 @@ describe('possible duplicates', () => {
 });
 
 describe('two leads that are merged', () => {
-  /** Two leads of one person, with all that leads have; the second came first. */
+  /** Two leads of one person with every kind of data; the second was received first. */
   async function makeTwo() {
     const kept = await makeLead({
       email: 'ann@example.org',
@@ -263,7 +263,7 @@ describe('two leads that are merged', () => {
     const ignoring = (rows: unknown) =>
       JSON.parse(
         JSON.stringify(rows, (key, value: unknown) =>
-          // The appointment's task was made anew, and a calendar shows its newest version.
+          // The appointment's task was created again, and its calendar entry has a new version.
           ['appointment_sequence', 'canceled_appointment'].includes(key) ? undefined : value,
         ),
       ) as { rows: { tasks: { id: string; created_at: string }[] } }[];
@@ -330,7 +330,7 @@ describe('the keys of duplicates', () => {
     ['email', null],
     ['phone', '555-01'],
     ['phone', null],
-    // Not a shop but a whole town.
+    // An address without a number may be a whole town.
     ['address', 'Brooklyn, NY 11201'],
     ['address', null],
   ] as const)('an %s that tells too little has none: %j', async (of, text) => {

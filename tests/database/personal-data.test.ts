@@ -134,7 +134,7 @@ describe('a lead that is erased for good', () => {
     await merge(byHand.id, first);
     const { data: second } = await merge(last, byHand.id);
 
-    // A merge that was taken back makes two persons of one.
+    // Undoing a merge makes two leads of one.
     await administrator().rpc('undo_merge', { id: second }).throwOnError();
     await administrator()
       .rpc('erase_leads', { ids: [last] })
@@ -264,7 +264,7 @@ describe('a lead that is made anonymous', () => {
       .select('id')
       .throwOnError();
     for (const { id } of leads) await closedFor(id, 13);
-    // As the project's owner, by a schedule (docs/operations.md).
+    // pg_cron calls it as the project's owner (docs/operations.md).
     await project.sql(`select private.anonymize_leads(1000)`);
     expect(await tablesWith(SECRET)).toEqual([]);
     const { data } = await administrator()
@@ -305,7 +305,7 @@ describe('a lead that is made anonymous', () => {
     await administrator().from('leads').insert({ name: SECRET }).throwOnError();
 
     expect(await due()).toBe(2);
-    // Many are done in parts.
+    // Many leads are anonymized in parts.
     for (const done of [1, 1, 0]) {
       expect((await administrator().rpc('anonymize_leads', { most: 1 }).throwOnError()).data).toBe(
         done,
@@ -348,7 +348,7 @@ describe('a lead that is due', () => {
   });
 
   it('becomes anonymous by the hour where the project has pg_cron', async () => {
-    // What pg_cron has of it, as far as it is used.
+    // A stand-in for the parts of pg_cron that are used.
     await project.sql(`create schema cron`);
     await project.sql(
       `create table cron.job (jobname text primary key, schedule text, command text)`,
@@ -370,7 +370,7 @@ describe('a lead that is due', () => {
     await makeDue();
     await project.sql(jobs[0]!.command);
     expect(await open()).toEqual({ due: 0, done: 2 });
-    // A schedule that the project does not take is no failure.
+    // A project that refuses the schedule is not an error.
     await project.sql(`drop table cron.job`);
     expect(await open()).toEqual({ due: 0, done: 2 });
     await project.sql(`drop schema cron cascade`);

@@ -1,9 +1,9 @@
 import { submitLead, type Project } from './support.ts';
 
-/** Stands in everything that tells who somebody is. */
+/** A text in everything that identifies a person. */
 export const SECRET = 'zelda';
 
-/** What stays of a lead that is made anonymous; what follows from other columns is not among it. */
+/** Columns that an anonymized lead keeps, without generated ones. */
 export const KEPT = [
   'id',
   'created_at',
@@ -31,7 +31,7 @@ export const KEPT = [
   'origin',
 ] as const;
 
-/** What goes, with what stands there afterwards. */
+/** Columns that are cleared, with their values afterward. */
 export const CLEARED = {
   name: 'Anonymous',
   email: null,
@@ -53,7 +53,7 @@ export const CLEARED = {
   next_step_at: null,
 };
 
-/** Tables with rows of a person, beside `leads`, and the others, of which no row belongs to a person. */
+/** Tables besides `leads` with rows of a person, and tables without. */
 export const OF_A_PERSON = [
   'public.lead_notes',
   'public.lead_tasks',
@@ -78,18 +78,18 @@ export const OF_NOBODY = [
   'private.lead_columns',
   // Names no lead, and accounts by their ids alone.
   'private.audit_log',
-  // On the way into an empty project; what a failed restore leaves is deleted with each erasure.
+  // Parts of a running restore. An erasure deletes what a failed one has left.
   'private.restore_parts',
   // Digests of networks, for two days.
   'private.request_counts',
 ];
 
-/** What the tests of personal data ask of a project, which is opened before each of them. */
+/** Helpers of the tests of personal data, for a project that is opened later. */
 export function personalDataOf(project: () => Project) {
   const names = async (query: string) =>
     (await project().sql<{ name: string }>(query)).map(({ name }) => name);
 
-  /** Every table in which a word stands somewhere. */
+  /** Every table that contains a word. */
   async function tablesWith(word: string): Promise<string[]> {
     const found: string[] = [];
     for (const table of ['public.leads', ...OF_A_PERSON, ...OF_NOBODY]) {
@@ -105,7 +105,7 @@ export function personalDataOf(project: () => Project) {
   const leadOf = async (id: string) =>
     (await administrator().from('leads').select().eq('id', id).single().throwOnError()).data;
 
-  /** A lead with all that can be kept on one: a request with an appointment, merged with another, and imported into. */
+  /** A lead with every kind of data: a request with an appointment, merged with another lead, and imported into. */
   async function makeLead(): Promise<{ id: string; gone: string }> {
     const id = crypto.randomUUID();
     const gone = crypto.randomUUID();
@@ -175,7 +175,7 @@ export function personalDataOf(project: () => Project) {
     return { id, gone };
   }
 
-  /** As if the lead had been closed so many months ago. */
+  /** Sets the lead's closing to some months ago. */
   const closedFor = (id: string, months: number) =>
     project().sql(
       `with set as (select set_config('merge.stages', 'given', true))

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Who may do what, and what the database enforces by itself. */
+/** The rights, and the digests of functions, triggers, and constraints. */
 const RIGHTS = `select line from private.rights() as line union all
   select concat_ws(' ', key, value) from jsonb_each_text(private.rules()) order by line`;
 
@@ -219,7 +219,7 @@ describe('on a plain PostgreSQL', () => {
         `private.slot_refusal('2031-01-15', '3:00 PM', 'Meetup', now())`,
         `public.taken_slots('2031-01-15', '2031-03-15')`,
       ]) {
-        // Otherwise what was counted in the last second, the rows above among it, is counted here as well.
+        // Resets the statistics, which would also count the rows above.
         await client.query('select pg_stat_force_next_flush()');
         await client.query('begin');
         await client.query(`select ${asked}`);

@@ -19,8 +19,8 @@ const MIGRATIONS = fileURLToPath(new URL('../../supabase/migrations', import.met
 const NOBODY = 65534;
 
 /**
- * What a Supabase project has before the first migration, as far as ours rely on it. The functions
- * of auth read what the Data API sets for each request.
+ * What a Supabase project has before the first migration, as far as the migrations rely on it. The functions of auth
+ * read the settings that the Data API makes for each request.
  */
 const SUPABASE_PRELUDE = `
   grant usage on schema public to anon, authenticated, service_role;
@@ -85,7 +85,7 @@ export interface PlainPostgres {
   connect(database: string): Promise<Client>;
   /** A new database with Supabase's roles and schemas, and all migrations applied, or those of a folder. */
   createProject(name: string, defaults: Defaults, migrations?: string): Promise<void>;
-  /** The same without the migrations. */
+  /** A new database with Supabase's roles and schemas, without migrations. */
   createEmptyProject(name: string, defaults: Defaults): Promise<void>;
   stop(): Promise<void>;
 }
@@ -113,7 +113,7 @@ function freePort(): Promise<number> {
   });
 }
 
-/** Resolves when the server says that it takes connections; throws what it said when it ends. */
+/** Resolves when the server accepts connections; throws its output if it exits. */
 function ready(server: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let said = '';
@@ -121,7 +121,7 @@ function ready(server: ChildProcess): Promise<void> {
     const listen = (chunk: Buffer) => {
       said += chunk.toString();
       if (!said.includes('ready to accept connections')) return;
-      // What it logs from now on is read and forgotten.
+      // Later output is read and discarded, so that the pipe doesn't fill up.
       server.stderr?.off('data', listen).resume();
       resolve();
     };

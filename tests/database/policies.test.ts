@@ -47,7 +47,7 @@ const TABLES = {
 } as const;
 type Table = keyof typeof TABLES;
 
-/** What each may do; all else must be refused. */
+/** What each role may do; everything else must be refused. */
 const ALLOWED: Record<Role, Partial<Record<Table, readonly Command[]>>> = {
   visitor: {
     products: ['select'],
@@ -90,7 +90,7 @@ async function attempt(client: Client, table: Table, command: Command): Promise<
   const content = () =>
     project.sql<object>(`select to_jsonb(t) as row from public.${table} t where id = $1`, [target]);
 
-  // The table's name is a variable here, which the typed client cannot follow.
+  // The typed client can't infer a type from a variable table name.
   const calls = client.from(table as 'products');
   switch (command) {
     case 'select': {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import * as tar from 'tar';
 
-/** The last release: sites and databases in use may be of this version. 1.0.0 is the first one that counts. */
+/** The last release, which sites and databases in use may have. Upgrades begin with 1.0.0. */
 const PREVIOUS_RELEASE = {
   version: '1.0.0',
   commit: '6d917c329e0b00ee31130002b9a9938acf1e88df',
@@ -27,7 +27,7 @@ export interface PreviousRelease {
   remove(): void;
 }
 
-/** Takes the files of the previous release out of the history. */
+/** Extracts the files of the previous release from the git history. */
 export function openPreviousRelease(): PreviousRelease {
   const { version, commit } = PREVIOUS_RELEASE;
   const folder = mkdtempSync(path.join(tmpdir(), 'previous-release-'));

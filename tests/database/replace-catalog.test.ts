@@ -30,7 +30,7 @@ async function slugs(table: 'products' | 'bundles'): Promise<string[]> {
   return rows.map((row) => row.slug);
 }
 
-/** Every row of the catalog as it is stored, with the addresses that it had before. */
+/** Every stored row of the catalog, with former slugs. */
 async function wholeCatalog(): Promise<unknown[]> {
   const tables = ['public.products', 'public.bundles', 'private.former_slugs'];
   return Promise.all(
@@ -84,7 +84,7 @@ describe('replace_catalog', () => {
     ['clear bundles', 'delete', 'bundles'],
     ['clear products', 'delete', 'products'],
     ['insert products', 'insert', 'products'],
-    // Add-ons get their base after all products are there.
+    // Add-ons are linked to their base by an update, after all products are inserted.
     ['insert products', 'update', 'products'],
     ['insert bundles', 'insert', 'bundles'],
   ])(
@@ -113,7 +113,7 @@ describe('replace_catalog', () => {
 
 type Rows = Database['public']['Tables'];
 
-/** Rows of which each column has a value in one, and its default in another. */
+/** Rows in which each column has a value once, and its default once. */
 const FULL: { [Table in 'products' | 'bundles' | 'testimonials']: Rows[Table]['Insert'][] } = {
   products: [
     {
@@ -149,7 +149,7 @@ const FULL: { [Table in 'products' | 'bundles' | 'testimonials']: Rows[Table]['I
   ],
 };
 
-/** All rows but for what an import makes anew, with the base's slug in place of its id. */
+/** All rows without generated columns, and with the base's slug instead of its id. */
 async function catalogRows() {
   const queries = {
     products: `select p.*, base.slug as linked_product_id

@@ -18,11 +18,11 @@ const STRANGER = { email: 'stranger@example.org', password: LOCAL_ADMIN.password
 
 export interface Project {
   backend: EmbeddedBackend;
-  /** The three whom policies tell apart, each with the real client and a real key. */
+  /** The three roles of the policies, each with the real client and a real key. */
   visitor: Client;
   administrator: Client;
   stranger: Client;
-  /** A visitor at an address of one's own, since limits are per address. */
+  /** A visitor at this address, because limits are per network. */
   visitorFrom(address: string): Client;
   /** As the database's owner, past every policy. */
   sql<Row>(query: string, parameters?: unknown[]): Promise<Row[]>;
@@ -31,7 +31,7 @@ export interface Project {
 
 type LeadInsert = Partial<Database['public']['Tables']['leads']['Insert']>;
 
-/** Sends a lead as the contact form does: “Ann Lee” of 1 Main St, where nothing else is given. */
+/** Sends a lead like the contact form: “Ann Lee” of 1 Main St, with changes. */
 export async function submitLead(
   client: Client,
   { id = crypto.randomUUID(), ...lead }: LeadInsert = {},
@@ -74,7 +74,7 @@ export async function openBackend(
 export async function openProject(options: Partial<EmbeddedBackendOptions> = {}): Promise<Project> {
   const backend = await openBackend(options);
   const { database } = backend;
-  // Sign-ups are off: the stranger's account is made as the service would have made it.
+  // Sign-ups are off, so the stranger's account is inserted directly.
   await database.query(
     `with account as (
        insert into auth.users (id, aud, role, email, encrypted_password, email_confirmed_at,

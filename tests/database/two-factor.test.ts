@@ -23,7 +23,7 @@ afterAll(async () => {
 
 type Level = 'aal1' | 'aal2' | undefined;
 
-/** Does it as the account, in a session of that level, and takes it back. */
+/** Runs it as the account, in a session with that level, and rolls it back. */
 async function as<Row extends object>(account: string, aal: Level, query: string): Promise<Row[]> {
   await owner.query('begin');
   try {

@@ -11,7 +11,7 @@ import { migrationFiles } from './plain-postgres.ts';
 import { openPreviousRelease, withoutHistory, type PreviousRelease } from './previous-release.ts';
 import { skipped, startRealProject, type RealProject } from './real-project.ts';
 
-/** What the public site does with the project, of either release. */
+/** The calls of the public site, in either release. */
 type Site = typeof AppointmentService &
   typeof AppointmentToken &
   typeof Catalog &
@@ -36,7 +36,7 @@ async function openSite(folder: string, project: RealProject): Promise<Site> {
   return Object.assign({}, ...(await Promise.all(modules))) as Site;
 }
 
-/** Values for what has a form of its own. */
+/** Values for fields with a special format. */
 const VALUES: Partial<Record<LeadFields.LeadField, unknown>> = {
   email: 'ann@example.org',
   phone: '(718) 555-0100',
@@ -44,7 +44,7 @@ const VALUES: Partial<Record<LeadFields.LeadField, unknown>> = {
   scheduled_time: '10:00 AM',
 };
 
-/** All that a site's contact form asks for. */
+/** A value for each field of a site's contact form. */
 function requestOf({ LEAD_FIELDS, REQUEST_FIELD_NAMES }: Site, day: string) {
   const values = REQUEST_FIELD_NAMES.map((field) => {
     const { kind, range, choices } = LEAD_FIELDS[field];
@@ -78,7 +78,7 @@ describe.skipIf(skipped ?? withoutHistory)(`an upgrade ${skipped ?? withoutHisto
     release?.remove();
   });
 
-  /** What a visitor does: looks, sends a request with a meeting, and moves and cancels the meeting. */
+  /** A visit: reads the catalog, sends a request with a meeting, moves and cancels the meeting. */
   async function visit(site: Site, day: string): Promise<string> {
     await site.loadCatalog();
     for (const [name, part] of Object.entries(site.catalog)) {
@@ -172,7 +172,7 @@ describe.skipIf(skipped ?? withoutHistory)(`an upgrade ${skipped ?? withoutHisto
     for (const { sql } of added) await project.owner.query(sql);
     expect(await rowsOf(columns)).toEqual(before);
 
-    // Whoever still has the old page open, and a link from before.
+    // A visitor who still has the old page open, and an older link.
     await visit(site, '2049-01-15');
     const nine = { date: '2049-01-20', time: '9:00 AM' };
     expect(
@@ -185,7 +185,7 @@ describe.skipIf(skipped ?? withoutHistory)(`an upgrade ${skipped ?? withoutHisto
   });
 });
 
-/** What the site of the release before may still need. */
+/** What the previous release's site may still need. */
 const CONTRACTS = [
   /\bdrop (table|view|type|schema)\b/,
   /\bdrop function (if exists )?public\./,

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PlainPostgres } from './plain-postgres.ts';
 
-/** A visitor's call of a function that answers with a refusal or with something else. */
+/** A visitor's call of a function that answers with `code` when it refuses. */
 interface VisitorCall {
   address: string;
   call: string;
   values: unknown[];
 }
 
-/** Calls of many visitors at once, in the project `after` of a server that the tests start. */
+/** Helpers for many visitors at once, in the project `after` of a server that is started later. */
 export function visitorsOf(server: () => PlainPostgres) {
   async function query<Row extends object>(database: string, sql: string): Promise<Row[]> {
     const client = await server().connect(database);
@@ -23,7 +23,7 @@ export function visitorsOf(server: () => PlainPostgres) {
   const openHorizon = () =>
     query('after', `update public.site_settings set booking_horizon_days = 36500`);
 
-  /** Calls at the same instant, each as PostgREST does it; how each was refused, or null. */
+  /** Makes all calls at once, each like PostgREST. Returns the code of each refusal, or null. */
   async function callAtOnce(calls: VisitorCall[]) {
     const clients = await Promise.all(calls.map(() => server().connect('after')));
     const codes = await Promise.all(
@@ -58,7 +58,7 @@ export function visitorsOf(server: () => PlainPostgres) {
   const submitAtOnce = (calls: { address: string; time: string }[]) =>
     callAtOnce(calls.map(({ address, time }) => submission(address, time)));
 
-  /** Somebody else each time. */
+  /** The addresses of that many visitors. */
   const visitors = (count: number) =>
     Array.from({ length: count }, (_, visitor) => `198.51.100.${visitor}`);
 
@@ -97,7 +97,7 @@ export function testBuffers(server: () => PlainPostgres): void {
         'after',
         `update public.site_settings set meeting_interval = 30, call_minutes_after = 45`,
       );
-      // None of these overlap, and none leave enough between them.
+      // None of these overlap, but their buffers do.
       const times = ['10:00 AM', '10:30 AM', '11:00 AM'];
       const codes = await callAtOnce(
         visitors(30).map((address, visitor) => submission(address, times[visitor % 3]!, DAY)),

@@ -69,7 +69,7 @@ test(
 
 test('axe finds no violation where lists could not be loaded', async ({ page }) => {
   await page.route('**/rest/v1/**', (route) => route.abort());
-  // Not a built page, which shows the catalog of its build.
+  // Not a prerendered page, which shows the catalog of its build.
   await page.goto('/#/products?search=demand');
   await expect(page.getByText('The products couldn’t be loaded.')).toBeVisible();
   await expectAccessible(page);
@@ -117,7 +117,7 @@ test('axe finds no violation in the chat while the assistant is not configured',
 test.describe('with the system’s own colors', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' } });
 
-  /** Text and ground of a control, as they are drawn. */
+  /** The rendered text and background colors of a control. */
   const look = (control: Locator) =>
     control.evaluate((element) => {
       const { color, backgroundColor } = getComputedStyle(element);

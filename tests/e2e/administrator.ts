@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Project } from './project.ts';
 
-/** Adds a row to a table, past the screens. */
+/** Adds a row to a table through the Data API. */
 export async function makeRow<T extends object>(
   project: Project,
   table: string,
@@ -22,7 +22,7 @@ export function discardQuestion(page: Page): Locator {
   return page.getByRole('alertdialog', { name: 'Discard unsaved changes?' });
 }
 
-/** Presses a button that would lose unsaved changes, and answers the question. */
+/** Clicks a button that would discard unsaved changes, and answers the question. */
 export async function answerQuestion(
   page: Page,
   answer: 'accept' | 'dismiss',
@@ -34,7 +34,7 @@ export async function answerQuestion(
   await expect(discardQuestion(page)).toBeHidden();
 }
 
-/** Confirms a deletion, and closes the message that offers to undo it: the row is deleted then. */
+/** Confirms a deletion, and closes the notice with Undo, which makes it final. */
 export async function confirmDeletion(page: Page): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   const message = page.getByText(/ was deleted\.$/);
@@ -57,7 +57,7 @@ export const PNG = Buffer.from(
   'base64',
 );
 
-/** Drags from the middle of an element to another one's, and stays there with the button pressed. */
+/** Drags from the middle of an element to the middle of another one, and keeps the button pressed. */
 export async function dragTo(page: Page, from: Locator, to: Locator): Promise<void> {
   await from.scrollIntoViewIfNeeded();
   const [start, end] = [await from.boundingBox(), await to.boundingBox()];

@@ -43,7 +43,7 @@ test(
       await expect(facts).toContainText('At your shop, 1180 Atlantic Ave');
       expect(await page.title()).not.toContain(template_params.appointment!.slice(0, 8));
       await expectAccessible(page);
-      // Somebody who begins with the link: it is not kept as the page on which the visit began.
+      // A visit that begins with the link: its token must not be stored as the landing page.
       const { origin } = new URL(link);
       const fresh = await context.browser()!.newContext();
       const other = await fresh.newPage();

@@ -1,26 +1,26 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import axe from 'axe-core';
 
-/** Fails with what axe found wrong on the page as it stands, or on one part of it, and where. */
+/** Fails with axe's violations on the page, or on one part of it. */
 export function expectAccessible(page: Page, part = 'html'): Promise<void> {
   return expectNone(page, part, {});
 }
 
-/** Fails with the texts that stand out too little from what is behind them. */
+/** Fails with the texts that have too little contrast. */
 export function expectContrast(page: Page): Promise<void> {
   return expectNone(page, 'html', { runOnly: ['color-contrast'] });
 }
 
-/** Fails with the texts that stand out less than 7 : 1, which those who ask for more contrast get. */
+/** Fails with the texts below 7 : 1, the contrast under prefers-contrast. */
 export function expectMoreContrast(page: Page): Promise<void> {
   return expectNone(page, 'html', { runOnly: ['color-contrast-enhanced'] });
 }
 
-/** How much the edge of a control stands out from what is around it. */
+/** The contrast between a control's border and its surroundings. */
 export function contrastOfEdge(control: Locator): Promise<number> {
   return control.evaluate((element) => {
     const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })!;
-    /** The relative luminance of a color (WCAG), drawn over white. */
+    /** The relative luminance (WCAG) of a color on white. */
     const luminance = (...colors: string[]) => {
       for (const color of ['#fff', ...colors]) {
         canvas.fillStyle = color;
@@ -42,14 +42,14 @@ export function contrastOfEdge(control: Locator): Promise<number> {
 }
 
 async function expectNone(page: Page, include: string, options: axe.RunOptions): Promise<void> {
-  // Once a page: reading axe takes longer than looking at most pages.
+  // Loaded once per page, because loading axe takes longer than most of its runs.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  // A tooltip stands outside of all landmarks; readers hear it with what it describes.
+  // A tooltip is outside of all landmarks; screen readers announce it with its element.
   const where = JSON.stringify({ include, exclude: '[role=tooltip]' });
   const how = JSON.stringify({ ...options, resultTypes: ['violations'] });
   const { violations } = await page.evaluate<axe.AxeResults>(`axe.run(${where}, ${how})`);
   const found = violations.filter(
-    // A day of the month is named by its date, not by all that is planned for it.
+    // FullCalendar names a day of the month by its date, not by its content.
     ({ id, nodes }) =>
       id !== 'label-content-name-mismatch' ||
       !nodes.every(({ html }) => html.includes('role="gridcell"')),

@@ -5,7 +5,7 @@ import type { Project } from './project.ts';
 import { expect, test, type Page } from './test.ts';
 
 test.use({ signedIn: true });
-// Each test makes what it looks at, so both workers take some.
+// Each test creates its own data, so two workers can share the file.
 test.describe.configure({ mode: 'parallel' });
 
 /** These tests ask no service outside. A phone shows the dark theme, a desktop the light one. */
@@ -27,7 +27,7 @@ async function idOf(project: Project, table: string): Promise<string> {
   return row.id;
 }
 
-/** The themes differ in their colors alone, so the other one is asked for its contrasts. */
+/** The themes differ only in colors, so the other theme is only checked for contrast. */
 async function expectContrastInOtherTheme(page: Page): Promise<void> {
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const [before, isDark] = await Promise.all([
@@ -40,7 +40,7 @@ async function expectContrastInOtherTheme(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: isDark ? 'dark' : 'light' });
 }
 
-/** Checks pages of the back office, each when a text that it shows is there. */
+/** Checks pages of the back office, each once a text of it is visible. */
 async function checkPages(page: Page, pages: readonly (readonly [path: string, text: string])[]) {
   for (const [path, text] of pages) {
     await test.step(path || 'dashboard', async () => {
@@ -116,7 +116,7 @@ test(
   },
 );
 
-/** Refuses what the page asks for with one of these methods at such an address. */
+/** Refuses requests with one of these methods to matching addresses. */
 async function refuse(page: Page, address: RegExp, ...methods: string[]): Promise<void> {
   await page.route(address, (route) =>
     methods.includes(route.request().method())
@@ -160,13 +160,13 @@ test('axe finds no violation where a tool failed, or the settings are refused', 
   ] as const) {
     const tool = page.getByRole('region', { name: title });
     const start = tool.getByRole('button', { name: button });
-    // The last line in view: what follows comes into view by itself.
+    // The last element in view: what follows it scrolls into view by itself.
     await start.evaluate((element) => element.scrollIntoView({ block: 'end' }));
     await start.click();
     await page.getByRole('button', { name: `Yes, ${button.toLowerCase()}` }).click();
     await expect(tool.getByRole('alert')).toContainText('You’re not allowed');
     await expect(page.getByRole('alertdialog')).toBeHidden();
-    // All but a fraction of a pixel.
+    // Except a fraction of a pixel.
     await expect(tool.getByRole('alert')).toBeInViewport({ ratio: 0.99 });
   }
   // Scrolled down to the tools, the bar with the page's heading is out of sight.
@@ -271,13 +271,13 @@ test('axe finds no violation while a section of a lead is corrected and saved, a
   }
 });
 
-/** What has the focus but cannot be seen: outside the screen, or under a bar. null for the page itself. */
+/** The focused element if it is off screen or under a bar; null if the page itself has focus. */
 async function hiddenFocus(page: Page): Promise<{ name: string; isHidden: boolean } | null> {
   return page.evaluate(() => {
     const focused = document.activeElement;
     if (!focused || focused === document.body) return null;
     const { left, top, width, height } = focused.getBoundingClientRect();
-    // Of what is higher than the screen, a part is enough.
+    // For elements higher than the screen, a part is enough.
     const isHigh = height > window.innerHeight / 2;
     const hit = document.elementFromPoint(
       left + width / 2,
@@ -299,7 +299,7 @@ test('whatever gets the focus is in view, forward and backward', async ({ page }
     await expect(page.getByRole('progressbar')).toHaveCount(0);
     for (const key of ['Tab', 'Shift+Tab']) {
       await test.step(`${path || 'dashboard'} by ${key}`, async () => {
-        // From the page's beginning, and then from its end.
+        // Forward from the page's beginning, then backward from its end.
         let stops = 0;
         const hidden: string[] = [];
         for (; stops < 200; stops += 1) {
@@ -351,7 +351,7 @@ test('days are typed with the keyboard in the list, on the map, and in the repor
   const typeDay = async (label: string) => {
     const field = page.getByRole('textbox', { name: label, exact: true });
     await field.focus();
-    // As fast as a person: the address is drawn between the keys.
+    // Slow enough that the address is rendered between the keys.
     await page.keyboard.type('01022030', { delay: 60 });
     await expect(field).toHaveValue('2030-01-02');
   };
@@ -360,7 +360,7 @@ test('days are typed with the keyboard in the list, on the map, and in the repor
   const before = await steps();
   await typeDay('Received through');
   await expect(page).toHaveURL(new RegExp(`${word}.*2030-01-02`));
-  // A day that is not whole yet is no step to go back to.
+  // An incomplete day adds no history entry.
   expect(await steps()).toBe(before + 1);
 
   await page.goto('/#/admin/map');

@@ -5,12 +5,12 @@ import { expect, test, type APIRequestContext, type Page } from './test.ts';
 
 const PROGRAM = '**/assets/index-*.js';
 
-/** A page as a search engine gets it. */
+/** A page as served to a search engine. */
 interface Crawled {
   html: string;
   title: string;
   description: string;
-  /** Everything that it links to or shows, without query and hash. */
+  /** Its links and pictures, without query and hash. */
   links: string[];
 }
 
@@ -43,7 +43,7 @@ function readPage(html: string, address: string): Crawled {
   };
 }
 
-/** Follows every link from the home page, as one without JavaScript does. */
+/** Follows every link from the home page, without JavaScript. */
 async function crawl(request: APIRequestContext, origin: string): Promise<Map<string, Crawled>> {
   const pages = new Map<string, Crawled>();
   const found = new Set(['/']);
@@ -121,7 +121,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/\/products\/manager-se\/$/);
     await page.getByRole('link', { name: 'Request a Demo' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Request a demo' })).toBeVisible();
-    // Playwright looks for no text or role in a <noscript>.
+    // Playwright finds no text or role in a <noscript>.
     await expect(page.locator('noscript [href="tel:+17185550142"]')).toBeVisible();
     await expect(page.locator('noscript [href="mailto:hello@borobay.example"]')).toBeVisible();
   });
@@ -197,7 +197,7 @@ for (const address of ['/', '/products/', '/bundles/teamworks-se/', '/contact/']
       const scrolled = await page.evaluate(() => window.scrollY);
 
       release();
-      // Only the program asks whether the visitor has seen this.
+      // Only the program checks whether the visitor has seen this.
       await expect(page.getByRole('button', { name: 'Acknowledge' })).toBeVisible();
       await page.waitForLoadState('networkidle');
       expect(await page.evaluate(() => 'seenBefore' in (document.activeElement ?? {}))).toBe(true);
@@ -219,7 +219,7 @@ test(
       await page.goto(address, { waitUntil: 'commit' });
       const add = page.getByRole('button', { name: 'Add SocialCRM to request' });
       await add.click();
-      // A second press, because nothing happens yet, does not take it back.
+      // An impatient second click doesn't undo the first.
       await add.click();
       await page.getByRole('searchbox').pressSequentially('social');
       release();
@@ -258,7 +258,7 @@ test(
       expect(await shiftOf(page), address).toBeLessThan(0.01);
       await page.unrouteAll();
     }
-    // A draft of another step is the visitor's own, too.
+    // A draft at another step also belongs to the visitor.
     await page.goto('/contact/');
     await fillContactStep(page, 'Ann Lee');
     await expect(page.getByRole('heading', { name: 'About your shop' })).toBeVisible();
@@ -319,7 +319,7 @@ test('a built page keeps its address until the visitor goes elsewhere, and comes
   await page.goBack();
   await expect(page).toHaveURL(/\/products\/prodemand\/$/);
   await expect(page.getByRole('heading', { level: 1, name: 'ProDemand' })).toBeVisible();
-  // An address with a # is what it always was, wherever it stands.
+  // An address with a # works on any page.
   await page.goto('/products/#/bundles');
   await expect(page.getByRole('heading', { level: 1, name: 'Bundles' })).toBeVisible();
   await expect(page).toHaveURL(/:\d+\/#\/bundles$/);

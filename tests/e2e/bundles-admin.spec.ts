@@ -67,7 +67,7 @@ test('a bundle is added, found, changed in the list, edited with its preview, an
     await page.getByRole('button', { name: 'Move Manager SE up' }).click();
     await expect(included(page)).toHaveText(['Manager SE', 'ProDemand', 'SocialCRM']);
     await page.getByRole('button', { name: 'Remove ProDemand' }).click();
-    // Last of those with the mouse: the click that ends a drag is swallowed, and one right after it.
+    // The last drag by mouse, because dnd-kit swallows the click that ends a drag, and one right after it.
     await dragTo(page, handle('SocialCRM'), handle('Manager SE'));
     await expect(page.getByText('SocialCRM is over position 1 of 2.')).toBeAttached();
     await page.mouse.up();

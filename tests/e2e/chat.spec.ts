@@ -198,7 +198,7 @@ test('a demo asked for on the contact page leads to the open step, and the conve
   await page.getByRole('button', { name: 'Send request' }).click();
   expect(JSON.stringify((await sent).postDataJSON())).toContain('What about trucks?');
   await expect(page.getByRole('heading', { level: 1, name: 'Request Sent!' })).toBeVisible();
-  // It went with the request: the next conversation starts afresh.
+  // The conversation was sent with the request, so a new one begins.
   await openChat(page);
   await expect(messages(page)).toHaveCount(1);
 });

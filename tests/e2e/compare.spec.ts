@@ -25,7 +25,7 @@ test(
       await test.step('the last column is swiped into view beside the rows’ names', async () => {
         await expect(names.last()).not.toBeInViewport({ ratio: 0.9 });
         await page.getByRole('region', { name: 'Comparison' }).focus();
-        // A press while the last one still scrolls may not count.
+        // A click during the previous scroll may not count.
         await expect(async () => {
           await page.keyboard.press('ArrowRight');
           await expect(names.last()).toBeInViewport({ ratio: 0.9, timeout: 100 });

@@ -21,7 +21,7 @@ async function goToSchedule(page: Page, name = 'Ann Lee'): Promise<void> {
   await expect(page.getByRole('grid')).toBeVisible();
 }
 
-/** Chooses the first free time of an open day of next month, counted from 0. */
+/** Chooses the first free time of next month's nth open day, counted from 0. */
 async function chooseTime(page: Page, openDay: number): Promise<{ day: string; time: string }> {
   await page.getByRole('button', { name: 'Next month' }).click();
   const days = page.getByRole('gridcell').getByRole('button', { disabled: false });
@@ -33,7 +33,7 @@ async function chooseTime(page: Page, openDay: number): Promise<{ day: string; t
   return { day: name, time: (await time.locator('..').innerText()).trim() };
 }
 
-/** The leads of that name, as the administrator sees them. */
+/** The leads of that name, read by the administrator. */
 const leadsNamed = (project: Project, name: string) =>
   project.call<{ id: string }[]>('GET', `leads?name=eq.${encodeURIComponent(name)}`);
 

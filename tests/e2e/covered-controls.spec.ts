@@ -12,13 +12,12 @@ const SIZES = [
 ] as const;
 
 /**
- * What is in the way of a click, as a list of sentences. Each control is brought into view as a
- * browser does it, and must then lie open at its middle and at its edges. Wherever the page is
- * scrolled, what floats covers nothing, unless it is as wide as the page and so its edge; at the end
- * of the page nothing is left beneath that.
+ * What covers controls, as a list of sentences. Each control is scrolled into view like a browser does, and must be
+ * uncovered at its middle and edges. At any scroll position, floating elements cover nothing, unless they are as wide
+ * as the page; at the end of the page nothing is beneath those either.
  */
 async function whatIsCovered(): Promise<string[]> {
-  // After another size what floats is measured anew.
+  // After a resize, the floating elements are measured again.
   for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
   const found = new Set<string>();
   const floating = document.querySelector('aside[aria-label="Messages and contact"]');
@@ -32,7 +31,7 @@ async function whatIsCovered(): Promise<string[]> {
     return seen && right > 0 && bottom + window.scrollY > 0;
   });
 
-  /** What lies over a point of a control. */
+  /** The element that covers a point of a control. */
   function cover(control: Element, x: number, y: number): Element | null {
     const hit = document.elementFromPoint(x, y);
     const open = !hit || control.contains(hit) || hit.contains(control) || hit.closest('label');
@@ -60,7 +59,7 @@ async function whatIsCovered(): Promise<string[]> {
 
   function look(isOver: (part: Element) => boolean, parts: Iterable<Element>) {
     for (const part of parts) {
-      // Not in an answer that is folded up.
+      // Skips controls in a collapsed answer.
       if (!part.checkVisibility()) continue;
       const { left, right, top, bottom } = part.getBoundingClientRect();
       const hit = cover(part, (left + right) / 2, (top + bottom) / 2);
@@ -121,7 +120,7 @@ test('nothing that floats covers a control or the end of a page, with the notice
     await expectNothingCovered(page, address);
   }
 
-  // The form is gone through on the smallest screen, with real clicks.
+  // Fills in the form on the smallest screen, with real clicks.
   await page.setViewportSize({ width: 320, height: 568 });
   await page.goto('/#/bundles/teamworks-se');
   await page.getByRole('button', { name: 'Add Bundle to Request' }).click();

@@ -3,7 +3,7 @@ import { expect, test, type Page } from './test.ts';
 
 const PROGRAM = '**/assets/index-*.js';
 
-/** Loads the page again, where only the hash of the address is another. */
+/** Reloads the page, because only the hash of the address changes. */
 async function openAnew(page: Page, address: string): Promise<void> {
   await page.goto('about:blank');
   await page.goto(address, { waitUntil: 'commit' });
@@ -93,7 +93,7 @@ test('the back office is requested in a few files before its script has loaded, 
   }
   const scripts = asked.filter((file) => file.endsWith('.js'));
   expect(scripts.length).toBeLessThan(10);
-  // Of the home page, in which it stands, nothing but what is at its top.
+  // Of the home page only its top is loaded.
   expect(asked.filter((file) => file.startsWith('/images/products/'))).toEqual([]);
 });
 

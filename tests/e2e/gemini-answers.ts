@@ -14,7 +14,7 @@ const HOSTILE = [
   '[elsewhere](https://evil.example) and **[our bundles](#/bundles)**',
 ].join('\n\n');
 
-/** Messages that failed once; asked again, they are answered. */
+/** Messages that have failed once, and are answered the second time. */
 const broken = new Set<string>();
 
 async function* slowly() {
@@ -24,7 +24,7 @@ async function* slowly() {
   }
 }
 
-/** What Gemini answers in the browser tests: the visitor's message says which reply is wanted. */
+/** Gemini's answers in the browser tests: the visitor's message chooses the reply. */
 export function answerAsGemini(request: GeminiRequest): GeminiAnswer {
   const message = lastMessage(request);
   if (message.startsWith('break') && !broken.has(message)) {

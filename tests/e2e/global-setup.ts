@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { browserLine } from '../../scripts/find-browser.ts';
 
-/** Prepares once what all workers use. A process of its own: Playwright's NODE_ENV is not a build's. */
+/** Builds once for all workers, in another process, because Playwright's NODE_ENV would change the build. */
 export default function setUp(): () => void {
   process.stdout.write(`Browser: ${browserLine()}\n`);
   const folder = mkdtempSync(path.join(tmpdir(), 'browser-tests-'));

@@ -3,7 +3,7 @@ import { expect, test } from './test.ts';
 
 test.use({ signedIn: true });
 
-/** As a spreadsheet of Windows saves it: semicolons, and “é” as one byte. */
+/** Like Excel on Windows saves it: semicolons, and “é” as one byte. */
 const FILE = Buffer.from(
   'Shop;Contact;Mobile;E-mail;Street;City;Booth\r\n' +
     'Café Motors;André Roy;929.755.0142;andre@example.org;1 Main St;Queens;12\r\n' +

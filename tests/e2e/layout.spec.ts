@@ -18,7 +18,7 @@ test('a menu opens under the pointer and closes when the pointer leaves or click
   await test.step('while it is open, no control of the page is half covered', async () => {
     await page.goto('/#/products/messagecenter');
     await expect(page.getByRole('button', { name: 'Add to Request' })).toBeVisible();
-    /** How many links and buttons of the page could be pressed. */
+    /** The number of links and buttons that can be clicked. */
     const pressable = () =>
       page.evaluate(
         () =>
@@ -179,7 +179,7 @@ test('navigation moves the focus to the page’s heading, and Back restores the 
 test('the skip button moves the focus to the content', async ({ page }) => {
   await openSite(page);
   await page.reload();
-  // The page has replaced its inert shell, which takes no focus.
+  // The page has replaced its inert shell, which can't be focused.
   await expect(page.getByRole('button', { name: 'Ask our assistant' })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', { name: 'Skip to content' })).toBeFocused();

@@ -204,7 +204,7 @@ test('tasks are added with a due time, completed, edited and deleted', async ({
   await form.getByRole('button', { name: 'Add task' }).click();
   await expect(tasks).toHaveText([/Call back/, /Send the flyer/]);
 
-  // Completed, it moves down: check() would look at the next first one.
+  // A completed task moves down, so check() would then look at another one.
   await tasks.first().getByRole('checkbox').click();
   await expect(tasks).toHaveText([/Send the flyer/, /Call back/]);
   await page.getByRole('button', { name: 'Edit task: Send the flyer' }).click();

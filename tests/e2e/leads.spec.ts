@@ -11,7 +11,7 @@ test.use({ signedIn: true });
 const status = (page: Page, name: string) =>
   page.getByRole('combobox', { name: new RegExp(`^Status of ${name}`) }).first();
 
-/** Opens the status filter, which a phone has among the others. */
+/** Opens the status filter, which is among the other filters on a phone. */
 async function openStatusFilter(page: Page, isMobile: boolean): Promise<void> {
   if (isMobile) await page.getByRole('button', { name: /^Filter/ }).click();
   await page.getByRole('combobox', { name: 'Status', exact: true }).click();
@@ -161,7 +161,7 @@ test('many leads are changed and deleted at once, and a deletion can be undone',
   const { word } = await openLeads(page, project, {}, {}, { status: 'Closed - Lost' });
   const setStatus = page.getByRole('button', { name: 'Set status' });
   await expect(setStatus).toBeHidden();
-  // With the keyboard, the first row and those up to the last.
+  // By keyboard: selects the first row, then the range up to the last.
   await page.getByRole('link', { name: `${word} No3`, exact: true }).focus();
   await page.keyboard.press('x');
   await page.getByRole('link', { name: `${word} No1`, exact: true }).focus();
@@ -265,7 +265,7 @@ test('the board moves a lead with the keyboard in one write, and with the mouse'
   page,
   project,
 }) => {
-  // The column of New is long, and the others are short.
+  // The column New is long, and the others are short.
   const { leads, word } = await openLeads(page, project, ...Array.from({ length: 12 }, () => ({})));
   let writes = 0;
   page.on('request', (request) => {
@@ -343,7 +343,7 @@ test(
       const touchPoints = x === undefined || y === undefined ? [] : [{ x, y }];
       await finger.send('Input.dispatchTouchEvent', { type, touchPoints });
     };
-    /** Drags a card of New to where Contacted peeks in, holds it there, and drops it. */
+    /** Drags a card from New to the visible edge of Contacted, holds it there, and drops it. */
     async function holdAtEdge(name: string, seconds: number, named: string) {
       await column('New').scrollIntoViewIfNeeded();
       const grip = await column('New')
@@ -369,7 +369,7 @@ test(
     await holdAtEdge(`${word} No2`, 0.4, 'Contacted');
     await holdAtEdge(`${word} No3`, 0.8, 'Contacted');
     await holdAtEdge(`${word} No4`, 1.3, 'Demo Scheduled');
-    // Each notice has replaced the former, so that Undo is that of the last drag.
+    // Each notice replaces the previous one, so Undo belongs to the last drag.
     await expect(page.getByRole('alert')).toHaveCount(1);
     await page.getByRole('button', { name: 'Undo' }).tap();
     await expect(column('New').getByRole('link', { name: `${word} No4` })).toBeAttached();

@@ -183,7 +183,7 @@ test('a place that was found is stored with the lead, and not looked up again in
   await expect
     .poll(() => project.call('GET', `leads?id=eq.${id}&select=latitude,longitude`))
     .toEqual([KINGS]);
-  // As if it could not have been stored.
+  // Simulates a failure to store the coordinates.
   await project.call('PATCH', `leads?id=eq.${id}`, { latitude: null, longitude: null });
   await page.reload();
   await expect(marker(page, 'To be placed')).toBeVisible();
@@ -273,7 +273,7 @@ test('the map works by keyboard', async ({ page }) => {
   }
   const before = (await pin.boundingBox())!;
   await map(page).focus();
-  // The map takes no key while it still moves after the window that was open.
+  // The map ignores keys while it is still moving because of the window.
   await expect(async () => {
     await page.keyboard.press('ArrowRight');
     await expect
@@ -374,7 +374,7 @@ test.describe('with motion', () => {
     await page.clock.runFor(20);
     await page.evaluate(() => (location.hash = '#/admin'));
     await expect(map(page)).toBeHidden();
-    // What a timer throws, this throws.
+    // Errors in timers are thrown here.
     await page.clock.runFor(1000);
   });
 });

@@ -134,7 +134,7 @@ test('features are put into order with buttons, the mouse and the keyboard', asy
   await page.getByRole('button', { name: 'Remove Second' }).click();
   await page.getByLabel('Description').last().fill('Four');
   await page.getByRole('button', { name: 'Move Third up' }).click();
-  // Last of those with the mouse: the click that ends a drag is swallowed, and one right after it.
+  // The last drag by mouse, because dnd-kit swallows the click that ends a drag, and one right after it.
   await dragTo(
     page,
     page.getByRole('button', { name: 'Drag First' }),

@@ -16,11 +16,11 @@ export interface Project {
   url: string;
   /** The administrator's session, as supabase-js stores it. */
   session: string;
-  /** A query as the database's owner. */
+  /** Runs a query as the database's owner. */
   query<Row>(text: string, parameters?: unknown[]): Promise<Row[]>;
-  /** A call to the Data API as the administrator; throws a refusal's text. */
+  /** Calls the Data API as the administrator; throws the text of a refusal. */
   call<T>(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object): Promise<T>;
-  /** A call to the services as a visitor at another address than the browser's. */
+  /** Calls the services as a visitor at another address than the browser's. */
   fetch(path: string, body: object): Promise<Response>;
 }
 
@@ -30,13 +30,13 @@ export interface ServedProject extends Project {
   close(): Promise<void>;
 }
 
-/** All visitors of the tests come from one machine: it may send and book more than a network may. */
+/** Raises the limits of one network, because all visitors of the tests come from one machine. */
 const LIFT_LIMITS = `
   update private.project_settings
     set leads_per_hour = 1000, meetings_per_network = 1000, appointment_calls_per_hour = 1000;
   update public.site_settings set max_new_meetings_per_hour = null;`;
 
-/** Does it for each table of the project: its name is %1$s, its columns %2$s, its copy for this session %3$I. */
+/** Runs SQL for each table of the project: %1$s is its name, %2$s its columns, %3$I its copy for this session. */
 const forEachTable = (statement: string) => `do $$
   declare each record;
   begin
@@ -53,7 +53,7 @@ const forEachTable = (statement: string) => `do $$
     end loop;
   end $$`;
 const KEEP = forEachTable('create temporary table %3$I as select %2$s from %1$s');
-/** Putting the rows back takes a tenth of the time that opening a copy of the project takes. */
+/** Resets all rows, which takes a tenth of the time of opening another copy of the project. */
 const PUT_BACK = [
   forEachTable('delete from %1$s'),
   forEachTable('insert into %1$s (%2$s) overriding system value select %2$s from %3$I'),

@@ -41,7 +41,7 @@ test(
       await expect(page).toHaveURL(/#\/admin$/);
       await page.getByText('Total Leads').click();
       await expect(page).toHaveURL(/#\/admin\/leads/);
-      // A phone shows cards in place of the table.
+      // A phone shows cards instead of the table.
       const row = page.getByRole(isMobile ? 'listitem' : 'row').filter({ hasText: visitor });
       await expect(row).toContainText('1180 Atlantic Ave');
       await expect(row).toContainText('Manager SE');

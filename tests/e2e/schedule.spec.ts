@@ -15,7 +15,7 @@ const dueDate = async (project: Project, id: string) => {
   return task && new Date(task.due_date).toISOString();
 };
 
-/** How high an hour is. */
+/** The height of an hour in pixels. */
 const HOUR = 72;
 
 /** Drags an item of the week to another day and some hours later, by a point that far below its top. */
@@ -56,7 +56,7 @@ test('the schedule shows a task on the business’s day in every view, and leads
   await expect(page.getByRole('gridcell', { name: 'Go to Sun, May 19, 2047' })).toContainText(
     'Evening call',
   );
-  // The view is in the address.
+  // The address holds the view.
   await page.reload();
   await expect(event).toHaveText(`9:30 PM ${lead.name}: Evening call`);
   await page.goBack();
@@ -100,7 +100,7 @@ test('a task is moved with the mouse over a clock change, and with the keyboard'
   await expect(visit).toHaveText(`11:00 AM ${lead.name}: Visit`);
   await expect(visit).toBeFocused();
 
-  // What fails is put back.
+  // A failed move is put back.
   await page.route('**/rest/v1/lead_tasks?id=*', (route) => route.abort());
   await dragTo(page, visit, 'Nov 5', -1);
   await expect(page.getByText(/: Visit” was not moved: /)).toBeVisible();
@@ -157,7 +157,7 @@ test('an appointment is dragged: refused where another one is, asked about outsi
   await question.getByRole('button', { name: 'Move anyway' }).click();
   await expect.poll(held).toBe('2047-05-23 10:00 AM');
 
-  // By keyboard, with the form of the lead's panel.
+  // By keyboard, with the same form as in the lead's panel.
   await own.press('Enter');
   await page.getByRole('button', { name: 'Move…' }).click();
   await page.getByRole('textbox', { name: 'Time' }).fill('3:30 PM');
@@ -169,7 +169,7 @@ test('an appointment is dragged: refused where another one is, asked about outsi
 test.describe('an appointment dragged straight to another day', () => {
   test.use({ hasTouch: true });
 
-  /** Presses an item a bit below its top, holds it as a finger must, and lets it go on another day. */
+  /** Presses an item near its top, holds it like a finger must, and drops it on another day. */
   async function touchTo(page: Page, item: Locator, day: string, below: number) {
     const from = (await item.boundingBox())!;
     const column = (await page.getByRole('columnheader', { name: day }).boundingBox())!;
@@ -198,7 +198,7 @@ test.describe('an appointment dragged straight to another day', () => {
     });
     await page.goto(`${ADDRESS}?view=week&date=2047-06-03`);
     const own = page.getByRole('button', { name: new RegExp(lead.name) });
-    // FullCalendar draws items anew once the closed hours are known.
+    // FullCalendar re-renders items once the closed hours are known.
     await expect(page.locator('.fc-bg-event').first()).toBeAttached();
     const { height } = (await own.boundingBox())!;
     const places = [3, height / 2, height - 3];
@@ -237,7 +237,7 @@ test('the week opens at the business’s hours, leads to what is outside of them
   await expect.poll(top).toBeLessThan(y + 60);
   expect(y + height).toBeLessThan(900);
 
-  // Neither breaks within a word, and both have room for more than their time.
+  // Neither breaks within a word, and both show more than their time.
   const call = page.getByRole('button', { name: /^10:00 AM .*Phone Call$/ });
   for (const item of [call, page.getByRole('button', { name: /First$/ })]) {
     const { width } = (await item.boundingBox())!;

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 import { contentSecurityPolicy, policyTag } from '../../scripts/security-headers.ts';
 import { LOCAL_ADMIN } from '../../supabase/local/local-project.ts';
 
-/** Opens the site as somebody new does, and puts the construction notice away. */
+/** Opens the site as a new visitor, and closes the construction notice. */
 export async function openSite(page: Page, address = '/'): Promise<void> {
   await page.goto(address);
   await page.getByRole('button', { name: 'Acknowledge' }).click();
 }
 
-/** Holds back what a page asks for there; the answer lets it go. */
+/** Holds back matching requests until the returned function is called. */
 export async function holdBack(page: Page, address: string): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -42,8 +42,7 @@ interface Mail {
 }
 
 /**
- * Answers as EmailJS does, with a site whose index.html has its service, its key, and this tag: each holds
- * its own name. Gives the mails that are sent.
+ * Answers like EmailJS, and sets EmailJS's tags of index.html, each to its own name. Returns the sent emails.
  */
 export async function sendMails(
   page: Page,

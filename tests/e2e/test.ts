@@ -2,11 +2,11 @@ import { expect, test as base } from '@playwright/test';
 import { serveProject, type Project, type ServedProject } from './project.ts';
 
 interface TestFixtures {
-  /** The project that the pages of this test talk to; another file's tests change nothing in it. */
+  /** The project of this test's pages, which no other file's tests change. */
   project: Project;
   /** Whether the pages are the administrator's, signed in already. */
   signedIn: boolean;
-  /** What the browser refused, by the site's policy, to any page of this test; a test may take from it. */
+  /** Violations of the site's policy on any page of this test; a test may remove expected ones. */
   violations: string[];
 }
 
@@ -20,7 +20,7 @@ const PORT = Number(process.env.BROWSER_TEST_PORT ?? 4183);
 /** The test of every browser test: it fails when a page breaks the site's content security policy. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   openProject: [
-    // Playwright reads the names of the fixtures that one needs from this pattern.
+    // Playwright reads the names of the required fixtures from this pattern.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use, { parallelIndex }) => {
       const project = await serveProject(PORT + parallelIndex);

@@ -18,8 +18,8 @@ const PAGES = [
 ];
 
 /**
- * The controls that a thumb may miss: where not all of a square of 44 pixels around the middle is theirs, or
- * their label's. A link within a sentence may be smaller (WCAG 2.5.5).
+ * Controls that are too small: a square of 44 pixels around the middle must belong to the control or its label. Links
+ * within a sentence may be smaller (WCAG 2.5.5).
  */
 function smallTargets(): string[] {
   const SIDE = 44;
@@ -28,7 +28,7 @@ function smallTargets(): string[] {
     .filter((control) => {
       if (!control.checkVisibility({ checkVisibilityCSS: true })) return false;
       const { width, height } = control.getBoundingClientRect();
-      // Hidden from sight, or for a click elsewhere.
+      // Visually hidden, or operated by another element.
       if (width <= 1 || control.matches('.visually-hidden, [tabindex="-1"]:not(td *)'))
         return false;
       const around = control.parentElement?.textContent.trim() ?? '';
@@ -39,7 +39,7 @@ function smallTargets(): string[] {
       control.scrollIntoView({ block: 'center', behavior: 'instant' });
       const { left, right, top, bottom } = control.getBoundingClientRect();
       const labels = 'labels' in control ? [...(control as HTMLInputElement).labels!] : [];
-      // A press beside the text of a Material UI field is one on the field.
+      // A click beside the text of a Material UI field focuses the field.
       const field = control.matches('input, textarea') && control.closest('.MuiInputBase-root');
       if (field) labels.push(field as HTMLLabelElement);
       const half = SIDE / 2 - 1;

@@ -9,21 +9,21 @@ import { openGemini, reply, type GeminiOnLoopback } from '../gemini-on-loopback.
 export const SITE = 'https://shop.example';
 export const KEY = 'a-key-that-nobody-may-see';
 
-/** What a test file that calls the assistant's function has, once `openChat` was called. */
+/** The project and Gemini of a test file, once `openChat` was called. */
 export const chat = {} as {
   backend: EmbeddedBackend;
   gemini: GeminiOnLoopback;
   dataApiCalls: string[];
 };
 
-/** Opens a project and, for each test, a Gemini of its own. */
+/** Opens a project for the file, and a new Gemini for each test. */
 export function openChat(): void {
   beforeAll(async () => {
     chat.backend = await openBackend();
   });
   afterAll(() => chat.backend.close());
   beforeEach(async () => {
-    // A day on which Google still has the first model.
+    // A day before Google retires the first model.
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T15:00:00Z') });
     await chat.backend.database.query('delete from private.request_counts');
     chat.gemini = await openGemini(() => reply('Hello there. [[QUICK_REPLIES: One? | Two? ]]'));

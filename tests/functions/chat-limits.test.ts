@@ -22,7 +22,7 @@ describe('a limit on messages', () => {
     expect((await from('192.0.2.8', 0)).status).toBe(200);
   });
 
-  /** What a caller at each of these addresses is answered, one after the other. */
+  /** The answers to callers at each of these addresses, one after the other. */
   async function statusesOf(addresses: string[]) {
     const handler = createHandler();
     const statuses: number[] = [];

@@ -19,14 +19,14 @@ const DENO = path.join(
   path.dirname(createRequire(import.meta.url).resolve('deno/package.json')),
   'bin.cjs',
 );
-/** Packages come from node_modules alone: nothing is fetched. */
+/** Packages come from node_modules only; nothing is downloaded. */
 const DENO_FLAGS = ['--quiet', '--node-modules-dir=manual', '--no-remote'];
 
 function deno(name: string, parts: string[], env: Record<string, string> = {}): ChildProcess {
   return spawn(process.execPath, [DENO, ...parts, ...DENO_FLAGS, entryOf(name)], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, NO_COLOR: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own: the package's command starts the real program as its child.
+    // In its own process group, because the package's command starts the real program as a child.
     detached: true,
   });
 }
@@ -70,7 +70,7 @@ afterAll(async () => {
   await backend.close();
 });
 
-/** The same for each way to run the function: a reply, and a reply that is given up. */
+/** The tests for each way to run the function: a reply, and a reply that is aborted. */
 function behavesAsAssistant(address: () => string) {
   const send = (signal?: AbortSignal) =>
     fetch(address(), {
@@ -131,7 +131,7 @@ describe('the assistant under Node, in the embedded backend', () => {
   behavesAsAssistant(() => `${project}/functions/v1/chat`);
 });
 
-/** The calendar as the administrator's own calendar reads it. */
+/** The request of the administrator's calendar. */
 function behavesAsCalendar(address: () => string) {
   it('answers over HTTP at its secret address alone', async () => {
     const token = 'a'.repeat(43);
@@ -155,7 +155,7 @@ describe('the calendar under Node, in the embedded backend', () => {
   behavesAsCalendar(() => `${project}/functions/v1`);
 });
 
-/** Runs a function under Deno, and gives its address once it answers. */
+/** Runs a function under Deno, and returns its address once it answers. */
 function underDeno(name: string, env: () => Record<string, string> = () => ({})): () => string {
   let child: ChildProcess;
   let address: string;
@@ -200,7 +200,7 @@ describe('the calendar under Deno, as Supabase runs it', () => {
   behavesAsCalendar(underDeno('calendar'));
 });
 
-/** A request that Cloudflare, whom nobody reaches here, does not confirm: the database decides. */
+/** A request without a confirmation, because Cloudflare can't be reached here: the database decides. */
 function behavesAsSubmission(address: () => string) {
   it('answers over HTTP as the database does', async () => {
     const lead = { name: 'Ann Lee', shop_address: '1 Main St' };
@@ -232,7 +232,7 @@ async function freePort(): Promise<number> {
   return Number(port);
 }
 
-/** Until a server listens there. */
+/** Waits until a server listens there. */
 async function answers(address: string): Promise<void> {
   for (;;) {
     const response = await fetch(address).catch(() => null);

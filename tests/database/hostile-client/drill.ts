@@ -6,7 +6,7 @@ import {
 } from '../../../shared/leads/lead-fields.ts';
 import { startRealProject, type Answer, type Call, type RealProject } from '../real-project.ts';
 
-/** What a visitor may do, and nothing else. */
+/** What visitors are allowed to do. */
 export const READ_BY_ALL = ['products', 'bundles', 'testimonials', 'site_settings'];
 export const SENT_BY_VISITORS: Record<string, readonly string[]> = {
   leads: [
@@ -29,25 +29,25 @@ export const CALLED_BY_VISITORS: Record<string, readonly string[]> = {
   taken_slots: ['from_day', 'to_day'],
   current_slug: ['kind', 'former_slug'],
 };
-/** Leads that one network may send in an hour, and more open meetings than it may have. */
+/** The most leads of one network in an hour, and more open meetings than one network may have. */
 export const MOST_LEADS = 20;
 export const MANY_MEETINGS = 6;
 
-/** Stands in every row that no visitor may see. */
+/** A text in every row that no visitor may see. */
 export const SECRET = 'known to the administrator alone';
 
 /** A Wednesday within the horizon that the drill sets; Thursday and Friday follow. */
 export const DAY = '2049-01-13';
 export const HONEST = { name: 'Ann Lee', shop_address: '1 Main St' };
 
-/** A value that the column of a number or a choice takes; text for any other. */
+/** A valid value for a field of numbers or choices; text for any other. */
 export function exampleOf(field: LeadField): unknown {
   const { kind, range, choices } = LEAD_FIELDS[field];
   if (kind === 'number' || kind === 'money') return range?.min;
   return kind === 'list' ? choices?.slice(0, 1) : (choices?.[0] ?? `a ${field}`);
 }
 
-/** A lead as the contact form sends it. */
+/** A request like the contact form's. */
 export const submission = ({ id = randomUUID(), ...values }: Record<string, unknown> = {}) => ({
   id,
   lead: { ...HONEST, ...values },
@@ -56,7 +56,7 @@ export const submission = ({ id = randomUUID(), ...values }: Record<string, unkn
 export const LEAD = '20000000-0000-4000-8000-000000000001';
 export const OTHER_LEAD = '20000000-0000-4000-8000-000000000002';
 
-/** What the project keeps of a link: of no use to whoever would learn it. */
+/** The stored digest of a link, which must not work as its token. */
 export const KNOWN_DIGEST = 'a'.repeat(64);
 
 const FILL = `
@@ -79,14 +79,14 @@ const FILL = `
   insert into private.appointment_links (digest, lead_id) values ('${KNOWN_DIGEST}', '${LEAD}');
   insert into private.submissions (lead_id, digest) values ('${LEAD}', '\\x00') on conflict do nothing;`;
 
-/** Every row of every table of the project, by its table, as the owner sees them. */
+/** The tables of the project, without counts of calls. */
 const ALL_ROWS = `
   select format('%I.%I', n.nspname, c.relname) as table
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where c.relkind = 'r' and n.nspname in ('public', 'private', 'auth', 'storage')
     and c.relname <> 'request_counts'`;
 
-/** Who may do what, and what does it: a hostile client must not be able to change any of it. */
+/** A digest of rights, functions, policies, triggers, and roles, which a hostile client must not change. */
 export const CATALOG = `
   with ours as (
     select oid from pg_namespace where nspname in ('public', 'private', 'auth', 'storage')
@@ -106,18 +106,18 @@ export const CATALOG = `
   )
   select md5(string_agg(line, E'\\n' order by line)) from lines`;
 
-/** A time that no other test books. */
+/** A time that only the test of links books. */
 export const LINKED = { scheduled_date: '2049-02-03', scheduled_time: '10:00 AM' };
 
 let place = 0;
 
-/** Another network each time it is asked for. */
+/** An address in another network for each call. */
 export function elsewhere(): string {
   place += 1;
   return `2a00:${(place >> 16).toString(16)}:${(place & 0xffff).toString(16)}::1`;
 }
 
-/** Does it for each, so many at a time. */
+/** Runs `act` for each item, `width` at a time. */
 export async function forEach<T>(
   items: Iterable<T>,
   act: (item: T) => Promise<unknown>,
@@ -143,7 +143,7 @@ export async function rows(): Promise<Map<string, Set<string>>> {
   const { rows: tables } = await drill.project.owner.query<{ table: string }>(ALL_ROWS);
   const found = new Map<string, Set<string>>();
   for (const { table } of tables) {
-    // The drill itself pauses booking for a while, and deletes leads as the owner, who has no account.
+    // The tests pause booking for a while, and delete leads as the owner, who has no account.
     const ignored = table === 'public.site_settings' ? 'updated_at' : '';
     const counted = table === 'private.audit_log' ? 'account_id is not null' : 'true';
     const { rows: all } = await drill.project.owner.query<{ row: string }>(
@@ -154,7 +154,7 @@ export async function rows(): Promise<Map<string, Set<string>>> {
   return found;
 }
 
-/** Tables that lack a row they had, and those that have a new one; calls are counted on purpose. */
+/** Tables that have lost a row, and tables that have a new one. */
 export async function changes(since: Map<string, Set<string>>) {
   const now = await rows();
   const differ = (some: Map<string, Set<string>>, others: Map<string, Set<string>>) =>
@@ -170,7 +170,7 @@ export const one = async <Value>(sql: string): Promise<Value> => {
   return Object.values(found[0] ?? {})[0] as Value;
 };
 
-/** Calls, and keeps in mind what no answer may be: a failure of the server, or a secret. */
+/** Calls the Data API, and records answers that are a server error or contain the secret. */
 export async function attack(path: string, call: Call = {}): Promise<Answer> {
   const answer = await drill.project.call(path, { from: elsewhere(), ...call });
   if (answer.status >= 500 || answer.text.includes(SECRET)) {

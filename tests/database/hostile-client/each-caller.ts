@@ -22,7 +22,7 @@ import {
 
 /** Tests what everybody but the administrator may do, for each kind of caller. */
 export function testEachCaller(): void {
-  /** All who are not the administrator; the last ones are somebody who signed in. */
+  /** All kinds of callers but the administrator; the last ones are signed in. */
   const CALLERS: Record<string, () => string | undefined> = {
     'a visitor': () => undefined,
     'a visitor with a key': () => token({ role: 'anon', exp: now() + 3600 }),
@@ -119,7 +119,7 @@ export function testEachCaller(): void {
         const row = {
           ...honest,
           [name]: honest[name] ?? (name in valueOf ? valueOf[name] : `a ${name}`),
-          // Only both or neither.
+          // Latitude and longitude are both set or both null.
           ...(name === 'latitude' && { longitude: -74 }),
           ...(name === 'longitude' && { latitude: 40 }),
           ...(name === 'scheduled_time' && { scheduled_time: null }),
@@ -176,7 +176,7 @@ export function testEachCaller(): void {
         { token: '', reason: 'x' },
       ];
       await forEach(functions, async ({ name, schema, names, types }) => {
-        // What is in no schema that is served is found by no arguments.
+        // A function outside the served schemas isn't found, whatever the arguments.
         const given = schema === 'public' ? [argumentsOf(names, types), ...bodies] : [{}];
         for (const body of given) {
           for (const headers of [{}, { 'content-profile': schema }] as Record<string, string>[]) {

@@ -1,6 +1,6 @@
-// What a hostile client might put into any field, the same in every run.
+// Values that a hostile client might send in any field, the same in every run.
 
-/** Written by hand: what has broken other programs. */
+/** Values that have broken other programs. */
 const LISTED: readonly unknown[] = [
   // SQL
   `'`,
@@ -88,7 +88,7 @@ const LISTED: readonly unknown[] = [
   `toString`,
   `hasOwnProperty`,
   { __proto__x: 1, constructor: { prototype: { admin: true } } },
-  // What the product itself gives a meaning
+  // Texts that have a meaning in the product
   `Manual Entry`,
   `manual entry`,
   ` Manual Entry `,
@@ -313,7 +313,7 @@ const CONTACTS = [
     '1'.repeat(36),
   ]);
 
-/** Signs that nobody sees, that turn the writing round, or that programs stumble over. */
+/** Characters that are invisible, change the direction of text, or are often handled wrong. */
 const SIGNS = [0x00, 0x01, 0x07, 0x08, 0x09, 0x0a, 0x0b, 0x0c, 0x0d, 0x1b, 0x1f, 0x7f, 0x80, 0x85]
   .concat([
     0xa0, 0xad, 0x34f, 0x61c, 0x115f, 0x1160, 0x1680, 0x180e, 0x2000, 0x2003, 0x200b, 0x200c,
@@ -326,7 +326,7 @@ const SEEN_BY_NOBODY = SIGNS.flatMap((code) => {
   return [sign, sign.repeat(3), `Ann${sign}Lee`, `${sign}=1+1`];
 });
 
-/** What a spreadsheet runs, behind what it skips. */
+/** Spreadsheet formulas behind characters that spreadsheets skip. */
 const FORMULAS = [
   '=1+1',
   '+1+1',
@@ -340,7 +340,7 @@ const FORMULAS = [
   )
   .concat(['=1+1\nJohn', 'John\n=1+1', '＝1+1', '％00=1+1']);
 
-/** Letters put together at random, by a generator that always starts the same. */
+/** Random texts from a generator with a fixed seed. */
 function* noise(count: number): Generator<string> {
   const letters = [
     ...`aZ09 '"\\;,.:=+-@%_*(){}[]<>/|&$#!?~^\n\t\u00e9\u0301\u202e\u200b\u5b57\ud83d\ude00`,
@@ -355,7 +355,7 @@ function* noise(count: number): Generator<string> {
   }
 }
 
-/** More than 500 values, each once. */
+/** More than 500 different values. */
 export const HOSTILE_VALUES: readonly unknown[] = [
   ...new Map(
     [

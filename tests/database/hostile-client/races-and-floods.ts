@@ -229,7 +229,7 @@ export function testRacesAndFloods(): void {
           { scheduled_date: '2049-01-22', scheduled_time },
         ],
       );
-      // By both ways at once.
+      // Through submit_lead and by direct insert at once.
       await Promise.all(
         slots.map((slot, index) =>
           index % 4 < 2

@@ -97,7 +97,7 @@ export function testWaysIn(): void {
       day: null,
       words: null,
     });
-    // Read with a GET, a call could not be counted.
+    // A GET runs in a read-only transaction, so the call couldn't be counted.
     expect((await attack(`rpc/appointment?token=${token}`)).status).toBeGreaterThanOrEqual(400);
     const own = await one<string>(
       `select digest from private.appointment_links where digest <> '${KNOWN_DIGEST}'`,
@@ -176,7 +176,7 @@ export function testWaysIn(): void {
         expect([name, path, status]).toEqual([name, path, expect.toBeOneOf([400, 401, 403])]);
       }
     }
-    // The drill would notice: signed as it should be, the same token opens the leads.
+    // Counter-check: with a valid signature the same token opens the leads.
     const opened = await drill.project.call('leads', { token: token(admin) });
     expect(opened.text).toContain(SECRET);
     expect(await changes(drill.before)).toEqual({ lost: [], grown: [] });
@@ -209,8 +209,8 @@ export function testWaysIn(): void {
           }
           for (const [name, fields] of Object.entries(SENT_BY_VISITORS)) {
             for (const [place, field] of fields.entries()) {
-              // The same rules hold for a lead by either way, and for each field of a kind: values of a kind, which
-              // stand together, take turns.
+              // Both ways share their rules, and so do all fields of a kind, so each value is tried in half of the
+              // combinations. Neighboring values are of one kind, so every kind reaches every field.
               const turn = name === 'leads' ? (index + place) % 4 : 0;
               if (turn % 2 === 1) continue;
               const path = turn === 2 ? 'rpc/submit_lead' : name;
@@ -220,7 +220,7 @@ export function testWaysIn(): void {
         }
       };
       await forEach(calls(), async ({ path, name, field, value }) => {
-        // A date without a time is refused for that alone, and the other way round.
+        // A date without a time is refused for that reason alone, and vice versa.
         const other =
           field === 'scheduled_date' && value !== null
             ? { scheduled_time: '10:00 AM' }
@@ -231,7 +231,7 @@ export function testWaysIn(): void {
                 : field === 'longitude'
                   ? { latitude: 40 }
                   : {};
-        // What is canceled already takes no reason.
+        // A canceled appointment takes no reason, so it is booked again first.
         if (field === 'reason') {
           await attack('rpc/move_appointment', { body: honest.move_appointment });
         }
