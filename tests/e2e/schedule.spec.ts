@@ -233,6 +233,9 @@ test('the week opens at the business’s hours, leads to what is outside of them
   const hours = page.locator('.fc-scroller-liquid-absolute');
   const top = () =>
     page.getByText('9 AM', { exact: true }).evaluate((hour) => hour.getBoundingClientRect().top);
+  const before = page.getByRole('button', { name: '1 before 9:00 AM' });
+  // The hours move down when this row appears.
+  await before.waitFor();
   const { y, height } = (await hours.boundingBox())!;
   await expect.poll(top).toBeLessThan(y + 60);
   expect(y + height).toBeLessThan(900);
@@ -246,7 +249,7 @@ test('the week opens at the business’s hours, leads to what is outside of them
   }
   await expect(page.locator('.fc .buffer')).toHaveCSS('height', '18px');
 
-  await page.getByRole('button', { name: '1 before 9:00 AM' }).click();
+  await before.click();
   await expect(page.getByRole('button', { name: /Report$/ })).toBeFocused();
   await expect(page.getByRole('button', { name: /Report$/ })).toBeInViewport();
 });
