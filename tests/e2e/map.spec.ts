@@ -202,7 +202,7 @@ test('without tiles the boroughs are drawn with their names, and the map says so
     mapRow({ name: 'Bob', ...BRONX }),
   ]);
   const notice = page.getByRole('alert').filter({ hasText: 'street map could not be loaded' });
-  await expect(notice).toContainText('The five boroughs are shown in outline.');
+  await expect(notice).toContainText('You see an outline of the five boroughs.');
   await expect(marker(page, 'Ann')).toBeVisible();
   for (const name of ['Manhattan', 'The Bronx', 'Queens', 'Brooklyn', 'Staten Island']) {
     const label = map(page).getByText(name, { exact: true });
@@ -263,6 +263,8 @@ test('the map works by keyboard', async ({ page }) => {
     await pin.focus();
     await page.keyboard.press(key);
     await expect(window).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(window.getByRole('link', { name: 'Directions to Ann' })).toBeFocused();
     await page.keyboard.press('Tab');
     await expect(window.getByRole('link', { name: /note/i })).toBeFocused();
     await page.keyboard.press('Tab');
