@@ -50,7 +50,7 @@ test(
   async ({ page }) => {
     await page.route(PROGRAM, (route) => route.fulfill({ status: 404 }));
     await page.goto('/products/prodemand/');
-    const notice = page.getByRole('alert').filter({ hasText: 'Buttons and forms do not work yet' });
+    const notice = page.getByRole('alert').filter({ hasText: 'Buttons and forms don’t work yet' });
     await expect(notice).toBeInViewport();
     await expect(page.getByRole('heading', { level: 1, name: 'ProDemand' })).toBeVisible();
 
