@@ -88,21 +88,21 @@ describe('a line', () => {
       'Name,Email,Phone,Locations,Type,Appointment date,Status,Received\n,ann@,none,2.5,Garage,31/12/2026,Maybe,soon',
     );
     expect(line.problems).toEqual([
-      { field: 'created_at', message: 'Enter a date like 1/13/2026, or leave it empty.' },
+      { field: 'created_at', message: 'Enter a date like 1/13/2026, or leave it blank.' },
       { field: 'name', message: 'Enter the lead’s name.' },
       {
         field: 'email',
-        message: 'Enter an email address like name@example.com, or leave it empty.',
+        message: 'Enter an email address like name@example.com, or leave it blank.',
       },
-      { field: 'phone', message: 'Enter a phone number, or leave it empty.' },
+      { field: 'phone', message: 'Enter a phone number, or leave it blank.' },
       { field: 'business_type', message: 'Choose one of the options.' },
       {
         field: 'num_locations',
-        message: 'Enter a whole number from 1 to 100,000, or leave it empty.',
+        message: 'Enter a whole number from 1 to 100,000, or leave it blank.',
       },
       {
         field: 'scheduled_date',
-        message: 'Enter a date like 2026-01-13, or leave it empty.',
+        message: 'Enter a date like 2026-01-13, or leave it blank.',
       },
       { field: 'status', message: 'Choose one of the options.' },
     ]);

@@ -114,7 +114,7 @@ function problemOf(field: ImportField, text: string): string | null {
   if (field === 'created_at') {
     return ISO_INSTANT.test(text) && !Number.isNaN(Date.parse(text))
       ? null
-      : 'Enter a date like 1/13/2026, or leave it empty.';
+      : 'Enter a date like 1/13/2026, or leave it blank.';
   }
   if (CHOICES[field]) return CHOICES[field].includes(text) ? null : 'Choose one of the options.';
   return text.length > 200 ? 'Shorten “Source” to 200 characters.' : null;

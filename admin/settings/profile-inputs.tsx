@@ -27,7 +27,7 @@ function checkLinkedIn(value: string | null): string | undefined {
   const address = value?.trim();
   if (!address) return undefined;
   if (!/^https?:\/\/\S+$/.test(address)) {
-    return 'Enter a web address that begins with https://, or leave it empty.';
+    return 'Enter a web address that begins with https://, or leave it blank.';
   }
   const { rep_linkedin_url: most } = PROFILE_LIMITS;
   return address.length > most ? `At most ${most} characters.` : undefined;

@@ -98,9 +98,9 @@ test('a profile with mistakes is refused beside its fields, and saved once they 
   await saveSettings();
   expect(await screen.findByText('Some fields need your attention.')).toBeTruthy();
   for (const problem of [
-    'Enter a phone number, or leave it empty.',
-    'Enter an email address like name@example.com, or leave it empty.',
-    'Enter a web address that begins with https://, or leave it empty.',
+    'Enter a phone number, or leave it blank.',
+    'Enter an email address like name@example.com, or leave it blank.',
+    'Enter a web address that begins with https://, or leave it blank.',
     'At most 1000 characters.',
   ]) {
     expect(screen.getByText(problem)).toBeTruthy();
@@ -211,7 +211,7 @@ test('the consent is saved, and leads that were closed long ago are anonymized i
   fill('Consent text', ' You may call me. ');
   fill(/^Anonymize closed leads/, '0');
   await saveSettings();
-  expect(screen.getByText('Enter a whole number from 1 to 120, or leave it empty.')).toBeTruthy();
+  expect(screen.getByText('Enter a whole number from 1 to 120, or leave it blank.')).toBeTruthy();
   fill(/^Anonymize closed leads/, '12');
   expect(screen.queryByRole('button', { name: /^Anonymize/ })).toBeNull();
   await saveSettings();

@@ -1,10 +1,6 @@
 import type { Bundle, Product } from '../../shared/catalog/catalog-rows.ts';
 import type { RequestItem } from '../../shared/leads/lead.ts';
-
-interface Catalog {
-  readonly products: readonly Product[];
-  readonly bundles: readonly Bundle[];
-}
+import type { CatalogItems } from '../data/catalog.ts';
 
 /** An entry that a search may have meant, and the reason to show. */
 export interface Similar {
@@ -25,7 +21,7 @@ const ENOUGH = 0.5;
  */
 export function findSimilar(
   search: string,
-  { products, bundles }: Catalog,
+  { products, bundles }: CatalogItems,
   kind: RequestItem['type'],
 ): Similar[] {
   const candidates = [

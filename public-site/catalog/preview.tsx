@@ -1,11 +1,11 @@
 import { useEffect, type ReactNode } from 'react';
 import { Router } from 'site-router';
-import type { Bundle, Product, Testimonial } from '../../shared/catalog/catalog-rows.ts';
+import type { Bundle, Product } from '../../shared/catalog/catalog-rows.ts';
 import { readRepresentative, type Profile } from '../../shared/site-settings/representative.ts';
 import { RepCard } from '../about/rep-profile.tsx';
 import { catalog } from '../data/catalog.ts';
 import { siteIdentity } from '../data/identity.ts';
-import { TestimonialCard } from '../home/testimonials.tsx';
+import { TestimonialCard, type TestimonialCardProps } from '../home/testimonials.tsx';
 import { RequestListProvider } from '../request-list/request-list.tsx';
 import { AsVisitor } from './administrator-mode.ts';
 import { BundleCard, ProductCard } from './cards.tsx';
@@ -72,10 +72,8 @@ export function BundlePreview({ bundle, part }: { bundle: Bundle; part: PreviewP
   );
 }
 
-type TestimonialPreviewProps = Pick<Testimonial, 'quote' | 'author' | 'company' | 'is_sample'>;
-
 /** The site's card of a testimonial, for the back office's form. */
-export function TestimonialPreview(testimonial: TestimonialPreviewProps) {
+export function TestimonialPreview(testimonial: TestimonialCardProps) {
   return (
     <div className="site">
       <CardFrame>

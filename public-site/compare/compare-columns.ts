@@ -1,5 +1,6 @@
-import type { Bundle, Product } from '../../shared/catalog/catalog-rows.ts';
+import type { Product } from '../../shared/catalog/catalog-rows.ts';
 import { bundleEntry, productEntry, type CatalogEntry } from '../catalog/cards.tsx';
+import type { CatalogItems } from '../data/catalog.ts';
 import { comparisonKeys, itemKey } from '../data/comparison.ts';
 
 /** A product or bundle of the comparison. */
@@ -12,13 +13,8 @@ export interface Column extends CatalogEntry {
   needs: Product[];
 }
 
-interface Catalog {
-  products: readonly Product[];
-  bundles: readonly Bundle[];
-}
-
 /** The columns that an address lists, and how many of its items are not in the catalog. */
-export function readColumns(list: string, catalog: Catalog) {
+export function readColumns(list: string, catalog: CatalogItems) {
   const keys = comparisonKeys(list);
   const every = allColumns(catalog);
   const columns = keys.flatMap((key) => every.find((column) => column.key === key) ?? []);
@@ -26,7 +22,7 @@ export function readColumns(list: string, catalog: Catalog) {
 }
 
 /** Everything that can be compared, products first. */
-export function allColumns({ products, bundles }: Catalog): Column[] {
+export function allColumns({ products, bundles }: CatalogItems): Column[] {
   const needsOf = (parts: Product[]) =>
     products.filter(
       (base) =>

@@ -44,13 +44,14 @@ async function searchAddresses(text: string, signal: AbortSignal): Promise<Addre
   }
 }
 
-interface AddressFieldProps {
+/** A combobox that accepts any text. A chosen suggestion sets the coordinates, and typing clears them. */
+export function AddressField({
+  form,
+  attributes,
+}: {
   form: ContactForm;
   attributes: ComponentProps<'input'>;
-}
-
-/** A combobox that accepts any text. A chosen suggestion sets the coordinates, and typing clears them. */
-export function AddressField({ form, attributes }: AddressFieldProps) {
+}) {
   const { draft, change } = form;
   const text = draft.data.shop_address;
   const [typed, setTyped] = useState<string | null>(null);

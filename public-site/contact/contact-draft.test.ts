@@ -50,7 +50,7 @@ describe('the first step', () => {
     expect(messages(1, { phone: '+1 718 555 0142' })).toEqual([]);
     expect(messages(1, { phone: '(718) 555-0142' })).toEqual([]);
     expect(messages(1, { phone: '(718) 555' })).toEqual([
-      'phone: Enter a phone number with 10 digits, or leave it empty.',
+      'phone: Enter a phone number with 10 digits, or leave it blank.',
     ]);
   });
 
@@ -66,7 +66,7 @@ describe('the second step', () => {
 
   test.each(['0', '-1', '1.5', '100001', 'many'])('rejects %s locations', (num_locations) =>
     expect(messages(2, { num_locations })).toEqual([
-      'num_locations: Enter a whole number from 1 to 100,000, or leave it empty.',
+      'num_locations: Enter a whole number from 1 to 100,000, or leave it blank.',
     ]),
   );
 

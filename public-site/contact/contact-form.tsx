@@ -233,13 +233,14 @@ function Consent() {
   );
 }
 
-interface ErrorSummaryProps {
+/** All problems of this step, each with a link to its field. It takes the focus when Next finds problems. */
+function ErrorSummary({
+  problems,
+  ref,
+}: {
   problems: readonly FieldProblem[];
   ref: Ref<HTMLDivElement>;
-}
-
-/** All problems of this step, each with a link to its field. It takes the focus when Next finds problems. */
-function ErrorSummary({ problems, ref }: ErrorSummaryProps) {
+}) {
   if (problems.length === 0) return null;
 
   const goTo = (field: ContactField) => (event: MouseEvent) => {

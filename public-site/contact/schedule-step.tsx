@@ -14,13 +14,8 @@ const WHY_REACH: Record<MeetingType, string> = {
   Meetup: 'Leave a phone number or an email address so we can confirm our visit.',
 };
 
-interface ScheduleStepProps {
-  form: ContactForm;
-  booking: Booking;
-}
-
 /** An optional meeting: its type, day, and time. */
-export function ScheduleStep({ form, booking }: ScheduleStepProps) {
+export function ScheduleStep({ form, booking }: { form: ContactForm; booking: Booking }) {
   const { draft, change } = form;
   const { status, rules, reload } = booking;
 

@@ -37,6 +37,9 @@ export type CatalogData = {
   [Name in keyof typeof catalog]: ReturnType<(typeof catalog)[Name]['snapshot']>['data'];
 };
 
+/** The catalog's products and bundles, to search or compare. */
+export type CatalogItems = Readonly<Pick<CatalogData, 'products' | 'bundles'>>;
+
 /** Starts from the data of a prerendered page. */
 export function startCatalogWith(data: CatalogData): void {
   for (const [name, loadable] of Object.entries(catalog)) {

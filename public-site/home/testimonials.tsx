@@ -50,7 +50,7 @@ export function Testimonials() {
   );
 }
 
-type TestimonialCardProps = Pick<Testimonial, 'quote' | 'author' | 'company' | 'is_sample'>;
+export type TestimonialCardProps = Pick<Testimonial, 'quote' | 'author' | 'company' | 'is_sample'>;
 
 /** A testimonial, on the home page and in the back office's preview. */
 export function TestimonialCard({ quote, author, company, is_sample }: TestimonialCardProps) {

@@ -60,7 +60,7 @@ describe('a lead in a form', () => {
     const problem = (date: string) => fieldProblem('scheduled_date', date, 'administrator');
     for (const date of ['1970-01-01', '2199-12-31', '']) expect(problem(date)).toBeNull();
     for (const date of ['1969-12-31', '2200-01-01', '9999-12-31']) {
-      expect(problem(date)).toBe('Enter a date from 1970 to 2199, or leave it empty.');
+      expect(problem(date)).toBe('Enter a date from 1970 to 2199, or leave it blank.');
     }
   });
 
@@ -120,15 +120,15 @@ describe('fieldProblem', () => {
       }),
     ).toEqual({
       name: 'Enter the lead’s name.',
-      email: 'Enter an email address like name@example.com, or leave it empty.',
-      phone: 'Enter a phone number, or leave it empty.',
-      num_locations: 'Enter a whole number from 1 to 100,000, or leave it empty.',
+      email: 'Enter an email address like name@example.com, or leave it blank.',
+      phone: 'Enter a phone number, or leave it blank.',
+      num_locations: 'Enter a whole number from 1 to 100,000, or leave it blank.',
       scheduled_time: 'Shorten “Time” to 40 characters. It has 41.',
       interests: 'Enter at most 20 interests.',
       products_of_interest: 'Enter at most 100 products of interest.',
     });
     expect(problems({ name: 'Ann', num_locations: '1.5' })).toEqual({
-      num_locations: 'Enter a whole number from 1 to 100,000, or leave it empty.',
+      num_locations: 'Enter a whole number from 1 to 100,000, or leave it blank.',
     });
   });
 
@@ -141,7 +141,7 @@ describe('fieldProblem', () => {
     }
     for (const text of ['-1', '1.234', '1,000,001', '1.5.2', 'a lot']) {
       expect(problems({ name: 'Ann', monthly_value: text })).toEqual({
-        monthly_value: 'Enter an amount from 0 to 1,000,000, such as 149.50, or leave it empty.',
+        monthly_value: 'Enter an amount from 0 to 1,000,000, such as 149.50, or leave it blank.',
       });
     }
   });

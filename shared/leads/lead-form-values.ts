@@ -133,35 +133,35 @@ export function fieldProblem(field: LeadField, typed: string, user: FormUser): s
     case 'email':
       return EMAIL.test(text)
         ? tooLong(limit)
-        : 'Enter an email address like name@example.com, or leave it empty.';
+        : 'Enter an email address like name@example.com, or leave it blank.';
     case 'phone':
       if (user === 'visitor') {
         return phoneDigits(text).length === US_PHONE_DIGITS
           ? null
-          : 'Enter a phone number with 10 digits, or leave it empty.';
+          : 'Enter a phone number with 10 digits, or leave it blank.';
       }
-      return /\d/.test(text) ? tooLong(limit) : 'Enter a phone number, or leave it empty.';
+      return /\d/.test(text) ? tooLong(limit) : 'Enter a phone number, or leave it blank.';
     case 'number': {
       const { min, max } = range ?? { min: -Infinity, max: Infinity };
       const number = Number(text);
       return Number.isInteger(number) && number >= min && number <= max
         ? null
-        : `Enter a whole number from ${min} to ${max.toLocaleString('en-US')}, or leave it empty.`;
+        : `Enter a whole number from ${min} to ${max.toLocaleString('en-US')}, or leave it blank.`;
     }
     case 'money': {
       const { min, max } = range ?? { min: 0, max: Infinity };
       const amount = plainAmount(text);
       return /^\d+(\.\d{1,2})?$/.test(amount) && Number(amount) >= min && Number(amount) <= max
         ? null
-        : `Enter an amount from ${min} to ${max.toLocaleString('en-US')}, such as 149.50, or leave it empty.`;
+        : `Enter an amount from ${min} to ${max.toLocaleString('en-US')}, such as 149.50, or leave it blank.`;
     }
     case 'date': {
-      if (!isCalendarDate(text)) return 'Enter a date like 2026-01-13, or leave it empty.';
+      if (!isCalendarDate(text)) return 'Enter a date like 2026-01-13, or leave it blank.';
       const { first, last } = LEAD_YEARS;
       const year = Number(text.slice(0, 4));
       return year >= first && year <= last
         ? null
-        : `Enter a date from ${first} to ${last}, or leave it empty.`;
+        : `Enter a date from ${first} to ${last}, or leave it blank.`;
     }
     case 'choice':
       return choices?.includes(text) ? null : 'Choose one of the options.';

@@ -289,5 +289,5 @@ test('a request in which the hidden field is filled in is refused', async ({ pag
     input.dispatchEvent(new Event('input', { bubbles: true }));
   });
   await send(page).click();
-  await expect(page.getByRole('alert')).toContainText('If you are a person, please call');
+  await expect(page.getByRole('alert')).toContainText('If you’re a person, please call');
 });

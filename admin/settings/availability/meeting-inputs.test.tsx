@@ -134,7 +134,7 @@ test('the buffer and the daily limit are explained, validated, and saved', async
   const most = screen.getByLabelText('Daily meeting limit');
   fireEvent.change(most, { target: { value: '0' } });
   await saveSettings();
-  expect(screen.getByText('Enter a whole number from 1 to 50, or leave it empty.')).toBeTruthy();
+  expect(screen.getByText('Enter a whole number from 1 to 50, or leave it blank.')).toBeTruthy();
   expect(page.isSent()).toBe(false);
   fireEvent.change(most, { target: { value: '4' } });
   await saveSettings();

@@ -82,7 +82,7 @@ export function WholeNumberInput({ most, required = false, ...props }: WholeNumb
     (value: string | number | null) => {
       const number = readWholeNumber(String(value ?? ''), most);
       return number === undefined || (required && number === null)
-        ? `Enter a whole number from 1 to ${most}${required ? '.' : ', or leave it empty.'}`
+        ? `Enter a whole number from 1 to ${most}${required ? '.' : ', or leave it blank.'}`
         : undefined;
     },
     [most, required],
