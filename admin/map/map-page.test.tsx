@@ -142,7 +142,7 @@ test('addresses that are not found are listed with a link to their lead', async 
   );
 });
 
-test('two statuses that are pressed before the map is drawn anew are both hidden', async () => {
+test('two statuses that are pressed before the map re-renders are both hidden', async () => {
   openMap([lead('Ann Lee'), lead('Bea Ortiz', { status: 'Contacted' })]);
   await userEvent.click(await screen.findByRole('button', { name: 'Filters' }));
   const [first, second] = within(

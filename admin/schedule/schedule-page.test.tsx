@@ -64,7 +64,7 @@ test('the agenda begins today and can be moved', async () => {
   await waitFor(() => expect(tasks()).toHaveLength(2));
 });
 
-test('two presses before the schedule is drawn anew go two steps', async () => {
+test('two presses before the schedule re-renders go two steps', async () => {
   openSchedule('/leads/schedule?view=day');
   const later = await screen.findByRole('button', { name: 'Later' });
   act(() => {

@@ -77,7 +77,7 @@ test('columns are added and removed, and the address and other pages follow', as
   expect(await screen.findByRole('link', { name: 'Compare 1' })).toBeTruthy();
 });
 
-test('two columns that are removed before the page is drawn anew both go', async () => {
+test('two columns that are removed before the page re-renders both go', async () => {
   await open('product:prodemand,product:manager-se,product:truckseries');
   await says(/^Comparing 3\./);
   act(() => {

@@ -67,7 +67,7 @@ async function openFilters() {
   await userEvent.click(await screen.findByRole('button', { name: 'Filter' }));
 }
 
-test('two filters that are set before the list is drawn anew both hold', async () => {
+test('two filters that are set before the list re-renders both hold', async () => {
   await openFilters();
   act(() => {
     screen.getByRole('checkbox', { name: 'Not answered yet' }).click();
@@ -88,7 +88,7 @@ test('a filter’s choice stands at once, and gives way to the address when it i
   act(() => type.focus());
   act(() => {
     fireEvent.change(type, { target: { value: 'Dealership' } });
-    // The list is not drawn anew yet. An arrow key would begin here.
+    // The list has not re-rendered yet. An arrow key would begin here.
     expect(type.value).toBe('Dealership');
   });
   act(() => type.blur());
