@@ -6,7 +6,7 @@ import { CASES_NOW, CASES_RULES, SLOT_CASES } from '../../shared/scheduling/slot
 import { LEAD_STATUSES, MEETING_TYPES } from '../../shared/leads/lead-options.ts';
 import { readBookingRules, slotsOfDay } from '../../shared/scheduling/slots.ts';
 import { formatTimeOfDay } from '../../shared/scheduling/time-of-day.ts';
-import { openProject, submitLead, type Project } from './support.ts';
+import { addLead, openProject, submitLead, type Project } from './support.ts';
 
 type Settings = Database['public']['Tables']['site_settings']['Row'];
 type SpecialDayRow = Database['public']['Tables']['special_days']['Row'];
@@ -138,22 +138,16 @@ describe('a meeting', () => {
     'of a lead in the status %s cannot be moved onto the time of another such lead',
     async (status) => {
       const appointment = { scheduled_date: DAY, scheduled_time: '10:00 AM' };
-      const moved = crypto.randomUUID();
+      await addLead(project, { status, ...appointment });
+      const moved = await addLead(project, { status, ...appointment, scheduled_time: '1:00 PM' });
       const leads = project.administrator.from('leads');
-      await leads.insert({ name: 'Ben Hall', status, ...appointment }).throwOnError();
-      await leads
-        .insert({ id: moved, name: 'Ann Lee', status, ...appointment, scheduled_time: '1:00 PM' })
-        .throwOnError();
       expect((await leads.update(appointment).eq('id', moved)).error?.code).toBe('23P01');
       expect((await leads.update({ scheduled_time: '2:00 PM' }).eq('id', moved)).error).toBeNull();
     },
   );
 
   it('that the administrator agreed on may be at any time', async () => {
-    const { error } = await project.administrator
-      .from('leads')
-      .insert({ name: 'Ann Lee', scheduled_date: '2049-01-16', scheduled_time: '3:07 AM' });
-    expect(error).toBeNull();
+    await addLead(project, { scheduled_date: '2049-01-16', scheduled_time: '3:07 AM' });
   });
 });
 

@@ -9,7 +9,7 @@ import {
 } from '../../shared/leads/lead-options.ts';
 import { LEAD_FIELD_NAMES, LEAD_FIELDS, USER_AGENT_LIMIT } from '../../shared/leads/lead-fields.ts';
 import { VISIBLE_TEXT_CASES } from '../../shared/text/visible-text.cases.ts';
-import { openProject, type Project } from './support.ts';
+import { openProject, refusalOf as refusalOfQuery, type Project } from './support.ts';
 
 let project: Project;
 beforeAll(async () => {
@@ -17,14 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => project.close());
 
-async function refusalOf(query: string, parameters: unknown[] = []): Promise<string | null> {
-  try {
-    await project.sql(query, parameters);
-    return null;
-  } catch (error) {
-    return (error as { code: string }).code;
-  }
-}
+const refusalOf = (query: string, parameters: unknown[] = []) =>
+  refusalOfQuery(project, query, parameters);
 
 describe('leads', () => {
   const TEXT_LIMITS = [

@@ -14,7 +14,7 @@ import { DEFAULT_NEXT_STEPS, NEXT_STEPS_LIMITS } from '../../shared/site-setting
 import { QUESTIONS_LIMITS } from '../../shared/site-settings/questions.ts';
 import { PROFILE_LIMITS } from '../../shared/site-settings/representative.ts';
 import { FOLLOW_UP_LIMITS } from '../../admin/providers/settings/follow-up-texts.ts';
-import { openProject, type Project } from './support.ts';
+import { openProject, refusalOf as refusalOfQuery, type Project } from './support.ts';
 
 const FOLLOW_UP = { name: 'First reply', subject: 'Hello', text: 'Hi {name}' };
 
@@ -24,14 +24,8 @@ beforeAll(async () => {
 });
 afterAll(() => project.close());
 
-async function refusalOf(query: string, parameters: unknown[] = []): Promise<string | null> {
-  try {
-    await project.sql(query, parameters);
-    return null;
-  } catch (error) {
-    return (error as { code: string }).code;
-  }
-}
+const refusalOf = (query: string, parameters: unknown[] = []) =>
+  refusalOfQuery(project, query, parameters);
 
 describe('site settings', () => {
   it.each([

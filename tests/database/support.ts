@@ -113,3 +113,17 @@ export async function addLead(
     .throwOnError();
   return data.id;
 }
+
+/** The code with which the database refuses a query of its owner; null if it takes it. */
+export async function refusalOf(
+  project: Project,
+  query: string,
+  parameters: unknown[] = [],
+): Promise<string | null> {
+  try {
+    await project.sql(query, parameters);
+    return null;
+  } catch (error) {
+    return (error as { code: string }).code;
+  }
+}
