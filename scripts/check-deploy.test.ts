@@ -16,7 +16,7 @@ import {
   withHeader,
   withModel,
   withText,
-} from './check-deploy/deployed-project.ts';
+} from '../tests/deployed-project.ts';
 import type { Send } from './check-deploy/finding.ts';
 import { DATABASE_FAULTS, RULES, SITE_FAULTS } from './check-deploy/faults.cases.ts';
 import { policyTag, securityHeaders } from './security-headers.ts';

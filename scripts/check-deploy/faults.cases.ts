@@ -9,7 +9,7 @@ import {
   SITE,
   withHeader,
   withText,
-} from './deployed-project.ts';
+} from '../../tests/deployed-project.ts';
 import type { Send } from './finding.ts';
 
 /** Faults of a site, and the checks that find them. */

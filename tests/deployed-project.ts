@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import { openBackend } from '../../tests/database/support.ts';
-import type { EmbeddedBackend } from '../../supabase/local/embedded-backend.ts';
-import { LOCAL_PUBLISHABLE_KEY } from '../../supabase/local/local-project.ts';
-import { readHeadersFile, securityHeaders, writeHeadersFile } from '../security-headers.ts';
-import type { DeployReport } from './database.ts';
-import type { Send } from './finding.ts';
+import { openBackend } from './database/support.ts';
+import type { EmbeddedBackend } from '../supabase/local/embedded-backend.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '../supabase/local/local-project.ts';
+import { readHeadersFile, securityHeaders, writeHeadersFile } from '../scripts/security-headers.ts';
+import type { DeployReport } from '../scripts/check-deploy/database.ts';
+import type { Send } from '../scripts/check-deploy/finding.ts';
 
 export const SITE = 'https://shop.example/';
 export const PROJECT = 'https://abc.supabase.co';
