@@ -183,7 +183,7 @@ test('the products that a bundle includes are named, and one that is gone is sai
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent);
   // Without the products the order can be changed all the same.
-  await screen.findByText(/The products could not be loaded\./);
+  await screen.findByText(/The products couldn’t be loaded\./);
   expect(included()).toEqual(['prodemand', 'long-gone']);
   answers['GET /rest/v1/products'] = products;
   const group = screen.getByRole('group', { name: 'Included products' });

@@ -136,7 +136,7 @@ describe('two-factor sign-in', () => {
     await openAccount();
     answers['POST /rest/v1/rpc/has_two_factor'] = () => json({ message: 'disk full' }, 500);
     const part = await show();
-    await part.findByText('The devices could not be loaded: disk full');
+    await part.findByText('The devices couldn’t be loaded: disk full');
     answers['POST /rest/v1/rpc/has_two_factor'] = () => json(true);
     await userEvent.click(part.getByRole('button', { name: 'Try again' }));
     await part.findByText('Off.');
@@ -279,7 +279,7 @@ describe('the activity', () => {
     answers['POST /rest/v1/rpc/audit_log'] = () => json({ message: 'disk full' }, 500);
     await show();
     const part = await section('Activity');
-    await part.findByText('The activity could not be loaded: disk full');
+    await part.findByText('The activity couldn’t be loaded: disk full');
     answers['POST /rest/v1/rpc/audit_log'] = () => json([]);
     await userEvent.click(part.getByRole('button', { name: 'Try again' }));
     await part.findByText('Nothing yet.');

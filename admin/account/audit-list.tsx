@@ -85,7 +85,7 @@ export function AuditList() {
       )}
       {error && (
         <ReadFailure onRetry={() => (entries ? fetchNextPage() : refetch())}>
-          The activity could not be loaded: {errorText(error)}
+          The activity couldn’t be loaded: {errorText(error)}
         </ReadFailure>
       )}
       {hasNextPage && !error && (

@@ -212,7 +212,7 @@ export function TwoFactor({ factors, error, onChange }: TwoFactorProps) {
       {factors === undefined && !error && <Skeleton width={260} sx={{ my: 1 }} />}
       {error && !factors && (
         <ReadFailure onRetry={onChange}>
-          The devices could not be loaded: {errorText(error)}
+          The devices couldn’t be loaded: {errorText(error)}
         </ReadFailure>
       )}
       {factors === null && (

@@ -50,7 +50,7 @@ test('a replacement that never reached the service leaves the catalog as it was,
   project();
   await replaceByEmptyFile();
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'The server could not be reached. Check your connection and try again. The catalog hasn’t changed.',
+    'The server couldn’t be reached. Check your connection and try again. The catalog hasn’t changed.',
   );
 });
 

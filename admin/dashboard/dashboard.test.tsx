@@ -181,7 +181,7 @@ describe('at 8 AM in New York on Friday, November 19', () => {
     const box = overdue.getByRole('checkbox', { name: 'Completed: Send the quote' });
     await userEvent.click(box);
     const alert = await overdue.findByRole('alert');
-    expect(alert.textContent).toContain('Not saved: The server could not be reached.');
+    expect(alert.textContent).toContain('Not saved: The server couldn’t be reached.');
     expect((box as HTMLInputElement).checked).toBe(false);
 
     answers['PATCH /rest/v1/lead_tasks'] = async (request) =>

@@ -68,7 +68,7 @@ test('the catalog tool claims nothing about the catalog when no answer came', as
   const { answers, tool, alert } = await openTool('Populate Catalog');
   answers[REPLACE] = () => Promise.reject(new TypeError('Failed to fetch'));
   await populate(tool);
-  expect(await alert()).toContain('The server could not be reached.');
+  expect(await alert()).toContain('The server couldn’t be reached.');
   expect(await alert()).toContain('Either the whole catalog was replaced or nothing was.');
 });
 

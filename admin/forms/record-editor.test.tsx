@@ -46,7 +46,7 @@ describe.each(FORMS)('the form of a $kind', ({ kind, form, row, text }) => {
   test('that cannot be read says why, stays, and can be read again', async () => {
     const { answers } = open(() => json({ message: 'disk full' }, 500));
     expect((await screen.findByRole('alert')).textContent).toContain(
-      `The ${kind} could not be loaded: disk full`,
+      `The ${kind} couldn’t be loaded: disk full`,
     );
     answers[read] = found;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
@@ -67,7 +67,7 @@ describe.each(FORMS)('the form of a $kind', ({ kind, form, row, text }) => {
     await userEvent.type(input, '!');
     answers[read] = () => json({ message: 'disk full' }, 500);
     await queryClient.invalidateQueries({ queryKey: [resource, 'getOne'] });
-    expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
+    expect((await screen.findByRole('alert')).textContent).toContain('couldn’t be loaded');
     expect(screen.getByDisplayValue(`${text}!`)).toBeTruthy();
   });
 });

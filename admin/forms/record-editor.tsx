@@ -47,7 +47,7 @@ function Failure({ kind }: { kind: string }) {
   }
   return (
     <ReadFailure onRetry={refetch}>
-      The {kind} could not be loaded: {errorText(error)}
+      The {kind} couldn’t be loaded: {errorText(error)}
     </ReadFailure>
   );
 }

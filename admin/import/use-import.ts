@@ -112,7 +112,7 @@ export function useImport() {
     return attempt(() =>
       open(file.name, sourceOf(file.name), async () => {
         const bytes = await file.arrayBuffer().catch(() => {
-          throw new UnreadableTable('This file could not be read. Choose it again.');
+          throw new UnreadableTable('This file couldn’t be read. Choose it again.');
         });
         return textOfFile(new Uint8Array(bytes));
       }),

@@ -17,7 +17,7 @@ function CopyButton({ label, text }: { label: string; text: string }) {
       await navigator.clipboard.writeText(text);
       setCopied(true);
     } catch (error) {
-      console.error('The text could not be copied.', error);
+      console.error('The text couldn’t be copied.', error);
     }
   }
 

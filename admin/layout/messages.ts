@@ -19,7 +19,7 @@ const WORDS: Readonly<Record<string, string>> = {
   'ra.notification.bad_item': GONE,
   'ra.notification.item_doesnt_exist': GONE,
   'ra.notification.http_error':
-    'The server could not be reached. Check your connection and try again.',
+    'The server couldn’t be reached. Check your connection and try again.',
   'ra.notification.data_provider_error': 'Something went wrong. Try again in a minute.',
   'ra.notification.logged_out': 'Your session has ended. Please sign in again.',
   'ra.notification.not_authorized': 'You’re not allowed to do this.',

@@ -14,21 +14,21 @@ const LISTS = [
     list: <ProductList />,
     row: { id: 'a', name: 'ProDemand', slug: 'prodemand', category: ['Repair Info'] },
     name: 'ProDemand',
-    failure: 'The products could not be loaded: disk full',
+    failure: 'The products couldn’t be loaded: disk full',
   },
   {
     resource: 'bundles',
     list: <BundleList />,
     row: { id: 'a', name: 'TeamWorks SE', slug: 'teamworks-se', category: '', includes: [] },
     name: 'TeamWorks SE',
-    failure: 'The bundles could not be loaded: disk full',
+    failure: 'The bundles couldn’t be loaded: disk full',
   },
   {
     resource: 'testimonials',
     list: <TestimonialList />,
     row: { id: 'a', quote: 'It paid off.', created_at: '2026-01-05T15:00:00Z' },
     name: 'It paid off.',
-    failure: 'The testimonials could not be loaded: disk full',
+    failure: 'The testimonials couldn’t be loaded: disk full',
   },
   {
     resource: 'leads',
@@ -105,10 +105,10 @@ describe.each(LISTS)('the list of $resource', ({ resource, list, row, name, fail
     expect(await screen.findByText(name)).toBeTruthy();
   });
 
-  test('says that another page could not be read when it goes back to the first', async () => {
+  test('says that another page couldn’t be read when it goes back to the first', async () => {
     const page = open(() => json([row]), '?page=2&perPage=10');
     page[read] = refusal;
-    expect(await screen.findByText('Page 2 could not be loaded: disk full')).toBeTruthy();
+    expect(await screen.findByText('Page 2 couldn’t be loaded: disk full')).toBeTruthy();
   });
 
   test('has a link in each row', async () => {
@@ -118,13 +118,13 @@ describe.each(LISTS)('the list of $resource', ({ resource, list, row, name, fail
   });
 });
 
-test('a list that could not be read anew keeps what it shows, and says so', async () => {
+test('a list that couldn’t be read anew keeps what it shows, and says so', async () => {
   let answer = () => json([LISTS[0]?.row]);
   fakeNetwork({ 'GET /rest/v1/products': () => answer() });
   const { queryClient } = renderInBackOffice(<ProductList />, { resource: 'products' });
   await screen.findByText('ProDemand');
   answer = refusal;
   await queryClient.invalidateQueries();
-  expect((await screen.findByRole('alert')).textContent).toContain('could not be loaded');
+  expect((await screen.findByRole('alert')).textContent).toContain('couldn’t be loaded');
   expect(screen.getByText('ProDemand')).toBeTruthy();
 });

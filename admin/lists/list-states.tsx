@@ -60,7 +60,7 @@ function useLostPageMessage(): void {
   const notify = useNotify();
   // A page beyond the last one is no failure.
   const lost = error && !data && page > 1 && (error as { status?: number }).status !== 416;
-  const message = lost ? `Page ${page} could not be loaded: ${errorText(error)}` : '';
+  const message = lost ? `Page ${page} couldn’t be loaded: ${errorText(error)}` : '';
   useEffect(() => {
     if (message) notify(message, { type: 'error' });
   }, [message, notify]);
@@ -91,7 +91,7 @@ export function ListFailure({ what, words }: ListFailureProps) {
   if (!error) return null;
   return (
     <ReadFailure onRetry={refetch} other={filtered && <ClearFilters />}>
-      {words?.(error.message) ?? `The ${what} could not be loaded: ${errorText(error)}`}
+      {words?.(error.message) ?? `The ${what} couldn’t be loaded: ${errorText(error)}`}
     </ReadFailure>
   );
 }

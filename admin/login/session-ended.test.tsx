@@ -91,7 +91,7 @@ test('a sign-in that cannot reach the service says so', async () => {
   delete answers['POST /auth/v1/token'];
   await signIn();
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'The server could not be reached. Check your connection and try again.',
+    'The server couldn’t be reached. Check your connection and try again.',
   );
 });
 

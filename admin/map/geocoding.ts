@@ -48,7 +48,7 @@ export async function* geocodeAddresses<Lead extends { shop_address: string }>(
       } catch (error) {
         if (signal.aborted) return;
         if (!(error instanceof OverLimitError)) {
-          console.warn(`The address “${address}” could not be geocoded.`, error);
+          console.warn(`The address “${address}” couldn’t be geocoded.`, error);
           answer = 'failed';
         } else if (attempt === MAX_ATTEMPTS) {
           console.warn('The address service keeps refusing requests.');

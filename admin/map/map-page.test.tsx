@@ -128,10 +128,10 @@ test('addresses that are not found are listed with a link to their lead', async 
     new URL(url).searchParams.get('q')?.startsWith('Nowhere')
       ? json(NOT_FOUND)
       : json({ message: 'Internal error' }, 500);
-  await screen.findByText(/2 addresses could not be found/);
+  await screen.findByText(/2 addresses couldn’t be found/);
   await userEvent.click(screen.getByRole('button', { name: 'Show' }));
   const alert = within(
-    screen.getAllByRole('alert').find((each) => each.textContent?.includes('could not be found'))!,
+    screen.getAllByRole('alert').find((each) => each.textContent?.includes('couldn’t be found'))!,
   );
   expect(alert.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'Lost: Nowhere 7',

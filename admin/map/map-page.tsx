@@ -178,7 +178,7 @@ export function MapPage() {
             setTilesAttempt(tilesAttempt + 1);
           }}
         >
-          The street map could not be loaded. You see an outline of the five boroughs.
+          The street map couldn’t be loaded. You see an outline of the five boroughs.
         </MapProblem>
       )}
     </>

@@ -115,7 +115,7 @@ export function MapProblems({ leads }: { leads: MapLeads }) {
             </Button>
           }
         >
-          {count(notFound.length, 'address', 'addresses')} could not be found
+          {count(notFound.length, 'address', 'addresses')} couldn’t be found
           {open && (
             <Stack
               component="ul"

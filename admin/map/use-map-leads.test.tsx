@@ -58,14 +58,14 @@ beforeEach(() => {
 test('trying again looks up only the addresses that failed, and saves only new coordinates', async () => {
   const failing = ['c'];
   const asked = openMap([lead('a'), lead('b'), lead('c')], { failing });
-  expect(await screen.findByText('1 address could not be found')).toBeTruthy();
+  expect(await screen.findByText('1 address couldn’t be found')).toBeTruthy();
   await waitFor(() => expect(asked('PATCH', '/rest/v1/leads')).toHaveLength(2));
   expect(asked('GET', '/api/')).toHaveLength(3);
 
   failing.pop();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(asked('PATCH', '/rest/v1/leads')).toHaveLength(3));
-  expect(screen.queryByText(/could not be found/)).toBeNull();
+  expect(screen.queryByText(/couldn’t be found/)).toBeNull();
   expect(asked('GET', '/api/')).toHaveLength(4);
 });
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { authError, httpError } from './http-error.ts';
 
 const HTML = '\n<!DOCTYPE html><html><body>Bad Gateway</body></html>';
-const UNREACHABLE = 'The server could not be reached. Check your connection and try again.';
+const UNREACHABLE = 'The server couldn’t be reached. Check your connection and try again.';
 const unavailable = (status: number) =>
   `The service is not available right now (${status}). Try again in a minute.`;
 

@@ -6,7 +6,7 @@ import { noteSessionEnd } from './session/session.ts';
 // Every failed call of the back office is a react-admin HttpError: a message that can be shown, the
 // status of the answer (0 when none came), and the service's own answer as its body.
 
-export const UNREACHABLE = 'The server could not be reached. Check your connection and try again.';
+export const UNREACHABLE = 'The server couldn’t be reached. Check your connection and try again.';
 
 /** The body of a service's refusal. */
 interface Refusal {

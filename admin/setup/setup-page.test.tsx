@@ -43,7 +43,7 @@ test('without a connection nothing is said to be missing, and it can be checked 
   const then = { ...answers };
   for (const each of Object.keys(answers)) delete answers[each];
   expect(await checks()).toEqual([
-    'Project: UnknownThe server could not be reached. Check your connection and try again. ',
+    'Project: UnknownThe server couldn’t be reached. Check your connection and try again. ',
     expect.stringMatching(/^Email notification: /),
     expect.stringMatching(/^Email confirmation: /),
   ]);
@@ -127,7 +127,7 @@ describe('a text to copy', () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     writeText = () => Promise.reject(new Error('not allowed'));
     await copy();
-    await waitFor(() => expect(String(logged.mock.calls)).toContain('could not be copied'));
+    await waitFor(() => expect(String(logged.mock.calls)).toContain('couldn’t be copied'));
     expect(screen.getByRole('button', { name: 'Copy script' })).toBeTruthy();
   });
 });
@@ -203,7 +203,7 @@ describe('the calendar subscription', () => {
     const state = answers['POST /rest/v1/rpc/calendar_feed_state']!;
     delete answers['POST /rest/v1/rpc/calendar_feed_state'];
     const { section, press } = open();
-    await section.findByText(/^Error: The server could not be reached/);
+    await section.findByText(/^Error: The server couldn’t be reached/);
     answers['POST /rest/v1/rpc/calendar_feed_state'] = state;
     feed = [{ created_at: '2048-12-31T15:00:00Z', read_at: '2049-01-02T16:30:00Z' }];
     await press('Try again');

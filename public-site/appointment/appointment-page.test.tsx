@@ -367,7 +367,7 @@ test('a link that has ended leads to a person, before and after it was shown', a
   expect(screen.getByRole('link', { name: 'Request a new appointment' })).toBeTruthy();
 });
 
-test('an appointment that could not be read can be asked for again', async () => {
+test('an appointment that couldn’t be read can be asked for again', async () => {
   const { answers } = await open({ [READ]: refusal('PT429', 429) });
   const again = await found('Try again');
   expect(screen.getByText(/Too many requests from your network/)).toBeTruthy();

@@ -74,7 +74,7 @@ async function answerTo(call: Promise<unknown>): Promise<AppointmentAnswer> {
   try {
     return { kind: 'appointment', appointment: readAppointment((await call) as AppointmentRow) };
   } catch (error) {
-    console.error('The appointment could not be read or changed.', error);
+    console.error('The appointment couldn’t be read or changed.', error);
     if (!(error instanceof DataApiError) || !error.code) return { kind: 'no-answer' };
     switch (error.code) {
       case 'PT404':

@@ -23,7 +23,7 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   if (!watching && localStore.hasKeyLike(/^sb-.+-auth-token$/)) {
     watching = true;
-    watch().catch((error: unknown) => console.error('The session could not be checked.', error));
+    watch().catch((error: unknown) => console.error('The session couldn’t be checked.', error));
   }
   return () => listeners.delete(listener);
 }

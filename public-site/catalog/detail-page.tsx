@@ -180,7 +180,7 @@ function FormerAddress({ kind, slug, loading, children }: FormerAddressProps) {
     let unmounted = false;
     void callFunction('current_slug', { kind, former_slug: slug })
       .catch((error: unknown) => {
-        console.error('A former address could not be looked up.', error);
+        console.error('A former address couldn’t be looked up.', error);
         return null;
       })
       .then((current) => {

@@ -61,7 +61,7 @@ export const chatService: ChatService = {
       });
       return response.ok ? null : await failureOf(response);
     } catch (error) {
-      console.error('The assistant could not be reached.', error);
+      console.error('The assistant couldn’t be reached.', error);
       return 'failed';
     }
   },

@@ -126,7 +126,7 @@ test.each([
   },
 );
 
-test('times that could not be read at first can be asked for again', async () => {
+test('times that couldn’t be read at first can be asked for again', async () => {
   keepDraft();
   network[TAKEN] = () => json({ message: 'Bad gateway' }, 502);
   openContact();

@@ -72,7 +72,7 @@ export async function submitLead(
     else await callFunction('submit_lead', submission);
     return { kind: 'sent' };
   } catch (error) {
-    console.error('The request could not be sent.', error);
+    console.error('The request couldn’t be sent.', error);
     if (!(error instanceof DataApiError) || !error.code) return { kind: 'no-answer' };
     if (error.code === 'PT403') return { kind: 'unconfirmed' };
     if (error.code === '23P01') return { kind: 'slot-taken' };

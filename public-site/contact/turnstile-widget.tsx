@@ -115,7 +115,7 @@ function beginChallenge(
   loadTurnstile()
     .then(show)
     .catch((error: unknown) => {
-      console.error('Turnstile could not be loaded.', error);
+      console.error('Turnstile couldn’t be loaded.', error);
       if (isOver) return;
       isOver = true;
       settle(null);

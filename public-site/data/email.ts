@@ -31,7 +31,7 @@ export async function sendEmail(
     await send(pageSetting('service-id'), pageSetting(template), variables);
     return true;
   } catch (error) {
-    console.error('The email could not be sent.', error);
+    console.error('The email couldn’t be sent.', error);
     return false;
   }
 }

@@ -45,7 +45,7 @@ export function createLoadable<T>(
         if (attempt === latest && !known) change({ status: 'ready', data });
         return true;
       } catch (error) {
-        console.error(`The ${name} could not be loaded.`, error);
+        console.error(`The ${name} couldn’t be loaded.`, error);
         if (attempt === latest && current.status !== 'ready')
           change({ ...current, status: 'failed' });
         return false;

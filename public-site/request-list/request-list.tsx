@@ -125,7 +125,7 @@ export function RequestListProvider({ children }: { children: ReactNode }) {
         }
         announce(sentences, items.length > before.length ? 'added' : undo);
       } catch (error) {
-        console.error('The request list could not be changed.', error);
+        console.error('The request list couldn’t be changed.', error);
         announce(['Your request couldn’t be changed.'], 'failed');
       }
     }

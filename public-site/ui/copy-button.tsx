@@ -23,7 +23,7 @@ export function CopyButton({ label, text, className }: CopyButtonProps) {
       await navigator.clipboard.writeText(text);
       setState('copied');
     } catch (error) {
-      console.error('The text could not be copied.', error);
+      console.error('The text couldn’t be copied.', error);
       setState('failed');
     }
   }

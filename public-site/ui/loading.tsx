@@ -25,8 +25,8 @@ export function lazyPart<Props extends object>(
     try {
       return (loaded = await load());
     } catch (cause) {
-      console.error('A file of the site could not be loaded.', cause);
-      throw new FileMissing('A part of the site could not be loaded.', { cause });
+      console.error('A file of the site couldn’t be loaded.', cause);
+      throw new FileMissing('A part of the site couldn’t be loaded.', { cause });
     }
   }
   const Lazy = lazy(async () => ({ default: await (loading ??= loadFile()) }));

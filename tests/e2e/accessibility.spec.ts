@@ -67,7 +67,7 @@ test(
   },
 );
 
-test('axe finds no violation where lists could not be loaded', async ({ page }) => {
+test('axe finds no violation where lists couldn’t be loaded', async ({ page }) => {
   await page.route('**/rest/v1/**', (route) => route.abort());
   // Not a prerendered page, which shows the catalog of its build.
   await page.goto('/#/products?search=demand');

@@ -95,7 +95,7 @@ test(
     await makeLongLead(project);
     await checkPages(page, [
       ['', 'Tasks Overview'],
-      ['/map', 'street map could not be loaded'],
+      ['/map', 'street map couldn’t be loaded'],
       ['/settings', 'Save Settings'],
       ['/setup', 'Check again'],
     ]);
@@ -125,7 +125,7 @@ async function refuse(page: Page, address: RegExp, ...methods: string[]): Promis
   );
 }
 
-test('axe finds no violation where leads, the map or a catalog list could not be loaded', async ({
+test('axe finds no violation where leads, the map or a catalog list couldn’t be loaded', async ({
   page,
   project,
 }) => {
@@ -137,8 +137,8 @@ test('axe finds no violation where leads, the map or a catalog list could not be
     ['/leads/board', 'You’re not allowed'],
     [`/leads/${id}`, 'You’re not allowed'],
     ['/map', 'Failed to fetch leads'],
-    ['/products', 'The products could not be loaded'],
-    [`/products/${product}`, 'The product could not be loaded'],
+    ['/products', 'The products couldn’t be loaded'],
+    [`/products/${product}`, 'The product couldn’t be loaded'],
   ] as const) {
     await test.step(path, async () => {
       await page.goto(`/#/admin${path}`);

@@ -146,7 +146,7 @@ test(
       page,
       names.map((name) => mapRow({ name })),
     );
-    const message = page.getByRole('alert').filter({ hasText: 'street map could not be loaded' });
+    const message = page.getByRole('alert').filter({ hasText: 'street map couldn’t be loaded' });
     await expect(message).toBeInViewport();
     const handle = list(page).getByRole('button', { name: /^Leads/ });
     for (const key of ['ArrowUp', 'ArrowUp']) {
@@ -201,7 +201,7 @@ test('without tiles the boroughs are drawn with their names, and the map says so
     mapRow({ name: 'Ann', ...STATEN_ISLAND }),
     mapRow({ name: 'Bob', ...BRONX }),
   ]);
-  const notice = page.getByRole('alert').filter({ hasText: 'street map could not be loaded' });
+  const notice = page.getByRole('alert').filter({ hasText: 'street map couldn’t be loaded' });
   await expect(notice).toContainText('You see an outline of the five boroughs.');
   await expect(marker(page, 'Ann')).toBeVisible();
   for (const name of ['Manhattan', 'The Bronx', 'Queens', 'Brooklyn', 'Staten Island']) {

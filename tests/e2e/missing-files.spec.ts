@@ -67,7 +67,7 @@ test(
 );
 
 test(
-  'offline, loaded parts keep working and missing parts say that they could not be loaded',
+  'offline, loaded parts keep working and missing parts say that they couldn’t be loaded',
   { tag: '@phone' },
   async ({ page, context, isMobile }) => {
     await openSite(page);

@@ -130,7 +130,7 @@ test.describe('in the back office', () => {
         [`/leads/${id}/tasks`, 'Call back'],
         ['/leads/board', 'Ann Lee'],
         ['/leads/schedule', 'Call back'],
-        ['/map', 'street map could not be loaded'],
+        ['/map', 'street map couldn’t be loaded'],
         ['/products', 'Accounting Link'],
         ['/bundles/create', 'None yet.'],
         ['/testimonials', 'Quillfeather Auto Works'],

@@ -50,7 +50,7 @@ async function send(read: () => Promise<VisitorAppointment>): Promise<boolean> {
     const site = await import('../../../public-site/booking/send-visitor-email.ts');
     return await site.sendVisitorEmail(read);
   } catch (error) {
-    console.error('The email to the visitor could not be sent.', error);
+    console.error('The email to the visitor couldn’t be sent.', error);
     return false;
   }
 }

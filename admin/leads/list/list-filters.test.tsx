@@ -183,7 +183,7 @@ describe('the bar that deletes what a list shows', () => {
     await waitFor(async () => expect(await sent('restore_leads')).toEqual([{ deleted: GONE }]));
   });
 
-  test('says how many leads could not be brought back', async () => {
+  test('says how many leads couldn’t be brought back', async () => {
     answers['POST /rest/v1/rpc/restore_leads'] = () => json(2);
     openList({ sender: 'ab12' });
     await press('Delete these 3 leads');

@@ -102,7 +102,7 @@ test.each(KINDS)(
     const { answers, removed } = project({ [kind.table]: [kind.before] });
     answers[SAVE] = lost;
     await expect(save(kind, { [kind.column]: picture })).rejects.toThrow(
-      'The server could not be reached.',
+      'The server couldn’t be reached.',
     );
     expect(removed).toEqual([kind.uploaded]);
   },

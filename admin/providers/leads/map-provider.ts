@@ -71,5 +71,5 @@ export async function saveCoordinates(
     .eq('id', id)
     .eq('shop_address', shop_address)
     .is('latitude', null);
-  if (error) console.warn('The coordinates of a lead could not be saved.', error.message);
+  if (error) console.warn('The coordinates of a lead couldn’t be saved.', error.message);
 }

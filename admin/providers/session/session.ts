@@ -68,7 +68,7 @@ supabaseClient.auth.onAuthStateChange((event, session) => {
     validUntil = (session.expires_at ?? 0) * 1000;
     setState('open');
   } else if (event === 'SIGNED_OUT' && signedInHere) {
-    // A session that could not be renewed has expired; before that it was ended on purpose.
+    // A session that couldn’t be renewed has expired; before that it was ended on purpose.
     setState(Date.now() < validUntil ? 'signed-out' : 'expired');
   }
 });

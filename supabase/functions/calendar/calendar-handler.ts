@@ -47,7 +47,7 @@ export function createCalendarHandler(
       if (!answer.ok) throw new Error(`The Data API answered ${answer.status} (${body.code}).`);
       text = calendarText(body, identity);
     } catch (error) {
-      console.error('The calendar could not be read.', error);
+      console.error('The calendar couldn’t be read.', error);
       return refusal(503, 'The calendar is unavailable right now.', { 'retry-after': '300' });
     }
 

@@ -59,7 +59,7 @@ export function createChatDatabase(callDataApi: DataApi): ChatDatabase {
           await reading;
         } catch (error) {
           if (!known) throw error;
-          console.error('The catalog could not be read again.', error);
+          console.error('The catalog couldn’t be read again.', error);
         }
       }
       return known ?? { products: [], bundles: [], questions: [] };
