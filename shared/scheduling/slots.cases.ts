@@ -264,7 +264,7 @@ export const SLOT_CASES: readonly SlotCase[] = [
     refusal: null,
   },
   {
-    what: 'where the larger of two rooms fits between two meetings, but not both',
+    what: 'where the larger of two buffers fits between two meetings, but not both',
     date: WEDNESDAY,
     time: '11:30 AM',
     rules: { ...bufferOfCalls({ before: 30, after: 30 }), ...lengths(30, 30, 30) },

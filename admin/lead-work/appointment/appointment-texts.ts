@@ -78,7 +78,7 @@ function timeAhead(row: AppointmentRow, { now, today }: Moment): string | null {
 export function conflictText(conflict: AppointmentConflict, rules: OwnRules): string {
   switch (conflict.kind) {
     case 'overlap':
-    case 'room': {
+    case 'buffer': {
       const { lead, start, end } = conflict.meeting;
       const [from, to] = [start, end].map((instant) =>
         formatTimeOfDay(wallClock(instant, rules.timeZone).minutes),

@@ -65,10 +65,10 @@ test('an open time that nobody has speaks for itself', () => {
 test('another meeting is named, whether it overlaps or is too close on either side', () => {
   const ten = calendar([lead('a', 10 * 60)]);
   expect(kinds(call('10:30 AM'), ten)).toEqual(['overlap a']);
-  expect(kinds(call('11:00 AM'), ten)).toEqual(['room a']);
+  expect(kinds(call('11:00 AM'), ten)).toEqual(['buffer a']);
   expect(kinds(call('11:15 AM'), ten)).toEqual([]);
-  expect(kinds(call('9:00 AM'), ten)).toEqual(['room a']);
-  expect(kinds({ ...call('11:30 AM'), meetingType: 'Meetup' }, ten)).toEqual(['room a']);
+  expect(kinds(call('9:00 AM'), ten)).toEqual(['buffer a']);
+  expect(kinds({ ...call('11:30 AM'), meetingType: 'Meetup' }, ten)).toEqual(['buffer a']);
   expect(kinds({ ...call('12:00 PM'), meetingType: 'Meetup' }, ten)).toEqual([]);
 });
 
@@ -78,7 +78,7 @@ test('a meeting is judged by the length of its type', () => {
     lengths,
     buffer: { ...RULES.buffer, Meetup: { before: 0, after: 0 } },
   });
-  expect(kinds(call('11:30 AM'), noon)).toEqual(['room a']);
+  expect(kinds(call('11:30 AM'), noon)).toEqual(['buffer a']);
   expect(kinds(call('11:15 AM'), noon)).toEqual([]);
   expect(kinds({ ...call('11:15 AM'), meetingType: 'Meetup' }, noon)).toEqual(['overlap a']);
   expect(kinds(call('4:30 PM'), noon)).toEqual([]);

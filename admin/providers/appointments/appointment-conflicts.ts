@@ -98,7 +98,7 @@ export interface Calendar {
 
 /** A reason against a time. The database refuses only an overlap. */
 export type AppointmentConflict =
-  | { kind: 'overlap' | 'room'; meeting: Meeting }
+  | { kind: 'overlap' | 'buffer'; meeting: Meeting }
   | { kind: 'skipped' | 'past' | 'notice' | 'full' }
   /** Outside the day's hours; `special` if they are those of a special day. */
   | { kind: 'closed'; special: OwnRules['specialDays'][number] | null };
@@ -119,7 +119,7 @@ export function conflictsOf(
   const others = meetings.filter(({ lead }) => lead.id !== leadId);
   for (const meeting of others) {
     if (meeting.start < end && start < meeting.end) found.push({ kind: 'overlap', meeting });
-    else if (areTooNear(wanted, meeting)) found.push({ kind: 'room', meeting });
+    else if (areTooNear(wanted, meeting)) found.push({ kind: 'buffer', meeting });
   }
   if (start <= now) found.push({ kind: 'past' });
   else if (start < now + rules.minimumNoticeMinutes * MINUTE_MS) found.push({ kind: 'notice' });
