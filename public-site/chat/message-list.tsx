@@ -16,8 +16,8 @@ interface MessageListProps {
 /** The messages. The list stays scrolled to its end unless the reader has scrolled up. */
 export function MessageList({ state, onRetry }: MessageListProps) {
   const list = useRef<HTMLDivElement>(null);
-  /** The content's height at the last render. */
-  const height = useRef(0);
+  /** How far down the list could be scrolled at the last render. */
+  const lastEnd = useRef(0);
   const [atEnd, setAtEnd] = useState(true);
   const { messages, waiting, stoppable, unanswered } = state;
   const last = messages.at(-1);
@@ -39,9 +39,9 @@ export function MessageList({ state, onRetry }: MessageListProps) {
     const element = list.current;
     if (!element) return;
     // `atEnd` would be too late: the next part of a reply can arrive before the scroll event.
-    const { scrollTop, clientHeight, scrollHeight } = element;
-    if (height.current - scrollTop - clientHeight < NEAR_END) scrollToEnd();
-    height.current = scrollHeight;
+    if (lastEnd.current - element.scrollTop < NEAR_END) scrollToEnd();
+    // The list also gets lower, when quick replies appear below it.
+    lastEnd.current = element.scrollHeight - element.clientHeight;
   }, [state]);
 
   return (

@@ -147,12 +147,15 @@ test('an appointment is dragged: refused where another one is, asked about outsi
   await expect(own).toHaveText(`10:00 AM ${ann.name}: Phone Call`);
   await expect.poll(held).toBe('2047-05-21 10:00 AM');
 
+  const column = async () => (await own.boundingBox())?.x;
+  const before = await column();
   await dragTo(page, own, 'May 23', 0);
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('This is a day off (Vacation).');
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Put back' }).click();
   await expect(question).toBeHidden();
+  await expect.poll(column).toBe(before);
   await dragTo(page, own, 'May 23', 0);
   await question.getByRole('button', { name: 'Move anyway' }).click();
   await expect.poll(held).toBe('2047-05-23 10:00 AM');
