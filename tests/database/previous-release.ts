@@ -7,7 +7,7 @@ import * as tar from 'tar';
 /** The last release, which sites and databases in use may have. Upgrades begin with 1.0.0. */
 const PREVIOUS_RELEASE = {
   version: '1.0.0',
-  commit: '6d917c329e0b00ee31130002b9a9938acf1e88df',
+  commit: '000a0d26e2e6cd3c2ee8456457c1d0bb0b399f7d',
 };
 
 const git = (...options: string[]) => spawnSync('git', options, { encoding: 'utf8' });
