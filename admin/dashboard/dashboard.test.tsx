@@ -69,7 +69,7 @@ test('what the dashboard begins with is read while its frame is made, and not ag
     requests.map(({ method, url }) => {
       const { pathname, searchParams } = new URL(url);
       const asks = [method, pathname.split('/').at(-1), searchParams.get('limit')];
-      // The badge of the menu asks for the same leads in another order.
+      // The menu's badge requests the leads, too, sorted by created_at.
       const ofBadge = /^created_at/.test(searchParams.get('order')!);
       return (ofBadge ? [...asks, 'of the badge'] : asks).join(' ').trim();
     });

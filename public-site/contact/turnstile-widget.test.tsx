@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'site-router';
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -106,7 +106,12 @@ const sent = async () =>
   );
 
 // First, while no script was loaded.
-test('a script that is blocked is told and can be loaded again, and the request is kept', async () => {
+test('a script that is blocked is told and can be loaded again once, and the request is kept', async () => {
+  vi.useFakeTimers({
+    toFake: ['Date', 'setTimeout', 'clearTimeout'],
+    shouldAdvanceTime: true,
+    now: Date.now(),
+  });
   openContact();
   loadScript('error');
   expect((await screen.findByRole('alert')).textContent).toContain(
@@ -126,6 +131,12 @@ test('a script that is blocked is told and can be loaded again, and the request 
   turnstile.render.mock.calls[0]![1].callback('a token');
   await press('Send Request');
   await screen.findByRole('heading', { name: 'Request Sent!' });
+
+  // The first attempt's time limit does not count for the second.
+  act(() => void vi.advanceTimersByTime(20_000));
+  cleanup();
+  openContact();
+  expect(document.querySelectorAll('script[src*="turnstile"]')).toHaveLength(1);
 });
 
 test('the token goes with the request to the function, and not to the database', async () => {

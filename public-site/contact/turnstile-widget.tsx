@@ -43,6 +43,7 @@ function loadTurnstile(): Promise<TurnstileApi> {
   return (loading ??= new Promise<TurnstileApi>((resolve, reject) => {
     const script = document.createElement('script');
     const fail = () => {
+      clearTimeout(timer);
       loading = undefined;
       script.remove();
       reject(new Error('Turnstile’s script did not load.'));

@@ -107,7 +107,7 @@ describe('a catalog in a file', () => {
     expect(
       problemsOf({
         products: [
-          { name: 'A', category: 'Management', colour: 'red', core: 'yes', icon: 'star' },
+          { name: 'A', category: 'Management', shade: 'red', core: 'yes', icon: 'star' },
           { name: 'A', category: 'Management', baseProduct: 'A' },
           { name: '***', features: [' ', 3] },
         ],
@@ -118,7 +118,7 @@ describe('a catalog in a file', () => {
     ).toEqual([
       'products.0.icon: Unknown icon. Use one of these: repair, management, truck, marketing, addon, gear, chart, mobile.',
       'products.0.core: “core” must be true or false.',
-      'products.0.colour: Unknown key “colour”. Allowed keys: name, slug, subtitle, category, icon, image, core, addOn, featured, baseProduct, description, features.',
+      'products.0.shade: Unknown key “shade”. Allowed keys: name, slug, subtitle, category, icon, image, core, addOn, featured, baseProduct, description, features.',
       'products.2.category: A product must be assigned to at least one category.',
       'products.2.features.0: This feature is empty.',
       'products.2.features.1: Expected an object ({ … }) here.',
