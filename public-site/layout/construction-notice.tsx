@@ -16,7 +16,9 @@ export function ConstructionNotice() {
   if (unwanted || (hydrated && document.cookie.includes(ACKNOWLEDGED))) return null;
 
   function acknowledge() {
-    document.cookie = `${ACKNOWLEDGED}; SameSite=Lax`;
+    // Without a path the cookie would count for this page's folder alone.
+    const { pathname } = new URL('.', document.baseURI);
+    document.cookie = `${ACKNOWLEDGED}; Path=${pathname}; SameSite=Lax`;
     setAcknowledged(true);
   }
 

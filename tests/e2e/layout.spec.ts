@@ -136,11 +136,11 @@ test('a tablet’s bar fills its width', async ({ page }) => {
   }
 });
 
-test('the construction notice, once acknowledged, stays away from all tabs until the browser is closed', async ({
+test('the construction notice, once acknowledged on any page, stays away from all pages and tabs until the browser is closed', async ({
   page,
   context,
 }) => {
-  await page.goto('/');
+  await page.goto('/products/prodemand/');
   await expect(page.getByRole('region', { name: 'Site Under Construction' })).toBeVisible();
   await page.getByRole('button', { name: 'Acknowledge' }).click();
   await expect(page.getByRole('region', { name: 'Site Under Construction' })).toBeHidden();
@@ -148,7 +148,7 @@ test('the construction notice, once acknowledged, stays away from all tabs until
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Site Under Construction' })).toBeHidden();
   const tab = await context.newPage();
-  await tab.goto(page.url());
+  await tab.goto('/contact/');
   await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(tab.getByRole('region', { name: 'Site Under Construction' })).toBeHidden();
   const next = await (await context.browser()!.newContext()).newPage();
