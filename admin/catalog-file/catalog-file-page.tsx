@@ -232,7 +232,7 @@ function ImportSection() {
       <Typography color="text.secondary" sx={{ mb: 2 }}>
         A file like the exported one. You’ll see all changes before anything is saved.
       </Typography>
-      <Stack direction="row" useFlexGap sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
+      <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
         <Button variant="outlined" disabled={isPending} onClick={() => input.current?.click()}>
           Choose a file
         </Button>

@@ -164,7 +164,7 @@ export function QuickActions() {
           run={imagePopulation}
         />
       </Box>
-      <Stack direction="row" useFlexGap sx={{ mt: 1, gap: 1, flexWrap: 'wrap' }}>
+      <Stack direction="row" sx={{ mt: 1, gap: 1, flexWrap: 'wrap' }}>
         <Button component={Link} to="/catalog-file" startIcon={<FileIcon />}>
           Catalog file: export or import
         </Button>

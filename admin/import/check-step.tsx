@@ -65,11 +65,7 @@ export function CheckStep({ leads, checked, onBack }: CheckStepProps) {
           : `${count(here.length)} ${here.length === 1 ? 'duplicate' : 'duplicates'}`}
         {views.out.length > 0 && `, ${count(views.out.length)} left out`}
       </Typography>
-      <Stack
-        direction="row"
-        useFlexGap
-        sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'center', mb: 2 }}
-      >
+      <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'center', mb: 2 }}>
         <ToggleButtonGroup
           exclusive
           size="small"
@@ -139,7 +135,7 @@ export function CheckStep({ leads, checked, onBack }: CheckStepProps) {
             Correct the rows with errors or leave them out. Then all rows are saved at once.
           </Typography>
         )}
-        <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap' }}>
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
           {unasked && !busy ? (
             <Button variant="contained" onClick={() => void leads.check()}>
               Look for duplicates

@@ -26,7 +26,7 @@ export function ChooseStep({ leads, onNext }: ChooseStepProps) {
           A CSV file with one lead per row: a trade show list, an export from this back office, or a
           spreadsheet saved as CSV. Nothing is saved until you’ve checked it.
         </Typography>
-        <Stack direction="row" useFlexGap sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
+        <Stack direction="row" sx={{ gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
           <Button
             variant={table ? 'outlined' : 'contained'}
             disabled={busy}

@@ -128,7 +128,7 @@ export function DoneStep({ result, onAgain }: DoneStepProps) {
       <Typography role="status" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
         {summary(result)} from {result.file_name}.
       </Typography>
-      <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
         <Button component={RouterLink} to="/leads" variant="contained">
           Show the leads
         </Button>

@@ -149,7 +149,7 @@ export function MatchStep({ leads, table, onBack, onNext }: MatchStepProps) {
           </Typography>
         </div>
         {!named && <Alert severity="warning">Match a column to Name or to Company.</Alert>}
-        <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap' }}>
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
           <Button variant="contained" disabled={!named || leads.progress !== null} onClick={onNext}>
             Check the rows
           </Button>

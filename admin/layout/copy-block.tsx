@@ -41,7 +41,6 @@ export function CopyBlock({ title, label, text }: CopyBlockProps) {
     <Box sx={{ my: 2 }}>
       <Stack
         direction="row"
-        useFlexGap
         sx={{ justifyContent: 'space-between', alignItems: 'center', flexWrap: 'wrap', gap: 1 }}
       >
         <Typography component="h3" variant="subtitle1" sx={{ fontWeight: 600 }}>

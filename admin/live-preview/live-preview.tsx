@@ -46,9 +46,8 @@ export function LivePreview({ show, hasPage = true, height = 620 }: LivePreviewP
     <Card component="section" aria-label="Live preview">
       <Stack
         direction="row"
-        useFlexGap
-        spacing={1.5}
         sx={{
+          gap: 1.5,
           flexWrap: 'wrap',
           alignItems: 'center',
           p: 1.5,

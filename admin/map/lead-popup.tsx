@@ -112,7 +112,7 @@ export function LeadPopup({ lead, planned, onPlan, onClose }: LeadPopupProps) {
       <Box sx={{ display: 'flex', ml: -1, '&& a': { color: 'text.secondary' } }}>
         <ContactActions lead={lead} />
       </Box>
-      <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', pt: 0.5 }}>
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', pt: 0.5 }}>
         <Button
           component={RouterLink}
           to={`/leads/${lead.id}`}

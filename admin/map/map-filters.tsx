@@ -115,9 +115,8 @@ function StatusLegend({ filter, onChange, counts }: MapFiltersProps) {
       role="group"
       aria-label="Statuses on the map"
       direction="row"
-      useFlexGap
-      spacing={1}
       sx={{
+        gap: 1,
         flex: { xs: '1 0 100%', xl: '0 1 auto' },
         minWidth: 0,
         overflowX: 'auto',
@@ -241,12 +240,7 @@ function MapFilters({ filter, onChange, counts }: MapFiltersProps) {
     onChange: (day: string) => onChange((newest) => ({ ...newest, [name]: day })),
   });
   return (
-    <Stack
-      direction="row"
-      useFlexGap
-      spacing={1.5}
-      sx={{ flexWrap: 'wrap', alignItems: 'start', pt: 1 }}
-    >
+    <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'start', pt: 1 }}>
       <StatusLegend filter={filter} onChange={onChange} counts={counts} />
       <TextField
         select

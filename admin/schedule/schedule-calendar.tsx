@@ -155,7 +155,7 @@ function OutsideHours({ items, view, date, hours }: OutsideProps) {
     [`after ${formatTimeOfDay(hours.to)}`, timed.filter(({ minutes }) => minutes >= hours.to)],
   ] as const;
   return (
-    <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
+    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
       {groups.map(
         ([where, { length, 0: first }]) =>
           first && (

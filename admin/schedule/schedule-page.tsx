@@ -181,7 +181,6 @@ export function LeadSchedule() {
       )}
       <Stack
         direction="row"
-        useFlexGap
         sx={{
           flexWrap: 'wrap',
           alignItems: 'center',

@@ -91,13 +91,7 @@ export function AppointmentActions({ lead, onEdit }: AppointmentActionsProps) {
   return (
     <>
       {state && <Typography sx={{ mt: 1, fontWeight: 600 }}>{state}</Typography>}
-      <Stack
-        ref={actions}
-        tabIndex={-1}
-        direction="row"
-        useFlexGap
-        sx={{ gap: 1, flexWrap: 'wrap', my: 1 }}
-      >
+      <Stack ref={actions} tabIndex={-1} direction="row" sx={{ gap: 1, flexWrap: 'wrap', my: 1 }}>
         {(!exists || lead.no_show) && (
           <Button {...button} onClick={onEdit}>
             {state ? 'Book again' : 'Book an appointment'}

@@ -91,7 +91,6 @@ export function AppointmentInputs(props: AppointmentInputsProps) {
       <LeadInput field="meeting_type" />
       <Stack
         direction="row"
-        useFlexGap
         sx={{ columnGap: 2, flexWrap: 'wrap', '& > *': { flex: '1 1 150px' } }}
       >
         <LeadInput field="scheduled_date" />

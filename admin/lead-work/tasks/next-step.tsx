@@ -61,7 +61,7 @@ export function NextStepChoices({ lead, onAdded }: NextStepChoicesProps) {
   }
 
   return (
-    <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap' }}>
+    <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
       {CHOICES.map((choice) => (
         <Button
           key={choice.label}
@@ -155,11 +155,7 @@ export function NextStep({ lead }: { lead: LeadRow }) {
       {error && !data && <ReadFailure onRetry={refetch}>{error.message}</ReadFailure>}
       {task && <Step key={task.id} task={task} more={(total ?? 1) - 1} onDone={focus} />}
       {data && !task && (
-        <Stack
-          direction="row"
-          useFlexGap
-          sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center', py: 1 }}
-        >
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center', py: 1 }}>
           <Typography sx={{ fontWeight: 600, mr: 1 }}>No next step</Typography>
           <NextStepChoices lead={lead} onAdded={focus} />
         </Stack>

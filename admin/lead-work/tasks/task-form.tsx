@@ -170,7 +170,7 @@ function TaskInputs({ task, draft, onDone }: Omit<TaskFormProps, 'lead'>) {
         autoFocus={Boolean(task)}
         fullWidth
       />
-      <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
         <DueInput onPick={(due_date) => keep({ due_date })} />
         {task && (
           <Button onClick={(event) => cancel(event.currentTarget.form)} disabled={isSubmitting}>

@@ -250,7 +250,6 @@ export function ActivityTab({ lead }: { lead: LeadRow }) {
         direction="row"
         role="group"
         aria-label="What to show"
-        useFlexGap
         // Scrolls sideways on a phone.
         sx={{ gap: 1, mx: -2, px: 2, py: 2, overflowX: 'auto', '& > *': { flexShrink: 0 } }}
       >

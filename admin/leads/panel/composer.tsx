@@ -176,7 +176,6 @@ export function Composer({ lead }: { lead: LeadRow }) {
   return (
     <Stack
       direction="row"
-      useFlexGap
       sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'flex-start', '& form': { flex: '1 1 320px' } }}
     >
       <ToggleButtonGroup
@@ -212,7 +211,6 @@ export function Composer({ lead }: { lead: LeadRow }) {
           component="section"
           aria-label="What’s next?"
           direction="row"
-          useFlexGap
           sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center', width: 1 }}
         >
           <Typography sx={{ fontWeight: 600, mr: 1 }}>What’s next?</Typography>

@@ -145,7 +145,6 @@ export function PanelHead({ lead, reach }: { lead: LeadRow; reach: boolean }) {
     <Stack sx={{ px: 2, pb: 1.5, gap: 1.5 }}>
       <Stack
         direction="row"
-        useFlexGap
         sx={{ columnGap: 2, flexWrap: 'wrap', alignItems: 'center', typography: 'body2' }}
       >
         <StatusSelect lead={lead} />

@@ -140,7 +140,6 @@ function SentQuestion({ lead, sent, onDone }: { lead: LeadRow; sent: Sent; onDon
     <Stack
       role="status"
       direction="row"
-      useFlexGap
       sx={{ columnGap: 1, flexWrap: 'wrap', alignItems: 'center', typography: 'body2' }}
     >
       <Typography variant="body2" sx={{ mr: 1 }}>
@@ -194,7 +193,7 @@ export function ReachLead({ lead, bar }: { lead: LeadRow; bar: boolean }) {
   if (!bar) {
     return (
       <>
-        <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap' }}>
+        <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
           {buttons}
         </Stack>
         {question}

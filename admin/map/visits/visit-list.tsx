@@ -238,12 +238,12 @@ export function VisitList({ visits, position, onShow }: VisitListProps) {
           </Box>
         </Box>
       )}
-      <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap', my: 1.5 }}>
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', my: 1.5 }}>
         <Setting label="Miles per hour" name="milesPerHour" {...settings} />
         <Setting label="Minutes per visit" name="minutesPerVisit" {...settings} />
         <Setting label="Detour (minutes)" name="detourMinutes" {...settings} />
       </Stack>
-      <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', mt: 1 }}>
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', mt: 1 }}>
         {google && (
           <Button href={google} target="_blank" rel="noreferrer" variant="contained">
             Open in Google Maps

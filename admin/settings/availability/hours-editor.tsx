@@ -58,9 +58,7 @@ function TimeRange({ name, slot, problem, focusFirst, onChange, onRemove }: Time
     <Box>
       <Stack
         direction="row"
-        useFlexGap
-        spacing={1}
-        sx={{ alignItems: 'center', flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
+        sx={{ gap: 1, alignItems: 'center', flexWrap: { xs: 'wrap', sm: 'nowrap' } }}
       >
         {end('from', 'From')}
         {end('to', 'To')}

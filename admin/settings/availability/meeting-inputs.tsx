@@ -211,7 +211,7 @@ function BufferInput({ type }: { type: MeetingType }) {
 /** The time that stays free between meetings. */
 export function BufferInputs() {
   return (
-    <Stack useFlexGap spacing={2} sx={{ mt: 3 }}>
+    <Stack sx={{ gap: 2, mt: 3 }}>
       <div>
         <Typography component="h3" variant="subtitle1">
           Buffer between meetings
@@ -232,7 +232,7 @@ export function BufferInputs() {
 export function PauseInputs() {
   const paused = useWatch<Settings>({ name: 'booking_paused' }) as boolean;
   return (
-    <Stack useFlexGap spacing={1.5} sx={{ mt: 2 }}>
+    <Stack sx={{ gap: 1.5, mt: 2 }}>
       <BooleanInput source="booking_paused" label="Pause online booking" />
       {paused && (
         <TextInput

@@ -226,7 +226,7 @@ export function SpecialDays() {
       {coming.data?.length === 0 && (
         <Typography color="text.secondary">None yet. Your weekly hours apply every day.</Typography>
       )}
-      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1.5, mt: 2 }}>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, mt: 2 }}>
         <Button variant="outlined" startIcon={<AddIcon />} onClick={() => setDialog({})}>
           Add days
         </Button>
