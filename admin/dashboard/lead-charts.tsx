@@ -189,7 +189,7 @@ export function LeadCharts() {
           {(data) => <SourceTable sources={data} />}
         </ChartCard>
       </Box>
-      <Button component={Link} to="/report" sx={{ justifySelf: 'start' }}>
+      <Button href="/report" sx={{ justifySelf: 'start' }}>
         See the report
       </Button>
     </Box>

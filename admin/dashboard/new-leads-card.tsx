@@ -64,9 +64,7 @@ export function NewLeads() {
       row={(lead) => <NewLeadRow key={lead.id} lead={lead} />}
     >
       {data && total > data.length && (
-        <Button component={RouterLink} to={ALL_NEW}>
-          All {total.toLocaleString('en-US')} new leads
-        </Button>
+        <Button href={ALL_NEW}>All {total.toLocaleString('en-US')} new leads</Button>
       )}
     </DayList>
   );

@@ -13,7 +13,6 @@ import {
   Typography,
 } from '@mui/material';
 import { useEffect, useId, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { useAskBeforeUnload } from '../forms/leave-guard.tsx';
 import { Question } from '../layout/question.tsx';
 import { MigrateCategoriesButton } from '../lists/migrate-categories.tsx';
@@ -165,7 +164,7 @@ export function QuickActions() {
         />
       </Box>
       <Stack direction="row" sx={{ mt: 1, gap: 1, flexWrap: 'wrap' }}>
-        <Button component={Link} to="/catalog-file" startIcon={<FileIcon />}>
+        <Button href="/catalog-file" startIcon={<FileIcon />}>
           Catalog file: export or import
         </Button>
         <MigrateCategoriesButton />

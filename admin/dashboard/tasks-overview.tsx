@@ -1,7 +1,6 @@
 import { Box, Button, Typography } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { useState } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
 import { readInstant, wallClock } from '../../shared/scheduling/time-zone.ts';
 import { ReadFailure, SectionCard } from '../layout/page-parts.tsx';
 import { RowsLoading } from './day-list.tsx';
@@ -122,7 +121,7 @@ export function TasksOverview() {
         ([{ data, total }, shown]) =>
           data &&
           (total ?? 0) > data.length && (
-            <Button key={total} component={RouterLink} to={scheduleAt(shown[0], timeZone)}>
+            <Button key={total} href={scheduleAt(shown[0], timeZone)}>
               Showing the first {data.length}. See all in the schedule
             </Button>
           ),

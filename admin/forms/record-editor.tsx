@@ -20,7 +20,6 @@ import {
   type RaRecord,
 } from 'react-admin';
 import { useFormState } from 'react-hook-form';
-import { Link } from 'react-router-dom';
 import { ReadFailure } from '../layout/page-parts.tsx';
 import { errorText } from '../providers/http-error.ts';
 import { useLeaveWarning } from './leave-warning.ts';
@@ -36,7 +35,7 @@ function Failure({ kind }: { kind: string }) {
         severity="error"
         sx={{ my: 1 }}
         action={
-          <Button component={Link} to={`/${resource}`} color="inherit">
+          <Button href={`/${resource}`} color="inherit">
             All {resource}
           </Button>
         }

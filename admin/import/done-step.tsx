@@ -3,7 +3,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
-import { Link as RouterLink } from 'react-router-dom';
 import { leadsOf } from '../layout/amounts.ts';
 import { SectionCard } from '../layout/page-parts.tsx';
 import { Question } from '../layout/question.tsx';
@@ -33,7 +32,7 @@ function Undone({ undone: { removed, restored, kept } }: { undone: UndoneImport 
           <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5, maxHeight: 240, overflowY: 'auto' }}>
             {kept.map(({ id, name, reason }) => (
               <li key={id}>
-                <Link component={RouterLink} to={`/leads/${id}`} color="inherit">
+                <Link href={`/leads/${id}`} color="inherit">
                   {name}
                 </Link>
                 : {REASONS[reason]}
@@ -129,7 +128,7 @@ export function DoneStep({ result, onAgain }: DoneStepProps) {
         {summary(result)} from {result.file_name}.
       </Typography>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
-        <Button component={RouterLink} to="/leads" variant="contained">
+        <Button href="/leads" variant="contained">
           Show the leads
         </Button>
         <Button onClick={onAgain}>Import another file</Button>

@@ -1,6 +1,5 @@
 import { Box, Button, Link, MenuItem, Stack, TextField, Typography } from '@mui/material';
 import { memo, useState } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
 import { LEAD_FIELD_NAMES, LEAD_FIELDS } from '../../shared/leads/lead-fields.ts';
 import {
   differences,
@@ -109,7 +108,7 @@ function Duplicate({ line, original }: { line: ImportLine; original: Original })
       <Typography variant="body2">
         Same {original.shared.join(' and ')} as{' '}
         {original.kind === 'lead' ? (
-          <Link component={RouterLink} to={`/leads/${original.lead.id}`} target="_blank">
+          <Link href={`/leads/${original.lead.id}`} target="_blank">
             {original.lead.name}
           </Link>
         ) : (

@@ -74,8 +74,7 @@ export function BottomBar() {
       {barSections.map((section) => (
         <ButtonBase
           key={section.path}
-          component={Link}
-          to={section.path}
+          href={section.path}
           aria-current={current === section ? 'page' : undefined}
           sx={sectionEntry}
         >

@@ -34,7 +34,7 @@ import {
   type RaRecord,
   type SidebarProps,
 } from 'react-admin';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { isBackOffice } from '../../shared/hash-address.ts';
 import type { SiteIdentity } from '../../shared/site-identity.ts';
 import { LeaveGuard } from '../forms/leave-guard.tsx';
@@ -188,7 +188,7 @@ export function FinishDeletions() {
 function OpenLead({ id }: { id: string }) {
   const close = useCloseNotification();
   return (
-    <Button component={Link} to={`/leads/${id}`} onClick={close} color="inherit" size="small">
+    <Button href={`/leads/${id}`} onClick={close} color="inherit" size="small">
       Open
     </Button>
   );

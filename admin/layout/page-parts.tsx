@@ -2,7 +2,6 @@ import { Alert, Box, Button, Card, CardContent, Skeleton, Typography } from '@mu
 import { visuallyHidden } from '@mui/utils';
 import { Component, type ReactNode } from 'react';
 import { Title } from 'react-admin';
-import { Link } from 'react-router-dom';
 
 /** A page of cards, one below the other. */
 export function CardsPage({ title, children }: { title: string; children: ReactNode }) {
@@ -73,7 +72,7 @@ export function NotFound() {
       title="There is no page at this address."
       text="Check the address for typos. The page may also have been deleted."
     >
-      <Button component={Link} to="/" variant="contained">
+      <Button href="/" variant="contained">
         Go to the dashboard
       </Button>
     </MessagePage>

@@ -2,7 +2,6 @@ import AddIcon from '@mui/icons-material/Add';
 import { Box, Button, Skeleton, Stack, Typography } from '@mui/material';
 import { useEffect, type ReactNode } from 'react';
 import { Pagination, useListContext, useNotify, type PaginationProps } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
 import { ReadFailure } from '../layout/page-parts.tsx';
 import { errorText } from '../providers/http-error.ts';
 
@@ -36,20 +35,10 @@ interface NothingYetProps {
 export function NothingYet({ title, text, to, action = 'Create', other }: NothingYetProps) {
   return (
     <InPlace title={title} text={text}>
-      <Button
-        component={RouterLink}
-        to={to}
-        variant="contained"
-        startIcon={<AddIcon />}
-        sx={{ mt: 2 }}
-      >
+      <Button href={to} variant="contained" startIcon={<AddIcon />} sx={{ mt: 2 }}>
         {action}
       </Button>
-      {other && (
-        <Button component={RouterLink} to={other.to}>
-          {other.action}
-        </Button>
-      )}
+      {other && <Button href={other.to}>{other.action}</Button>}
     </InPlace>
   );
 }

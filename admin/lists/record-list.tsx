@@ -10,7 +10,6 @@ import {
   type RaRecord,
   type SortPayload,
 } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
 import { KnownListParams } from './known-list-params.tsx';
 import { ListPages, ListStates, NothingYet, OWN_STATES, RowsSkeleton } from './list-states.tsx';
 import { FilterSelect, ListToolbar, Search } from './list-toolbar.tsx';
@@ -39,8 +38,7 @@ function CategoryFilter({ names }: { names: readonly string[] }) {
 export function RecordLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link
-      component={RouterLink}
-      to={to}
+      href={to}
       color="inherit"
       underline="hover"
       onClick={(event) => event.stopPropagation()}
@@ -183,12 +181,7 @@ export function RecordList<T extends RaRecord>(props: RecordListProps<T>) {
           actions={
             <>
               {actions}
-              <Button
-                component={RouterLink}
-                to={`/${what}/create`}
-                variant="contained"
-                startIcon={<AddIcon />}
-              >
+              <Button href={`/${what}/create`} variant="contained" startIcon={<AddIcon />}>
                 Create
               </Button>
             </>

@@ -1,7 +1,6 @@
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { useEffect, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { Popup } from 'react-leaflet';
-import { Link as RouterLink } from 'react-router-dom';
 import type { Coordinates } from '../../shared/leads/lead.ts';
 import { ContactActions } from '../lead-work/contact/contact-actions.tsx';
 import { StatusDot } from '../lead-work/status/lead-marks.tsx';
@@ -114,8 +113,7 @@ export function LeadPopup({ lead, planned, onPlan, onClose }: LeadPopupProps) {
       </Box>
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', pt: 0.5 }}>
         <Button
-          component={RouterLink}
-          to={`/leads/${lead.id}`}
+          href={`/leads/${lead.id}`}
           variant="contained"
           // Leaflet's styles set a color for every link in the map.
           sx={{ px: 1.5, '&&&': { color: 'primary.contrastText' } }}

@@ -3,7 +3,6 @@ import { Box, Button, ButtonBase, Checkbox, IconButton, Skeleton, Stack } from '
 import { visuallyHidden } from '@mui/utils';
 import { memo, useEffect, useState } from 'react';
 import { useEvent } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
 import type { Coordinates } from '../../shared/leads/lead.ts';
 import { StatusDot } from '../lead-work/status/lead-marks.tsx';
 import type { PlacedLead } from './use-map-leads.ts';
@@ -88,8 +87,7 @@ const LeadRow = memo(function LeadRow(props: LeadRowProps) {
         sx={{ width: 44, height: 44 }}
       />
       <IconButton
-        component={RouterLink}
-        to={`/leads/${id}`}
+        href={`/leads/${id}`}
         aria-label={`View Details of ${name}`}
         title="View Details"
         sx={{ width: 44, height: 44 }}

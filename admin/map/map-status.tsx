@@ -1,7 +1,6 @@
 import { Alert, Button, CircularProgress, Link, Stack, Typography } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { useState, type ReactNode } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
 import type { MapLeads } from './use-map-leads.ts';
 
 interface MapStatusProps {
@@ -124,7 +123,7 @@ export function MapProblems({ leads }: { leads: MapLeads }) {
             >
               {notFound.map(({ lead, result }) => (
                 <li key={lead.id}>
-                  <Link component={RouterLink} to={`/leads/${lead.id}`} color="inherit">
+                  <Link href={`/leads/${lead.id}`} color="inherit">
                     {lead.name}
                   </Link>
                   : {lead.shop_address}

@@ -135,10 +135,7 @@ export function ItemDialog({ item, onClose }: ItemDialogProps) {
         ((close) => (
           <>
             <Button onClick={close}>Close</Button>
-            <Button
-              component={Link}
-              to={`/leads/${lead.id}/${item.kind === 'task' ? 'tasks' : 'details'}`}
-            >
+            <Button href={`/leads/${lead.id}/${item.kind === 'task' ? 'tasks' : 'details'}`}>
               Open lead
             </Button>
             {task && <DoneButton task={task} onSaved={onClose} />}

@@ -14,7 +14,7 @@ import {
 } from '@mui/material';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Title, useDataProvider, useGetList } from 'react-admin';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { addDays, type CalendarDate } from '../../shared/scheduling/calendar-date.ts';
 import { openRanges } from '../../shared/scheduling/slots.ts';
 import { ReadFailure } from '../layout/page-parts.tsx';
@@ -171,7 +171,7 @@ export function LeadSchedule() {
   return (
     <Box sx={{ py: 2 }}>
       <Title title="Schedule" />
-      <Button component={Link} to="/leads" startIcon={<ListIcon />} sx={{ mb: 1 }}>
+      <Button href="/leads" startIcon={<ListIcon />} sx={{ mb: 1 }}>
         All leads
       </Button>
       {failed.length > 0 && (

@@ -1,6 +1,7 @@
 import { createTheme, type ThemeOptions } from '@mui/material/styles';
 import { defaultDarkTheme, defaultLightTheme } from 'react-admin';
 import tokens from '../../shared/theme/tokens.css?raw';
+import { Anchor } from './anchor.tsx';
 
 /** Whether the system asks for more contrast. */
 const contrast = window.matchMedia('(prefers-contrast: more)').matches;
@@ -126,6 +127,8 @@ function themeFor(palette: ThemeOptions['palette'], base: ThemeOptions) {
           root: { boxShadow: 'none', borderBottom: `1px solid ${token('navy-700')}` },
         },
       },
+      MuiButtonBase: { defaultProps: { LinkComponent: Anchor } },
+      MuiLink: { defaultProps: { component: Anchor } },
       MuiButton: {
         defaultProps: { disableElevation: true },
         styleOverrides: { root: tall },

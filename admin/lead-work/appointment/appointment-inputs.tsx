@@ -1,7 +1,6 @@
 import { Alert, Box, Button, Link, Skeleton, Stack } from '@mui/material';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { Link as RouterLink } from 'react-router-dom';
 import type { LeadFormValues } from '../../../shared/leads/lead-form-values.ts';
 import { useNow } from '../../layout/times.ts';
 import {
@@ -49,7 +48,7 @@ function Conflicts({ rules, found, taken }: ReturnType<typeof useConflicts>) {
               const { id, name } = conflict.meeting.lead;
               return (
                 <li key={id}>
-                  <Link component={RouterLink} to={addressOf({ lead: id })} color="inherit">
+                  <Link href={addressOf({ lead: id })} color="inherit">
                     {name}
                   </Link>
                   {text.slice(name.length)}

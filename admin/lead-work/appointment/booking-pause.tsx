@@ -2,7 +2,6 @@ import { Alert, Box, Button } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
-import { Link } from 'react-router-dom';
 import { NearTime } from '../../layout/relative-time.tsx';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import { errorText } from '../../providers/http-error.ts';
@@ -43,8 +42,7 @@ export function BookingPauseNotice() {
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
             {pause.requests > 0 && (
               <Button
-                component={Link}
-                to={leadsUnder(pause.filter)}
+                href={leadsUnder(pause.filter)}
                 variant="outlined"
                 color="inherit"
                 size="small"

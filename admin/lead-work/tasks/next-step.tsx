@@ -1,7 +1,6 @@
 import { Box, Button, Checkbox, Link, Skeleton, Stack, Typography } from '@mui/material';
 import { useRef, useState } from 'react';
 import { useCreate, useDelete, useGetList, useNotify } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { ReadFailure } from '../../layout/page-parts.tsx';
 import { nearInstant, useNow } from '../../layout/times.ts';
@@ -104,8 +103,7 @@ function Step({ task, more, onDone }: StepProps) {
             <>
               {' · '}
               <Link
-                component={RouterLink}
-                to={addressOf({ tab: 'tasks' })}
+                href={addressOf({ tab: 'tasks' })}
                 color="inherit"
                 sx={{ whiteSpace: 'nowrap' }}
               >

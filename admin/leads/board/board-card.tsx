@@ -11,7 +11,6 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import type { LeadPriority } from '../../../shared/leads/lead-options.ts';
 import { addDays } from '../../../shared/scheduling/calendar-date.ts';
@@ -123,8 +122,7 @@ function CardLink({ lead }: { lead: LeadRow }) {
   const { place, addressOf } = useLeadsAddress();
   return (
     <Link
-      component={RouterLink}
-      to={addressOf({ lead: lead.id })}
+      href={addressOf({ lead: lead.id })}
       aria-current={place.lead === lead.id || undefined}
       color="inherit"
       underline="hover"

@@ -11,7 +11,6 @@ import {
   type ReactNode,
 } from 'react';
 import { useDataProvider, useListContext } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import type { DuplicateLead } from '../../providers/leads/lead-provider.ts';
@@ -54,8 +53,7 @@ export function DuplicateMark({ lead }: { lead: LeadRow }) {
   return (
     <Tooltip title={said}>
       <Link
-        component={RouterLink}
-        to={addressOf({ lead: lead.id })}
+        href={addressOf({ lead: lead.id })}
         aria-label={said}
         color="text.secondary"
         sx={{
@@ -101,11 +99,7 @@ export function DuplicateNotice({ lead }: { lead: LeadRow }) {
               <DuplicateIcon fontSize="small" />
               <Box sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
                 May be the same as{' '}
-                <Link
-                  component={RouterLink}
-                  to={addressOf({ lead: other.id })}
-                  color="text.primary"
-                >
+                <Link href={addressOf({ lead: other.id })} color="text.primary">
                   {duplicateName(other)}
                 </Link>
                 : same {other.shared.join(', ')}

@@ -1,6 +1,5 @@
 import { Box, Link, Stack, Typography } from '@mui/material';
 import { useListContext } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { RelativeTime } from '../../layout/relative-time.tsx';
 import { ContactActions } from '../../lead-work/contact/contact-actions.tsx';
@@ -33,8 +32,7 @@ function LeadCard({ lead }: { lead: LeadRow }) {
     >
       <Stack direction="row" sx={{ alignItems: 'baseline', gap: 1 }}>
         <Link
-          component={RouterLink}
-          to={addressOf({ lead: lead.id })}
+          href={addressOf({ lead: lead.id })}
           aria-current={open || undefined}
           color="inherit"
           underline="hover"

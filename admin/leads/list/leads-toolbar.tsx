@@ -131,8 +131,7 @@ function ViewSwitch() {
       {views.map(([name, to, Icon]) => (
         <Button
           key={name}
-          component={Link}
-          to={to}
+          href={to}
           aria-label={name}
           aria-current={name === shown ? 'page' : undefined}
           title={name}
@@ -175,8 +174,7 @@ export function LeadsToolbar({ table, onHelp }: LeadsToolbarProps) {
             {!beside && <ViewSwitch />}
             {!onPhone && <MoreMenu table={table} onHelp={onHelp} />}
             <Button
-              component={Link}
-              to={addressOf({ creating: true })}
+              href={addressOf({ creating: true })}
               variant="contained"
               aria-label="Add New Lead"
               startIcon={!beside && <AddIcon />}

@@ -15,7 +15,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useCreate, useDataProvider, useNotify } from 'react-admin';
 import { useFormContext, useFormState } from 'react-hook-form';
-import { Link as RouterLink, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import {
   leadChanges,
@@ -63,13 +63,7 @@ function Duplicates({ contact }: { contact: Contact }) {
             {[...new Set(data.flatMap(({ shared }) => shared))].join(' or ')}:
           </Typography>
           {data.map(({ id, name, company_name, status }) => (
-            <Link
-              key={id}
-              component={RouterLink}
-              to={addressOf({ lead: id })}
-              color="inherit"
-              sx={{ display: 'block' }}
-            >
+            <Link key={id} href={addressOf({ lead: id })} color="inherit" sx={{ display: 'block' }}>
               {[name, company_name, status].filter(Boolean).join(' · ')}
             </Link>
           ))}

@@ -1,7 +1,6 @@
 import EditIcon from '@mui/icons-material/EditOutlined';
 import { Box, Button, Link, Stack, Typography, type LinkProps } from '@mui/material';
 import { useState, type ReactNode } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { leadFormValues } from '../../../shared/leads/lead-form-values.ts';
 import { LEAD_FIELDS, LEAD_SECTIONS, type LeadField } from '../../../shared/leads/lead-fields.ts';
@@ -92,9 +91,7 @@ function SubmissionFacts({ lead }: { lead: LeadRow }) {
       {lead.consent_text && <Fact label="Agreed to">{lead.consent_text}</Fact>}
       {lead.sender && (
         <Fact label="Sender">
-          <Link component={RouterLink} to={leadsUnder({ sender: lead.sender })}>
-            All leads from the same sender
-          </Link>
+          <Link href={leadsUnder({ sender: lead.sender })}>All leads from the same sender</Link>
         </Fact>
       )}
     </>

@@ -16,7 +16,6 @@ import {
   Typography,
 } from '@mui/material';
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { DeleteButton } from '../../forms/delete-button.tsx';
 import { PartBoundary } from '../../layout/page-parts.tsx';
@@ -127,12 +126,7 @@ function NextAppointment({ lead }: { lead: LeadRow }) {
   return (
     <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
       <EventIcon fontSize="small" />
-      <Link
-        component={RouterLink}
-        to={addressOf({ tab: 'details' })}
-        color="text.primary"
-        underline="hover"
-      >
+      <Link href={addressOf({ tab: 'details' })} color="text.primary" underline="hover">
         <Appointment lead={lead} after={type && ` · ${type}`} />
       </Link>
     </Stack>

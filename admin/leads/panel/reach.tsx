@@ -12,7 +12,6 @@ import {
 } from '@mui/material';
 import { useState } from 'react';
 import { useCreate, useGetIdentity, useGetOne, useNotify } from 'react-admin';
-import { Link as RouterLink } from 'react-router-dom';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import type { SiteIdentity } from '../../../shared/site-identity.ts';
 import { readRepresentative } from '../../../shared/site-settings/representative.ts';
@@ -210,7 +209,7 @@ export function ReachLead({ lead, bar }: { lead: LeadRow; bar: boolean }) {
         sx={{ display: 'flex', minHeight: 60, pb: 'env(safe-area-inset-bottom)' }}
       >
         {buttons}
-        <ButtonBase component={RouterLink} to={composeAddress(lead.id, 'note')} sx={wayEntry}>
+        <ButtonBase href={composeAddress(lead.id, 'note')} sx={wayEntry}>
           <NoteIcon />
           Note
         </ButtonBase>

@@ -3,7 +3,6 @@ import { useDataProvider } from 'react-admin';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import { Alert, Box, Button, Link } from '@mui/material';
 import { useState } from 'react';
-import { Link as RouterLink } from 'react-router-dom';
 import { formatDay } from '../../layout/times.ts';
 import type {
   Appointment,
@@ -49,8 +48,7 @@ export function OutsideAppointments({ entry, appointments }: OutsideAppointments
         {shown.map(({ id, name, scheduled_date, scheduled_time, meeting_type }) => (
           <li key={id}>
             <Link
-              component={RouterLink}
-              to={`/leads/${id}`}
+              href={`/leads/${id}`}
               color="inherit"
               sx={{
                 display: 'inline-block',
