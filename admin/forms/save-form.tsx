@@ -1,7 +1,19 @@
-import { Alert, AlertTitle, Box, Button, type AlertProps } from '@mui/material';
+import {
+  Alert,
+  AlertTitle,
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  type AlertProps,
+  type DialogProps,
+} from '@mui/material';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Form, HttpError, type FormProps } from 'react-admin';
 import { useFormState } from 'react-hook-form';
+import { hasUnsavedChanges } from './leave-warning.ts';
 
 /** For `parse`: keeps an empty text, which react-admin would turn into null. */
 export const asTyped = (text: string) => text;
@@ -67,6 +79,44 @@ export function SaveForm<Values extends object>(props: SaveFormProps<Values>) {
     >
       {children}
     </Form>
+  );
+}
+
+interface FormDialogProps<Values>
+  extends SaveFormProps<Values>, FormButtonsProps, Pick<DialogProps, 'fullScreen' | 'maxWidth'> {
+  title: string;
+  /** Whether `onCancel` asks before changes are lost. Otherwise a press beside the dialog keeps it open then. */
+  asks?: boolean;
+  onCancel: () => void;
+}
+
+/** A form in a dialog. */
+export function FormDialog<Values extends object>(props: FormDialogProps<Values>) {
+  const { title, asks, fullScreen, maxWidth, children, submit, cancel, onCancel, ...form } = props;
+  return (
+    <Dialog
+      open
+      fullWidth
+      fullScreen={fullScreen}
+      maxWidth={maxWidth}
+      onClose={(_, reason) => {
+        if (asks || reason === 'escapeKeyDown' || !hasUnsavedChanges()) onCancel();
+      }}
+      onKeyDown={(event) => {
+        submitOnSaveKey(event);
+        // Keeps keys from the shortcuts of the page below.
+        event.stopPropagation();
+      }}
+      sx={{ '& form': { display: 'contents' } }}
+    >
+      <SaveForm {...form}>
+        <DialogTitle>{title}</DialogTitle>
+        <DialogContent>{children}</DialogContent>
+        <DialogActions>
+          <FormButtons submit={submit} cancel={cancel} onCancel={onCancel} />
+        </DialogActions>
+      </SaveForm>
+    </Dialog>
   );
 }
 

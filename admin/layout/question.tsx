@@ -38,14 +38,13 @@ export function Question(props: QuestionProps) {
       // Stays long enough to catch the second click of a double click, which would hit the page below.
       transitionDuration={{ enter: 0, exit: 300 }}
       role="alertdialog"
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-text`}
+      aria-describedby={id}
       // The page below has keyboard shortcuts of its own.
       onKeyDown={(event) => event.stopPropagation()}
     >
-      <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
+      <DialogTitle>{title}</DialogTitle>
       <DialogContent>
-        <DialogContentText id={`${id}-text`}>{text}</DialogContentText>
+        <DialogContentText id={id}>{text}</DialogContentText>
         {children}
       </DialogContent>
       <DialogActions>

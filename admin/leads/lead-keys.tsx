@@ -51,14 +51,8 @@ export function LeadKeys({ help, onHelp }: LeadKeysProps) {
   useHotkeys('?', () => onHelp(true), { ...options, useKey: true }, [onHelp]);
 
   return (
-    <Dialog
-      open={help}
-      onClose={() => onHelp(false)}
-      aria-labelledby="keys-title"
-      maxWidth="xs"
-      fullWidth
-    >
-      <DialogTitle id="keys-title">Keyboard shortcuts</DialogTitle>
+    <Dialog open={help} onClose={() => onHelp(false)} maxWidth="xs" fullWidth>
+      <DialogTitle>Keyboard shortcuts</DialogTitle>
       <DialogContent>
         <Box
           component="dl"

@@ -29,8 +29,8 @@ export function SessionEnded() {
   }, [state, queries, resetStore]);
   const expired = state === 'expired';
   return (
-    <Dialog open={expired} maxWidth="xs" fullWidth aria-labelledby="session-ended-title">
-      <DialogTitle id="session-ended-title">Please sign in again</DialogTitle>
+    <Dialog open={expired} maxWidth="xs" fullWidth>
+      <DialogTitle>Please sign in again</DialogTitle>
       <DialogContent>
         <DialogContentText sx={{ mb: 2 }}>
           Your session has ended. What you typed is still there: sign in, then save again.

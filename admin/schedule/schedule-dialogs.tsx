@@ -13,7 +13,7 @@ import {
   ToggleButtonGroup,
   Typography,
 } from '@mui/material';
-import { useEffect, useId, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useDebouncedEvent, useGetList, useGetOne, useNotify } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { LeadRow } from '../../shared/leads/lead.ts';
@@ -52,12 +52,11 @@ interface ScheduleDialogProps {
 
 function ScheduleDialog(props: ScheduleDialogProps) {
   const { title, dirty = false, onClose, children, actions = false } = props;
-  const id = useId();
   const [asking, setAsking] = useState(false);
   const close = () => (dirty || hasUnsavedChanges() ? setAsking(true) : onClose());
   return (
-    <Dialog open onClose={close} fullWidth maxWidth="sm" aria-labelledby={id}>
-      <DialogTitle id={id}>{title}</DialogTitle>
+    <Dialog open onClose={close} fullWidth maxWidth="sm">
+      <DialogTitle>{title}</DialogTitle>
       <DialogContent>{children}</DialogContent>
       {actions && <DialogActions>{actions(close)}</DialogActions>}
       <DiscardQuestion

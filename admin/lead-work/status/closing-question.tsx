@@ -1,11 +1,4 @@
-import {
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-  InputAdornment,
-} from '@mui/material';
+import { DialogContentText, InputAdornment } from '@mui/material';
 import { useEffect, useRef } from 'react';
 import { RadioButtonGroupInput, TextInput, useUpdateMany } from 'react-admin';
 import { useFormState } from 'react-hook-form';
@@ -18,14 +11,8 @@ import {
   type LeadFormValues,
 } from '../../../shared/leads/lead-form-values.ts';
 import { LOST_REASONS } from '../../../shared/leads/lead-options.ts';
-import { hasUnsavedChanges, useLeaveWarning } from '../../forms/leave-warning.ts';
-import {
-  asTyped,
-  FormButtons,
-  SaveForm,
-  SaveError,
-  submitOnSaveKey,
-} from '../../forms/save-form.tsx';
+import { useLeaveWarning } from '../../forms/leave-warning.ts';
+import { asTyped, FormDialog, SaveError } from '../../forms/save-form.tsx';
 import { LeadInput } from '../lead-input.tsx';
 
 const REASONS = LOST_REASONS.map((name) => ({ id: name, name }));
@@ -76,7 +63,7 @@ function Inputs({ won, count }: { won: boolean; count: number }) {
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => content.current?.querySelector('input')?.focus(), []);
   return (
-    <DialogContent ref={content}>
+    <div ref={content}>
       <DialogContentText sx={{ mb: 1 }}>
         {won ? 'What is it worth per month? ' : 'What was the reason? '}
         {count === 1
@@ -85,7 +72,7 @@ function Inputs({ won, count }: { won: boolean; count: number }) {
       </DialogContentText>
       {won ? <WonInput /> : <LostInputs />}
       <SaveError />
-    </DialogContent>
+    </div>
   );
 }
 
@@ -105,7 +92,6 @@ export function ClosingQuestion({ leads, won, onDone }: ClosingQuestionProps) {
   const fields: readonly LeadField[] = won ? ['monthly_value'] : ['lost_reason', 'lost_note'];
   const one = leads.length === 1 ? leads[0] : undefined;
   const outcome = won ? 'won' : 'lost';
-  const skip = () => onDone({});
 
   async function save(values: LeadFormValues) {
     const changes = leadChanges(values, fields);
@@ -121,30 +107,16 @@ export function ClosingQuestion({ leads, won, onDone }: ClosingQuestionProps) {
   }
 
   return (
-    <Dialog
-      open
-      fullWidth
+    <FormDialog
+      title={one ? `Deal ${outcome}: ${one.name}` : `${leads.length} deals ${outcome}`}
       maxWidth="xs"
-      onClose={(_, reason) => {
-        if (reason === 'escapeKeyDown' || !hasUnsavedChanges()) skip();
-      }}
-      onKeyDown={(event) => {
-        submitOnSaveKey(event);
-        // Keeps keys from the shortcuts of the page below.
-        event.stopPropagation();
-      }}
-      aria-labelledby="closing-title"
-      sx={{ '& form': { display: 'contents' } }}
+      defaultValues={leadFormValues(one ?? {})}
+      save={save}
+      submit="Save"
+      cancel="Skip"
+      onCancel={() => onDone({})}
     >
-      <SaveForm defaultValues={leadFormValues(one ?? {})} save={save}>
-        <DialogTitle id="closing-title" sx={{ overflowWrap: 'anywhere' }}>
-          {one ? `Deal ${outcome}: ${one.name}` : `${leads.length} deals ${outcome}`}
-        </DialogTitle>
-        <Inputs won={won} count={leads.length} />
-        <DialogActions>
-          <FormButtons submit="Save" cancel="Skip" onCancel={skip} />
-        </DialogActions>
-      </SaveForm>
-    </Dialog>
+      <Inputs won={won} count={leads.length} />
+    </FormDialog>
   );
 }

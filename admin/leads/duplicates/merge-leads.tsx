@@ -164,7 +164,6 @@ interface MergeLeadsProps {
 
 /** The dialog that merges a duplicate into a lead, field by field. */
 export function MergeLeads({ lead, otherId, onMerged, onClose }: MergeLeadsProps) {
-  const id = useId();
   const { data, error, isPending, refetch } = useGetOne<LeadRow>('leads', { id: otherId });
   return (
     <Dialog
@@ -172,11 +171,10 @@ export function MergeLeads({ lead, otherId, onMerged, onClose }: MergeLeadsProps
       onClose={onClose}
       fullWidth
       maxWidth="sm"
-      aria-labelledby={id}
       // Keeps keys from the shortcuts of the page below.
       onKeyDown={(event) => event.stopPropagation()}
     >
-      <DialogTitle id={id}>
+      <DialogTitle>
         Merge {lead.name}
         {data && ` with ${data.name}`}
       </DialogTitle>

@@ -1,16 +1,4 @@
-import {
-  Alert,
-  Box,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Link,
-  Stack,
-  Typography,
-  useMediaQuery,
-  type Theme,
-} from '@mui/material';
+import { Alert, Box, Link, Stack, Typography, useMediaQuery, type Theme } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useCreate, useDataProvider, useNotify } from 'react-admin';
@@ -28,8 +16,8 @@ import {
   type LeadSection,
 } from '../../../shared/leads/lead-fields.ts';
 import { MANUAL_ENTRY_USER_AGENT } from '../../../shared/leads/lead-options.ts';
-import { hasUnsavedChanges, useLeaveWarning } from '../../forms/leave-warning.ts';
-import { FormButtons, SaveForm, SaveError, submitOnSaveKey } from '../../forms/save-form.tsx';
+import { useLeaveWarning } from '../../forms/leave-warning.ts';
+import { FormDialog, SaveError } from '../../forms/save-form.tsx';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import { AppointmentInputs } from '../../lead-work/appointment/appointment-inputs.tsx';
 import { useVisitorEmail } from '../../lead-work/appointment/visitor-email-option.tsx';
@@ -133,27 +121,16 @@ export function CreateLead() {
   }
 
   return (
-    <Dialog
-      open
+    <FormDialog
+      title="Add New Lead"
       fullScreen={narrow}
-      fullWidth
       maxWidth="sm"
-      onClose={(_, reason) => {
-        if (reason === 'escapeKeyDown' || !hasUnsavedChanges()) go({});
-      }}
-      onKeyDown={submitOnSaveKey}
-      aria-labelledby="new-lead-title"
-      sx={{ '& form': { display: 'contents' } }}
+      defaultValues={NEW_LEAD}
+      save={save}
+      submit="Add lead"
+      onCancel={() => go({})}
     >
-      <SaveForm defaultValues={NEW_LEAD} save={save}>
-        <DialogTitle id="new-lead-title">Add New Lead</DialogTitle>
-        <DialogContent>
-          <LeadInputs saved={createdId !== null} tell={tell} />
-        </DialogContent>
-        <DialogActions>
-          <FormButtons submit="Add lead" onCancel={() => go({})} />
-        </DialogActions>
-      </SaveForm>
-    </Dialog>
+      <LeadInputs saved={createdId !== null} tell={tell} />
+    </FormDialog>
   );
 }

@@ -115,16 +115,15 @@ export function PersonalData({ lead, action, onClose }: PersonalDataProps) {
       fullWidth
       maxWidth="xs"
       role={erasing ? 'alertdialog' : 'dialog'}
-      aria-labelledby={`${id}-title`}
-      aria-describedby={`${id}-text`}
+      aria-describedby={id}
       // Keeps keys from the shortcuts of the page below.
       onKeyDown={(event) => event.stopPropagation()}
     >
-      <DialogTitle id={`${id}-title`} sx={{ overflowWrap: 'anywhere' }}>
+      <DialogTitle>
         {erasing ? `Erase “${lead.name}” permanently?` : `Export the data of “${lead.name}”`}
       </DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        <DialogContentText id={`${id}-text`}>
+        <DialogContentText id={id}>
           {file &&
             (erasing
               ? `This deletes ${contentOf(file)}, the conversation, and everything merged or imported. It can’t be undone.`

@@ -1,14 +1,5 @@
-import {
-  Box,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Stack,
-  useMediaQuery,
-  type Theme,
-} from '@mui/material';
-import { useEffect, useId, useRef, useState } from 'react';
+import { Box, Stack, useMediaQuery, type Theme } from '@mui/material';
+import { useEffect, useRef, useState } from 'react';
 import {
   BooleanInput,
   TextInput,
@@ -22,13 +13,7 @@ import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import type { TimeSlot } from '../../../shared/site-settings/availability.ts';
 import { DiscardQuestion } from '../../forms/leave-guard.tsx';
 import { useLeaveWarning } from '../../forms/leave-warning.ts';
-import {
-  asTyped,
-  FormButtons,
-  SaveForm,
-  SaveError,
-  submitOnSaveKey,
-} from '../../forms/save-form.tsx';
+import { asTyped, FormDialog, SaveError } from '../../forms/save-form.tsx';
 import { ReadFailure } from '../../layout/page-parts.tsx';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import { type SpecialDay } from '../../providers/appointments/appointment-provider.ts';
@@ -170,7 +155,6 @@ export function SpecialDayDialog({
   today,
   onClose,
 }: SpecialDayDialogProps) {
-  const id = useId();
   const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const notify = useNotify();
   const dataProvider = useDataProvider<AdminDataProvider>();
@@ -182,6 +166,7 @@ export function SpecialDayDialog({
   const newest = useRef<ReturnType<typeof judge>>(undefined);
 
   function close() {
+    if (state.isSubmitting) return;
     if (state.isDirty) setAsking(true);
     else onClose();
   }
@@ -214,28 +199,21 @@ export function SpecialDayDialog({
   }
 
   return (
-    <Dialog
-      open
-      fullScreen={narrow}
-      fullWidth
-      maxWidth="sm"
-      onClose={() => !state.isSubmitting && close()}
-      onKeyDown={submitOnSaveKey}
-      aria-labelledby={`${id}-title`}
-      sx={{ '& form': { display: 'contents' } }}
-    >
-      <SaveForm defaultValues={defaultValues} validate={check} save={save}>
-        <DialogTitle id={`${id}-title`}>
-          {entry ? 'Edit days off or special hours' : 'Add days off or special hours'}
-        </DialogTitle>
-        <DialogContent>
-          <SpecialDayInputs shortestMeeting={shortestMeeting} today={today} onState={setState} />
-        </DialogContent>
-        <DialogActions>
-          <FormButtons submit="Save entry" onCancel={close} />
-        </DialogActions>
-      </SaveForm>
+    <>
+      <FormDialog
+        title={entry ? 'Edit days off or special hours' : 'Add days off or special hours'}
+        fullScreen={narrow}
+        maxWidth="sm"
+        defaultValues={defaultValues}
+        validate={check}
+        save={save}
+        submit="Save entry"
+        asks
+        onCancel={close}
+      >
+        <SpecialDayInputs shortestMeeting={shortestMeeting} today={today} onState={setState} />
+      </FormDialog>
       <DiscardQuestion open={asking} onKeep={() => setAsking(false)} onDiscard={onClose} />
-    </Dialog>
+    </>
   );
 }
