@@ -1,13 +1,6 @@
-import {
-  Box,
-  Button,
-  Pagination,
-  Stack,
-  ToggleButton,
-  ToggleButtonGroup,
-  Typography,
-} from '@mui/material';
+import { Box, Button, Pagination, Stack, Typography } from '@mui/material';
 import { useMemo, useState } from 'react';
+import { ToggleChoice } from '../forms/toggle-choice.tsx';
 import { SectionCard } from '../layout/page-parts.tsx';
 import { originalsOf } from './duplicate-lines.ts';
 import type { ImportLine } from './import-lines.ts';
@@ -66,12 +59,12 @@ export function CheckStep({ leads, checked, onBack }: CheckStepProps) {
         {views.out.length > 0 && `, ${count(views.out.length)} left out`}
       </Typography>
       <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'center', mb: 2 }}>
-        <ToggleButtonGroup
-          exclusive
-          size="small"
-          aria-label="Rows to show"
+        <ToggleChoice
+          label="Rows to show"
+          values={Object.keys(VIEWS) as View[]}
+          nameOf={(each) => `${VIEWS[each]} (${count(numbers[each].length)})`}
           value={shownView}
-          onChange={(_, chosen: View | null) => {
+          onChange={(chosen) => {
             if (!chosen) return;
             setView(chosen);
             setPage(1);
@@ -87,13 +80,7 @@ export function CheckStep({ leads, checked, onBack }: CheckStepProps) {
               minHeight: { xs: 44, md: 36 },
             },
           }}
-        >
-          {(Object.keys(VIEWS) as View[]).map((each) => (
-            <ToggleButton key={each} value={each} sx={{ textTransform: 'none' }}>
-              {VIEWS[each]} ({count(numbers[each].length)})
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
+        />
         {shownView === 'errors' && wrong.length > 0 && (
           <Button onClick={() => leads.leaveOut(({ problems }) => problems.length > 0, true)}>
             Leave out all with errors

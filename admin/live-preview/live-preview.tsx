@@ -1,35 +1,14 @@
-import { Card, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { Card, Stack, Typography } from '@mui/material';
 import { Suspense, useState, type ReactNode } from 'react';
+import { ToggleChoice } from '../forms/toggle-choice.tsx';
 import { PreviewFrame } from './preview-frame.tsx';
 
 const SCREENS = { phone: 390, desktop: 1280 } as const;
 type Screen = keyof typeof SCREENS;
 export type PreviewPart = 'card' | 'page';
 
-interface ChoiceProps<T extends string> {
-  label: string;
-  options: readonly T[];
-  value: T;
-  onChange: (next: T) => void;
-}
-
-function Choice<T extends string>({ label, options, value, onChange }: ChoiceProps<T>) {
-  return (
-    <ToggleButtonGroup
-      exclusive
-      size="small"
-      aria-label={label}
-      value={value}
-      onChange={(_, next: T | null) => next && onChange(next)}
-    >
-      {options.map((option) => (
-        <ToggleButton key={option} value={option} sx={{ textTransform: 'none' }}>
-          {option.charAt(0).toUpperCase() + option.slice(1)}
-        </ToggleButton>
-      ))}
-    </ToggleButtonGroup>
-  );
-}
+const NAMES = { card: 'Card', page: 'Page', desktop: 'Desktop', phone: 'Phone' } as const;
+const nameOf = (value: keyof typeof NAMES) => NAMES[value];
 
 interface LivePreviewProps {
   show: (part: PreviewPart) => ReactNode;
@@ -59,14 +38,21 @@ export function LivePreview({ show, hasPage = true, height = 620 }: LivePreviewP
           Live preview
         </Typography>
         {hasPage && (
-          <Choice label="Part" options={['card', 'page']} value={part} onChange={setPart} />
+          <ToggleChoice
+            label="Part"
+            values={['card', 'page']}
+            nameOf={nameOf}
+            value={part}
+            onChange={(chosen) => chosen && setPart(chosen)}
+          />
         )}
         {part === 'page' && (
-          <Choice
+          <ToggleChoice
             label="Screen"
-            options={['desktop', 'phone']}
+            values={['desktop', 'phone']}
+            nameOf={nameOf}
             value={screen}
-            onChange={setScreen}
+            onChange={(chosen) => chosen && setScreen(chosen)}
           />
         )}
       </Stack>

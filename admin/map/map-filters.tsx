@@ -139,8 +139,6 @@ function StatusLegend({ filter, onChange, counts }: MapFiltersProps) {
               minHeight: 44,
               flexShrink: 0,
               borderRadius: 6,
-              textTransform: 'none',
-              color: 'text.secondary',
               bgcolor: 'transparent',
               '& > span:first-of-type': { filter: shown ? 'none' : 'grayscale(1) opacity(.45)' },
               '&.Mui-selected, &.Mui-selected:hover': {

@@ -10,6 +10,7 @@ export const PERIODS = {
   all: 'All',
 } as const;
 export type Period = keyof typeof PERIODS;
+export const PERIOD_NAMES = Object.keys(PERIODS) as readonly Period[];
 
 /** The first and last day of the report (YYYY-MM-DD); '' for no limit. */
 export interface Days {

@@ -1,19 +1,12 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined';
-import {
-  Alert,
-  Box,
-  Button,
-  Skeleton,
-  ToggleButton,
-  ToggleButtonGroup,
-  Typography,
-} from '@mui/material';
+import { Alert, Box, Button, Skeleton, Typography } from '@mui/material';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { downloadCSV, useDataProvider } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { wallClock } from '../../shared/scheduling/time-zone.ts';
 import { DayField } from '../forms/day-field.tsx';
+import { ToggleChoice } from '../forms/toggle-choice.tsx';
 import { CardsPage, ReadFailure } from '../layout/page-parts.tsx';
 import { useNow } from '../layout/times.ts';
 import { useBusinessTimeZone } from '../layout/relative-time.tsx';
@@ -24,6 +17,7 @@ import type { LeadReport } from '../providers/leads/lead-provider.ts';
 import { ReportCards } from './report-cards.tsx';
 import {
   daysOf,
+  PERIOD_NAMES,
   PERIODS,
   readReportAddress,
   reportRows,
@@ -56,20 +50,17 @@ function Controls({ asked, days, onPeriod, onDay, onExport }: ControlsProps) {
   );
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'start' }}>
-      <ToggleButtonGroup
-        exclusive
-        size="small"
-        aria-label="Period"
+      <ToggleChoice
+        label="Period"
+        values={PERIOD_NAMES}
+        nameOf={(period) => PERIODS[period]}
         value={typeof asked === 'string' ? asked : null}
-        onChange={(_, period: Period | null) => period && onPeriod(period)}
-        sx={{ width: { xs: 1, sm: 'auto' }, '& button': { flex: 1, minHeight: 44 } }}
-      >
-        {Object.entries(PERIODS).map(([period, label]) => (
-          <ToggleButton key={period} value={period} sx={{ whiteSpace: { sm: 'nowrap' }, px: 1.5 }}>
-            {label}
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
+        onChange={(period) => period && onPeriod(period)}
+        sx={{
+          width: { xs: 1, sm: 'auto' },
+          '& button': { flex: 1, minHeight: 44, whiteSpace: { sm: 'nowrap' } },
+        }}
+      />
       {day('from', 'From')}
       {day('to', 'To')}
       <Button

@@ -9,8 +9,6 @@ import {
   Skeleton,
   Stack,
   TextField,
-  ToggleButton,
-  ToggleButtonGroup,
   Typography,
 } from '@mui/material';
 import { useEffect, useState, type ReactNode } from 'react';
@@ -21,6 +19,7 @@ import type { LeadFormValues } from '../../shared/leads/lead-form-values.ts';
 import { formatTimeOfDay } from '../../shared/scheduling/time-of-day.ts';
 import { DiscardQuestion } from '../forms/leave-guard.tsx';
 import { hasUnsavedChanges } from '../forms/leave-warning.ts';
+import { ToggleChoice } from '../forms/toggle-choice.tsx';
 import { ReadFailure } from '../layout/page-parts.tsx';
 import type { TaskRow } from '../providers/appointments/business-days.ts';
 import { LEADS_LIST } from '../providers/leads/lead-filter.ts';
@@ -289,23 +288,14 @@ export function NewItemDialog({ place, timeZone, onClose }: NewItemDialogProps) 
       }
     >
       <Stack spacing={2} sx={{ pt: 1 }}>
-        <ToggleButtonGroup
-          exclusive
+        <ToggleChoice
+          label="What"
+          size="medium"
           fullWidth
-          aria-label="What"
+          values={NEW_ITEMS}
           value={what}
-          onChange={(_, chosen: (typeof NEW_ITEMS)[number] | null) => chosen && setWhat(chosen)}
-        >
-          {NEW_ITEMS.map((each) => (
-            <ToggleButton
-              key={each}
-              value={each}
-              sx={{ minHeight: 44, textTransform: 'none', color: 'text.secondary' }}
-            >
-              {each}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
+          onChange={(chosen) => chosen && setWhat(chosen)}
+        />
         <LeadChoice lead={lead} onChoose={setLead} />
         {lead && what === 'Task' && (
           <TaskForm

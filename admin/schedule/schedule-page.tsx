@@ -6,8 +6,6 @@ import {
   ButtonGroup,
   Card,
   Stack,
-  ToggleButton,
-  ToggleButtonGroup,
   Typography,
   useMediaQuery,
   type Theme,
@@ -17,6 +15,7 @@ import { Title, useDataProvider, useGetList } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import { addDays, type CalendarDate } from '../../shared/scheduling/calendar-date.ts';
 import { openRanges } from '../../shared/scheduling/slots.ts';
+import { ToggleChoice } from '../forms/toggle-choice.tsx';
 import { ReadFailure } from '../layout/page-parts.tsx';
 import { useClock } from '../layout/relative-time.tsx';
 import { useAddressChange } from '../layout/use-address-change.ts';
@@ -201,23 +200,13 @@ export function LeadSchedule() {
         <Typography component="h2" variant="h6" aria-live="polite" sx={{ flexGrow: 1 }}>
           {daysTitle(view, date)}
         </Typography>
-        <ToggleButtonGroup
-          exclusive
-          size="small"
-          aria-label="View"
+        <ToggleChoice
+          label="View"
+          values={SCHEDULE_VIEWS}
+          nameOf={(each) => VIEW_NAMES[each]}
           value={view}
-          onChange={(_, to: ScheduleView | null) => to && go(() => ({ view: to }))}
-        >
-          {SCHEDULE_VIEWS.map((each) => (
-            <ToggleButton
-              key={each}
-              value={each}
-              sx={{ px: 1.5, textTransform: 'none', color: 'text.secondary' }}
-            >
-              {VIEW_NAMES[each]}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
+          onChange={(to) => to && go(() => ({ view: to }))}
+        />
         <Button
           variant="contained"
           startIcon={<AddIcon />}

@@ -179,7 +179,6 @@ function Times({ date, time, meetingType, leadId, onTime, rules }: PartProps) {
             borderRadius: 1,
             color: 'text.primary',
             flexDirection: 'column',
-            textTransform: 'none',
             lineHeight: 1.3,
           },
           '& .MuiToggleButton-root.Mui-selected, & .MuiToggleButton-root.Mui-selected:hover': {

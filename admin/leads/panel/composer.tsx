@@ -1,23 +1,14 @@
-import {
-  Alert,
-  Box,
-  Button,
-  Stack,
-  TextField,
-  ToggleButton,
-  ToggleButtonGroup,
-  Typography,
-} from '@mui/material';
+import { Alert, Box, Button, Stack, TextField, Typography } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useCreate, useGetIdentity } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { useDraft } from '../../forms/drafts.ts';
+import { ToggleChoice } from '../../forms/toggle-choice.tsx';
 import { readCompose, useLeadsAddress, type Compose } from '../../lead-work/leads-address.ts';
 import { NextStepChoices } from '../../lead-work/tasks/next-step.tsx';
 import { LONGEST_NOTE, type NoteRow } from './timeline.ts';
-import { TOUCH, TOUCH_SIZE } from '../../theme/theme.ts';
 
 const OUTCOMES = ['Reached', 'Left a message', 'No answer'] as const;
 
@@ -28,10 +19,13 @@ interface Draft {
 }
 const EMPTY: Draft = { text: '', outcome: '' };
 
-const WORDS: Readonly<Record<Compose, { label: string; add: string; added: string }>> = {
-  note: { label: 'Add a note', add: 'Add note', added: 'Note added.' },
-  call: { label: 'What was said', add: 'Log call', added: 'Call logged.' },
+const WORDS: Readonly<Record<Compose, Record<'name' | 'label' | 'add' | 'added', string>>> = {
+  note: { name: 'Note', label: 'Add a note', add: 'Add note', added: 'Note added.' },
+  call: { name: 'Log a call', label: 'What was said', add: 'Log call', added: 'Call logged.' },
 };
+
+/** As high as the text field beside them. */
+const toggles = { minHeight: 40 };
 
 interface ComposeFormProps {
   lead: LeadRow;
@@ -100,21 +94,14 @@ function ComposeForm({ lead, compose, onAdded }: ComposeFormProps) {
       sx={{ gap: 1 }}
     >
       {compose === 'call' && (
-        <ToggleButtonGroup
-          exclusive
-          size="small"
-          aria-label="Outcome of the call"
+        <ToggleChoice
+          label="Outcome of the call"
+          values={OUTCOMES}
+          value={draft.outcome || null}
+          onChange={(outcome) => keep({ outcome: outcome ?? '' })}
           // Space for the field's label, which overlaps its top edge.
-          sx={{ mb: 0.5 }}
-          value={draft.outcome}
-          onChange={(_, outcome: Draft['outcome'] | null) => keep({ outcome: outcome ?? '' })}
-        >
-          {OUTCOMES.map((outcome) => (
-            <ToggleButton key={outcome} value={outcome} sx={toggle}>
-              {outcome}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
+          sx={{ ...toggles, mb: 0.5 }}
+        />
       )}
       <TextField
         label={WORDS[compose].label}
@@ -155,15 +142,6 @@ function ComposeForm({ lead, compose, onAdded }: ComposeFormProps) {
   );
 }
 
-const toggle = {
-  px: 1.5,
-  py: 0,
-  minHeight: 40,
-  textTransform: 'none',
-  color: 'text.secondary',
-  [TOUCH]: { minHeight: TOUCH_SIZE },
-} as const;
-
 /** Adds a note or logs a call. After a call it offers to add the next task. */
 export function Composer({ lead }: { lead: LeadRow }) {
   const { search } = useLocation();
@@ -178,22 +156,14 @@ export function Composer({ lead }: { lead: LeadRow }) {
       direction="row"
       sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'flex-start', '& form': { flex: '1 1 320px' } }}
     >
-      <ToggleButtonGroup
-        exclusive
-        size="small"
-        aria-label="What to write"
+      <ToggleChoice
+        label="What to write"
+        values={['note', 'call']}
+        nameOf={(each) => WORDS[each].name}
         value={compose}
-        onChange={(_, chosen: Compose | null) =>
-          void navigate(addressOf({}, chosen ?? compose), { replace: true })
-        }
-      >
-        <ToggleButton value="note" sx={toggle}>
-          Note
-        </ToggleButton>
-        <ToggleButton value="call" sx={toggle}>
-          Log a call
-        </ToggleButton>
-      </ToggleButtonGroup>
+        onChange={(chosen) => void navigate(addressOf({}, chosen ?? compose), { replace: true })}
+        sx={toggles}
+      />
       <ComposeForm
         key={compose}
         lead={lead}
