@@ -1,14 +1,4 @@
-import {
-  Alert,
-  Box,
-  Button,
-  Card,
-  CardContent,
-  Skeleton,
-  Stack,
-  useMediaQuery,
-  type Theme,
-} from '@mui/material';
+import { Alert, Box, Button, Card, CardContent, Skeleton, Stack } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import {
   Create,
@@ -25,6 +15,7 @@ import { errorText } from '../providers/http-error.ts';
 import { useLeaveWarning } from './leave-warning.ts';
 import { HeldRecord, RecordConflicts, type ConflictTexts } from './record-conflicts.tsx';
 import { SaveBar, SaveError } from './save-form.tsx';
+import { useIsFrom } from '../theme/screen.ts';
 
 /** Why a record can't be shown. Status 406: it has no row, or its id isn't valid. */
 function Failure({ kind }: { kind: string }) {
@@ -134,7 +125,7 @@ interface EditorFormProps {
 
 function EditorForm(props: EditorFormProps) {
   const { children, preview, deleteButton, defaultValues, conflicts } = props;
-  const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'));
+  const wide = useIsFrom('lg');
   const [asked, setAsked] = useState(false);
   const [conflicting, setConflicting] = useState(false);
   return (

@@ -1,12 +1,4 @@
-import {
-  Alert,
-  Button,
-  Divider,
-  GlobalStyles,
-  Typography,
-  useMediaQuery,
-  type Theme,
-} from '@mui/material';
+import { Alert, Button, Divider, GlobalStyles, Typography } from '@mui/material';
 import {
   Suspense,
   type ReactNode,
@@ -54,6 +46,7 @@ import {
 } from './menus.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { durationText } from './times.ts';
+import { useIsFrom, useOnPhone } from '../theme/screen.ts';
 
 /** Defined by vite.config.ts. */
 declare const SITE_IDENTITY: SiteIdentity;
@@ -76,14 +69,10 @@ function BackOfficeMenu() {
   );
 }
 
-function useOnPhone(): boolean {
-  return useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
-}
-
 /** The sidebar: none on a phone, which has the bottom bar, and collapsed on a tablet until it is opened. */
 function BackOfficeSidebar(props: SidebarProps) {
   const onPhone = useOnPhone();
-  const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'), { noSsr: true });
+  const wide = useIsFrom('md');
   const [, setOpen] = useSidebarState();
   const shownWide = useRef(true);
   useLayoutEffect(() => {

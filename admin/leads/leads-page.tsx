@@ -1,4 +1,4 @@
-import { Box, Card, useMediaQuery, type Theme } from '@mui/material';
+import { Box, Card } from '@mui/material';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { List, useListContext } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -24,6 +24,7 @@ import { LeadTable, TableSkeleton } from './list/lead-table.tsx';
 import { useLeadsAddress } from '../lead-work/leads-address.ts';
 import { LeadsToolbar } from './list/leads-toolbar.tsx';
 import { StatusChanges } from '../lead-work/status/status-change.tsx';
+import { useIsFrom } from '../theme/screen.ts';
 
 const LeadBoard = lazy(async () => ({
   default: (await import('./board/lead-board.tsx')).LeadBoard,
@@ -92,7 +93,7 @@ function OpenLeadFromState() {
 function LeadList() {
   const { place } = useLeadsAddress();
   const [help, setHelp] = useState(false);
-  const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'));
+  const wide = useIsFrom('md');
   const board = place.view === 'board';
   const asTable = wide && !board && !place.lead;
 

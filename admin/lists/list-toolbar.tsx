@@ -1,14 +1,7 @@
-import {
-  Box,
-  GlobalStyles,
-  MenuItem,
-  Select,
-  Stack,
-  useMediaQuery,
-  type Theme,
-} from '@mui/material';
+import { Box, GlobalStyles, MenuItem, Select, Stack } from '@mui/material';
 import type { ReactNode } from 'react';
 import { FilterLiveSearch } from 'react-admin';
+import { useOnPhone } from '../theme/screen.ts';
 
 /** The space below the page for the strip of actions. */
 const THUMB_STRIP = { ':root': { '--thumb-strip': 'max(61px, 3rem + 13px)' } };
@@ -29,7 +22,7 @@ interface ListToolbarProps {
 
 /** The one row of controls above a list. */
 export function ListToolbar({ children, actions }: ListToolbarProps) {
-  const onPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const onPhone = useOnPhone();
   return (
     <Stack
       direction="row"

@@ -1,5 +1,5 @@
 import AddIcon from '@mui/icons-material/Add';
-import { Box, Button, Card, Link, Stack, useMediaQuery, type Theme } from '@mui/material';
+import { Box, Button, Card, Link, Stack } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import type { ReactNode } from 'react';
 import {
@@ -13,6 +13,7 @@ import {
 import { KnownListParams } from './known-list-params.tsx';
 import { ListPages, ListStates, NothingYet, OWN_STATES, RowsSkeleton } from './list-states.tsx';
 import { FilterSelect, ListToolbar, Search } from './list-toolbar.tsx';
+import { useIsBelow } from '../theme/screen.ts';
 
 /** Keeps long words from widening the page, and removes react-admin's space above a list without its toolbar. */
 export const LIST_STYLE = {
@@ -157,7 +158,7 @@ interface RecordListProps<T extends RaRecord> extends RecordCardsProps<T> {
 /** A list of the catalog: a table on a wide screen, cards on a narrow one, in each of its states. */
 export function RecordList<T extends RaRecord>(props: RecordListProps<T>) {
   const { what, sort, sorts, categories, actions, purpose, table, titleOf, picture, card } = props;
-  const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+  const narrow = useIsBelow('md');
   const known = {
     isFilter: (key: string, value: unknown) =>
       typeof value === 'string' &&

@@ -1,6 +1,6 @@
 import MyLocationIcon from '@mui/icons-material/MyLocationOutlined';
 import ZoomOutMapIcon from '@mui/icons-material/ZoomOutMapOutlined';
-import { Box, Button, Card, Stack, useMediaQuery, type Theme } from '@mui/material';
+import { Box, Button, Card, Stack, type Theme } from '@mui/material';
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { Title } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
@@ -21,6 +21,7 @@ import { MapProblem, MapProblems, MapStatus } from './map-status.tsx';
 import { useMapLeads, type PlacedLead } from './use-map-leads.ts';
 import { useVisits } from './visits/use-visits.ts';
 import { VisitList } from './visits/visit-list.tsx';
+import { useIsBelow } from '../theme/screen.ts';
 
 const LeadMap = lazy(() => import('./lead-map.tsx'));
 
@@ -141,7 +142,7 @@ function MapButton({ label, icon, ...props }: MapButtonProps) {
 
 /** Leads on a map, beside their list and the day's visits. */
 export function MapPage() {
-  const onPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
+  const onPhone = useIsBelow('md');
   const [ready, setReady] = useState(false);
   const leads = useMapLeads(ready);
   const { filter, filterKey, shown, counts, changeFilter } = useFilteredLeads(leads.placed);

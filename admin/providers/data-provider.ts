@@ -1,30 +1,17 @@
 import { supabaseDataProvider, supabaseHttpClient } from 'ra-supabase';
 import type { DataProvider } from 'react-admin';
 import { auditExport, getAuditLog } from './settings/audit-log.ts';
-import {
-  countOutdatedCategories,
-  migrateCategories,
-  populateImages,
-  readCatalog,
-  replaceCatalog,
-} from './catalog/catalog-actions.ts';
+import * as catalogMethods from './catalog/catalog-actions.ts';
 import { withCatalog } from './catalog/catalog-provider.ts';
 import { withCreatedOnce } from './create-once.ts';
 import { withFormErrors } from './form-errors.ts';
 import { checked, httpError } from './http-error.ts';
 import { leadMethods, withLeads } from './leads/lead-provider.ts';
-import { getMapLeads, saveCoordinates } from './leads/map-provider.ts';
+import * as mapMethods from './leads/map-provider.ts';
 import { withPictures } from './catalog/pictures.ts';
 import { hasChangedSinceBuild } from './catalog/published.ts';
 import { bookingPause, resumeBooking, withSettings } from './settings/settings-provider.ts';
-import {
-  areSignUpsOn,
-  createCalendarFeed,
-  endCalendarFeed,
-  getAssistantStatus,
-  getCalendarFeed,
-  getSetupReport,
-} from './settings/setup-provider.ts';
+import * as setupMethods from './settings/setup-provider.ts';
 import { appointmentMethods } from './appointments/appointment-provider.ts';
 import { importMethods } from './leads/lead-imports.ts';
 import { supabaseClient, supabaseProject } from './supabase-client.ts';
@@ -59,27 +46,17 @@ async function countRows(table: CountedTable): Promise<number> {
 /** The methods beyond react-admin's own calls. */
 const methods = {
   ...appointmentMethods,
+  ...catalogMethods,
   ...importMethods,
   ...leadMethods,
-  areSignUpsOn,
+  ...mapMethods,
+  ...setupMethods,
   auditExport,
   bookingPause,
-  countOutdatedCategories,
   countRows,
-  createCalendarFeed,
-  endCalendarFeed,
-  getAssistantStatus,
   getAuditLog,
-  getCalendarFeed,
-  getMapLeads,
-  getSetupReport,
   hasChangedSinceBuild,
-  migrateCategories,
-  populateImages,
-  readCatalog,
-  replaceCatalog,
   resumeBooking,
-  saveCoordinates,
 };
 
 /** The back office's only way to its data: react-admin's calls, and the methods of the features. */

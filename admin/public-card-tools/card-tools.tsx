@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { deleteCatalogRow } from '../providers/catalog/catalog-actions.ts';
+import { deleteCatalogRow } from '../providers/catalog/pictures.ts';
 import { errorText } from '../providers/http-error.ts';
 import styles from './card-tools.module.css';
 

@@ -1,15 +1,6 @@
 import AddIcon from '@mui/icons-material/Add';
 import ListIcon from '@mui/icons-material/ArrowBack';
-import {
-  Box,
-  Button,
-  ButtonGroup,
-  Card,
-  Stack,
-  Typography,
-  useMediaQuery,
-  type Theme,
-} from '@mui/material';
+import { Box, Button, ButtonGroup, Card, Stack, Typography } from '@mui/material';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Title, useDataProvider, useGetList } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
@@ -46,6 +37,7 @@ import {
 import { Legend } from './schedule-legend.tsx';
 import { useMoves } from './schedule-moves.tsx';
 import { ALL_ROWS, MOST_ROWS } from '../providers/row-limit.ts';
+import { useIsFrom } from '../theme/screen.ts';
 
 // Loaded when one opens: they bring the forms and the date pickers.
 const dialogs = () => import('./schedule-dialogs.tsx');
@@ -127,7 +119,7 @@ const leadsOn = ({ from, until }: Days) => ({
 /** Appointments, and tasks with a due date, by day, week, month, or as an agenda, in the business's time zone. */
 export function LeadSchedule() {
   const { now, timeZone, date: today } = useClock();
-  const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'), { noSsr: true });
+  const wide = useIsFrom('md');
   const { view, date, go } = useScheduleAddress(today, wide ? 'week' : 'agenda');
   const days = shownDays(view, date);
   const tasks = useScheduledTasks(days, timeZone);

@@ -19,9 +19,7 @@ import {
   Menu,
   MenuItem,
   Popover,
-  useMediaQuery,
   type MenuItemProps,
-  type Theme,
 } from '@mui/material';
 import { useRef, useState, type ReactElement } from 'react';
 import { downloadCSV, useDataProvider, useListContext, useNotify } from 'react-admin';
@@ -34,6 +32,7 @@ import { COLUMNS } from './lead-table.tsx';
 import { CSV_COLUMNS, leadsCsv } from '../../lead-work/leads-csv.ts';
 import { useLeadsAddress } from '../../lead-work/leads-address.ts';
 import { FilterButton, FilterChips, StatusFilter } from './list-filters.tsx';
+import { useIsFrom, useOnPhone } from '../../theme/screen.ts';
 
 /** The most leads in one CSV file. */
 const MOST_EXPORTED = 100_000;
@@ -118,7 +117,7 @@ function MoreMenu({ table, onHelp }: MoreMenuProps) {
 
 /** Links to the table, the board, and the schedule. */
 function ViewSwitch() {
-  const named = useMediaQuery<Theme>((theme) => theme.breakpoints.up(1360), { noSsr: true });
+  const named = useIsFrom(1360);
   const { place, addressOf } = useLeadsAddress();
   const views = [
     ['Table', addressOf({ view: 'table', lead: null }), TableIcon],
@@ -160,8 +159,8 @@ interface LeadsToolbarProps {
 /** Search, filters, views, and actions above the leads, with the active filters as chips below. */
 export function LeadsToolbar({ table, onHelp }: LeadsToolbarProps) {
   const { place, addressOf } = useLeadsAddress();
-  const onPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
-  const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'), { noSsr: true });
+  const onPhone = useOnPhone();
+  const wide = useIsFrom('lg');
   const board = place.view === 'board';
   // The list is narrow beside an open lead.
   const beside = place.lead !== null && !board;

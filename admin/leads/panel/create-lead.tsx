@@ -1,4 +1,4 @@
-import { Alert, Box, Link, Stack, Typography, useMediaQuery, type Theme } from '@mui/material';
+import { Alert, Box, Link, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useCreate, useDataProvider, useNotify } from 'react-admin';
@@ -23,6 +23,7 @@ import { AppointmentInputs } from '../../lead-work/appointment/appointment-input
 import { useVisitorEmail } from '../../lead-work/appointment/visitor-email-option.tsx';
 import { LeadInput, useRequestItems } from '../../lead-work/lead-input.tsx';
 import { useLeadsAddress } from '../../lead-work/leads-address.ts';
+import { useOnPhone } from '../../theme/screen.ts';
 
 const NEW_LEAD = leadFormValues({});
 const inputsOf = (...sections: LeadSection[]) =>
@@ -99,7 +100,7 @@ export function CreateLead() {
   const notify = useNotify();
   const { go, addressOf } = useLeadsAddress();
   const items = useRequestItems();
-  const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const narrow = useOnPhone();
   const [create] = useCreate<LeadRow>();
   const [createdId, setCreatedId] = useState<string | null>(null);
   const tell = useState(true);

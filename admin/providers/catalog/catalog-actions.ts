@@ -2,7 +2,6 @@ import type { defaultHeroUrls, DefaultImageUpdate } from './default-image-update
 import { migratedCategory } from './migrated-category.ts';
 import type { Database, Json } from '../../../shared/database.types.ts';
 import { errorText, httpError, unwrap } from '../http-error.ts';
-import { removeUnshownPictures } from './pictures.ts';
 import { queryClient } from '../query-client.ts';
 import { supabaseClient } from '../supabase-client.ts';
 import { MOST_ROWS } from '../row-limit.ts';
@@ -113,16 +112,4 @@ export async function populateImages(
   refresh('products', 'bundles', 'site_settings');
   const failed = outcomes.find((outcome) => outcome.status === 'rejected');
   if (failed) throw failed.reason;
-}
-
-/**
- * Deletes a product or bundle with its picture. Throws an HttpError. No method of the data provider, because the tools
- * on the site's cards call it, and would load all of that.
- */
-export async function deleteCatalogRow(table: 'products' | 'bundles', id: string): Promise<void> {
-  const query = supabaseClient.from(table).delete().eq('id', id).select('image_url');
-  const deleted = await unwrap(query);
-  // If a policy keeps the row, PostgREST reports success without a row.
-  if (deleted.length === 0) throw httpError(403, { message: 'You’re not allowed to do this.' });
-  void removeUnshownPictures(deleted.map(({ image_url }) => image_url));
 }

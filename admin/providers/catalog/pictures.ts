@@ -206,3 +206,15 @@ export function withPictures(provider: DataProvider): DataProvider {
     },
   } as DataProvider;
 }
+
+/**
+ * Deletes a product or bundle with its picture. Throws an HttpError. No method of the data provider, because the tools
+ * on the site's cards call it, and would load all of that.
+ */
+export async function deleteCatalogRow(table: 'products' | 'bundles', id: string): Promise<void> {
+  const query = supabaseClient.from(table).delete().eq('id', id).select('image_url');
+  const deleted = await unwrap(query);
+  // If a policy keeps the row, PostgREST reports success without a row.
+  if (deleted.length === 0) throw httpError(403, { message: 'You’re not allowed to do this.' });
+  void removeUnshownPictures(deleted.map(({ image_url }) => image_url));
+}

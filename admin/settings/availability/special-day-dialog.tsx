@@ -1,4 +1,4 @@
-import { Box, Stack, useMediaQuery, type Theme } from '@mui/material';
+import { Box, Stack } from '@mui/material';
 import { useEffect, useRef, useState } from 'react';
 import {
   BooleanInput,
@@ -28,6 +28,7 @@ import {
   specialDayValues,
   type SpecialDayValues,
 } from './special-day-editing.ts';
+import { useOnPhone } from '../../theme/screen.ts';
 
 interface HoursInputProps {
   shortestMeeting: number;
@@ -155,7 +156,7 @@ export function SpecialDayDialog({
   today,
   onClose,
 }: SpecialDayDialogProps) {
-  const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+  const narrow = useOnPhone();
   const notify = useNotify();
   const dataProvider = useDataProvider<AdminDataProvider>();
   const [create] = useCreate<SpecialDay>();

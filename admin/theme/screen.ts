@@ -1,0 +1,12 @@
+import { useMediaQuery, type Breakpoint, type Theme } from '@mui/material';
+
+/** Whether the window is narrower than a breakpoint. */
+export const useIsBelow = (breakpoint: Breakpoint): boolean =>
+  useMediaQuery<Theme>(({ breakpoints }) => breakpoints.down(breakpoint), { noSsr: true });
+
+/** Whether the window is at least as wide as a breakpoint, or as so many pixels. */
+export const useIsFrom = (breakpoint: Breakpoint | number): boolean =>
+  useMediaQuery<Theme>(({ breakpoints }) => breakpoints.up(breakpoint), { noSsr: true });
+
+/** Whether the window is as narrow as a phone's. */
+export const useOnPhone = (): boolean => useIsBelow('sm');
