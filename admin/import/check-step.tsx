@@ -77,7 +77,6 @@ export function CheckStep({ leads, checked, onBack }: CheckStepProps) {
               border: 1,
               borderColor: 'divider',
               borderRadius: 1,
-              minHeight: { xs: 44, md: 36 },
             },
           }}
         />

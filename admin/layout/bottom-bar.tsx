@@ -20,6 +20,7 @@ import {
   ThemeChoice,
   ViewSite,
 } from './menus.tsx';
+import { TOUCH_SIZE } from '../theme/theme.ts';
 
 /** The pages and choices that the bar has no room for. */
 function MoreSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -102,7 +103,7 @@ export function BottomBar() {
 /** The style of an entry in a bar at the bottom: an icon over its name. */
 export const barEntry = {
   flex: '1 1 0',
-  minWidth: 44,
+  minWidth: TOUCH_SIZE,
   flexDirection: 'column',
   gap: 0.25,
   fontSize: '0.75rem',

@@ -2,13 +2,14 @@ import { Box, GlobalStyles, MenuItem, Select, Stack } from '@mui/material';
 import type { ReactNode } from 'react';
 import { FilterLiveSearch } from 'react-admin';
 import { useOnPhone } from '../theme/screen.ts';
+import { TOUCH_SIZE } from '../theme/theme.ts';
 
 /** The space below the page for the strip of actions. */
 const THUMB_STRIP = { ':root': { '--thumb-strip': 'max(61px, 3rem + 13px)' } };
 
 /** The style of a toolbar's inputs. */
 const control = {
-  minHeight: { xs: 44, md: 40 },
+  minHeight: { xs: TOUCH_SIZE, md: 40 },
   bgcolor: 'background.paper',
   typography: 'body2',
 } as const;

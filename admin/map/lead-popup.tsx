@@ -150,7 +150,7 @@ export function SpotPopup({ leads, onOpen, onClose }: SpotPopupProps) {
             key={lead.id}
             onClick={() => onOpen(lead)}
             startIcon={<StatusDot status={lead.status} lettered />}
-            sx={{ minHeight: 44, justifyContent: 'flex-start', textAlign: 'left' }}
+            sx={{ justifyContent: 'flex-start', textAlign: 'left' }}
           >
             {lead.name}
           </Button>

@@ -14,6 +14,7 @@ import { businessDays } from '../providers/appointments/business-days.ts';
 import { isCalendarDate } from '../../shared/scheduling/calendar-date.ts';
 import type { MapLead } from '../providers/leads/map-provider.ts';
 import { StatusDot } from '../lead-work/status/lead-marks.tsx';
+import { TOUCH_SIZE } from '../theme/theme.ts';
 
 /** The map's filter, which the page's URL holds. */
 export interface MapFilter {
@@ -136,7 +137,7 @@ function StatusLegend({ filter, onChange, counts }: MapFiltersProps) {
               gap: 0.75,
               px: 1.25,
               py: 0.5,
-              minHeight: 44,
+              minHeight: TOUCH_SIZE,
               flexShrink: 0,
               borderRadius: 6,
               bgcolor: 'transparent',
@@ -183,7 +184,7 @@ export function FilterRow({ open, onToggle, children, ...filters }: FilterRowPro
           startIcon={<FilterListIcon />}
           aria-expanded={open}
           onClick={onToggle}
-          sx={{ minHeight: 44, flexShrink: 0, mr: { xs: 'auto', md: 0 } }}
+          sx={{ minHeight: TOUCH_SIZE, flexShrink: 0, mr: { xs: 'auto', md: 0 } }}
         >
           Filters{count}
         </Button>
@@ -207,7 +208,7 @@ export function FilterRow({ open, onToggle, children, ...filters }: FilterRowPro
               endIcon={<CloseIcon />}
               onClick={() => onChange((newest) => ({ ...newest, ...without }))}
               sx={{
-                minHeight: 44,
+                minHeight: TOUCH_SIZE,
                 px: 2,
                 flexShrink: 0,
                 borderRadius: 6,

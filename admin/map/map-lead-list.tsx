@@ -84,14 +84,8 @@ const LeadRow = memo(function LeadRow(props: LeadRowProps) {
         onChange={() => onPlan(id)}
         slotProps={{ input: { 'aria-label': `Visit ${name}` } }}
         title="Visit"
-        sx={{ width: 44, height: 44 }}
       />
-      <IconButton
-        href={`/leads/${id}`}
-        aria-label={`View Details of ${name}`}
-        title="View Details"
-        sx={{ width: 44, height: 44 }}
-      >
+      <IconButton href={`/leads/${id}`} aria-label={`View Details of ${name}`} title="View Details">
         <DetailsIcon />
       </IconButton>
     </Box>

@@ -22,6 +22,7 @@ import { useMapLeads, type PlacedLead } from './use-map-leads.ts';
 import { useVisits } from './visits/use-visits.ts';
 import { VisitList } from './visits/visit-list.tsx';
 import { useIsBelow } from '../theme/screen.ts';
+import { TOUCH_SIZE } from '../theme/theme.ts';
 
 const LeadMap = lazy(() => import('./lead-map.tsx'));
 
@@ -132,7 +133,7 @@ function MapButton({ label, icon, ...props }: MapButtonProps) {
       variant="outlined"
       aria-label={label}
       title={label}
-      sx={{ minWidth: 44, minHeight: 44, flexShrink: 0 }}
+      sx={{ minWidth: TOUCH_SIZE, minHeight: TOUCH_SIZE, flexShrink: 0 }}
     >
       {icon}
       <Box sx={{ ml: 1, display: { xs: 'none', md: 'block' } }}>{label}</Box>

@@ -24,6 +24,7 @@ import {
   type Days,
   type Period,
 } from './report-figures.ts';
+import { TOUCH_SIZE } from '../theme/theme.ts';
 
 interface ControlsProps {
   asked: Days | Period;
@@ -44,7 +45,7 @@ function Controls({ asked, days, onPeriod, onDay, onExport }: ControlsProps) {
       sx={{
         flex: { xs: '1 1 130px', sm: '0 0 160px' },
         m: 0,
-        '& .MuiInputBase-root': { minHeight: 44 },
+        '& .MuiInputBase-root': { minHeight: TOUCH_SIZE },
       }}
     />
   );
@@ -58,7 +59,7 @@ function Controls({ asked, days, onPeriod, onDay, onExport }: ControlsProps) {
         onChange={(period) => period && onPeriod(period)}
         sx={{
           width: { xs: 1, sm: 'auto' },
-          '& button': { flex: 1, minHeight: 44, whiteSpace: { sm: 'nowrap' } },
+          '& button': { flex: 1, minHeight: TOUCH_SIZE, whiteSpace: { sm: 'nowrap' } },
         }}
       />
       {day('from', 'From')}
@@ -67,7 +68,7 @@ function Controls({ asked, days, onPeriod, onDay, onExport }: ControlsProps) {
         startIcon={<DownloadIcon />}
         disabled={!onExport}
         onClick={onExport}
-        sx={{ minHeight: 44, ml: 'auto' }}
+        sx={{ minHeight: TOUCH_SIZE, ml: 'auto' }}
       >
         Export CSV
       </Button>

@@ -163,7 +163,7 @@ function OutsideHours({ items, view, date, hours }: OutsideProps) {
               key={where}
               variant="outlined"
               onClick={() => focusItem(first.id)}
-              sx={{ mb: 1, minHeight: { xs: 44, md: 36 } }}
+              sx={{ mb: 1 }}
             >
               {length} {where}
             </Button>

@@ -177,7 +177,6 @@ export function LeadSchedule() {
           alignItems: 'center',
           gap: 1.5,
           mb: 2,
-          '& button': { minHeight: { xs: 44, md: 36 } },
         }}
       >
         <ButtonGroup aria-label="Days">

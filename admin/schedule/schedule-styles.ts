@@ -1,4 +1,5 @@
 import type { Theme } from '@mui/material';
+import { TOUCH_SIZE } from '../theme/theme.ts';
 
 /** The height of 15 minutes: half an hour fits an item's two lines, and on a phone a finger. */
 export const ROW_HEIGHTS = { xs: 22, md: 18 };
@@ -89,13 +90,13 @@ export const calendarStyles = {
   '& .fc-col-header-cell-cushion, & .fc-daygrid-day-number': {
     display: 'inline-flex',
     alignItems: 'center',
-    minHeight: { xs: 44, md: 28 },
+    minHeight: { xs: TOUCH_SIZE, md: 28 },
     px: 1,
   },
   '& .fc .fc-event-main': { color: 'inherit', p: 0, overflow: 'hidden' },
   '& .fc-event': { cursor: 'pointer', boxShadow: 'none' },
   '& .fc-timegrid-event': { lineHeight: { xs: '20px', md: '16px' } },
-  '& .fc-daygrid-event': { minHeight: { xs: 44, md: 24 }, whiteSpace: 'normal' },
+  '& .fc-daygrid-event': { minHeight: { xs: TOUCH_SIZE, md: 24 }, whiteSpace: 'normal' },
   '& .item-lines': { fontWeight: 500 },
   '& .fc-timeGridWeek-view .fc-timegrid-event .item-lines > span': {
     display: 'block',
@@ -114,7 +115,7 @@ export const calendarStyles = {
   },
   '& .fc-day-other .fc-daygrid-day-top': { opacity: 1, color: 'text.secondary' },
   '& .fc-daygrid-day-bottom a, & .fc-timegrid-more-link': {
-    minHeight: { xs: 44, md: 24 },
+    minHeight: { xs: TOUCH_SIZE, md: 24 },
     fontWeight: 600,
   },
   '& .fc-list-event-title': { overflowWrap: 'anywhere' },
@@ -122,7 +123,7 @@ export const calendarStyles = {
   '& .fc-list-event-title a': {
     display: 'flex',
     alignItems: 'center',
-    minHeight: { xs: 44, md: 36 },
+    minHeight: { xs: TOUCH_SIZE, md: 36 },
     py: 0.5,
   },
   // In the agenda, the dot tells a task from an appointment.

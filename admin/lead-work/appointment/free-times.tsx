@@ -19,11 +19,12 @@ import { formatDay, useNow } from '../../layout/times.ts';
 import { freeTimes, type OwnRules } from '../../providers/appointments/appointment-conflicts.ts';
 import { useBookingRules, useMeetingsOfMonth } from './booking-rules.ts';
 import { onOwnClock } from './appointment-texts.ts';
+import { TOUCH_SIZE } from '../../theme/theme.ts';
 
 dayjs.extend(utc);
 
 /** The touch size, or less on a phone that is too narrow for seven. */
-const DAY_SIZE = 'min(44px, 12.5vw)';
+const DAY_SIZE = `min(${TOUCH_SIZE}px, 12.5vw)`;
 
 const asDate = (day: Dayjs): CalendarDate => day.format('YYYY-MM-DD');
 
@@ -172,7 +173,7 @@ function Times({ date, time, meetingType, leadId, onTime, rules }: PartProps) {
           gap: 1,
           '& .MuiToggleButton-root': {
             m: 0,
-            minHeight: 44,
+            minHeight: TOUCH_SIZE,
             py: 0.5,
             border: 1,
             borderColor: 'divider',

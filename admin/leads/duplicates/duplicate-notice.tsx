@@ -15,6 +15,7 @@ import type { LeadRow } from '../../../shared/leads/lead.ts';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import type { DuplicateLead } from '../../providers/leads/lead-provider.ts';
 import { useLeadsAddress } from '../../lead-work/leads-address.ts';
+import { TOUCH_SIZE } from '../../theme/theme.ts';
 
 const MergeLeads = lazy(async () => ({ default: (await import('./merge-leads.tsx')).MergeLeads }));
 
@@ -94,7 +95,7 @@ export function DuplicateNotice({ lead }: { lead: LeadRow }) {
               key={other.id}
               component="li"
               direction="row"
-              sx={{ alignItems: 'center', gap: 1, minHeight: 44 }}
+              sx={{ alignItems: 'center', gap: 1, minHeight: TOUCH_SIZE }}
             >
               <DuplicateIcon fontSize="small" />
               <Box sx={{ flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
@@ -104,7 +105,7 @@ export function DuplicateNotice({ lead }: { lead: LeadRow }) {
                 </Link>
                 : same {other.shared.join(', ')}
               </Box>
-              <Button sx={{ minHeight: 44, flexShrink: 0 }} onClick={() => setMerging(other.id)}>
+              <Button sx={{ flexShrink: 0 }} onClick={() => setMerging(other.id)}>
                 Merge
               </Button>
             </Stack>

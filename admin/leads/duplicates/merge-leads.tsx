@@ -18,6 +18,7 @@ import { useUndoNotice } from '../../layout/undo-notice.tsx';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import { errorText } from '../../providers/http-error.ts';
 import { isTakenByItself, mergeFields, type MergeField } from './merge-fields.ts';
+import { TOUCH_SIZE } from '../../theme/theme.ts';
 
 interface ChoiceProps {
   field: MergeField;
@@ -35,7 +36,7 @@ function Choice({ field, name, taken, onChange }: ChoiceProps) {
         display: 'flex',
         gap: 1,
         alignItems: 'flex-start',
-        minHeight: 44,
+        minHeight: TOUCH_SIZE,
         p: 1,
         minWidth: 0,
         border: 1,

@@ -20,6 +20,7 @@ import type { PlacedLead } from '../use-map-leads.ts';
 import { TRAVEL_RANGES, type TravelSettings, type Visits } from './use-visits.ts';
 import type { PlannedVisit } from './visit-plan.ts';
 import { appleMapsRoute, googleMapsRoute, milesText, routeMiles } from './visit-route.ts';
+import { TOUCH_SIZE } from '../../theme/theme.ts';
 
 const clock = (instant: number, timeZone: string) =>
   formatTimeOfDay(wallClock(instant, timeZone).minutes);
@@ -187,7 +188,7 @@ export function VisitList({ visits, position, onShow }: VisitListProps) {
                   aria-label={`${place.name}: show this visit on the map`}
                   onClick={() => onShow(place)}
                   // A larger touch target without a taller line.
-                  sx={{ minHeight: 44, my: -1, fontSize: 14, textAlign: 'left' }}
+                  sx={{ minHeight: TOUCH_SIZE, my: -1, fontSize: 14, textAlign: 'left' }}
                 >
                   {place.name}
                 </Link>
@@ -199,7 +200,6 @@ export function VisitList({ visits, position, onShow }: VisitListProps) {
                 <IconButton
                   aria-label={`Remove ${place.name} from visits`}
                   onClick={() => visits.toggle(place.id)}
-                  sx={{ width: 44, height: 44 }}
                 >
                   <CloseIcon fontSize="small" />
                 </IconButton>
