@@ -304,7 +304,7 @@ test('categories of an older form can be migrated while there are some; what fai
   answers['PATCH /rest/v1/products'] = () => new Promise((resolve) => (answer = resolve));
   await migrate();
   const busy = await screen.findByRole('button', { name: 'Migrating...' });
-  expect(busy).toHaveProperty('disabled', true);
+  expect(busy.getAttribute('aria-disabled')).toBe('true');
   stored = [];
   await waitFor(() => {
     answer(json([{ id: 'a' }]));
@@ -312,4 +312,6 @@ test('categories of an older form can be migrated while there are some; what fai
   });
   await waitFor(() => expect(busy.isConnected).toBe(false));
   expect(screen.queryByRole('button', { name: 'Migrate Categories' })).toBeNull();
+  // The focused button is gone.
+  expect(screen.getByRole('heading', { name: 'Products' })).toBe(document.activeElement);
 });

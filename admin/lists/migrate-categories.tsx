@@ -18,6 +18,14 @@ function resultOf({ found, failed, reason }: Migration) {
     : ({ type: 'success', text: `The categories of ${products(found)} were migrated.` } as const);
 }
 
+/** Moves the button's focus to the page's heading when the button unmounts, as it does after a success. */
+function keepFocus(button: HTMLButtonElement | null) {
+  return () => {
+    if (button !== document.activeElement) return;
+    document.querySelector('h1')?.focus({ preventScroll: true });
+  };
+}
+
 /** Stores categories of an older form as lists. Shown only while a product has one. */
 export function MigrateCategoriesButton() {
   const dataProvider = useDataProvider<AdminDataProvider>();
@@ -40,8 +48,10 @@ export function MigrateCategoriesButton() {
   if (outdated === 0 && !isPending) return null;
   return (
     <Button
-      onClick={() => mutate()}
-      disabled={isPending}
+      ref={keepFocus}
+      // Not disabled: a disabled button loses the focus.
+      aria-disabled={isPending}
+      onClick={() => isPending || mutate()}
       startIcon={
         isPending ? <CircularProgress size={18} color="inherit" aria-hidden /> : <MigrateIcon />
       }
