@@ -4,9 +4,10 @@ import { visuallyHidden } from '@mui/utils';
 import { memo, useEffect, useState } from 'react';
 import { useEvent } from 'react-admin';
 import type { Coordinates } from '../../shared/leads/lead.ts';
+import { milesBetween } from '../../shared/scheduling/travel.ts';
 import { StatusDot } from '../lead-work/status/lead-marks.tsx';
 import type { PlacedLead } from './use-map-leads.ts';
-import { milesBetween, milesText } from './visits/visit-route.ts';
+import { milesText } from './visits/visit-route.ts';
 
 /** How many rows “Show more” adds. */
 const PAGE_SIZE = 100;

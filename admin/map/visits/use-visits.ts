@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useGetList, useStore } from 'react-admin';
 import type { Coordinates, LeadRow } from '../../../shared/leads/lead.ts';
+import { USUAL_MILES_PER_HOUR } from '../../../shared/scheduling/travel.ts';
 import { wallClock } from '../../../shared/scheduling/time-zone.ts';
 import { useNow } from '../../layout/times.ts';
 import { useBusinessTimeZone } from '../../layout/relative-time.tsx';
@@ -13,8 +14,11 @@ export interface TravelSettings extends Travel {
   detourMinutes: number;
 }
 
-/** The speed is for New York’s streets, measured in a straight line. */
-const DEFAULT_TRAVEL: TravelSettings = { milesPerHour: 12, minutesPerVisit: 20, detourMinutes: 10 };
+const DEFAULT_TRAVEL: TravelSettings = {
+  milesPerHour: USUAL_MILES_PER_HOUR,
+  minutesPerVisit: 20,
+  detourMinutes: 10,
+};
 /** The minimum and maximum of each. */
 export const TRAVEL_RANGES: Readonly<Record<keyof TravelSettings, [number, number]>> = {
   milesPerHour: [1, 99],

@@ -1,5 +1,6 @@
 import type { Coordinates } from '../../../shared/leads/lead.ts';
-import { milesBetween, visitOrder } from './visit-route.ts';
+import { travelMinutes } from '../../../shared/scheduling/travel.ts';
+import { visitOrder } from './visit-route.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -34,9 +35,6 @@ export interface Beginning {
   at: number;
 }
 
-const travelMinutes = (from: Coordinates, to: Coordinates, { milesPerHour }: Travel) =>
-  (60 * milesBetween(from, to)) / milesPerHour;
-
 /** Adds the times of arrival and departure to the visits. */
 function timed<Place extends Coordinates>(
   visits: readonly Visit<Place>[],
@@ -47,7 +45,7 @@ function timed<Place extends Coordinates>(
   let now = beginning.at;
   return visits.map((visit) => {
     const { place, appointment } = visit;
-    const arrival = now + (here ? travelMinutes(here, place, travel) * MINUTE_MS : 0);
+    const arrival = now + (here ? travelMinutes(here, place, travel.milesPerHour) * MINUTE_MS : 0);
     const length = appointment
       ? appointment.end - appointment.start
       : travel.minutesPerVisit * MINUTE_MS;
@@ -77,7 +75,7 @@ function addedMinutes<Place extends Coordinates>(
   const before = index > 0 ? visits[index - 1]!.place : beginning.place;
   const after = visits[index]?.place;
   const leg = (from: Coordinates | null | undefined, to: Coordinates | undefined) =>
-    from && to ? travelMinutes(from, to, travel) : 0;
+    from && to ? travelMinutes(from, to, travel.milesPerHour) : 0;
   return leg(before, place) + leg(place, after) - leg(before, after);
 }
 
@@ -106,7 +104,7 @@ export function planVisits<Place extends Coordinates>(
           index,
           minutes: addedMinutes(route, index, place, beginning, travel),
           // Compare with a visit after the last appointment; those are ordered as a whole below.
-          later: travelMinutes(route.at(-1)?.place ?? visit.place, place, travel),
+          later: travelMinutes(route.at(-1)?.place ?? visit.place, place, travel.milesPerHour),
         })),
       )
       .filter(({ minutes, later }) => minutes <= later)

@@ -1,12 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  appleMapsRoute,
-  googleMapsRoute,
-  milesBetween,
-  routeMiles,
-  visitOrder,
-} from './visit-route.ts';
+import { appleMapsRoute, googleMapsRoute, routeMiles, visitOrder } from './visit-route.ts';
 
 const at = (latitude: number, longitude: number) => ({
   latitude,
@@ -16,11 +10,6 @@ const at = (latitude: number, longitude: number) => ({
 const place = fc.record({
   latitude: fc.double({ min: 40.4, max: 41, noNaN: true }),
   longitude: fc.double({ min: -74.3, max: -73.6, noNaN: true }),
-});
-
-test('City Hall is nine miles from Yankee Stadium as the crow flies', () => {
-  expect(milesBetween(at(40.7128, -74.006), at(40.8296, -73.9262))).toBeCloseTo(9.1, 0);
-  expect(milesBetween(at(40.7, -74), at(40.7, -74))).toBe(0);
 });
 
 describe('the order of visits', () => {

@@ -1,18 +1,8 @@
 import type { Coordinates } from '../../../shared/leads/lead.ts';
+import { milesBetween } from '../../../shared/scheduling/travel.ts';
 
-const EARTH_RADIUS_MILES = 3958.8;
 /** The most stops before the destination that a Google Maps URL takes. */
 const MAX_WAYPOINTS = 9;
-
-/** Returns the distance between two places in a straight line, in miles. */
-export function milesBetween(a: Coordinates, b: Coordinates): number {
-  const radians = (degrees: number) => (degrees * Math.PI) / 180;
-  const half = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2;
-  const inner =
-    half(b.latitude - a.latitude) +
-    Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * half(b.longitude - a.longitude);
-  return 2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, Math.sqrt(inner)));
-}
 
 /** Formats miles, with one decimal below ten. */
 export function milesText(miles: number): string {
