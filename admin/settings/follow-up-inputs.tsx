@@ -1,17 +1,12 @@
 import { Box, Chip, Stack, Typography } from '@mui/material';
 import { TextInput, type Validator } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { fillIn, PLACEHOLDERS, unknownPlaceholders } from '../../shared/leads/placeholders.ts';
 import type { SiteIdentity } from '../../shared/site-identity.ts';
 import { readRepresentative } from '../../shared/site-settings/representative.ts';
 import { EntryListInput } from '../forms/entry-list-input.tsx';
 import { requiredText } from '../forms/form-rules.ts';
-import {
-  fillIn,
-  FOLLOW_UP_LIMITS,
-  PLACEHOLDERS,
-  unknownPlaceholders,
-  type FollowUp,
-} from '../providers/settings/follow-up-texts.ts';
+import { FOLLOW_UP_LIMITS, type FollowUp } from '../providers/settings/follow-up-texts.ts';
 import type { Settings } from '../providers/settings/settings-provider.ts';
 
 /** Defined by vite.config.ts. */

@@ -13,15 +13,12 @@ import {
 import { useState } from 'react';
 import { useCreate, useGetIdentity, useGetOne, useNotify } from 'react-admin';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
+import { fillIn, placeholderValues } from '../../../shared/leads/placeholders.ts';
 import type { SiteIdentity } from '../../../shared/site-identity.ts';
 import { readRepresentative } from '../../../shared/site-settings/representative.ts';
 import { barEntry } from '../../layout/bottom-bar.tsx';
 import { useBusinessTimeZone } from '../../layout/relative-time.tsx';
-import {
-  fillIn,
-  placeholderValues,
-  type FollowUp,
-} from '../../providers/settings/follow-up-texts.ts';
+import type { FollowUp } from '../../providers/settings/follow-up-texts.ts';
 import { errorText } from '../../providers/http-error.ts';
 import { SETTINGS_ID, type Settings } from '../../providers/settings/settings-provider.ts';
 import {

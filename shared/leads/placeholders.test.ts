@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { fillIn, placeholderValues, unknownPlaceholders } from './placeholders.ts';
+
+const item = (name: string) => ({ slug: name, name, type: 'product' });
+const lead = (fields: object = {}) => ({
+  name: ' Ann  Lee ',
+  products_of_interest: { items: [item('ProDemand'), item('Manager SE'), item('SocialCRM')] },
+  scheduled_date: '2049-12-01',
+  scheduled_time: '10:00 AM',
+  ...fields,
+});
+const filled = (text: string, fields: object = {}, rep = 'Dana Ruiz') =>
+  fillIn(text, placeholderValues(lead(fields), rep, 'America/New_York'));
+
+describe('a text with placeholders', () => {
+  it('is filled in with what is known of the lead', () => {
+    expect(filled('Hi {name}: {items}, {appointment}. {rep}')).toBe(
+      'Hi Ann: ProDemand, Manager SE, and SocialCRM, Wednesday, December 1, 10:00 AM Eastern. Dana Ruiz',
+    );
+    expect(filled('{ Name }, {ITEMS}')).toBe('Ann, ProDemand, Manager SE, and SocialCRM');
+  });
+
+  it('reads well where something is missing', () => {
+    const nothing = {
+      name: ' ',
+      products_of_interest: null,
+      scheduled_date: null,
+      scheduled_time: null,
+    };
+    expect(filled('Hi {name}, about {items}: does {appointment} work? {rep}', nothing, '')).toBe(
+      'Hi there, about the software: does a time that suits you work? your representative',
+    );
+    expect(filled('{appointment}', { scheduled_time: null })).toBe('a time that suits you');
+  });
+
+  it('keeps what nothing stands for, and names it once', () => {
+    const text = 'Hi {name}, {price} {Price} {price}, {}';
+    expect(filled(text)).toBe('Hi Ann, {price} {Price} {price}, {}');
+    expect(unknownPlaceholders(text)).toEqual(['{price}', '{Price}', '{}']);
+  });
+
+  it('takes a value as it is, not as a pattern', () => {
+    expect(filled('{name}', { name: '$&{items}' })).toBe('$&{items}');
+  });
+});
