@@ -4,11 +4,12 @@ import MissingIcon from '@mui/icons-material/ErrorOutlineOutlined';
 import { Box, Button, Link, Skeleton, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import { VISITOR_EMAIL_SUBJECT, visitorEmailTemplate } from '../../shared/leads/visitor-email.ts';
 import {
   NOTIFICATION_SUBJECT,
   NOTIFICATION_TEMPLATE,
-} from '../../shared/leads/notification-email.ts';
+  VISITOR_EMAIL_SUBJECTS,
+  visitorEmailTemplate,
+} from '../../shared/leads/emails.ts';
 import { CardsPage, SectionCard } from '../layout/page-parts.tsx';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
 import { CalendarSubscription } from './calendar-subscription.tsx';
@@ -132,12 +133,12 @@ function VisitorEmailInstructions() {
       <CopyBlock
         title="Subject of the confirmation"
         label="Copy confirmation subject"
-        text={VISITOR_EMAIL_SUBJECT}
+        text={VISITOR_EMAIL_SUBJECTS.browser}
       />
       <CopyBlock
         title="Visitor confirmation email template"
         label="Copy confirmation template"
-        text={visitorEmailTemplate(location.origin + location.pathname)}
+        text={visitorEmailTemplate(location.origin + location.pathname, 'browser')}
       />
     </SectionCard>
   );

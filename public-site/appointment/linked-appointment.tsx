@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'site-router';
-import { meetingPlace, type AppointmentNews } from '../../shared/leads/visitor-email.ts';
+import { meetingPlace, type AppointmentNews } from '../../shared/leads/emails.ts';
 import {
   longDate,
   meetingText,

@@ -1,9 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import {
-  appointmentLink,
-  meetingPlace,
-  type MeetingPlace,
-} from '../../shared/leads/visitor-email.ts';
+import { appointmentLink, meetingPlace, type MeetingPlace } from '../../shared/leads/emails.ts';
 import { siteIdentity, useRepresentative } from '../data/identity.ts';
 import styles from './add-to-calendar.module.css';
 import { calendarUid } from './appointment-token.ts';

@@ -1,4 +1,4 @@
-import { visitorEmailVariables, type VisitorEmail } from '../../shared/leads/visitor-email.ts';
+import { visitorEmailVariables, type VisitorEmail } from '../../shared/leads/emails.ts';
 import { meetingText, whenText, type Meeting } from '../../shared/scheduling/meeting-text.ts';
 import { catalog } from '../data/catalog.ts';
 import { sendEmail } from '../data/email.ts';

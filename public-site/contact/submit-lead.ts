@@ -1,6 +1,6 @@
 import type { Database, Json } from '../../shared/database.types.ts';
 import type { SlotRefusal } from '../../shared/scheduling/slots.ts';
-import { notificationVariables } from '../../shared/leads/notification-email.ts';
+import { notificationVariables } from '../../shared/leads/emails.ts';
 import type { RequestItem } from '../../shared/leads/lead.ts';
 import {
   apiHeaders,

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useLocation } from 'site-router';
-import { appointmentLink } from '../../shared/leads/visitor-email.ts';
+import { appointmentLink } from '../../shared/leads/emails.ts';
 import type { RequestItem } from '../../shared/leads/lead.ts';
 import { meetingTypeText } from '../../shared/scheduling/meeting-text.ts';
 import { isTimeZone } from '../../shared/scheduling/time-zone.ts';

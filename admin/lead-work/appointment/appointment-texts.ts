@@ -1,4 +1,4 @@
-import type { AppointmentNews } from '../../../shared/leads/visitor-email.ts';
+import type { AppointmentNews } from '../../../shared/leads/emails.ts';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import type { CalendarDate } from '../../../shared/scheduling/calendar-date.ts';
 import { ownTimeText } from '../../../shared/scheduling/meeting-text.ts';

@@ -1,0 +1,177 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import {
+  meetingPlace,
+  NOTIFICATION_SUBJECT,
+  NOTIFICATION_TEMPLATE,
+  notificationVariables,
+  VISITOR_EMAIL_SUBJECTS,
+  visitorEmailTemplate,
+  visitorEmailVariables,
+  type VisitorEmail,
+} from './emails.ts';
+import { REQUEST_FIELD_NAMES } from './lead-fields.ts';
+
+const rep = { name: 'Sam', phone: '(718) 555-0142', email: 'sam@borobay.example' };
+const variablesOf = (text: string) =>
+  [...new Set([...text.matchAll(/{{(\w+)}}/g)].map(([, name = '']) => name))].toSorted();
+
+describe('the email to the representative', () => {
+  const lead = { id: 'an-id', name: 'Ann', shop_address: '1 Main St', interests: [] };
+
+  test('every field of the lead is sent as text, “Not provided” where it is empty', () => {
+    expect(
+      notificationVariables(lead, [], 'https://site.example/#/admin/leads/an-id', rep),
+    ).toEqual({
+      subject: 'New request from Ann',
+      message: 'You have a new request from the website.',
+      lead_id: 'an-id',
+      admin_link: 'https://site.example/#/admin/leads/an-id',
+      ...Object.fromEntries(REQUEST_FIELD_NAMES.map((field) => [field, 'Not provided'])),
+      name: 'Ann',
+      shop_address: '1 Main St',
+      rep_name: 'Sam',
+      rep_phone: '(718) 555-0142',
+      rep_email: 'sam@borobay.example',
+    });
+  });
+
+  test('lists are joined with commas, and numbers are text', () => {
+    const variables = notificationVariables(
+      {
+        ...lead,
+        interests: ['Repair', 'Marketing'],
+        num_locations: 2,
+        meeting_type: 'Meetup',
+        scheduled_date: '2026-11-19',
+        scheduled_time: '10:00 AM',
+      },
+      [{ slug: 'prodemand', name: 'ProDemand', type: 'product' }],
+      '',
+      rep,
+    );
+    expect(variables).toMatchObject({
+      interests: 'Repair, Marketing',
+      num_locations: '2',
+      products_of_interest: 'ProDemand (product)',
+      meeting_type: 'Meetup',
+      scheduled_time: '10:00 AM',
+    });
+  });
+
+  test.each([
+    ['booked', 'Ann booked an appointment', 'Ann booked an appointment: Tuesday, 10:00 AM.'],
+    [
+      'moved',
+      'Ann moved their appointment to Tuesday, 10:00 AM',
+      'Ann moved their appointment to Tuesday, 10:00 AM.',
+    ],
+    [
+      'canceled',
+      'Ann canceled their appointment',
+      'Ann canceled their appointment: Tuesday, 10:00 AM.',
+    ],
+  ] as const)('says that an appointment was %s', (news, subject, message) => {
+    const change = { news, when: 'Tuesday, 10:00 AM' };
+    expect(notificationVariables(lead, [], '', rep, change)).toMatchObject({ subject, message });
+  });
+
+  test('no variable names a recipient', () => {
+    const names = Object.keys(notificationVariables(lead, [], '', rep));
+    expect(names.filter((name) => /^to_|recipient|reply/.test(name))).toEqual([]);
+  });
+
+  test('the template uses every variable that a notification fills, and no other', () => {
+    expect(variablesOf(NOTIFICATION_SUBJECT + NOTIFICATION_TEMPLATE)).toEqual(
+      Object.keys(notificationVariables(lead, [], '', rep)).toSorted(),
+    );
+  });
+
+  test('docs/operations.md shows the subject and the template as they are', () => {
+    const page = readFileSync('docs/operations.md', 'utf8');
+    expect(page).toContain(`\`${NOTIFICATION_SUBJECT}\``);
+    expect(page).toContain('```text\n' + NOTIFICATION_TEMPLATE + '```');
+  });
+});
+
+describe('the email to a visitor', () => {
+  const moved: VisitorEmail = {
+    news: 'moved',
+    email: 'ann+shop@example.com',
+    token: 'a-token',
+    when: 'Tuesday, December 1, 10:00 AM Eastern',
+    length: 90,
+    meetingType: 'Meetup',
+    address: '1 Main St',
+    hasPhone: true,
+  };
+
+  test('a visitor email says what happened, when, how, where, and with whom', () => {
+    expect(visitorEmailVariables(moved, rep)).toEqual({
+      to_email: 'ann+shop@example.com',
+      news: 'moved',
+      when: 'Tuesday, December 1, 10:00 AM Eastern',
+      meeting_type: 'Meetup, 1 hour 30 minutes',
+      where: 'At your shop, 1 Main St',
+      appointment: 'a-token?email=ann%2Bshop%40example.com',
+      rep_name: 'Sam',
+      rep_phone: '(718) 555-0142',
+      rep_email: 'sam@borobay.example',
+    });
+  });
+
+  test('an email about a time in words has no length', () => {
+    const words = { ...moved, when: 'Tuesday, December 1, after lunch', length: null };
+    expect(visitorEmailVariables(words, rep).meeting_type).toBe('Meetup');
+  });
+
+  test.each([
+    ['Phone Call', '1 Main St', true, 'By phone: we’ll call you'],
+    [null, null, true, 'By phone: we’ll call you'],
+    ['Phone Call', null, false, 'By phone: we’ll email you to ask for your number'],
+    ['Meetup', ' 1 Main St ', false, 'At your shop, 1 Main St'],
+    ['Meetup', null, true, 'At your shop'],
+  ])(
+    'a %s of a shop at %s, phone known: %s, takes place: %s',
+    (meetingType, address, hasPhone, place) => {
+      expect(meetingPlace({ meetingType, address, hasPhone })).toBe(place);
+    },
+  );
+
+  test('from a browser it has no free text, and uses every other variable but the recipient', () => {
+    const { to_email, ...others } = visitorEmailVariables(moved, rep);
+    expect(to_email).toBeTruthy();
+    expect(
+      variablesOf(
+        VISITOR_EMAIL_SUBJECTS.browser + visitorEmailTemplate('https://site.example/', 'browser'),
+      ),
+    ).toEqual(Object.keys(others).toSorted());
+  });
+
+  test('from the server it begins with the subject and message of the moment', () => {
+    const { to_email: _, news: __, ...others } = visitorEmailVariables(moved, rep);
+    expect(
+      variablesOf(
+        VISITOR_EMAIL_SUBJECTS.server + visitorEmailTemplate('https://site.example/', 'server'),
+      ),
+    ).toEqual([...Object.keys(others), 'subject', 'message'].toSorted());
+  });
+
+  test('the link leads to the site of the template, whatever the variables are', () => {
+    const links = visitorEmailTemplate('https://site.example/', 'server').matchAll(
+      /href="([^"]*)"/g,
+    );
+    expect([...links].map(([, address]) => address)).toEqual([
+      'https://site.example/#/appointment/{{appointment}}',
+    ]);
+  });
+
+  test('docs/operations.md shows the subject and the template as they are', () => {
+    const page = readFileSync('docs/operations.md', 'utf8');
+    expect(page).toContain(`\`${VISITOR_EMAIL_SUBJECTS.browser}\``);
+    expect(page).toContain(
+      '```text\n' + visitorEmailTemplate('https://www.example.com/', 'browser') + '```',
+    );
+    expect(page).toContain(visitorEmailTemplate('', 'server').split('\n')[0]);
+  });
+});
