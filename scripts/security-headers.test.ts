@@ -138,6 +138,7 @@ describe('the _headers file', () => {
       ...headers,
       'Cache-Control': 'public, max-age=31536000, immutable',
     });
+    expect(readHeadersFile(text, '/sw.js')).toEqual({ ...headers, 'Cache-Control': 'no-cache' });
     expect(Object.keys(headers)).toEqual([
       'Content-Security-Policy',
       'Strict-Transport-Security',

@@ -107,15 +107,22 @@ export function policyTag(settings: Settings, page: string): string {
 /** The text of a `_headers` file, which Netlify, Cloudflare Pages and others read. */
 export function writeHeadersFile(headers: SecurityHeaders): string {
   const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`);
-  // The names of these files change with their content.
-  return `/*\n${lines.join('')}\n/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n`;
+  // The names of the files in assets/ change with their content; the service worker's stays.
+  return `/*\n${lines.join('')}
+/assets/*
+  Cache-Control: public, max-age=31536000, immutable
+
+/sw.js
+  Cache-Control: no-cache
+`;
 }
 
 /** The headers that a `_headers` file has for a path. */
 export function readHeadersFile(text: string, path: string): SecurityHeaders {
-  const rules = text
-    .split(/\n(?=\/)/)
-    .filter((rule) => path.startsWith(rule.slice(0, rule.indexOf('*'))));
+  const rules = text.split(/\n(?=\/)/).filter((rule) => {
+    const [pattern = ''] = rule.split('\n');
+    return pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
+  });
   return Object.fromEntries(
     [...rules.join('\n').matchAll(/^ {2}([^:]+): (.*)$/gm)].map(([, name = '', value = '']) => [
       name,

@@ -71,9 +71,9 @@ function policyFinding(site: Site): Finding {
   );
 }
 
-/** The headers of another page and of each script and style sheet, by address. */
+/** The headers of another page, the service worker, and each script and style sheet, by address. */
 async function otherHeaders({ root, files, send }: Site): Promise<(readonly [string, Headers])[]> {
-  const pages = await forEach(['products/', 'contact/'], async (path) => {
+  const pages = await forEach(['products/', 'contact/', 'sw.js'], async (path) => {
     const answer = await send(root + path).catch(() => null);
     return answer?.ok ? [[root + path, answer.headers] as const] : [];
   });

@@ -1,6 +1,6 @@
 import { HEADER_CHECKS } from './check-headers.ts';
 import { forEach, named, ok, problem, unknown, type Checks, type Finding } from './finding.ts';
-import { DAY, type Site } from './read-site.ts';
+import { DAY, isOfType, type Site } from './read-site.ts';
 
 const SET_SITE_URL = 'Set VITE_SITE_URL to the site’s address, and build and publish again.';
 
@@ -221,6 +221,23 @@ export const SITE_CHECKS: Checks<Site> = {
             ? 'The host does not say for how long, and browsers guess.'
             : `Browsers keep pages for ${Math.round(seconds / 3600)} hours, and show an old build.`,
           'Let the host send “Cache-Control: no-cache” for pages.',
+        );
+  },
+
+  async 'Service worker'({ root, send }) {
+    const answer = await send(`${root}sw.js`);
+    if (!isOfType('js', answer)) {
+      return problem(
+        'sw.js does not answer as a script, so that no device can get notifications.',
+        'Publish the whole folder dist/ of one build, .js as text/javascript.',
+      );
+    }
+    const seconds = keptSeconds(answer.headers);
+    return seconds !== null && seconds <= 60 * 60
+      ? ok('sw.js is there, and a new one is seen soon.')
+      : problem(
+          'Caches may keep an old sw.js.',
+          'Let the host send “Cache-Control: no-cache” for sw.js.',
         );
   },
 };

@@ -103,6 +103,17 @@ export const SITE_FAULTS: readonly [fault: string, send: Send, ...checks: string
     but('/assets/page-b2.min.js', withHeader('content-type', 'text/plain')),
     'Files of the build',
   ],
+  [
+    'there is no service worker',
+    but('/sw.js', answering(200, 'A page')),
+    'Headers of other files',
+    'Service worker',
+  ],
+  [
+    'old service workers are kept',
+    but('/sw.js', withHeader('cache-control', 'max-age=86400')),
+    'Service worker',
+  ],
   ['a style sheet is missing', but('/assets/page-c3.css', answering(404)), 'Files of the build'],
   [
     'the build’s settings are published',

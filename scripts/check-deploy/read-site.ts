@@ -75,6 +75,10 @@ export async function readSite(typed: string, send: Send): Promise<Site> {
 
 const TYPES = { js: /^(?:text|application)\/javascript\b/, css: /^text\/css\b/ };
 
+/** Whether a file answers as a script or as a style sheet: browsers use no file of another type. */
+export const isOfType = (type: keyof typeof TYPES, { ok, headers }: Response) =>
+  ok && TYPES[type].test(headers.get('content-type') ?? '');
+
 async function readFiles(root: string, page: string, send: Send): Promise<Site['files']> {
   const files = new Map<string, { headers: Headers; text: string } | null>();
   let texts = [page];
@@ -89,9 +93,8 @@ async function readFiles(root: string, page: string, send: Send): Promise<Site['
     texts = await forEach([...wanted], async (address) => {
       const answer = await send(address).catch(() => null);
       const text = (await answer?.text().catch(() => '')) ?? '';
-      // Some hosts answer for a missing file with a page, and browsers use no file of another type.
-      const type = TYPES[address.endsWith('.css') ? 'css' : 'js'];
-      const isUsable = answer?.ok && type.test(answer.headers.get('content-type') ?? '');
+      // Some hosts answer for a missing file with a page.
+      const isUsable = answer && isOfType(address.endsWith('.css') ? 'css' : 'js', answer);
       files.set(address, isUsable ? { headers: answer.headers, text } : null);
       return isUsable ? text : '';
     });
