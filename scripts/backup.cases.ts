@@ -18,11 +18,17 @@ export const KEPT = [
   'public.lead_notes',
   'public.lead_tasks',
 ];
-/** Accounts and their log, the columns of leads, counts of calls, and parts of a backup that is being restored. */
+/**
+ * Accounts, their devices, and their log, the columns of leads, counts of calls, what is to be sent, and parts of a
+ * backup that is being restored.
+ */
 export const LEFT_OUT = [
   'private.admins',
   'private.audit_log',
   'private.lead_columns',
+  'private.outbox',
+  'private.outbox_claims',
+  'private.push_devices',
   'private.request_counts',
   'private.restore_parts',
 ];

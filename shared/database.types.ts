@@ -54,14 +54,20 @@ export type Database = {
       follow_up_texts: {
         Row: {
           id: number
+          reminder_subject: string
+          reminder_text: string
           texts: NonNullable<Json>
         }
         Insert: {
           id?: number
+          reminder_subject?: string
+          reminder_text?: string
           texts?: NonNullable<Json>
         }
         Update: {
           id?: number
+          reminder_subject?: string
+          reminder_text?: string
           texts?: NonNullable<Json>
         }
         Relationships: []
@@ -370,6 +376,8 @@ export type Database = {
           call_minutes_after: number
           call_minutes_before: number
           consent_text: string
+          day_ahead_at: string | null
+          hide_names: boolean
           homepage_hero_url: string | null
           id: number
           max_meetings_per_day: number | null
@@ -382,6 +390,8 @@ export type Database = {
           next_steps: string[]
           products_page_hero_url: string | null
           questions: NonNullable<Json>
+          reminder_days_before: number | null
+          reminder_hours_before: number | null
           rep_bio: string
           rep_email: string
           rep_linkedin_url: string
@@ -390,6 +400,7 @@ export type Database = {
           rep_photo_url: string | null
           rep_service_area: string
           rep_title: string
+          server_emails: boolean
           time_zone: string
           updated_at: string
         }
@@ -405,6 +416,8 @@ export type Database = {
           call_minutes_after?: number
           call_minutes_before?: number
           consent_text?: string
+          day_ahead_at?: string | null
+          hide_names?: boolean
           homepage_hero_url?: string | null
           id?: number
           max_meetings_per_day?: number | null
@@ -417,6 +430,8 @@ export type Database = {
           next_steps?: string[]
           products_page_hero_url?: string | null
           questions?: NonNullable<Json>
+          reminder_days_before?: number | null
+          reminder_hours_before?: number | null
           rep_bio?: string
           rep_email?: string
           rep_linkedin_url?: string
@@ -425,6 +440,7 @@ export type Database = {
           rep_photo_url?: string | null
           rep_service_area?: string
           rep_title?: string
+          server_emails?: boolean
           time_zone?: string
           updated_at?: string
         }
@@ -440,6 +456,8 @@ export type Database = {
           call_minutes_after?: number
           call_minutes_before?: number
           consent_text?: string
+          day_ahead_at?: string | null
+          hide_names?: boolean
           homepage_hero_url?: string | null
           id?: number
           max_meetings_per_day?: number | null
@@ -452,6 +470,8 @@ export type Database = {
           next_steps?: string[]
           products_page_hero_url?: string | null
           questions?: NonNullable<Json>
+          reminder_days_before?: number | null
+          reminder_hours_before?: number | null
           rep_bio?: string
           rep_email?: string
           rep_linkedin_url?: string
@@ -460,6 +480,7 @@ export type Database = {
           rep_photo_url?: string | null
           rep_service_area?: string
           rep_title?: string
+          server_emails?: boolean
           time_zone?: string
           updated_at?: string
         }
@@ -576,6 +597,7 @@ export type Database = {
         Returns: Json
       }
       chat_messages_today: { Args: Record<PropertyKey, never>; Returns: number }
+      claim_outbox: { Args: { most?: number }; Returns: Json }
       count_chat_message: {
         Args: {
           address: string
@@ -626,6 +648,10 @@ export type Database = {
           line: number
         }[]
       }
+      email_visitor: {
+        Args: { lead: string; news: string }
+        Returns: undefined
+      }
       end_calendar_feed: {
         Args: Record<PropertyKey, never>
         Returns: undefined
@@ -654,6 +680,17 @@ export type Database = {
           sort?: string
         }
         Returns: Json
+      }
+      finish_outbox: {
+        Args: {
+          error?: string
+          gone?: string[]
+          id: string
+          outcome: string
+          reached?: string[]
+          retry_after?: number
+        }
+        Returns: undefined
       }
       has_two_factor: { Args: Record<PropertyKey, never>; Returns: boolean }
       import_leads: {
@@ -695,6 +732,19 @@ export type Database = {
       }
       new_appointment_link: { Args: { lead_id: string }; Returns: string }
       new_calendar_feed: { Args: Record<PropertyKey, never>; Returns: string }
+      outbox_state: { Args: Record<PropertyKey, never>; Returns: Json }
+      push_devices: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          created_at: string
+          endpoint: string
+          failed_at: string
+          failure: string
+          id: string
+          label: string
+          reached_at: string
+        }[]
+      }
       recent_imports: {
         Args: Record<PropertyKey, never>
         Returns: {
@@ -706,6 +756,7 @@ export type Database = {
           undone_at: string
         }[]
       }
+      remove_push_device: { Args: { device: string }; Returns: undefined }
       replace_catalog: {
         Args: {
           bundles: Json
@@ -729,8 +780,20 @@ export type Database = {
         Args: { parts: number; restore_id: string }
         Returns: undefined
       }
+      retry_outbox: { Args: Record<PropertyKey, never>; Returns: undefined }
       save_changes: { Args: { writes: Json }; Returns: Json }
+      save_push_device: {
+        Args: {
+          auth: string
+          device?: string
+          endpoint: string
+          label: string
+          p256dh: string
+        }
+        Returns: string
+      }
       save_settings: { Args: { keeps: string; writes: Json }; Returns: Json }
+      send_test_notification: { Args: { device: string }; Returns: undefined }
       setup_report: {
         Args: Record<PropertyKey, never>
         Returns: {

@@ -38,6 +38,11 @@ const NAMES: Record<Exclude<keyof Settings, 'id' | 'updated_at'>, string> = {
   availability: 'Weekly availability',
   consent_text: 'Consent text',
   anonymize_after_months: 'Anonymize closed leads after (months)',
+  server_emails: 'Emails from the server',
+  reminder_days_before: 'Reminder days before',
+  reminder_hours_before: 'Reminder hours before',
+  day_ahead_at: 'When you get the next day',
+  hide_names: 'Hide names on the lock screen',
 };
 
 /** Formats the week's hours, one day per line. */

@@ -47,6 +47,11 @@ const ROW: SettingsRow = {
   questions: [],
   consent_text: '',
   anonymize_after_months: null,
+  server_emails: false,
+  reminder_days_before: 1,
+  reminder_hours_before: 2,
+  day_ahead_at: '18:00',
+  hide_names: false,
   time_zone: 'America/New_York',
   updated_at: '2026-11-20T12:00:00Z',
 };

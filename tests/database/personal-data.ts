@@ -60,6 +60,7 @@ export const OF_A_PERSON = [
   'private.appointment_links',
   'private.imported_leads',
   'private.merged_leads',
+  'private.outbox',
   'private.submissions',
 ];
 export const OF_NOBODY = [
@@ -74,6 +75,9 @@ export const OF_NOBODY = [
   'private.calendar_feed',
   'private.former_slugs',
   'private.lead_imports',
+  // The administrator's own devices.
+  'private.push_devices',
+  'private.outbox_claims',
   // Names of columns.
   'private.lead_columns',
   // Names no lead, and accounts by their ids alone.

@@ -1,0 +1,100 @@
+-- Reminders: what is told because its time has come. They are planned when they are due, so that a moved or canceled
+-- appointment, another setting, and a change of the clocks need no bookkeeping.
+
+-- An instant as the version of an outbox row.
+create function private.instant_version(instant timestamptz)
+  returns text language sql immutable set search_path = ''
+as $$
+  select extract(epoch from instant)::bigint::text;
+$$;
+
+-- When a visitor is reminded of an appointment that starts then, and until when. Days are counted by the business's
+-- clock, hours as they pass: the day before at the same time is 23 or 25 hours before if the clocks change.
+create function private.reminder_times(starts_at timestamptz, settings public.site_settings)
+  returns table (version text, due_at timestamptz, expires_at timestamptz)
+  language sql stable set search_path = ''
+as $$
+  select private.instant_version(starts_at) || ' ' || r.unit, r.due_at, r.expires_at
+  from (
+    select starts_at - make_interval(hours => settings.reminder_hours_before) as hours_before
+  ) as near, lateral (
+    values
+      (
+        'days',
+        (starts_at at time zone settings.time_zone - make_interval(days => settings.reminder_days_before))
+          at time zone settings.time_zone,
+        coalesce(hours_before, starts_at)
+      ),
+      ('hours', hours_before, starts_at)
+  ) as r (unit, due_at, expires_at)
+  where r.due_at is not null;
+$$;
+
+-- Nobody is reminded of what was booked or moved within the two hours before the reminder: such a reminder counts as
+-- done. An imported appointment has no reminders until it is changed.
+create function private.skip_reminders()
+  returns trigger language plpgsql security definer set search_path = ''
+as $$
+begin
+  if lower(new.appointment) is distinct from lower(old.appointment)
+    and not (new.is_imported and new.appointment_sequence = 0)
+  then
+    insert into private.outbox (kind, channel, lead_id, version, due_at, expires_at, done_at)
+    select 'reminder', 'email', new.id, r.version, r.due_at, r.expires_at, now()
+    from public.site_settings s, private.reminder_times(lower(new.appointment), s) r
+    where s.id = 1 and lower(new.appointment) > now() and r.due_at < now() + interval '2 hours'
+    on conflict do nothing;
+  end if;
+  return null;
+end;
+$$;
+
+create trigger leads_skip_reminders
+  after insert or update of scheduled_date, scheduled_time, appointment on public.leads
+  for each row when (new.appointment is not null)
+  execute function private.skip_reminders();
+
+-- Writes what is due by now: reminders to visitors by email; and to the representative's devices the next day, each
+-- appointment some time before it starts, and each task that is due.
+create function private.plan_outbox()
+  returns void language sql set search_path = ''
+as $$
+  insert into private.outbox (kind, channel, lead_id, task_id, version, due_at, expires_at)
+  with settings as (
+    select s, s.time_zone, s.day_ahead_at, (now() at time zone s.time_zone)::date as today
+    from public.site_settings s
+    where s.id = 1
+  )
+  select planned.*
+  from private.outbox_channels() as channel, lateral (
+    select 'reminder', channel, l.id, null::uuid, r.version, r.due_at, r.expires_at
+    from settings, public.leads l, private.reminder_times(lower(l.appointment), settings.s) r
+    where channel = 'email'
+      -- No reminder is earlier than seven days before.
+      and l.appointment && tstzrange(now(), now() + interval '8 days') and lower(l.appointment) > now()
+      and l.status <> 'Closed - Lost' and l.email is not null
+      and not (l.is_imported and l.appointment_sequence = 0)
+    union all
+    select 'day', channel, null, null, to_char(today + 1, 'YYYY-MM-DD'),
+      (today + day_ahead_at::time) at time zone time_zone, (today + 1)::timestamp at time zone time_zone
+    from settings
+    where channel = 'push' and day_ahead_at is not null
+    union all
+    select 'soon', channel, l.id, null, private.instant_version(lower(l.appointment)),
+      lower(l.appointment) - case l.meeting_type when 'Meetup' then interval '90 minutes' else '15 minutes' end,
+      lower(l.appointment)
+    from public.leads l
+    where channel = 'push'
+      and l.appointment && tstzrange(now(), now() + interval '90 minutes', '[]') and lower(l.appointment) > now()
+      and l.status <> 'Closed - Lost'
+    union all
+    select 'task', channel, null, t.id, private.instant_version(t.due_date), t.due_date,
+      t.due_date + interval '1 hour'
+    from public.lead_tasks t
+    where channel = 'push'
+      and not t.is_completed and not t.is_appointment and t.created_at < t.due_date
+      and t.due_date between now() - interval '1 hour' and now()
+  ) as planned (kind, channel, lead_id, task_id, version, due_at, expires_at)
+  where planned.due_at <= now() and planned.expires_at > now()
+  on conflict do nothing;
+$$;
