@@ -9,6 +9,7 @@ import { errorText } from '../providers/http-error.ts';
 import type { Factor } from '../providers/session/session.ts';
 import { codeProblem, isCodeRefusal, readFactors } from '../providers/session/two-factor.ts';
 import { AuditList } from './audit-list.tsx';
+import { NotificationsSection } from './notifications-section.tsx';
 import { TwoFactor } from './two-factor-section.tsx';
 
 /** As in supabase/config.toml. */
@@ -136,6 +137,7 @@ export function AccountPage() {
         error={factors.error}
         onChange={() => void factors.refetch()}
       />
+      <NotificationsSection />
       <AuditList />
     </CardsPage>
   );

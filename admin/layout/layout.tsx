@@ -34,6 +34,7 @@ import { useLiveLeads } from './live-leads.ts';
 import { useAnonymized } from './anonymized.ts';
 import { useLeadArrival, useNewLeadCount } from './new-leads.ts';
 import { useClockOffset } from '../providers/server-clock.ts';
+import { KeepNotifications } from './notifications/keep-notifications.ts';
 import { LoadingPage, PageFailure } from './page-parts.tsx';
 import { sectionAt, sections } from './sections.tsx';
 import {
@@ -121,7 +122,7 @@ function SectionName() {
   const page = sectionAt(pathname);
   const section = (onBar ? page?.onBar : page?.name) ?? 'Page not found';
   const record = useRecordName();
-  const newLeads = useNewLeadCount();
+  const newLeads = useNewLeadCount() ?? 0;
   const count = newLeads > 0 ? `(${newLeads}) ` : '';
   const title = [record, section, SITE_IDENTITY.brand].filter(Boolean).join(' – ');
   useEffect(() => {
@@ -272,6 +273,7 @@ export function BackOfficeLayout({ children }: { children?: ReactNode }) {
       <FinishDeletions />
       <CheckForApplicationUpdate />
       <NewLeadNotice />
+      <KeepNotifications />
     </Layout>
   );
 }

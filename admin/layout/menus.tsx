@@ -92,7 +92,7 @@ export function ViewSite({ sx }: Pick<MenuItemProps, 'sx'>) {
 
 /** A section's icon. That of the leads has a badge with the number of new ones. */
 export function SectionIcon({ section: { path, icon } }: { section: Section }) {
-  const count = useNewLeadCount();
+  const count = useNewLeadCount() ?? 0;
   if (path !== '/leads') return icon;
   return (
     <Badge badgeContent={count} color="warning" slotProps={{ badge: { 'aria-hidden': true } }}>
@@ -109,7 +109,7 @@ interface SectionLabelProps {
 /** A section's name. A screen reader hears the number of new leads with that of the leads. */
 export function SectionLabel({ section, name = section.name }: SectionLabelProps) {
   const { path } = section;
-  const count = useNewLeadCount();
+  const count = useNewLeadCount() ?? 0;
   if (path !== '/leads' || count === 0) return name;
   return (
     <>

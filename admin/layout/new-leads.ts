@@ -23,9 +23,9 @@ function useLatestNewLeads() {
   return useGetList<NewLead>('leads', LATEST);
 }
 
-/** How many leads are not answered yet. */
-export function useNewLeadCount(): number {
-  return useLatestNewLeads().total ?? 0;
+/** How many leads are not answered yet; undefined while it isn't known. */
+export function useNewLeadCount(): number | undefined {
+  return useLatestNewLeads().total;
 }
 
 /** Calls `onArrival` with a lead that comes in while the back office is open, unless it was added here or imported. */

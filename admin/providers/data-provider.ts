@@ -10,6 +10,7 @@ import { leadMethods, withLeads } from './leads/lead-provider.ts';
 import * as mapMethods from './leads/map-provider.ts';
 import { withPictures } from './catalog/pictures.ts';
 import { hasChangedSinceBuild } from './catalog/published.ts';
+import * as pushMethods from './notifications/push-methods.ts';
 import { bookingPause, resumeBooking, withSettings } from './settings/settings-provider.ts';
 import * as setupMethods from './settings/setup-provider.ts';
 import { appointmentMethods } from './appointments/appointment-provider.ts';
@@ -50,6 +51,7 @@ const methods = {
   ...importMethods,
   ...leadMethods,
   ...mapMethods,
+  ...pushMethods,
   ...setupMethods,
   auditExport,
   bookingPause,

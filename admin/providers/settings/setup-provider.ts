@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { unwrap } from '../http-error.ts';
+import { httpError, unwrap } from '../http-error.ts';
 import { supabaseClient, supabaseProject } from '../supabase-client.ts';
 
 /** The database's report on its own setup. Throws an HttpError. */
@@ -33,6 +33,61 @@ export async function getAssistantStatus() {
   const response = await fetchFromProject('/functions/v1/chat?model');
   const answer = v.parse(AssistantAnswer, await response.json().catch(() => ({})));
   return { ...answer, ok: response.ok, status: response.status };
+}
+
+const NotifyStatus = v.object({
+  /** The public key that devices subscribe with; null while the server can't push. */
+  push: v.nullable(v.string()),
+  /** Whether the server can send emails. */
+  email: v.boolean(),
+  /** What is missing, as a sentence. */
+  problem: v.optional(v.string()),
+});
+
+/** What the function that sends notifications and emails can do. Throws an HttpError if it is unreachable. */
+export async function getNotifyStatus() {
+  const response = await fetchFromProject('/functions/v1/notify').catch(() => null);
+  if (!response?.ok) throw httpError(response?.status ?? 0);
+  return v.parse(NotifyStatus, await response.json());
+}
+
+const Message = v.object({
+  kind: v.string(),
+  channel: v.picklist(['push', 'email']),
+  lead_id: v.nullable(v.string()),
+  at: v.string(),
+  error: v.nullable(v.string()),
+});
+
+const OutboxState = v.object({
+  waiting: v.number(),
+  waiting_since: v.nullable(v.string()),
+  delivered_at: v.nullable(v.string()),
+  /** When the function last asked for messages. */
+  claimed_at: v.nullable(v.string()),
+  /** Given up in the last seven days. */
+  failures: v.array(Message),
+  /** Failed at least once, and tried again later. */
+  retrying: v.array(Message),
+  /** What the database needs to call the function, and whether it has it. */
+  caller: v.object({
+    pg_net: v.boolean(),
+    pg_cron: v.boolean(),
+    address: v.boolean(),
+    secret: v.boolean(),
+  }),
+});
+
+export type OutboxMessage = v.InferOutput<typeof Message>;
+
+/** What waits to be sent, and what failed. Throws an HttpError. */
+export async function getOutboxState() {
+  return v.parse(OutboxState, await unwrap(supabaseClient.rpc('outbox_state')));
+}
+
+/** Tries again what was given up in the last seven days. Throws an HttpError. */
+export async function retryOutbox(): Promise<void> {
+  await unwrap(supabaseClient.rpc('retry_outbox'));
 }
 
 /** When the calendar's secret address was made, and last read by a calendar. */

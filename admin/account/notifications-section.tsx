@@ -1,0 +1,227 @@
+import {
+  Alert,
+  Box,
+  Button,
+  Chip,
+  IconButton,
+  Link as MuiLink,
+  Skeleton,
+  Stack,
+  Typography,
+} from '@mui/material';
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useRef, useState, type ReactNode } from 'react';
+import { HttpError, useDataProvider, useNotify } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { ReadFailure, SectionCard } from '../layout/page-parts.tsx';
+import { Question } from '../layout/question.tsx';
+import { useBusinessTimeZone } from '../layout/relative-time.tsx';
+import { formatInstant } from '../layout/times.ts';
+import type { AdminDataProvider } from '../providers/data-provider.ts';
+import { errorText } from '../providers/http-error.ts';
+import { deviceSupport, type PushDevice } from '../providers/notifications/device-notifications.ts';
+
+/** What the server and this browser know about notifications. */
+function useNotificationState() {
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  return useQuery({
+    queryKey: ['push devices'],
+    async queryFn() {
+      const [{ push }, { devices, own }] = await Promise.all([
+        dataProvider.getNotifyStatus(),
+        dataProvider.getPushDevices(),
+      ]);
+      return { key: push, devices, own };
+    },
+    staleTime: 0,
+  });
+}
+
+/** When a device was last reached, and what failed since. */
+function reachedText({ reached_at, failed_at, failure }: PushDevice, timeZone: string): string {
+  const reached = reached_at
+    ? `Last reached ${formatInstant(reached_at, timeZone)}.`
+    : 'Not reached yet.';
+  if (!failed_at || (reached_at && reached_at > failed_at)) return reached;
+  return `${reached} Failed ${formatInstant(failed_at, timeZone)}${failure ? `: ${failure}` : '.'}`;
+}
+
+interface DeviceListProps {
+  devices: readonly PushDevice[];
+  own: string | undefined;
+  onRemove: (device: PushDevice) => void;
+}
+
+function DeviceList({ devices, own, onRemove }: DeviceListProps) {
+  const timeZone = useBusinessTimeZone();
+  return (
+    <Box
+      component="ul"
+      aria-label="Devices with notifications"
+      sx={{ listStyle: 'none', m: 0, mt: 2, p: 0, maxWidth: 560 }}
+    >
+      {devices.map((device) => (
+        <Stack
+          key={device.id}
+          component="li"
+          direction="row"
+          sx={{ alignItems: 'center', gap: 1, borderTop: 1, borderColor: 'divider' }}
+        >
+          <Box sx={{ flex: 1, minWidth: 0, py: 1, overflowWrap: 'anywhere' }}>
+            <Typography sx={{ fontWeight: 600 }}>
+              {device.label} {device.id === own && <Chip size="small" label="This device" />}
+            </Typography>
+            <Typography variant="body2" color="text.secondary">
+              {reachedText(device, timeZone)}
+            </Typography>
+          </Box>
+          <IconButton
+            aria-label={`Remove ${device.label}${device.id === own ? ' (this device)' : ''}`}
+            onClick={() => onRemove(device)}
+          >
+            <DeleteIcon />
+          </IconButton>
+        </Stack>
+      ))}
+    </Box>
+  );
+}
+
+/** Why notifications can't be turned on here; null if they can. */
+function obstacle(key: string | null, permission: NotificationPermission | null): ReactNode {
+  const support = deviceSupport();
+  if (support === 'install') {
+    return 'On an iPhone or iPad, notifications need the back office on the Home Screen: open Share › Add to Home Screen, then open it from there and come back to this page.';
+  }
+  if (support === 'no') {
+    return 'This browser can’t show notifications. Use a current Chrome, Edge, Firefox, or Safari, and an address that begins with https.';
+  }
+  if (key === null) {
+    return (
+      <>
+        The server can’t send notifications yet.{' '}
+        <MuiLink component={Link} to="/setup" color="inherit">
+          Setup says what is missing
+        </MuiLink>
+        .
+      </>
+    );
+  }
+  if (permission === 'denied') {
+    return 'This browser blocks notifications from this site. To allow them, press the icon beside the address (on a phone: the browser’s site settings), set Notifications to Allow, and reload this page.';
+  }
+  return null;
+}
+
+const currentPermission = () => ('Notification' in window ? Notification.permission : null);
+
+/** Notifications on the administrator's devices: turning them on here, a test, and the list of devices. */
+export function NotificationsSection() {
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const notify = useNotify();
+  const state = useNotificationState();
+  const [permission, setPermission] = useState(currentPermission);
+  const [asked, setAsked] = useState<PushDevice | null>(null);
+  const { key, devices = [], own } = state.data ?? {};
+  const status = useRef<HTMLParagraphElement>(null);
+  const change = useMutation({
+    mutationFn: async (action: () => Promise<string | null>) => action(),
+    onSuccess: (done) => done && notify(done, { type: 'success' }),
+    // Also after a failure: the response may have been lost.
+    onSettled: () => state.refetch(),
+  });
+  const busy = change.isPending;
+
+  function turnOn(serverKey: string) {
+    // Before anything is awaited: a browser asks only in answer to a press.
+    const asked = Notification.requestPermission();
+    change.mutate(async () => {
+      const answer = await asked;
+      setPermission(answer);
+      if (answer === 'denied') return null;
+      if (answer === 'default') throw new HttpError('The browser’s question wasn’t answered.', 0);
+      await dataProvider.addPushDevice(serverKey);
+      return 'Notifications are on for this device.';
+    });
+  }
+  const test = (id: string) =>
+    change.mutate(async () => {
+      await dataProvider.sendTestNotification(id);
+      return 'A test notification is on its way. It takes up to a minute.';
+    });
+  const remove = (id: string) =>
+    change.mutate(async () => {
+      await dataProvider.removePushDevice(id);
+      // The pressed button unmounts, so focus would fall to the body.
+      status.current?.focus();
+      return id === own ? 'Notifications are off for this device.' : 'The device has been removed.';
+    });
+
+  const why = key === undefined ? null : obstacle(key, permission);
+  return (
+    <SectionCard title="Notifications">
+      <Typography color="text.secondary">
+        New requests, changed appointments, and reminders on your phone or computer, even while the
+        back office is closed.
+      </Typography>
+      {state.isPending && <Skeleton width={260} sx={{ my: 1 }} />}
+      {state.error && !state.data && (
+        <ReadFailure onRetry={state.refetch}>
+          The devices couldn’t be loaded: {errorText(state.error)}
+        </ReadFailure>
+      )}
+      {state.data && (
+        <>
+          <Typography
+            ref={status}
+            role="status"
+            tabIndex={-1}
+            sx={{ mt: 1, fontWeight: 600, outline: 0 }}
+          >
+            {own && !why ? 'On for this device.' : 'Off for this device.'}
+          </Typography>
+          {why && (
+            <Alert severity="info" sx={{ mt: 1 }}>
+              {why}
+            </Alert>
+          )}
+          {change.error && (
+            <Alert severity="error" sx={{ mt: 1 }}>
+              That didn’t work. {errorText(change.error)}
+            </Alert>
+          )}
+          {/* Not `disabled` while it works, so that it keeps the focus. */}
+          {!why && key && (
+            <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, mt: 2 }}>
+              <Button
+                variant={own ? 'outlined' : 'contained'}
+                aria-disabled={busy}
+                onClick={() => busy || (own ? test(own) : turnOn(key))}
+              >
+                {own ? 'Send a test notification' : 'Notify me on this device'}
+              </Button>
+              {own && (
+                <Button aria-disabled={busy} onClick={() => busy || remove(own)}>
+                  Turn off on this device
+                </Button>
+              )}
+            </Stack>
+          )}
+          {devices.length > 0 && <DeviceList devices={devices} own={own} onRemove={setAsked} />}
+        </>
+      )}
+      <Question
+        open={asked !== null}
+        title={`Remove “${asked?.label ?? ''}”?`}
+        text="It gets no more notifications until they are turned on there again."
+        confirm="Remove"
+        onCancel={() => setAsked(null)}
+        onConfirm={() => {
+          if (asked) remove(asked.id);
+          setAsked(null);
+        }}
+      />
+    </SectionCard>
+  );
+}

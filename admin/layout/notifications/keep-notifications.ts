@@ -1,0 +1,52 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useDataProvider } from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import { pathInHash } from '../../../shared/hash-address.ts';
+import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { useNewLeadCount } from '../new-leads.ts';
+
+/** Opens in this window what a pressed notification is about, for the service worker (public/sw.js). */
+function useNotificationPresses(): void {
+  const navigate = useNavigate();
+  // Through the router, so that unsaved changes are asked about.
+  const open = useEffectEvent((address: string) => {
+    void navigate(pathInHash(new URL(address).hash).replace(/^\/admin\/?/, '/'));
+  });
+  useEffect(() => {
+    // Browsers have none without https.
+    const { serviceWorker } = navigator as Partial<Navigator>;
+    const answer = ({ ports: [port] }: MessageEvent) => {
+      if (!port) return;
+      port.onmessage = ({ data }: MessageEvent<string>) => open(data);
+      port.postMessage('back office');
+    };
+    serviceWorker?.addEventListener('message', answer);
+    return () => serviceWorker?.removeEventListener('message', answer);
+  }, []);
+}
+
+/** Repairs this device's subscription each time the back office starts. */
+function useSubscriptionRepair(): void {
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  useEffect(() => {
+    // Quietly: the Account page says what doesn't work.
+    dataProvider.repairPushDevice().catch((error: unknown) => console.error(error));
+  }, [dataProvider]);
+}
+
+/** Shows the number of unanswered leads on the installed app's icon; undefined while it isn't known. */
+function useAppBadge(unanswered: number | undefined): void {
+  useEffect(() => {
+    const { setAppBadge } = navigator as Partial<Navigator>;
+    // A browser may refuse it, for example without permission for notifications.
+    if (unanswered !== undefined) setAppBadge?.call(navigator, unanswered).catch(() => undefined);
+  }, [unanswered]);
+}
+
+/** What the open back office does for notifications. Used once, in its frame. */
+export function KeepNotifications() {
+  useNotificationPresses();
+  useSubscriptionRepair();
+  useAppBadge(useNewLeadCount());
+  return null;
+}

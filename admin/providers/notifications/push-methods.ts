@@ -1,0 +1,40 @@
+import { safeStorage } from '../../../shared/safe-storage.ts';
+
+// The calls about notifications on devices. All throw an HttpError.
+
+const KEY = 'push-device';
+const store = safeStorage(() => localStorage);
+
+/** Loaded when it is used: not every device gets notifications. */
+const load = () => import('./device-notifications.ts');
+
+/** The devices that get notifications, and the id of the one that this is. */
+export async function getPushDevices() {
+  return (await load()).readDevices();
+}
+
+/** Turns notifications on for this device with the server's key, once the permission is given. */
+export async function addPushDevice(key: string): Promise<void> {
+  const { subscribe } = await load();
+  store.setItem(KEY, await subscribe(key, store.getItem(KEY) ?? undefined));
+}
+
+/** Sends no more notifications to a device. */
+export async function removePushDevice(id: string): Promise<void> {
+  await (await load()).removeDevice(id);
+  if (store.getItem(KEY) === id) store.removeItem(KEY);
+}
+
+/** Sends a notification to one device. */
+export async function sendTestNotification(id: string): Promise<void> {
+  await (await load()).sendTest(id);
+}
+
+/** Brings this device and the server to the same state, if notifications were turned on here. */
+export async function repairPushDevice(): Promise<void> {
+  const id = store.getItem(KEY);
+  if (!id) return;
+  const kept = await (await load()).repair(id);
+  if (kept) store.setItem(KEY, kept);
+  else store.removeItem(KEY);
+}
