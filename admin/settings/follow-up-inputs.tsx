@@ -1,12 +1,14 @@
 import { Box, Chip, Stack, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
 import { TextInput, type Validator } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { fillIn, PLACEHOLDERS, unknownPlaceholders } from '../../shared/leads/placeholders.ts';
+import { DEFAULT_REMINDER, type ReminderText } from '../../shared/leads/reminder-text.ts';
 import type { SiteIdentity } from '../../shared/site-identity.ts';
 import { readRepresentative } from '../../shared/site-settings/representative.ts';
 import { EntryListInput } from '../forms/entry-list-input.tsx';
-import { requiredText } from '../forms/form-rules.ts';
-import { FOLLOW_UP_LIMITS, type FollowUp } from '../providers/settings/follow-up-texts.ts';
+import { atMost, requiredText } from '../forms/form-rules.ts';
+import { FOLLOW_UP_LIMITS } from '../providers/settings/follow-up-texts.ts';
 import type { Settings } from '../providers/settings/settings-provider.ts';
 
 /** Defined by vite.config.ts. */
@@ -20,6 +22,10 @@ const known: Validator = (value: unknown) => {
 const NAME_RULES = requiredText('The name', FOLLOW_UP_LIMITS.name);
 const SUBJECT_RULES = [...requiredText('The subject', FOLLOW_UP_LIMITS.subject), known];
 const TEXT_RULES = [...requiredText('The text', FOLLOW_UP_LIMITS.text), known];
+const REMINDER_RULES = {
+  subject: [atMost(FOLLOW_UP_LIMITS.subject), known],
+  text: [atMost(FOLLOW_UP_LIMITS.text), known],
+};
 
 /** The lead of the preview. */
 const EXAMPLE = {
@@ -28,9 +34,15 @@ const EXAMPLE = {
   appointment: 'Tuesday, December 1, 10:00 AM',
 };
 
+interface PreviewProps {
+  path: string;
+  /** The text where none is typed. */
+  fallback?: ReminderText;
+}
+
 /** A message as a lead would receive it. */
-function Preview({ path }: { path: string }) {
-  const entry = useWatch({ name: path }) as Partial<FollowUp> | undefined;
+function Preview({ path, fallback }: PreviewProps) {
+  const entry = useWatch({ name: path }) as Partial<ReminderText> | undefined;
   const rep_name = useWatch<Settings, 'rep_name'>({ name: 'rep_name' });
   const values = { ...EXAMPLE, rep: readRepresentative({ rep_name }, SITE_IDENTITY).name };
   return (
@@ -47,16 +59,68 @@ function Preview({ path }: { path: string }) {
       }}
     >
       <Typography variant="body2" sx={{ fontWeight: 600 }}>
-        {fillIn(entry?.subject ?? '', values)}
+        {fillIn(entry?.subject?.trim() || fallback?.subject || '', values)}
       </Typography>
       <Typography variant="body2" sx={{ mt: 1, whiteSpace: 'pre-wrap' }}>
-        {fillIn(entry?.text ?? '', values)}
+        {fillIn(entry?.text?.trim() || fallback?.text || '', values)}
       </Typography>
     </Box>
   );
 }
 
-/** The follow-up texts, each with a preview. */
+/** The fields of a text beside their preview, on a phone above it. */
+function WithPreview({ children, ...preview }: PreviewProps & { children: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        columnGap: 3,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+      }}
+    >
+      <div>{children}</div>
+      <Preview {...preview} />
+    </Box>
+  );
+}
+
+const LINES = { multiline: true, minRows: 4, maxRows: 12 } as const;
+const SHRUNK = { inputLabel: { shrink: true } };
+
+/** The words of the reminders that visitors get by email. */
+function ReminderInputs() {
+  return (
+    <Box sx={{ mt: 3 }}>
+      <Typography component="h3" variant="subtitle1">
+        Reminder
+      </Typography>
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
+        The email before an appointment. The time and the link to move or cancel follow below your
+        text. Leave a field blank for our words.
+      </Typography>
+      <WithPreview path="reminder" fallback={DEFAULT_REMINDER}>
+        <TextInput
+          source="reminder.subject"
+          label="Subject of the reminder"
+          validate={REMINDER_RULES.subject}
+          placeholder={DEFAULT_REMINDER.subject}
+          slotProps={SHRUNK}
+        />
+        <TextInput
+          source="reminder.text"
+          label="Text of the reminder"
+          validate={REMINDER_RULES.text}
+          placeholder={DEFAULT_REMINDER.text}
+          slotProps={SHRUNK}
+          {...LINES}
+        />
+      </WithPreview>
+    </Box>
+  );
+}
+
+/** The follow-up texts and the reminder, each with a preview. */
 export function FollowUpInputs() {
   return (
     <>
@@ -74,30 +138,14 @@ export function FollowUpInputs() {
         least={1}
         most={FOLLOW_UP_LIMITS.texts}
         fields={(path) => (
-          <Box
-            sx={{
-              display: 'grid',
-              columnGap: 3,
-              alignItems: 'start',
-              gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-            }}
-          >
-            <div>
-              <TextInput source={`${path}.name`} label="Name" validate={NAME_RULES} />
-              <TextInput source={`${path}.subject`} label="Subject" validate={SUBJECT_RULES} />
-              <TextInput
-                source={`${path}.text`}
-                label="Text"
-                validate={TEXT_RULES}
-                multiline
-                minRows={4}
-                maxRows={12}
-              />
-            </div>
-            <Preview path={path} />
-          </Box>
+          <WithPreview path={path}>
+            <TextInput source={`${path}.name`} label="Name" validate={NAME_RULES} />
+            <TextInput source={`${path}.subject`} label="Subject" validate={SUBJECT_RULES} />
+            <TextInput source={`${path}.text`} label="Text" validate={TEXT_RULES} {...LINES} />
+          </WithPreview>
         )}
       />
+      <ReminderInputs />
     </>
   );
 }

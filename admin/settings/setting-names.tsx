@@ -20,6 +20,12 @@ const NAMES: Record<Exclude<keyof Settings, 'id' | 'updated_at'>, string> = {
   next_steps: 'What happens next',
   questions: 'Questions and answers',
   follow_up_texts: 'Follow-up texts',
+  reminder: 'Reminder',
+  server_emails: 'Send emails from the server',
+  reminder_days_before: 'First reminder (days before)',
+  reminder_hours_before: 'Second reminder (hours before)',
+  day_ahead_at: 'Tomorrow’s day at',
+  hide_names: 'Hide names on the lock screen',
   time_zone: 'Time zone',
   meeting_interval: 'Meeting slot duration',
   call_length: 'Minutes of a call',
@@ -38,11 +44,6 @@ const NAMES: Record<Exclude<keyof Settings, 'id' | 'updated_at'>, string> = {
   availability: 'Weekly availability',
   consent_text: 'Consent text',
   anonymize_after_months: 'Anonymize closed leads after (months)',
-  server_emails: 'Emails from the server',
-  reminder_days_before: 'Reminder days before',
-  reminder_hours_before: 'Reminder hours before',
-  day_ahead_at: 'When you get the next day',
-  hide_names: 'Hide names on the lock screen',
 };
 
 /** Formats the week's hours, one day per line. */

@@ -46,7 +46,8 @@ function oneLine(text: string | null): string {
 
 /** Converts the form's values to the columns to save. */
 function settingsColumns(values: FieldValues) {
-  const { availability, next_steps, questions, follow_up_texts, ...columns } = values as Settings;
+  const { availability, next_steps, questions, follow_up_texts, reminder, ...columns } =
+    values as Settings;
   return {
     ...columns,
     ...Object.fromEntries(TEXTS.map((column) => [column, shownText(columns[column])])),
@@ -61,6 +62,10 @@ function settingsColumns(values: FieldValues) {
       subject: oneLine(subject),
       text: trimmed(text),
     })),
+    reminder: {
+      subject: oneLine(shownText(reminder.subject)),
+      text: shownText(reminder.text),
+    },
   };
 }
 

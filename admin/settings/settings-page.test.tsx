@@ -8,6 +8,7 @@ import { CONSENT_TEXT } from '../../shared/site-settings/consent.ts';
 import { hasUnsavedChanges } from '../forms/leave-warning.ts';
 import { defaultHeroUrls } from '../providers/catalog/default-image-updates.ts';
 import { FollowUpInputs } from './follow-up-inputs.tsx';
+import { NotificationInputs } from './notification-inputs.tsx';
 import { PersonalDataInputs } from './personal-data-inputs.tsx';
 import { BannerInput } from './picture-inputs.tsx';
 import { ProfileInputs } from './profile-inputs.tsx';
@@ -62,7 +63,7 @@ test('the page has every section, and its buttons move the focus to them', async
     .map(({ textContent }) => textContent)
     .filter((title) => title !== 'Live preview');
   expect(titles).toEqual(names);
-  expect(names).toHaveLength(9);
+  expect(names).toHaveLength(10);
   fireEvent.click(within(sections).getByText('Personal Data'));
   expect(document.activeElement).toBe(headings.at(-1));
 });
@@ -191,6 +192,64 @@ test('a follow-up text has a preview, names placeholders that can’t be filled 
     { name: 'Quote sent' },
     { name: 'No answer' },
   ]);
+});
+
+test('a reminder has our words in its preview until it has its own, and is saved', async () => {
+  page.open(<FollowUpInputs />);
+  const subject = await screen.findByLabelText('Subject of the reminder');
+  const preview = () => screen.getAllByRole('group', { name: 'Preview' }).at(-1)?.textContent;
+  expect(preview()).toMatch(/^Your appointment with .*Hi Ann,\n\nThis is a reminder/);
+  fill('Subject of the reminder', ' See you, {nick} ');
+  fireEvent.blur(subject);
+  expect(await screen.findByText('{nick} can’t be filled in.')).toBeTruthy();
+  fill('Subject of the reminder', ' See you, {name} ');
+  fill('Text of the reminder', 'On {appointment}');
+  expect(preview()).toBe('See you, AnnOn Tuesday, December 1, 10:00 AM');
+  await saveSettings();
+  await screen.findByText('Settings saved successfully!');
+  expect(page.tables.follow_up_texts[0]).toMatchObject({
+    reminder_subject: 'See you, {name}',
+    reminder_text: 'On {appointment}',
+  });
+});
+
+test('emails from the server, reminders, and what devices show are chosen and saved', async () => {
+  page.open(<NotificationInputs />);
+  const choose = async (label: string, choice: string) =>
+    userEvent.selectOptions(await screen.findByLabelText(label), choice);
+  await choose('First reminder to visitors', '3 days before');
+  await choose('Second reminder to visitors', 'None');
+  await choose('Tomorrow’s day', 'At 7:30 PM');
+  await userEvent.click(screen.getByLabelText('Hide names on the lock screen'));
+  await saveSettings();
+  await screen.findByText('Settings saved successfully!');
+  expect(page.stored()).toMatchObject({
+    server_emails: false,
+    reminder_days_before: 3,
+    reminder_hours_before: null,
+    day_ahead_at: '19:30',
+    hide_names: true,
+  });
+  await choose('Tomorrow’s day', 'Never');
+  await saveSettings();
+  await waitFor(() => expect(page.stored().day_ahead_at).toBeNull());
+});
+
+test.each([
+  ['is not reachable', undefined, /none would go out\. The server couldn’t be reached/],
+  ['lacks a key', { push: null, email: false, problem: 'EMAILJS_PRIVATE_KEY is missing.' }, /none would go out\. EMAILJS_PRIVATE_KEY is missing\. Setup says what to do/], // prettier-ignore
+  ['can send emails', { push: null, email: true }, null],
+])('emails from a server that %s are warned of or not', async (_, status, warning) => {
+  const asked = vi.fn(() => json(status));
+  if (status) page.answers['GET /functions/v1/notify'] = asked;
+  page.open(<NotificationInputs />);
+  const emails = await screen.findByLabelText('Send emails from the server');
+  expect(page.requests.some(({ url }) => url.includes('/functions/'))).toBe(false);
+  await userEvent.click(emails);
+  if (warning)
+    expect((await screen.findByText(/Setup says/)).closest('[role=alert]')?.textContent).toMatch(warning); // prettier-ignore
+  else await waitFor(() => expect(asked).toHaveBeenCalled());
+  expect(screen.queryByRole('alert') === null).toBe(warning === null);
 });
 
 test('the consent is saved, and leads that were closed long ago are anonymized in parts', async () => {

@@ -4,6 +4,7 @@ import { useSaveContext } from 'react-admin';
 import { AvailabilityInput } from './availability/availability-input.tsx';
 import { FollowUpInputs } from './follow-up-inputs.tsx';
 import { BufferInputs, MeetingInputs, PauseInputs } from './availability/meeting-inputs.tsx';
+import { NotificationInputs } from './notification-inputs.tsx';
 import { PersonalDataInputs } from './personal-data-inputs.tsx';
 import { BannerInput } from './picture-inputs.tsx';
 import { ProfileInputs } from './profile-inputs.tsx';
@@ -53,6 +54,12 @@ const SECTIONS = [
     explanation:
       'Messages you send often. Email and Text on a lead offer them with the blanks filled in. Visitors don’t see them.',
     fields: <FollowUpInputs />,
+  },
+  {
+    title: 'Notifications and Reminders',
+    explanation:
+      'Who sends emails, when visitors are reminded of appointments, and what your devices show. To get notifications on a device, open Account on it.',
+    fields: <NotificationInputs />,
   },
   {
     title: 'Meetings',

@@ -13,7 +13,9 @@ export const HOURS: Settings['availability'] = {
   ...Object.fromEntries([2, 3, 4, 5].map((day) => [day, { isOpen: false, slots: [] }])),
 };
 
-type SettingsRow = Omit<Settings, 'next_steps' | 'follow_up_texts'> & { next_steps: string[] };
+type SettingsRow = Omit<Settings, 'next_steps' | 'follow_up_texts' | 'reminder'> & {
+  next_steps: string[];
+};
 
 const ROW: SettingsRow = {
   id: 1,
@@ -64,9 +66,10 @@ export const SAVE = 'POST /rest/v1/rpc/save_changes';
  * seconds to render.
  */
 export function storedSettings(changes: Partial<SettingsRow> = {}) {
-  const tables: { site_settings: [SettingsRow]; follow_up_texts: [{ id: 1; texts: object[] }] } = {
+  const texts = { id: 1, texts: [] as object[], reminder_subject: '', reminder_text: '' };
+  const tables: { site_settings: [SettingsRow]; follow_up_texts: [typeof texts] } = {
     site_settings: [{ ...ROW, ...changes }],
-    follow_up_texts: [{ id: 1, texts: [] }],
+    follow_up_texts: [texts],
   };
   const answers: Parameters<typeof fakeNetwork>[0] = {
     'GET /rest/v1/site_settings': () => json(tables.site_settings[0]),

@@ -1,5 +1,6 @@
 import type { DataProvider } from 'react-admin';
 import type { Database } from '../../../shared/database.types.ts';
+import type { ReminderText } from '../../../shared/leads/reminder-text.ts';
 import { readAvailability, type Availability } from '../../../shared/site-settings/availability.ts';
 import { readQuestions, type Question } from '../../../shared/site-settings/questions.ts';
 import { saveChanges } from '../conflicts.ts';
@@ -15,13 +16,14 @@ type TextsRow = Database['public']['Tables']['follow_up_texts']['Row'];
 
 /**
  * The site's settings as forms edit them: the week's hours are complete, and lists have entries. They include the
- * follow-up texts, which are in a row that visitors can't read.
+ * follow-up texts and the reminder, which are in a row that visitors can't read.
  */
 export type Settings = Omit<SettingsRow, 'availability' | 'next_steps' | 'questions'> & {
   availability: Availability;
   next_steps: { text: string }[];
   questions: Question[];
   follow_up_texts: FollowUp[];
+  reminder: ReminderText;
 };
 
 /** What upcoming appointments keep when the time zone changes: their clock time, or the moment. */
@@ -37,24 +39,34 @@ const TEXTS = 'follow_up_texts';
 async function readSettings([row, texts]: object[]): Promise<Settings> {
   const { readFollowUps } = await import('./follow-up-texts.ts');
   const { availability, next_steps, questions, ...rest } = row as SettingsRow;
+  const { texts: followUps, reminder_subject, reminder_text } = texts as TextsRow;
   return {
     ...rest,
     availability: readAvailability(availability),
     next_steps: next_steps.map((text) => ({ text })),
     questions: readQuestions(questions),
-    follow_up_texts: readFollowUps((texts as TextsRow).texts),
+    follow_up_texts: readFollowUps(followUps),
+    reminder: { subject: reminder_subject, text: reminder_text },
   };
 }
 
 /** The rows with the columns that some of the settings mean. */
-function settingsRows({ follow_up_texts: texts, next_steps, ...settings }: Partial<Settings>) {
+function settingsRows(fields: Partial<Settings>) {
+  const { follow_up_texts: texts, reminder, next_steps, ...settings } = fields;
   const columns = {
     ...settings,
     ...(next_steps && { next_steps: next_steps.map(({ text }) => text) }),
   };
   return [
     { table: TABLE, id: SETTINGS_ID, columns },
-    { table: TEXTS, id: SETTINGS_ID, columns: texts ? { texts } : {} },
+    {
+      table: TEXTS,
+      id: SETTINGS_ID,
+      columns: {
+        ...(texts && { texts }),
+        ...(reminder && { reminder_subject: reminder.subject, reminder_text: reminder.text }),
+      },
+    },
   ];
 }
 

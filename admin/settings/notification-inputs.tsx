@@ -1,0 +1,109 @@
+import { Alert, Box, Link as MuiLink, Stack } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { BooleanInput, useDataProvider, useInput } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { NativeSelect, NumberSelectInput } from '../forms/native-select.tsx';
+import type { AdminDataProvider } from '../providers/data-provider.ts';
+import { errorText } from '../providers/http-error.ts';
+import type { Settings } from '../providers/settings/settings-provider.ts';
+import { timeChoices, timeName } from './availability/availability-editing.ts';
+
+/** The choices from 1 to a number, as “2 hours before”. */
+const before = (most: number, unit: string) =>
+  Array.from({ length: most }, (_, index) => index + 1).map((value) => ({
+    value,
+    name: `${value} ${unit}${value === 1 ? '' : 's'} before`,
+  }));
+
+// The database has the same limits.
+const DAYS = before(7, 'day');
+const HOURS = before(12, 'hour');
+
+/** Says what is missing where the server should send emails and can't. */
+function EmailReadiness() {
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const { data, error } = useQuery({
+    queryKey: ['notify status'],
+    queryFn: () => dataProvider.getNotifyStatus(),
+  });
+  if (!error && (!data || data.email)) return null;
+  return (
+    <Alert severity="warning">
+      The server can’t send emails yet, so none would go out.{' '}
+      {error ? errorText(error) : data?.problem}{' '}
+      <MuiLink component={Link} to="/setup" color="inherit">
+        Setup says what to do
+      </MuiLink>
+      .
+    </Alert>
+  );
+}
+
+/** When tomorrow's appointments and tasks are pushed; '' for never. */
+function DayAheadInput() {
+  const { field, id } = useInput<Record<string, string | null>>({ source: 'day_ahead_at' });
+  const value = (field.value as string | null) ?? '';
+  const times = timeChoices('from', value || '18:00');
+  return (
+    <NativeSelect
+      id={id}
+      inputRef={field.ref}
+      label="Tomorrow’s day"
+      value={value}
+      choices={[
+        { value: '', name: 'Never' },
+        ...times.map((time) => ({ value: time, name: `At ${timeName(time)}` })),
+      ]}
+      onChange={(time) => field.onChange(time || null)}
+      helperText="One notification with tomorrow’s appointments and tasks, in your time zone."
+    />
+  );
+}
+
+/** Emails from the server, reminders to visitors, and what notifications show. */
+export function NotificationInputs() {
+  const onServer = useWatch<Settings>({ name: 'server_emails' }) as boolean;
+  return (
+    <Stack useFlexGap spacing={2}>
+      <BooleanInput
+        source="server_emails"
+        label="Send emails from the server"
+        helperText="They also go out when a visitor closes the page or blocks EmailJS, and visitors can be reminded. The server needs EmailJS’s private key. While this is off, the visitor’s browser sends the emails."
+      />
+      {onServer && <EmailReadiness />}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 3,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
+        }}
+      >
+        <NumberSelectInput
+          source="reminder_days_before"
+          label="First reminder to visitors"
+          none="None"
+          choices={DAYS}
+          helperText={
+            onServer
+              ? 'By email, at the time of day of the appointment.'
+              : 'By email, once the server sends them.'
+          }
+        />
+        <NumberSelectInput
+          source="reminder_hours_before"
+          label="Second reminder to visitors"
+          none="None"
+          choices={HOURS}
+          helperText="Not for an appointment that was just booked or moved."
+        />
+        <DayAheadInput />
+      </Box>
+      <BooleanInput
+        source="hide_names"
+        label="Hide names on the lock screen"
+        helperText="Notifications say what happened, without the name and the shop."
+      />
+    </Stack>
+  );
+}
