@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { readInstant, wallClock } from '../../shared/scheduling/time-zone.ts';
 import { formatInstant, nearInstant, relativeTime, useNow } from './times.ts';
-import { DEFAULT_TIME_ZONE, timeZoneQuery } from '../providers/appointments/business-time.ts';
+import { businessQuery, DEFAULT_TIME_ZONE } from '../providers/appointments/business-time.ts';
 
 /** The business's IANA time zone: days and times in the back office are those of its clocks. */
 export function useBusinessTimeZone(): string {
-  return useQuery(timeZoneQuery).data ?? DEFAULT_TIME_ZONE;
+  return useQuery(businessQuery).data?.time_zone ?? DEFAULT_TIME_ZONE;
 }
 
 /** The business's clock: now (epoch ms), its IANA time zone, and its date. */

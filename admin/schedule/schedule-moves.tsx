@@ -18,7 +18,7 @@ import { errorText } from '../providers/http-error.ts';
 import { currentTime } from '../providers/server-clock.ts';
 import { conflictText } from '../lead-work/appointment/appointment-texts.ts';
 import {
-  canEmailVisitor,
+  useCanEmailVisitor,
   VisitorEmailOption,
   useVisitorEmail,
 } from '../lead-work/appointment/visitor-email-option.tsx';
@@ -64,6 +64,7 @@ export function useMoves({ rules, timeZone, leads, refresh, readLeads }: MovesCo
   const notifyWithUndo = useUndoNotice();
   const saveTask = useTaskSave();
   const emailVisitor = useVisitorEmail();
+  const canEmailVisitor = useCanEmailVisitor();
   const [moving, setMoving] = useState<Record<string, string>>({});
   const [asked, setAsked] = useState<{
     item: Appointment;

@@ -4,6 +4,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { DEFAULT_AVAILABILITY } from '../../../shared/site-settings/availability.ts';
 import { openBackOffice } from '../../../tests/component/back-office.tsx';
 import { json } from '../../../tests/component/fake-network.ts';
+import { queryClient } from '../../providers/query-client.ts';
 
 const SETTINGS = {
   id: 1,
@@ -176,6 +177,28 @@ test('an appointment is canceled after a question and booked again, and the lead
   await userEvent.click(part.getByRole('button', { name: 'Save' }));
   await screen.findByText('Saved, but no email was sent to Ann Lee.');
   expect(part.getByText('Wed, Jan 13, 2049')).toBeTruthy();
+});
+
+test('the server tells the lead where the settings say so, and the browser does not', async () => {
+  configureEmail();
+  const part = await openAppointment({}, () => ({
+    appointment: null,
+    canceled_appointment: ANN.appointment,
+  }));
+  answers['GET /rest/v1/site_settings'] = () =>
+    json({ time_zone: 'America/New_York', server_emails: true });
+  answers[`POST ${EMAIL}`] = () => new Response('OK');
+  answers['POST /rest/v1/rpc/email_visitor'] = () => json({ message: 'disk full' }, 500);
+  await queryClient.invalidateQueries({ queryKey: ['site_settings'] });
+  await userEvent.click(part.getByRole('button', { name: 'Cancel appointment' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  await userEvent.click(question.getByRole('button', { name: 'Cancel appointment' }));
+  await screen.findByText('Saved, but no email was sent to Ann Lee.');
+  expect(await sent('POST', '/rest/v1/rpc/email_visitor')[0]!.json()).toEqual({
+    lead: ANN.id,
+    news: 'canceled',
+  });
+  expect(sent('POST', EMAIL)).toEqual([]);
 });
 
 test('an appointment that was canceled at a time in words keeps its day', async () => {

@@ -1,10 +1,12 @@
 import { Checkbox, FormControlLabel } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import { useDataProvider, useNotify } from 'react-admin';
 import type { VisitorAppointment } from '../../../public-site/booking/send-visitor-email.ts';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { wallClock } from '../../../shared/scheduling/time-zone.ts';
 import { hasVisibleText } from '../../../shared/text/visible-text.ts';
 import { readRange } from '../../providers/appointments/appointment-conflicts.ts';
+import { businessQuery } from '../../providers/appointments/business-time.ts';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import { useBusinessTimeZone } from '../../layout/relative-time.tsx';
 import { currentTime } from '../../providers/server-clock.ts';
@@ -19,11 +21,17 @@ export function missingEmailTags(template: Template): string[] {
   );
 }
 
-/** Whether a lead can be emailed about their appointment. */
-export function canEmailVisitor(email: string | null): boolean {
-  return (
-    hasVisibleText(email ?? '') && missingEmailTags('emailjs-confirmation-template-id').length === 0
-  );
+/** Whether emails go out from the server, and not from this browser. */
+function useServerEmails(): boolean {
+  return useQuery(businessQuery).data?.server_emails ?? false;
+}
+
+/** Returns whether a lead with that address can be emailed about their appointment. */
+export function useCanEmailVisitor(): (email: string | null) => boolean {
+  const onServer = useServerEmails();
+  return (email) =>
+    hasVisibleText(email ?? '') &&
+    (onServer || missingEmailTags('emailjs-confirmation-template-id').length === 0);
 }
 
 interface VisitorEmailOptionProps {
@@ -34,6 +42,7 @@ interface VisitorEmailOptionProps {
 
 /** Asks whether to email the lead about their appointment; renders nothing if that is not possible. */
 export function VisitorEmailOption({ email, checked, onChange }: VisitorEmailOptionProps) {
+  const canEmailVisitor = useCanEmailVisitor();
   if (!canEmailVisitor(email)) return null;
   return (
     <FormControlLabel
@@ -44,15 +53,10 @@ export function VisitorEmailOption({ email, checked, onChange }: VisitorEmailOpt
   );
 }
 
-/** Sends the email with the public site's own code. Never rejects: false after a failure. */
-async function send(read: () => Promise<VisitorAppointment>): Promise<boolean> {
-  try {
-    const site = await import('../../../public-site/booking/send-visitor-email.ts');
-    return await site.sendVisitorEmail(read);
-  } catch (error) {
-    console.error('The email to the visitor couldn’t be sent.', error);
-    return false;
-  }
+/** Sends the email with the public site's own code; false after a failure. */
+async function sendFromBrowser(read: () => Promise<VisitorAppointment>): Promise<boolean> {
+  const site = await import('../../../public-site/booking/send-visitor-email.ts');
+  return site.sendVisitorEmail(read);
 }
 
 /**
@@ -63,6 +67,8 @@ export function useVisitorEmail(): (before: LeadRow | null, after: LeadRow) => v
   const dataProvider = useDataProvider<AdminDataProvider>();
   const notify = useNotify();
   const timeZone = useBusinessTimeZone();
+  const onServer = useServerEmails();
+  const canEmailVisitor = useCanEmailVisitor();
   return (before, after) => {
     const now = currentTime();
     const news = appointmentNews(before, after, { now, today: wallClock(now, timeZone).date });
@@ -71,7 +77,7 @@ export function useVisitorEmail(): (before: LeadRow | null, after: LeadRow) => v
     if (!news || !lead?.scheduled_date || !email || !canEmailVisitor(email)) return;
     const date = lead.scheduled_date;
     const range = readRange(lead.appointment);
-    const sent = send(async () => ({
+    const appointment = async () => ({
       news,
       email,
       token: await dataProvider.newAppointmentLink(after.id),
@@ -82,9 +88,18 @@ export function useVisitorEmail(): (before: LeadRow | null, after: LeadRow) => v
       meetingType: lead.meeting_type,
       address: lead.shop_address,
       hasPhone: hasVisibleText(lead.phone ?? ''),
-    }));
-    void sent.then((done) => {
-      if (!done) notify(`Saved, but no email was sent to ${after.name}.`, { type: 'warning' });
     });
+    const sent = onServer
+      ? dataProvider.emailVisitor(after.id, news).then(() => true)
+      : sendFromBrowser(appointment);
+    const warn = () =>
+      notify(`Saved, but no email was sent to ${after.name}.`, { type: 'warning' });
+    sent.then(
+      (done) => done || warn(),
+      (error: unknown) => {
+        console.error('The email to the visitor couldn’t be sent.', error);
+        warn();
+      },
+    );
   };
 }

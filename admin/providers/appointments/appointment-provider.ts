@@ -1,5 +1,6 @@
 import { HttpError } from 'react-admin';
 import type { Database } from '../../../shared/database.types.ts';
+import type { AppointmentNews } from '../../../shared/leads/emails.ts';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import type { CalendarDate } from '../../../shared/scheduling/calendar-date.ts';
 import { readBookingRules } from '../../../shared/scheduling/slots.ts';
@@ -109,4 +110,8 @@ export const appointmentMethods = {
   /** The token of a new link to the page where a lead moves or cancels their appointment. */
   newAppointmentLink: (lead_id: string) =>
     unwrap(supabaseClient.rpc('new_appointment_link', { lead_id })),
+  /** Has the server email a lead what happened to their appointment. */
+  async emailVisitor(lead: string, news: AppointmentNews): Promise<void> {
+    await unwrap(supabaseClient.rpc('email_visitor', { lead, news }));
+  },
 };

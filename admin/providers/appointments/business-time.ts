@@ -6,17 +6,18 @@ import { supabaseClient } from '../supabase-client.ts';
 /** The business's time zone until the settings are read. */
 export const DEFAULT_TIME_ZONE = 'America/New_York';
 
-/** The query for the business's IANA time zone. */
-export const timeZoneQuery = queryOptions({
-  queryKey: ['site_settings', 'time zone'],
+/** The query for the settings that many pages need: the business's IANA time zone, and who sends emails. */
+export const businessQuery = queryOptions({
+  queryKey: ['site_settings', 'business'],
   staleTime: 5 * 60_000,
   async queryFn() {
-    const settings = supabaseClient.from('site_settings').select('time_zone').eq('id', 1);
-    return (await unwrap(settings.single())).time_zone;
+    const settings = supabaseClient.from('site_settings').select('time_zone,server_emails');
+    return unwrap(settings.eq('id', 1).single());
   },
 });
 
 /** The business's IANA time zone; New York's where the settings cannot be read. Never rejects. */
-export function businessTimeZone(): Promise<string> {
-  return queryClient.fetchQuery(timeZoneQuery).catch(() => DEFAULT_TIME_ZONE);
+export async function businessTimeZone(): Promise<string> {
+  const settings = await queryClient.fetchQuery(businessQuery).catch(() => null);
+  return settings?.time_zone ?? DEFAULT_TIME_ZONE;
 }
