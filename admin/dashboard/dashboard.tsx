@@ -16,6 +16,7 @@ import { CardsPage, PartBoundary } from '../layout/page-parts.tsx';
 import { sections } from '../layout/sections.tsx';
 import type { AdminDataProvider, CountedTable } from '../providers/data-provider.ts';
 import { useAnonymized } from '../layout/anonymized.ts';
+import { useOutbox } from '../layout/notifications/use-outbox.ts';
 import { useTotal } from '../lists/use-total.ts';
 import { dayShape } from './day-shape.ts';
 import { NewLeads } from './new-leads-card.tsx';
@@ -101,6 +102,21 @@ function AnonymizedLine() {
       {due > 0 && `${closedLeads(due)} will be anonymized within a day. `}
       <MuiLink component={Link} to="/settings" color="inherit">
         Personal data settings
+      </MuiLink>
+    </Typography>
+  );
+}
+
+/** How many messages the server gave up on in the last week. */
+function UndeliveredLine() {
+  const count = useOutbox().data?.failures.length ?? 0;
+  if (count === 0) return null;
+  return (
+    <Typography color="text.secondary" variant="body2" sx={{ mt: 1.5 }}>
+      {count === 1 ? '1 notification or email' : `${count} notifications or emails`} couldn’t be
+      delivered.{' '}
+      <MuiLink component={Link} to="/setup" color="inherit">
+        See why
       </MuiLink>
     </Typography>
   );
@@ -211,6 +227,7 @@ export function Dashboard() {
             ))}
           </Box>
           <AnonymizedLine />
+          <UndeliveredLine />
         </Area>
       </Box>
       <LazyPart name="The charts" height={300}>

@@ -2,6 +2,7 @@ import { HttpError } from 'react-admin';
 import type { ChatFailure } from '../../shared/chat/chat-protocol.ts';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
 import { missingEmailTags } from '../lead-work/appointment/visitor-email-option.tsx';
+import { notifyChecks } from './notify-checks.ts';
 
 /** One item of the checklist. */
 export interface SetupCheck {
@@ -143,9 +144,14 @@ const emailChecks = () => [
   ),
 ];
 
-/** Checks the live project. Throws only errors that don't come from a service. */
-export async function checkSetup(provider: AdminDataProvider): Promise<SetupCheck[]> {
+/** Checks the live project; `serverEmails` as in the settings. Throws only errors that don't come from a service. */
+export async function checkSetup(
+  provider: AdminDataProvider,
+  serverEmails: boolean,
+): Promise<SetupCheck[]> {
   const services = Promise.all([signUpCheck(provider), assistantCheck(provider)]);
+  const notify = notifyChecks(provider, serverEmails);
+  const emails = serverEmails ? [] : emailChecks();
   let database: SetupCheck[];
   try {
     database = await databaseChecks(provider);
@@ -153,9 +159,9 @@ export async function checkSetup(provider: AdminDataProvider): Promise<SetupChec
     if (!(error instanceof HttpError)) throw error;
     // Without a connection, nothing is known about the services either.
     if (error.status === 0) {
-      return [{ name: 'Project', ready: null, found: error.message }, ...emailChecks()];
+      return [{ name: 'Project', ready: null, found: error.message }, ...emails];
     }
     database = [databaseFailure(error)];
   }
-  return [...database, ...(await services), ...emailChecks()];
+  return [...database, ...(await services), ...(await notify), ...emails];
 }

@@ -7,13 +7,32 @@ import { SetupPage } from './setup-page.tsx';
 
 const REPORT = 'POST /rest/v1/rpc/setup_report';
 
+const NOTIFY = 'GET /functions/v1/notify';
+const OUTBOX = 'POST /rest/v1/rpc/outbox_state';
+const RETRY = 'POST /rest/v1/rpc/retry_outbox';
+
 let answers: Parameters<typeof fakeNetwork>[0];
 let requests: Request[];
+let settings: { time_zone: string; server_emails: boolean };
+let outbox: { failures: object[] } & Record<string, unknown>;
 beforeEach(() => {
+  settings = { time_zone: 'America/New_York', server_emails: false };
+  outbox = {
+    waiting: 0,
+    waiting_since: null,
+    delivered_at: null,
+    claimed_at: null,
+    failures: [],
+    retrying: [],
+    caller: { pg_net: true, pg_cron: true, address: true, secret: true },
+  };
   answers = {
     [REPORT]: () => json([{ item: 'administrator', ready: true, missing: 'ann@example.org' }]),
     'GET /auth/v1/settings': () => json({ disable_signup: true }),
     'GET /functions/v1/chat': () => json({}),
+    'GET /rest/v1/site_settings': () => json(settings),
+    [NOTIFY]: () => json({ push: 'a key', email: true }),
+    [OUTBOX]: () => json(outbox),
   };
   requests = fakeNetwork(answers);
 });
@@ -95,6 +114,100 @@ test('the checklist says what is wrong with a project, and looks again', async (
   expect(await screen.findByText(/^Policies: Ready/)).toBeTruthy();
 });
 
+const checkOf = async (name: string) =>
+  (await checks()).find((text) => text?.startsWith(`${name}:`));
+
+test.each([
+  ['notify devices', () => json({ push: 'a key', email: false }), 'ReadyThe server can notify your devices. '], // prettier-ignore
+  ['not do so without its keys', () => json({ push: null, email: false, problem: 'VAPID_PUBLIC_KEY is missing.' }), 'Not readyVAPID_PUBLIC_KEY is missing. Deploy it'], // prettier-ignore
+  ['not be reached', () => json({}, 404), 'Not readyThe function notify can’t be reached. Deploy it'], // prettier-ignore
+])('the check of notifications says that the function can %s', async (_, response, said) => {
+  answers[NOTIFY] = response;
+  expect(await checkOf('Notifications')).toContain(`Notifications: ${said}`);
+});
+
+test.each([
+  ['is complete', {}, 'ReadyThe database calls the function as soon as'],
+  ['lacks an extension and a secret', { caller: { pg_net: true, pg_cron: false, address: true, secret: false } }, 'Not readyNothing is sent: the database lacks the extension pg_cron, the function’s secret in Vault. Turn on the extension pg_cron. Save NOTIFY_SECRET in Vault as notify_secret.'], // prettier-ignore
+  ['has nothing, and the function was called a moment ago', { caller: { pg_net: false, pg_cron: false, address: false, secret: false }, claimed_at: new Date().toISOString() }, 'ReadyThe function asks for what is to be sent.'], // prettier-ignore
+])('the check of the delivery says that what calls the function %s', async (_, state, said) => {
+  Object.assign(outbox, state);
+  expect(await checkOf('Delivery')).toContain(`Delivery: ${said}`);
+});
+
+test('where the server sends emails, its keys are checked and explained, and not those of the page', async () => {
+  settings.server_emails = true;
+  answers[NOTIFY] = () => json({ push: 'a key', email: false, problem: 'EMAILJS_PRIVATE_KEY is missing.' }); // prettier-ignore
+  const all = (await checks()).join('\n');
+  expect(all).toMatch(/^Emails: Not readyNo email is sent\. EMAILJS_PRIVATE_KEY is missing\./m);
+  expect(all).not.toContain('index.html');
+  expect(screen.getByText(/require the private key/)).toBeTruthy();
+  expect(screen.getByText(/EMAILJS_PRIVATE_KEY=YOUR_PRIVATE_KEY/)).toBeTruthy();
+  expect(screen.queryByText(/In index\.html/)).toBeNull();
+  expect(screen.getByRole('region', { name: 'Subject of the confirmation' }).textContent).toBe('{{subject}}'); // prettier-ignore
+});
+
+describe('the messages from the server', () => {
+  const message = (kind: string, fields: object = {}) => ({
+    kind,
+    channel: 'email',
+    lead_id: null,
+    at: '2048-12-31T15:00:00Z',
+    error: null,
+    ...fields,
+  });
+  const open = () => {
+    renderInBackOffice(<SetupPage />, { resource: 'leads', at: '/setup' });
+    return within(screen.getByRole('region', { name: 'Messages from the server' }));
+  };
+
+  test('are none at first', async () => {
+    const part = open();
+    await part.findByText('Nothing waits. Nothing has been delivered yet.');
+    expect(part.queryByRole('button')).toBeNull();
+  });
+
+  test('say what waits, what failed and why, and are tried again', async () => {
+    Object.assign(outbox, {
+      waiting: 2,
+      waiting_since: '2048-12-31T14:00:00Z',
+      delivered_at: '2048-12-31T13:00:00Z',
+      retrying: [message('day', { channel: 'push', error: 'The push service answered 500.' })],
+      failures: [message('request', { lead_id: 'ann', error: 'EmailJS answered 403.' })],
+    });
+    const part = open();
+    await part.findByText(
+      '2 messages wait, since Dec 31, 2048, 9:00 AM. Last delivered Dec 31, 2048, 8:00 AM.',
+    );
+    const items = part.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(items).toEqual([
+      'Tomorrow’s day (notification)Next attempt Dec 31, 2048, 10:00 AM. The push service answered 500.', // prettier-ignore
+      'New request (email) · Open the leadGiven up Dec 31, 2048, 10:00 AM. EmailJS answered 403.',
+    ]);
+    expect(part.getByRole('link').getAttribute('href')).toBe('/leads/ann');
+
+    answers[RETRY] = () => json({ message: 'disk full' }, 500);
+    await userEvent.click(part.getByRole('button', { name: 'Try again' }));
+    await part.findByText('That didn’t work. disk full');
+    answers[RETRY] = () => {
+      Object.assign(outbox, { waiting: 1, retrying: [], failures: [] });
+      return json(null);
+    };
+    await userEvent.click(part.getByRole('button', { name: 'Try again' }));
+    expect(document.activeElement).toBe(await part.findByText(/^1 message waits, since/));
+    expect(part.queryByRole('listitem')).toBeNull();
+  });
+
+  test('that cannot be read say so, and are read again', async () => {
+    delete answers[OUTBOX];
+    const part = open();
+    await part.findByText(/^The messages couldn’t be loaded: The server couldn’t be reached/);
+    answers[OUTBOX] = () => json(outbox);
+    await userEvent.click(part.getByRole('button', { name: 'Try again' }));
+    await part.findByText(/^Nothing waits\./);
+  });
+});
+
 describe('a text to copy', () => {
   let writeText: (text: string) => Promise<void>;
   beforeEach(() => {
@@ -141,7 +254,6 @@ describe('the calendar subscription', () => {
   beforeEach(() => {
     feed = [];
     made = 0;
-    answers['GET /rest/v1/site_settings'] = () => json({ time_zone: 'America/New_York' });
     answers['POST /rest/v1/rpc/calendar_feed_state'] = () => json(feed);
     answers[CREATE] = () => {
       made += 1;

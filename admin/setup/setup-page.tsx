@@ -1,18 +1,15 @@
 import ReadyIcon from '@mui/icons-material/CheckCircleOutlined';
 import UnknownIcon from '@mui/icons-material/HelpOutlineOutlined';
 import MissingIcon from '@mui/icons-material/ErrorOutlineOutlined';
-import { Box, Button, Link, Skeleton, Stack, Typography } from '@mui/material';
+import { Box, Button, Skeleton, Stack, Typography } from '@mui/material';
 import { useQuery } from '@tanstack/react-query';
 import { useDataProvider } from 'react-admin';
-import {
-  NOTIFICATION_SUBJECT,
-  NOTIFICATION_TEMPLATE,
-  VISITOR_EMAIL_SUBJECTS,
-  visitorEmailTemplate,
-} from '../../shared/leads/emails.ts';
 import { CardsPage, SectionCard } from '../layout/page-parts.tsx';
+import { businessQuery } from '../providers/appointments/business-time.ts';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
 import { CalendarSubscription } from './calendar-subscription.tsx';
+import { Delivery } from './delivery.tsx';
+import { EmailInstructions, VisitorEmailInstructions } from './email-instructions.tsx';
 import { CopyBlock } from '../layout/copy-block.tsx';
 import { checkSetup, type SetupCheck } from './setup-checks.ts';
 
@@ -40,11 +37,12 @@ function Check({ check }: { check: SetupCheck }) {
   );
 }
 
-function CheckList() {
+function CheckList({ serverEmails }: { serverEmails: boolean | undefined }) {
   const dataProvider = useDataProvider<AdminDataProvider>();
   const { data, isFetching, refetch } = useQuery({
-    queryKey: ['setup'],
-    queryFn: () => checkSetup(dataProvider),
+    queryKey: ['setup', serverEmails],
+    queryFn: () => checkSetup(dataProvider, serverEmails ?? false),
+    enabled: serverEmails !== undefined,
     staleTime: 0,
   });
   return (
@@ -59,87 +57,6 @@ function CheckList() {
       <Button disabled={isFetching} onClick={() => void refetch()}>
         {isFetching ? 'Checking...' : 'Check again'}
       </Button>
-    </SectionCard>
-  );
-}
-
-const META_TAGS = `<meta name="emailjs-service-id" content="YOUR_SERVICE_ID" />
-<meta name="emailjs-template-id" content="YOUR_TEMPLATE_ID" />
-<meta name="emailjs-public-key" content="YOUR_PUBLIC_KEY" />`;
-
-function EmailInstructions() {
-  return (
-    <SectionCard title="Email notification of new leads">
-      <Typography component="div">
-        <ol>
-          <li>
-            Create an account at{' '}
-            <Link href="https://www.emailjs.com/" target="_blank" rel="noreferrer">
-              emailjs.com
-            </Link>
-            .
-          </li>
-          <li>
-            Add an email service: the mailbox that sends. Its ID is the <b>service ID</b>.
-          </li>
-          <li>
-            Add an email template with the subject and the text below, and with your own address as
-            “To Email”. Never make the recipient a variable: anybody can see the public key. The
-            template’s ID is the <b>template ID</b>.
-          </li>
-          <li>
-            Copy the <b>public key</b> from Account › General.
-          </li>
-          <li>
-            Put all three into index.html, or into the build’s settings (.env.example), then build
-            and publish the site again.
-          </li>
-        </ol>
-      </Typography>
-      <CopyBlock title="In index.html" label="Copy tags" text={META_TAGS} />
-      <CopyBlock title="Subject" label="Copy subject" text={NOTIFICATION_SUBJECT} />
-      <CopyBlock
-        title="Admin notification email template"
-        label="Copy template"
-        text={NOTIFICATION_TEMPLATE}
-      />
-    </SectionCard>
-  );
-}
-
-function VisitorEmailInstructions() {
-  return (
-    <SectionCard title="Email confirmation to visitors">
-      <Typography component="div">
-        Visitors who leave an email address can get an email when their appointment is booked,
-        moved, or canceled. It needs the service and the key from above, and a template of its own.
-        <ol>
-          <li>
-            Add a second email template with the subject and the text below. Its “To Email” is{' '}
-            <code>{'{{to_email}}'}</code>, its “Reply To” your own address.
-          </li>
-          <li>
-            Under Account › Security, allow your site’s address alone: the recipient is a variable
-            here, and anybody can see the public key.
-          </li>
-          <li>Put the template’s ID into index.html, then build and publish the site again.</li>
-        </ol>
-      </Typography>
-      <CopyBlock
-        title="In index.html, for confirmations"
-        label="Copy tag"
-        text={'<meta name="emailjs-confirmation-template-id" content="YOUR_TEMPLATE_ID" />'}
-      />
-      <CopyBlock
-        title="Subject of the confirmation"
-        label="Copy confirmation subject"
-        text={VISITOR_EMAIL_SUBJECTS.browser}
-      />
-      <CopyBlock
-        title="Visitor confirmation email template"
-        label="Copy confirmation template"
-        text={visitorEmailTemplate(location.origin + location.pathname, 'browser')}
-      />
     </SectionCard>
   );
 }
@@ -170,11 +87,14 @@ function SecurityScript() {
 
 /** What a project needs besides its code, and whether this one has it. */
 export function SetupPage() {
+  const { data, isPending } = useQuery(businessQuery);
+  const serverEmails = data?.server_emails ?? false;
   return (
     <CardsPage title="Setup">
-      <CheckList />
-      <EmailInstructions />
-      <VisitorEmailInstructions />
+      <CheckList serverEmails={isPending ? undefined : serverEmails} />
+      <Delivery />
+      <EmailInstructions onServer={serverEmails} />
+      <VisitorEmailInstructions onServer={serverEmails} />
       <CalendarSubscription />
       <SecurityScript />
     </CardsPage>

@@ -1,0 +1,131 @@
+import { Alert, Box, Button, Link as MuiLink, Skeleton, Typography } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useDataProvider } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { useOutbox } from '../layout/notifications/use-outbox.ts';
+import { ReadFailure, SectionCard } from '../layout/page-parts.tsx';
+import { useBusinessTimeZone } from '../layout/relative-time.tsx';
+import { formatInstant } from '../layout/times.ts';
+import type { AdminDataProvider } from '../providers/data-provider.ts';
+import { errorText } from '../providers/http-error.ts';
+import type { OutboxMessage } from '../providers/settings/setup-provider.ts';
+
+const KINDS: Readonly<Record<string, string>> = {
+  request: 'New request',
+  appointment: 'Appointment changed by a visitor',
+  visitor: 'Appointment, to the visitor',
+  reminder: 'Reminder to a visitor',
+  day: 'Tomorrow’s day',
+  soon: 'Coming appointment',
+  task: 'Task that is due',
+  test: 'Test',
+};
+
+const CHANNELS = { push: 'notification', email: 'email' } as const;
+
+interface MessageListProps {
+  title: string;
+  /** Before the time of each message. */
+  when: string;
+  messages: readonly OutboxMessage[];
+}
+
+function MessageList({ title, when, messages }: MessageListProps) {
+  const timeZone = useBusinessTimeZone();
+  if (messages.length === 0) return null;
+  return (
+    <>
+      <Typography component="h3" variant="subtitle2" sx={{ mt: 2 }}>
+        {title}
+      </Typography>
+      <Box component="ul" aria-label={title} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {messages.map(({ kind, channel, lead_id, at, error }) => (
+          <Box
+            key={`${kind} ${channel} ${lead_id} ${at}`}
+            component="li"
+            sx={{ py: 1, borderTop: 1, borderColor: 'divider', overflowWrap: 'anywhere' }}
+          >
+            <Typography>
+              {KINDS[kind] ?? kind} ({CHANNELS[channel]})
+              {lead_id && (
+                <>
+                  {' · '}
+                  <MuiLink component={Link} to={`/leads/${lead_id}`}>
+                    Open the lead
+                  </MuiLink>
+                </>
+              )}
+            </Typography>
+            <Typography variant="body2" color="text.secondary">
+              {when} {formatInstant(at, timeZone)}. {error}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
+    </>
+  );
+}
+
+/** What the server still has to send, what it sent last, and what failed and why. */
+export function Delivery() {
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const timeZone = useBusinessTimeZone();
+  const { data, error, isPending, refetch } = useOutbox({ live: true });
+  const status = useRef<HTMLParagraphElement>(null);
+  const retry = useMutation({
+    mutationFn: () => dataProvider.retryOutbox(),
+    // The button unmounts, so focus would fall to the body.
+    onSuccess: () => status.current?.focus(),
+    onSettled: () => refetch(),
+  });
+  return (
+    <SectionCard title="Messages from the server">
+      <Typography>
+        Notifications to your devices, and emails if Site Settings have the server send them. What
+        fails is tried again for a day.
+      </Typography>
+      {isPending && <Skeleton width={260} sx={{ my: 1 }} />}
+      {error && !data && (
+        <ReadFailure onRetry={refetch}>
+          The messages couldn’t be loaded: {errorText(error)}
+        </ReadFailure>
+      )}
+      {data && (
+        <>
+          <Typography
+            ref={status}
+            role="status"
+            tabIndex={-1}
+            sx={{ mt: 1, fontWeight: 600, outline: 0 }}
+          >
+            {data.waiting > 0 && data.waiting_since
+              ? `${data.waiting === 1 ? '1 message waits' : `${data.waiting} messages wait`}, since ${formatInstant(data.waiting_since, timeZone)}.`
+              : 'Nothing waits.'}{' '}
+            {data.delivered_at
+              ? `Last delivered ${formatInstant(data.delivered_at, timeZone)}.`
+              : 'Nothing has been delivered yet.'}
+          </Typography>
+          <MessageList title="Tried again soon" when="Next attempt" messages={data.retrying} />
+          <MessageList title="Given up" when="Given up" messages={data.failures} />
+          {retry.error && (
+            <Alert severity="error" sx={{ my: 1 }}>
+              That didn’t work. {errorText(retry.error)}
+            </Alert>
+          )}
+          {data.failures.length > 0 && (
+            // Not `disabled` while it works, so that it keeps the focus.
+            <Button
+              variant="outlined"
+              sx={{ mt: 1 }}
+              aria-disabled={retry.isPending}
+              onClick={() => retry.isPending || retry.mutate()}
+            >
+              {retry.isPending ? 'Trying again...' : 'Try again'}
+            </Button>
+          )}
+        </>
+      )}
+    </SectionCard>
+  );
+}
