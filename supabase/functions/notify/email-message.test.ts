@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import {
+  NOTIFICATION_SUBJECT,
+  NOTIFICATION_TEMPLATE,
+  VISITOR_EMAIL_SUBJECTS,
+  visitorEmailTemplate,
+} from '../../../shared/leads/emails.ts';
+import { readSiteIdentity } from '../../../shared/site-identity.ts';
+import { emailMessage } from './email-message.ts';
+import { messageOf, SETTINGS } from './message.cases.ts';
+import type { OutboxMessage } from './outbox.ts';
+
+const identity = readSiteIdentity({ VITE_SITE_URL: 'https://shop.example' });
+const WORDS = { starts_at: '2026-12-02T05:00:00Z', ends_at: '2026-12-03T05:00:00Z' };
+
+function email(changes: Partial<OutboxMessage>, lead: Parameters<typeof messageOf>[1] = {}) {
+  return emailMessage(messageOf({ channel: 'email', ...changes }, lead), SETTINGS, identity);
+}
+const toVisitor = (changes: Partial<OutboxMessage>, lead = {}) =>
+  email({ kind: 'visitor', token: 'a-token', ...changes }, lead);
+
+describe('the email to the representative', () => {
+  it('about a request has the variables of the browser’s, with an absolute link', () => {
+    const { template, variables } = email({});
+    expect(template).toBe('notificationTemplate');
+    expect(variables).toMatchObject({
+      subject: 'New request from Ann Lee',
+      message: 'You have a new request from the website.',
+      admin_link: 'https://shop.example/#/admin/leads/10000000-0000-4000-8000-000000000001',
+      name: 'Ann Lee',
+      products_of_interest: 'ProDemand (product), Manager SE (product)',
+      account_number: 'Not provided',
+      rep_name: 'Sam Reyes',
+    });
+    for (const [, name] of (NOTIFICATION_SUBJECT + NOTIFICATION_TEMPLATE).matchAll(/{{(\w+)}}/g)) {
+      expect(variables).toHaveProperty(name!);
+    }
+  });
+
+  it('says to when an appointment was moved, and which one was canceled', () => {
+    expect(email({ kind: 'appointment', news: 'moved' }).variables.subject).toBe(
+      'Ann Lee moved their appointment to Tuesday, December 1, 10:00 AM Eastern',
+    );
+    const canceled = { scheduled_date: null, scheduled_time: null };
+    expect(email({ kind: 'appointment', news: 'canceled' }, canceled).variables.message).toBe(
+      'Ann Lee canceled their appointment: Tuesday, December 1, 10:00 AM Eastern.',
+    );
+  });
+});
+
+describe('the email to a visitor', () => {
+  it('says what happened, when, how, and where, with a link to change it', () => {
+    expect(toVisitor({ news: 'booked' })).toEqual({
+      template: 'visitorTemplate',
+      variables: {
+        to_email: 'ann@example.com',
+        subject: 'Your appointment with Sam Reyes was booked',
+        message: 'Your appointment with Sam Reyes was booked.',
+        news: 'booked',
+        when: 'Tuesday, December 1, 10:00 AM Eastern',
+        meeting_type: 'Meetup, 1 hour',
+        where: 'At your shop, 1 Main St, Queens',
+        appointment: 'a-token?email=ann%40example.com',
+        rep_name: 'Sam Reyes',
+        rep_phone: '(718) 555-0142',
+        rep_email: 'sam@borobay.example',
+      },
+    });
+  });
+
+  it('has the words of a time in words, and the day alone once that is canceled', () => {
+    const words = { scheduled_date: '2026-12-02', scheduled_time: 'after lunch' };
+    expect(toVisitor({ news: 'moved', appointment: WORDS }, words).variables).toMatchObject({
+      when: 'Wednesday, December 2, after lunch',
+      meeting_type: 'Meetup',
+    });
+    const canceled = { scheduled_date: null, scheduled_time: null };
+    expect(toVisitor({ news: 'canceled', appointment: WORDS }, canceled).variables.when).toBe(
+      'Wednesday, December 2, 2026',
+    );
+  });
+
+  it('reminds in the default words, or in those of the settings', () => {
+    const reminder = { kind: 'reminder', news: null } as const;
+    expect(toVisitor(reminder).variables).toMatchObject({
+      subject: 'Your appointment with Sam Reyes',
+      message: expect.stringMatching(
+        /^Hi Ann,\n\n.*Tuesday, December 1, 10:00 AM Eastern\./,
+      ) as string,
+    });
+    const { variables } = emailMessage(
+      messageOf({ ...reminder, channel: 'email', token: 'a-token' }),
+      { ...SETTINGS, reminder_subject: '{name}, see you', reminder_text: '{appointment} {rep}' },
+      identity,
+    );
+    expect(variables).toMatchObject({
+      subject: 'Ann, see you',
+      message: 'Tuesday, December 1, 10:00 AM Eastern Sam Reyes',
+      appointment: 'a-token?email=ann%40example.com',
+    });
+  });
+
+  it('fills in all that the template of the server has', () => {
+    const text =
+      VISITOR_EMAIL_SUBJECTS.server + visitorEmailTemplate('https://shop.example/', 'server');
+    const { variables } = toVisitor({ kind: 'reminder' });
+    for (const [, name] of text.matchAll(/{{(\w+)}}/g)) expect(variables).toHaveProperty(name!);
+  });
+});

@@ -1,0 +1,58 @@
+import type { EmailAccount } from './notify-settings.ts';
+import type { Delivery } from './outbox.ts';
+import { refusedDelivery, SERVICE_TIMEOUT_MS, unansweredDelivery } from './service-answer.ts';
+
+/** EmailJS takes one request a second. */
+const INTERVAL_MS = 1000;
+
+/** An email: one of the account's templates with its variables. */
+export interface Email {
+  template: 'notificationTemplate' | 'visitorTemplate';
+  variables: Record<string, string>;
+}
+
+/**
+ * Sends emails through EmailJS's REST interface (https://www.emailjs.com/docs/rest-api/send/), one after another. Never
+ * rejects.
+ */
+export function createEmailSender(
+  account: EmailAccount,
+  fetchAnswer: typeof fetch,
+): (email: Email) => Promise<Delivery> {
+  const { url, serviceId, publicKey, privateKey } = account;
+  let lastAt = -Infinity;
+  let last: Promise<unknown> = Promise.resolve();
+
+  async function send({ template, variables }: Email): Promise<Delivery> {
+    const wait = lastAt + INTERVAL_MS - Date.now();
+    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+    try {
+      const response = await fetchAnswer(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          service_id: serviceId,
+          template_id: account[template],
+          user_id: publicKey,
+          accessToken: privateKey,
+          template_params: variables,
+        }),
+        redirect: 'manual',
+        signal: AbortSignal.timeout(SERVICE_TIMEOUT_MS),
+      });
+      if (!response.ok) return await refusedDelivery('EmailJS', response);
+      await response.body?.cancel();
+      return { outcome: 'sent' };
+    } catch (error) {
+      return unansweredDelivery('EmailJS', error);
+    } finally {
+      lastAt = Date.now();
+    }
+  }
+
+  return (email) => {
+    const sent = last.then(() => send(email));
+    last = sent;
+    return sent;
+  };
+}

@@ -1,0 +1,118 @@
+import webPush from 'web-push';
+import { readSiteIdentity, type SiteIdentity } from '../../../shared/site-identity.ts';
+import {
+  readAllowedOrigins,
+  readProject,
+  type Environment,
+  type Project,
+} from '../_shared/project.ts';
+
+/** The keys with which push services know this server. */
+export interface VapidKeys {
+  subject: string;
+  publicKey: string;
+  privateKey: string;
+}
+
+/** The account at EmailJS. */
+export interface EmailAccount {
+  url: string;
+  serviceId: string;
+  /** Of the email to the representative. */
+  notificationTemplate: string;
+  /** Of the email to a visitor. */
+  visitorTemplate: string;
+  publicKey: string;
+  privateKey: string;
+}
+
+export interface NotifySettings {
+  project: Project;
+  identity: SiteIdentity;
+  allowedOrigins: string[];
+  /** What callers must know; '' if there is none. */
+  secret: string;
+  /** null if notifications are not set up. */
+  vapid: VapidKeys | null;
+  /** null if emails are not set up. */
+  emails: EmailAccount | null;
+  /** What is set up in part, in words for the administrator. Without values. */
+  problems: string[];
+}
+
+type Read = (name: string) => string;
+
+function readVapid(read: Read, problems: string[]): VapidKeys | null {
+  const names = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'];
+  const missing = names.filter((name) => !read(name));
+  if (missing.length === names.length) return null;
+  if (missing.length > 0) {
+    problems.push(`Notifications need ${missing.join(', ')}.`);
+    return null;
+  }
+  const given = read('VAPID_SUBJECT');
+  const subject = given.includes(':') ? given : `mailto:${given}`;
+  if (/\blocalhost\b/.test(subject)) {
+    problems.push('VAPID_SUBJECT must be an address at which you can be reached.');
+    return null;
+  }
+  const vapid = {
+    subject,
+    publicKey: read('VAPID_PUBLIC_KEY'),
+    privateKey: read('VAPID_PRIVATE_KEY'),
+  };
+  try {
+    const { publicKey, privateKey } = vapid;
+    webPush.getVapidHeaders('https://push.example', subject, publicKey, privateKey, 'aes128gcm');
+    return vapid;
+  } catch {
+    problems.push('The VAPID keys or their subject are not valid.');
+    return null;
+  }
+}
+
+function readEmails(read: Read, problems: string[]): EmailAccount | null {
+  const names = [
+    'EMAILJS_SERVICE_ID',
+    'EMAILJS_TEMPLATE_ID',
+    'EMAILJS_CONFIRMATION_TEMPLATE_ID',
+    'EMAILJS_PUBLIC_KEY',
+    'EMAILJS_PRIVATE_KEY',
+  ];
+  const missing = names.filter((name) => !read(name));
+  if (missing.length > 0) {
+    if (missing.length < names.length) problems.push(`Emails need ${missing.join(', ')}.`);
+    return null;
+  }
+  return {
+    url: `${read('EMAILJS_BASE_URL') || 'https://api.emailjs.com'}/api/v1.0/email/send`,
+    serviceId: read('EMAILJS_SERVICE_ID'),
+    notificationTemplate: read('EMAILJS_TEMPLATE_ID'),
+    visitorTemplate: read('EMAILJS_CONFIRMATION_TEMPLATE_ID'),
+    publicKey: read('EMAILJS_PUBLIC_KEY'),
+    privateKey: read('EMAILJS_PRIVATE_KEY'),
+  };
+}
+
+/** The function's settings, from its environment. Never throws: what is missing is among the problems. */
+export function readNotifySettings(environment: Environment): NotifySettings {
+  const read: Read = (name) => environment[name]?.trim() ?? '';
+  const problems: string[] = [];
+  const vapid = readVapid(read, problems);
+  const emails = readEmails(read, problems);
+  const identity = readSiteIdentity(environment);
+  const needed = [!read('NOTIFY_SECRET') && 'NOTIFY_SECRET', !identity.siteUrl && 'VITE_SITE_URL'];
+  const missing = needed.filter(Boolean);
+  if ((vapid ?? emails) && missing.length > 0) {
+    problems.push(`Nothing is delivered without ${missing.join(' and ')}.`);
+  }
+  return {
+    project: readProject(environment),
+    identity,
+    allowedOrigins: readAllowedOrigins(environment),
+    secret: identity.siteUrl ? read('NOTIFY_SECRET') : '',
+    vapid,
+    emails,
+    problems,
+  };
+}

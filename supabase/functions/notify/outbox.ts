@@ -1,0 +1,109 @@
+import type { AppointmentNews } from '../../../shared/leads/emails.ts';
+import type { LeadRow } from '../../../shared/leads/lead.ts';
+import type { DataApi } from '../_shared/project.ts';
+
+/** The settings that messages depend on. */
+export interface OutboxSettings {
+  time_zone: string;
+  rep_name: string;
+  rep_phone: string;
+  rep_email: string;
+  hide_names: boolean;
+  reminder_subject: string;
+  reminder_text: string;
+}
+
+/** An appointment's time, from instant to instant. A whole day is an appointment at a time in words. */
+export interface Span {
+  starts_at: string;
+  ends_at: string;
+}
+
+/** A device with its keys, which never leave the server. */
+export interface Device {
+  id: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+/** An appointment of the day that is announced. */
+export interface DayAppointment extends Span {
+  lead_id: string;
+  name: string;
+  company_name: string | null;
+  meeting_type: string | null;
+  shop_address: string | null;
+  latitude: number | null;
+  longitude: number | null;
+}
+
+export interface DayTask {
+  lead_id: string;
+  lead_name: string;
+  description: string;
+  due_date: string;
+}
+
+/** A row of private.outbox with what its message says. */
+export interface OutboxMessage {
+  id: string;
+  kind: 'request' | 'appointment' | 'visitor' | 'reminder' | 'day' | 'soon' | 'task' | 'test';
+  channel: 'push' | 'email';
+  news: AppointmentNews | null;
+  /** When it is of no use anymore. */
+  expires_at: string;
+  lead: Omit<LeadRow, 'chat_history'> | null;
+  /** Of a canceled appointment the time that it had. */
+  appointment: Span | null;
+  /** A new link to the appointment, for visitors. */
+  token: string | null;
+  task: Pick<DayTask, 'description' | 'due_date'> | null;
+  day: { date: string; appointments: DayAppointment[]; tasks: DayTask[] } | null;
+  /** The meetup before, whose place is known. */
+  previous: { ends_at: string; latitude: number; longitude: number } | null;
+  /** The devices that it has not reached. */
+  devices: Device[];
+}
+
+interface Claim {
+  settings: OutboxSettings;
+  /** How many leads wait for an answer. */
+  unanswered: number;
+  messages: OutboxMessage[];
+}
+
+/** How a delivery ended. A failed one is tried again, a dropped one is not. */
+export interface Delivery {
+  outcome: 'sent' | 'failed' | 'dropped';
+  /** Without personal data. */
+  error?: string;
+  /** In seconds, as the service asked for. */
+  retryAfter?: number;
+  reached?: string[];
+  /** The devices that don't exist anymore. */
+  gone?: string[];
+}
+
+/** The outbox, through the Data API. Its functions are the service role's alone. */
+export function createOutbox(callDataApi: DataApi) {
+  async function call(path: string, body: object): Promise<Response> {
+    const response = await callDataApi(path, body);
+    if (!response.ok) throw new Error(`The Data API answered ${response.status} to ${path}.`);
+    return response;
+  }
+  return {
+    /** Leases messages that are due for two minutes. */
+    async claim(most: number): Promise<Claim> {
+      return (await (await call('rpc/claim_outbox', { most })).json()) as Claim;
+    },
+    /** Closes a message, or has it tried again. */
+    async finish(id: string, delivery: Delivery): Promise<void> {
+      const { outcome, error = null, retryAfter = null, reached = [], gone = [] } = delivery;
+      const result = { id, outcome, error, retry_after: retryAfter, reached, gone };
+      const send = () => call('rpc/finish_outbox', result);
+      // What was delivered must not be sent again because of one lost answer.
+      await send().catch(send);
+    },
+  };
+}

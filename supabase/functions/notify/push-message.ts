@@ -1,0 +1,215 @@
+import { readRequestItems, type Coordinates } from '../../../shared/leads/lead.ts';
+import { comingDayText } from '../../../shared/scheduling/meeting-text.ts';
+import { formatTimeOfDay } from '../../../shared/scheduling/time-of-day.ts';
+import { wallClock } from '../../../shared/scheduling/time-zone.ts';
+import { travelMinutes, USUAL_MILES_PER_HOUR } from '../../../shared/scheduling/travel.ts';
+import { readSpan } from './appointment-span.ts';
+import type { DayAppointment, OutboxMessage, OutboxSettings, Span } from './outbox.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Phones show less, and push services take 4,096 bytes. */
+const MOST_CHARACTERS = 120;
+const MOST_LINES = 8;
+
+/** What a notification says and opens. */
+export interface PushMessage {
+  title: string;
+  body: string;
+  /** The page that a press opens, behind the #. */
+  path: string;
+  /** A later notification replaces an earlier one with the same tag. */
+  tag: string;
+}
+
+type Texts = Pick<OutboxSettings, 'time_zone' | 'hide_names'> & { now: number };
+
+const MEETING_TYPE = 'Phone Call';
+const NEWS = {
+  booked: ['An appointment was booked', 'booked an appointment'],
+  moved: ['An appointment was moved', 'moved their appointment'],
+  canceled: ['An appointment was canceled', 'canceled their appointment'],
+} as const;
+
+/** The text on one line, cut if it is long. */
+function short(text: string, most = MOST_CHARACTERS): string {
+  const characters = [...text.replace(/\s+/g, ' ').trim()];
+  if (characters.length <= most) return characters.join('');
+  return `${characters
+    .slice(0, most - 1)
+    .join('')
+    .trimEnd()}…`;
+}
+
+const joined = (parts: readonly (string | null | undefined | false)[]) =>
+  parts
+    .filter((part) => typeof part === 'string' && part.trim() !== '')
+    .map((part) => short(part as string))
+    .join(' · ');
+
+const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
+
+const timeOfDay = (instant: string | number, { time_zone }: Texts) =>
+  formatTimeOfDay(wallClock(new Date(instant).getTime(), time_zone).minutes);
+
+/** “Tuesday, 10:00 AM”; the day alone for a time in words. */
+function whenText(span: Span, { time_zone, now }: Texts): string {
+  const { date, minutes } = readSpan(span, time_zone);
+  const day = comingDayText(date, wallClock(now, time_zone).date);
+  return minutes === null ? day : `${day}, ${formatTimeOfDay(minutes)}`;
+}
+
+/** “ProDemand and 2 more”, or the interests. */
+function wishText({ products_of_interest, interests }: NonNullable<OutboxMessage['lead']>): string {
+  const [first, ...others] = readRequestItems(products_of_interest);
+  if (!first) return interests.join(', ');
+  return others.length > 0 ? `${first.name} and ${others.length} more` : first.name;
+}
+
+interface Stop extends Coordinates {
+  ends_at: string;
+}
+
+const isPlaced = (place: {
+  latitude: number | null;
+  longitude: number | null;
+}): place is Coordinates => place.latitude !== null && place.longitude !== null;
+
+/** When to leave the former meetup for this one; null if one of the places is not known. */
+function leaveText(
+  from: Stop | null,
+  to: { latitude: number | null; longitude: number | null },
+  startsAt: string,
+  texts: Texts,
+): string | null {
+  if (!from || !isPlaced(to)) return null;
+  const FIVE_MINUTES = 5 * MINUTE_MS;
+  const travel = travelMinutes(from, to, USUAL_MILES_PER_HOUR) * MINUTE_MS;
+  const leave = Math.floor((Date.parse(startsAt) - travel) / FIVE_MINUTES) * FIVE_MINUTES;
+  return leave < Date.parse(from.ends_at)
+    ? 'Leave right after the meetup before it'
+    : `Leave by ${timeOfDay(leave, texts)}`;
+}
+
+/** The day's appointments and tasks in the order of their times, a line each. */
+function dayLines({ appointments, tasks }: NonNullable<OutboxMessage['day']>, texts: Texts) {
+  let former: Stop | null = null;
+  const lines = appointments
+    .toSorted((one, other) => Date.parse(one.starts_at) - Date.parse(other.starts_at))
+    .map((appointment) => {
+      const { starts_at, ends_at, meeting_type } = appointment;
+      const isMeetup = meeting_type === 'Meetup';
+      const leave: string | null = isMeetup
+        ? leaveText(former, appointment, starts_at, texts)
+        : null;
+      if (isMeetup && isPlaced(appointment)) {
+        const { latitude, longitude } = appointment;
+        former = { latitude, longitude, ends_at };
+      }
+      const text = joined([appointmentLine(appointment, texts), leave]);
+      return { at: Date.parse(starts_at), text };
+    });
+  for (const { description, lead_name, due_date } of tasks) {
+    const what = texts.hide_names ? 'Task' : `${short(description)} (${short(lead_name, 40)})`;
+    lines.push({ at: Date.parse(due_date), text: `${timeOfDay(due_date, texts)} ${what}` });
+  }
+  return lines.toSorted((one, other) => one.at - other.at).map(({ text }) => text);
+}
+
+function appointmentLine(appointment: DayAppointment, texts: Texts): string {
+  const { name, company_name: company, meeting_type: type } = appointment;
+  const { minutes } = readSpan(appointment, texts.time_zone);
+  const time = minutes === null ? 'Some time' : formatTimeOfDay(minutes);
+  const who = short(name, 40) + (company ? `, ${short(company, 40)}` : '');
+  return `${time} ${type ?? MEETING_TYPE}${texts.hide_names ? '' : `: ${who}`}`;
+}
+
+function dayMessage(day: NonNullable<OutboxMessage['day']>, texts: Texts): PushMessage {
+  const { appointments, tasks } = day;
+  const parts = [
+    appointments.length > 0 && counted(appointments.length, 'appointment'),
+    tasks.length > 0 && counted(tasks.length, 'task'),
+  ].filter(Boolean);
+  const lines = dayLines(day, texts);
+  const more = lines.length - MOST_LINES;
+  const shown = more > 0 ? [...lines.slice(0, MOST_LINES), `and ${more} more`] : lines;
+  return {
+    title: `Tomorrow: ${parts.join(' and ') || 'nothing planned'}`,
+    body: shown.join('\n'),
+    path: '/admin/leads/schedule',
+    tag: 'day',
+  };
+}
+
+/** What a notification says, at an instant (epoch ms). Names are left out where the settings hide them. */
+export function pushMessage(
+  message: OutboxMessage,
+  settings: Pick<OutboxSettings, 'time_zone' | 'hide_names'>,
+  now: number,
+): PushMessage {
+  const texts: Texts = { ...settings, now };
+  const { kind, news, lead, appointment, task, day, previous } = message;
+  if (kind === 'test') {
+    return {
+      title: 'Notifications work',
+      body: 'This device is told of requests, appointments, and tasks.',
+      path: '/admin/account',
+      tag: kind,
+    };
+  }
+  if (day) return dayMessage(day, texts);
+  if (!lead) throw new Error(`A message of the kind ${kind} has no lead.`);
+
+  const hidden = settings.hide_names;
+  const name = short(lead.name, 60);
+  const page = { path: `/admin/leads/${lead.id}`, tag: lead.id };
+  const type = lead.meeting_type ?? MEETING_TYPE;
+  const when = appointment && whenText(appointment, texts);
+  const shop = !hidden && lead.company_name;
+  if (kind === 'task' && task) {
+    return hidden
+      ? { title: 'A task is due', body: timeOfDay(task.due_date, texts), ...page }
+      : { title: short(`Due now: ${task.description}`), body: joined([name, shop]), ...page };
+  }
+  if (kind === 'soon' && appointment) {
+    const title = `${type} at ${timeOfDay(appointment.starts_at, texts)}`;
+    const isMeetup = type === 'Meetup';
+    const leave = isMeetup ? leaveText(previous, lead, appointment.starts_at, texts) : null;
+    const where = !hidden && (isMeetup ? lead.shop_address : lead.phone);
+    return {
+      title: hidden ? title : `${title}: ${name}`,
+      body: joined([leave, shop, where]),
+      ...page,
+    };
+  }
+  if (kind === 'appointment' && news) {
+    const [unnamed, did] = NEWS[news];
+    return {
+      title: hidden ? unnamed : `${name} ${did}`,
+      body: joined([when && `${type} ${when}`, shop]),
+      ...page,
+    };
+  }
+  return {
+    title: hidden ? 'New request' : `New request: ${name}`,
+    body: joined([shop, wishText(lead), when && `${type} ${when}`]),
+    ...page,
+  };
+}
+
+/**
+ * The declarative message (https://w3c.github.io/push-api/#declarative-push-message): Safari shows it without the
+ * worker, other browsers by it. Safari read the badge inside the notification first, and the standard has it beside it.
+ */
+export function pushPayload(
+  { title, body, path, tag }: PushMessage,
+  siteUrl: string,
+  unanswered: number,
+): string {
+  const navigate = `${siteUrl}/#${path}`;
+  return JSON.stringify({
+    web_push: 8030,
+    notification: { title, body, navigate, tag, app_badge: String(unanswered) },
+    app_badge: unanswered,
+  });
+}
