@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -31,9 +31,14 @@ describe('the embedded backend in a folder', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'backend-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('keeps its data and sessions across a restart, and is seeded once', async () => {
+  it('keeps its data, sessions, and keys across a restart, and is seeded once', async () => {
     chmodSync(folder, 0o755);
-    backend = await openEmbeddedBackend({ dataFolder: folder, seed: true });
+    const options = { dataFolder: folder, seed: true, functionEnvironment: {} };
+    backend = await openEmbeddedBackend(options);
+    const pushKey = async () =>
+      ((await (await call('/functions/v1/notify')).json()) as { push: string }).push;
+    const key = await pushKey();
+    expect(key).toMatch(/^[\w-]{87}$/);
     // The folder contains leads and keys. Windows has other permissions.
     if (process.platform !== 'win32') expect(statSync(folder).mode & 0o777).toBe(0o700);
     const signIn = await call('/auth/v1/token?grant_type=password', {
@@ -44,8 +49,19 @@ describe('the embedded backend in a folder', () => {
     await backend.database.query(`delete from public.leads where status = 'New'`);
     const left = await count('public.leads');
     await backend.close();
+    // As an earlier version left it.
+    const secrets = path.join(folder, 'secrets.json');
+    const { notifySecret: _, ...known } = JSON.parse(readFileSync(secrets, 'utf8')) as object & {
+      notifySecret: string;
+    };
+    writeFileSync(secrets, JSON.stringify(known));
 
-    backend = await openEmbeddedBackend({ dataFolder: folder, seed: true });
+    backend = await openEmbeddedBackend(options);
+    expect(await pushKey()).toBe(key);
+    expect(JSON.parse(readFileSync(secrets, 'utf8'))).toMatchObject({
+      ...known,
+      notifySecret: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
+    });
     expect(await count('public.leads')).toBe(left);
     expect(await count('public.products')).toBe(24);
     const leads = await call('/rest/v1/leads?select=id', {

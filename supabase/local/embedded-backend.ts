@@ -15,10 +15,12 @@ import { App, setExperimental } from '@supabase/lite';
 import { applyPendingMigrations } from '@supabase/lite/cli';
 import { createPgliteConnection, type PgliteConnection } from '@supabase/lite/pglite';
 import { parse } from 'smol-toml';
+import webPush from 'web-push';
 import { createCalendarHandler } from '../functions/calendar/calendar-handler.ts';
 import { createChatHandler } from '../functions/chat/chat-handler.ts';
 import { createSubmitLeadHandler } from '../functions/submit-lead/submit-lead-handler.ts';
 import { DatabaseStorage } from './database-storage.ts';
+import { createDeliveries } from './deliveries.ts';
 import { LOCAL_ADMIN, LOCAL_PUBLISHABLE_KEY } from './local-project.ts';
 
 const SUPABASE_FOLDER = fileURLToPath(new URL('..', import.meta.url));
@@ -48,6 +50,8 @@ export interface EmbeddedBackend {
   secretKey: string;
   /** The database, as its owner. */
   database: PgliteConnection['driver'];
+  /** Resolves when no delivery of notifications and emails is under way. */
+  idle: () => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -65,15 +69,25 @@ export interface EmbeddedBackendOptions {
 interface Secrets {
   jwtSecret: string;
   secretKey: string;
+  notifySecret: string;
+  vapidPublicKey: string;
+  vapidPrivateKey: string;
 }
 
-/** Keys that are created once per data folder, so that sessions survive a restart. */
+/** Keys that are created once per data folder, so that sessions and devices survive a restart. */
 function readSecrets(dataFolder: string | undefined): Secrets {
   const file = dataFolder && path.join(dataFolder, 'secrets.json');
-  if (file && existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Secrets;
-  const secrets = {
+  const known =
+    file && existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : {};
+  const vapid = webPush.generateVAPIDKeys();
+  const secrets: Secrets = {
     jwtSecret: randomBytes(32).toString('hex'),
     secretKey: `sb_secret_${randomBytes(24).toString('base64url')}`,
+    notifySecret: randomBytes(32).toString('hex'),
+    vapidPublicKey: vapid.publicKey,
+    vapidPrivateKey: vapid.privateKey,
+    // The folder of an earlier version lacks some.
+    ...known,
   };
   if (file) writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 });
   return secrets;
@@ -262,30 +276,42 @@ export async function openEmbeddedBackend({
       Boolean(functionEnvironment?.TURNSTILE_SECRET_KEY),
     ]);
     const environment = {
+      NOTIFY_SECRET: secrets.notifySecret,
+      VAPID_PUBLIC_KEY: secrets.vapidPublicKey,
+      VAPID_PRIVATE_KEY: secrets.vapidPrivateKey,
+      VAPID_SUBJECT: `mailto:${LOCAL_ADMIN.email}`,
       ...functionEnvironment,
       SUPABASE_URL: 'http://localhost',
       SUPABASE_SECRET_KEYS: JSON.stringify({ default: secrets.secretKey }),
     };
     const callDataApi: typeof fetch = (input, init) =>
       answer(new Request(input, init), '127.0.0.1');
-    const functions = functionEnvironment
+    const deliveries = functionEnvironment && createDeliveries(environment, callDataApi);
+    const functions = deliveries
       ? new Map([
           ['chat', createChatHandler(environment, callDataApi)],
           ['calendar', createCalendarHandler(environment, callDataApi)],
           ['submit-lead', createSubmitLeadHandler(environment, callDataApi)],
+          ['notify', deliveries.handler],
         ])
       : undefined;
 
     return {
       // Functions are not in the queue, because they make requests themselves.
-      fetch: (request, callerAddress) => {
+      fetch: async (request, callerAddress) => {
         const [, name = ''] = /^\/functions\/v1\/([^/]+)/.exec(new URL(request.url).pathname) ?? [];
         const handler = functions?.get(name) ?? answer;
-        return handler(request, callerAddress);
+        const response = await handler(request, callerAddress);
+        if (request.method !== 'GET' && request.method !== 'HEAD') deliveries?.start();
+        return response;
       },
       secretKey: secrets.secretKey,
       database: connection.driver,
-      close: () => connection.close(),
+      idle: async () => deliveries?.idle(),
+      close: async () => {
+        await deliveries?.close();
+        await connection.close();
+      },
     };
   } catch (error) {
     await connection.close();

@@ -11,7 +11,7 @@ import { messageOf, SETTINGS } from './message.cases.ts';
 import type { OutboxMessage } from './outbox.ts';
 
 const identity = readSiteIdentity({ VITE_SITE_URL: 'https://shop.example' });
-const WORDS = { starts_at: '2026-12-02T05:00:00Z', ends_at: '2026-12-03T05:00:00Z' };
+const WORDS = { starts_at: null, ends_at: null, day: '2026-12-02' };
 
 function email(changes: Partial<OutboxMessage>, lead: Parameters<typeof messageOf>[1] = {}) {
   return emailMessage(messageOf({ channel: 'email', ...changes }, lead), SETTINGS, identity);

@@ -1,15 +1,31 @@
 import { notificationVariables, visitorEmailVariables } from '../../../shared/leads/emails.ts';
 import { readRequestItems } from '../../../shared/leads/lead.ts';
 import { reminderText } from '../../../shared/leads/reminder-text.ts';
-import { meetingText } from '../../../shared/scheduling/meeting-text.ts';
+import { longDate, meetingText, whenText } from '../../../shared/scheduling/meeting-text.ts';
 import { readRepresentative } from '../../../shared/site-settings/representative.ts';
 import type { SiteIdentity } from '../../../shared/site-identity.ts';
 import { hasVisibleText } from '../../../shared/text/visible-text.ts';
-import { readSpan, spanText } from './appointment-span.ts';
 import type { Email } from './emailjs-sender.ts';
-import type { OutboxMessage, OutboxSettings } from './outbox.ts';
+import type { AppointmentTime, OutboxMessage, OutboxSettings } from './outbox.ts';
 
 const MINUTE_MS = 60_000;
+
+/** When an appointment takes place, with its time zone. What is canceled doesn't have its words anymore. */
+function appointmentText(
+  { starts_at, day }: AppointmentTime,
+  { scheduled_date, scheduled_time }: NonNullable<OutboxMessage['lead']>,
+  timeZone: string,
+): string {
+  if (starts_at !== null) return whenText(Date.parse(starts_at), timeZone, timeZone);
+  return scheduled_date === null
+    ? longDate(day)
+    : meetingText({ date: day, time: scheduled_time ?? '' }, timeZone);
+}
+
+/** The length of an appointment; null for a time in words. */
+function minutesOf({ starts_at, ends_at }: AppointmentTime): number | null {
+  return starts_at === null ? null : (Date.parse(ends_at) - Date.parse(starts_at)) / MINUTE_MS;
+}
 
 /** The email of a message. */
 export function emailMessage(
@@ -20,13 +36,7 @@ export function emailMessage(
   if (!lead) throw new Error(`An email of the kind ${kind} has no lead.`);
   const { time_zone: timeZone } = settings;
   const rep = readRepresentative(settings, identity);
-  const time = appointment && readSpan(appointment, timeZone);
-  const { scheduled_date: date, scheduled_time: words } = lead;
-  // What stands has its words; what is canceled has its day alone.
-  const when =
-    time?.minutes === null && date
-      ? meetingText({ date, time: words ?? '' }, timeZone)
-      : time && spanText(time, timeZone);
+  const when = appointment && appointmentText(appointment, lead, timeZone);
 
   if (kind === 'request' || kind === 'appointment') {
     const adminLink = `${identity.siteUrl}/#/admin/leads/${lead.id}`;
@@ -38,7 +48,7 @@ export function emailMessage(
     };
   }
 
-  if (!time || !when || !lead.email || !token) {
+  if (!appointment || !when || !lead.email || !token) {
     throw new Error(`An email of the kind ${kind} has no appointment, address, or link.`);
   }
   const variables = visitorEmailVariables(
@@ -47,7 +57,7 @@ export function emailMessage(
       email: lead.email,
       token,
       when,
-      length: time.minutes === null ? null : (time.end - time.start) / MINUTE_MS,
+      length: minutesOf(appointment),
       meetingType: lead.meeting_type,
       address: lead.shop_address,
       hasPhone: hasVisibleText(lead.phone ?? ''),

@@ -40,13 +40,12 @@ export function createEmailSender(
         redirect: 'manual',
         signal: AbortSignal.timeout(SERVICE_TIMEOUT_MS),
       });
+      lastAt = Date.now();
       if (!response.ok) return await refusedDelivery('EmailJS', response);
       await response.body?.cancel();
       return { outcome: 'sent' };
     } catch (error) {
       return unansweredDelivery('EmailJS', error);
-    } finally {
-      lastAt = Date.now();
     }
   }
 

@@ -35,7 +35,11 @@ const LEAD: NonNullable<OutboxMessage['lead']> = {
 } as never;
 
 /** From 10 to 11 AM on Tuesday. */
-export const TOMORROW = { starts_at: '2026-12-01T15:00:00Z', ends_at: '2026-12-01T16:00:00Z' };
+export const TOMORROW = {
+  starts_at: '2026-12-01T15:00:00Z',
+  ends_at: '2026-12-01T16:00:00Z',
+  day: null,
+};
 
 /** A message to a device about a new request with an appointment, with changes. */
 export function messageOf(

@@ -13,11 +13,10 @@ export interface OutboxSettings {
   reminder_text: string;
 }
 
-/** An appointment's time, from instant to instant. A whole day is an appointment at a time in words. */
-export interface Span {
-  starts_at: string;
-  ends_at: string;
-}
+/** When an appointment takes place. One at a time in words has its day and no instants. */
+export type AppointmentTime =
+  | { starts_at: string; ends_at: string; day: null }
+  | { starts_at: null; ends_at: null; day: string };
 
 /** A device with its keys, which never leave the server. */
 export interface Device {
@@ -28,8 +27,12 @@ export interface Device {
 }
 
 /** An appointment of the day that is announced. */
-export interface DayAppointment extends Span {
+export interface DayAppointment {
   lead_id: string;
+  /** null for a time in words. */
+  starts_at: string | null;
+  ends_at: string | null;
+  scheduled_time: string | null;
   name: string;
   company_name: string | null;
   meeting_type: string | null;
@@ -55,7 +58,7 @@ export interface OutboxMessage {
   expires_at: string;
   lead: Omit<LeadRow, 'chat_history'> | null;
   /** Of a canceled appointment the time that it had. */
-  appointment: Span | null;
+  appointment: AppointmentTime | null;
   /** A new link to the appointment, for visitors. */
   token: string | null;
   task: Pick<DayTask, 'description' | 'due_date'> | null;

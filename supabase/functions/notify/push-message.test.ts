@@ -29,11 +29,14 @@ describe('a notification of a new request', () => {
     expect(said).toBe(body);
   });
 
-  it('has the date of a day that is more than a week away, and no time for one in words', () => {
-    const far = { starts_at: '2026-12-08T15:00:00Z', ends_at: '2026-12-08T16:00:00Z' };
+  it('has the date of a day that is more than a week away, and the words of a time in words', () => {
+    const far = { ...TOMORROW, starts_at: '2026-12-08T15:00:00Z' };
     expect(shown(messageOf({ appointment: far })).body).toContain('Tuesday, December 8, 10:00 AM');
-    const day = { starts_at: '2026-12-02T05:00:00Z', ends_at: '2026-12-03T05:00:00Z' };
-    expect(shown(messageOf({ appointment: day })).body).toMatch(/Meetup Wednesday$/);
+    const appointment = { starts_at: null, ends_at: null, day: '2026-12-02' };
+    const arranged = (scheduled_time: string | null) =>
+      shown(messageOf({ appointment }, { scheduled_time })).body;
+    expect(arranged('after lunch')).toMatch(/Meetup Wednesday, after lunch$/);
+    expect(arranged(null)).toMatch(/Meetup Wednesday$/);
   });
 
   it('cuts long names, and breaks no character in two', () => {
@@ -41,7 +44,7 @@ describe('a notification of a new request', () => {
     const { title, body } = shown(messageOf({}, { name: long, company_name: long }));
     expect([...title].length).toBeLessThanOrEqual(80);
     expect([...body].length).toBeLessThanOrEqual(300);
-    expect((title + body).isWellFormed()).toBe(true);
+    expect(() => encodeURIComponent(title + body)).not.toThrow();
     expect(shown(messageOf({}, { name: 'Ann\n\n Lee' })).title).toBe('New request: Ann Lee');
   });
 });
@@ -55,6 +58,7 @@ describe('with hidden names', () => {
       {
         ...TOMORROW,
         ...NEARBY,
+        scheduled_time: '10:00 AM',
         lead_id: '1',
         name: 'Ann',
         company_name: 'Lee Auto',
@@ -129,6 +133,7 @@ describe('the day ahead', () => {
     company_name: null,
     starts_at: `2026-12-01T${hour}:00:00Z`,
     ends_at: `2026-12-01T${hour}:30:00Z`,
+    scheduled_time: null,
     meeting_type: 'Meetup',
     shop_address: null,
     latitude: null,
@@ -148,9 +153,10 @@ describe('the day ahead', () => {
   it('has appointments and tasks in the order of their times, and when to leave', () => {
     const said = day(
       [
-        appointment(19, { name: 'Bo', latitude: 40.7128, longitude: -74.006 }),
+        appointment(0, { starts_at: null, ends_at: null, scheduled_time: 'Early', name: 'Al' }),
         appointment(15, { company_name: 'Lee Auto', ...NEARBY }),
         appointment(17, { meeting_type: null, name: 'Cy' }),
+        appointment(19, { name: 'Bo', latitude: 40.7128, longitude: -74.006 }),
       ],
       [
         {
@@ -162,8 +168,9 @@ describe('the day ahead', () => {
       ],
     );
     expect(said).toEqual({
-      title: 'Tomorrow: 3 appointments and 1 task',
+      title: 'Tomorrow: 4 appointments and 1 task',
       body: [
+        'Early Meetup: Al',
         '10:00 AM Meetup: Ann Lee, Lee Auto',
         '12:00 PM Phone Call: Cy',
         '1:30 PM Send the quote (Di)',

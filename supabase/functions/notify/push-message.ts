@@ -3,8 +3,7 @@ import { comingDayText } from '../../../shared/scheduling/meeting-text.ts';
 import { formatTimeOfDay } from '../../../shared/scheduling/time-of-day.ts';
 import { wallClock } from '../../../shared/scheduling/time-zone.ts';
 import { travelMinutes, USUAL_MILES_PER_HOUR } from '../../../shared/scheduling/travel.ts';
-import { readSpan } from './appointment-span.ts';
-import type { DayAppointment, OutboxMessage, OutboxSettings, Span } from './outbox.ts';
+import type { AppointmentTime, DayAppointment, OutboxMessage, OutboxSettings } from './outbox.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -52,11 +51,13 @@ const counted = (count: number, word: string) => `${count} ${word}${count === 1 
 const timeOfDay = (instant: string | number, { time_zone }: Texts) =>
   formatTimeOfDay(wallClock(new Date(instant).getTime(), time_zone).minutes);
 
-/** “Tuesday, 10:00 AM”; the day alone for a time in words. */
-function whenText(span: Span, { time_zone, now }: Texts): string {
-  const { date, minutes } = readSpan(span, time_zone);
-  const day = comingDayText(date, wallClock(now, time_zone).date);
-  return minutes === null ? day : `${day}, ${formatTimeOfDay(minutes)}`;
+/** “Tuesday, 10:00 AM”, or “Tuesday, after lunch” with a time in words. */
+function whenText({ starts_at, day }: AppointmentTime, words: string | null, texts: Texts): string {
+  const { time_zone, now } = texts;
+  const date = day ?? wallClock(Date.parse(starts_at), time_zone).date;
+  const time = starts_at === null ? words?.trim() : timeOfDay(starts_at, texts);
+  const dayText = comingDayText(date, wallClock(now, time_zone).date);
+  return time ? `${dayText}, ${time}` : dayText;
 }
 
 /** “ProDemand and 2 more”, or the interests. */
@@ -91,24 +92,19 @@ function leaveText(
     : `Leave by ${timeOfDay(leave, texts)}`;
 }
 
-/** The day's appointments and tasks in the order of their times, a line each. */
+/** The day's appointments, which are in the order of their times, and its tasks between them, a line each. */
 function dayLines({ appointments, tasks }: NonNullable<OutboxMessage['day']>, texts: Texts) {
   let former: Stop | null = null;
-  const lines = appointments
-    .toSorted((one, other) => Date.parse(one.starts_at) - Date.parse(other.starts_at))
-    .map((appointment) => {
-      const { starts_at, ends_at, meeting_type } = appointment;
-      const isMeetup = meeting_type === 'Meetup';
-      const leave: string | null = isMeetup
-        ? leaveText(former, appointment, starts_at, texts)
-        : null;
-      if (isMeetup && isPlaced(appointment)) {
-        const { latitude, longitude } = appointment;
-        former = { latitude, longitude, ends_at };
-      }
-      const text = joined([appointmentLine(appointment, texts), leave]);
-      return { at: Date.parse(starts_at), text };
-    });
+  const lines = appointments.map((appointment) => {
+    const { starts_at, ends_at, meeting_type } = appointment;
+    const line = appointmentLine(appointment, texts);
+    if (meeting_type !== 'Meetup' || starts_at === null || ends_at === null) {
+      return { at: starts_at === null ? -Infinity : Date.parse(starts_at), text: line };
+    }
+    const leave: string | null = leaveText(former, appointment, starts_at, texts);
+    former = isPlaced(appointment) ? { ...appointment, ends_at } : null;
+    return { at: Date.parse(starts_at), text: joined([line, leave]) };
+  });
   for (const { description, lead_name, due_date } of tasks) {
     const what = texts.hide_names ? 'Task' : `${short(description)} (${short(lead_name, 40)})`;
     lines.push({ at: Date.parse(due_date), text: `${timeOfDay(due_date, texts)} ${what}` });
@@ -117,11 +113,17 @@ function dayLines({ appointments, tasks }: NonNullable<OutboxMessage['day']>, te
 }
 
 function appointmentLine(appointment: DayAppointment, texts: Texts): string {
-  const { name, company_name: company, meeting_type: type } = appointment;
-  const { minutes } = readSpan(appointment, texts.time_zone);
-  const time = minutes === null ? 'Some time' : formatTimeOfDay(minutes);
+  const {
+    name,
+    company_name: company,
+    meeting_type: type,
+    starts_at,
+    scheduled_time,
+  } = appointment;
+  const words = short(scheduled_time ?? '', 40);
+  const time = starts_at === null ? words : timeOfDay(starts_at, texts);
   const who = short(name, 40) + (company ? `, ${short(company, 40)}` : '');
-  return `${time} ${type ?? MEETING_TYPE}${texts.hide_names ? '' : `: ${who}`}`;
+  return `${time} ${type ?? MEETING_TYPE}${texts.hide_names ? '' : `: ${who}`}`.trimStart();
 }
 
 function dayMessage(day: NonNullable<OutboxMessage['day']>, texts: Texts): PushMessage {
@@ -164,14 +166,14 @@ export function pushMessage(
   const name = short(lead.name, 60);
   const page = { path: `/admin/leads/${lead.id}`, tag: lead.id };
   const type = lead.meeting_type ?? MEETING_TYPE;
-  const when = appointment && whenText(appointment, texts);
+  const when = appointment && whenText(appointment, lead.scheduled_time, texts);
   const shop = !hidden && lead.company_name;
   if (kind === 'task' && task) {
     return hidden
       ? { title: 'A task is due', body: timeOfDay(task.due_date, texts), ...page }
       : { title: short(`Due now: ${task.description}`), body: joined([name, shop]), ...page };
   }
-  if (kind === 'soon' && appointment) {
+  if (kind === 'soon' && appointment?.starts_at) {
     const title = `${type} at ${timeOfDay(appointment.starts_at, texts)}`;
     const isMeetup = type === 'Meetup';
     const leave = isMeetup ? leaveText(previous, lead, appointment.starts_at, texts) : null;
