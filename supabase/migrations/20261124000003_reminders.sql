@@ -54,11 +54,36 @@ create trigger leads_skip_reminders
   for each row when (new.appointment is not null)
   execute function private.skip_reminders();
 
--- Writes what is due by now: reminders to visitors by email; and to the representative's devices the next day, each
--- appointment some time before it starts, and each task that is due.
-create function private.plan_outbox()
+-- Closes what nobody delivered in time, and deletes what was closed 30 days ago. A reminder whose time passed without
+-- an attempt is nothing that the representative can do something about.
+create function private.tidy_outbox()
   returns void language sql set search_path = ''
 as $$
+  update private.outbox o
+  set done_at = case when was_late then now() end,
+    given_up_at = case when not was_late then now() end,
+    last_error = case when not was_late then coalesce(o.last_error, 'Nothing delivered it in time.') end
+  from (
+    select late.id, late.last_error is null and late.kind in ('reminder', 'day', 'soon', 'task') as was_late
+    from private.outbox late
+    where late.done_at is null and late.given_up_at is null and late.expires_at <= now()
+      and coalesce(late.leased_until <= now(), true)
+  ) as expired
+  where o.id = expired.id;
+  delete from private.outbox o where coalesce(o.done_at, o.given_up_at) < now() - interval '30 days';
+$$;
+
+-- Plans what is due by now: reminders to visitors by email; and to the representative's devices the next day, each
+-- appointment some time before it starts, and each task that is due. Of several calls at once one does it, and the
+-- others don't wait for it. Returns whether this one did.
+create function private.plan_outbox()
+  returns boolean language plpgsql set search_path = ''
+as $$
+begin
+  if not pg_try_advisory_xact_lock(hashtextextended('plan outbox', 0)) then
+    return false;
+  end if;
+  perform private.tidy_outbox();
   insert into private.outbox (kind, channel, lead_id, task_id, version, due_at, expires_at)
   with settings as (
     select s, s.time_zone, s.day_ahead_at, (now() at time zone s.time_zone)::date as today
@@ -97,4 +122,6 @@ as $$
   ) as planned (kind, channel, lead_id, task_id, version, due_at, expires_at)
   where planned.due_at <= now() and planned.expires_at > now()
   on conflict do nothing;
+  return true;
+end;
 $$;

@@ -43,8 +43,8 @@ begin
       -- The appointment has changed again, by whomever.
       if (entry.news = 'canceled') = (held is not null) or exists (
         select from private.outbox o
-        where o.lead_id = entry.lead_id and o.kind = entry.kind and o.channel = entry.channel
-          and o.version::integer > entry.version::integer
+        where o.lead_id = entry.lead_id and o.channel = entry.channel
+          and case when o.kind = entry.kind then o.version::integer > entry.version::integer end
       ) or (entry.kind = 'visitor' and lead.email is null) then
         return null;
       end if;
@@ -145,25 +145,6 @@ as $$
   );
 $$;
 
--- Closes what nobody delivered in time, and deletes what was closed 30 days ago. A reminder whose time passed without
--- an attempt is nothing that the representative can do something about.
-create function private.tidy_outbox()
-  returns void language sql set search_path = ''
-as $$
-  update private.outbox o
-  set done_at = case when o.last_error is null and o.kind in ('reminder', 'day', 'soon', 'task') then now() end,
-    given_up_at = case
-      when o.last_error is not null or o.kind not in ('reminder', 'day', 'soon', 'task') then now()
-    end,
-    last_error = case
-      when o.kind in ('reminder', 'day', 'soon', 'task') then o.last_error
-      else coalesce(o.last_error, 'Nothing delivered it in time.')
-    end
-  where o.done_at is null and o.given_up_at is null and o.expires_at <= now()
-    and coalesce(o.leased_until <= now(), true);
-  delete from private.outbox o where coalesce(o.done_at, o.given_up_at) < now() - interval '30 days';
-$$;
-
 -- When the Edge Function last asked.
 create table private.outbox_claims (
   id integer primary key default 1
@@ -183,11 +164,8 @@ declare
   message jsonb;
   messages jsonb := '[]';
 begin
-  -- Of several calls at once one does this, and the others don't wait for it.
-  if pg_try_advisory_xact_lock(hashtextextended('plan outbox', 0)) then
+  if private.plan_outbox() then
     update private.outbox_claims c set claimed_at = now() where c.id = 1;
-    perform private.tidy_outbox();
-    perform private.plan_outbox();
   end if;
   -- Pointless rows count too, so that a call is short.
   for turn in 1..200 loop

@@ -41,7 +41,8 @@ as $$
       'notifications', (
         select coalesce(json_agg(
           json_build_object(
-            'kind', o.kind, 'channel', o.channel, 'news', o.news, 'created_at', o.created_at, 'done_at', o.done_at
+            'kind', o.kind, 'channel', o.channel, 'news', o.news, 'created_at', o.created_at, 'attempts', o.attempts,
+            'done_at', o.done_at
           )
           order by o.created_at, o.id
         ), '[]')
