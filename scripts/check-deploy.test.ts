@@ -70,7 +70,14 @@ describe('a site and project as they should be', () => {
 
   it('are looked at with the publishable key alone where there is no other', async () => {
     sent.length = 0;
-    const notLookedAt = ['One administrator', 'Migrations', 'Rights and policies', RULES, 'Limits'];
+    const notLookedAt = [
+      'One administrator',
+      'Migrations',
+      'Rights and policies',
+      RULES,
+      'Limits',
+      'Notifications',
+    ];
     expect(await faults({ send: withModel, secretKey: undefined })).toEqual(
       notLookedAt.map((name) => ({
         name,

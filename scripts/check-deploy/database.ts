@@ -22,7 +22,25 @@ export interface DeployReport {
   rules?: Record<string, string>;
   /** The limits of one network. */
   limits?: Record<string, number>;
+  /** What is to be sent, and who calls the function notify. */
+  outbox?: {
+    /** Whether anything is to be sent at all. */
+    used: boolean;
+    /** Whether the function has asked for it within ten minutes. */
+    asked: boolean;
+    /** Whether something has been due for ten minutes. */
+    late: boolean;
+    caller: Record<'pg_net' | 'pg_cron' | 'address' | 'secret', boolean>;
+  };
 }
+
+/** What a project needs for calling the function notify. */
+const CALLER_PARTS = {
+  pg_net: 'the extension pg_net',
+  pg_cron: 'the extension pg_cron',
+  address: 'notify_url in Vault',
+  secret: 'notify_secret in Vault',
+};
 
 /** The project, and a new one made from this checkout. */
 export interface Reports {
@@ -151,5 +169,27 @@ export const DATABASE_CHECKS: Checks<Reports> = {
           `${named(changed)}.`,
           'Set it back with “update private.project_settings set …”, unless you meant it.',
         );
+  },
+
+  Notifications({ live: { outbox } }) {
+    if (!outbox) return unknown('The project does not tell.', PUSH);
+    const { used, asked, late, caller } = outbox;
+    if (!used) return ok('The server has nothing to send: no emails, and no device.');
+    if (asked) return ok('The function notify has asked what to send.');
+    const missing = Object.entries(CALLER_PARTS).flatMap(([part, name]) =>
+      caller[part as keyof typeof CALLER_PARTS] ? [] : [name],
+    );
+    if (missing.length > 0) {
+      return problem(
+        `Nothing calls the function notify. Missing: ${named(missing, missing.length)}.`,
+        'Set it up as docs/operations.md says under “Notifications”.',
+      );
+    }
+    return late
+      ? problem(
+          'Something has been due for ten minutes, and the function notify has not asked for it.',
+          'Deploy the function, and compare NOTIFY_SECRET and the address with those in Vault (docs/operations.md).',
+        )
+      : ok('Everything that calls the function notify is there, and nothing waits.');
   },
 };

@@ -313,6 +313,12 @@ export const DATABASE_FAULTS: readonly [
     ['Limits'],
   ],
   [
+    'the server is to send emails, and nothing calls it',
+    'update private.outbox_claims set claimed_at = null; update public.site_settings set server_emails = true',
+    'update public.site_settings set server_emails = false',
+    ['Notifications'],
+  ],
+  [
     'nobody is the administrator',
     'create temp table kept as table private.admins; delete from private.admins',
     'insert into private.admins select * from kept; drop table kept',

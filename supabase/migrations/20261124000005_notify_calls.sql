@@ -114,8 +114,8 @@ $$;
 select private.schedule_notify();
 
 -- For the Setup page and the dashboard: what waits, what was delivered last, what failed and why, and what is there to
--- call the function with: {waiting, waiting_since, delivered_at, claimed_at, failures, retrying, caller}. Sets up the
--- schedule if pg_cron is there by now.
+-- call the function with: {waiting, waiting_since, due_since, delivered_at, claimed_at, failures, retrying, caller}.
+-- `due_since` is null unless something is due that nobody has claimed. Sets up the schedule if pg_cron is there by now.
 create function private.outbox_state()
   returns jsonb language plpgsql security definer set search_path = ''
 as $$
@@ -132,6 +132,9 @@ begin
     select jsonb_build_object(
       'waiting', count(*) filter (where e.given_up_at is null),
       'waiting_since', min(e.created_at) filter (where e.given_up_at is null),
+      'due_since', min(e.due_at) filter (
+        where e.given_up_at is null and e.due_at <= now() and coalesce(e.leased_until <= now(), true)
+      ),
       'delivered_at', (
         select max(o.done_at) from private.outbox o where o.attempts > 0 and o.last_error is null
       ),

@@ -201,9 +201,15 @@ as $$
       where jsonb_typeof(each.value) = 'number' and each.key <> 'id'
     ),
     'outbox', jsonb_build_object(
-      -- Whether anything is to be told at all, and whether somebody has asked for it within ten minutes.
+      -- Whether anything is to be told at all; whether the function has asked for it lately, which pg_cron lets it do
+      -- only when something is due; and whether something has been due for long.
       'used', exists (select from private.outbox_channels()),
-      'is_called', exists (select from private.outbox_claims c where c.claimed_at > now() - interval '10 minutes'),
+      'asked', exists (select from private.outbox_claims c where c.claimed_at > now() - interval '10 minutes'),
+      'late', exists (
+        select from private.outbox o
+        where o.done_at is null and o.given_up_at is null and o.due_at < now() - interval '10 minutes'
+          and coalesce(o.leased_until <= now(), true)
+      ),
       'caller', private.notify_caller()
     )
   );

@@ -276,6 +276,7 @@ describe('the state of the outbox', () => {
     expect(await state()).toEqual({
       waiting: 1,
       waiting_since: expect.any(String) as string,
+      due_since: expect.any(String) as string,
       delivered_at: null,
       claimed_at: null,
       failures: [],
@@ -285,6 +286,7 @@ describe('the state of the outbox', () => {
     const [message] = (await claim()).messages;
     await finish(message!.id, 'failed', { error: 'Quota' });
     expect(await state()).toMatchObject({
+      due_since: null,
       claimed_at: expect.any(String) as string,
       retrying: [{ kind: 'request', channel: 'email', lead_id: lead!.id, error: 'Quota' }],
     });

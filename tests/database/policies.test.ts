@@ -257,6 +257,9 @@ describe('the private schema', () => {
     'merged_leads',
     'restore_parts',
     'audit_log',
+    'push_devices',
+    'outbox',
+    'outbox_claims',
   ])('keeps %s from everybody but the owner', async (table) => {
     for (const role of ['anon', 'authenticated', 'service_role']) {
       const [rights] = await project.sql<{ any: boolean }>(

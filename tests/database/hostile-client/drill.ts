@@ -4,7 +4,13 @@ import {
   REQUEST_FIELD_NAMES,
   type LeadField,
 } from '../../../shared/leads/lead-fields.ts';
-import { startRealProject, type Answer, type Call, type RealProject } from '../real-project.ts';
+import {
+  ADMINISTRATOR,
+  startRealProject,
+  type Answer,
+  type Call,
+  type RealProject,
+} from '../real-project.ts';
 
 /** What visitors are allowed to do. */
 export const READ_BY_ALL = ['products', 'bundles', 'testimonials', 'site_settings'];
@@ -77,7 +83,13 @@ const FILL = `
     values ('${LEAD}', 'Task, ${SECRET}', now()), ('${OTHER_LEAD}', 'Other task, ${SECRET}', now());
   insert into public.special_days (from_day, to_day, note) values ('2049-07-04', '2049-07-05', 'Note, ${SECRET}');
   insert into private.appointment_links (digest, lead_id) values ('${KNOWN_DIGEST}', '${LEAD}');
-  insert into private.submissions (lead_id, digest) values ('${LEAD}', '\\x00') on conflict do nothing;`;
+  insert into private.submissions (lead_id, digest) values ('${LEAD}', '\\x00') on conflict do nothing;
+  update public.site_settings set server_emails = true;
+  insert into private.push_devices (user_id, endpoint, p256dh, auth, label) values
+    ('${ADMINISTRATOR}', 'https://fcm.googleapis.com/fcm/send/1', '${'B'.repeat(87)}', '${'a'.repeat(22)}', 'Phone, ${SECRET}');
+  insert into private.outbox (kind, channel, lead_id, expires_at, last_error) values
+    ('request', 'push', '${LEAD}', now() + interval '1 day', '${SECRET}'),
+    ('request', 'email', '${LEAD}', now() + interval '1 day', '${SECRET}');`;
 
 /** The tables of the project, without counts of calls. */
 const ALL_ROWS = `
