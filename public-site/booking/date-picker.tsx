@@ -17,8 +17,7 @@ import {
 } from '../../shared/scheduling/slots.ts';
 import { longDate } from '../../shared/scheduling/meeting-text.ts';
 import { wallClock } from '../../shared/scheduling/time-zone.ts';
-import button from '../ui/button.module.css';
-import { Icon } from '../ui/icon.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 import styles from './date-picker.module.css';
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
@@ -128,27 +127,23 @@ export function DatePicker(props: DatePickerProps) {
   return (
     <div className={styles.picker}>
       <div className={styles.head}>
-        <button
-          type="button"
-          className={button.icon}
-          aria-label="Previous month"
+        <IconButton
+          icon="back"
+          size={20}
+          label="Previous month"
           disabled={!previous}
           onClick={() => turnTo(previous)}
-        >
-          <Icon name="back" size={20} />
-        </button>
+        />
         <p id={titleId} aria-live="polite">
           {monthFormat.formatRange(Date.parse(month), Date.parse(days.at(-1)!))}
         </p>
-        <button
-          type="button"
-          className={button.icon}
-          aria-label="Next month"
+        <IconButton
+          icon="arrow"
+          size={20}
+          label="Next month"
           disabled={!next}
           onClick={() => turnTo(next)}
-        >
-          <Icon name="arrow" size={20} />
-        </button>
+        />
       </div>
       <table ref={grid} role="grid" aria-labelledby={titleId} onKeyDown={moveByKey}>
         <thead>

@@ -4,16 +4,16 @@ import {
   useRef,
   useState,
   useSyncExternalStore,
-  type FormEvent,
   type KeyboardEvent,
   type MouseEvent,
+  type SyntheticEvent,
 } from 'react';
 import { useNavigate } from 'site-router';
 import { MESSAGE_CHARACTER_LIMIT } from '../../shared/chat/chat-protocol.ts';
 import { Link } from '../ui/link.tsx';
 import { CHAT_TEXTS } from './chat-texts.ts';
 import { siteIdentity } from '../data/identity.ts';
-import button from '../ui/button.module.css';
+import { IconButton } from '../ui/icon-button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import type { DialogProps } from '../ui/modal.ts';
 import styles from './chat-panel.module.css';
@@ -55,9 +55,10 @@ export function ChatPanel({ open, onClose }: DialogProps) {
   const [expanded, setExpanded] = useState(false);
   const titleId = useId();
   const navigate = useNavigate();
+  const close = () => dialog.current?.close();
   const { conversation, state } = useConversation(function goToDemo() {
     // Close first: closing moves the focus back to the button that opened the chat.
-    dialog.current?.close();
+    close();
     const form = document.getElementById('contact');
     if (!form) {
       void navigate('/contact');
@@ -91,13 +92,13 @@ export function ChatPanel({ open, onClose }: DialogProps) {
   function closeOnEscape(event: KeyboardEvent) {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    dialog.current?.close();
+    close();
   }
 
   /** Closes a modal chat when one of its links is followed. */
   function closeOverPage(event: MouseEvent) {
     const followed = (event.target as Element).closest('a');
-    if (followed && dialog.current?.matches(':modal')) dialog.current.close();
+    if (followed && dialog.current?.matches(':modal')) close();
   }
 
   return (
@@ -111,22 +112,14 @@ export function ChatPanel({ open, onClose }: DialogProps) {
     >
       <header className={styles.header}>
         <h2 id={titleId}>{siteIdentity.assistantName}</h2>
-        <button
-          type="button"
-          className={`${button.icon} ${styles.resize}`}
-          aria-label={expanded ? 'Shrink chat' : 'Expand chat'}
+        <IconButton
+          icon={expanded ? 'shrink' : 'expand'}
+          size={20}
+          label={expanded ? 'Shrink chat' : 'Expand chat'}
+          className={styles.resize}
           onClick={() => setExpanded(!expanded)}
-        >
-          <Icon name={expanded ? 'shrink' : 'expand'} size={20} />
-        </button>
-        <button
-          type="button"
-          className={button.icon}
-          aria-label="Close chat"
-          onClick={() => dialog.current?.close()}
-        >
-          <Icon name="close" size={20} />
-        </button>
+        />
+        <IconButton icon="close" size={20} label="Close chat" onClick={close} />
       </header>
       <MessageList state={state} onRetry={conversation.retry} />
       {state.chips.length > 0 && (
@@ -184,28 +177,21 @@ function Composer({ waiting, stoppable, onSend, onStop }: ComposerProps) {
     if (!waiting) hadFocus.current = false;
   }, [waiting]);
 
-  function send() {
+  function send(event: SyntheticEvent) {
+    event.preventDefault();
     if (!text.trim() || waiting) return;
     hadFocus.current = true;
     onSend(text);
     setText('');
   }
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    send();
-  }
-
   function sendOnEnter(event: KeyboardEvent) {
     // In an input method editor, Enter picks a word.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-    event.preventDefault();
-    send();
+    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) send(event);
   }
 
-  const left = MESSAGE_CHARACTER_LIMIT - text.length;
   return (
-    <form className={styles.composer} onSubmit={submit}>
+    <form className={styles.composer} onSubmit={send}>
       <div className={styles.field}>
         <textarea
           ref={field}
@@ -221,7 +207,7 @@ function Composer({ waiting, stoppable, onSend, onStop }: ComposerProps) {
         />
         {text.length >= COUNTED_FROM && (
           <span className={styles.left} role="status">
-            {left} characters left
+            {MESSAGE_CHARACTER_LIMIT - text.length} characters left
           </span>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState, type CSSProperties } from 'react';
 import { phoneLink } from '../../shared/site-identity.ts';
 import { useRepresentative } from '../data/identity.ts';
-import button from '../ui/button.module.css';
+import { IconButton } from '../ui/icon-button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { useModal, type DialogProps } from '../ui/modal.ts';
@@ -39,14 +39,7 @@ export function MobileMenu({ open, onClose }: DialogProps) {
     <dialog ref={dialog} className={styles.menu} aria-labelledby={titleId} onClose={closed}>
       <div className={styles.top}>
         <h2 id={titleId}>Menu</h2>
-        <button
-          type="button"
-          className={`${button.icon} ${styles.close}`}
-          aria-label="Close menu"
-          onClick={close}
-        >
-          <Icon name="close" />
-        </button>
+        <IconButton icon="close" label="Close menu" className={styles.close} onClick={close} />
       </div>
       <nav aria-label="Main">
         <ul className={styles.items}>

@@ -3,6 +3,7 @@ import { useLocation } from 'site-router';
 import type { RequestItem } from '../../shared/leads/lead.ts';
 import button from '../ui/button.module.css';
 import { TryAgain } from '../ui/error-boundary.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import styles from './request-controls.module.css';
 import { useRequestList } from './request-list.tsx';
@@ -64,14 +65,13 @@ export function RequestAnnouncement() {
                   </button>
                 )
               )}
-              <button
-                type="button"
-                className={`${button.icon} ${styles.dismiss}`}
+              <IconButton
+                icon="close"
+                size={18}
+                label="Dismiss"
+                className={styles.dismiss}
                 onClick={dismissAnnouncement}
-                aria-label="Dismiss"
-              >
-                <Icon name="close" size={18} />
-              </button>
+              />
             </>
           )}
         </div>

@@ -1,6 +1,7 @@
 import { useId, useRef, type MouseEvent, type PointerEvent, type RefObject } from 'react';
 import { useLocation } from 'site-router';
 import button from '../ui/button.module.css';
+import { IconButton } from '../ui/icon-button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { useModal, type DialogProps } from '../ui/modal.ts';
@@ -94,14 +95,7 @@ export function RequestDrawer({ open, onClose }: DialogProps) {
           <h2 ref={title} id={titleId} tabIndex={-1}>
             Your request list
           </h2>
-          <button
-            type="button"
-            className={button.icon}
-            aria-label="Close request list"
-            onClick={close}
-          >
-            <Icon name="close" />
-          </button>
+          <IconButton icon="close" label="Close request list" onClick={close} />
         </div>
         <div className={styles.said}>
           <div role="status">

@@ -3,8 +3,7 @@ import type { RequestItem } from '../../shared/leads/lead.ts';
 import { catalog } from '../data/catalog.ts';
 import { useLoaded } from '../data/loadable.ts';
 import { itemPath } from '../layout/navigation.ts';
-import button from '../ui/button.module.css';
-import { Icon } from '../ui/icon.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
 import { Link } from '../ui/link.tsx';
 import styles from './request-items.module.css';
 import { useRequestList } from './request-list.tsx';
@@ -69,14 +68,12 @@ export function RequestItems({ onFollow, compact, empty }: RequestItemsProps) {
                     <small key={reason}>{reason}</small>
                   ))}
                 </div>
-                <button
-                  type="button"
-                  className={button.icon}
-                  aria-label={`Remove ${item.name}`}
+                <IconButton
+                  icon="close"
+                  size={18}
+                  label={`Remove ${item.name}`}
                   onClick={({ currentTarget }) => remove(item, currentTarget)}
-                >
-                  <Icon name="close" size={18} />
-                </button>
+                />
               </li>
             ))}
           </ul>

@@ -1,0 +1,18 @@
+import type { ComponentProps } from 'react';
+import button from './button.module.css';
+import { Icon } from './icon.tsx';
+
+interface IconButtonProps extends ComponentProps<'button'> {
+  icon: ComponentProps<typeof Icon>['name'];
+  size?: number;
+  label: string;
+}
+
+/** A round button that shows an icon alone. */
+export function IconButton({ icon, size, label, className = '', ...props }: IconButtonProps) {
+  return (
+    <button type="button" {...props} className={`${button.icon} ${className}`} aria-label={label}>
+      <Icon name={icon} size={size} />
+    </button>
+  );
+}
