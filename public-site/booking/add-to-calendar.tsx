@@ -1,6 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { appointmentLink, meetingPlace, type MeetingPlace } from '../../shared/leads/emails.ts';
 import { siteIdentity, useRepresentative } from '../data/identity.ts';
+import button from '../ui/button.module.css';
 import styles from './add-to-calendar.module.css';
 import { calendarUid } from './appointment-token.ts';
 import {
@@ -70,14 +71,14 @@ export function AddToCalendar(appointment: CalendarAppointment) {
   return (
     <div role="group" aria-labelledby={labelId} className={styles.calendars}>
       <p id={labelId}>Add to calendar</p>
-      <a href={fileAddress(withLink)} download="appointment.ics">
+      <a href={fileAddress(withLink)} download="appointment.ics" className={button.small}>
         Calendar file
       </a>
-      <a href={googleCalendarAddress(entry)} {...newTab}>
+      <a href={googleCalendarAddress(entry)} {...newTab} className={button.small}>
         Google
         {inNewTab}
       </a>
-      <a href={outlookCalendarAddress(entry)} {...newTab}>
+      <a href={outlookCalendarAddress(entry)} {...newTab} className={button.small}>
         Outlook
         {inNewTab}
       </a>

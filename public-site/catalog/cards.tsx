@@ -74,7 +74,7 @@ function Card({ id, item, category, text, note, icon, picture, ribbon }: CardPro
   const resource = item.type === 'product' ? 'products' : 'bundles';
   return (
     <article className={styles.card}>
-      <div className={styles.picture}>
+      <div className={`screen-only ${styles.picture}`}>
         <TransitionPicture {...picture} item={item} />
         {ribbon && <Ribbon kind={ribbon} />}
         {icon && (
@@ -94,7 +94,7 @@ function Card({ id, item, category, text, note, icon, picture, ribbon }: CardPro
           {category}
           {note && <span>{note}</span>}
         </p>
-        <div className={`needs-script ${styles.foot}`}>
+        <div className={`needs-script screen-only ${styles.foot}`}>
           {administrator ? (
             <div className={styles.tools}>
               <Suspense>

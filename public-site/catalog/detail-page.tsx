@@ -52,7 +52,7 @@ function Detail(props: DetailProps) {
     <>
       <section className={styles.hero}>
         <div className={styles.words}>
-          <Link to={back.to} className={styles.back}>
+          <Link to={back.to} className={`screen-only ${styles.back}`}>
             <Icon name="back" size={18} />
             {back.label}
           </Link>
@@ -66,7 +66,7 @@ function Detail(props: DetailProps) {
               {tagline}
             </p>
           )}
-          <div className={section.actions}>
+          <div className={`screen-only ${section.actions}`}>
             <Link to={requestAddress(item)} className={button.primary}>
               Request a Demo
             </Link>
@@ -85,7 +85,7 @@ function Detail(props: DetailProps) {
         </div>
       </div>
       {children}
-      <section className={styles.callout} aria-labelledby="callout">
+      <section className={`screen-only ${styles.callout}`} aria-labelledby="callout">
         <div className={section.section}>
           <h2 id="callout">Discover the Full Potential</h2>
           <p>

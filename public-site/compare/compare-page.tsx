@@ -103,7 +103,7 @@ function Comparison({ list, ...entries }: ComparisonProps) {
           />
         </>
       )}
-      <div className={styles.foot}>
+      <div className={`screen-only ${styles.foot}`}>
         {shown.length < MAX_COMPARED ? (
           <AddForm columns={others} onAdd={(key) => change((before) => [...before, key])} />
         ) : (

@@ -156,7 +156,7 @@ export function ComparisonTable({ columns, onRemove }: TableProps) {
   return (
     <div style={{ '--columns': columns.length } as CSSProperties}>
       {columns.length > 1 && (
-        <p className={styles.options}>
+        <p className={`screen-only ${styles.options}`}>
           <label>
             <input
               type="checkbox"
@@ -195,7 +195,7 @@ export function ComparisonTable({ columns, onRemove }: TableProps) {
             </tr>
           </thead>
           <tbody>
-            <tr className={styles.controls}>
+            <tr className={`screen-only ${styles.controls}`}>
               <th scope="row">
                 <span className="visually-hidden">Picture</span>
               </th>
@@ -235,7 +235,7 @@ export function ComparisonTable({ columns, onRemove }: TableProps) {
             </tr>
           </tbody>
           <tfoot>
-            <tr className={styles.controls}>
+            <tr className={`screen-only ${styles.controls}`}>
               <th scope="row">Your request</th>
               {columns.map(({ key, item }) => (
                 <td key={key}>

@@ -76,7 +76,7 @@ function Booked(appointment: CalendarAppointment) {
         <CopyButton
           label="Copy link"
           text={new URL(`#${page}`, document.baseURI).href}
-          className={own.copy}
+          className={button.small}
         />
       </p>
     </section>

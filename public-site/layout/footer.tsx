@@ -32,7 +32,7 @@ export function Footer() {
           </ul>
         </div>
         <p className={styles.trademarks}>{trademarkLine}</p>
-        <div className={styles.bottom}>
+        <div className={`screen-only ${styles.bottom}`}>
           {/* A page that was prerendered last year has the old year. */}
           <p suppressHydrationWarning>
             {/* oxlint-disable-next-line react/purity */}© {new Date().getFullYear()} {brand}. All

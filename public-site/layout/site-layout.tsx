@@ -42,13 +42,13 @@ export function SiteLayout() {
       {/* A button: a link to #main would change the route. */}
       <button
         type="button"
-        className={`needs-script ${styles.skip}`}
+        className={`needs-script screen-only ${styles.skip}`}
         onClick={() => main.current?.focus()}
       >
         Skip to content
       </button>
       <Header />
-      <main ref={main} tabIndex={-1} className={styles.main}>
+      <main ref={main} tabIndex={-1}>
         <ErrorBoundary page={pathname}>
           <Suspense
             fallback={<div className={styles.loading} role="status" aria-label="Loading…" />}
@@ -62,7 +62,7 @@ export function SiteLayout() {
         </ErrorBoundary>
       </main>
       {!WITHOUT_FOOTER.includes(pathname) && <Footer />}
-      <aside ref={dock} aria-label="Messages and contact" className={styles.dock}>
+      <aside ref={dock} aria-label="Messages and contact" className={`screen-only ${styles.dock}`}>
         <RequestAnnouncement />
         <ConstructionNotice />
         <div className={styles.floating}>

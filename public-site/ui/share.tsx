@@ -27,7 +27,7 @@ export function Share({ what, path, names }: ShareProps) {
   // Not URLSearchParams, which writes a space as “+”: mail programs show the plus sign.
   const mail = `subject=${encodeURIComponent(title)}&body=${encodeURIComponent([...names, '', url].join('\r\n'))}`;
   return (
-    <details className={styles.share}>
+    <details className={`screen-only ${styles.share}`}>
       <summary>
         <Icon name="share" size={20} />
         Share this {what}
