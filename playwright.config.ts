@@ -29,8 +29,8 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  // `npm test` asks for the times as JSON.
-  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
+  // `npm test` asks for a report with the times.
+  reporter: process.env.PLAYWRIGHT_JUNIT_OUTPUT_NAME ? [['list'], ['junit']] : [['list']],
   use: {
     // A trace of every test would take a third of the time.
     trace: 'off',

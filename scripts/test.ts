@@ -13,7 +13,7 @@ interface Step {
   command: string[];
   /** How many of the two cores it keeps busy. */
   cores: 1 | 2;
-  /** The JSON report with its tests' durations. */
+  /** The report (JUnit's XML) with its tests' durations. */
   times?: string;
   ready?: () => boolean;
 }
@@ -39,8 +39,8 @@ const npm = (script: string, ...options: string[]) => [
 ];
 
 function vitest(name: string, cores: 1 | 2, ...options: string[]): Step {
-  const times = path.join(folder, `${name}.json`);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${times}`];
+  const times = path.join(folder, `${name}.xml`);
+  const reporters = ['--reporter=default', '--reporter=junit', `--outputFile.junit=${times}`];
   return { name, cores, times, command: npm(`test:${name}`, '--', ...reporters, ...options) };
 }
 
@@ -77,7 +77,7 @@ function allSteps(): Step[] {
     {
       name: 'browser',
       cores: 2,
-      times: path.join(folder, 'browser.json'),
+      times: path.join(folder, 'browser.xml'),
       command: npm('test:browser'),
       ready: browserIsThere,
     },
@@ -104,48 +104,23 @@ function stepsOfChanges(): Step[] {
   return [lint, vitest('unit', 2, `--changed=${baseCommit()}`, '--passWithNoTests')];
 }
 
-interface TimedTest {
-  name: string;
-  milliseconds: number;
-}
-
-interface VitestReport {
-  testResults: { assertionResults: { fullName: string; duration?: number | null }[] }[];
-}
-
-interface PlaywrightSuite {
-  specs: { title: string; tests: { projectName: string; results: { duration: number }[] }[] }[];
-  suites?: PlaywrightSuite[];
-}
-
-function testsOf({ specs, suites = [] }: PlaywrightSuite): TimedTest[] {
-  const own = specs.flatMap(({ title, tests }) =>
-    tests.map(({ projectName, results }) => ({
-      name: `${title} (${projectName})`,
-      milliseconds: results.reduce((sum, { duration }) => sum + duration, 0),
-    })),
-  );
-  return [...own, ...suites.flatMap(testsOf)];
-}
-
-/** The three slowest tests of a step, as lines. */
+/** The three slowest tests of a step's report, as lines. */
 function slowestTests(file: string | undefined): string[] {
   if (!file || !existsSync(file)) return [];
-  const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport & {
-    suites?: PlaywrightSuite[];
-  };
-  const tests = report.suites
-    ? report.suites.flatMap(testsOf)
-    : report.testResults.flatMap(({ assertionResults }) =>
-        assertionResults.map(({ fullName, duration }) => ({
-          name: fullName,
-          milliseconds: duration ?? 0,
-        })),
-      );
-  return tests
-    .sort((a, b) => b.milliseconds - a.milliseconds)
-    .slice(0, 3)
-    .map(({ name, milliseconds }) => `${(milliseconds / 1000).toFixed(1)} s  ${name}`);
+  const cases = readFileSync(file, 'utf8').matchAll(
+    /<testcase (?=[^>]*\btime="([^"]*)")(?:[^>]* )?name="([^"]*)"/g,
+  );
+  return (
+    [...cases]
+      // Vitest writes “group > test”.
+      .map(([, seconds, name = '']) => ({
+        seconds: Number(seconds),
+        name: name.replaceAll('&gt;', '>'),
+      }))
+      .sort((a, b) => b.seconds - a.seconds)
+      .slice(0, 3)
+      .map(({ seconds, name }) => `${seconds.toFixed(1)} s  ${name}`)
+  );
 }
 
 const titled = (title: string) => `\n── ${title} ${'─'.repeat(60 - title.length)}`;
@@ -164,7 +139,7 @@ async function run({ name, command, cores, times, ready }: Step): Promise<Result
       env: {
         ...process.env,
         ...(!alone && { VITEST_MAX_WORKERS: '1' }),
-        ...(times && { PLAYWRIGHT_JSON_OUTPUT_NAME: times }),
+        ...(times && { PLAYWRIGHT_JUNIT_OUTPUT_NAME: times }),
         ...(existsSync(snapshot) && { PROJECT_SNAPSHOT: snapshot }),
         ...(process.stdout.isTTY && { FORCE_COLOR: '1' }),
       },
