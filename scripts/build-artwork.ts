@@ -9,6 +9,7 @@ import {
   DEFAULT_HERO_IMAGES,
   DRAWING_SIZE,
   SHARE_IMAGE,
+  type SizedImage,
 } from '../shared/catalog/default-images.ts';
 
 export interface ArtworkFile {
@@ -20,13 +21,7 @@ export interface ArtworkFile {
   height: number;
 }
 
-interface Sizes {
-  width: number;
-  height: number;
-  widths: readonly number[];
-}
-
-function filesOf(path: string, { width, height, widths }: Sizes): ArtworkFile[] {
+function filesOf({ path, width, height, widths }: SizedImage): ArtworkFile[] {
   const master = `${path.replace('images/', '')}.svg`;
   return widths.flatMap((size) =>
     ['avif', 'webp'].map((format) => ({
@@ -50,8 +45,8 @@ export const DRAWINGS: readonly ArtworkFile[] = [
 export const ARTWORK_FILES: readonly ArtworkFile[] = [
   ...DRAWINGS,
   ...Object.values(DEFAULT_HERO_IMAGES).flatMap((hero) => [
-    ...filesOf(hero.path, hero),
-    ...filesOf(`${hero.path}-tall`, hero.tall),
+    ...filesOf(hero),
+    ...filesOf(hero.tall),
   ]),
   { ...SHARE_IMAGE, master: 'og.svg' },
   { path: 'favicon.svg', master: 'favicon.svg', width: 64, height: 64 },

@@ -53,7 +53,7 @@ function HeroPicture({
             key={format}
             media="(width < 80rem)"
             type={`image/${format}`}
-            srcSet={sourceSet(fallback, format, 'tall')}
+            srcSet={sourceSet(fallback.tall, format)}
             sizes="(width < 48rem) 100vw, 50vw"
           />
         ))}

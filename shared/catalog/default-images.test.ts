@@ -40,7 +40,9 @@ describe('the stored address of a drawing', () => {
 });
 
 test('a source set names each width', () => {
-  const image = { path: 'images/x', widths: [320, 480], tall: { widths: [200] } };
+  const image = { path: 'images/x', widths: [320, 480] };
   expect(sourceSet(image, 'avif')).toBe('images/x-320.avif 320w, images/x-480.avif 480w');
-  expect(sourceSet(image, 'webp', 'tall')).toBe('images/x-tall-200.webp 200w');
+  expect(sourceSet(DEFAULT_HERO_IMAGES.home.tall, 'webp')).toContain(
+    'images/heroes/home-tall-800.webp 800w',
+  );
 });

@@ -1,27 +1,29 @@
 /** The pictures that come with the site. `npm run build:artwork` makes public/images/ from `artwork/`. */
 import { slugify } from '../text/slug.ts';
 
-interface Sizes {
+/** A picture in several widths. */
+export interface SizedImage {
+  /** Path without width and extension, such as 'images/heroes/home'. */
+  path: string;
   width: number;
   height: number;
   /** The available widths, ascending. */
   widths: readonly number[];
 }
 
-/** A hero: `<path>-<width>`, and a composition for narrow screens, `<path>-tall-<width>`. */
-export interface HeroImage extends Sizes {
-  /** Path without width and extension, such as 'images/heroes/home'. */
-  path: string;
-  tall: Sizes;
+/** A hero, with a composition for narrow screens. */
+export interface HeroImage extends SizedImage {
+  tall: SizedImage;
 }
 
 function hero(name: string): HeroImage {
+  const path = `images/heroes/${name}`;
   return {
-    path: `images/heroes/${name}`,
+    path,
     width: 2400,
     height: 1200,
     widths: [640, 960, 1440, 1920, 2400],
-    tall: { width: 960, height: 1200, widths: [480, 800] },
+    tall: { path: `${path}-tall`, width: 960, height: 1200, widths: [480, 800] },
   };
 }
 
@@ -58,13 +60,10 @@ export const SHARE_IMAGE = {
   height: 630,
 } as const;
 
-/** A hero's srcset, such as 'images/x-320.avif 320w, images/x-480.avif 480w'. 'tall' is the narrow composition. */
+/** A picture's srcset, such as 'images/x-320.avif 320w, images/x-480.avif 480w'. */
 export function sourceSet(
-  image: { path: string; widths: readonly number[]; tall?: { widths: readonly number[] } },
+  { path, widths }: Pick<SizedImage, 'path' | 'widths'>,
   format: 'avif' | 'webp',
-  variant?: 'tall',
 ): string {
-  const widths = variant === 'tall' && image.tall ? image.tall.widths : image.widths;
-  const stem = variant === undefined ? image.path : `${image.path}-${variant}`;
-  return widths.map((width) => `${stem}-${width}.${format} ${width}w`).join(', ');
+  return widths.map((width) => `${path}-${width}.${format} ${width}w`).join(', ');
 }
