@@ -49,19 +49,16 @@ const FEATURES = {
       'lead-work',
     ],
     open: [],
-    entries: [],
   },
   'public-site': {
     common: ['about', 'booking', 'data', 'ui', 'layout', 'request-list', 'theme'],
-    // Used by other pages: the cards, the testimonials, and the chat's button and stored messages.
+    // Used by other pages: the cards, the testimonials, and the chat with its stored messages.
     open: [
       'catalog/cards.tsx',
       'home/testimonials.tsx',
-      'chat/chat-toggle.tsx',
+      'chat/chat-panel.tsx',
       'chat/chat-storage.ts',
     ],
-    // It prerenders the pages of all features.
-    entries: ['prerender'],
   },
 };
 
@@ -90,11 +87,9 @@ function refusal(from, to, { lazy = false } = {}) {
   if (!rules || rest.length === 0 || !to.startsWith(`${application}/`)) return undefined;
   const part = to.slice(application.length + 1);
   const ways = [feature, ...rules.common].map((folder) => `${folder}/`);
-  if (
-    !rules.entries.includes(feature) &&
-    !rules.open.includes(part) &&
-    !ways.some((way) => part.startsWith(way))
-  ) {
+  // prerender/ renders the pages of all features.
+  const isOpen = feature === 'prerender' || rules.open.includes(part);
+  if (!isOpen && !ways.some((way) => part.startsWith(way))) {
     return 'Features do not import one another: what two of them use moves to a common folder.';
   }
   return undefined;

@@ -2,19 +2,21 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'site-router';
 import type { RoutePath } from '../../shared/routes.ts';
 import { phoneLink } from '../../shared/site-identity.ts';
-import { Chat, ChatToggle } from '../chat/chat-toggle.tsx';
 import { comparisonAddress, useComparison } from '../data/comparison.ts';
 import { useRepresentative } from '../data/identity.ts';
 import { RequestAnnouncement } from '../request-list/request-controls.tsx';
-import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { ErrorBoundary, LazyDialog } from '../ui/error-boundary.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
+import { lazyPart } from '../ui/loading.tsx';
 import { Transition } from '../ui/transition.tsx';
 import { useScrollMemory } from '../ui/scroll-positions.ts';
 import { ConstructionNotice } from './construction-notice.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './site-layout.module.css';
+
+const ChatPanel = lazyPart(async () => (await import('../chat/chat-panel.tsx')).ChatPanel);
 
 const WITHOUT_FOOTER: readonly string[] = ['/contact', '/thank-you'] satisfies RoutePath[];
 
@@ -79,9 +81,22 @@ export function SiteLayout() {
               Contact Us
             </Link>
           )}
-          <ChatToggle open={chatOpen} onChange={setChatOpen} />
+          <button
+            type="button"
+            className="needs-script"
+            aria-expanded={chatOpen}
+            onClick={() => setChatOpen(!chatOpen)}
+          >
+            <Icon name={chatOpen ? 'close' : 'chat'} size={20} />
+            {chatOpen ? 'Close chat' : 'Ask our assistant'}
+          </button>
         </div>
-        <Chat open={chatOpen} onChange={setChatOpen} />
+        <LazyDialog
+          name="chat"
+          dialog={ChatPanel}
+          open={chatOpen}
+          onClose={() => setChatOpen(false)}
+        />
       </aside>
     </div>
   );
