@@ -32,7 +32,7 @@ export function AppointmentPage() {
 
 function AppointmentOfLink({ token }: { token: string }) {
   const settings = useLoaded(catalog.settings);
-  const { isPerson } = useRepresentative();
+  const { isPerson, phone, email } = useRepresentative();
   const [answer, setAnswer] = useState<AppointmentAnswer | null>(null);
   const [asked, setAsked] = useState(0);
 
@@ -84,7 +84,15 @@ function AppointmentOfLink({ token }: { token: string }) {
             onDoubt={reload}
           />
         ) : answer?.kind === 'ended' ? (
-          <Ended />
+          <>
+            <p className={styles.lead}>
+              Appointment links stop working a week after the meeting, or when the request is
+              closed. Call {phone} or email {email}, and we’ll help.
+            </p>
+            <Link to="/contact" className={button.primary}>
+              Request a new appointment
+            </Link>
+          </>
         ) : isLoading ? (
           <Skeletons count={1} height="24rem" />
         ) : (
@@ -101,20 +109,5 @@ function AppointmentOfLink({ token }: { token: string }) {
         <RepProfile />
       </section>
     </div>
-  );
-}
-
-function Ended() {
-  const { phone, email } = useRepresentative();
-  return (
-    <>
-      <p className={styles.lead}>
-        Appointment links stop working a week after the meeting, or when the request is closed. Call{' '}
-        {phone} or email {email}, and we’ll help.
-      </p>
-      <Link to="/contact" className={button.primary}>
-        Request a new appointment
-      </Link>
-    </>
   );
 }

@@ -70,23 +70,21 @@ function readAppointment(row: AppointmentRow): Appointment {
   };
 }
 
+/** By the codes of refusals. */
+const REFUSALS: Record<string, AppointmentAnswer> = {
+  PT404: { kind: 'ended' },
+  PT429: { kind: 'limit' },
+  '23P01': { kind: 'taken' },
+};
+
 async function answerTo(call: Promise<unknown>): Promise<AppointmentAnswer> {
   try {
     return { kind: 'appointment', appointment: readAppointment((await call) as AppointmentRow) };
   } catch (error) {
     console.error('The appointment couldn’t be read or changed.', error);
     if (!(error instanceof DataApiError) || !error.code) return { kind: 'no-answer' };
-    switch (error.code) {
-      case 'PT404':
-        return { kind: 'ended' };
-      case 'PT429':
-        return { kind: 'limit' };
-      case '23P01':
-        return { kind: 'taken' };
-      default:
-        if (error.details === 'moved') return { kind: 'moved', text: error.message };
-        return { kind: error.details === 'full' ? 'full' : 'refused' };
-    }
+    if (error.details === 'moved') return { kind: 'moved', text: error.message };
+    return REFUSALS[error.code] ?? { kind: error.details === 'full' ? 'full' : 'refused' };
   }
 }
 

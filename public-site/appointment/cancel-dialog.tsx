@@ -67,7 +67,7 @@ export function CancelDialog({ open, when, onClose, ...change }: CancelDialogPro
             onChange={({ target }) => setReason(target.value)}
           />
         </div>
-        <div className={styles.buttons}>
+        <div className={shared.buttons}>
           <button type="submit" className={button.primary} aria-disabled={busy}>
             {busy ? 'Sending…' : 'Cancel the appointment'}
           </button>

@@ -15,6 +15,7 @@ import { useRepresentative } from '../data/identity.ts';
 import { useRequestList } from '../request-list/request-list.tsx';
 import button from '../ui/button.module.css';
 import { Facts } from '../ui/facts.tsx';
+import form from '../ui/form.module.css';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import styles from './appointment-page.module.css';
@@ -69,7 +70,7 @@ export function LinkedAppointment({
   const result = useRef<HTMLDivElement>(null);
   const moveButton = useRef<HTMLButtonElement>(null);
   const wasMoving = useRef(isMoving);
-  const isMounted = useRef(false);
+  const section = useRef<HTMLElement>(null);
   const { announce } = useRequestList();
   const { name } = useRepresentative();
   const when = whenOf(appointment, timeZone);
@@ -77,13 +78,6 @@ export function LinkedAppointment({
   useEffect(() => {
     if (news) result.current?.focus();
   }, [news]);
-
-  useEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-    };
-  }, []);
 
   useEffect(() => {
     // The form unmounts, so the focus moves to the button that opened it.
@@ -103,7 +97,8 @@ export function LinkedAppointment({
   function finish(changed: Appointment) {
     const what: AppointmentNews =
       changed.state === 'canceled' ? 'canceled' : state === 'canceled' ? 'booked' : 'moved';
-    if (isMounted.current) {
+    // Otherwise the visitor has left the page meanwhile.
+    if (section.current) {
       setIsCanceling(false);
       if (isMoving) showMove(false);
       setNews({ text: RESULTS[what] });
@@ -142,7 +137,8 @@ export function LinkedAppointment({
         </div>
       )}
       <section
-        className={`${styles.card} ${styles.details}`}
+        ref={section}
+        className={`${form.sheet} ${styles.details}`}
         data-state={state}
         aria-label="Appointment"
       >
@@ -157,7 +153,7 @@ export function LinkedAppointment({
         {state === 'booked' && <AddToCalendar key={start} {...inCalendar} />}
         {state === 'canceled' && <RemoveFromCalendar {...inCalendar} className={styles.remove} />}
         {!isMoving && (
-          <div className={styles.buttons}>
+          <div className={form.buttons}>
             {state === 'past' ? (
               <Link to="/contact" className={button.primary}>
                 Request a new appointment

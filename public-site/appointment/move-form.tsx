@@ -12,6 +12,7 @@ import {
 } from '../booking/use-booking.ts';
 import button from '../ui/button.module.css';
 import { FailureBox } from '../ui/failure-box.tsx';
+import form from '../ui/form.module.css';
 import { LoadFailure, Skeletons } from '../ui/loading.tsx';
 import styles from './appointment-page.module.css';
 import { moveAppointment, type Appointment } from './appointment-service.ts';
@@ -42,7 +43,7 @@ export function MoveForm(props: MoveFormProps) {
   }, [opened]);
 
   return (
-    <section className={styles.card} aria-labelledby="move">
+    <section className={form.sheet} aria-labelledby="move">
       <h2 ref={heading} id="move" tabIndex={-1}>
         {MOVE_HEADINGS[props.appointment.state]}
       </h2>
@@ -115,7 +116,7 @@ function NewTime({ booking: all, onKeep, ...change }: MoveFormProps & { booking:
           onChange={(changes) => setChoice({ ...chosen, ...changes })}
         />
       </div>
-      <div className={styles.buttons}>
+      <div className={form.buttons}>
         <button type="submit" className={button.primary} aria-disabled={busy}>
           {busy ? 'Sending…' : isBooked ? 'Move the appointment' : 'Book this time'}
         </button>

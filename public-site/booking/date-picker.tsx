@@ -9,16 +9,12 @@ import {
 } from '../../shared/scheduling/calendar-date.ts';
 import type { MeetingType } from '../../shared/leads/lead-options.ts';
 import { monthGrid, monthTurns, weeksFrom } from './date-picker-weeks.ts';
-import {
-  firstSlotOfDay,
-  lastBookableDate,
-  type BookingRules,
-  type Taken,
-} from '../../shared/scheduling/slots.ts';
+import { firstSlotOfDay, lastBookableDate } from '../../shared/scheduling/slots.ts';
 import { longDate } from '../../shared/scheduling/meeting-text.ts';
 import { wallClock } from '../../shared/scheduling/time-zone.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import styles from './date-picker.module.css';
+import type { OpenBooking } from './use-booking.ts';
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const monthFormat = new Intl.DateTimeFormat('en-US', {
@@ -33,43 +29,29 @@ const shortMonthFormat = new Intl.DateTimeFormat('en-US', { month: 'short', time
 export const DATE_PICKER_ID = 'contact-day';
 
 interface DatePickerProps {
+  booking: OpenBooking;
   type: MeetingType;
   /** The first available day, where the calendar opens. */
   firstFree: CalendarDate | null;
-  rules: BookingRules;
-  taken: readonly Taken[];
-  now: number;
   date: CalendarDate | null;
   onChange: (date: CalendarDate) => void;
 }
 
-/** The day that a key moves to, or null. */
-function dayByKey({ key, shiftKey }: KeyboardEvent, day: CalendarDate): CalendarDate | null {
-  switch (key) {
-    case 'ArrowLeft':
-      return addDays(day, -1);
-    case 'ArrowRight':
-      return addDays(day, 1);
-    case 'ArrowUp':
-      return addDays(day, -7);
-    case 'ArrowDown':
-      return addDays(day, 7);
-    case 'Home':
-      return addDays(day, -weekdayOf(day));
-    case 'End':
-      return addDays(day, 6 - weekdayOf(day));
-    case 'PageUp':
-      return addMonths(day, shiftKey ? -12 : -1);
-    case 'PageDown':
-      return addMonths(day, shiftKey ? 12 : 1);
-    default:
-      return null;
-  }
-}
+/** The days that keys move to. */
+const DAY_BY_KEY: Record<string, (day: CalendarDate, shiftKey: boolean) => CalendarDate> = {
+  ArrowLeft: (day) => addDays(day, -1),
+  ArrowRight: (day) => addDays(day, 1),
+  ArrowUp: (day) => addDays(day, -7),
+  ArrowDown: (day) => addDays(day, 7),
+  Home: (day) => addDays(day, -weekdayOf(day)),
+  End: (day) => addDays(day, 6 - weekdayOf(day)),
+  PageUp: (day, shiftKey) => addMonths(day, shiftKey ? -12 : -1),
+  PageDown: (day, shiftKey) => addMonths(day, shiftKey ? 12 : 1),
+};
 
 /** A calendar of the days with free times. It opens at the first of them. The Tab key stops once; arrow keys move on. */
-export function DatePicker(props: DatePickerProps) {
-  const { type, firstFree, rules, taken, now, date, onChange } = props;
+export function DatePicker({ booking, type, firstFree, date, onChange }: DatePickerProps) {
+  const { rules, taken, now } = booking;
   const today = wallClock(now, rules.timeZone).date;
   const last = lastBookableDate(rules, now);
   // Kept in state: the calendar must not change pages when the first free day changes.
@@ -110,7 +92,7 @@ export function DatePicker(props: DatePickerProps) {
   }, [cursor]);
 
   function moveByKey(event: KeyboardEvent) {
-    const to = dayByKey(event, cursor);
+    const to = DAY_BY_KEY[event.key]?.(cursor, event.shiftKey);
     if (!to) return;
     event.preventDefault();
     moved.current = true;

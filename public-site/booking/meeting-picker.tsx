@@ -1,4 +1,4 @@
-import { MEETING_TYPES, type MeetingType } from '../../shared/leads/lead-options.ts';
+import { MEETING_TYPES } from '../../shared/leads/lead-options.ts';
 import type { CalendarDate } from '../../shared/scheduling/calendar-date.ts';
 import { comingDayText, longDate, ownTimeText } from '../../shared/scheduling/meeting-text.ts';
 import {
@@ -64,19 +64,24 @@ export function MeetingPicker({ booking, chosen, onChange, optional }: MeetingPi
           </button>
         </div>
       )}
-      <FirstFree
-        free={free}
-        type={meetingType}
-        booking={booking}
-        onChange={(date, time) => onChange({ date, time })}
-      />
+      {free ? (
+        <button
+          type="button"
+          className={styles.first}
+          onClick={() => onChange({ date: free.date, time: free.slot.time })}
+        >
+          <DateText>{`First available: ${freeText(free, booking)}`}</DateText>
+        </button>
+      ) : (
+        <p role="status" className={styles.none}>
+          No times are available for a {meetingType.toLowerCase()} right now.
+        </p>
+      )}
       <div className={styles.columns}>
         <DatePicker
-          firstFree={free?.date ?? null}
+          booking={booking}
           type={meetingType}
-          rules={rules}
-          taken={taken}
-          now={now}
+          firstFree={free?.date ?? null}
           date={date}
           onChange={(day) => onChange({ date: day, time: null })}
         />
@@ -117,32 +122,14 @@ export function MeetingPicker({ booking, chosen, onChange, optional }: MeetingPi
   );
 }
 
-interface FirstFreeProps {
-  free: ReturnType<typeof firstFreeSlot>;
-  type: MeetingType;
-  booking: OpenBooking;
-  onChange: (date: CalendarDate, time: string) => void;
-}
-
-/** A button that chooses the first available time. */
-function FirstFree({ free, type, booking: { rules, now }, onChange }: FirstFreeProps) {
-  if (!free) {
-    return (
-      <p role="status" className={styles.none}>
-        No times are available for a {type.toLowerCase()} right now.
-      </p>
-    );
-  }
-  const { date, slot } = free;
-  const today = wallClock(now, rules.timeZone).date;
-  const own = ownTimeText(slot.start, rules.timeZone, visitorZone());
-  return (
-    <button type="button" className={styles.first} onClick={() => onChange(date, slot.time)}>
-      <DateText>
-        {`First available: ${comingDayText(date, today)}, ${slot.time}${own ? ` (${own})` : ''}`}
-      </DateText>
-    </button>
-  );
+/** “Tuesday, 10:00 AM (7:00 AM your time)”. */
+function freeText(
+  { date, slot }: { date: CalendarDate; slot: Slot },
+  { rules: { timeZone }, now }: OpenBooking,
+): string {
+  const own = ownTimeText(slot.start, timeZone, visitorZone());
+  const day = comingDayText(date, wallClock(now, timeZone).date);
+  return `${day}, ${slot.time}${own ? ` (${own})` : ''}`;
 }
 
 interface TimesProps {

@@ -131,6 +131,7 @@ function Found<T extends Described>(props: FoundProps<T>) {
   const slug = useParams().slug ?? '';
   const { status, data } = useLoaded(source);
   const entry = data.find((each) => each.slug === slug);
+  const isUnknown = useFormerAddress(kind, status === 'ready' && !entry ? slug : null);
 
   if (entry) {
     return (
@@ -140,12 +141,6 @@ function Found<T extends Described>(props: FoundProps<T>) {
       </>
     );
   }
-  const loading = (
-    <div className={`${section.section} ${styles.waiting}`}>
-      <Skeletons count={1} height="32rem" />
-    </div>
-  );
-  if (status === 'loading') return loading;
   if (status === 'failed') {
     return (
       <div className={section.section}>
@@ -153,30 +148,29 @@ function Found<T extends Described>(props: FoundProps<T>) {
       </div>
     );
   }
+  if (!isUnknown) {
+    return (
+      <div className={`${section.section} ${styles.waiting}`}>
+        <Skeletons count={1} height="32rem" />
+      </div>
+    );
+  }
   return (
-    <FormerAddress key={slug} kind={kind} slug={slug} loading={loading}>
-      <NotFound
-        title={kind === 'product' ? 'Product Not Found' : 'Bundle Not Found'}
-        text={`The ${kind} you are looking for does not exist`}
-        back={BACK[kind]}
-      />
-    </FormerAddress>
+    <NotFound
+      title={kind === 'product' ? 'Product Not Found' : 'Bundle Not Found'}
+      text={`The ${kind} you are looking for does not exist`}
+      back={BACK[kind]}
+    />
   );
 }
 
-interface FormerAddressProps {
-  kind: 'product' | 'bundle';
-  slug: string;
-  loading: ReactNode;
-  children: ReactNode;
-}
-
-/** Redirects to the current address of an entry whose slug was changed. Shows its children if there is none. */
-function FormerAddress({ kind, slug, loading, children }: FormerAddressProps) {
-  const [unknown, setUnknown] = useState(false);
+/** Redirects to the current address of an entry whose slug was changed. Returns true if there is none. */
+function useFormerAddress(kind: FoundProps<unknown>['kind'], slug: string | null): boolean {
+  const [unknown, setUnknown] = useState<string | null>(null);
   const navigate = useNavigate();
 
   useEffect(() => {
+    if (slug === null) return;
     let unmounted = false;
     void callFunction('current_slug', { kind, former_slug: slug })
       .catch((error: unknown) => {
@@ -186,14 +180,14 @@ function FormerAddress({ kind, slug, loading, children }: FormerAddressProps) {
       .then((current) => {
         if (unmounted) return;
         if (current) void navigate(itemPath({ type: kind, slug: current }), { replace: true });
-        else setUnknown(true);
+        else setUnknown(slug);
       });
     return () => {
       unmounted = true;
     };
   }, [kind, slug, navigate]);
 
-  return unknown ? children : loading;
+  return slug !== null && slug === unknown;
 }
 
 export function ProductPage() {

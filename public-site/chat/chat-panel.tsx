@@ -14,7 +14,6 @@ import { Link } from '../ui/link.tsx';
 import { CHAT_TEXTS } from './chat-texts.ts';
 import { siteIdentity } from '../data/identity.ts';
 import { IconButton } from '../ui/icon-button.tsx';
-import { Icon } from '../ui/icon.tsx';
 import type { DialogProps } from '../ui/modal.ts';
 import styles from './chat-panel.module.css';
 import { chatService } from './chat-service.ts';
@@ -212,18 +211,16 @@ function Composer({ waiting, stoppable, onSend, onStop }: ComposerProps) {
         )}
       </div>
       {stoppable ? (
-        <button type="button" className={styles.send} aria-label="Stop" onClick={onStop}>
-          <Icon name="stop" size={20} />
-        </button>
+        <IconButton icon="stop" size={20} label="Stop" className={styles.send} onClick={onStop} />
       ) : (
-        <button
+        <IconButton
+          icon="send"
+          size={20}
+          label="Send"
           type="submit"
           className={styles.send}
-          aria-label="Send"
           disabled={waiting || !text.trim()}
-        >
-          <Icon name="send" size={20} />
-        </button>
+        />
       )}
     </form>
   );

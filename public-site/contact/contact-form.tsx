@@ -14,6 +14,7 @@ import { catalog } from '../data/catalog.ts';
 import { useLoaded } from '../data/loadable.ts';
 import { useHydrated } from '../data/hydration.ts';
 import { FailureBox } from '../ui/failure-box.tsx';
+import shared from '../ui/form.module.css';
 import { Link } from '../ui/link.tsx';
 import { usePageMeta } from '../ui/page-heading.tsx';
 import { siteIdentity } from '../data/identity.ts';
@@ -125,7 +126,7 @@ export function ContactForm() {
     <form
       id="contact"
       tabIndex={-1}
-      className={`needs-script ${styles.form}`}
+      className={`needs-script ${shared.sheet} ${styles.form}`}
       onSubmit={submit}
       noValidate
       // Before hydration, nothing that is typed would be kept.
@@ -200,7 +201,7 @@ export function ContactForm() {
       {step === 3 && <Consent />}
       {step === 3 && TURNSTILE_SITE_KEY && <Turnstile ref={person} />}
       {isAboutPerson && failureBox}
-      <div className={styles.buttons}>
+      <div className={`${shared.buttons} ${styles.buttons}`}>
         {/* First in the DOM, so that Enter in a field presses it rather than Back. */}
         <button type="submit" className={button.primary} aria-disabled={submitting}>
           {step < 3 ? 'Next' : submitting ? 'Sending…' : sends}

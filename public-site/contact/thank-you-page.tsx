@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import { useLocation } from 'site-router';
 import { appointmentLink } from '../../shared/leads/emails.ts';
-import type { RequestItem } from '../../shared/leads/lead.ts';
 import { meetingTypeText } from '../../shared/scheduling/meeting-text.ts';
 import { isTimeZone } from '../../shared/scheduling/time-zone.ts';
 import { phoneLink } from '../../shared/site-identity.ts';
@@ -14,6 +13,7 @@ import { itemPath } from '../layout/navigation.ts';
 import button from '../ui/button.module.css';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { Facts } from '../ui/facts.tsx';
+import form from '../ui/form.module.css';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import styles from '../ui/message-page.module.css';
@@ -27,6 +27,8 @@ const MINUTE_MS = 60_000;
 export function ThankYouPage() {
   const state = useLocation().state as Partial<ThankYouState> | null;
   const { appointment, request } = state ?? {};
+  const [first] = request?.items ?? [];
+  const { phone, email } = useRepresentative();
   const meeting = appointment && isTimeZone(appointment.timeZone) ? appointment : null;
   usePageMeta({
     title: 'Request Sent',
@@ -43,10 +45,16 @@ export function ThankYouPage() {
       {request && <Asked {...request} />}
       <div className={own.next}>
         <NextSteps />
-        <Questions />
+        <p>
+          Questions? Call <a href={phoneLink(phone)}>{phone}</a> or email{' '}
+          <a href={`mailto:${email}`}>{email}</a>.
+        </p>
       </div>
-      <div className={own.buttons}>
-        <GoodToRead item={request?.items[0]} />
+      <div className={`${form.buttons} ${own.buttons}`}>
+        {/* Something to read meanwhile. */}
+        <Link to={first ? itemPath(first) : '/products'} className={button.primary}>
+          {first ? `Read about ${first.name}` : 'Browse products'}
+        </Link>
         <Link to="/" className={button.secondary}>
           Back to the homepage
         </Link>
@@ -108,28 +116,5 @@ function Asked({ items, interests, message, phone, email }: SentRequest) {
         }}
       />
     </section>
-  );
-}
-
-function Questions() {
-  const { phone, email } = useRepresentative();
-  return (
-    <p>
-      Questions? Call <a href={phoneLink(phone)}>{phone}</a> or email{' '}
-      <a href={`mailto:${email}`}>{email}</a>.
-    </p>
-  );
-}
-
-/** A link to something to read meanwhile: the first requested item, or the catalog. */
-function GoodToRead({ item }: { item: RequestItem | undefined }) {
-  return item ? (
-    <Link to={itemPath(item)} className={button.primary}>
-      Read about {item.name}
-    </Link>
-  ) : (
-    <Link to="/products" className={button.primary}>
-      Browse products
-    </Link>
   );
 }

@@ -63,22 +63,17 @@ export function HomePage() {
         </ul>
       </nav>
 
-      <LowerHalf />
+      <ErrorBoundary page="/" part="rest of this page">
+        <Suspense
+          fallback={
+            <div className={section.section}>
+              <Skeletons count={1} height="60rem" />
+            </div>
+          }
+        >
+          <HomeLower.Part />
+        </Suspense>
+      </ErrorBoundary>
     </>
-  );
-}
-
-function LowerHalf() {
-  const waiting = (
-    <div className={section.section}>
-      <Skeletons count={1} height="60rem" />
-    </div>
-  );
-  return (
-    <ErrorBoundary page="/" part="rest of this page">
-      <Suspense fallback={waiting}>
-        <HomeLower.Part />
-      </Suspense>
-    </ErrorBoundary>
   );
 }

@@ -4,7 +4,6 @@ import type { RequestItem } from '../../shared/leads/lead.ts';
 import button from '../ui/button.module.css';
 import { TryAgain } from '../ui/error-boundary.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { Icon } from '../ui/icon.tsx';
 import styles from './request-controls.module.css';
 import { useRequestList } from './request-list.tsx';
 
@@ -13,14 +12,13 @@ export function CardToggle({ item }: { item: RequestItem }) {
   const { has, toggle } = useRequestList();
   const selected = has(item);
   return (
-    <button
-      type="button"
+    <IconButton
+      icon={selected ? 'check' : 'plus'}
+      size={22}
+      label={selected ? `Remove ${item.name} from request` : `Add ${item.name} to request`}
       className={selected ? styles.selected : styles.toggle}
-      aria-label={selected ? `Remove ${item.name} from request` : `Add ${item.name} to request`}
       onClick={() => void toggle(item)}
-    >
-      <Icon name={selected ? 'check' : 'plus'} size={22} />
-    </button>
+    />
   );
 }
 
