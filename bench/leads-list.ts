@@ -8,7 +8,6 @@ import type * as dataProviders from '../admin/providers/data-provider.ts';
 import type * as supabaseClients from '../admin/providers/supabase-client.ts';
 import { LEAD_STATUSES } from '../shared/leads/lead-options.ts';
 import { addDays } from '../shared/scheduling/calendar-date.ts';
-
 import {
   ADMINISTRATOR,
   claimsOf,
@@ -127,6 +126,7 @@ function medianOf(times: number[]): number {
 }
 
 interface Asked {
+  resource?: string;
   filter?: Record<string, unknown>;
   sort?: string;
   order?: 'ASC' | 'DESC';
@@ -136,6 +136,7 @@ interface Asked {
 }
 
 const list = ({
+  resource = 'leads',
   filter = {},
   sort = 'created_at',
   order = 'DESC',
@@ -143,7 +144,7 @@ const list = ({
   perPage = 25,
   columns,
 }: Asked) =>
-  dataProvider.getList('leads', {
+  dataProvider.getList(resource, {
     filter,
     sort: { field: sort, order },
     pagination: { page, perPage },
@@ -259,16 +260,13 @@ await measure('how many leads', () =>
 );
 await measure('leads per status', () => dataProvider.countLeads());
 await measure('leads per week', () => supabaseClient.rpc('leads_per_week', { weeks: 12 }));
-const tasks = (filter: object, perPage: number, columns?: string[]) =>
-  dataProvider.getList('lead_tasks', {
-    filter: { is_completed: false, ...filter },
-    sort: { field: 'due_date', order: 'ASC' },
-    pagination: { page: 1, perPage },
-    meta: columns && { columns },
-  });
+const tasks = (asked: Asked) =>
+  list({ resource: 'lead_tasks', sort: 'due_date', order: 'ASC', perPage: 100, ...asked });
 const today = `${day(0)}T05:00:00Z`;
-await measure('open tasks', () => tasks({ 'due_date@gte': today }, 100, ['*', 'leads(id,name)']));
-await measure('late tasks', () => tasks({ 'due_date@lt': today }, 1));
+const open = { is_completed: false, 'due_date@gte': today };
+await measure('open tasks', () => tasks({ filter: open, columns: ['*', 'leads(id,name)'] }));
+const late = { is_completed: false, 'due_date@lt': today };
+await measure('late tasks', () => tasks({ filter: late, perPage: 1 }));
 
 heading('Report');
 await measure('all leads', () => dataProvider.getLeadReport({}));
@@ -291,20 +289,9 @@ heading('A lead');
 const { data: someLeads } = await list({ page: 2 });
 const { id } = someLeads[0] as { id: string };
 await measure('the lead', () => dataProvider.getOne('leads', { id }));
-await measure('its notes', () =>
-  dataProvider.getList('lead_notes', {
-    filter: { lead_id: id },
-    sort: { field: 'created_at', order: 'DESC' },
-    pagination: { page: 1, perPage: 30 },
-  }),
-);
-await measure('its tasks', () =>
-  dataProvider.getList('lead_tasks', {
-    filter: { lead_id: id },
-    sort: { field: 'due_date', order: 'ASC' },
-    pagination: { page: 1, perPage: 100 },
-  }),
-);
+const filter = { lead_id: id };
+await measure('its notes', () => list({ resource: 'lead_notes', filter, perPage: 30 }));
+await measure('its tasks', () => tasks({ filter }));
 
 heading('Days off');
 await measure('appointments of a year', () =>

@@ -66,7 +66,7 @@ function Detail(props: DetailProps) {
               {tagline}
             </p>
           )}
-          <div className={`screen-only ${section.actions}`}>
+          <div className={section.actions}>
             <Link to={requestAddress(item)} className={button.primary}>
               Request a Demo
             </Link>

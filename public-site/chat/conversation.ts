@@ -40,23 +40,6 @@ interface ConversationParts {
   goToDemo: () => void;
 }
 
-/** The state of the conversation, independent of React. */
-export interface Conversation {
-  snapshot: () => ConversationState;
-  subscribe: (listener: () => void) => () => void;
-  /** Call when the chat is opened. The first time, the assistant greets or says why it cannot answer. */
-  open: () => void;
-  /** Call when the chat is closed or the page is left. Aborts a reply. */
-  close: () => void;
-  /** Sends a message, unless it is blank or another one is waiting for its reply. */
-  send: (text: string) => void;
-  /** Aborts a reply and keeps what has arrived. */
-  stop: () => void;
-  /** Sends the last message again. */
-  retry: () => void;
-  clear: () => void;
-}
-
 const EMPTY: StoredChat = { messages: [], chips: [], conversation: null, unanswered: false };
 
 /** The message and suggestions in place of a failed reply, and whether it can be tried again. */
@@ -75,7 +58,8 @@ const CANNOT_START: Partial<Record<ChatFailure, string>> = {
   limit: CHAT_TEXTS.dayUsedUp,
 };
 
-export function createConversation(parts: ConversationParts): Conversation {
+/** The state of the conversation, independent of React. */
+export function createConversation(parts: ConversationParts) {
   const { service, brand, load, save, goToDemo } = parts;
   const listeners = new Set<() => void>();
   let state: ConversationState = { ...load(), waiting: false, stoppable: false, announcement: '' };
@@ -201,22 +185,27 @@ export function createConversation(parts: ConversationParts): Conversation {
 
   return {
     snapshot: () => state,
-    subscribe(listener) {
+    subscribe(listener: () => void) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    /** Call when the chat is opened. The first time, the assistant greets or says why it cannot answer. */
     open() {
       if (state.messages.length === 0) void start();
     },
+    /** Call when the chat is closed or the page is left. Aborts a reply. */
     close: giveUp,
+    /** Aborts a reply and keeps what has arrived. */
     stop: giveUp,
-    send(text) {
+    /** Sends a message, unless it is blank or another one is waiting for its reply. */
+    send(text: string) {
       const message = text.trim().slice(0, MESSAGE_CHARACTER_LIMIT);
       if (!message || state.waiting) return;
       const id = crypto.randomUUID();
       change({ messages: [...state.messages, { id, text: message, sender: 'user' }] });
       respond(message);
     },
+    /** Sends the last message again. */
     retry() {
       const last = state.messages.findLastIndex(({ sender }) => sender === 'user');
       const message = state.messages[last];

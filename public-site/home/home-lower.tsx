@@ -61,7 +61,7 @@ function Featured<T extends { id: string; is_featured: boolean }>(props: Feature
     <section className={section.section} aria-labelledby={`featured-${what}`}>
       <div className={section.head}>
         <h2 id={`featured-${what}`}>Featured {menu.label}</h2>
-        <Link to={menu.path} className={`screen-only ${section.more}`}>
+        <Link to={menu.path} className={section.more}>
           View all {what}
           <Icon name="arrow" size={20} />
         </Link>

@@ -36,7 +36,7 @@ export function HomePage() {
         <p className={section.heroText}>
           Repair information and shop software, demonstrated at your counter, set up in your bays.
         </p>
-        <div className={`screen-only ${section.actions}`}>
+        <div className={section.actions}>
           <Link to="/contact" className={button.primary}>
             Request a Demo
             <Icon name="arrow" size={20} />

@@ -36,7 +36,7 @@ export function Header() {
             <BrandMark />
             <span>{siteIdentity.brand}</span>
           </Link>
-          <nav aria-label="Main" className={`screen-only ${styles.navigation}`}>
+          <nav aria-label="Main" className={styles.navigation}>
             <ul>
               <li>
                 <NavLink to="/" end className={styles.link}>
@@ -56,7 +56,7 @@ export function Header() {
           <button
             id="request-list"
             type="button"
-            className={`needs-script screen-only ${styles.requestList}`}
+            className={`needs-script ${styles.requestList}`}
             aria-label={`Request list: ${items.length} ${items.length === 1 ? 'item' : 'items'}`}
             aria-haspopup="dialog"
             aria-expanded={listOpen}
@@ -75,7 +75,7 @@ export function Header() {
           </button>
           <button
             type="button"
-            className={`needs-script screen-only ${styles.hamburger}`}
+            className={`needs-script ${styles.hamburger}`}
             aria-label="Open menu"
             aria-haspopup="dialog"
             aria-expanded={menuOpen}

@@ -1,10 +1,10 @@
 import { useEffect, useId, useState, type CSSProperties } from 'react';
-import { phoneLink } from '../../shared/site-identity.ts';
 import { useRepresentative } from '../data/identity.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { useModal, type DialogProps } from '../ui/modal.ts';
+import { CallAndText } from './call-and-text.tsx';
 import styles from './mobile-menu.module.css';
 import { CATALOG_MENUS, categoryLink, type CatalogMenu } from './navigation.ts';
 
@@ -17,7 +17,7 @@ function fadeOrder(item: number): CSSProperties {
 export function MobileMenu({ open, onClose }: DialogProps) {
   const dialog = useModal(open);
   const [expanded, setExpanded] = useState<string | null>(null);
-  const { serviceArea, phone } = useRepresentative();
+  const { serviceArea } = useRepresentative();
   const titleId = useId();
 
   useEffect(() => {
@@ -64,16 +64,7 @@ export function MobileMenu({ open, onClose }: DialogProps) {
             </Link>
           </li>
           <li className={styles.reach} style={fadeOrder(4)}>
-            <a href={phoneLink(phone)}>
-              <Icon name="phone" size={20} />
-              <span>
-                Call <span className={styles.number}>{phone}</span>
-              </span>
-            </a>
-            <a href={phoneLink(phone, 'sms')}>
-              <Icon name="mobile" size={20} />
-              Text
-            </a>
+            <CallAndText number={styles.number} />
           </li>
           <li className={styles.area} style={fadeOrder(5)}>
             {serviceArea}

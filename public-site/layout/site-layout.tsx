@@ -1,9 +1,7 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'site-router';
 import type { RoutePath } from '../../shared/routes.ts';
-import { phoneLink } from '../../shared/site-identity.ts';
 import { comparisonAddress, useComparison } from '../data/comparison.ts';
-import { useRepresentative } from '../data/identity.ts';
 import { RequestAnnouncement } from '../request-list/request-controls.tsx';
 import { ErrorBoundary, LazyDialog } from '../ui/error-boundary.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -11,6 +9,7 @@ import { Link } from '../ui/link.tsx';
 import { lazyPart } from '../ui/loading.tsx';
 import { Transition } from '../ui/transition.tsx';
 import { useScrollMemory } from '../ui/scroll-positions.ts';
+import { CallAndText } from './call-and-text.tsx';
 import { ConstructionNotice } from './construction-notice.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
@@ -64,7 +63,7 @@ export function SiteLayout() {
         </ErrorBoundary>
       </main>
       {!WITHOUT_FOOTER.includes(pathname) && <Footer />}
-      <aside ref={dock} aria-label="Messages and contact" className={`screen-only ${styles.dock}`}>
+      <aside ref={dock} aria-label="Messages and contact" className={styles.dock}>
         <RequestAnnouncement />
         <ConstructionNotice />
         <div className={styles.floating}>
@@ -74,7 +73,7 @@ export function SiteLayout() {
               Compare {compared.length}
             </Link>
           )}
-          <Reach />
+          <CallAndText link={styles.reach} number={styles.number} />
           {pathname !== '/contact' && !chatOpen && (
             <Link to="/contact" className={styles.contact}>
               <Icon name="write" size={20} />
@@ -99,24 +98,5 @@ export function SiteLayout() {
         />
       </aside>
     </div>
-  );
-}
-
-/** Links that call or text the representative. */
-function Reach() {
-  const { phone } = useRepresentative();
-  return (
-    <>
-      <a href={phoneLink(phone)} className={styles.reach}>
-        <Icon name="phone" size={20} />
-        <span>
-          Call <span className={styles.number}>{phone}</span>
-        </span>
-      </a>
-      <a href={phoneLink(phone, 'sms')} className={styles.reach}>
-        <Icon name="mobile" size={20} />
-        Text
-      </a>
-    </>
   );
 }

@@ -11,7 +11,7 @@ interface IconButtonProps extends ComponentProps<'button'> {
 /** A round button that shows an icon alone. */
 export function IconButton({ icon, size, label, className = '', ...props }: IconButtonProps) {
   return (
-    <button type="button" {...props} className={`${button.icon} ${className}`} aria-label={label}>
+    <button type="button" className={`${button.icon} ${className}`} aria-label={label} {...props}>
       <Icon name={icon} size={size} />
     </button>
   );

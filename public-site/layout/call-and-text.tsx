@@ -1,0 +1,22 @@
+import { phoneLink } from '../../shared/site-identity.ts';
+import { useRepresentative } from '../data/identity.ts';
+import { Icon } from '../ui/icon.tsx';
+
+/** Links that call or text the representative, with class names for both and for the number. */
+export function CallAndText(styles: { link?: string; number?: string }) {
+  const { phone } = useRepresentative();
+  return (
+    <>
+      <a href={phoneLink(phone)} className={styles.link}>
+        <Icon name="phone" size={20} />
+        <span>
+          Call <span className={styles.number}>{phone}</span>
+        </span>
+      </a>
+      <a href={phoneLink(phone, 'sms')} className={styles.link}>
+        <Icon name="mobile" size={20} />
+        Text
+      </a>
+    </>
+  );
+}
