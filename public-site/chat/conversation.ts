@@ -185,12 +185,12 @@ export function createConversation(parts: ConversationParts) {
 
   return {
     snapshot: () => state,
-    subscribe(listener: () => void) {
+    subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     /** Call when the chat is opened. The first time, the assistant greets or says why it cannot answer. */
-    open() {
+    open: () => {
       if (state.messages.length === 0) void start();
     },
     /** Call when the chat is closed or the page is left. Aborts a reply. */
@@ -198,7 +198,7 @@ export function createConversation(parts: ConversationParts) {
     /** Aborts a reply and keeps what has arrived. */
     stop: giveUp,
     /** Sends a message, unless it is blank or another one is waiting for its reply. */
-    send(text: string) {
+    send: (text: string) => {
       const message = text.trim().slice(0, MESSAGE_CHARACTER_LIMIT);
       if (!message || state.waiting) return;
       const id = crypto.randomUUID();
@@ -206,14 +206,14 @@ export function createConversation(parts: ConversationParts) {
       respond(message);
     },
     /** Sends the last message again. */
-    retry() {
+    retry: () => {
       const last = state.messages.findLastIndex(({ sender }) => sender === 'user');
       const message = state.messages[last];
       if (!message || state.waiting) return;
       change({ messages: state.messages.slice(0, last + 1) });
       respond(message.text);
     },
-    clear() {
+    clear: () => {
       work.abort();
       change({ ...EMPTY, waiting: false, stoppable: false, announcement: '' });
     },

@@ -2,8 +2,8 @@ import type { Database } from '../database.types.ts';
 import { BUSINESS_TYPES, INTERESTS, LOST_REASONS, MEETING_TYPES } from './lead-options.ts';
 
 /** The sections of a lead's details in the back office, in order. */
-const SECTIONS = ['contact', 'company', 'business', 'appointment', 'deal', 'submission'] as const;
-export type LeadSection = (typeof SECTIONS)[number];
+export type LeadSection =
+  'contact' | 'company' | 'business' | 'appointment' | 'deal' | 'submission';
 
 export interface LeadFieldDescription {
   label: string;
@@ -193,13 +193,18 @@ export const REQUEST_FIELD_NAMES = LEAD_FIELD_NAMES.filter(
   (field) => LEAD_FIELDS[field].section !== 'deal',
 );
 
+const inSection = (section: LeadSection) =>
+  LEAD_FIELD_NAMES.filter((field) => LEAD_FIELDS[field].section === section);
+
 /** The fields of each section. */
-export const LEAD_SECTIONS = Object.fromEntries(
-  SECTIONS.map((section) => [
-    section,
-    LEAD_FIELD_NAMES.filter((field) => LEAD_FIELDS[field].section === section),
-  ]),
-) as Readonly<Record<LeadSection, readonly LeadField[]>>;
+export const LEAD_SECTIONS: Readonly<Record<LeadSection, readonly LeadField[]>> = {
+  contact: inSection('contact'),
+  company: inSection('company'),
+  business: inSection('business'),
+  appointment: inSection('appointment'),
+  deal: inSection('deal'),
+  submission: inSection('submission'),
+};
 
 /** The years of a lead's dates, notes, and tasks. The database refuses any others. */
 export const LEAD_YEARS = { first: 1970, last: 2199 } as const;
