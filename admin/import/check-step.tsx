@@ -2,9 +2,9 @@ import { Box, Button, Pagination, Stack, Typography } from '@mui/material';
 import { useMemo, useState } from 'react';
 import { ToggleChoice } from '../forms/toggle-choice.tsx';
 import { SectionCard } from '../layout/page-parts.tsx';
-import { originalsOf } from './duplicate-lines.ts';
-import type { ImportLine } from './import-lines.ts';
-import { Choice, count, LineRow } from './line-row.tsx';
+import { originalsOf } from './duplicate-rows.ts';
+import type { ImportRow } from './import-rows.ts';
+import { Choice, count, RowItem } from './row-item.tsx';
 import type { Checked, Import } from './use-import.ts';
 
 const PER_PAGE = 25;
@@ -20,13 +20,13 @@ interface CheckStepProps {
 
 /** The rows with their errors and duplicates, before they are saved. */
 export function CheckStep({ leads, checked, onBack }: CheckStepProps) {
-  const { lines, known, choices, choiceForAll } = checked;
+  const { rows, known, choices, choiceForAll } = checked;
   const [view, setView] = useState<View | null>(null);
   const [page, setPage] = useState(1);
-  const originals = useMemo(() => originalsOf(lines, known), [lines, known]);
+  const originals = useMemo(() => originalsOf(rows, known), [rows, known]);
   const choiceOf = (line: number) => choices.get(line) ?? choiceForAll;
 
-  const standing = lines.filter(({ leftOut }) => !leftOut);
+  const standing = rows.filter(({ leftOut }) => !leftOut);
   const wrong = standing.filter(({ problems }) => problems.length > 0);
   const right = standing.filter(({ problems }) => problems.length === 0);
   const here = right.filter(({ line }) => originals.has(line));
@@ -38,14 +38,14 @@ export function CheckStep({ leads, checked, onBack }: CheckStepProps) {
   // Corrected rows stay in the view of errors until another view is chosen.
   const hasErrors = standing.some(({ corrected }) => corrected.length > 0);
   const shownView = view ?? (hasErrors ? 'errors' : here.length > 0 ? 'here' : 'all');
-  const views: Record<View, readonly ImportLine[]> = {
-    all: lines,
+  const views: Record<View, readonly ImportRow[]> = {
+    all: rows,
     errors: standing.filter(({ corrected }) => corrected.length > 0),
     here: standing.filter(({ line }) => originals.has(line)),
-    out: lines.filter(({ leftOut }) => leftOut),
+    out: rows.filter(({ leftOut }) => leftOut),
   };
   const listed = views[shownView];
-  const numbers = { all: lines, errors: wrong, here, out: views.out };
+  const numbers = { all: rows, errors: wrong, here, out: views.out };
   const pages = Math.max(1, Math.ceil(listed.length / PER_PAGE));
   const at = Math.min(page, pages);
 
@@ -95,12 +95,12 @@ export function CheckStep({ leads, checked, onBack }: CheckStepProps) {
         </Typography>
       )}
       <Box component="ul" aria-label="Rows" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {listed.slice((at - 1) * PER_PAGE, at * PER_PAGE).map((line) => (
-          <LineRow
-            key={line.line}
-            line={line}
-            original={originals.get(line.line)}
-            choice={choiceOf(line.line)}
+        {listed.slice((at - 1) * PER_PAGE, at * PER_PAGE).map((row) => (
+          <RowItem
+            key={row.line}
+            row={row}
+            original={originals.get(row.line)}
+            choice={choiceOf(row.line)}
             leads={leads}
           />
         ))}

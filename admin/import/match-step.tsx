@@ -79,15 +79,15 @@ interface MatchStepProps {
 export function MatchStep({ leads, table, onBack, onNext }: MatchStepProps) {
   const { columns, rows, header, defaults, fileName } = table;
   const awaitsHint = useId();
-  const lines = rows.length - (header ? 1 : 0);
+  const amount = rows.length - (header ? 1 : 0);
   const matched = (field: ImportField) => columns.some((column) => column.field === field);
   const leftOut = columns.filter(({ field }) => field === null).map(({ name }) => name);
   const named = matched('name') || matched('company_name');
   return (
     <SectionCard title="Match the columns">
       <Typography color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-        {lines.toLocaleString('en-US')} {lines === 1 ? 'row' : 'rows'} in {fileName}. Choose a field
-        for each column.
+        {amount.toLocaleString('en-US')} {amount === 1 ? 'row' : 'rows'} in {fileName}. Choose a
+        field for each column.
       </Typography>
       <FormControlLabel
         control={<Checkbox checked={header} onChange={(_, checked) => leads.setHeader(checked)} />}

@@ -32,7 +32,7 @@ describe('a table', () => {
     ['commas and a byte order mark', '\ufeffName,Email\nAnn,a@b'],
     ['semicolons', 'Name;Email\r\nAnn;a@b\r\n'],
     ['tabs, as pasted', 'Name\tEmail\nAnn\ta@b'],
-    ['blank lines at its end', 'Name,Email\nAnn,a@b\n,\n\n  \n'],
+    ['blank rows at its end', 'Name,Email\nAnn,a@b\n,\n\n  \n'],
   ])('is read with %s', async (_what, text) => {
     expect(await cellsOf(text)).toEqual([
       ['Name', 'Email'],
@@ -56,7 +56,7 @@ describe('a table', () => {
   it.each([
     ['nothing', '\n \n', /nothing to import/],
     ['a quotation mark that is not closed', 'Name\nAnn\n"Bob\nCal', /^Line 3: a quotation mark/],
-    ['too many lines', 'Ann\n'.repeat(10_002), /10,002 rows/],
+    ['too many rows', 'Ann\n'.repeat(10_002), /10,002 rows/],
     ['too many columns', 'a,'.repeat(101), /columns/],
   ])('is refused with %s', async (_what, text, message) => {
     await expect(readTable(text)).rejects.toThrow(message);

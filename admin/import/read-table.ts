@@ -1,6 +1,6 @@
 /** The limits of a file: bytes, rows, and columns. */
 export const MOST_BYTES = 8_000_000;
-export const MOST_LINES = 10_000;
+export const MOST_TABLE_ROWS = 10_000;
 const MOST_COLUMNS = 100;
 
 /** A row of a table, with the line number in the file where it begins. */
@@ -69,9 +69,9 @@ export async function readTable(text: string): Promise<TableRow[]> {
     );
   }
   if (rows.length === 0) throw new UnreadableTable('There’s nothing to import in it.');
-  if (rows.length > MOST_LINES + 1) {
+  if (rows.length > MOST_TABLE_ROWS + 1) {
     throw new UnreadableTable(
-      `It has ${rows.length.toLocaleString('en-US')} rows. Import up to ${MOST_LINES.toLocaleString('en-US')} at a time.`,
+      `It has ${rows.length.toLocaleString('en-US')} rows. Import up to ${MOST_TABLE_ROWS.toLocaleString('en-US')} at a time.`,
     );
   }
   if (rows.some(({ cells }) => cells.length > MOST_COLUMNS)) {

@@ -6,20 +6,20 @@ import type { Json } from '../../shared/database.types.ts';
 import { useRequestItems } from '../lead-work/lead-input.tsx';
 import { useBusinessTimeZone } from '../layout/relative-time.tsx';
 import { errorText } from '../providers/http-error.ts';
-import { refusedLines, type ImportResult } from '../providers/leads/lead-imports.ts';
+import { refusedRows, type ImportResult } from '../providers/leads/lead-imports.ts';
 import {
-  linesToSend,
+  rowsToSend,
   type DuplicateChoice,
   type KnownDuplicates,
   type Original,
-} from './duplicate-lines.ts';
+} from './duplicate-rows.ts';
 import {
-  readLine,
+  readRow,
   withCorrection,
   withRefusal,
   type ImportDefaults,
-  type ImportLine,
-} from './import-lines.ts';
+  type ImportRow,
+} from './import-rows.ts';
 import { columnsOf, hasHeader, isExport, type Column, type ImportField } from './match-columns.ts';
 import { readTable, textOfFile, UnreadableTable, type TableRow } from './read-table.ts';
 
@@ -37,7 +37,7 @@ export interface Table {
 export interface Checked {
   /** The columns with which the rows were read. */
   columns: readonly Column[];
-  lines: readonly ImportLine[];
+  rows: readonly ImportRow[];
   known: ReadonlyMap<number, KnownDuplicates>;
   choiceForAll: DuplicateChoice;
   choices: ReadonlyMap<number, DuplicateChoice>;
@@ -50,7 +50,7 @@ export interface Progress {
   total: number;
 }
 
-const LINES_AT_ONCE = 250;
+const ROWS_AT_ONCE = 250;
 const pause = () => new Promise((resolve) => setTimeout(resolve));
 
 /** Derives a source from a file name: “AAPEX 2049” from “AAPEX_2049.csv”. */
@@ -142,15 +142,15 @@ export function useImport() {
     setTable((former) => former && { ...former, defaults: { ...former.defaults, ...changes } });
 
   /** Looks up the duplicates of these rows. */
-  async function ask(lines: readonly ImportLine[], shown: boolean) {
-    const questions = lines.map(({ line, values: { email, phone, shop_address } }) => ({
+  async function ask(rows: readonly ImportRow[], shown: boolean) {
+    const questions = rows.map(({ line, values: { email, phone, shop_address } }) => ({
       line,
       email,
       phone,
       shop_address,
     }));
-    const found = await dataProvider.duplicatesOfLines(questions, (done) => {
-      if (shown) setProgress({ what: 'Looking for duplicates', done, total: lines.length });
+    const found = await dataProvider.duplicatesOfRows(questions, (done) => {
+      if (shown) setProgress({ what: 'Looking for duplicates', done, total: rows.length });
     });
     setChecked((former) => {
       if (!former) return former;
@@ -164,29 +164,23 @@ export function useImport() {
   function check(): Promise<boolean> {
     return attempt(async () => {
       if (!table) return;
-      let lines = checked?.columns === table.columns ? checked.lines : null;
-      if (!lines) {
-        const { columns, header } = table;
-        const rows = header ? table.rows.slice(1) : table.rows;
-        const exported = header && isExport(columns.map(({ name }) => name));
-        const read: ImportLine[] = [];
-        for (const row of rows) {
-          read.push(readLine(row, { columns, timeZone, exported }));
-          if (read.length % LINES_AT_ONCE > 0) continue;
-          setProgress({ what: 'Reading the rows', done: read.length, total: rows.length });
-          await pause();
-        }
-        lines = read;
-        const choices = new Map<number, DuplicateChoice>();
-        setChecked({ columns, lines, known: new Map(), choiceForAll: 'skip', choices });
-        await ask(lines, true);
-      } else {
-        const known = checked?.known;
-        await ask(
-          lines.filter(({ line }) => !known?.has(line)),
-          true,
-        );
+      const { columns, header } = table;
+      if (checked?.columns === columns) {
+        const unasked = checked.rows.filter(({ line }) => !checked.known.has(line));
+        await ask(unasked, true);
+        return;
       }
+      const body = header ? table.rows.slice(1) : table.rows;
+      const exported = header && isExport(columns.map(({ name }) => name));
+      const rows: ImportRow[] = [];
+      for (const row of body) {
+        rows.push(readRow(row, { columns, timeZone, exported }));
+        if (rows.length % ROWS_AT_ONCE > 0) continue;
+        setProgress({ what: 'Reading the rows', done: rows.length, total: body.length });
+        await pause();
+      }
+      setChecked({ columns, rows, known: new Map(), choiceForAll: 'skip', choices: new Map() });
+      await ask(rows, true);
     });
   }
 
@@ -194,23 +188,23 @@ export function useImport() {
     setChecked((former) => former && { ...former, ...change(former) });
   }
 
-  function correct(line: ImportLine, field: ImportField, text: string) {
-    const present = withCorrection(line, field, text, timeZone);
+  function correct(row: ImportRow, field: ImportField, text: string) {
+    const present = withCorrection(row, field, text, timeZone);
     const keyed = field === 'email' || field === 'phone' || field === 'shop_address';
-    change(({ lines, known }) => {
+    change(({ rows, known }) => {
       const asked = new Map(known);
-      if (keyed) asked.delete(line.line);
+      if (keyed) asked.delete(row.line);
       return {
-        lines: lines.map((each) => (each.line === line.line ? present : each)),
+        rows: rows.map((each) => (each.line === row.line ? present : each)),
         known: asked,
       };
     });
     if (keyed) ask([present], false).catch((failure: unknown) => setError(errorText(failure)));
   }
 
-  function leaveOut(which: (line: ImportLine) => boolean, leftOut: boolean) {
-    change(({ lines }) => ({
-      lines: lines.map((line) => (which(line) ? { ...line, leftOut } : line)),
+  function leaveOut(which: (row: ImportRow) => boolean, leftOut: boolean) {
+    change(({ rows }) => ({
+      rows: rows.map((row) => (which(row) ? { ...row, leftOut } : row)),
     }));
   }
 
@@ -223,9 +217,9 @@ export function useImport() {
   function send(originals: ReadonlyMap<number, Original>): Promise<boolean> {
     return attempt(async () => {
       if (!table || !checked) return;
-      const { lines, choices, choiceForAll } = checked;
+      const { rows, choices, choiceForAll } = checked;
       const choiceOf = (line: number) => choices.get(line) ?? choiceForAll;
-      const sent = linesToSend({ lines, originals, choiceOf }, items, table.defaults);
+      const sent = rowsToSend({ rows, originals, choiceOf }, items, table.defaults);
       setProgress({
         what: `Saving ${sent.length.toLocaleString('en-US')} rows`,
         done: 0,
@@ -236,11 +230,11 @@ export function useImport() {
           await dataProvider.importLeads(id.current, table.fileName, sent as unknown as Json),
         );
       } catch (failure) {
-        const refused = new Map(refusedLines(failure).map((each) => [each.line, each]));
+        const refused = new Map(refusedRows(failure).map((each) => [each.line, each]));
         change((former) => ({
-          lines: former.lines.map((line) => {
-            const said = refused.get(line.line);
-            return said ? withRefusal(line, said.code, said.message) : line;
+          rows: former.rows.map((row) => {
+            const said = refused.get(row.line);
+            return said ? withRefusal(row, said.code, said.message) : row;
           }),
         }));
         throw failure;

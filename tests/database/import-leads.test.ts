@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { linesToSend } from '../../admin/import/duplicate-lines.ts';
-import { readLine } from '../../admin/import/import-lines.ts';
+import { rowsToSend } from '../../admin/import/duplicate-rows.ts';
+import { readRow } from '../../admin/import/import-rows.ts';
 import { columnsOf, hasHeader, isExport } from '../../admin/import/match-columns.ts';
 import { readTable } from '../../admin/import/read-table.ts';
 import { leadsCsv } from '../../admin/lead-work/leads-csv.ts';
@@ -99,7 +99,7 @@ describe('import_leads', () => {
     expect(await project.sql(`select name from public.leads`)).toEqual([{ name: 'Ann' }]);
   });
 
-  it('writes nothing at all where one line is refused, and names each such line', async () => {
+  it('writes nothing at all where one row is refused, and names each such row', async () => {
     await addLead({ name: 'Bob', scheduled_date: '2049-01-13', scheduled_time: '10:00 AM' });
     const { error } = await send([
       { line: 2, lead: { name: 'Ann' } },
@@ -116,9 +116,9 @@ describe('import_leads', () => {
   });
 
   it.each([
-    ['no lines', [], 'fair.csv'],
+    ['no rows', [], 'fair.csv'],
     [
-      'too many lines',
+      'too many rows',
       Array.from({ length: 10_001 }, (_, line) => ({ line, lead: { name: 'A' } })),
       'fair.csv',
     ],
@@ -134,7 +134,7 @@ describe('import_leads', () => {
     expect(await project.sql(`select from public.leads`)).toEqual([]);
   });
 
-  it('merges a line with a lead: what is empty, or whatever the file says', async () => {
+  it('merges a row with a lead: what is empty, or whatever the file says', async () => {
     const ann = await addLead({ name: 'Ann', phone: '718-555-0100', status: 'Contacted' });
     const bob = await addLead({ name: 'Bob', phone: '718-555-0101', priority: 'Low' });
     const { data } = await send([
@@ -272,7 +272,7 @@ describe('import_leads', () => {
 });
 
 describe('duplicates_of_lines', () => {
-  it('gives each line its keys, and the newest lead that shares one with what it holds', async () => {
+  it('gives each row its keys, and the newest lead that shares one with what it holds', async () => {
     await project.sql(`delete from public.leads`);
     await addLead({ name: 'Old', email: 'ANN@example.org', created_at: '2026-01-05T00:00:00Z' });
     await addLead({ name: 'New', phone: '7185550142' });
@@ -346,15 +346,15 @@ describe('an export', () => {
     const rows = await readTable(text);
     expect(hasHeader(rows)).toBe(true);
     const columns = columnsOf(rows, true);
-    const lines = rows.slice(1).map((row) =>
-      readLine(row, {
+    const read = rows.slice(1).map((row) =>
+      readRow(row, {
         columns,
         timeZone: 'America/New_York',
         exported: isExport(rows[0]!.cells),
       }),
     );
-    expect(lines.flatMap(({ problems }) => problems)).toEqual([]);
-    const sent = linesToSend({ lines, originals: new Map(), choiceOf: () => 'skip' }, [], {
+    expect(read.flatMap(({ problems }) => problems)).toEqual([]);
+    const sent = rowsToSend({ rows: read, originals: new Map(), choiceOf: () => 'skip' }, [], {
       source: 'elsewhere',
       status: 'New',
       awaitsAnswer: false,

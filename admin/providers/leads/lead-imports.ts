@@ -4,17 +4,17 @@ import { confirmedWrite, unwrap } from '../http-error.ts';
 import { refreshLeads } from './lead-provider.ts';
 import { supabaseClient } from '../supabase-client.ts';
 
-/** How many lines are checked for duplicates at once. */
+/** How many rows are checked for duplicates at once. */
 const PART = 500;
 
-/** The duplicate keys of a line, and the leads that share them. */
-export interface LineDuplicates {
+/** The duplicate keys of a row, and the leads that share them. */
+export interface RowDuplicates {
   line: number;
   keys: string[];
   leads: LeadRow[];
 }
 
-interface KeyedLine {
+interface KeyedRow {
   line: number;
   email: string;
   phone: string;
@@ -29,19 +29,19 @@ export interface ImportResult {
   merged: number;
 }
 
-/** A line that the database refused. */
-export interface RefusedLine {
+/** A row that the database refused. */
+export interface RefusedRow {
   line: number;
   code: string;
   message: string;
 }
 
-/** The lines that made an import fail; none if it failed for another reason. */
-export function refusedLines(error: unknown): RefusedLine[] {
+/** The rows that made an import fail; none if it failed for another reason. */
+export function refusedRows(error: unknown): RefusedRow[] {
   const { details } = ((error as { body?: unknown }).body ?? {}) as { details?: unknown };
   try {
-    const lines: unknown = JSON.parse(String(details));
-    return Array.isArray(lines) ? (lines as RefusedLine[]) : [];
+    const rows: unknown = JSON.parse(String(details));
+    return Array.isArray(rows) ? (rows as RefusedRow[]) : [];
   } catch {
     return [];
   }
@@ -56,28 +56,28 @@ export interface UndoneImport {
 
 /** The calls about imports. All throw an HttpError. */
 export const importMethods = {
-  /** The keys of each line, and the newest lead that shares one; `onProgress` hears how many lines are done. */
-  async duplicatesOfLines(
-    lines: readonly KeyedLine[],
+  /** The keys of each row, and the newest lead that shares one; `onProgress` hears how many rows are done. */
+  async duplicatesOfRows(
+    rows: readonly KeyedRow[],
     onProgress: (done: number) => void,
-  ): Promise<LineDuplicates[]> {
-    const found: LineDuplicates[] = [];
-    for (let first = 0; first < lines.length; first += PART) {
-      const part = lines.slice(first, first + PART) as unknown as Json;
+  ): Promise<RowDuplicates[]> {
+    const found: RowDuplicates[] = [];
+    for (let first = 0; first < rows.length; first += PART) {
+      const part = rows.slice(first, first + PART) as unknown as Json;
       const answer = await unwrap(supabaseClient.rpc('duplicates_of_lines', { lines: part }));
-      found.push(...(answer as unknown as LineDuplicates[]));
-      onProgress(Math.min(first + PART, lines.length));
+      found.push(...(answer as unknown as RowDuplicates[]));
+      onProgress(Math.min(first + PART, rows.length));
     }
     return found;
   },
   /** The last imports, the newest first. */
   recentImports: () => unwrap(supabaseClient.rpc('recent_imports')),
   /**
-   * Writes all lines or none. The same id again writes nothing more and gives the same answer. `refusedLines` tells from
-   * a failure which lines the database refused.
+   * Writes all rows or none. The same id again writes nothing more and gives the same answer. `refusedRows` tells from
+   * a failure which rows the database refused.
    */
-  async importLeads(id: string, file_name: string, lines: Json): Promise<ImportResult> {
-    const call = () => unwrap(supabaseClient.rpc('import_leads', { id, file_name, lines }));
+  async importLeads(id: string, file_name: string, rows: Json): Promise<ImportResult> {
+    const call = () => unwrap(supabaseClient.rpc('import_leads', { id, file_name, lines: rows }));
     try {
       return await confirmedWrite(
         async () => (await call()) as unknown as ImportResult,

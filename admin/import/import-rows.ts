@@ -25,17 +25,17 @@ import type { TableRow } from './read-table.ts';
 /** A row's values by field; '' for blank. */
 export type ImportValues = Record<ImportField, string>;
 
-export interface LineProblem {
+export interface RowProblem {
   field: ImportField;
   message: string;
 }
 
 /** A row of the file as a lead. */
-export interface ImportLine {
+export interface ImportRow {
   /** The line number in the file. */
   line: number;
   values: ImportValues;
-  problems: readonly LineProblem[];
+  problems: readonly RowProblem[];
   /** The fields that had an error at first; their inputs stay visible. */
   corrected: readonly ImportField[];
   leftOut: boolean;
@@ -120,7 +120,7 @@ function problemOf(field: ImportField, text: string): string | null {
   return text.length > 200 ? 'Shorten “Source” to 200 characters.' : null;
 }
 
-function problemsOf(values: ImportValues): LineProblem[] {
+function problemsOf(values: ImportValues): RowProblem[] {
   return IMPORT_FIELDS.flatMap((field) => {
     const message = problemOf(field, values[field]);
     return message === null ? [] : [{ field, message }];
@@ -136,10 +136,10 @@ interface Reading {
 }
 
 /** Reads a row of the file as a lead, with its errors. */
-export function readLine(
+export function readRow(
   { line, cells }: TableRow,
   { columns, timeZone, exported }: Reading,
-): ImportLine {
+): ImportRow {
   const values = Object.fromEntries(
     IMPORT_FIELDS.map((field) => {
       const parts = columns.flatMap((column, index) =>
@@ -160,17 +160,17 @@ export function readLine(
 
 /** Returns the row with another value in a field. */
 export function withCorrection(
-  line: ImportLine,
+  row: ImportRow,
   field: ImportField,
   text: string,
   timeZone: string,
-): ImportLine {
-  const values = { ...line.values, [field]: asTyped(field, text.trim(), timeZone) };
-  return { ...line, values, problems: problemsOf(values) };
+): ImportRow {
+  const values = { ...row.values, [field]: asTyped(field, text.trim(), timeZone) };
+  return { ...row, values, problems: problemsOf(values) };
 }
 
 /** Returns the row with the error that the database reported. */
-export function withRefusal(line: ImportLine, code: string, message: string): ImportLine {
+export function withRefusal(row: ImportRow, code: string, message: string): ImportRow {
   const taken = code === '23P01';
   const column = /leads_(\w+)_(?:form|length|known|range)"/.exec(message)?.[1];
   const field = taken
@@ -180,7 +180,7 @@ export function withRefusal(line: ImportLine, code: string, message: string): Im
     field,
     message: taken ? 'Another lead has an appointment at that time.' : refusalText(code, message),
   };
-  return { ...line, problems: [problem], corrected: [...new Set([...line.corrected, field])] };
+  return { ...row, problems: [problem], corrected: [...new Set([...row.corrected, field])] };
 }
 
 type ImportedLead = Partial<Database['public']['Tables']['leads']['Insert']>;
@@ -195,7 +195,7 @@ export interface ImportDefaults {
 }
 
 /** Returns the columns to save of a row; `source` is used if the row has none. */
-export function leadOfLine(
+export function leadOfRow(
   values: ImportValues,
   items: readonly RequestItem[],
   source: string,

@@ -2,27 +2,27 @@ import { expect, test } from 'vitest';
 import type { LeadRow } from '../../shared/leads/lead.ts';
 import {
   differences,
-  linesToSend,
+  rowsToSend,
   originalsOf,
   type DuplicateChoice,
   type KnownDuplicates,
   type Original,
-} from './duplicate-lines.ts';
-import { readLine, withCorrection, type ImportLine } from './import-lines.ts';
+} from './duplicate-rows.ts';
+import { readRow, withCorrection, type ImportRow } from './import-rows.ts';
 import { columnsOf } from './match-columns.ts';
 import type { TableRow } from './read-table.ts';
 
 const HEADER = ['Name', 'Email', 'Phone', 'Company'];
 
-function lines(...rows: string[][]): ImportLine[] {
+function rowsOf(...rows: string[][]): ImportRow[] {
   const table: TableRow[] = [HEADER, ...rows].map((cells, index) => ({ line: index + 1, cells }));
   const columns = columnsOf(table, true);
   const reading = { columns, timeZone: 'America/New_York', exported: false };
-  return table.slice(1).map((row) => readLine(row, reading));
+  return table.slice(1).map((row) => readRow(row, reading));
 }
 
-/** As the database answers: keys by line, and leads with them. */
-const knownOf = (all: readonly ImportLine[], leads: readonly LeadRow[] = []) =>
+/** As the database answers: keys by row, and leads with them. */
+const knownOf = (all: readonly ImportRow[], leads: readonly LeadRow[] = []) =>
   new Map<number, KnownDuplicates>(
     all.map(({ line, values: { email, phone } }) => [
       line,
@@ -43,8 +43,8 @@ const there = {
   interests: [] as string[],
 } as unknown as LeadRow;
 
-test('a line repeats a lead that is there, or an earlier line of the file', () => {
-  const all = lines(
+test('a row repeats a lead that is there, or an earlier row of the file', () => {
+  const all = rowsOf(
     ['Ann', 'ann@example.org', '', ''],
     ['Bob', 'bob@example.org', '7185550101', ''],
     ['Bobby', 'x@example.org', '7185550101', ''],
@@ -53,34 +53,34 @@ test('a line repeats a lead that is there, or an earlier line of the file', () =
   const originals = originalsOf(all, knownOf(all, [there]));
   expect([...originals]).toMatchObject([
     [2, { kind: 'lead', lead: { id: 'ann' }, shared: ['email'] }],
-    [4, { kind: 'line', line: { line: 3 }, shared: ['phone'] }],
+    [4, { kind: 'row', row: { line: 3 }, shared: ['phone'] }],
   ]);
 });
 
 const defaults = { source: '', status: 'New', awaitsAnswer: false } as const;
 
-test('a line that is left out is nobody’s original', () => {
-  const [first, second] = lines(['Ann', 'a@b', '', ''], ['Anna', 'a@b', '', '']);
+test('a row that is left out is nobody’s original', () => {
+  const [first, second] = rowsOf(['Ann', 'a@b', '', ''], ['Anna', 'a@b', '', '']);
   const all = [{ ...first!, leftOut: true }, second!];
   expect(originalsOf(all, knownOf(all)).size).toBe(0);
 });
 
-test('a line with errors is nobody’s original until it is corrected', () => {
-  const [wrong, second] = lines(['Ann', 'a@b', 'call me', ''], ['Anna', 'a@b', '', '']);
+test('a row with errors is nobody’s original until it is corrected', () => {
+  const [wrong, second] = rowsOf(['Ann', 'a@b', 'call me', ''], ['Anna', 'a@b', '', '']);
   const known = knownOf([wrong!, second!]);
   expect(wrong!.problems).toHaveLength(1);
   expect(originalsOf([wrong!, second!], known).size).toBe(0);
   const corrected = withCorrection(wrong!, 'phone', '', 'America/New_York');
   const original = originalsOf([corrected, second!], known).get(3);
-  expect(original).toMatchObject({ kind: 'line', line: { line: 2 }, shared: ['email'] });
+  expect(original).toMatchObject({ kind: 'row', row: { line: 2 }, shared: ['email'] });
 });
 
-test('what differs is shown where the line says something', () => {
-  const [line] = lines(['Ann', 'ann@example.org', '', 'Lee Auto']);
+test('what differs is shown where the row says something', () => {
+  const [row] = rowsOf(['Ann', 'ann@example.org', '', 'Lee Auto']);
   const original: Original = { kind: 'lead', lead: there, shared: ['email'] };
-  expect(differences(original, line!)).toEqual([
-    { field: 'name', there: 'Ann Lee', line: 'Ann' },
-    { field: 'company_name', there: '', line: 'Lee Auto' },
+  expect(differences(original, row!)).toEqual([
+    { field: 'name', there: 'Ann Lee', here: 'Ann' },
+    { field: 'company_name', there: '', here: 'Lee Auto' },
   ]);
 });
 
@@ -109,24 +109,24 @@ test.each<[DuplicateChoice, object[]]>([
     ],
   ],
 ])('with “%s” for all, this is written', (choice, expected) => {
-  const all = lines(
+  const all = rowsOf(
     ['Ann', 'ann@example.org', '', ''],
     ['Bob', 'bob@example.org', '7185550101', ''],
     ['Bobby', 'bob@example.org', '', 'Ray Auto'],
     ['Wrong', 'nobody', '', ''],
   );
   const originals = originalsOf(all, knownOf(all, [there]));
-  const sent = linesToSend({ lines: all, originals, choiceOf: () => choice }, [], defaults);
+  const sent = rowsToSend({ rows: all, originals, choiceOf: () => choice }, [], defaults);
   expect(sent).toHaveLength(expected.length);
   expect(sent).toMatchObject(expected);
 });
 
-test('a new lead gets the import’s status and whether it waits, unless its line says a status; one that is there keeps its own', () => {
-  const [known, plain] = lines(['Ann', 'ann@example.org', '', ''], ['Bob', '', '', '']);
+test('a new lead gets the import’s status and whether it waits, unless its row says a status; one that is there keeps its own', () => {
+  const [known, plain] = rowsOf(['Ann', 'ann@example.org', '', ''], ['Bob', '', '', '']);
   const cal = { ...plain!, line: 9, values: { ...plain!.values, status: 'Proposal Sent' } };
   const all = [known!, plain!, cal];
-  const sent = linesToSend(
-    { lines: all, originals: originalsOf(all, knownOf(all, [there])), choiceOf: () => 'replace' },
+  const sent = rowsToSend(
+    { rows: all, originals: originalsOf(all, knownOf(all, [there])), choiceOf: () => 'replace' },
     [],
     { source: 'AAPEX', status: 'Contacted', awaitsAnswer: true },
   );
@@ -137,13 +137,13 @@ test('a new lead gets the import’s status and whether it waits, unless its lin
   ]);
 });
 
-test('5,000 lines are looked through at once', () => {
-  const all = lines(
+test('5,000 rows are looked through at once', () => {
+  const all = rowsOf(
     ...Array.from({ length: 5000 }, (_, index) => [`Ann ${index}`, `a${index % 4990}@b`, '', '']),
   );
   const originals = originalsOf(all, knownOf(all));
   expect(originals.size).toBe(10);
-  expect(linesToSend({ lines: all, originals, choiceOf: () => 'skip' }, [], defaults)).toHaveLength(
+  expect(rowsToSend({ rows: all, originals, choiceOf: () => 'skip' }, [], defaults)).toHaveLength(
     4990,
   );
 });

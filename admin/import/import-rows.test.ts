@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { RequestItem } from '../../shared/leads/lead.ts';
-import { leadOfLine, readDate, readLine, withCorrection, withRefusal } from './import-lines.ts';
+import { leadOfRow, readDate, readRow, withCorrection, withRefusal } from './import-rows.ts';
 import { columnsOf, hasHeader, isExport, type ImportField } from './match-columns.ts';
 import { readTable } from './read-table.ts';
 
 const NEW_YORK = 'America/New_York';
 
-/** The first line of a table below its header, as a lead. */
-async function lineOf(text: string, exported = false) {
+/** The first row of a table below its header, as a lead. */
+async function rowOf(text: string, exported = false) {
   const rows = await readTable(text);
-  return readLine(rows[1]!, { columns: columnsOf(rows, true), timeZone: NEW_YORK, exported });
+  return readRow(rows[1]!, { columns: columnsOf(rows, true), timeZone: NEW_YORK, exported });
 }
 
 const fieldsOf = async (text: string, header = true) =>
@@ -43,7 +43,7 @@ describe('the columns of a table', () => {
     ['Name', true],
     ['Ann,7185550142\nBob,7185550143', false],
     ['ann@example.org', false],
-  ])('have names in the first line of %j: %s', async (text, header) => {
+  ])('have names in the first row of %j: %s', async (text, header) => {
     expect(hasHeader(await readTable(text))).toBe(header);
   });
 
@@ -54,9 +54,9 @@ describe('the columns of a table', () => {
   });
 });
 
-describe('a line', () => {
+describe('a row', () => {
   it('is read as a spreadsheet writes it', async () => {
-    const { values, problems } = await lineOf(
+    const { values, problems } = await rowOf(
       'First name,Last name,Phone,Mobile,Street,City,Zip,Locations,Type,Appointment date,Status,Received,Note,Comment\n' +
         'Ann,Lee,,+1 718.555.0142,1 Main St,Queens,11101,"1,200",repair shop,1/13/2049,closed won,1/5/2026 2:30 PM,One,Two',
     );
@@ -75,19 +75,19 @@ describe('a line', () => {
   });
 
   it('has its company’s name where it names nobody', async () => {
-    expect((await lineOf('Name,Company\n,Lee Auto')).values.name).toBe('Lee Auto');
+    expect((await rowOf('Name,Company\n,Lee Auto')).values.name).toBe('Lee Auto');
   });
 
   it('of an export keeps its phone number as it was written, and loses the guard of a formula', async () => {
-    const { values } = await lineOf(`Name,Phone\n'=1+1,718.555.0142`, true);
+    const { values } = await rowOf(`Name,Phone\n'=1+1,718.555.0142`, true);
     expect(values).toMatchObject({ name: '=1+1', phone: '718.555.0142' });
   });
 
   it('has the problems that the form for a new lead would show, and none once they are corrected', async () => {
-    const line = await lineOf(
+    const row = await rowOf(
       'Name,Email,Phone,Locations,Type,Appointment date,Status,Received\n,ann@,none,2.5,Garage,31/12/2026,Maybe,soon',
     );
-    expect(line.problems).toEqual([
+    expect(row.problems).toEqual([
       { field: 'created_at', message: 'Enter a date like 1/13/2026, or leave it blank.' },
       { field: 'name', message: 'Enter the lead’s name.' },
       {
@@ -106,7 +106,7 @@ describe('a line', () => {
       },
       { field: 'status', message: 'Choose one of the options.' },
     ]);
-    const named = withCorrection(line, 'name', ' Ann ', NEW_YORK);
+    const named = withCorrection(row, 'name', ' Ann ', NEW_YORK);
     expect(named.problems).toHaveLength(7);
     expect(named.values.name).toBe('Ann');
     // What was wrong once stays open for correction.
@@ -117,12 +117,12 @@ describe('a line', () => {
   });
 
   it('that the database refuses shows why at its field', async () => {
-    const line = await lineOf('Name\nAnn');
-    expect(withRefusal(line, '23P01', 'conflicts').problems).toEqual([
+    const row = await rowOf('Name\nAnn');
+    expect(withRefusal(row, '23P01', 'conflicts').problems).toEqual([
       { field: 'scheduled_time', message: 'Another lead has an appointment at that time.' },
     ]);
     const message = 'violates check constraint "leads_email_form"';
-    expect(withRefusal(line, '23514', message).problems).toEqual([
+    expect(withRefusal(row, '23514', message).problems).toEqual([
       { field: 'email', message: 'One of the values isn’t allowed.' },
     ]);
   });
@@ -148,18 +148,18 @@ it.each([
   expect(columnsOf(rows, true)[1]?.field).toBe(field);
 });
 
-it('what is written of a line is what the form would save, with its source', async () => {
+it('what is written of a row is what the form would save, with its source', async () => {
   const known: RequestItem[] = [{ slug: 'prodemand', name: 'ProDemand', type: 'product' }];
-  const { values } = await lineOf('Name,Products,Interests\nAnn,prodemand,"Repair, Marketing"');
-  expect(leadOfLine(values, known, 'AAPEX')).toEqual({
+  const { values } = await rowOf('Name,Products,Interests\nAnn,prodemand,"Repair, Marketing"');
+  expect(leadOfRow(values, known, 'AAPEX')).toEqual({
     name: 'Ann',
     interests: ['Repair', 'Marketing'],
     products_of_interest: { items: known },
     user_agent: 'CSV Import',
     source: { utm_source: 'AAPEX' },
   });
-  expect(leadOfLine({ ...values, origin: 'Direct' }, known, 'AAPEX').source).toEqual({});
-  expect(leadOfLine({ ...values, origin: 'Manual Entry' }, known, '')).toMatchObject({
+  expect(leadOfRow({ ...values, origin: 'Direct' }, known, 'AAPEX').source).toEqual({});
+  expect(leadOfRow({ ...values, origin: 'Manual Entry' }, known, '')).toMatchObject({
     user_agent: 'Manual Entry',
     source: {},
   });

@@ -6,8 +6,8 @@ import {
   DUPLICATE_CHOICES,
   type DuplicateChoice,
   type Original,
-} from './duplicate-lines.ts';
-import { choicesOf, type ImportLine } from './import-lines.ts';
+} from './duplicate-rows.ts';
+import { choicesOf, type ImportRow } from './import-rows.ts';
 import { fieldLabel, type ImportField } from './match-columns.ts';
 import type { Import } from './use-import.ts';
 import { NativeSelect } from '../forms/native-select.tsx';
@@ -21,13 +21,13 @@ const kindOfField = (field: ImportField) => {
 };
 
 interface CorrectionProps {
-  line: ImportLine;
+  row: ImportRow;
   field: ImportField;
   onCorrect: (text: string) => void;
 }
 
 /** An input to correct a field. It applies the text on blur or Enter. */
-function Correction({ line: { line, values, problems }, field, onCorrect }: CorrectionProps) {
+function Correction({ row: { line, values, problems }, field, onCorrect }: CorrectionProps) {
   const [text, setText] = useState(values[field]);
   const problem = problems.find((each) => each.field === field);
   const choices = choicesOf(field);
@@ -101,8 +101,8 @@ export function Choice({ label, value, onChoose }: ChoiceProps) {
 }
 
 /** The lead or row that a row duplicates, and their differences. */
-function Duplicate({ line, original }: { line: ImportLine; original: Original }) {
-  const differ = differences(original, line);
+function Duplicate({ row, original }: { row: ImportRow; original: Original }) {
+  const differ = differences(original, row);
   return (
     <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
       <Typography variant="body2">
@@ -112,7 +112,7 @@ function Duplicate({ line, original }: { line: ImportLine; original: Original })
             {original.lead.name}
           </Link>
         ) : (
-          `row ${original.line.line}, ${original.line.values.name}`
+          `row ${original.row.line}, ${original.row.values.name}`
         )}
         {original.kind === 'lead' && `, ${original.lead.status}`}
       </Typography>
@@ -122,9 +122,9 @@ function Duplicate({ line, original }: { line: ImportLine; original: Original })
         </Typography>
       ) : (
         <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, typography: 'body2' }}>
-          {differ.map(({ field, there, line: text }) => (
+          {differ.map(({ field, there, here }) => (
             <li key={field}>
-              {fieldLabel(field)}: {there === '' ? 'blank' : `“${there}”`} now, “{text}” in the file
+              {fieldLabel(field)}: {there === '' ? 'blank' : `“${there}”`} now, “{here}” in the file
             </li>
           ))}
         </Box>
@@ -133,21 +133,21 @@ function Duplicate({ line, original }: { line: ImportLine; original: Original })
   );
 }
 
-interface LineRowProps {
-  line: ImportLine;
+interface RowItemProps {
+  row: ImportRow;
   original: Original | undefined;
   choice: DuplicateChoice;
   leads: Pick<Import, 'correct' | 'leaveOut' | 'choose'>;
 }
 
 /** A row with its errors, its duplicate, and what to do with it. */
-export const LineRow = memo(function LineRow({ line, original, choice, leads }: LineRowProps) {
-  const { values, leftOut, corrected, problems } = line;
+export const RowItem = memo(function RowItem({ row, original, choice, leads }: RowItemProps) {
+  const { values, leftOut, corrected, problems } = row;
   const about = [values.company_name, values.email, values.phone, values.shop_address];
   return (
     <Box
       component="li"
-      aria-label={`Row ${line.line}`}
+      aria-label={`Row ${row.line}`}
       sx={{ py: 1.5, borderTop: 1, borderColor: 'divider', display: 'grid', gap: 1, minWidth: 0 }}
     >
       <Stack
@@ -162,7 +162,7 @@ export const LineRow = memo(function LineRow({ line, original, choice, leads }: 
               color="text.secondary"
               sx={{ mr: 1, fontVariantNumeric: 'tabular-nums' }}
             >
-              {count(line.line)}
+              {count(row.line)}
             </Typography>
             {values.name || 'No name'}
           </Typography>
@@ -172,8 +172,8 @@ export const LineRow = memo(function LineRow({ line, original, choice, leads }: 
         </Box>
         <Button
           size="small"
-          aria-label={`${leftOut ? 'Include' : 'Leave out'} row ${line.line}`}
-          onClick={() => leads.leaveOut((each) => each.line === line.line, !leftOut)}
+          aria-label={`${leftOut ? 'Include' : 'Leave out'} row ${row.line}`}
+          onClick={() => leads.leaveOut((each) => each.line === row.line, !leftOut)}
           sx={{ flexShrink: 0 }}
         >
           {leftOut ? 'Include' : 'Leave out'}
@@ -190,9 +190,9 @@ export const LineRow = memo(function LineRow({ line, original, choice, leads }: 
           {corrected.map((field) => (
             <Correction
               key={field}
-              line={line}
+              row={row}
               field={field}
-              onCorrect={(text) => leads.correct(line, field, text)}
+              onCorrect={(text) => leads.correct(row, field, text)}
             />
           ))}
           {problems.length === 0 && (
@@ -207,11 +207,11 @@ export const LineRow = memo(function LineRow({ line, original, choice, leads }: 
           direction={{ xs: 'column', md: 'row' }}
           sx={{ gap: 1.5, justifyContent: 'space-between', alignItems: { md: 'flex-start' } }}
         >
-          <Duplicate line={line} original={original} />
+          <Duplicate row={row} original={original} />
           <Choice
-            label={`What to do with row ${count(line.line)}`}
+            label={`What to do with row ${count(row.line)}`}
             value={choice}
-            onChoose={(chosen) => leads.choose(line.line, chosen)}
+            onChoose={(chosen) => leads.choose(row.line, chosen)}
           />
         </Stack>
       )}

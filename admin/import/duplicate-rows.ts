@@ -3,11 +3,11 @@ import type { LeadRow, RequestItem } from '../../shared/leads/lead.ts';
 import { leadFormValues } from '../../shared/leads/lead-form-values.ts';
 import { LEAD_FIELD_NAMES } from '../../shared/leads/lead-fields.ts';
 import {
-  leadOfLine,
+  leadOfRow,
   type ImportDefaults,
-  type ImportLine,
+  type ImportRow,
   type ImportValues,
-} from './import-lines.ts';
+} from './import-rows.ts';
 import { IMPORT_FIELDS, type ImportField } from './match-columns.ts';
 
 /** What to do with a row whose lead already exists. */
@@ -28,7 +28,7 @@ export interface KnownDuplicates {
 /** The original of a duplicate: an existing lead, or an earlier row of the file. */
 export type Original =
   | { kind: 'lead'; lead: LeadRow; shared: string[] }
-  | { kind: 'line'; line: ImportLine; shared: string[] };
+  | { kind: 'row'; row: ImportRow; shared: string[] };
 
 const kindOf = (key: string) => key.slice(0, key.indexOf(' '));
 
@@ -37,29 +37,29 @@ const kindOf = (key: string) => key.slice(0, key.indexOf(' '));
  * is left out or has errors is never an original.
  */
 export function originalsOf(
-  lines: readonly ImportLine[],
+  rows: readonly ImportRow[],
   known: ReadonlyMap<number, KnownDuplicates>,
 ): Map<number, Original> {
   const originals = new Map<number, Original>();
-  const earlier = new Map<string, ImportLine>();
-  for (const line of lines) {
-    if (line.leftOut) continue;
-    const { keys = [], leads = [] } = known.get(line.line) ?? {};
+  const earlier = new Map<string, ImportRow>();
+  for (const row of rows) {
+    if (row.leftOut) continue;
+    const { keys = [], leads = [] } = known.get(row.line) ?? {};
     const lead = leads[0];
     const first = keys.map((key) => earlier.get(key)).find((found) => found !== undefined);
-    if (lead) originals.set(line.line, { kind: 'lead', lead, shared: sharedWith(line, lead) });
+    if (lead) originals.set(row.line, { kind: 'lead', lead, shared: sharedWith(row, lead) });
     else if (first) {
       const shared = keys.filter((key) => earlier.get(key) === first).map(kindOf);
-      originals.set(line.line, { kind: 'line', line: first, shared });
+      originals.set(row.line, { kind: 'row', row: first, shared });
     }
-    if (line.problems.length > 0) continue;
-    for (const key of keys) if (!earlier.has(key)) earlier.set(key, line);
+    if (row.problems.length > 0) continue;
+    for (const key of keys) if (!earlier.has(key)) earlier.set(key, row);
   }
   return originals;
 }
 
 /** Names the fields that a row shares with a lead, ignoring punctuation and case. */
-function sharedWith({ values }: ImportLine, lead: LeadRow): string[] {
+function sharedWith({ values }: ImportRow, lead: LeadRow): string[] {
   const plain = (text: string | null) => (text ?? '').toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
   const digits = (text: string | null) =>
     (text ?? '').replace(/\D/g, '').replace(/^1(?=\d{10})/, '');
@@ -79,18 +79,18 @@ function textsOf(lead: LeadRow): ImportValues {
 /** Returns the fields in which a row differs from its original, except those that are blank in the row. */
 export function differences(
   original: Original,
-  { values }: ImportLine,
-): { field: ImportField; there: string; line: string }[] {
-  const there = original.kind === 'lead' ? textsOf(original.lead) : original.line.values;
+  { values }: ImportRow,
+): { field: ImportField; there: string; here: string }[] {
+  const there = original.kind === 'lead' ? textsOf(original.lead) : original.row.values;
   return [...LEAD_FIELD_NAMES, 'status' as const, 'priority' as const].flatMap((field) =>
     values[field] !== '' && values[field] !== there[field]
-      ? [{ field, there: there[field], line: values[field] }]
+      ? [{ field, there: there[field], here: values[field] }]
       : [],
   );
 }
 
 /** A row as the database expects it. */
-export interface SentLine {
+export interface SentRow {
   line: number;
   lead: Record<string, Json>;
   /** The id of the lead to merge it into. */
@@ -110,20 +110,20 @@ function merged(values: ImportValues, other: ImportValues, replace: boolean): Im
 }
 
 interface Choices {
-  lines: readonly ImportLine[];
+  rows: readonly ImportRow[];
   originals: ReadonlyMap<number, Original>;
   choiceOf: (line: number) => DuplicateChoice;
 }
 
 /** Returns the rows to save, merged with their duplicates as chosen. */
-export function linesToSend(
-  { lines, originals, choiceOf }: Choices,
+export function rowsToSend(
+  { rows, originals, choiceOf }: Choices,
   items: readonly RequestItem[],
   { source, status, awaitsAnswer }: ImportDefaults,
-): SentLine[] {
+): SentRow[] {
   /** The rows to save so far, by line number. */
   const standing = new Map<number, { values: ImportValues; into?: string; replace?: boolean }>();
-  for (const { line, values, problems, leftOut } of lines) {
+  for (const { line, values, problems, leftOut } of rows) {
     if (leftOut || problems.length > 0) continue;
     const original = originals.get(line);
     const choice = original ? choiceOf(line) : 'add';
@@ -132,7 +132,7 @@ export function linesToSend(
     else if (original.kind === 'lead') {
       standing.set(line, { values, into: original.lead.id, replace: choice === 'replace' });
     } else {
-      const first = standing.get(original.line.line);
+      const first = standing.get(original.row.line);
       if (first) first.values = merged(first.values, values, choice === 'replace');
       // Its original is skipped.
       else standing.set(line, { values });
@@ -143,7 +143,7 @@ export function linesToSend(
     lead: {
       // An existing lead keeps its own status.
       ...(!into && { status, awaits_answer: awaitsAnswer }),
-      ...leadOfLine(values, items, source),
+      ...leadOfRow(values, items, source),
     },
     ...(into && { into, replace: replace ?? false }),
   }));
