@@ -4,7 +4,7 @@ import { useGetList } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Database } from '../../shared/database.types.ts';
 import { SortableList } from '../forms/sortable-list.tsx';
-import { ALL_ROWS } from '../providers/row-limit.ts';
+import { ALL_BY_NAME } from '../providers/row-limit.ts';
 
 type ProductRow = Database['public']['Tables']['products']['Row'];
 
@@ -56,15 +56,7 @@ export function IncludesInput() {
   const includes = [
     ...new Set((useWatch({ name: 'includes' }) as string[] | null | undefined) ?? []),
   ];
-  const {
-    data = [],
-    isPending,
-    error,
-    refetch,
-  } = useGetList<ProductRow>('products', {
-    pagination: ALL_ROWS,
-    sort: { field: 'name', order: 'ASC' },
-  });
+  const { data = [], isPending, error, refetch } = useGetList<ProductRow>('products', ALL_BY_NAME);
   const change = (next: string[]) => setValue('includes', next, { shouldDirty: true });
   const known = (slug: string) => data.find((product) => product.slug === slug);
 

@@ -1,6 +1,6 @@
 import { Alert, Box, Button, Stack, Typography } from '@mui/material';
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useNotify } from 'react-admin';
 import {
   catalogChanges,
@@ -17,7 +17,7 @@ import { readBundle, readProduct } from '../../shared/catalog/catalog-rows.ts';
 import { readQuestions } from '../../shared/site-settings/questions.ts';
 import { CardsPage, SectionCard } from '../layout/page-parts.tsx';
 import { saveJsonFile } from '../layout/save-file.ts';
-import { Question } from '../layout/question.tsx';
+import { AskFirst } from '../layout/question.tsx';
 import { dataProvider } from '../providers/data-provider.ts';
 import { confirmedWrite, errorText, isOutcomeUnknown } from '../providers/http-error.ts';
 
@@ -168,7 +168,6 @@ interface PreviewProps {
 
 function Preview({ reading, onReplaced }: PreviewProps) {
   const { catalog, changes } = reading;
-  const [asking, setAsking] = useState(false);
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => replaceCatalog(catalog),
     onSuccess: onReplaced,
@@ -194,26 +193,19 @@ function Preview({ reading, onReplaced }: PreviewProps) {
           The file is the same as the catalog, so there’s nothing to replace.
         </Alert>
       ) : (
-        <Button
-          variant="contained"
-          sx={{ mt: 2 }}
-          disabled={isPending}
-          onClick={() => setAsking(true)}
+        <AskFirst
+          title="Replace the catalog?"
+          text={`This deletes all existing ${everything} and replaces them with those in the file. You can’t undo this, but you can import an earlier export.`}
+          confirm="Yes, replace it"
+          onConfirm={mutate}
         >
-          {isPending ? 'Replacing...' : 'Replace the catalog'}
-        </Button>
+          {(ask) => (
+            <Button variant="contained" sx={{ mt: 2 }} disabled={isPending} onClick={ask}>
+              {isPending ? 'Replacing...' : 'Replace the catalog'}
+            </Button>
+          )}
+        </AskFirst>
       )}
-      <Question
-        open={asking}
-        title="Replace the catalog?"
-        text={`This deletes all existing ${everything} and replaces them with those in the file. You can’t undo this, but you can import an earlier export.`}
-        confirm="Yes, replace it"
-        onConfirm={() => {
-          setAsking(false);
-          mutate();
-        }}
-        onCancel={() => setAsking(false)}
-      />
     </>
   );
 }

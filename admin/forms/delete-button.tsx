@@ -1,6 +1,6 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { IconButton } from '@mui/material';
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import {
   Button,
   useDeleteController,
@@ -9,7 +9,7 @@ import {
   useRedirect,
   type RaRecord,
 } from 'react-admin';
-import { Question } from '../layout/question.tsx';
+import { AskFirst } from '../layout/question.tsx';
 import { forgetUnsavedChanges } from './leave-warning.ts';
 
 /** The resource of each kind of record, as the kind is called in sentences. */
@@ -25,35 +25,6 @@ const RESOURCES = {
 export type Kind = keyof typeof RESOURCES;
 
 export const UNDO_HINT = 'You can undo this for a few seconds.';
-
-interface DeleteQuestionProps {
-  title: string;
-  text: string;
-  onDelete: () => void;
-  /** The button, given the function that asks. */
-  children: (ask: () => void) => ReactNode;
-}
-
-/** A button that asks before it deletes. */
-export function DeleteQuestion({ title, text, onDelete, children }: DeleteQuestionProps) {
-  const [asking, setAsking] = useState(false);
-  return (
-    <>
-      {children(() => setAsking(true))}
-      <Question
-        open={asking}
-        title={title}
-        text={text}
-        confirm="Delete"
-        onConfirm={() => {
-          setAsking(false);
-          onDelete();
-        }}
-        onCancel={() => setAsking(false)}
-      />
-    </>
-  );
-}
 
 interface DeleteButtonProps<T extends RaRecord> {
   kind: Kind;
@@ -117,12 +88,13 @@ export function DeleteButton<T extends RaRecord>(props: DeleteButtonProps<T>) {
   const name = nameOf(record);
 
   return (
-    <DeleteQuestion
+    <AskFirst
       title={`Delete “${name}”?`}
       text={[`Are you sure you want to delete this ${kind}?`, consequence?.(record), UNDO_HINT]
         .filter(Boolean)
         .join(' ')}
-      onDelete={() => {
+      confirm="Delete"
+      onConfirm={() => {
         next.current = besideRow(button.current);
         handleDelete();
       }}
@@ -138,6 +110,6 @@ export function DeleteButton<T extends RaRecord>(props: DeleteButtonProps<T>) {
               <DeleteIcon />
             </Button>
           ))}
-    </DeleteQuestion>
+    </AskFirst>
   );
 }

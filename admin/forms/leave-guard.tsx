@@ -25,21 +25,6 @@ export function DiscardQuestion({ open, onKeep, onDiscard }: DiscardQuestionProp
   );
 }
 
-/** The parts of the Navigation API that are used; TypeScript's library does not have them yet. */
-interface NavigateEvent extends Event {
-  readonly navigationType: 'push' | 'replace' | 'reload' | 'traverse';
-  readonly hashChange: boolean;
-  readonly destination: {
-    readonly url: string;
-    readonly key: string;
-    readonly sameDocument: boolean;
-  };
-}
-
-interface Navigation extends EventTarget {
-  traverseTo(key: string): void;
-}
-
 /**
  * Blocks navigation that the router doesn't start: a typed or bookmarked address, a plain link such as “View Site”, Back
  * and Forward. It must happen before the address changes, because then the site replaces the back office.
@@ -60,9 +45,9 @@ function useHeldAddresses(dirty: boolean, hold: (goOn: () => void) => void): voi
       return () => document.removeEventListener('click', ask, { capture: true });
     }
 
-    const navigation = window.navigation as Navigation;
-    const ask = (event: Event) => {
-      const { navigationType: type, hashChange, destination, cancelable } = event as NavigateEvent;
+    const { navigation } = window;
+    const ask = (event: NavigateEvent) => {
+      const { navigationType: type, hashChange, destination, cancelable } = event;
       const { url, key, sameDocument } = destination;
       // Navigation by the router is no hash change to the browser: RouterGuard blocks it.
       const ours = sameDocument && (type === 'traverse' || hashChange);

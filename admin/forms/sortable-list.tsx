@@ -38,31 +38,25 @@ interface SortableListProps<T> {
 interface RowProps {
   id: string;
   name: string;
-  isFirst: boolean;
-  isLast: boolean;
-  onUp: () => void;
-  onDown: () => void;
+  onUp: (() => void) | undefined;
+  onDown: (() => void) | undefined;
   onRemove: (() => void) | undefined;
   singleLine: boolean;
   children: ReactNode;
 }
 
-function Row(props: RowProps) {
-  const { id, name, isFirst, isLast, onUp, onDown, onRemove, singleLine, children } = props;
-  const {
-    attributes,
-    listeners,
-    setNodeRef,
-    setActivatorNodeRef,
-    transform,
-    transition,
-    isDragging,
-  } = useSortable({ id });
+function Row({ id, name, onUp, onDown, onRemove, singleLine, children }: RowProps) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, ...drag } = useSortable({ id });
+  const button = (label: string, icon: ReactNode, act: (() => void) | undefined) => (
+    <IconButton size="small" aria-label={label} disabled={!act} onClick={act}>
+      {icon}
+    </IconButton>
+  );
   return (
     <Box
       component="li"
       ref={setNodeRef}
-      style={{ transform: CSS.Translate.toString(transform), transition }}
+      style={{ transform: CSS.Translate.toString(drag.transform), transition: drag.transition }}
       sx={{
         display: 'flex',
         gap: 1,
@@ -73,8 +67,8 @@ function Row(props: RowProps) {
         borderRadius: 1,
         bgcolor: 'background.paper',
         position: 'relative',
-        zIndex: isDragging ? 1 : undefined,
-        boxShadow: isDragging ? 4 : undefined,
+        zIndex: drag.isDragging ? 1 : undefined,
+        boxShadow: drag.isDragging ? 4 : undefined,
       }}
     >
       <IconButton
@@ -89,25 +83,9 @@ function Row(props: RowProps) {
       </IconButton>
       <Box sx={{ flex: 1, minWidth: 0 }}>{children}</Box>
       <Stack direction={{ xs: singleLine ? 'row' : 'column', sm: 'row' }}>
-        <IconButton size="small" aria-label={`Move ${name} up`} disabled={isFirst} onClick={onUp}>
-          <UpIcon fontSize="small" />
-        </IconButton>
-        <IconButton
-          size="small"
-          aria-label={`Move ${name} down`}
-          disabled={isLast}
-          onClick={onDown}
-        >
-          <DownIcon fontSize="small" />
-        </IconButton>
-        <IconButton
-          size="small"
-          aria-label={`Remove ${name}`}
-          disabled={!onRemove}
-          onClick={onRemove}
-        >
-          <DeleteIcon fontSize="small" />
-        </IconButton>
+        {button(`Move ${name} up`, <UpIcon fontSize="small" />, onUp)}
+        {button(`Move ${name} down`, <DownIcon fontSize="small" />, onDown)}
+        {button(`Remove ${name}`, <DeleteIcon fontSize="small" />, onRemove)}
       </Stack>
     </Box>
   );
@@ -159,10 +137,8 @@ export function SortableList<T>(props: SortableListProps<T>) {
               key={idOf(item)}
               id={idOf(item)}
               name={nameOf(item, index)}
-              isFirst={index === 0}
-              isLast={index === items.length - 1}
-              onUp={() => onMove(index, index - 1)}
-              onDown={() => onMove(index, index + 1)}
+              onUp={index > 0 ? () => onMove(index, index - 1) : undefined}
+              onDown={index < items.length - 1 ? () => onMove(index, index + 1) : undefined}
               onRemove={onRemove && (() => onRemove(index))}
               singleLine={singleLine}
             >

@@ -1,11 +1,10 @@
 import { Alert, Box, Button, Link, Stack, Typography } from '@mui/material';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
 import { leadsOf } from '../layout/amounts.ts';
 import { SectionCard } from '../layout/page-parts.tsx';
-import { Question } from '../layout/question.tsx';
+import { AskFirst } from '../layout/question.tsx';
 import { NearTime } from '../layout/relative-time.tsx';
 import { errorText } from '../providers/http-error.ts';
 import type { ImportResult, UndoneImport } from '../providers/leads/lead-imports.ts';
@@ -49,7 +48,6 @@ function Undone({ undone: { removed, restored, kept } }: { undone: UndoneImport 
 function UndoImport({ id, file_name }: Pick<ImportResult, 'id' | 'file_name'>) {
   const dataProvider = useDataProvider<AdminDataProvider>();
   const queries = useQueryClient();
-  const [asking, setAsking] = useState(false);
   const { mutate, isPending, data, error } = useMutation({
     mutationFn: () => dataProvider.undoImport(id),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['lead_imports'] }),
@@ -58,27 +56,21 @@ function UndoImport({ id, file_name }: Pick<ImportResult, 'id' | 'file_name'>) {
   return (
     <>
       {!data && (
-        <Button
-          disabled={isPending}
-          onClick={() => setAsking(true)}
-          aria-label={`${action}: ${file_name}`}
+        <AskFirst
+          title="Undo this import?"
+          text={`This deletes the leads that ${file_name} added, and restores those that it changed. Leads that were edited since stay as they are.`}
+          confirm="Undo import"
+          onConfirm={mutate}
         >
-          {action}
-        </Button>
+          {(ask) => (
+            <Button disabled={isPending} onClick={ask} aria-label={`${action}: ${file_name}`}>
+              {action}
+            </Button>
+          )}
+        </AskFirst>
       )}
       {error && <Alert severity="error">{errorText(error)} You can safely try again.</Alert>}
       {data && <Undone undone={data} />}
-      <Question
-        open={asking}
-        title="Undo this import?"
-        text={`This deletes the leads that ${file_name} added, and restores those that it changed. Leads that were edited since stay as they are.`}
-        confirm="Undo import"
-        onConfirm={() => {
-          setAsking(false);
-          mutate();
-        }}
-        onCancel={() => setAsking(false)}
-      />
     </>
   );
 }

@@ -6,7 +6,7 @@ import {
   DialogContentText,
   DialogTitle,
 } from '@mui/material';
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 
 export interface QuestionProps {
   open: boolean;
@@ -58,5 +58,29 @@ export function Question(props: QuestionProps) {
         </Button>
       </DialogActions>
     </Dialog>
+  );
+}
+
+interface AskFirstProps extends Pick<QuestionProps, 'title' | 'text' | 'confirm' | 'onConfirm'> {
+  /** The button, given the function that asks. */
+  children: (ask: () => void) => ReactNode;
+}
+
+/** A button that asks before it acts. */
+export function AskFirst({ onConfirm, children, ...question }: AskFirstProps) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      {children(() => setAsking(true))}
+      <Question
+        {...question}
+        open={asking}
+        onConfirm={() => {
+          setAsking(false);
+          onConfirm();
+        }}
+        onCancel={() => setAsking(false)}
+      />
+    </>
   );
 }

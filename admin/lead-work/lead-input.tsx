@@ -6,7 +6,7 @@ import { fieldProblem, type LeadFormValues } from '../../shared/leads/lead-form-
 import { LEAD_FIELDS, type LeadField } from '../../shared/leads/lead-fields.ts';
 import { formatPhone, phoneDigits } from '../../shared/text/phone.ts';
 import { asTyped } from '../forms/save-form.tsx';
-import { ALL_ROWS } from '../providers/row-limit.ts';
+import { ALL_BY_NAME } from '../providers/row-limit.ts';
 
 const INPUT_TYPES: Readonly<Record<string, string>> = {
   email: 'email',
@@ -69,11 +69,7 @@ export function LeadInput({ field, hint }: LeadInputProps) {
 
 type ItemRow = Pick<Database['public']['Tables']['products']['Row'], 'id' | 'slug' | 'name'>;
 
-const ITEM_LIST = {
-  pagination: ALL_ROWS,
-  sort: { field: 'name', order: 'ASC' as const },
-  meta: { columns: ['id', 'slug', 'name'] },
-};
+const ITEM_LIST = { ...ALL_BY_NAME, meta: { columns: ['id', 'slug', 'name'] } };
 
 /** The catalog's products and bundles, to match typed names against; empty until loaded. */
 export function useRequestItems(): RequestItem[] {

@@ -8,7 +8,7 @@ import {
 } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Database } from '../../shared/database.types.ts';
-import { ALL_ROWS } from '../providers/row-limit.ts';
+import { ALL_BY_NAME } from '../providers/row-limit.ts';
 
 type ProductRow = Database['public']['Tables']['products']['Row'];
 
@@ -21,10 +21,7 @@ export function BaseProductInput() {
   const own = useRecordContext()?.id;
   const isAddOn = useWatch({ name: 'is_add_on' }) as boolean | undefined;
   const { setValue } = useFormContext();
-  const { data, isPending, error, refetch } = useGetList<ProductRow>('products', {
-    pagination: ALL_ROWS,
-    sort: { field: 'name', order: 'ASC' },
-  });
+  const { data, isPending, error, refetch } = useGetList<ProductRow>('products', ALL_BY_NAME);
   return (
     <>
       <BooleanInput

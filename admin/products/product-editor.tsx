@@ -25,7 +25,7 @@ import {
   productColumns,
   type ProductFormValues,
 } from './product-form-values.ts';
-import { ALL_ROWS } from '../providers/row-limit.ts';
+import { ALL_BY_NAME } from '../providers/row-limit.ts';
 
 type BundleRow = Database['public']['Tables']['bundles']['Row'];
 type ProductRow = Database['public']['Tables']['products']['Row'];
@@ -71,14 +71,9 @@ function Preview() {
   return <LivePreview show={(part) => <ProductPreview product={product} part={part} />} />;
 }
 
-const ALL = {
-  pagination: ALL_ROWS,
-  sort: { field: 'name', order: 'ASC' },
-} as const;
-
 function DeleteProduct() {
-  const { data: bundles = [] } = useGetList<BundleRow>('bundles', ALL);
-  const { data: products = [] } = useGetList<ProductRow>('products', ALL);
+  const { data: bundles = [] } = useGetList<BundleRow>('bundles', ALL_BY_NAME);
+  const { data: products = [] } = useGetList<ProductRow>('products', ALL_BY_NAME);
   return (
     <DeleteButton
       kind="product"

@@ -10,7 +10,8 @@ import {
 } from 'react-admin';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { LEAD_STATUSES, type LeadStatus } from '../../../shared/leads/lead-options.ts';
-import { DeleteQuestion, UNDO_HINT } from '../../forms/delete-button.tsx';
+import { UNDO_HINT } from '../../forms/delete-button.tsx';
+import { AskFirst } from '../../layout/question.tsx';
 import { useStatusChange } from '../../lead-work/status/status-change.tsx';
 
 function BulkStatus() {
@@ -60,17 +61,18 @@ function BulkDelete() {
   });
   const count = selectedIds.length;
   return (
-    <DeleteQuestion
+    <AskFirst
       title={count === 1 ? 'Delete the selected lead?' : `Delete the ${count} selected leads?`}
       text={`Are you sure you want to delete these leads? Their notes and tasks are deleted too. ${UNDO_HINT}`}
-      onDelete={handleDelete}
+      confirm="Delete"
+      onConfirm={handleDelete}
     >
       {(ask) => (
         <Button size="small" color="error" startIcon={<DeleteIcon />} onClick={ask}>
           Delete
         </Button>
       )}
-    </DeleteQuestion>
+    </AskFirst>
   );
 }
 
