@@ -92,7 +92,7 @@ const PHONE = '@media (max-width: 599.95px)';
 
 /** The site's look for Material UI. */
 function themeFor(palette: ThemeOptions['palette'], base: ThemeOptions) {
-  return createTheme({
+  const basics = {
     ...base,
     palette,
     transitions: window.matchMedia('(prefers-reduced-motion: reduce)').matches ? still : calm,
@@ -105,15 +105,11 @@ function themeFor(palette: ThemeOptions['palette'], base: ThemeOptions) {
       body2: { fontSize: 'var(--text-sm)' },
       button: { textTransform: 'none', fontWeight: 600 },
     },
+  };
+  return createTheme(basics, {
     components: {
-      ...base.components,
-      MuiTextField: {
-        ...base.components?.MuiTextField,
-        defaultProps: { ...base.components?.MuiTextField?.defaultProps, variant: 'outlined' },
-      },
-      MuiFormControl: {
-        defaultProps: { ...base.components?.MuiFormControl?.defaultProps, variant: 'outlined' },
-      },
+      MuiTextField: { defaultProps: { variant: 'outlined' } },
+      MuiFormControl: { defaultProps: { variant: 'outlined' } },
       // React-admin would leave a blank line below each input for a helper text.
       RaBooleanInput: { defaultProps: { helperText: false } },
       RaCheckboxGroupInput: { defaultProps: { helperText: false } },
@@ -246,7 +242,7 @@ function themeFor(palette: ThemeOptions['palette'], base: ThemeOptions) {
         },
       },
     },
-  });
+  } satisfies ThemeOptions);
 }
 
 export const theme = themeFor(light, defaultLightTheme);

@@ -1,11 +1,12 @@
 import { Menu, MenuItem } from '@mui/material';
 import { styled } from '@mui/material/styles';
-import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import {
   LEAD_PRIORITIES,
   LEAD_STATUSES,
   type LeadPriority,
+  type LeadStatus,
 } from '../../../shared/leads/lead-options.ts';
 import { TOUCH, TOUCH_SIZE } from '../../theme/theme.ts';
 import { PriorityMark, StatusDot } from './lead-marks.tsx';
@@ -37,89 +38,70 @@ const SelectButton = styled('button')(({ theme }) => ({
   },
 }));
 
-interface LeadMenuProps {
+const FIELDS = {
+  status: {
+    name: 'Status',
+    values: LEAD_STATUSES,
+    mark: (value: string) => <StatusDot status={value} />,
+  },
+  priority: {
+    name: 'Priority',
+    values: LEAD_PRIORITIES,
+    mark: (value: string) => <PriorityMark priority={value as LeadPriority} />,
+  },
+} as const;
+
+interface FieldSelectProps {
   lead: LeadRow;
+  field: keyof typeof FIELDS;
+}
+
+interface FieldMenuProps extends FieldSelectProps {
   anchor: HTMLElement;
   onClose: () => void;
 }
 
-interface ChoicesProps<T extends string> extends Omit<LeadMenuProps, 'lead'> {
-  label: string;
-  value: string;
-  values: readonly T[];
-  mark: (value: T) => ReactNode;
-  onChange: (value: T) => void;
-}
+/** The statuses or the priorities that a lead can be given. */
+export function FieldMenu({ lead, field, anchor, onClose }: FieldMenuProps) {
+  const { change } = useStatusChange();
+  const update = useLeadUpdate();
+  const { name, values, mark } = FIELDS[field];
 
-function Choices<T extends string>(props: ChoicesProps<T>) {
-  const { label, value, values, mark, anchor, onChange, onClose } = props;
+  function choose(value: LeadStatus | LeadPriority) {
+    onClose();
+    if (value === lead[field]) return;
+    if (field === 'status') change(lead, value as LeadStatus);
+    else update(lead, { priority: value });
+  }
+
   return (
     <Menu
       open
       anchorEl={anchor}
       onClose={onClose}
-      slotProps={{ list: { role: 'listbox', 'aria-label': label } }}
+      slotProps={{ list: { role: 'listbox', 'aria-label': `${name} of ${lead.name}` } }}
     >
-      {values.map((each) => (
+      {values.map((value) => (
         <MenuItem
-          key={each}
+          key={value}
           role="option"
-          aria-selected={each === value}
-          selected={each === value}
-          onClick={() => {
-            onClose();
-            if (each !== value) onChange(each);
-          }}
+          aria-selected={value === lead[field]}
+          selected={value === lead[field]}
+          onClick={() => choose(value)}
           sx={{ gap: 1 }}
         >
-          {mark(each)}
-          {each}
+          {mark(value)}
+          {value}
         </MenuItem>
       ))}
     </Menu>
   );
 }
 
-/** The statuses that a lead can be given. */
-export function StatusMenu({ lead, ...menu }: LeadMenuProps) {
-  const { change } = useStatusChange();
-  return (
-    <Choices
-      {...menu}
-      label={`Status of ${lead.name}`}
-      value={lead.status}
-      values={LEAD_STATUSES}
-      mark={(status) => <StatusDot status={status} />}
-      onChange={(status) => change(lead, status)}
-    />
-  );
-}
-
-/** The priorities that a lead can be given. */
-export function PriorityMenu({ lead, ...menu }: LeadMenuProps) {
-  const update = useLeadUpdate();
-  return (
-    <Choices
-      {...menu}
-      label={`Priority of ${lead.name}`}
-      value={lead.priority}
-      values={LEAD_PRIORITIES}
-      mark={(priority) => <PriorityMark priority={priority} />}
-      onChange={(priority) => update(lead, { priority })}
-    />
-  );
-}
-
-interface LeadSelectProps {
-  lead: LeadRow;
-  name: 'Status' | 'Priority';
-  value: string;
-  mark: ReactNode;
-  LeadMenu: typeof StatusMenu;
-}
-
-function LeadSelect({ lead, name, value, mark, LeadMenu }: LeadSelectProps) {
+/** A lead's status or priority, changed in place. */
+export function FieldSelect({ lead, field }: FieldSelectProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const { name, mark } = FIELDS[field];
 
   function openByArrow(event: KeyboardEvent<HTMLElement>) {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
@@ -133,32 +115,16 @@ function LeadSelect({ lead, name, value, mark, LeadMenu }: LeadSelectProps) {
       <SelectButton
         type="button"
         role="combobox"
-        aria-label={`${name} of ${lead.name}: ${value}`}
+        aria-label={`${name} of ${lead.name}: ${lead[field]}`}
         aria-haspopup="listbox"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
         onKeyDown={openByArrow}
       >
-        {mark}
-        {value}
+        {mark(lead[field])}
+        {lead[field]}
       </SelectButton>
-      {anchor && <LeadMenu lead={lead} anchor={anchor} onClose={() => setAnchor(null)} />}
+      {anchor && <FieldMenu {...{ lead, field, anchor }} onClose={() => setAnchor(null)} />}
     </span>
-  );
-}
-
-/** A lead's status, changed in place. */
-export function StatusSelect({ lead }: { lead: LeadRow }) {
-  const { status } = lead;
-  const mark = <StatusDot status={status} />;
-  return <LeadSelect name="Status" value={status} LeadMenu={StatusMenu} {...{ lead, mark }} />;
-}
-
-/** A lead's priority, changed in place. */
-export function PrioritySelect({ lead }: { lead: LeadRow }) {
-  const { priority } = lead;
-  const mark = <PriorityMark priority={priority as LeadPriority} />;
-  return (
-    <LeadSelect name="Priority" value={priority} LeadMenu={PriorityMenu} {...{ lead, mark }} />
   );
 }

@@ -21,7 +21,7 @@ import { readRange } from '../../providers/appointments/appointment-conflicts.ts
 import { Appointment, Items, NextStep } from '../lead-cells.tsx';
 import { useLeadsAddress } from '../../lead-work/leads-address.ts';
 import { PriorityMark } from '../../lead-work/status/lead-marks.tsx';
-import { PriorityMenu, StatusMenu } from '../../lead-work/status/status-select.tsx';
+import { FieldMenu } from '../../lead-work/status/status-select.tsx';
 import { TOUCH } from '../../theme/theme.ts';
 
 const NEAR_DAYS = 7;
@@ -164,13 +164,14 @@ export function BoardCard({ lead, unfocusedRef }: BoardCardProps) {
       if (card?.contains(document.activeElement)) unfocusedRef.current = id;
     };
   }, [id, node, unfocusedRef]);
-  const [menu, setMenu] = useState<{ of: 'status' | 'priority'; anchor: HTMLElement } | null>(null);
-  const LeadMenu = menu?.of === 'priority' ? PriorityMenu : StatusMenu;
-  const opens = (of: 'status' | 'priority') =>
+  const [menu, setMenu] = useState<{ field: 'status' | 'priority'; anchor: HTMLElement } | null>(
+    null,
+  );
+  const opens = (field: 'status' | 'priority') =>
     ({
       'aria-haspopup': 'listbox',
-      'aria-expanded': menu?.of === of,
-      onClick: (event: MouseEvent<HTMLElement>) => setMenu({ of, anchor: event.currentTarget }),
+      'aria-expanded': menu?.field === field,
+      onClick: (event: MouseEvent<HTMLElement>) => setMenu({ field, anchor: event.currentTarget }),
     }) as const;
   return (
     <>
@@ -219,7 +220,7 @@ export function BoardCard({ lead, unfocusedRef }: BoardCardProps) {
         <CardContent lead={lead} />
       </Card>
       {/* Beside the card: a press in the menu must not start a drag. */}
-      {menu && <LeadMenu lead={lead} anchor={menu.anchor} onClose={() => setMenu(null)} />}
+      {menu && <FieldMenu lead={lead} {...menu} onClose={() => setMenu(null)} />}
     </>
   );
 }

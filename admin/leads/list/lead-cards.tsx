@@ -6,7 +6,7 @@ import { ContactActions } from '../../lead-work/contact/contact-actions.tsx';
 import { DuplicateMark } from '../duplicates/duplicate-notice.tsx';
 import { Appointment, Items, NextStep } from '../lead-cells.tsx';
 import { useLeadsAddress } from '../../lead-work/leads-address.ts';
-import { PrioritySelect, StatusSelect } from '../../lead-work/status/status-select.tsx';
+import { FieldSelect } from '../../lead-work/status/status-select.tsx';
 
 function LeadCard({ lead }: { lead: LeadRow }) {
   const { place, addressOf } = useLeadsAddress();
@@ -65,8 +65,8 @@ function LeadCard({ lead }: { lead: LeadRow }) {
         direction="row"
         sx={{ columnGap: 1.5, flexWrap: 'wrap', alignItems: 'center', whiteSpace: 'nowrap' }}
       >
-        <StatusSelect lead={lead} />
-        <PrioritySelect lead={lead} />
+        <FieldSelect lead={lead} field="status" />
+        <FieldSelect lead={lead} field="priority" />
         <Typography
           variant="body2"
           color="text.secondary"

@@ -21,7 +21,7 @@ import { ContactActions } from '../../lead-work/contact/contact-actions.tsx';
 import { DuplicateMark } from '../duplicates/duplicate-notice.tsx';
 import { Appointment, Items, NextStep } from '../lead-cells.tsx';
 import { useLeadsAddress } from '../../lead-work/leads-address.ts';
-import { PrioritySelect, StatusSelect } from '../../lead-work/status/status-select.tsx';
+import { FieldSelect } from '../../lead-work/status/status-select.tsx';
 
 const Column = DataTable.Col<LeadRow>;
 
@@ -206,8 +206,8 @@ export function LeadTable() {
             />
           )}
         />
-        <Column source="status" render={(lead) => <StatusSelect lead={lead} />} />
-        <Column source="priority" render={(lead) => <PrioritySelect lead={lead} />} />
+        <Column source="status" render={(lead) => <FieldSelect lead={lead} field="status" />} />
+        <Column source="priority" render={(lead) => <FieldSelect lead={lead} field="priority" />} />
         <Column
           source="next_step_at"
           label="Next step"

@@ -27,7 +27,7 @@ import { DuplicateNotice } from '../duplicates/duplicate-notice.tsx';
 import { NextStep } from '../../lead-work/tasks/next-step.tsx';
 import type { PersonalAction } from './personal-data.tsx';
 import { ReachLead } from './reach.tsx';
-import { PrioritySelect, StatusSelect } from '../../lead-work/status/status-select.tsx';
+import { FieldSelect } from '../../lead-work/status/status-select.tsx';
 
 const PersonalData = lazy(async () => ({
   default: (await import('./personal-data.tsx')).PersonalData,
@@ -141,8 +141,8 @@ export function PanelHead({ lead, reach }: { lead: LeadRow; reach: boolean }) {
         direction="row"
         sx={{ columnGap: 2, flexWrap: 'wrap', alignItems: 'center', typography: 'body2' }}
       >
-        <StatusSelect lead={lead} />
-        <PrioritySelect lead={lead} />
+        <FieldSelect lead={lead} field="status" />
+        <FieldSelect lead={lead} field="priority" />
         <NextAppointment lead={lead} />
       </Stack>
       {reach && <ReachLead lead={lead} bar={false} />}

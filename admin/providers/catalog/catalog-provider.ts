@@ -1,7 +1,12 @@
-import type { DataProvider, GetListParams, RaRecord, UpdateParams } from 'react-admin';
+import {
+  withLifecycleCallbacks,
+  type DataProvider,
+  type GetListParams,
+  type RaRecord,
+  type UpdateParams,
+} from 'react-admin';
 import { bundleCategoryNames } from '../../../shared/catalog/catalog-options.ts';
-import { readFeatures } from '../../../shared/catalog/catalog-rows.ts';
-import { readCategories } from '../../../shared/catalog/catalog-rows.ts';
+import { readCategories, readFeatures } from '../../../shared/catalog/catalog-rows.ts';
 import type { Json } from '../../../shared/database.types.ts';
 import { saveChanges } from '../conflicts.ts';
 
@@ -74,8 +79,7 @@ export function catalogFilter(
 }
 
 /** A products row with its loosely typed columns read, whatever older form they have. */
-function read<T extends RaRecord>(resource: string, row: T): T {
-  if (resource !== 'products') return row;
+function readRow(row: RaRecord): RaRecord {
   const { category, features } = row as Row;
   return {
     ...row,
@@ -86,34 +90,31 @@ function read<T extends RaRecord>(resource: string, row: T): T {
 
 /** The resources of the catalog: search, older forms of rows, and updates that detect conflicts. */
 export function withCatalog(provider: DataProvider): DataProvider {
-  const readOne = async (resource: string, call: Promise<{ data: RaRecord }>) => {
-    const answer = await call;
-    return { ...answer, data: read(resource, answer.data) };
-  };
-  return {
+  const catalog = {
     ...provider,
-    async getList(resource: string, params: GetListParams) {
+    getList(resource: string, params: GetListParams) {
       const searched = SEARCHED[resource];
       if (!searched) return provider.getList(resource, params);
       const filter = catalogFilter((params.filter ?? {}) as Row, searched);
-      const answer = await provider.getList<RaRecord>(resource, { ...params, filter });
-      return { ...answer, data: answer.data.map((row) => read(resource, row)) };
+      return provider.getList<RaRecord>(resource, { ...params, filter });
     },
-    async getMany(resource, params) {
-      const answer = await provider.getMany<RaRecord>(resource, params);
-      return { ...answer, data: answer.data.map((row) => read(resource, row)) };
-    },
-    getOne: (resource, params) => readOne(resource, provider.getOne<RaRecord>(resource, params)),
-    create: (resource, params) => readOne(resource, provider.create<RaRecord>(resource, params)),
     async update(resource: string, params: UpdateParams<RaRecord>) {
       const searched = SEARCHED[resource];
       if (!searched) return provider.update(resource, params);
       const data = await saveChanges(params.previousData, params.data, {
         what: `This ${searched.what} was`,
         rowsOf: (columns) => [{ table: resource, id: params.id, columns }],
-        read: ([row]) => read(resource, row as RaRecord),
+        read: ([row]) => (resource === 'products' ? readRow(row as RaRecord) : (row as RaRecord)),
       });
       return { data };
     },
   } as DataProvider;
+  return withLifecycleCallbacks(catalog, [
+    {
+      resource: 'products',
+      afterRead: (row: RaRecord) => Promise.resolve(readRow(row)),
+      afterCreate: (answer: { data: RaRecord }) =>
+        Promise.resolve({ ...answer, data: readRow(answer.data) }),
+    },
+  ]);
 }

@@ -34,56 +34,40 @@ export const UNANSWERED = { unanswered: true } as const;
 const WAITING_DAYS = 7;
 const DAY_MS = 86_400_000;
 
-interface KnownFilter {
-  search?: string;
-  status?: string;
-  priority?: string;
-  business_type?: string;
-  origin?: string;
-  /** The digest of the network that a lead was sent from. */
-  sender?: string;
-  /** 'yes' or 'no'. */
-  appointment?: string;
-  /** 'yes' for open leads without an open task. */
-  no_next_step?: string;
-  /** 'yes' for leads that nobody has answered yet. */
-  unanswered?: string;
-  /** 'yes' for open leads without contact for WAITING_DAYS. */
-  waiting?: string;
-  /** YYYY-MM-DD in the business's time zone, both days included. */
-  received_from?: string;
-  received_to?: string;
-  /** An ISO instant. */
-  received_since?: string;
-  /** 'yes' for leads that visitors sent. */
-  online?: string;
-}
-
-/** The filter of the leads list, as its address holds it; other screens also filter by columns. */
-export interface LeadListFilter extends KnownFilter {
-  [other: string]: unknown;
-}
-
 const isText = (value: string) => value !== '';
-const isInstant = (value: string) => Number.isFinite(readInstant(value));
 
-/** Whether a filter's value is valid. */
-const LEAD_FILTERS: Record<keyof KnownFilter, (value: string) => boolean> = {
+/** The filters by name, and whether a value of theirs is valid. */
+const LEAD_FILTERS = {
   search: isText,
   status: isText,
   priority: isText,
   business_type: isText,
   origin: isText,
+  /** The digest of the network that a lead was sent from. */
   sender: isText,
+  /** 'yes' or 'no'. */
   appointment: isText,
+  /** 'yes' for open leads without an open task. */
   no_next_step: isText,
+  /** 'yes' for leads that nobody has answered yet. */
   unanswered: isText,
+  /** 'yes' for open leads without contact for WAITING_DAYS. */
   waiting: isText,
+  /** YYYY-MM-DD in the business's time zone, both days included. */
   received_from: isCalendarDate,
   received_to: isCalendarDate,
-  received_since: isInstant,
+  /** An ISO instant. */
+  received_since: (value: string) => Number.isFinite(readInstant(value)),
+  /** 'yes' for leads that visitors sent. */
   online: isText,
 };
+
+type KnownFilter = Partial<Record<keyof typeof LEAD_FILTERS, string>>;
+
+/** The filter of the leads list, as its address holds it; other screens also filter by columns. */
+export interface LeadListFilter extends KnownFilter {
+  [other: string]: unknown;
+}
 
 function isLeadFilter(key: string, value: unknown): boolean {
   return (
