@@ -11,7 +11,7 @@ interface DiscardQuestionProps {
 }
 
 /** The question before unsaved changes are lost. */
-export function DiscardQuestion({ open, onKeep, onDiscard }: DiscardQuestionProps) {
+function DiscardQuestion({ open, onKeep, onDiscard }: DiscardQuestionProps) {
   return (
     <Question
       open={open}
@@ -23,6 +23,19 @@ export function DiscardQuestion({ open, onKeep, onDiscard }: DiscardQuestionProp
       onCancel={onKeep}
     />
   );
+}
+
+/** Returns the question before unsaved changes are lost, and the function that asks it. */
+export function useDiscardQuestion(onDiscard: () => void, onKeep?: () => void) {
+  const [open, setOpen] = useState(false);
+  const answered = (act?: () => void) => () => {
+    setOpen(false);
+    act?.();
+  };
+  const question = (
+    <DiscardQuestion open={open} onKeep={answered(onKeep)} onDiscard={answered(onDiscard)} />
+  );
+  return { question, ask: () => setOpen(true) };
 }
 
 /**

@@ -1,19 +1,12 @@
 import MoreIcon from '@mui/icons-material/MoreHoriz';
-import {
-  Box,
-  ButtonBase,
-  Divider,
-  Drawer,
-  ListItemIcon,
-  ListItemText,
-  MenuItem,
-  MenuList,
-} from '@mui/material';
+import { Box, ButtonBase, Divider, Drawer, MenuList } from '@mui/material';
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { barSections, sectionAt, sections } from './sections.tsx';
 import {
   AccountEntry,
+  linkTo,
+  MenuEntry,
   SectionIcon,
   SectionLabel,
   SignOut,
@@ -35,10 +28,7 @@ function MoreSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
         {sections
           .filter(({ onBar }) => !onBar)
           .map(({ path, name, icon }) => (
-            <MenuItem key={path} component={Link} to={path} onClick={onClose}>
-              <ListItemIcon>{icon}</ListItemIcon>
-              <ListItemText>{name}</ListItemText>
-            </MenuItem>
+            <MenuEntry key={path} icon={icon} label={name} onClick={onClose} {...linkTo(path)} />
           ))}
         <AccountEntry onOpen={onClose} />
         <ViewSite />

@@ -13,7 +13,7 @@ import {
   type MenuItemProps,
 } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import {
   Logout,
   useGetIdentity,
@@ -27,14 +27,31 @@ import {
 } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { DRAFTS } from '../forms/drafts.ts';
-import { DiscardQuestion } from '../forms/leave-guard.tsx';
+import { useDiscardQuestion } from '../forms/leave-guard.tsx';
 import { forgetUnsavedChanges, hasUnsavedChanges } from '../forms/leave-warning.ts';
 import { useNewLeadCount } from './new-leads.ts';
 import type { Section } from './sections.tsx';
 
+interface MenuEntryProps extends MenuItemProps {
+  icon: ReactNode;
+  label: string;
+}
+
+/** An entry of a menu, with its icon. */
+export function MenuEntry({ icon, label, ...item }: MenuEntryProps) {
+  return (
+    <MenuItem {...item}>
+      <ListItemIcon>{icon}</ListItemIcon>
+      <ListItemText>{label}</ListItemText>
+    </MenuItem>
+  );
+}
+
+/** For a menu's entry that opens a page of the back office. */
+export const linkTo = (to: string) => ({ component: Link, to });
+
 /** Signs out. That deletes drafts, so it asks first if there are any. */
 export function SignOut({ sx }: Pick<MenuItemProps, 'sx'>) {
-  const [asking, setAsking] = useState(false);
   const store = useStoreContext();
   const logout = useLogout();
   const notify = useNotify();
@@ -48,26 +65,17 @@ export function SignOut({ sx }: Pick<MenuItemProps, 'sx'>) {
     );
   }
 
+  const discard = useDiscardQuestion(signOut, userMenu?.onClose);
   function ask() {
     const drafts = Object.keys(store.listItems?.(DRAFTS) ?? {}).length;
-    if (drafts > 0 || hasUnsavedChanges()) setAsking(true);
+    if (drafts > 0 || hasUnsavedChanges()) discard.ask();
     else signOut();
   }
 
   return (
     <>
       <Logout sx={sx} onClick={ask} />
-      <DiscardQuestion
-        open={asking}
-        onKeep={() => {
-          setAsking(false);
-          userMenu?.onClose();
-        }}
-        onDiscard={() => {
-          setAsking(false);
-          signOut();
-        }}
-      />
+      {discard.question}
     </>
   );
 }
@@ -85,7 +93,7 @@ export function ViewSite({ sx }: Pick<MenuItemProps, 'sx'>) {
       <ListItemIcon>
         <PublicIcon />
       </ListItemIcon>
-      <ListItemText primary="View Site" />
+      <ListItemText>View Site</ListItemText>
     </MenuItem>
   );
 }
@@ -122,12 +130,12 @@ export function SectionLabel({ section, name = section.name }: SectionLabelProps
 export function AccountEntry({ onOpen }: { onOpen?: () => void }) {
   const userMenu = useUserMenu();
   return (
-    <MenuItem component={Link} to="/account" onClick={onOpen ?? userMenu?.onClose}>
-      <ListItemIcon>
-        <AccountIcon fontSize="small" />
-      </ListItemIcon>
-      <ListItemText>Account</ListItemText>
-    </MenuItem>
+    <MenuEntry
+      icon={<AccountIcon fontSize="small" />}
+      label="Account"
+      onClick={onOpen ?? userMenu?.onClose}
+      {...linkTo('/account')}
+    />
   );
 }
 
@@ -142,16 +150,15 @@ export function ThemeChoice() {
   const [chosen, choose] = useStore<'light' | 'dark'>('theme');
   const forget = useRemoveFromStore('theme');
   return THEMES.map(([theme, name, icon]) => (
-    <MenuItem
+    <MenuEntry
       key={name}
+      icon={icon}
+      label={name}
       role="menuitemradio"
       aria-checked={chosen === theme}
       selected={chosen === theme}
       onClick={() => (theme ? choose(theme) : forget())}
-    >
-      <ListItemIcon>{icon}</ListItemIcon>
-      <ListItemText>{name}</ListItemText>
-    </MenuItem>
+    />
   ));
 }
 

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Card, CardContent, Skeleton, Typography } from '@mui/material';
+import { Alert, Box, Button, Card, CardContent, Skeleton, Stack, Typography } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
 import { Component, type ReactNode } from 'react';
 import { Title } from 'react-admin';
@@ -27,8 +27,6 @@ export function SectionCard({ title, children }: { title: string; children: Reac
   );
 }
 
-const centered = { display: 'grid', placeContent: 'center', justifyItems: 'center' };
-
 /** A skeleton, shown while the session is checked and while a page's code loads. */
 export function LoadingPage() {
   return (
@@ -51,17 +49,18 @@ interface MessagePageProps {
   children: ReactNode;
 }
 
-function MessagePage({ title, text, role, children }: MessagePageProps) {
+/** A message in place of a page or its content, with what to do. */
+export function MessagePage({ title, text, role, children }: MessagePageProps) {
   return (
-    <Box role={role} sx={{ ...centered, textAlign: 'center', py: 10, px: 2, gap: 1 }}>
-      <Typography variant="h6" component="p">
+    <Stack role={role} sx={{ alignItems: 'center', textAlign: 'center', py: 8, px: 2, gap: 1 }}>
+      <Typography variant="h6" component="h2">
         {title}
       </Typography>
-      <Typography color="text.secondary" sx={{ maxWidth: 460, mb: 2 }}>
+      <Typography color="text.secondary" sx={{ maxWidth: 460, mb: 1 }}>
         {text}
       </Typography>
       {children}
-    </Box>
+    </Stack>
   );
 }
 

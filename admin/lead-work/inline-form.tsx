@@ -1,7 +1,7 @@
 import { Stack } from '@mui/material';
-import { useState, type ReactNode, type Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { useFormState } from 'react-hook-form';
-import { DiscardQuestion } from '../forms/leave-guard.tsx';
+import { useDiscardQuestion } from '../forms/leave-guard.tsx';
 import { useLeaveWarning } from '../forms/leave-warning.ts';
 import { FormButtons, SaveError, submitOnSaveKey } from '../forms/save-form.tsx';
 
@@ -16,9 +16,9 @@ interface InlineFormProps {
 /** The inputs of a SaveForm with its buttons. Cancel and Escape ask before changes are lost. */
 export function InlineForm({ label, submit, onCancel, children, ref }: InlineFormProps) {
   const { isDirty } = useFormState();
-  const [asking, setAsking] = useState(false);
+  const discard = useDiscardQuestion(onCancel);
   useLeaveWarning(isDirty);
-  const cancel = () => (isDirty ? setAsking(true) : onCancel());
+  const cancel = () => (isDirty ? discard.ask() : onCancel());
   return (
     <Stack
       ref={ref}
@@ -38,7 +38,7 @@ export function InlineForm({ label, submit, onCancel, children, ref }: InlineFor
       <Stack direction="row" spacing={1} sx={{ justifyContent: 'flex-end', mt: 1 }}>
         <FormButtons submit={submit} disabled={!isDirty} onCancel={cancel} />
       </Stack>
-      <DiscardQuestion open={asking} onKeep={() => setAsking(false)} onDiscard={onCancel} />
+      {discard.question}
     </Stack>
   );
 }

@@ -1,24 +1,9 @@
 import AddIcon from '@mui/icons-material/Add';
-import { Box, Button, Skeleton, Stack, Typography } from '@mui/material';
+import { Box, Button, Skeleton } from '@mui/material';
 import { useEffect, type ReactNode } from 'react';
 import { Pagination, useListContext, useNotify, type PaginationProps } from 'react-admin';
-import { ReadFailure } from '../layout/page-parts.tsx';
+import { MessagePage, ReadFailure } from '../layout/page-parts.tsx';
 import { errorText } from '../providers/http-error.ts';
-
-/** A message in place of the records, with what to do. */
-function InPlace({ title, text, children }: { title: string; text: string; children: ReactNode }) {
-  return (
-    <Stack sx={{ alignItems: 'center', textAlign: 'center', py: 8, px: 2, gap: 1, width: 1 }}>
-      <Typography variant="h6" component="h2">
-        {title}
-      </Typography>
-      <Typography color="text.secondary" sx={{ maxWidth: 460 }}>
-        {text}
-      </Typography>
-      {children}
-    </Stack>
-  );
-}
 
 interface NothingYetProps {
   title: string;
@@ -34,12 +19,12 @@ interface NothingYetProps {
 /** Shown while there are no records at all. */
 export function NothingYet({ title, text, to, action = 'Create', other }: NothingYetProps) {
   return (
-    <InPlace title={title} text={text}>
+    <MessagePage title={title} text={text}>
       <Button href={to} variant="contained" startIcon={<AddIcon />} sx={{ mt: 2 }}>
         {action}
       </Button>
       {other && <Button href={other.to}>{other.action}</Button>}
-    </InPlace>
+    </MessagePage>
   );
 }
 
@@ -156,9 +141,9 @@ export function ListStates({ what, words, loading, nothingYet, children }: ListS
         (!filtered ? (
           nothingYet
         ) : (
-          <InPlace title={`No ${what} match`} text="Try a shorter search or fewer filters.">
+          <MessagePage title={`No ${what} match`} text="Try a shorter search or fewer filters.">
             <ClearFilters />
-          </InPlace>
+          </MessagePage>
         ))}
     </>
   );

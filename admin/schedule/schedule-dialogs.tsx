@@ -17,7 +17,7 @@ import { Link } from 'react-router-dom';
 import type { LeadRow } from '../../shared/leads/lead.ts';
 import type { LeadFormValues } from '../../shared/leads/lead-form-values.ts';
 import { formatTimeOfDay } from '../../shared/scheduling/time-of-day.ts';
-import { DiscardQuestion } from '../forms/leave-guard.tsx';
+import { useDiscardQuestion } from '../forms/leave-guard.tsx';
 import { hasUnsavedChanges } from '../forms/leave-warning.ts';
 import { ToggleChoice } from '../forms/toggle-choice.tsx';
 import { ReadFailure } from '../layout/page-parts.tsx';
@@ -51,21 +51,14 @@ interface ScheduleDialogProps {
 
 function ScheduleDialog(props: ScheduleDialogProps) {
   const { title, dirty = false, onClose, children, actions = false } = props;
-  const [asking, setAsking] = useState(false);
-  const close = () => (dirty || hasUnsavedChanges() ? setAsking(true) : onClose());
+  const discard = useDiscardQuestion(onClose);
+  const close = () => (dirty || hasUnsavedChanges() ? discard.ask() : onClose());
   return (
     <Dialog open onClose={close} fullWidth maxWidth="sm">
       <DialogTitle>{title}</DialogTitle>
       <DialogContent>{children}</DialogContent>
       {actions && <DialogActions>{actions(close)}</DialogActions>}
-      <DiscardQuestion
-        open={asking}
-        onKeep={() => setAsking(false)}
-        onDiscard={() => {
-          setAsking(false);
-          onClose();
-        }}
-      />
+      {discard.question}
     </Dialog>
   );
 }

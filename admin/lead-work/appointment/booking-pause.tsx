@@ -1,6 +1,5 @@
 import { Alert, Box, Button } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useDataProvider, useNotify } from 'react-admin';
 import { NearTime } from '../../layout/relative-time.tsx';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
@@ -11,7 +10,6 @@ import { leadsUnder } from '../leads-address.ts';
 export function BookingPauseNotice() {
   const provider = useDataProvider<AdminDataProvider>();
   const notify = useNotify();
-  const [resuming, setResuming] = useState(false);
   const { data: pause } = useQuery({
     // Under “leads”, so that a new lead refreshes it: booking pauses when one comes in.
     queryKey: ['leads', 'booking pause'],
@@ -19,17 +17,11 @@ export function BookingPauseNotice() {
     retry: false,
   });
 
-  async function resume() {
-    setResuming(true);
-    try {
-      await provider.resumeBooking();
-      notify('Visitors can book online again.');
-    } catch (error) {
-      notify(`Booking is still paused: ${errorText(error)}`, { type: 'error' });
-    } finally {
-      setResuming(false);
-    }
-  }
+  const { mutate: resume, isPending } = useMutation({
+    mutationFn: () => provider.resumeBooking(),
+    onSuccess: () => notify('Visitors can book online again.'),
+    onError: (error) => notify(`Booking is still paused: ${errorText(error)}`, { type: 'error' }),
+  });
 
   return (
     // Always rendered: screen readers announce only changes within an existing region.
@@ -54,8 +46,8 @@ export function BookingPauseNotice() {
               variant="outlined"
               color="inherit"
               size="small"
-              disabled={resuming}
-              onClick={() => void resume()}
+              disabled={isPending}
+              onClick={() => resume()}
             >
               Resume booking
             </Button>

@@ -12,7 +12,7 @@ import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { LEAD_YEARS } from '../../../shared/leads/lead-fields.ts';
 import type { TaskRow } from '../../providers/appointments/business-days.ts';
 import { readInstant } from '../../../shared/scheduling/time-zone.ts';
-import { DiscardQuestion } from '../../forms/leave-guard.tsx';
+import { useDiscardQuestion } from '../../forms/leave-guard.tsx';
 import { useLeaveWarning } from '../../forms/leave-warning.ts';
 import {
   asTyped,
@@ -130,7 +130,10 @@ function TaskInputs({ task, draft, onDone }: Omit<TaskFormProps, 'lead'>) {
   const { getValues, reset } = useFormContext<TaskDraft>();
   const { isSubmitting, isSubmitSuccessful } = useFormState();
   const description = useWatch<TaskDraft, 'description'>({ name: 'description' });
-  const [asking, setAsking] = useState(false);
+  const discard = useDiscardQuestion(() => {
+    dropDraft();
+    onDone?.();
+  });
 
   // The form stays open for the next task.
   useEffect(() => {
@@ -146,7 +149,7 @@ function TaskInputs({ task, draft, onDone }: Omit<TaskFormProps, 'lead'>) {
   }
 
   function cancel(form: HTMLFormElement | null) {
-    if (kept || isHalfTyped(form)) setAsking(true);
+    if (kept || isHalfTyped(form)) discard.ask();
     else onDone?.();
   }
 
@@ -183,14 +186,7 @@ function TaskInputs({ task, draft, onDone }: Omit<TaskFormProps, 'lead'>) {
         />
       </Stack>
       <SaveError />
-      <DiscardQuestion
-        open={asking}
-        onKeep={() => setAsking(false)}
-        onDiscard={() => {
-          dropDraft();
-          onDone?.();
-        }}
-      />
+      {discard.question}
     </Stack>
   );
 }

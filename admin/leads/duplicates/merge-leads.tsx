@@ -10,6 +10,7 @@ import {
   LinearProgress,
   Typography,
 } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
 import { useDataProvider, useGetOne } from 'react-admin';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
@@ -90,29 +91,29 @@ function MergeForm({ lead, other, onMerged, onClose }: MergeFormProps) {
   const differing = fields.filter(({ kept, gone }) => kept !== gone);
   const same = fields.filter(({ kept, gone }) => kept === gone && kept !== '');
   const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({});
-  const [state, setState] = useState<{ saving?: boolean; failure?: string }>({});
   const isTaken = (field: MergeField) => chosen[field.label] ?? isTakenByItself(field);
 
-  async function merge(event: FormEvent) {
-    event.preventDefault();
-    if (state.saving) return;
-    setState({ saving: true });
-    try {
-      const merged = await dataProvider.mergeLeads({
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () =>
+      dataProvider.mergeLeads({
         kept: lead.id,
         gone: other.id,
         taken: differing.filter(isTaken).flatMap((field) => field.columns),
-      });
+      }),
+    onSuccess(merged) {
       onMerged();
       onClose();
       notifyWithUndo(`Merged with ${other.name}.`, () => dataProvider.undoMerge(merged));
-    } catch (error) {
-      setState({ failure: errorText(error) });
-    }
+    },
+  });
+
+  function merge(event: FormEvent) {
+    event.preventDefault();
+    if (!isPending) mutate();
   }
 
   return (
-    <form onSubmit={(event) => void merge(event)} aria-label="Merge leads">
+    <form onSubmit={merge} aria-label="Merge leads">
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
         <DialogContentText>
           Choose which values to keep. The notes, tasks, items, interests, and conversations of both
@@ -143,11 +144,11 @@ function MergeForm({ lead, other, onMerged, onClose }: MergeFormProps) {
             ))}
           </Box>
         )}
-        {state.failure && <Alert severity="error">Not merged: {state.failure}</Alert>}
+        {error && <Alert severity="error">Not merged: {errorText(error)}</Alert>}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" variant="contained" disabled={state.saving}>
+        <Button type="submit" variant="contained" disabled={isPending}>
           Merge
         </Button>
       </DialogActions>

@@ -1,7 +1,7 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { Box, Button, Paper, Typography } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { HttpError, useDataProvider, useListContext, useNotify } from 'react-admin';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { leadsOf } from '../../layout/amounts.ts';
@@ -19,7 +19,6 @@ export function DeleteBar() {
   const dataProvider = useDataProvider<AdminDataProvider>();
   const notify = useNotify();
   const undoNotice = useUndoNotice();
-  const [deleting, setDeleting] = useState(false);
   const { data } = useQuery({
     queryKey: ['leads', 'ids', filter],
     queryFn: () => dataProvider.leadIds(filter),
@@ -32,18 +31,15 @@ export function DeleteBar() {
     deleted.current = false;
     document.getElementById('search-leads')?.focus();
   }, [isShown]);
-  if (!isShown) return null;
   const showAll = () =>
     list.setFilters(
       // The booking pause's link sets both filters, and `online` has no chip to remove it by.
       online ? { ...others, appointment: undefined } : others,
       list.displayedFilters,
     );
-
-  async function deleteThem(ids: string[]) {
-    setDeleting(true);
-    try {
-      const gone = await dataProvider.deleteLeads(ids);
+  const { mutate: deleteThem, isPending } = useMutation({
+    mutationFn: (ids: string[]) => dataProvider.deleteLeads(ids),
+    onSuccess(gone, ids) {
       undoNotice(
         `${leadsOf(ids.length)} ${ids.length === 1 ? 'was' : 'were'} deleted.`,
         async () => {
@@ -55,12 +51,10 @@ export function DeleteBar() {
       );
       deleted.current = true;
       showAll();
-    } catch (error) {
-      notify(`Failed to delete leads: ${(error as Error).message}`, { type: 'error' });
-    } finally {
-      setDeleting(false);
-    }
-  }
+    },
+    onError: (error) => notify(`Failed to delete leads: ${error.message}`, { type: 'error' }),
+  });
+  if (!isShown) return null;
 
   return (
     <Paper
@@ -86,8 +80,8 @@ export function DeleteBar() {
             size="small"
             color="error"
             startIcon={<DeleteIcon />}
-            disabled={deleting}
-            onClick={() => void deleteThem(data.ids)}
+            disabled={isPending}
+            onClick={() => deleteThem(data.ids)}
           >
             Delete {data.ids.length === 1 ? 'this lead' : `these ${leadsOf(data.ids.length)}`}
           </Button>

@@ -8,23 +8,11 @@ import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
 import MoreIcon from '@mui/icons-material/MoreVert';
 import ReportIcon from '@mui/icons-material/BarChartOutlined';
 import TableIcon from '@mui/icons-material/TableRowsOutlined';
-import {
-  Box,
-  Button,
-  ButtonGroup,
-  Divider,
-  IconButton,
-  ListItemIcon,
-  ListItemText,
-  Menu,
-  MenuItem,
-  Popover,
-  type MenuItemProps,
-} from '@mui/material';
-import { useRef, useState, type ReactElement } from 'react';
+import { Box, Button, ButtonGroup, Divider, IconButton, Menu, Popover } from '@mui/material';
+import { useRef, useState } from 'react';
 import { downloadCSV, useDataProvider, useListContext, useNotify } from 'react-admin';
-import { Link } from 'react-router-dom';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
+import { linkTo, MenuEntry } from '../../layout/menus.tsx';
 import { ListToolbar, Search } from '../../lists/list-toolbar.tsx';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import { errorText } from '../../providers/http-error.ts';
@@ -37,22 +25,11 @@ import { useIsFrom, useOnPhone } from '../../theme/screen.ts';
 /** The most leads in one CSV file. */
 const MOST_EXPORTED = 100_000;
 
-function Entry({ icon, label, ...item }: MenuItemProps & { icon: ReactElement; label: string }) {
-  return (
-    <MenuItem {...item}>
-      <ListItemIcon>{icon}</ListItemIcon>
-      <ListItemText>{label}</ListItemText>
-    </MenuItem>
-  );
-}
-
 interface MoreMenuProps {
   /** Whether the leads are shown as a table, so that columns can be chosen. */
   table: boolean;
   onHelp: () => void;
 }
-
-const linkTo = (to: string) => ({ component: Link, to });
 
 /** The actions that are rarely needed. */
 function MoreMenu({ table, onHelp }: MoreMenuProps) {
@@ -91,14 +68,14 @@ function MoreMenu({ table, onHelp }: MoreMenuProps) {
       </IconButton>
       <Menu open={open === 'menu'} {...place}>
         {table && (
-          <Entry icon={<ColumnsIcon />} label="Columns…" onClick={() => setOpen('columns')} />
+          <MenuEntry icon={<ColumnsIcon />} label="Columns…" onClick={() => setOpen('columns')} />
         )}
         {table && <Divider />}
-        <Entry icon={<ExportIcon />} label="Export CSV" onClick={() => void exportLeads()} />
-        <Entry icon={<ImportIcon />} label="Import leads" {...linkTo('/import')} />
-        <Entry icon={<ReportIcon />} label="Report" {...linkTo('/report')} />
+        <MenuEntry icon={<ExportIcon />} label="Export CSV" onClick={() => void exportLeads()} />
+        <MenuEntry icon={<ImportIcon />} label="Import leads" {...linkTo('/import')} />
+        <MenuEntry icon={<ReportIcon />} label="Report" {...linkTo('/report')} />
         <Divider />
-        <Entry
+        <MenuEntry
           icon={<KeyboardIcon />}
           label="Keyboard shortcuts"
           onClick={() => {

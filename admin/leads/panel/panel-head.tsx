@@ -3,21 +3,11 @@ import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import EventIcon from '@mui/icons-material/EventOutlined';
 import ExportIcon from '@mui/icons-material/FileDownloadOutlined';
 import MoreIcon from '@mui/icons-material/MoreVert';
-import {
-  IconButton,
-  Link,
-  ListItemIcon,
-  ListItemText,
-  Menu,
-  MenuItem,
-  Skeleton,
-  Stack,
-  Tooltip,
-  Typography,
-} from '@mui/material';
+import { IconButton, Link, Menu, Skeleton, Stack, Tooltip, Typography } from '@mui/material';
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { DeleteButton } from '../../forms/delete-button.tsx';
+import { MenuEntry } from '../../layout/menus.tsx';
 import { PartBoundary } from '../../layout/page-parts.tsx';
 import { NearTime, useClock } from '../../layout/relative-time.tsx';
 import { Appointment } from '../lead-cells.tsx';
@@ -69,16 +59,15 @@ export function LeadMenu({ lead }: { lead: LeadRow }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [personal, setPersonal] = useState<PersonalAction | null>(null);
   const item = (label: string, icon: ReactNode, act: () => void, color?: string) => (
-    <MenuItem
+    <MenuEntry
+      icon={icon}
+      label={label}
       onClick={() => {
         setAnchor(null);
         act();
       }}
-      sx={{ color }}
-    >
-      <ListItemIcon sx={{ color: 'inherit' }}>{icon}</ListItemIcon>
-      <ListItemText>{label}</ListItemText>
-    </MenuItem>
+      sx={{ color, '& .MuiListItemIcon-root': { color: 'inherit' } }}
+    />
   );
   return (
     <DeleteButton

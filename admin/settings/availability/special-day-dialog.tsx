@@ -11,7 +11,7 @@ import {
 } from 'react-admin';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import type { TimeSlot } from '../../../shared/site-settings/availability.ts';
-import { DiscardQuestion } from '../../forms/leave-guard.tsx';
+import { useDiscardQuestion } from '../../forms/leave-guard.tsx';
 import { useLeaveWarning } from '../../forms/leave-warning.ts';
 import { asTyped, FormDialog, SaveError } from '../../forms/save-form.tsx';
 import { ReadFailure } from '../../layout/page-parts.tsx';
@@ -163,12 +163,12 @@ export function SpecialDayDialog({
   const [update] = useUpdate<SpecialDay>();
   const [defaultValues] = useState(() => specialDayValues(entry));
   const [state, setState] = useState<FormState>({ isDirty: false, isSubmitting: false });
-  const [asking, setAsking] = useState(false);
+  const discard = useDiscardQuestion(onClose);
   const newest = useRef<ReturnType<typeof judge>>(undefined);
 
   function close() {
     if (state.isSubmitting) return;
-    if (state.isDirty) setAsking(true);
+    if (state.isDirty) discard.ask();
     else onClose();
   }
 
@@ -214,7 +214,7 @@ export function SpecialDayDialog({
       >
         <SpecialDayInputs shortestMeeting={shortestMeeting} today={today} onState={setState} />
       </FormDialog>
-      <DiscardQuestion open={asking} onKeep={() => setAsking(false)} onDiscard={onClose} />
+      {discard.question}
     </>
   );
 }
