@@ -84,16 +84,11 @@ export function useAskBeforeUnload(dirty: boolean): void {
   }, [dirty]);
 }
 
-interface RouterGuardProps {
-  dirty: boolean;
-  onHeld: (held: boolean) => void;
-}
-
 /**
  * Blocks navigation by the router. Mounted only while there are unsaved changes: with a blocker, React Router logs a
  * warning about every typed address.
  */
-function RouterGuard({ dirty, onHeld }: RouterGuardProps) {
+function RouterGuard({ dirty, onHeld }: { dirty: boolean; onHeld: (held: boolean) => void }) {
   const { state, proceed, reset } = useBlocker(
     ({ currentLocation, nextLocation, historyAction }) => {
       // The site is already shown, and this router doesn't know its history entries.

@@ -4,13 +4,8 @@ import { SectionCard } from '../layout/page-parts.tsx';
 import { RecentImports } from './done-step.tsx';
 import type { Import } from './use-import.ts';
 
-interface ChooseStepProps {
-  leads: Import;
-  onNext: () => void;
-}
-
 /** Choosing a file or pasting a table. */
-export function ChooseStep({ leads, onNext }: ChooseStepProps) {
+export function ChooseStep({ leads, onNext }: { leads: Import; onNext: () => void }) {
   const { table, chooseFile, paste, progress } = leads;
   const input = useRef<HTMLInputElement>(null);
   const [pasted, setPasted] = useState('');

@@ -107,13 +107,8 @@ export function RecentImports() {
   );
 }
 
-interface DoneStepProps {
-  result: ImportResult;
-  onAgain: () => void;
-}
-
 /** The result of the import, with Undo. */
-export function DoneStep({ result, onAgain }: DoneStepProps) {
+export function DoneStep({ result, onAgain }: { result: ImportResult; onAgain: () => void }) {
   return (
     <SectionCard title="Done">
       <Typography role="status" sx={{ mb: 2, overflowWrap: 'anywhere' }}>

@@ -25,16 +25,11 @@ const KEYS = [
   ['?', 'Show this list'],
 ] as const;
 
-interface LeadKeysProps {
-  help: boolean;
-  onHelp: (open: boolean) => void;
-}
-
 /**
  * The keyboard shortcuts of the leads page, and the dialog that lists them. They can be turned off, since
  * speech input may trigger single keys (WCAG 2.1.4).
  */
-export function LeadKeys({ help, onHelp }: LeadKeysProps) {
+export function LeadKeys({ help, onHelp }: { help: boolean; onHelp: (open: boolean) => void }) {
   const [on, setOn] = useStore('keys', true);
   const { place, go } = useLeadsAddress();
   const { previous, next } = useNeighbors();

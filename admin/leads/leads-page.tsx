@@ -26,15 +26,9 @@ import { LeadsToolbar } from './list/leads-toolbar.tsx';
 import { StatusChanges } from '../lead-work/status/status-change.tsx';
 import { useIsFrom } from '../theme/screen.ts';
 
-const LeadBoard = lazy(async () => ({
-  default: (await import('./board/lead-board.tsx')).LeadBoard,
-}));
-const LeadPanel = lazy(async () => ({
-  default: (await import('./panel/lead-panel.tsx')).LeadPanel,
-}));
-const CreateLead = lazy(async () => ({
-  default: (await import('./panel/create-lead.tsx')).CreateLead,
-}));
+const LeadBoard = lazy(() => import('./board/lead-board.tsx'));
+const LeadPanel = lazy(() => import('./panel/lead-panel.tsx'));
+const CreateLead = lazy(() => import('./panel/create-lead.tsx'));
 
 const FAILURE = {
   what: 'leads',

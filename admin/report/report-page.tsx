@@ -26,56 +26,6 @@ import {
 } from './report-figures.ts';
 import { TOUCH_SIZE } from '../theme/theme.ts';
 
-interface ControlsProps {
-  asked: Days | Period;
-  days: Days;
-  onPeriod: (period: Period) => void;
-  onDay: (name: keyof Days, day: string) => void;
-  onExport?: () => void;
-}
-
-/** The period, the days, and the export. */
-function Controls({ asked, days, onPeriod, onDay, onExport }: ControlsProps) {
-  const day = (name: keyof Days, label: string) => (
-    <DayField
-      size="small"
-      label={label}
-      value={days[name]}
-      onChange={(day) => onDay(name, day)}
-      sx={{
-        flex: { xs: '1 1 130px', sm: '0 0 160px' },
-        m: 0,
-        '& .MuiInputBase-root': { minHeight: TOUCH_SIZE },
-      }}
-    />
-  );
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'start' }}>
-      <ToggleChoice
-        label="Period"
-        values={PERIOD_NAMES}
-        nameOf={(period) => PERIODS[period]}
-        value={typeof asked === 'string' ? asked : null}
-        onChange={(period) => period && onPeriod(period)}
-        sx={{
-          width: { xs: 1, sm: 'auto' },
-          '& button': { flex: 1, minHeight: TOUCH_SIZE, whiteSpace: { sm: 'nowrap' } },
-        }}
-      />
-      {day('from', 'From')}
-      {day('to', 'To')}
-      <Button
-        startIcon={<DownloadIcon />}
-        disabled={!onExport}
-        onClick={onExport}
-        sx={{ minHeight: TOUCH_SIZE, ml: 'auto' }}
-      >
-        Export CSV
-      </Button>
-    </Box>
-  );
-}
-
 /** The report: funnel, close reasons, months, and sources of the leads received in a period. */
 export function ReportPage() {
   const [query, setQuery] = useSearchParams();
@@ -104,15 +54,45 @@ export function ReportPage() {
     downloadCSV(await csvText(headings, rows), 'report');
   }
 
+  const shown = empty || isPlaceholderData ? undefined : report;
+  const day = (name: keyof Days, label: string) => (
+    <DayField
+      size="small"
+      label={label}
+      value={days[name]}
+      onChange={(day) => ask((newest) => ({ ...daysIn(newest), [name]: day }))}
+      sx={{
+        flex: { xs: '1 1 130px', sm: '0 0 160px' },
+        m: 0,
+        '& .MuiInputBase-root': { minHeight: TOUCH_SIZE },
+      }}
+    />
+  );
   return (
     <CardsPage title="Report">
-      <Controls
-        asked={asked}
-        days={days}
-        onPeriod={(period) => ask(() => period)}
-        onDay={(name, day) => ask((newest) => ({ ...daysIn(newest), [name]: day }))}
-        onExport={report && !empty && !isPlaceholderData ? () => void save(report) : undefined}
-      />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'start' }}>
+        <ToggleChoice
+          label="Period"
+          values={PERIOD_NAMES}
+          nameOf={(period) => PERIODS[period]}
+          value={typeof asked === 'string' ? asked : null}
+          onChange={(period) => period && ask(() => period)}
+          sx={{
+            width: { xs: 1, sm: 'auto' },
+            '& button': { flex: 1, minHeight: TOUCH_SIZE, whiteSpace: { sm: 'nowrap' } },
+          }}
+        />
+        {day('from', 'From')}
+        {day('to', 'To')}
+        <Button
+          startIcon={<DownloadIcon />}
+          disabled={!shown}
+          onClick={() => shown && void save(shown)}
+          sx={{ minHeight: TOUCH_SIZE, ml: 'auto' }}
+        >
+          Export CSV
+        </Button>
+      </Box>
       {wrong && <Alert severity="warning">The first day is after the last day.</Alert>}
       {error && !wrong && <ReadFailure onRetry={refetch}>{error.message}</ReadFailure>}
       {isPending && !wrong && (

@@ -103,13 +103,8 @@ function DoneButton({ task, onSaved }: { task: TaskRow; onSaved: () => void }) {
   );
 }
 
-interface ItemDialogProps {
-  item: ScheduleItem;
-  onClose: () => void;
-}
-
 /** An item of the schedule, with everything that can be done without dragging it. */
-export function ItemDialog({ item, onClose }: ItemDialogProps) {
+export function ItemDialog({ item, onClose }: { item: ScheduleItem; onClose: () => void }) {
   const { task, lead } = item;
   const [editing, setEditing] = useState(false);
   const [draft, setDraft] = useState<TaskDraft | null>(null);

@@ -14,7 +14,7 @@ import { LeadInput } from '../lead-input.tsx';
 import { useLeadsAddress } from '../leads-address.ts';
 import { VisitorEmailOption } from './visitor-email-option.tsx';
 
-const FreeTimes = lazy(async () => ({ default: (await import('./free-times.tsx')).FreeTimes }));
+const FreeTimes = lazy(() => import('./free-times.tsx'));
 
 /** The conflicts of the chosen time; none while it is the saved one. */
 function useConflicts(appointment: Appointment, leadId: string | null) {

@@ -40,7 +40,7 @@ interface FreeTimesProps {
 }
 
 /** A month that marks the days with free times, and the free times of the chosen day. */
-export function FreeTimes(props: FreeTimesProps) {
+export default function FreeTimes(props: FreeTimesProps) {
   const { data: rules, error, refetch } = useBookingRules();
   if (error) return <ReadFailure onRetry={refetch}>{error.message}</ReadFailure>;
   if (!rules) return <Skeleton variant="rectangular" height={320} sx={{ borderRadius: 1 }} />;

@@ -87,7 +87,7 @@ interface ClosingQuestionProps {
 }
 
 /** Asks for the value of won deals, or the reason of lost ones. */
-export function ClosingQuestion({ leads, won, onDone }: ClosingQuestionProps) {
+export default function ClosingQuestion({ leads, won, onDone }: ClosingQuestionProps) {
   const [updateMany] = useUpdateMany<LeadRow>();
   const fields: readonly LeadField[] = won ? ['monthly_value'] : ['lost_reason', 'lost_note'];
   const one = leads.length === 1 ? leads[0] : undefined;

@@ -17,9 +17,7 @@ import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import { errorText } from '../../providers/http-error.ts';
 import type { ClosingAnswers } from './closing-question.tsx';
 
-const ClosingQuestion = lazy(async () => ({
-  default: (await import('./closing-question.tsx')).ClosingQuestion,
-}));
+const ClosingQuestion = lazy(() => import('./closing-question.tsx'));
 
 interface Changed {
   before: readonly LeadRow[];

@@ -64,7 +64,7 @@ function DropTarget({ lead }: { lead: LeadRow }) {
 }
 
 /** The leads in a column for each status. Moving a card to another column saves the status. */
-export function LeadBoard() {
+export default function LeadBoard() {
   const { change } = useStatusChange();
   const { columns, isStale } = useBoard();
   const [dragged, setDragged] = useState<LeadRow | null>(null);

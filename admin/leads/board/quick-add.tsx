@@ -19,13 +19,8 @@ const NOTHING: QuickLead = { name: '', about: '' };
 const fieldOf = (about: string) =>
   /^[\d\s()+.-]+$/.test(about) && phoneDigits(about).length >= 7 ? 'phone' : 'company_name';
 
-interface QuickAddProps {
-  status: LeadStatus;
-  onClose: () => void;
-}
-
 /** A form that adds leads to a column, one after another. */
-export function QuickAdd({ status, onClose }: QuickAddProps) {
+export function QuickAdd({ status, onClose }: { status: LeadStatus; onClose: () => void }) {
   const filtered = Object.keys(useListContext().filterValues as object).length > 0;
   const [create] = useCreate<LeadRow>();
   const notify = useNotify();

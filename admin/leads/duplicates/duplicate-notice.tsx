@@ -17,7 +17,7 @@ import type { DuplicateLead } from '../../providers/leads/lead-provider.ts';
 import { useLeadsAddress } from '../../lead-work/leads-address.ts';
 import { TOUCH_SIZE } from '../../theme/theme.ts';
 
-const MergeLeads = lazy(async () => ({ default: (await import('./merge-leads.tsx')).MergeLeads }));
+const MergeLeads = lazy(() => import('./merge-leads.tsx'));
 
 const NONE: ReadonlyMap<string, DuplicateLead[]> = new Map();
 

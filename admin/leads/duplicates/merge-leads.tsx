@@ -165,7 +165,7 @@ interface MergeLeadsProps {
 }
 
 /** The dialog that merges a duplicate into a lead, field by field. */
-export function MergeLeads({ lead, otherId, onMerged, onClose }: MergeLeadsProps) {
+export default function MergeLeads({ lead, otherId, onMerged, onClose }: MergeLeadsProps) {
   const { data, error, isPending, refetch } = useGetOne<LeadRow>('leads', { id: otherId });
   return (
     <Dialog

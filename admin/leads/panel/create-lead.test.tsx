@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { renderInBackOffice } from '../../../tests/component/back-office.tsx';
 import { fakeNetwork, json } from '../../../tests/component/fake-network.ts';
 import { useLeadsAddress } from '../../lead-work/leads-address.ts';
-import { CreateLead } from './create-lead.tsx';
+import CreateLead from './create-lead.tsx';
 
 test('a lead with the same address is pointed out before a new one is added', async () => {
   const requests: unknown[] = [];

@@ -95,7 +95,7 @@ function LeadInputs({ saved, tell }: LeadInputsProps) {
 }
 
 /** The dialog that adds a lead. */
-export function CreateLead() {
+export default function CreateLead() {
   const navigate = useNavigate();
   const notify = useNotify();
   const { go, addressOf } = useLeadsAddress();

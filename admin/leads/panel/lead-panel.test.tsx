@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { renderInBackOffice } from '../../../tests/component/back-office.tsx';
 import { fakeNetwork, json } from '../../../tests/component/fake-network.ts';
 import { useLeadsAddress } from '../../lead-work/leads-address.ts';
-import { LeadPanel } from './lead-panel.tsx';
+import LeadPanel from './lead-panel.tsx';
 import { StatusChanges } from '../../lead-work/status/status-change.tsx';
 
 const EMPTY_LIST = { data: [] } as unknown as ListControllerResult;

@@ -162,7 +162,7 @@ function FromBelow(props: SlideProps) {
 }
 
 /** A lead's panel: beside the list, or on a narrow screen over it. */
-export function LeadPanel({ id, beside }: { id: string; beside: boolean }) {
+export default function LeadPanel({ id, beside }: { id: string; beside: boolean }) {
   const { go } = useLeadsAddress();
   useHotkeys('esc', () => go({ lead: null }), { enabled: beside }, [go]);
   // The key resets all state for another lead.

@@ -19,9 +19,7 @@ import type { PersonalAction } from './personal-data.tsx';
 import { ReachLead } from './reach.tsx';
 import { FieldSelect } from '../../lead-work/status/status-select.tsx';
 
-const PersonalData = lazy(async () => ({
-  default: (await import('./personal-data.tsx')).PersonalData,
-}));
+const PersonalData = lazy(() => import('./personal-data.tsx'));
 
 /** The lead's name, which takes the focus when the panel opens, and the company. */
 export function LeadName({ lead }: { lead: LeadRow }) {

@@ -11,7 +11,7 @@ import {
   FormControlLabel,
   LinearProgress,
 } from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useDataProvider, useNotify, useStoreContext } from 'react-admin';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
@@ -49,7 +49,7 @@ interface PersonalDataProps {
 }
 
 /** Exports everything stored about a person as one file, or erases it, with their other leads if chosen. */
-export function PersonalData({ lead, action, onClose }: PersonalDataProps) {
+export default function PersonalData({ lead, action, onClose }: PersonalDataProps) {
   const id = useId();
   const dataProvider = useDataProvider<AdminDataProvider>();
   const store = useStoreContext();
@@ -68,7 +68,6 @@ export function PersonalData({ lead, action, onClose }: PersonalDataProps) {
     gcTime: 0,
   });
   const [included, setIncluded] = useState<readonly string[]>([lead.id]);
-  const [state, setState] = useState<{ busy?: boolean; failure?: string }>({});
   // The panel closes with its lead, so the focus moves to the search.
   const erased = useRef(false);
   useEffect(
@@ -88,30 +87,30 @@ export function PersonalData({ lead, action, onClose }: PersonalDataProps) {
     onClose();
   }
 
-  async function erase({ leads }: LeadFile) {
-    setState({ busy: true });
-    try {
-      await dataProvider.eraseLeads(included);
-    } catch (failure) {
-      setState({ failure: errorText(failure) });
-      return;
-    }
-    // Drafts of notes and tasks are personal data too.
-    const gone = [...included, ...leads.flatMap(({ tasks }) => tasks.map((task) => task.id))];
-    for (const draft of Object.keys(store.listItems?.(DRAFTS) ?? {})) {
-      if (gone.some((each) => draft.endsWith(each))) store.removeItem(draft);
-    }
-    erased.current = true;
-    forgetUnsavedChanges();
-    go({ lead: null });
-    notify(`Everything about ${lead.name} was erased.`);
-  }
+  const {
+    mutate: erase,
+    isPending,
+    error: failure,
+  } = useMutation({
+    mutationFn: () => dataProvider.eraseLeads(included),
+    onSuccess() {
+      // Drafts of notes and tasks are personal data too.
+      const tasks = file?.leads.flatMap((each) => each.tasks.map(({ id }) => id)) ?? [];
+      for (const draft of Object.keys(store.listItems?.(DRAFTS) ?? {})) {
+        if ([...included, ...tasks].some((id) => draft.endsWith(id))) store.removeItem(draft);
+      }
+      erased.current = true;
+      forgetUnsavedChanges();
+      go({ lead: null });
+      notify(`Everything about ${lead.name} was erased.`);
+    },
+  });
 
   const erasing = action === 'erase';
   return (
     <Dialog
       open
-      onClose={state.busy ? undefined : onClose}
+      onClose={isPending ? undefined : onClose}
       fullWidth
       maxWidth="xs"
       role={erasing ? 'alertdialog' : 'dialog'}
@@ -157,18 +156,18 @@ export function PersonalData({ lead, action, onClose }: PersonalDataProps) {
             ))}
           </Box>
         )}
-        {state.failure && <Alert severity="error">The erasure failed: {state.failure}</Alert>}
+        {failure && <Alert severity="error">The erasure failed: {errorText(failure)}</Alert>}
       </DialogContent>
       <DialogActions>
         {/* Focused, so that Enter, still held down from the menu, doesn't erase. */}
-        <Button autoFocus disabled={state.busy} onClick={onClose}>
+        <Button autoFocus disabled={isPending} onClick={onClose}>
           Cancel
         </Button>
         <Button
           variant="contained"
           color={erasing ? 'error' : 'primary'}
-          disabled={!file || state.busy}
-          onClick={() => (erasing ? file && void erase(file) : save())}
+          disabled={!file || isPending}
+          onClick={() => (erasing ? erase() : save())}
         >
           {erasing ? 'Erase permanently' : 'Download'}
         </Button>

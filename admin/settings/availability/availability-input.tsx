@@ -27,12 +27,7 @@ import {
 import { useShortestMeeting } from './booking-choices.ts';
 import { HoursEditor } from './hours-editor.tsx';
 
-interface CopyMenuProps {
-  weekday: Weekday;
-  onCopy: (to: Weekday[]) => void;
-}
-
-function CopyMenu({ weekday, onCopy }: CopyMenuProps) {
+function CopyMenu({ weekday, onCopy }: { weekday: Weekday; onCopy: (to: Weekday[]) => void }) {
   const id = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const others = WEEK_IN_ORDER.filter((day) => day !== weekday);
