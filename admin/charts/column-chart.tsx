@@ -107,9 +107,6 @@ const axisLabel = {
   whiteSpace: 'nowrap',
   fontVariantNumeric: 'tabular-nums',
 } as const;
-const overColumn = { bottom: '100%', left: '50%', transform: 'translateX(-50%)' } as const;
-const underColumn = {
-  top: 'calc(100% + 4px)',
-  left: '50%',
-  transform: 'translateX(-50%)',
-} as const;
+const centered = { left: '50%', transform: 'translateX(-50%)' };
+const overColumn = { ...centered, bottom: '100%' };
+const underColumn = { ...centered, top: 'calc(100% + 4px)' };

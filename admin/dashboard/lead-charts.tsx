@@ -19,6 +19,7 @@ import { CHART_HEIGHT as HEIGHT, Columns, type Column } from '../charts/column-c
 import { ReadFailure, SectionCard } from '../layout/page-parts.tsx';
 import { useClock } from '../layout/relative-time.tsx';
 import { durationText } from '../layout/times.ts';
+import { leadsUnder } from '../lead-work/leads-address.ts';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
 import type { LeadReport } from '../providers/leads/lead-provider.ts';
 import { STATUS_COLORS } from '../theme/lead-colors.ts';
@@ -67,7 +68,7 @@ function StatusLines({ counts }: { counts: readonly Count[] }) {
         <li key={status}>
           <Box
             component={Link}
-            to={`/leads?${new URLSearchParams({ filter: JSON.stringify({ status }) }).toString()}`}
+            to={leadsUnder({ status })}
             sx={{
               display: 'grid',
               gridTemplateColumns: '120px 1fr 56px',

@@ -2,13 +2,14 @@ import { Box, Button, Link, Typography } from '@mui/material';
 import { Link as RouterLink } from 'react-router-dom';
 import { RelativeTime, useClock } from '../layout/relative-time.tsx';
 import { ContactActions } from '../lead-work/contact/contact-actions.tsx';
+import { leadsUnder } from '../lead-work/leads-address.ts';
 import { DayList, DayRow } from './day-list.tsx';
 import { useNewLeads, type NewLead } from './today.ts';
 
 const DAY_MS = 86_400_000;
 
 /** The leads list, filtered by leads without an answer. */
-const ALL_NEW = `/leads?${new URLSearchParams({ filter: JSON.stringify({ unanswered: 'yes' }) }).toString()}`;
+const ALL_NEW = leadsUnder({ unanswered: 'yes' });
 
 function NewLeadRow({ lead }: { lead: NewLead }) {
   const { now } = useClock();

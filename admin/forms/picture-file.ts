@@ -63,7 +63,7 @@ async function encode(canvas: HTMLCanvasElement, original: ImageType): Promise<B
   return other;
 }
 
-async function prepare(file: Blob, limit: { width: number; height: number }): Promise<Blob> {
+async function prepare(file: Blob, limit: Size): Promise<Blob> {
   const start = await file.slice(0, IMAGE_SIGNATURE_LENGTH).arrayBuffer();
   const type = imageTypeOf(new Uint8Array(start));
   if (!type) {
@@ -91,10 +91,7 @@ async function prepare(file: Blob, limit: { width: number; height: number }): Pr
  * The chosen file as the site needs it: checked by its content and scaled down to the limit. Throws an
  * error whose message is for the administrator.
  */
-export function preparePicture(
-  file: Blob,
-  limit: { width: number; height: number },
-): Promise<Blob> {
+export function preparePicture(file: Blob, limit: Size): Promise<Blob> {
   return prepare(file, limit).catch((problem: unknown) => {
     if (problem instanceof PictureError) throw problem;
     console.error(problem);

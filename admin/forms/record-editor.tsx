@@ -86,18 +86,14 @@ export function RecordEdit({ kind, queryOptions, children, ...props }: RecordEdi
   );
 }
 
-function AskBeforeLeaving() {
-  const { dirtyFields, isSubmitSuccessful } = useFormState();
-  useLeaveWarning(Object.keys(dirtyFields).length > 0 && !isSubmitSuccessful);
-  return null;
-}
-
-/** The save button, and the one that deletes. */
+/** The save button and the one that deletes. Asks before unsaved changes are left. */
 function EditorBar({ children }: { children: ReactNode }) {
-  const { dirtyFields, isSubmitting } = useFormState();
+  const { dirtyFields, isSubmitting, isSubmitSuccessful } = useFormState();
+  const dirty = Object.keys(dirtyFields).length > 0;
+  useLeaveWarning(dirty && !isSubmitSuccessful);
   return (
     <SaveBar
-      sticky={Object.keys(dirtyFields).length > 0 || isSubmitting}
+      sticky={dirty || isSubmitting}
       sx={{
         display: 'flex',
         justifyContent: 'space-between',
@@ -112,23 +108,30 @@ function EditorBar({ children }: { children: ReactNode }) {
   );
 }
 
-interface EditorFormProps {
-  children: ReactNode;
+interface RecordEditorProps<Values extends object> extends Pick<ConflictTexts, 'labels' | 'shown'> {
+  /** The word for the record in sentences. */
+  kind: string;
+  /** The columns to save, from the form's values. */
+  columns: (values: Values) => object;
+  fields: ReactNode;
   /** A preview of the record, beside the form; a narrow screen shows it on request. */
   preview: ReactNode;
   /** Beside the save button. */
   deleteButton?: ReactNode;
-  defaultValues?: object;
-  /** The texts of the question after somebody else changed the same fields. */
-  conflicts: ConflictTexts;
+  /** A new record starts with these values, and is created. */
+  defaultValues?: Values;
 }
 
-function EditorForm(props: EditorFormProps) {
-  const { children, preview, deleteButton, defaultValues, conflicts } = props;
+/** A record's form with its preview: edits the record of the address, or creates one. */
+export function RecordEditor<Values extends object>(props: RecordEditorProps<Values>) {
+  const { kind, columns, fields, labels, shown, preview, deleteButton } = props;
+  const defaultValues: object | undefined = props.defaultValues;
   const wide = useIsFrom('lg');
   const [asked, setAsked] = useState(false);
   const [conflicting, setConflicting] = useState(false);
-  return (
+  const conflicts = { what: `This ${kind} was`, labels, shown };
+  const transform = (values: object) => columns(values as Values);
+  const form = (
     <Form
       defaultValues={defaultValues}
       mode="onBlur"
@@ -137,7 +140,6 @@ function EditorForm(props: EditorFormProps) {
       // A notice would cover the buttons of the question about the conflict.
       disableInvalidFormNotification={conflicting}
     >
-      <AskBeforeLeaving />
       {!defaultValues && <RecordConflicts {...conflicts} onAsk={setConflicting} />}
       <Box
         sx={{
@@ -150,7 +152,7 @@ function EditorForm(props: EditorFormProps) {
         <Card sx={{ overflow: 'visible' }}>
           <CardContent sx={{ p: { xs: 2, sm: 3 } }}>
             {!conflicting && <SaveError heading="An error occurred:" sx={{ width: 1, mb: 2 }} />}
-            {children}
+            {fields}
           </CardContent>
           <EditorBar>{deleteButton}</EditorBar>
         </Card>
@@ -167,44 +169,17 @@ function EditorForm(props: EditorFormProps) {
       </Box>
     </Form>
   );
-}
-
-interface RecordEditorProps<Values extends object> extends Omit<
-  EditorFormProps,
-  'children' | 'conflicts'
-> {
-  /** The word for the record in sentences. */
-  kind: string;
-  /** The columns to save, from the form's values. */
-  columns: (values: Values) => object;
-  fields: ReactNode;
-  labels: ConflictTexts['labels'];
-  shown?: ConflictTexts['shown'];
-  /** A new record starts with these values, and is created. */
-  defaultValues?: Values;
-}
-
-/** A record's form with its preview: edits the record of the address, or creates one. */
-export function RecordEditor<Values extends object>(props: RecordEditorProps<Values>) {
-  const { kind, columns, fields, labels, shown, ...form } = props;
-  const transform = (values: object) => columns(values as Values);
-  const conflicts = { what: `This ${kind} was`, labels, shown };
-  const editorForm = (
-    <EditorForm conflicts={conflicts} {...form}>
-      {fields}
-    </EditorForm>
-  );
-  if (form.defaultValues) {
+  if (defaultValues) {
     return (
       <Create component="div" transform={transform} redirect="list" title={`New ${kind}`}>
-        {editorForm}
+        {form}
       </Create>
     );
   }
   const title = `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;
   return (
     <RecordEdit kind={kind} title={title} transform={transform}>
-      {editorForm}
+      {form}
     </RecordEdit>
   );
 }

@@ -1,17 +1,9 @@
-import {
-  Box,
-  Card,
-  CardContent,
-  CssBaseline,
-  Link,
-  ThemeProvider,
-  Typography,
-} from '@mui/material';
+import { Box, Card, CardContent, CssBaseline, ThemeProvider, Typography } from '@mui/material';
 import { useEffect } from 'react';
 import { watchSignedIn } from '../providers/session/session.ts';
 import { theme } from '../theme/theme.ts';
 import { afterSignIn } from './sign-in-address.ts';
-import { SignInForm } from './sign-in-form.tsx';
+import { LeaveLink, SignInForm } from './sign-in-form.tsx';
 
 /** Signs in, then goes on to `next` or the dashboard. */
 export default function LoginPage({ next }: { next: string | null }) {
@@ -45,13 +37,7 @@ export default function LoginPage({ next }: { next: string | null }) {
               Sign in to work your leads.
             </Typography>
             <SignInForm />
-            <Link
-              href="#/"
-              color="text.secondary"
-              sx={{ display: 'block', mt: 2, textAlign: 'center' }}
-            >
-              Back to the site
-            </Link>
+            <LeaveLink>Back to the site</LeaveLink>
           </CardContent>
         </Card>
       </Box>

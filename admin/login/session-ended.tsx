@@ -1,11 +1,11 @@
-import { Dialog, DialogContent, DialogContentText, DialogTitle, Link } from '@mui/material';
+import { Dialog, DialogContent, DialogContentText, DialogTitle } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useGetIdentity, useResetStore } from 'react-admin';
 import { forgetUnsavedChanges } from '../forms/leave-warning.ts';
 import { forgetSession, sessionState, watchSessionState } from '../providers/session/session.ts';
 import { signInAddress } from './sign-in-address.ts';
-import { SignInForm } from './sign-in-form.tsx';
+import { LeaveLink, SignInForm } from './sign-in-form.tsx';
 
 /**
  * When the session has expired, asks to sign in again over the page, so that nothing typed is lost.
@@ -36,13 +36,7 @@ export function SessionEnded() {
           Your session has ended. What you typed is still there: sign in, then save again.
         </DialogContentText>
         <SignInForm email={identity?.fullName} />
-        <Link
-          href="#/"
-          color="text.secondary"
-          sx={{ display: 'block', mt: 2, textAlign: 'center' }}
-        >
-          Leave for the site
-        </Link>
+        <LeaveLink>Leave for the site</LeaveLink>
       </DialogContent>
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import { Alert, Button, Stack, TextField, Typography } from '@mui/material';
+import { Alert, Button, Link, Stack, TextField, Typography } from '@mui/material';
 import { useRef, useState, type FormEvent } from 'react';
 import { CodeField, DeviceField } from '../forms/code-field.tsx';
 import { authProvider } from '../providers/session/auth-provider.ts';
@@ -8,6 +8,15 @@ import { codeProblem, enterCode } from '../providers/session/two-factor.ts';
 
 /** A field's value. Read from the form, because some password managers fill it in without an event. */
 const valueOf = (form: HTMLFormElement, name: string) => new FormData(form).get(name) as string;
+
+/** A link to the site, below the form. */
+export function LeaveLink({ children }: { children: string }) {
+  return (
+    <Link href="#/" color="text.secondary" sx={{ display: 'block', mt: 2, textAlign: 'center' }}>
+      {children}
+    </Link>
+  );
+}
 
 interface SecondStepProps {
   factors: readonly Factor[];

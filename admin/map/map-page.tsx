@@ -1,6 +1,6 @@
 import MyLocationIcon from '@mui/icons-material/MyLocationOutlined';
 import ZoomOutMapIcon from '@mui/icons-material/ZoomOutMapOutlined';
-import { Box, Button, Card, Stack, type Theme } from '@mui/material';
+import { Box, Button, Card, Stack, type Theme, type ButtonProps } from '@mui/material';
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { Title } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
@@ -118,11 +118,9 @@ const mapColors = ({ palette }: Theme) => {
   };
 };
 
-interface MapButtonProps {
+interface MapButtonProps extends ButtonProps {
   label: string;
   icon: ReactNode;
-  disabled: boolean;
-  onClick: () => void;
 }
 
 /** A button above the map; on a phone only its icon is visible. */

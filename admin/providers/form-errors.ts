@@ -26,6 +26,8 @@ const CONSTRAINTS: Readonly<Record<string, Record<string, string>>> = {
   leads_phone_form: { phone: 'Enter a valid phone number.' },
   leads_interests_form: { interests: 'Enter fewer or shorter interests.' },
   leads_products_of_interest_form: { products_of_interest: 'Enter fewer or shorter names.' },
+  image_url_form: { image_url: 'Enter a web address or a path of this site.' },
+  features_form: { features: 'The features are too long together.' },
   special_days_apart: { from_day: 'Another entry has some of these days already.' },
 };
 
@@ -33,12 +35,6 @@ const CONSTRAINTS: Readonly<Record<string, Record<string, string>>> = {
 function fieldErrors(resource: string, { code, message = '' }: Refusal): Record<string, string> {
   if (code === '23505' && message.includes(`${resource}_slug_unique`)) {
     return { slug: `Another ${FORMS[resource]} already has this slug. Choose another one.` };
-  }
-  if (code === '23514' && message.includes('image_url_form')) {
-    return { image_url: 'Enter a web address or a path of this site.' };
-  }
-  if (code === '23514' && message.includes('features_form')) {
-    return { features: 'The features are too long together.' };
   }
   const broken = Object.keys(CONSTRAINTS).find((constraint) => message.includes(constraint));
   return broken ? CONSTRAINTS[broken]! : {};

@@ -56,19 +56,11 @@ export type Figures = Record<Stage | 'lost' | 'value', number>;
 
 /** Adds up some rows of the report. */
 export function sumOf(lines: readonly Figures[]): Figures {
-  const sum: Figures = {
-    received: 0,
-    contacted: 0,
-    demo: 0,
-    proposal: 0,
-    won: 0,
-    lost: 0,
-    value: 0,
-  };
-  for (const line of lines) {
-    for (const figure of Object.keys(sum) as (keyof Figures)[]) sum[figure] += line[figure];
-  }
-  return sum;
+  const sums = [...STAGE_NAMES, 'lost' as const, 'value' as const].map((figure) => [
+    figure,
+    lines.reduce((sum, line) => sum + line[figure], 0),
+  ]);
+  return Object.fromEntries(sums) as Figures;
 }
 
 /** Returns the figures of each month from the first to the last, including months without leads. */

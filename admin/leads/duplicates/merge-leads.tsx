@@ -76,12 +76,15 @@ function Choice({ field, name, taken, onChange }: ChoiceProps) {
 
 const columns = { display: 'grid', gap: 1, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' };
 
-interface MergeFormProps {
+interface MergeLeadsProps {
+  /** The lead to keep. */
   lead: LeadRow;
-  other: LeadRow;
+  otherId: string;
   onMerged: () => void;
   onClose: () => void;
 }
+
+type MergeFormProps = Omit<MergeLeadsProps, 'otherId'> & { other: LeadRow };
 
 function MergeForm({ lead, other, onMerged, onClose }: MergeFormProps) {
   const id = useId();
@@ -154,14 +157,6 @@ function MergeForm({ lead, other, onMerged, onClose }: MergeFormProps) {
       </DialogActions>
     </form>
   );
-}
-
-interface MergeLeadsProps {
-  /** The lead to keep. */
-  lead: LeadRow;
-  otherId: string;
-  onMerged: () => void;
-  onClose: () => void;
 }
 
 /** The dialog that merges a duplicate into a lead, field by field. */

@@ -47,24 +47,22 @@ interface SettingProps {
 
 /** A number that is applied as soon as it is within its range. */
 function Setting({ label, name, travel, onTravel }: SettingProps) {
-  const [least, most] = TRAVEL_RANGES[name];
-  const [text, setText] = useState(String(travel[name]));
-  const isValid = (value: string) =>
-    value.trim() !== '' && Number(value) >= least && Number(value) <= most;
+  const [min, max] = TRAVEL_RANGES[name];
+  const [wrong, setWrong] = useState(false);
   return (
     <TextField
       size="small"
       type="number"
       label={label}
-      value={text}
-      error={!isValid(text)}
-      helperText={isValid(text) ? undefined : `${least} to ${most}`}
-      onChange={(event) => {
-        setText(event.target.value);
-        if (isValid(event.target.value))
-          onTravel({ ...travel, [name]: Number(event.target.value) });
+      defaultValue={travel[name]}
+      error={wrong}
+      helperText={wrong ? `${min} to ${max}` : undefined}
+      onChange={({ target: { value, validity } }) => {
+        const valid = value !== '' && validity.valid;
+        setWrong(!valid);
+        if (valid) onTravel({ ...travel, [name]: Number(value) });
       }}
-      slotProps={{ htmlInput: { min: least, max: most } }}
+      slotProps={{ htmlInput: { min, max, step: 'any' } }}
       sx={{ flex: '1 1 92px' }}
     />
   );

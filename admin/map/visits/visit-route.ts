@@ -73,13 +73,8 @@ function savedByReversing(
   return leg(before, first) + leg(last, after) - leg(before, last) - leg(first, after);
 }
 
-/** A stop of a route, as a maps app needs it. */
-interface RouteStop {
-  shop_address: string;
-}
-
 /** Returns the route's URL in Google Maps, from the current location; null without stops or with too many. */
-export function googleMapsRoute(stops: readonly RouteStop[]): string | null {
+export function googleMapsRoute(stops: readonly { shop_address: string }[]): string | null {
   const addresses = stops.map(({ shop_address }) => shop_address);
   const destination = addresses.pop();
   if (destination === undefined || addresses.length > MAX_WAYPOINTS) return null;
@@ -91,7 +86,7 @@ export function googleMapsRoute(stops: readonly RouteStop[]): string | null {
 }
 
 /** Returns the route's URL in Apple Maps, which allows any number of stops; null without stops. */
-export function appleMapsRoute(stops: readonly RouteStop[]): string | null {
+export function appleMapsRoute(stops: readonly { shop_address: string }[]): string | null {
   if (stops.length === 0) return null;
   const addresses = stops.map(({ shop_address }) => encodeURIComponent(shop_address)).join('+to:');
   return `https://maps.apple.com/?daddr=${addresses}&dirflg=d`;

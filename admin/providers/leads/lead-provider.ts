@@ -102,19 +102,14 @@ export interface LeadFile {
 
 /** The report: a lead counts in its current stage and every stage before it. */
 export interface LeadReport {
-  /** By month (its first day) and source; the source is null for all but the most frequent ones. */
-  months: {
-    month: string;
-    source: string | null;
-    received: number;
-    contacted: number;
-    demo: number;
-    proposal: number;
-    won: number;
-    lost: number;
-    /** The monthly value of those that were won. */
-    value: number;
-  }[];
+  /**
+   * By month (its first day) and source; the source is null for all but the most frequent ones. `value` is the monthly
+   * value of those that were won.
+   */
+  months: ({ month: string; source: string | null } & Record<
+    'received' | 'contacted' | 'demo' | 'proposal' | 'won' | 'lost' | 'value',
+    number
+  >)[];
   /** By source; the median of minutes to the first contact is null if there was none. */
   sources: {
     source: string | null;

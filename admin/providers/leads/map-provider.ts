@@ -1,5 +1,4 @@
-import type { Coordinates } from '../../../shared/leads/lead.ts';
-import type { LeadRow } from '../../../shared/leads/lead.ts';
+import type { Coordinates, LeadRow } from '../../../shared/leads/lead.ts';
 import { unwrap } from '../http-error.ts';
 import { supabaseClient } from '../supabase-client.ts';
 import { MOST_ROWS } from '../row-limit.ts';

@@ -15,18 +15,10 @@ const LAST = 24 * HOUR;
 /** The weekdays from Monday on; the database counts from Sunday, 0. */
 export const WEEK_IN_ORDER: readonly Weekday[] = ['1', '2', '3', '4', '5', '6', '0'];
 
-const NAMES: Record<Weekday, string> = {
-  '0': 'Sunday',
-  '1': 'Monday',
-  '2': 'Tuesday',
-  '3': 'Wednesday',
-  '4': 'Thursday',
-  '5': 'Friday',
-  '6': 'Saturday',
-};
+const NAMES = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 export function weekdayName(weekday: Weekday): string {
-  return NAMES[weekday];
+  return NAMES[Number(weekday)]!;
 }
 
 function hhmm(minutes: number): string {
