@@ -23,7 +23,7 @@ import { leadsUnder } from '../lead-work/leads-address.ts';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
 import type { LeadReport } from '../providers/leads/lead-provider.ts';
 import { STATUS_COLORS } from '../theme/lead-colors.ts';
-import { TOUCH, TOUCH_SIZE } from '../theme/theme.ts';
+import { TOUCH, TOUCH_SIZE } from '../theme/screen.ts';
 
 const WEEKS = 12;
 const SOURCE_DAYS = 90;

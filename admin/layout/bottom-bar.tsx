@@ -13,7 +13,7 @@ import {
   ThemeChoice,
   ViewSite,
 } from './menus.tsx';
-import { TOUCH_SIZE } from '../theme/theme.ts';
+import { TOUCH_SIZE } from '../theme/screen.ts';
 
 /** The pages and choices that the bar has no room for. */
 function MoreSheet({ open, onClose }: { open: boolean; onClose: () => void }) {

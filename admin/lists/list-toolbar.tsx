@@ -2,7 +2,7 @@ import { Box, GlobalStyles, MenuItem, Select, Stack } from '@mui/material';
 import type { ReactNode } from 'react';
 import { FilterLiveSearch } from 'react-admin';
 import { useOnPhone } from '../theme/screen.ts';
-import { TOUCH_SIZE } from '../theme/theme.ts';
+import { TOUCH_SIZE } from '../theme/screen.ts';
 
 /** The space below the page for the strip of actions. */
 const THUMB_STRIP = { ':root': { '--thumb-strip': 'max(61px, 3rem + 13px)' } };

@@ -14,7 +14,7 @@ import { businessDays } from '../providers/appointments/business-days.ts';
 import { isCalendarDate } from '../../shared/scheduling/calendar-date.ts';
 import type { MapLead } from '../providers/leads/map-provider.ts';
 import { StatusDot } from '../lead-work/status/lead-marks.tsx';
-import { TOUCH_SIZE } from '../theme/theme.ts';
+import { TOUCH_SIZE } from '../theme/screen.ts';
 
 /** The map's filter, which the page's URL holds. */
 export interface MapFilter {

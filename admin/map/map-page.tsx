@@ -22,7 +22,7 @@ import { useMapLeads, type PlacedLead } from './use-map-leads.ts';
 import { useVisits } from './visits/use-visits.ts';
 import { VisitList } from './visits/visit-list.tsx';
 import { useIsBelow } from '../theme/screen.ts';
-import { TOUCH_SIZE } from '../theme/theme.ts';
+import { TOUCH_SIZE } from '../theme/screen.ts';
 
 const LeadMap = lazy(() => import('./lead-map.tsx'));
 

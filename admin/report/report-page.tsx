@@ -24,7 +24,7 @@ import {
   type Days,
   type Period,
 } from './report-figures.ts';
-import { TOUCH_SIZE } from '../theme/theme.ts';
+import { TOUCH_SIZE } from '../theme/screen.ts';
 
 /** The report: funnel, close reasons, months, and sources of the leads received in a period. */
 export function ReportPage() {

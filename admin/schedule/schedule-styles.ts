@@ -1,5 +1,5 @@
 import type { Theme } from '@mui/material';
-import { TOUCH_SIZE } from '../theme/theme.ts';
+import { TOUCH_SIZE } from '../theme/screen.ts';
 
 /** The height of 15 minutes: half an hour fits an item's two lines, and on a phone a finger. */
 export const ROW_HEIGHTS = { xs: 22, md: 18 };

@@ -1,5 +1,9 @@
 import { useMediaQuery, type Breakpoint, type Theme } from '@mui/material';
 
+/** The media query of touch screens, and the least height and width of what is touched. */
+export const TOUCH = '@media (pointer: coarse)';
+export const TOUCH_SIZE = 44;
+
 /** Whether the window is narrower than a breakpoint. */
 export const useIsBelow = (breakpoint: Breakpoint): boolean =>
   useMediaQuery<Theme>(({ breakpoints }) => breakpoints.down(breakpoint), { noSsr: true });

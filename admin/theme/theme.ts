@@ -2,6 +2,7 @@ import { createTheme, type ThemeOptions } from '@mui/material/styles';
 import { defaultDarkTheme, defaultLightTheme } from 'react-admin';
 import tokens from '../../shared/theme/tokens.css?raw';
 import { Anchor } from './anchor.tsx';
+import { TOUCH, TOUCH_SIZE } from './screen.ts';
 
 /** Whether the system asks for more contrast. */
 const contrast = window.matchMedia('(prefers-contrast: more)').matches;
@@ -70,9 +71,6 @@ const calm = {
   duration: { standard: motion, complex: motion, enteringScreen: motion, leavingScreen: motion },
 };
 
-/** The media query of touch screens, and the least height and width of what is touched. */
-export const TOUCH = '@media (pointer: coarse)';
-export const TOUCH_SIZE = 44;
 const tall = { [TOUCH]: { minHeight: TOUCH_SIZE } };
 const large = { [TOUCH]: { minWidth: TOUCH_SIZE, minHeight: TOUCH_SIZE } };
 

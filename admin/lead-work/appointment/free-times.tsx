@@ -19,7 +19,7 @@ import { formatDay, useNow } from '../../layout/times.ts';
 import { freeTimes, type OwnRules } from '../../providers/appointments/appointment-conflicts.ts';
 import { useBookingRules, useMeetingsOfMonth } from './booking-rules.ts';
 import { onOwnClock } from './appointment-texts.ts';
-import { TOUCH_SIZE } from '../../theme/theme.ts';
+import { TOUCH_SIZE } from '../../theme/screen.ts';
 
 dayjs.extend(utc);
 

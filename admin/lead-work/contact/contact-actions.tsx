@@ -7,7 +7,7 @@ import { styled } from '@mui/material/styles';
 import type { ReactElement } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
-import { TOUCH, TOUCH_SIZE } from '../../theme/theme.ts';
+import { TOUCH, TOUCH_SIZE } from '../../theme/screen.ts';
 import { callLink, directionsTo, mailLink, textLink } from './contact-links.ts';
 import { useLeadsAddress, type Compose } from '../leads-address.ts';
 

@@ -8,7 +8,7 @@ import {
   type LeadPriority,
   type LeadStatus,
 } from '../../../shared/leads/lead-options.ts';
-import { TOUCH, TOUCH_SIZE } from '../../theme/theme.ts';
+import { TOUCH, TOUCH_SIZE } from '../../theme/screen.ts';
 import { PriorityMark, StatusDot } from './lead-marks.tsx';
 import { useLeadUpdate, useStatusChange } from './status-change.tsx';
 

@@ -22,7 +22,7 @@ import { Appointment, Items, NextStep } from '../lead-cells.tsx';
 import { useLeadsAddress } from '../../lead-work/leads-address.ts';
 import { PriorityMark } from '../../lead-work/status/lead-marks.tsx';
 import { FieldMenu } from '../../lead-work/status/status-select.tsx';
-import { TOUCH } from '../../theme/theme.ts';
+import { TOUCH } from '../../theme/screen.ts';
 
 const NEAR_DAYS = 7;
 const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;

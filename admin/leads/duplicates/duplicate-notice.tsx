@@ -15,7 +15,7 @@ import type { LeadRow } from '../../../shared/leads/lead.ts';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import type { DuplicateLead } from '../../providers/leads/lead-provider.ts';
 import { useLeadsAddress } from '../../lead-work/leads-address.ts';
-import { TOUCH_SIZE } from '../../theme/theme.ts';
+import { TOUCH_SIZE } from '../../theme/screen.ts';
 
 const MergeLeads = lazy(() => import('./merge-leads.tsx'));
 

@@ -19,7 +19,7 @@ import { useUndoNotice } from '../../layout/undo-notice.tsx';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import { errorText } from '../../providers/http-error.ts';
 import { isTakenByItself, mergeFields, type MergeField } from './merge-fields.ts';
-import { TOUCH_SIZE } from '../../theme/theme.ts';
+import { TOUCH_SIZE } from '../../theme/screen.ts';
 
 interface ChoiceProps {
   field: MergeField;

@@ -20,7 +20,7 @@ import {
   type Entry,
   type NoteRow,
 } from './timeline.ts';
-import { TOUCH, TOUCH_SIZE } from '../../theme/theme.ts';
+import { TOUCH, TOUCH_SIZE } from '../../theme/screen.ts';
 
 const PAGE = 50;
 /** More changes in a row than these are folded. */

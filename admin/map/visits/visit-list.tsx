@@ -20,7 +20,7 @@ import type { PlacedLead } from '../use-map-leads.ts';
 import { TRAVEL_RANGES, type TravelSettings, type Visits } from './use-visits.ts';
 import type { PlannedVisit } from './visit-plan.ts';
 import { appleMapsRoute, googleMapsRoute, milesText, routeMiles } from './visit-route.ts';
-import { TOUCH_SIZE } from '../../theme/theme.ts';
+import { TOUCH_SIZE } from '../../theme/screen.ts';
 
 const clock = (instant: number, timeZone: string) =>
   formatTimeOfDay(wallClock(instant, timeZone).minutes);

@@ -11,7 +11,7 @@ import type {
 } from '../../providers/appointments/appointment-provider.ts';
 import { outsideHours } from './special-day-editing.ts';
 import { MOST_ROWS } from '../../providers/row-limit.ts';
-import { TOUCH } from '../../theme/theme.ts';
+import { TOUCH } from '../../theme/screen.ts';
 
 const FEW = 5;
 
