@@ -230,6 +230,18 @@ test('special days have their own hours in the calendar, or none', async () => {
   });
 });
 
+test('a confirmation is promised where the server sends it, without settings in the page', async () => {
+  network[SETTINGS] = () => json([{ ...settings, server_emails: true }]);
+  await catalog.settings.load();
+  keepDraft({ data: { ...withPhone, email: 'ann@example.com' } });
+  openContact();
+  await chooseTime('10:00 AM');
+  await send();
+  await heading('Request Sent!');
+  screen.getByText(/A confirmation is on its way to ann@example\.com\./);
+  expect(sentMail).not.toHaveBeenCalled();
+});
+
 test('a visitor with an email address is sent a confirmation of their meeting, and others are not', async () => {
   const tags = ['service-id', 'confirmation-template-id', 'public-key'].map((name) =>
     Object.assign(document.createElement('meta'), { name: `emailjs-${name}`, content: name }),

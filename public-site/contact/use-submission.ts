@@ -18,7 +18,7 @@ import {
 } from '../booking/use-booking.ts';
 import { clearChat, loadChat } from '../chat/chat-storage.ts';
 import { catalog } from '../data/catalog.ts';
-import { isEmailSetUp } from '../data/email.ts';
+import { confirmsByEmail } from '../data/email.ts';
 import { firstVisit } from '../data/storage.ts';
 import { useRepresentative } from '../data/identity.ts';
 import { useRequestList } from '../request-list/request-list.tsx';
@@ -151,7 +151,7 @@ export function useSubmission(
         message: data.additional_message.trim(),
         phone: data.phone.trim(),
         email: data.email.trim(),
-        isConfirmedByEmail: data.email.trim() !== '' && isEmailSetUp('confirmation-template-id'),
+        isConfirmedByEmail: data.email.trim() !== '' && confirmsByEmail(),
       },
     };
     void notifyByEmail(lead, items);
