@@ -302,7 +302,8 @@ export async function openEmbeddedBackend({
         const [, name = ''] = /^\/functions\/v1\/([^/]+)/.exec(new URL(request.url).pathname) ?? [];
         const handler = functions?.get(name) ?? answer;
         const response = await handler(request, callerAddress);
-        if (request.method !== 'GET' && request.method !== 'HEAD') deliveries?.start();
+        const mayWrite = request.method !== 'GET' && request.method !== 'HEAD';
+        if (mayWrite && name !== 'notify') deliveries?.start();
         return response;
       },
       secretKey: secrets.secretKey,

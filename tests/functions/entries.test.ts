@@ -4,17 +4,27 @@ import { createServer, request, type Server } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import webPush from 'web-push';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createChatEventReader } from '../../shared/chat/chat-protocol.ts';
 import type { EmbeddedBackend } from '../../supabase/local/embedded-backend.ts';
 import { apiMiddleware } from '../../supabase/local/vite-plugin.ts';
 import { openBackend } from '../database/support.ts';
 import { openGemini, piece, reply, type GeminiOnLoopback } from '../gemini-on-loopback.ts';
+import { openPushService, type PushOnLoopback } from '../push-on-loopback.ts';
 
 const SITE = 'http://localhost:4173';
 const entryOf = (name: string) => path.resolve(`supabase/functions/${name}/index.ts`);
 /** Nothing listens there. */
 const TURNSTILE = { TURNSTILE_SECRET_KEY: 'a secret', TURNSTILE_BASE_URL: 'http://127.0.0.1:9' };
+const VAPID = webPush.generateVAPIDKeys();
+const NOTIFY = {
+  NOTIFY_SECRET: 'a secret',
+  VAPID_PUBLIC_KEY: VAPID.publicKey,
+  VAPID_PRIVATE_KEY: VAPID.privateKey,
+  VAPID_SUBJECT: 'mailto:sam@borobay.example',
+  VITE_SITE_URL: SITE,
+};
 const DENO = path.join(
   path.dirname(createRequire(import.meta.url).resolve('deno/package.json')),
   'bin.cjs',
@@ -47,12 +57,15 @@ async function addressOf(server: Server): Promise<string> {
 
 let backend: EmbeddedBackend;
 let gemini: GeminiOnLoopback;
+let push: PushOnLoopback;
 let api: Server;
 let project: string;
 beforeAll(async () => {
   gemini = await openGemini(() => reply('Hello there. [[QUICK_REPLIES: One? | Two? ]]'));
+  push = await openPushService();
   backend = await openBackend({
     functionEnvironment: {
+      ...NOTIFY,
       GEMINI_API_KEY: 'key',
       GEMINI_BASE_URL: gemini.url,
       CHAT_ALLOWED_ORIGINS: SITE,
@@ -67,6 +80,7 @@ afterAll(async () => {
   api.close();
   api.closeAllConnections();
   await gemini.close();
+  await push.close();
   await backend.close();
 });
 
@@ -223,6 +237,46 @@ describe('the submission under Deno, as Supabase runs it', () => {
   behavesAsSubmission(
     underDeno('submit-lead', () => ({ ...TURNSTILE, CHAT_ALLOWED_ORIGINS: SITE })),
   );
+});
+
+/** A delivery of a push message, which its device decrypts. */
+function behavesAsNotify(address: () => string) {
+  it('delivers over HTTP what is due, for who knows the secret', async () => {
+    await backend.idle();
+    const { endpoint, p256dh, auth } = push.newDevice('phone');
+    await backend.database.exec(`update private.project_settings set push_hosts = '{127.0.0.1}'`);
+    await backend.database.query(
+      `insert into private.push_devices (user_id, endpoint, p256dh, auth, label)
+       select user_id, $1, $2, $3, 'Phone' from private.admins
+       on conflict (endpoint) do update set p256dh = excluded.p256dh, auth = excluded.auth`,
+      [endpoint, p256dh, auth],
+    );
+    await backend.database.exec(
+      `delete from private.outbox;
+       insert into private.outbox (kind, channel, device_id, expires_at)
+       select 'test', 'push', id, now() + interval '10 minutes' from private.push_devices`,
+    );
+    push.received.length = 0;
+    const call = (secret: string) =>
+      fetch(address(), { method: 'POST', headers: { 'x-notify-secret': secret } });
+    expect((await call('another')).status).toBe(401);
+    const answer = await call(NOTIFY.NOTIFY_SECRET);
+    expect(await answer.json()).toEqual({ sent: 1, failed: 0 });
+    expect(push.received.map(({ message }) => message.notification.navigate)).toEqual([
+      `${SITE}/#/admin/account`,
+    ]);
+    const about = await fetch(address(), { headers: { origin: SITE } });
+    expect(await about.json()).toEqual({ push: VAPID.publicKey, email: false });
+    await backend.idle();
+  });
+}
+
+describe('notifications under Node, in the embedded backend', () => {
+  behavesAsNotify(() => `${project}/functions/v1/notify`);
+});
+
+describe('notifications under Deno, as Supabase runs them', () => {
+  behavesAsNotify(underDeno('notify', () => ({ ...NOTIFY, CHAT_ALLOWED_ORIGINS: SITE })));
 });
 
 async function freePort(): Promise<number> {
