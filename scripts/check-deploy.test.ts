@@ -46,12 +46,14 @@ describe('a site and project as they should be', () => {
       'site_settings',
       'special_days',
     ];
-    const rows = () =>
-      deployed.backend.database.query(
+    const rows = async () => {
+      await deployed.backend.idle();
+      return deployed.backend.database.query(
         `select ${tables.map((table) => `(select count(*) from public.${table}) as ${table}`).join()},
            (select count(*) from storage.objects) as objects,
            (select count(*) from private.request_counts) as counts`,
       );
+    };
     const before = (await rows()).rows;
     const findings = await checkDeploy('shop.example/index.html#/admin', {
       send: withModel,
@@ -172,6 +174,11 @@ describe('what is wrong with the project', () => {
       request.headers.get('origin') === SITE.slice(0, -1) ? change(answer) : answer,
     );
 
+  const notify = (change: (answer: Response) => Response | Promise<Response>) =>
+    but('/functions/v1/notify', (answer, { method }) =>
+      method === 'GET' ? change(answer) : answer,
+    );
+
   it.each<[fault: string, send: Send, name: string, result?: 'unknown']>([
     [
       'it does not answer',
@@ -259,6 +266,35 @@ describe('what is wrong with the project', () => {
       'the calendar is not deployed',
       but(/\/calendar\//, answering(404, { code: 'NOT_FOUND' })),
       'Calendar subscription',
+    ],
+    ['notifications are not deployed', notify(answering(404, {})), 'Notification function'],
+    [
+      'notifications want a session',
+      notify(answering(401, { code: 401 })),
+      'Notification function',
+    ],
+    [
+      'notifications refuse the site',
+      notify(answering(403, { code: 'refused' })),
+      'Notification function',
+    ],
+    [
+      'notifications lack a setting',
+      notify(answering(200, { push: null, email: false, problem: 'Emails need a key.' })),
+      'Notification function',
+    ],
+    [
+      'notifications are off',
+      notify(answering(200, { push: null, email: false })),
+      'Notification function',
+      'unknown',
+    ],
+    [
+      'anybody can have messages delivered',
+      but('/functions/v1/notify', (answer, { method }) =>
+        method === 'POST' ? answering(200, { sent: 0, failed: 0 })() : answer,
+      ),
+      'Notification function',
     ],
     [
       'the service key is another project’s',

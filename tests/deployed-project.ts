@@ -68,6 +68,7 @@ export const send: Send = async (address, init) => {
 
 export const sql = async (query: string) => {
   answers.clear();
+  await deployed.backend.idle();
   await deployed.backend.database.exec(query);
 };
 
@@ -79,6 +80,7 @@ export function openDeployed(): void {
         GEMINI_API_KEY: 'a key of nobody',
         GEMINI_BASE_URL: 'http://127.0.0.1:9',
         CHAT_ALLOWED_ORIGINS: 'https://shop.example',
+        VITE_SITE_URL: 'https://shop.example',
       },
     });
     const { rows } = await deployed.backend.database.query<{ report: DeployReport }>(

@@ -105,6 +105,7 @@ const PRIVATE_FUNCTIONS = [
   'recent_imports',
   'calendar_feed_state',
   'chat_messages_today',
+  'push_devices',
   'leads_per_week?weeks=1',
   'lead_report?from_day=2026-01-01&to_day=2026-01-01',
 ];
@@ -331,6 +332,47 @@ export const PROJECT_CHECKS: Checks<PublicProject> = {
           `The function answers ${answer.status}: visitors cannot send requests.`,
           `Run, in this folder: ${DEPLOY_FUNCTIONS} submit-lead`,
         );
+  },
+
+  async 'Notification function'({ ask, origin }) {
+    const path = '/functions/v1/notify';
+    // Without the secret nothing is delivered.
+    if ((await ask(path, { json: {} })).ok) {
+      return problem(
+        'Anybody can have messages delivered.',
+        'Set another NOTIFY_SECRET: npx supabase secrets set NOTIFY_SECRET=…',
+      );
+    }
+    const answer = await ask(path, { headers: { origin } });
+    const {
+      code,
+      push,
+      email,
+      problem: what,
+    } = await bodyOf<{
+      code: unknown;
+      push: string | null;
+      email: boolean;
+      problem: string;
+    }>(answer);
+    if (code === 'refused') {
+      return problem(
+        'The function does not answer pages of this address.',
+        `Run: npx supabase secrets set CHAT_ALLOWED_ORIGINS=${origin}`,
+      );
+    }
+    if (!answer.ok) {
+      return problem(
+        `The function answers ${answer.status}.`,
+        `Run, in this folder: ${DEPLOY_FUNCTIONS} notify`,
+      );
+    }
+    const remedy = 'See “Notifications and emails from the server” in docs/operations.md.';
+    if (what) return problem(what, remedy);
+    const ways = [push && 'notifications', email && 'emails'].filter(Boolean);
+    return ways.length > 0
+      ? ok(`The function can send ${ways.join(' and ')}.`)
+      : unknown('They are off: the back office has to be open to announce a request.', remedy);
   },
 
   async 'Calendar subscription'({ ask }) {
