@@ -94,8 +94,11 @@ export async function openProject(options: Partial<EmbeddedBackendOptions> = {})
     administrator: await signedIn(backend, LOCAL_ADMIN),
     stranger: await signedIn(backend, STRANGER),
     visitorFrom: (address) => clientOf(backend, address),
-    sql: async <Row>(query: string, parameters?: unknown[]) =>
-      (await database.query<Row>(query, parameters)).rows,
+    sql: async <Row>(query: string, parameters?: unknown[]) => {
+      // A delivery shares the database's only session.
+      await backend.idle();
+      return (await database.query<Row>(query, parameters)).rows;
+    },
     close: () => backend.close(),
   };
 }

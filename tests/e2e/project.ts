@@ -81,8 +81,12 @@ export async function serveProject(port: number): Promise<ServedProject> {
     url,
     session: '',
     answer: async (request: Request, caller: string) => (await opened()).fetch(request, caller),
-    query: async <Row>(text: string, parameters?: unknown[]) =>
-      (await (await opened()).database.query<Row>(text, parameters)).rows,
+    async query<Row>(text: string, parameters?: unknown[]) {
+      const { database, idle } = await opened();
+      // A delivery shares the database's only session.
+      await idle();
+      return (await database.query<Row>(text, parameters)).rows;
+    },
     async call<T>(method: string, path: string, body?: object) {
       const { access_token: token } = JSON.parse(project.session) as { access_token: string };
       const answer = await send(`/rest/v1/${path}`, method, body, token);
@@ -93,6 +97,7 @@ export async function serveProject(port: number): Promise<ServedProject> {
     fetch: (path: string, body: object) => send(path, 'POST', body),
     async restore() {
       if (backend) {
+        await backend.idle();
         await backend.database.transaction(async (transaction) => {
           for (const statement of PUT_BACK) await transaction.exec(statement);
         });
