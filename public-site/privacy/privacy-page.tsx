@@ -82,8 +82,12 @@ export function PrivacyPage() {
           <ul>
             <li>Our database runs on Supabase.</li>
             <li>
-              EmailJS may deliver the email that tells us about your request and the one that
-              confirms your meeting.
+              EmailJS may deliver the email that tells us about your request and those that confirm
+              your meeting or remind you of it.
+            </li>
+            <li>
+              A notification about your request may come to our phones through the service of the
+              browser’s maker, which can’t read it.
             </li>
             {import.meta.env.VITE_TURNSTILE_SITE_KEY && (
               <li>
