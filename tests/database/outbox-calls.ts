@@ -73,7 +73,7 @@ export function outboxCalls(project: () => Project) {
     ).data;
   const rows = async (columns = 'kind, channel, news') =>
     (
-      await project().sql<Record<string, Json>>(
+      await project().sql<Record<string, string | number | boolean | null>>(
         `select ${columns} from private.outbox order by created_at, kind, channel desc, version`,
       )
     ).map((row) => Object.values(row).join(' ').trim());
