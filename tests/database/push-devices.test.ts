@@ -146,7 +146,10 @@ describe('a device', () => {
   it('is one of 20 at most', async () => {
     for (let n = 1; n <= 20; n += 1) await addDevice({ endpoint: `${DEVICE.endpoint}${n}` });
     const { error } = await save({});
-    expect(error).toMatchObject({ code: '22023', message: expect.stringMatching(/20 devices/) });
+    expect(error).toMatchObject({
+      code: '22023',
+      message: expect.stringMatching(/20 devices/) as string,
+    });
     await addDevice({ endpoint: `${DEVICE.endpoint}1`, label: 'Still there' });
   });
 
@@ -185,7 +188,7 @@ describe('notifications are the administrator’s and the server’s alone', () 
     await addDevice();
     await submitLead(project().visitor, { email: 'ann@example.org' });
     for (const caller of [project().visitor, project().stranger]) {
-      const { data, error } = await caller.rpc(name as 'retry_outbox', values as undefined);
+      const { data, error } = await caller.rpc(name as 'retry_outbox', values as never);
       expect([data, error?.code]).toEqual([null, '42501']);
     }
     expect(await devices()).toHaveLength(1);

@@ -46,6 +46,8 @@ describe('site settings', () => {
     ['meetup_minutes_after', 0, BUFFER_LIMIT],
     ['max_meetings_per_day', 1, MEETINGS_PER_DAY_LIMIT],
     ['anonymize_after_months', 1, ANONYMIZE_MONTHS_LIMIT],
+    ['reminder_days_before', 1, 7],
+    ['reminder_hours_before', 1, 12],
   ])('take as %s from %i to %i', async (column, least, most) => {
     const write = (value: number) =>
       refusalOf(`update public.site_settings set ${column} = $1`, [value]);
@@ -53,6 +55,17 @@ describe('site settings', () => {
     expect(await write(most + 1)).toBe('23514');
     expect(await write(most)).toBeNull();
     expect(await write(least)).toBeNull();
+  });
+
+  it('take a time of day for the day ahead, or none', async () => {
+    const write = (time: string | null) =>
+      refusalOf(`update public.site_settings set day_ahead_at = $1`, [time]);
+    for (const time of ['24:00', '9:00', '18:60', '18:00:00', '6 PM', '']) {
+      expect([time, await write(time)]).toEqual([time, '23514']);
+    }
+    for (const time of ['00:00', '23:59', null, '18:00']) {
+      expect([time, await write(time)]).toEqual([time, null]);
+    }
   });
 
   it('start with the shared default availability', async () => {
