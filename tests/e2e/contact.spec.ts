@@ -191,6 +191,8 @@ test(
     });
     expect(mails[0]?.template_params).toEqual({
       ...Object.fromEntries(REQUEST_FIELD_NAMES.map((field) => [field, 'Not provided'])),
+      subject: `New request from ${name}`,
+      message: 'You have a new request from the website.',
       lead_id: lead?.id,
       admin_link: `${new URL(page.url()).origin}/#/admin/leads/${lead?.id}`,
       name,
