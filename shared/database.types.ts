@@ -716,6 +716,7 @@ export type Database = {
           week_start: string
         }[]
       }
+      may_publish: { Args: Record<PropertyKey, never>; Returns: boolean }
       merge_leads: {
         Args: { gone_id: string; kept_id: string; taken: string[] }
         Returns: string

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openBackOffice, renderInBackOffice } from '../../tests/component/back-office.tsx';
@@ -329,7 +329,7 @@ test('tasks that cannot be read say why, and can be read again', async () => {
   expect(screen.queryByText(/no such table/)).toBeNull();
 });
 
-test('a change since the site was built is said, and only then', async () => {
+describe('the note about publishing', () => {
   const row = product('ProDemand');
   const built = {
     products: [readProduct(row as never)],
@@ -337,25 +337,84 @@ test('a change since the site was built is said, and only then', async () => {
     testimonials: [],
     settings: { id: 1, rep_name: 'Ann', meeting_interval: 60 },
   };
-  const note = /has changed since the site was built/;
-  for (const [name, isChanged] of [
-    ['ProDemand', false],
-    ['ProDemand II', true],
-  ] as const) {
-    const requests = fakeNetwork({
+  const note = /has changed since the site was last published/;
+  const started = (status: number) => () => json({ started: status < 300, status });
+
+  /** The dashboard where a product has that name since the build. */
+  function openChanged(name: string, hook?: () => Response) {
+    const answers: Parameters<typeof fakeNetwork>[0] = {
+      ...answersWith({}),
       'GET /': () => new Response('<meta name="built-catalog" content="./built.json" />'),
       'GET /built.json': () => json(built),
       'GET /rest/v1/products': () => json([{ ...row, name }]),
       'GET /rest/v1/bundles': () => json([]),
       'GET /rest/v1/testimonials': () => json([]),
       'GET /rest/v1/site_settings': () => json([{ ...built.settings, meeting_interval: 30 }]),
-    });
-    const { unmount } = renderInBackOffice(<Dashboard />, { resource: 'leads', at: '/' });
-    if (isChanged) expect(await screen.findByText(note)).toBeTruthy();
-    await waitFor(() =>
-      expect(requests.map(({ url }) => new URL(url).pathname)).toContain('/rest/v1/testimonials'),
-    );
-    expect(screen.queryAllByText(note)).toHaveLength(isChanged ? 1 : 0);
-    unmount();
+      'GET /functions/v1/publish': () => json({ ready: Boolean(hook) }),
+      ...(hook && { 'POST /functions/v1/publish': hook }),
+    };
+    const requests = fakeNetwork(answers);
+    return {
+      requests,
+      answers,
+      ...renderInBackOffice(<Dashboard />, { resource: 'leads', at: '/' }),
+    };
   }
+
+  test('is shown when a text of the built pages has changed, and only then', async () => {
+    for (const [name, isChanged] of [
+      ['ProDemand', false],
+      ['ProDemand II', true],
+    ] as const) {
+      const { requests, unmount } = openChanged(name);
+      if (isChanged) expect(await screen.findByText(note)).toBeTruthy();
+      await waitFor(() =>
+        expect(requests.map(({ url }) => new URL(url).pathname)).toContain('/rest/v1/testimonials'),
+      );
+      expect(screen.queryAllByText(note)).toHaveLength(isChanged ? 1 : 0);
+      unmount();
+    }
+  });
+
+  test('stays away once it is dismissed, until the next change', async () => {
+    const { answers, queryClient } = openChanged('ProDemand II');
+    await screen.findByText(note);
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    await act(() => queryClient.refetchQueries());
+    expect(screen.queryByText(note)).toBeNull();
+    answers['GET /rest/v1/products'] = () => json([{ ...row, name: 'ProDemand III' }]);
+    await act(() => queryClient.refetchQueries());
+    expect(await screen.findByText(note)).toBeTruthy();
+  });
+
+  test('says without a deploy hook that the host publishes', async () => {
+    openChanged('ProDemand II');
+    expect(await screen.findByText(/Publish the site at your host/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Publish' })).toBeNull();
+  });
+
+  test('has the host publish with one press, and says when the new pages are there', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { answers, requests } = openChanged('ProDemand II', started(201));
+    await userEvent.click(await screen.findByRole('button', { name: 'Publish' }));
+    expect(await screen.findByText(/Publishing has started/)).toBeTruthy();
+    expect(requests.filter(({ method, url }) => method === 'POST' && url.endsWith('/publish'))).toHaveLength(1); // prettier-ignore
+    answers['GET /rest/v1/products'] = () => json([row]);
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(await screen.findByText(/^Published/)).toBeTruthy();
+    vi.useRealTimers();
+  });
+
+  test.each([
+    [started(404), 'Your host refused to publish (404).'],
+    [() => json({ started: false, status: null }), 'Your host didn’t answer'],
+    [() => json({}, 503), 'The service is not available right now (503).'],
+  ])('says why nothing was published, and can be tried again', async (refused, why) => {
+    const { answers } = openChanged('ProDemand II', refused);
+    await userEvent.click(await screen.findByRole('button', { name: 'Publish' }));
+    const failure = await screen.findByText((text) => text.startsWith(why));
+    answers['POST /functions/v1/publish'] = started(200);
+    await userEvent.click(within(failure).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(/Publishing has started/)).toBeTruthy();
+  });
 });

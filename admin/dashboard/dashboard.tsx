@@ -1,25 +1,17 @@
-import {
-  Alert,
-  Box,
-  Card,
-  CardActionArea,
-  Link as MuiLink,
-  Skeleton,
-  Typography,
-} from '@mui/material';
-import { useQuery } from '@tanstack/react-query';
+import { Box, Card, CardActionArea, Link as MuiLink, Skeleton, Typography } from '@mui/material';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { useDataProvider } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { BookingPauseNotice } from '../lead-work/appointment/booking-pause.tsx';
 import { CardsPage, PartBoundary } from '../layout/page-parts.tsx';
 import { sections } from '../layout/sections.tsx';
-import type { AdminDataProvider, CountedTable } from '../providers/data-provider.ts';
+import type { CountedTable } from '../providers/data-provider.ts';
+import { useOnPhone } from '../theme/screen.ts';
 import { useAnonymized } from '../layout/anonymized.ts';
 import { useOutbox } from '../layout/notifications/use-outbox.ts';
 import { useTotal } from '../lists/use-total.ts';
 import { dayShape } from './day-shape.ts';
 import { NewLeads } from './new-leads-card.tsx';
+import { PublishNote } from './publish-note.tsx';
 import { TasksOverview } from './tasks-overview.tsx';
 import { useClock } from '../layout/relative-time.tsx';
 import { TOTALS, useNewLeads, useTasks, useTodaysAppointments } from './today.ts';
@@ -147,31 +139,9 @@ function LazyPart({ name, height, children }: LazyPartProps) {
   );
 }
 
-/** Says that the built pages are out of date. Shows nothing if that can't be determined. */
-function PublishNote() {
-  const provider = useDataProvider<AdminDataProvider>();
-  const { data: changed } = useQuery({
-    queryKey: ['changed-since-build'],
-    queryFn: () => provider.hasChangedSinceBuild(),
-    retry: false,
-  });
-  // Always mounted, so that screen readers announce the note when it appears.
-  return (
-    <div role="status">
-      {changed && (
-        <Alert severity="info" role="presentation">
-          The catalog or the site’s text has changed since the site was built. Visitors already see
-          the changes. To update search engines and shared links, publish the site: run{' '}
-          <code>npm run build</code> or press “Deploy” at your host. docs/deploy.md explains how to
-          automate it.
-        </Alert>
-      )}
-    </div>
-  );
-}
-
 /** The first page after sign-in: today's work, then charts, then tools. */
 export function Dashboard() {
+  const onPhone = useOnPhone();
   return (
     <CardsPage title="Dashboard">
       <div>
@@ -188,7 +158,7 @@ export function Dashboard() {
       {/* One grid child: each empty child would leave a gap. */}
       <div>
         <BookingPauseNotice />
-        <PublishNote />
+        {!onPhone && <PublishNote />}
       </div>
       <Box
         sx={{
@@ -230,6 +200,7 @@ export function Dashboard() {
           <UndeliveredLine />
         </Area>
       </Box>
+      {onPhone && <PublishNote />}
       <LazyPart name="The charts" height={300}>
         <LeadCharts />
       </LazyPart>

@@ -9,7 +9,7 @@ import { checked, httpError } from './http-error.ts';
 import { leadMethods, withLeads } from './leads/lead-provider.ts';
 import * as mapMethods from './leads/map-provider.ts';
 import { withPictures } from './catalog/pictures.ts';
-import { hasChangedSinceBuild } from './catalog/published.ts';
+import * as publishMethods from './catalog/published.ts';
 import * as pushMethods from './notifications/push-methods.ts';
 import { bookingPause, resumeBooking, withSettings } from './settings/settings-provider.ts';
 import * as setupMethods from './settings/setup-provider.ts';
@@ -51,13 +51,13 @@ const methods = {
   ...importMethods,
   ...leadMethods,
   ...mapMethods,
+  ...publishMethods,
   ...pushMethods,
   ...setupMethods,
   auditExport,
   bookingPause,
   countRows,
   getAuditLog,
-  hasChangedSinceBuild,
   resumeBooking,
 };
 

@@ -18,6 +18,7 @@ import { parse } from 'smol-toml';
 import webPush from 'web-push';
 import { createCalendarHandler } from '../functions/calendar/calendar-handler.ts';
 import { createChatHandler } from '../functions/chat/chat-handler.ts';
+import { createPublishHandler } from '../functions/publish/publish-handler.ts';
 import { createSubmitLeadHandler } from '../functions/submit-lead/submit-lead-handler.ts';
 import { DatabaseStorage } from './database-storage.ts';
 import { createDeliveries } from './deliveries.ts';
@@ -291,6 +292,7 @@ export async function openEmbeddedBackend({
       ? new Map([
           ['chat', createChatHandler(environment, callDataApi)],
           ['calendar', createCalendarHandler(environment, callDataApi)],
+          ['publish', createPublishHandler(environment, callDataApi)],
           ['submit-lead', createSubmitLeadHandler(environment, callDataApi)],
           ['notify', deliveries.handler],
         ])

@@ -8,6 +8,7 @@ import webPush from 'web-push';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createChatEventReader } from '../../shared/chat/chat-protocol.ts';
 import type { EmbeddedBackend } from '../../supabase/local/embedded-backend.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '../../supabase/local/local-project.ts';
 import { apiMiddleware } from '../../supabase/local/vite-plugin.ts';
 import { openBackend } from '../database/support.ts';
 import { openGemini, piece, reply, type GeminiOnLoopback } from '../gemini-on-loopback.ts';
@@ -277,6 +278,24 @@ describe('notifications under Node, in the embedded backend', () => {
 
 describe('notifications under Deno, as Supabase runs them', () => {
   behavesAsNotify(underDeno('notify', () => ({ ...NOTIFY, CHAT_ALLOWED_ORIGINS: SITE })));
+});
+
+/** The request of the administrator's dashboard. */
+function behavesAsPublishing(address: () => string) {
+  it('answers over HTTP, and refuses who is not signed in', async () => {
+    const response = await fetch(address(), {
+      headers: { apikey: LOCAL_PUBLISHABLE_KEY, authorization: `Bearer ${LOCAL_PUBLISHABLE_KEY}` },
+    });
+    expect(response.status).toBe(401);
+  });
+}
+
+describe('publishing under Node, in the embedded backend', () => {
+  behavesAsPublishing(() => `${project}/functions/v1/publish`);
+});
+
+describe('publishing under Deno, as Supabase runs it', () => {
+  behavesAsPublishing(underDeno('publish'));
 });
 
 async function freePort(): Promise<number> {

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { Database } from '../../../shared/database.types.ts';
 import { readBundle, readProduct } from '../../../shared/catalog/catalog-rows.ts';
 import { unwrap } from '../http-error.ts';
@@ -32,20 +33,61 @@ async function readBuilt(): Promise<BuiltCatalog | null> {
   return file ? ((await (await fetch(new URL(file, root))).json()) as BuiltCatalog) : null;
 }
 
-/** Whether the catalog, or another text of the built pages, has changed since they were built. Throws. */
-export async function hasChangedSinceBuild(): Promise<boolean> {
+/** A short text that differs for other data. */
+async function fingerprint(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return Array.from(new Uint8Array(digest).slice(0, 8)).join('.');
+}
+
+/**
+ * What the catalog and the other texts of the built pages are, if they have changed since the pages were built; null if
+ * not. Throws.
+ */
+export async function unpublishedChange(): Promise<string | null> {
   const built = await readBuilt();
-  if (!built) return false;
+  if (!built) return null;
   const [products, bundles, testimonials, settings] = await Promise.all([
     unwrap(supabaseClient.from('products').select()),
     unwrap(supabaseClient.from('bundles').select()),
     unwrap(supabaseClient.from('testimonials').select()),
     unwrap(supabaseClient.from('site_settings').select()),
   ]);
-  return (
-    listed(products.map(readProduct)) !== listed(built.products) ||
-    listed(bundles.map(readBundle)) !== listed(built.bundles) ||
-    listed(testimonials) !== listed(built.testimonials) ||
-    shown(settings[0]) !== shown(built.settings)
-  );
+  const stored = [
+    listed(products.map(readProduct)),
+    listed(bundles.map(readBundle)),
+    listed(testimonials),
+    shown(settings[0]),
+  ].join();
+  const published = [
+    listed(built.products),
+    listed(built.bundles),
+    listed(built.testimonials),
+    shown(built.settings),
+  ].join();
+  return stored === published ? null : fingerprint(stored);
+}
+
+/** Calls the function `publish`. Throws an HttpError. */
+async function callPublish(method: 'GET' | 'POST'): Promise<unknown> {
+  const { data, response } = await supabaseClient.functions.invoke<unknown>('publish', { method });
+  if (response?.ok) return data;
+  const error = ((await response?.json().catch(() => null)) ?? {}) as { message?: string };
+  return unwrap(Promise.resolve({ data, error, status: response?.status ?? 0 }));
+}
+
+/** Whether the project knows its host's deploy hook. */
+export async function canPublish(): Promise<boolean> {
+  return v.parse(v.object({ ready: v.boolean() }), await callPublish('GET')).ready;
+}
+
+const Publishing = v.object({
+  /** Whether the host has accepted to build the site. */
+  started: v.boolean(),
+  /** The host's answer; null if none came. */
+  status: v.nullable(v.number()),
+});
+
+/** Has the host build the site. Throws an HttpError. */
+export async function publish() {
+  return v.parse(Publishing, await callPublish('POST'));
 }

@@ -1,0 +1,94 @@
+import { Alert, Button } from '@mui/material';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useDataProvider, useStore } from 'react-admin';
+import type { AdminDataProvider } from '../providers/data-provider.ts';
+import { errorText } from '../providers/http-error.ts';
+
+/** How often the published pages are looked at while the host builds. */
+const LOOK_MS = 15_000;
+
+/** Why the host did not begin to build. */
+const refusal = (status: number | null) =>
+  status === null
+    ? 'Your host didn’t answer, so nothing was published. Try again in a minute.'
+    : `Your host refused to publish (${status}). Its deploy hook may have been deleted or changed.`;
+
+/**
+ * Says that the built pages are out of date, until it is dismissed or they change again, and has the host build them if
+ * it can. Shows nothing if that can't be determined.
+ */
+export function PublishNote() {
+  const provider = useDataProvider<AdminDataProvider>();
+  const [dismissed, setDismissed] = useStore('publish-note.dismissed', '');
+  const publishing = useMutation({ mutationFn: () => provider.publish() });
+  const { data: outcome, isPending: isCalling } = publishing;
+  const started = outcome?.started === true;
+  const { data: change } = useQuery({
+    queryKey: ['unpublished-change'],
+    queryFn: () => provider.unpublishedChange(),
+    retry: false,
+    refetchInterval: ({ state }) => started && state.data !== null && LOOK_MS,
+  });
+  const { data: canPublish, isPending: isAsking } = useQuery({
+    queryKey: ['can-publish'],
+    queryFn: () => provider.canPublish(),
+    enabled: Boolean(change),
+    retry: false,
+  });
+
+  function note() {
+    if (started) {
+      return change ? (
+        <Note>
+          Publishing has started. Your host usually takes a few minutes, and this note says when the
+          new pages are there.
+        </Note>
+      ) : (
+        <Note severity="success" onClose={publishing.reset}>
+          Published. Search engines and shared links now get the current pages.
+        </Note>
+      );
+    }
+    if (!change || change === dismissed) return null;
+    const failure = outcome
+      ? refusal(outcome.status)
+      : publishing.error && errorText(publishing.error);
+    return (
+      <Note severity={failure ? 'error' : 'info'} onClose={() => setDismissed(change)}>
+        {failure ??
+          'The catalog or the site’s text has changed since the site was last published. Visitors already see the changes; search engines and shared links don’t yet.'}{' '}
+        {canPublish ? (
+          <Button
+            variant="outlined"
+            size="small"
+            color="inherit"
+            loading={isCalling}
+            onClick={() => publishing.mutate()}
+            sx={{ display: 'flex', mt: 1 }}
+          >
+            {failure ? 'Try again' : 'Publish'}
+          </Button>
+        ) : (
+          !isAsking &&
+          'Publish the site at your host. To publish here with one press, connect your host’s deploy hook: docs/deploy.md, “Publishing the catalog”.'
+        )}
+      </Note>
+    );
+  }
+
+  // Always mounted, so that screen readers announce the note when it appears.
+  return <div role="status">{note()}</div>;
+}
+
+interface NoteProps {
+  severity?: 'info' | 'success' | 'error';
+  onClose?: () => void;
+  children: ReactNode;
+}
+
+const Note = ({ severity = 'info', onClose, children }: NoteProps) => (
+  <Alert severity={severity} role="presentation" {...(onClose && { onClose })} closeText="Dismiss">
+    {children}
+  </Alert>
+);
