@@ -19,6 +19,10 @@ const KB = 1000;
 const BACK_OFFICE_ONLY =
   /^(?:admin|node_modules\/(?:@mui|@emotion|react-admin|ra-[a-z-]+|leaflet|react-leaflet|@supabase|@google\/genai))\//;
 
+/** Modules that no file of the build may contain: they send messages with the server's keys. */
+const SERVER_ONLY =
+  /^(?:supabase|node_modules\/(?:web-push|http_ece|asn1\.js|jws))\/(?!migrations\/)/;
+
 /** A module's path relative to the project. */
 const pathOf = (id: string) => normalizePath(path.relative(process.cwd(), id));
 
@@ -135,10 +139,16 @@ const budgets: [name: string, bytes: number, limitKb: number][] = [
 const siteFiles = new Set(
   [ROUTES['/'].module, ...lazyModules].flatMap((module) => chunksWith(chunks, module)),
 );
-const misplaced = [...siteFiles].flatMap(({ fileName, moduleIds }) => {
-  const modules = moduleIds.map(pathOf).filter((module) => BACK_OFFICE_ONLY.test(module));
-  return modules.length > 0 ? `${modules.length} in ${fileName}, ${modules[0]} among them` : [];
-});
+/** What these files contain of those modules. */
+const misplacedIn = (files: Iterable<Rolldown.OutputChunk>, closed: RegExp) =>
+  [...files].flatMap(({ fileName, moduleIds }) => {
+    const modules = moduleIds.map(pathOf).filter((module) => closed.test(module));
+    return modules.length > 0 ? `${modules.length} in ${fileName}, ${modules[0]} among them` : [];
+  });
+const misplaced = [
+  ...misplacedIn(siteFiles, BACK_OFFICE_ONLY).map((found) => `of the back office: ${found}`),
+  ...misplacedIn(chunks, SERVER_ONLY).map((found) => `of the server: ${found}`),
+];
 
 /** Files that contain a path of the building machine. */
 const leaks = readdirSync('dist', { recursive: true, encoding: 'utf8' }).filter((file) => {
@@ -157,7 +167,7 @@ for (const [name, bytes, limitKb] of budgets) {
   );
 }
 for (const modules of misplaced) {
-  console.error(`A visitor may not load these modules of the back office: ${modules}`);
+  console.error(`Nobody may load these modules ${modules}`);
 }
 for (const file of leaks) console.error(`This names a path of the building machine: ${file}`);
 if (misplaced.length + leaks.length > 0) process.exitCode = 1;
