@@ -107,6 +107,7 @@ export async function serveProject(port: number): Promise<ServedProject> {
           seed: true,
           functionEnvironment: {
             CHAT_ALLOWED_ORIGINS: url,
+            VITE_SITE_URL: url,
             GEMINI_API_KEY: 'a key of the browser tests',
             GEMINI_BASE_URL: gemini.url,
           },
@@ -114,6 +115,7 @@ export async function serveProject(port: number): Promise<ServedProject> {
         await backend.database.exec(LIFT_LIMITS);
         const answer = await send('/auth/v1/token?grant_type=password', 'POST', LOCAL_ADMIN);
         project.session = await answer.text();
+        await backend.idle();
         await backend.database.exec(KEEP);
       }
     },
