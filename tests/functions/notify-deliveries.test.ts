@@ -245,12 +245,15 @@ describe.skipIf(skipped)(`on real PostgreSQL ${skipped ?? ''}`, () => {
     }
   }
 
-  it('several deliverers at once tell of each request once', async () => {
+  it('several deliverers at once push and email each request once', async () => {
     const names = Array.from({ length: 10 }, (_, index) => `Lead ${index}`);
+    await project.owner.query('update public.site_settings set server_emails = true');
     await requests(names);
+    await project.owner.query('update public.site_settings set server_emails = false');
     const results = await Promise.all(Array.from({ length: 4 }, () => deliver()));
-    expect(results.reduce((sum, { sent }) => sum + sent, 0)).toBe(names.length);
+    expect(results.reduce((sum, { sent }) => sum + sent, 0)).toBe(2 * names.length);
     expect(told().toSorted()).toEqual(names);
+    expect(subjects().toSorted()).toEqual(names.map((name) => `New request from ${name}`));
   });
 
   it('what a deliverer was killed with is told when its lease has ended, and not before', async () => {

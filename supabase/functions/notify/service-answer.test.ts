@@ -6,6 +6,8 @@ test.each([
   [' 0 ', 0],
   ['Mon, 30 Nov 2026 14:02:00 GMT', 120],
   ['Mon, 30 Nov 2026 13:00:00 GMT', 0],
+  ['99999999999999', 86_400],
+  ['Mon, 30 Nov 2099 14:00:00 GMT', 86_400],
   ['soon', undefined],
   ['', undefined],
   [null, undefined],

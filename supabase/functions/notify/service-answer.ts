@@ -4,6 +4,8 @@ import type { Delivery } from './outbox.ts';
 export const SERVICE_TIMEOUT_MS = 10_000;
 
 const MOST_REASON = 200;
+/** A message is given up after a day. */
+const LONGEST_WAIT_SECONDS = 86_400;
 
 /** A service's own words in a refusal, without addresses. */
 async function reasonOf(response: Response): Promise<string> {
@@ -23,12 +25,14 @@ async function reasonOf(response: Response): Promise<string> {
     .slice(0, MOST_REASON);
 }
 
-/** The seconds of a Retry-After header, which has seconds or a date; undefined without one. `now` is in epoch ms. */
+/**
+ * The seconds of a Retry-After header, which has seconds or a date, at most a day; undefined without one. `now` is in
+ * epoch ms.
+ */
 export function retryAfterSeconds(header: string | null, now: number): number | undefined {
   const text = header?.trim() ?? '';
-  if (/^\d+$/.test(text)) return Number(text);
-  const until = Date.parse(text);
-  return Number.isNaN(until) ? undefined : Math.max(0, Math.ceil((until - now) / 1000));
+  const seconds = /^\d+$/.test(text) ? Number(text) : Math.ceil((Date.parse(text) - now) / 1000);
+  return Number.isNaN(seconds) ? undefined : Math.min(Math.max(0, seconds), LONGEST_WAIT_SECONDS);
 }
 
 /** The delivery that a service refused. A message that is too large for it is never tried again. */
