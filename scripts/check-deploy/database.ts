@@ -182,7 +182,7 @@ export const DATABASE_CHECKS: Checks<Reports> = {
     if (missing.length > 0) {
       return problem(
         `Nothing calls the function notify. Missing: ${named(missing, missing.length)}.`,
-        'Set it up as docs/operations.md says under “Notifications”.',
+        'Set it up as docs/operations.md says under “Notifications and emails from the server”.',
       );
     }
     return late
