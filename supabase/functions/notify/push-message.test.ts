@@ -71,6 +71,11 @@ describe('with hidden names', () => {
 
   it.each<[string, Partial<OutboxMessage>, title: string]>([
     ['a request', {}, 'New request'],
+    [
+      'a request for a time in words',
+      { appointment: { starts_at: null, ends_at: null, day: '2026-12-02' } },
+      'New request',
+    ],
     ['a booking', { kind: 'appointment', news: 'booked' }, 'An appointment was booked'],
     ['a move', { kind: 'appointment', news: 'moved' }, 'An appointment was moved'],
     ['a cancellation', { kind: 'appointment', news: 'canceled' }, 'An appointment was canceled'],
@@ -78,7 +83,7 @@ describe('with hidden names', () => {
     ['a task', { kind: 'task', task: call }, 'A task is due'],
     ['the day ahead', { kind: 'day', lead: null, day }, 'Tomorrow: 1 appointment and 1 task'],
   ])('%s names nobody', (_what, changes, title) => {
-    const said = hidden(messageOf(changes));
+    const said = hidden(messageOf(changes, { scheduled_time: 'with Ann' }));
     expect(said.title).toBe(title);
     expect(said.title + said.body).not.toMatch(secrets);
     const named = shown(messageOf(changes));

@@ -23,7 +23,7 @@ export interface PushMessage {
 
 type Texts = Pick<OutboxSettings, 'time_zone' | 'hide_names'> & { now: number };
 
-const MEETING_TYPE = 'Phone Call';
+const DEFAULT_TYPE = 'Phone Call';
 const NEWS = {
   booked: ['An appointment was booked', 'booked an appointment'],
   moved: ['An appointment was moved', 'moved their appointment'],
@@ -34,10 +34,8 @@ const NEWS = {
 function short(text: string, most = MOST_CHARACTERS): string {
   const characters = [...text.replace(/\s+/g, ' ').trim()];
   if (characters.length <= most) return characters.join('');
-  return `${characters
-    .slice(0, most - 1)
-    .join('')
-    .trimEnd()}…`;
+  const beginning = characters.slice(0, most - 1).join('');
+  return `${beginning.trimEnd()}…`;
 }
 
 const joined = (parts: readonly (string | null | undefined | false)[]) =>
@@ -55,7 +53,9 @@ const timeOfDay = (instant: string | number, { time_zone }: Texts) =>
 function whenText({ starts_at, day }: AppointmentTime, words: string | null, texts: Texts): string {
   const { time_zone, now } = texts;
   const date = day ?? wallClock(Date.parse(starts_at), time_zone).date;
-  const time = starts_at === null ? words?.trim() : timeOfDay(starts_at, texts);
+  // Somebody's own words may name somebody.
+  const said = texts.hide_names ? '' : short(words ?? '');
+  const time = starts_at === null ? said : timeOfDay(starts_at, texts);
   const dayText = comingDayText(date, wallClock(now, time_zone).date);
   return time ? `${dayText}, ${time}` : dayText;
 }
@@ -120,10 +120,10 @@ function appointmentLine(appointment: DayAppointment, texts: Texts): string {
     starts_at,
     scheduled_time,
   } = appointment;
-  const words = short(scheduled_time ?? '', 40);
+  const words = texts.hide_names ? '' : short(scheduled_time ?? '', 40);
   const time = starts_at === null ? words : timeOfDay(starts_at, texts);
   const who = short(name, 40) + (company ? `, ${short(company, 40)}` : '');
-  return `${time} ${type ?? MEETING_TYPE}${texts.hide_names ? '' : `: ${who}`}`.trimStart();
+  return `${time} ${type ?? DEFAULT_TYPE}${texts.hide_names ? '' : `: ${who}`}`.trimStart();
 }
 
 function dayMessage(day: NonNullable<OutboxMessage['day']>, texts: Texts): PushMessage {
@@ -165,7 +165,7 @@ export function pushMessage(
   const hidden = settings.hide_names;
   const name = short(lead.name, 60);
   const page = { path: `/admin/leads/${lead.id}`, tag: lead.id };
-  const type = lead.meeting_type ?? MEETING_TYPE;
+  const type = lead.meeting_type ?? DEFAULT_TYPE;
   const when = appointment && whenText(appointment, lead.scheduled_time, texts);
   const shop = !hidden && lead.company_name;
   if (kind === 'task' && task) {
