@@ -57,73 +57,21 @@ as $$
   where (select private.is_admin()) and l.id = any (export_leads.ids);
 $$;
 
--- Anonymizes at most so many leads, in one transaction, and answers with their number. What the report and the lists
--- count stays: an interest if the contact form offers it, and an item if the catalog has it. Every other column of a
--- lead gets its default.
-create or replace function private.anonymize_leads(most integer)
-  returns integer language plpgsql security definer set search_path = ''
+-- An anonymized lead has nothing left to tell, nor have its tasks.
+create function private.forget_outbox()
+  returns trigger language plpgsql security definer set search_path = ''
 as $$
-declare
-  offered constant text[] := array['Repair', 'Management', 'Marketing', 'Truck Series'];
-  due uuid[];
 begin
-  -- The project's owner may call it too, by a schedule.
-  if private.is_visitor() then
-    raise exception 'Only the administrator may make leads anonymous.' using errcode = '42501';
-  end if;
-  select array_agg(id) into due
-  from (select id from private.leads_to_anonymize() as id limit least(most, 1000)) as part;
-  if due is null then
-    return 0;
-  end if;
-  perform from public.leads l where l.id = any (due) order by l.id for update;
-
-  -- A time can be any words.
-  update public.leads l set scheduled_time = null
-  where l.id = any (due) and l.scheduled_time is not null and private.read_time_of_day(l.scheduled_time) is null;
-  execute format(
-    'update public.leads l
-     set name = ''Anonymous'', anonymized_at = now(),
-       -- The origin, which is computed from these two, stays the same.
-       source = case
-         when l.origin in (''Manual Entry'', ''Direct'') then ''{}''
-         else jsonb_build_object(''utm_source'', l.origin)
-       end,
-       user_agent = case l.origin when ''Manual Entry'' then l.origin end,
-       interests = array(
-         select u.interest from unnest(l.interests) with ordinality as u (interest, place)
-         where u.interest = any ($2)
-         order by u.place
-       ),
-       products_of_interest = jsonb_build_object(''items'', private.items_of_catalog(l.products_of_interest)),
-       %s
-     where l.id = any ($1)',
-    (
-      select string_agg(format('%I = default', a.attname), ', ')
-      from pg_catalog.pg_attribute a
-      where a.attrelid = 'public.leads'::regclass and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-        and not exists (select from private.lead_columns c where c.name = a.attname and c.anonymized <> 'clear')
-    )
-  ) using due, offered;
-  delete from public.lead_tasks t where t.lead_id = any (due) and not t.is_completed;
-  update public.lead_tasks t set description = 'Text removed' where t.lead_id = any (due);
-  -- These notes stay, without their text, because the first and last contact are computed from them.
-  update public.lead_notes n set note = 'Text removed' where n.lead_id = any (due) and n.activity_type <> 'system';
-  delete from public.lead_notes n
-  where n.lead_id = any (due) and n.activity_type = 'system' and n.note !~ '^(Status|Priority) changed from ';
-
-  perform private.forget_requests(due);
-  delete from private.appointment_links a where a.lead_id = any (due);
-  update private.lead_imports i set file_name = 'Text removed'
-  where i.id in (select d.import_id from private.imported_leads d where d.lead_id = any (due));
-  delete from private.imported_leads i where i.lead_id = any (due);
-  delete from private.merged_leads m where m.kept_id = any (due);
   delete from private.outbox o
-  where o.lead_id = any (due)
-    or o.task_id in (select t.id from public.lead_tasks t where t.lead_id = any (due));
-  return cardinality(due);
+  where o.lead_id = new.id or o.task_id in (select t.id from public.lead_tasks t where t.lead_id = new.id);
+  return null;
 end;
 $$;
+
+create trigger leads_forget_outbox
+  after update of anonymized_at on public.leads
+  for each row when (old.anonymized_at is null and new.anonymized_at is not null)
+  execute function private.forget_outbox();
 
 -- The tables of a backup, in the order in which they can be filled: a table comes after those that it refers to. A
 -- new table is in the backup unless it is named here.
