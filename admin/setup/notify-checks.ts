@@ -3,8 +3,7 @@ import { errorText } from '../providers/http-error.ts';
 import { currentTime } from '../providers/server-clock.ts';
 import type { SetupCheck } from './setup-checks.ts';
 
-const DEPLOY =
-  'Deploy it and set its secrets: docs/operations.md, “Notifications and emails from the server”.';
+const remedy = 'Follow docs/operations.md, “Notifications and emails from the server”.';
 
 /** The embedded backend has the function called every half minute, without any of what a hosted project needs. */
 const RECENT_MS = 2 * 60_000;
@@ -46,31 +45,40 @@ function callerCheck({ caller, claimed_at }: Outbox): SetupCheck {
 /** Checks what sends notifications, and emails if the settings say so. */
 export async function notifyChecks(
   provider: AdminDataProvider,
-  emails: boolean,
+  serverEmails: boolean,
 ): Promise<SetupCheck[]> {
   const [status, outbox] = await Promise.all([
     provider.getNotifyStatus().catch(() => null),
     provider.getOutboxState().catch((error: unknown) => errorText(error)),
   ]);
-  const unreachable = 'The function notify can’t be reached.';
-  const remedy = DEPLOY;
-  const found = status ? (status.problem ?? 'Its secrets are missing.') : unreachable;
-  const checks: SetupCheck[] = [
-    status?.push
-      ? { name: 'Notifications', ready: true, found: 'The server can notify your devices.' }
-      : { name: 'Notifications', ready: false, found, remedy },
-  ];
-  if (emails) {
-    checks.push(
-      status?.email
-        ? { name: 'Emails', ready: true, found: 'The server sends them.' }
-        : { name: 'Emails', ready: false, found: `No email is sent. ${found}`, remedy },
-    );
-  }
-  checks.push(
+  const { push = null, email = false, problem = null } = status ?? {};
+  const check = (name: string, ready: boolean, yes: string, no: string): SetupCheck =>
+    ready ? { name, ready, found: yes } : { name, ready, found: no, remedy };
+  return [
+    check(
+      'Function notify',
+      status !== null && problem === null,
+      'The function answers.',
+      problem ?? 'The function can’t be reached.',
+    ),
+    check(
+      'Notifications',
+      push !== null,
+      'The server can notify your devices.',
+      'Nothing notifies your devices: the function has no VAPID keys.',
+    ),
+    ...(serverEmails
+      ? [
+          check(
+            'Emails',
+            email,
+            'The server sends them.',
+            'No email is sent: the function lacks EmailJS’s IDs and keys.',
+          ),
+        ]
+      : []),
     typeof outbox === 'string'
       ? { name: 'Delivery', ready: null, found: outbox }
       : callerCheck(outbox),
-  );
-  return checks;
+  ];
 }
