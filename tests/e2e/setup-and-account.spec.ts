@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test, type Page } from './test.ts';
 import { LOCAL_ADMIN } from '../../supabase/local/local-project.ts';
 import { expectAccessible } from './axe.ts';
@@ -20,6 +20,9 @@ test('the checklist says what is ready, and what to do about the rest', async ({
     /^Administrator: Ready/,
     /^Sign-ups off: Ready/,
     /^Assistant: ReadyThe model gemini-[\w.-]+ answers\./,
+    /^Function notify: ReadyThe function answers\./,
+    /^Notifications: ReadyThe server can notify your devices\./,
+    /^Delivery: ReadyThe function asks for what is to be sent\./,
     /^Email notification: Not readyNo email is sent: index\.html has no emailjs-service-id/,
     /^Email confirmation: Not readyNo email is sent: .*emailjs-confirmation-template-id/,
   ]);
@@ -30,8 +33,14 @@ test('the security script and the email template are copied', async ({ page }) =
   await page.goto('/#/admin/setup');
   await page.getByRole('button', { name: 'Copy script' }).click();
   await expect(page.getByRole('button', { name: 'Copied!' })).toBeVisible();
+  const scripts = readdirSync('supabase/migrations').filter((name) =>
+    name.endsWith('_security.sql'),
+  );
   expect(await clipboard(page)).toBe(
-    readFileSync('supabase/migrations/20261123000022_security.sql', 'utf8'),
+    scripts
+      .sort()
+      .map((name) => readFileSync(`supabase/migrations/${name}`, 'utf8'))
+      .join('\n'),
   );
   await expect(page.getByRole('button', { name: 'Copy script' })).toBeVisible();
   await page.getByRole('button', { name: 'Copy template', exact: true }).click();

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useDataProvider } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
@@ -28,10 +29,15 @@ function useNotificationPresses(): void {
 /** Repairs this device's subscription each time the back office starts. */
 function useSubscriptionRepair(): void {
   const dataProvider = useDataProvider<AdminDataProvider>();
+  const queries = useQueryClient();
   useEffect(() => {
-    // Quietly: the Account page says what doesn't work.
-    dataProvider.repairPushDevice().catch((error: unknown) => console.error(error));
-  }, [dataProvider]);
+    dataProvider.repairPushDevice().then(
+      // The Account page may have read the state before.
+      () => queries.invalidateQueries({ queryKey: ['push devices'] }),
+      // Quietly: the Account page says what doesn't work.
+      (error: unknown) => console.error(error),
+    );
+  }, [dataProvider, queries]);
 }
 
 /** Shows the number of unanswered leads on the installed app's icon; undefined while it isn't known. */
