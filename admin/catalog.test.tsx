@@ -315,3 +315,71 @@ test('categories of an older form can be migrated while there are some; what fai
   // The focused button is gone.
   expect(screen.getByRole('heading', { name: 'Products' })).toBe(document.activeElement);
 });
+
+describe('the products selected in their list', () => {
+  async function openSelected() {
+    const page = open('/products');
+    for (const name of ['ProDemand', 'Manager SE']) {
+      await userEvent.click(await screen.findByRole('checkbox', { name: `Select ${name}` }));
+    }
+    await screen.findByText('2 products selected');
+    return page;
+  }
+
+  test('are featured together, and no longer after Undo', async () => {
+    const { tables } = await openSelected();
+    const featured = () => tables.products?.map(({ is_featured }) => is_featured);
+    await userEvent.click(screen.getByRole('button', { name: 'Feature' }));
+    expect(await screen.findByText('2 products featured on the homepage.')).toBeTruthy();
+    expect(featured()).toEqual([true, true]);
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(featured()).toEqual([false, false]));
+  });
+
+  test('get a category in addition to their own, and a failure says how far it came', async () => {
+    const { answers, tables } = await openSelected();
+    const saved = answers[SAVE]!;
+    let calls = 0;
+    answers[SAVE] = (request) => (calls++ === 0 ? saved(request) : refusal());
+    await userEvent.click(screen.getByRole('button', { name: 'Add to category' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Marketing' }));
+    expect(await screen.findByText(/^Only 1 of 2 of the products could be changed/)).toBeTruthy();
+    expect(tables.products?.map(({ category }) => category)).toEqual([
+      ['Management', 'Marketing'],
+      ['Management'],
+    ]);
+  });
+});
+
+test('a product’s editor leads to its page and back to the list, and a copy begins with what it has', async () => {
+  open('/products/prodemand', {
+    products: [
+      product('ProDemand', { tagline: 'Fixes', features: [{ title: 'A', description: 'B' }] }),
+    ],
+  });
+  const view = await screen.findByRole('link', { name: 'View on site' });
+  expect(view.getAttribute('href')).toBe('#/products/prodemand');
+  expect(screen.getByRole('main').querySelector('a[href="#/admin/products"]')).toBeTruthy();
+  await userEvent.click(screen.getByRole('link', { name: 'Duplicate' }));
+  await waitFor(() => expect(window.location.hash).toBe('#/admin/products/create'));
+  for (const value of ['ProDemand (copy)', 'prodemand-copy', 'Fixes', 'B']) {
+    expect(await screen.findByDisplayValue(value)).toBeTruthy();
+  }
+});
+
+test('a bundle finds products by tagline, and offers the first twenty', async () => {
+  const many = Array.from({ length: 30 }, (_, index) =>
+    product(`Tool ${index}`, { tagline: `Does ${index}` }),
+  );
+  const { tables } = open('/bundles/set', { products: many });
+  const picker = await screen.findByRole('combobox', { name: 'Add a product' });
+  await screen.findByText(/The first 20 are offered/);
+  await userEvent.click(picker);
+  expect(await screen.findAllByRole('option')).toHaveLength(20);
+  await userEvent.type(picker, 'does 27');
+  const [found, ...others] = await screen.findAllByRole('option');
+  expect(others).toEqual([]);
+  await userEvent.click(found!);
+  await save();
+  await waitFor(() => expect(JSON.stringify(tables.bundles)).toContain('tool-27'));
+});

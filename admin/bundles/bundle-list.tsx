@@ -4,6 +4,7 @@ import { DataTable, useRecordContext } from 'react-admin';
 import { BUNDLE_CATEGORIES } from '../../shared/catalog/catalog-options.ts';
 import type { Bundle } from '../../shared/catalog/catalog-rows.ts';
 import { isCoreBundle } from '../../shared/catalog/ordering.ts';
+import { CatalogBulkActions, FROM_TOP } from '../lists/selected-rows.tsx';
 import { FeaturedSwitch, inlineSelect, useInlineUpdate } from '../lists/inline-update.tsx';
 import { Thumb } from '../lists/list-cells.tsx';
 import { CatalogTable, InlineFields, RecordLink, RecordList } from '../lists/record-list.tsx';
@@ -57,11 +58,23 @@ function Picture({ image_url }: Bundle) {
 }
 
 const table = (
-  <CatalogTable>
+  <CatalogTable
+    bulkActions={
+      <CatalogBulkActions
+        resource="bundles"
+        categories={BUNDLE_CATEGORIES}
+        consequence="Their products stay in the catalog."
+      />
+    }
+  >
     <Column source="image_url" label="Picture" disableSort render={Picture} />
     <Column
       source="name"
-      render={({ id, name }) => <RecordLink to={`/bundles/${id}`}>{name}</RecordLink>}
+      render={({ id, name }) => (
+        <RecordLink to={`/bundles/${id}`} state={FROM_TOP}>
+          {name}
+        </RecordLink>
+      )}
     />
     <Column source="category">
       <CategorySelect />

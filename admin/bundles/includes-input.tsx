@@ -1,5 +1,13 @@
-import { Autocomplete, Box, Button, TextField, Typography } from '@mui/material';
-import { useState } from 'react';
+import {
+  Autocomplete,
+  Box,
+  Button,
+  createFilterOptions,
+  ListItemText,
+  TextField,
+  Typography,
+} from '@mui/material';
+import { useState, type ReactNode } from 'react';
 import { useGetList } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { Database } from '../../shared/database.types.ts';
@@ -8,6 +16,14 @@ import { ALL_BY_NAME } from '../providers/row-limit.ts';
 
 type ProductRow = Database['public']['Tables']['products']['Row'];
 
+/** How many products are offered at a time; more are found by typing. */
+const OFFERED = 20;
+
+const offered = createFilterOptions<ProductRow>({
+  limit: OFFERED,
+  stringify: ({ name, tagline }) => `${name} ${tagline}`,
+});
+
 /** The database's limit of products in a bundle. */
 const MOST = 100;
 
@@ -15,11 +31,11 @@ interface ProductPickerProps {
   products: readonly ProductRow[];
   loading: boolean;
   disabled: boolean;
-  helperText: string | undefined;
+  helperText: ReactNode;
   onPick: (product: ProductRow) => void;
 }
 
-/** Finds a product by name, adds it, and clears the field for the next one. */
+/** Finds a product by name or tagline, adds it, and clears the field for the next one. */
 function ProductPicker({ products, loading, disabled, helperText, onPick }: ProductPickerProps) {
   const [typed, setTyped] = useState('');
   return (
@@ -37,14 +53,26 @@ function ProductPicker({ products, loading, disabled, helperText, onPick }: Prod
         setTyped('');
         onPick(product);
       }}
+      filterOptions={offered}
+      renderOption={({ key, ...props }, { name, tagline }) => (
+        <Box component="li" key={key} {...props}>
+          <ListItemText primary={name} secondary={tagline} />
+        </Box>
+      )}
       loading={loading}
       disabled={disabled}
-      noOptionsText="No other product has this name."
+      noOptionsText="No other product matches."
       autoHighlight
       blurOnSelect={false}
       sx={{ mt: 1 }}
       renderInput={(params) => (
-        <TextField {...params} label="Add a product" size="small" helperText={helperText} />
+        <TextField
+          {...params}
+          label="Add a product"
+          placeholder="Search by name or tagline"
+          size="small"
+          helperText={helperText}
+        />
       )}
     />
   );
@@ -108,7 +136,10 @@ export function IncludesInput() {
           loading={isPending}
           disabled={includes.length >= MOST}
           helperText={
-            includes.length >= MOST ? `A bundle can have up to ${MOST} products.` : undefined
+            includes.length >= MOST
+              ? `A bundle can have up to ${MOST} products.`
+              : data.length > OFFERED &&
+                `The first ${OFFERED} are offered. Type to find the others.`
           }
           onPick={({ slug }) => change([...includes, slug])}
         />

@@ -1,3 +1,6 @@
+import BackIcon from '@mui/icons-material/ArrowBack';
+import CopyIcon from '@mui/icons-material/ContentCopy';
+import OpenIcon from '@mui/icons-material/OpenInNew';
 import { Alert, Box, Button, Card, CardContent, Skeleton, Stack } from '@mui/material';
 import { useState, type ReactNode } from 'react';
 import {
@@ -6,10 +9,13 @@ import {
   Form,
   SaveButton,
   useEditContext,
+  useRecordContext,
+  useResourceContext,
   type EditProps,
   type RaRecord,
 } from 'react-admin';
 import { useFormState } from 'react-hook-form';
+import { Link } from 'react-router-dom';
 import { ReadFailure } from '../layout/page-parts.tsx';
 import { errorText } from '../providers/http-error.ts';
 import { useLeaveWarning } from './leave-warning.ts';
@@ -108,6 +114,40 @@ function EditorBar({ children }: { children: ReactNode }) {
   );
 }
 
+/** Back to the list; for a product or bundle also to its page on the site, and to a new one that begins as its copy. */
+function EditorLinks({ copy }: { copy: (record: RaRecord) => object }) {
+  const resource = useResourceContext() ?? '';
+  const record = useRecordContext<RaRecord & { slug?: string }>();
+  const { slug = '' } = record ?? {};
+  return (
+    <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, py: 1 }}>
+      <Button href={`/${resource}`} startIcon={<BackIcon />} sx={{ mr: 'auto' }}>
+        {resource.charAt(0).toUpperCase() + resource.slice(1)}
+      </Button>
+      {record && slug && (
+        <>
+          <Button
+            href={`#/${resource}/${slug}`}
+            target="_blank"
+            rel="noreferrer"
+            startIcon={<OpenIcon />}
+          >
+            View on site
+          </Button>
+          <Button
+            component={Link}
+            to={`/${resource}/create`}
+            state={{ record: copy(record), _scrollToTop: true }}
+            startIcon={<CopyIcon />}
+          >
+            Duplicate
+          </Button>
+        </>
+      )}
+    </Stack>
+  );
+}
+
 interface RecordEditorProps<Values extends object> extends Pick<ConflictTexts, 'labels' | 'shown'> {
   /** The word for the record in sentences. */
   kind: string;
@@ -131,6 +171,12 @@ export function RecordEditor<Values extends object>(props: RecordEditorProps<Val
   const [conflicting, setConflicting] = useState(false);
   const conflicts = { what: `This ${kind} was`, labels, shown };
   const transform = (values: object) => columns(values as Values);
+  /** A new slug follows the name. */
+  const copy = (record: RaRecord) => ({
+    ...transform(record),
+    name: `${String(record.name)} (copy)`,
+    slug: '',
+  });
   const form = (
     <Form
       defaultValues={defaultValues}
@@ -172,6 +218,7 @@ export function RecordEditor<Values extends object>(props: RecordEditorProps<Val
   if (defaultValues) {
     return (
       <Create component="div" transform={transform} redirect="list" title={`New ${kind}`}>
+        <EditorLinks copy={copy} />
         {form}
       </Create>
     );
@@ -179,6 +226,7 @@ export function RecordEditor<Values extends object>(props: RecordEditorProps<Val
   const title = `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;
   return (
     <RecordEdit kind={kind} title={title} transform={transform}>
+      <EditorLinks copy={copy} />
       {form}
     </RecordEdit>
   );

@@ -10,9 +10,11 @@ import {
   type RaRecord,
   type SortPayload,
 } from 'react-admin';
+import { Link as RouterLink, type LinkProps } from 'react-router-dom';
 import { KnownListParams } from './known-list-params.tsx';
 import { ListPages, ListStates, NothingYet, OWN_STATES, RowsSkeleton } from './list-states.tsx';
 import { FilterSelect, ListToolbar, Search } from './list-toolbar.tsx';
+import { BULK_ACTIONS_STYLE, FROM_TOP, SelectableBody } from './selected-rows.tsx';
 import { useIsBelow } from '../theme/screen.ts';
 
 /** Keeps long words from widening the page, and removes react-admin's space above a list without its toolbar. */
@@ -36,10 +38,12 @@ function CategoryFilter({ names }: { names: readonly string[] }) {
 }
 
 /** A link to a record for the keyboard, in a row that opens it on click. */
-export function RecordLink({ to, children }: { to: string; children: ReactNode }) {
+export function RecordLink({ to, state, children }: Pick<LinkProps, 'to' | 'state' | 'children'>) {
   return (
     <Link
-      href={to}
+      component={RouterLink}
+      to={to}
+      state={state}
       color="inherit"
       underline="hover"
       onClick={(event) => event.stopPropagation()}
@@ -102,7 +106,9 @@ function RecordCards<T extends RaRecord>({ what, titleOf, picture, card }: Recor
             '& > a': { display: 'block', py: 1.25, my: -1.25 },
           }}
         >
-          <RecordLink to={`/${what}/${record.id}`}>{titleOf(record)}</RecordLink>
+          <RecordLink to={`/${what}/${record.id}`} state={FROM_TOP}>
+            {titleOf(record)}
+          </RecordLink>
           {card(record)}
         </Box>
       </Stack>
@@ -110,13 +116,23 @@ function RecordCards<T extends RaRecord>({ what, titleOf, picture, card }: Recor
   ));
 }
 
+interface CatalogTableProps {
+  /** What can be done with selected rows; without it none can be selected. */
+  bulkActions?: ReactNode;
+  children: ReactNode;
+}
+
 /** The catalog's records as a table of one-line rows. A narrow table drops the slug. */
-export function CatalogTable({ children }: { children: ReactNode }) {
+export function CatalogTable({ bulkActions, children }: CatalogTableProps) {
   return (
     <Box sx={{ containerType: 'inline-size' }}>
       <DataTable
-        bulkActionButtons={false}
+        {...(bulkActions
+          ? { bulkActionsToolbar: bulkActions, body: SelectableBody }
+          : { bulkActionButtons: false })}
         sx={{
+          ...BULK_ACTIONS_STYLE,
+          '&& .MuiTableCell-paddingCheckbox': { width: 48, pl: 1, pr: 0, overflow: 'visible' },
           '& .RaDataTable-table': { tableLayout: 'fixed' },
           '& th': { height: 40, py: 0 },
           '& td': { height: 52, py: 0, whiteSpace: 'nowrap', textOverflow: 'ellipsis' },

@@ -39,6 +39,7 @@ export function BaseProductInput() {
           label="Base product that it requires"
           choices={(data ?? []).filter(({ id }) => id !== own)}
           optionText="name"
+          suggestionLimit={20}
           validate={requireBase}
           isRequired
           isPending={isPending}

@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react';
 import { DataTable, useNotify, useRecordContext } from 'react-admin';
 import { PRODUCT_CATEGORIES, readIconName } from '../../shared/catalog/catalog-options.ts';
 import type { Database } from '../../shared/database.types.ts';
+import { CatalogBulkActions, FROM_TOP } from '../lists/selected-rows.tsx';
 import { FeaturedSwitch, inlineSelect, useInlineUpdate } from '../lists/inline-update.tsx';
 import { Thumb, TwoLines } from '../lists/list-cells.tsx';
 import { MigrateCategoriesButton } from '../lists/migrate-categories.tsx';
@@ -75,12 +76,27 @@ function Picture({ image_url, icon_name }: ProductRow) {
 }
 
 const table = (
-  <CatalogTable>
+  <CatalogTable
+    bulkActions={
+      <CatalogBulkActions
+        resource="products"
+        categories={PRODUCT_CATEGORIES}
+        consequence="Bundles that include them lose them, and add-ons lose their base product."
+      />
+    }
+  >
     <Column source="image_url" label="Picture" disableSort render={Picture} />
     <Column
       source="name"
       render={({ id, name, tagline }) => (
-        <TwoLines first={<RecordLink to={`/products/${id}`}>{name}</RecordLink>} second={tagline} />
+        <TwoLines
+          first={
+            <RecordLink to={`/products/${id}`} state={FROM_TOP}>
+              {name}
+            </RecordLink>
+          }
+          second={tagline}
+        />
       )}
     />
     <Column source="category" label="Category">

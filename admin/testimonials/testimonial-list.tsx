@@ -4,6 +4,7 @@ import type { Testimonial } from '../../shared/catalog/catalog-rows.ts';
 import { cutText } from './cut-text.ts';
 import { TwoLines } from '../lists/list-cells.tsx';
 import { CatalogTable, RecordLink, RecordList } from '../lists/record-list.tsx';
+import { FROM_TOP } from '../lists/selected-rows.tsx';
 import { useBusinessTimeZone } from '../layout/relative-time.tsx';
 
 const shortQuote = ({ quote }: Testimonial) => cutText(quote, 70);
@@ -26,7 +27,11 @@ const table = (
   <CatalogTable>
     <Column
       source="quote"
-      render={(row) => <RecordLink to={`/testimonials/${row.id}`}>{shortQuote(row)}</RecordLink>}
+      render={(row) => (
+        <RecordLink to={`/testimonials/${row.id}`} state={FROM_TOP}>
+          {shortQuote(row)}
+        </RecordLink>
+      )}
     />
     <Column
       source="author"

@@ -1,4 +1,4 @@
-import { Box, Checkbox, TableCell, TableRow, type TableRowProps } from '@mui/material';
+import { Box, TableRow, type TableRowProps } from '@mui/material';
 import { useDeferredValue, type ReactNode } from 'react';
 import {
   DataTable,
@@ -15,6 +15,7 @@ import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { Cut, Names, TwoLines } from '../../lists/list-cells.tsx';
 import { RowsSkeleton } from '../../lists/list-states.tsx';
 import { RecordLink } from '../../lists/record-list.tsx';
+import { BULK_ACTIONS_STYLE, SelectCell } from '../../lists/selected-rows.tsx';
 import { RelativeTime } from '../../layout/relative-time.tsx';
 import { LeadBulkActions } from './bulk-actions.tsx';
 import { ContactActions } from '../../lead-work/contact/contact-actions.tsx';
@@ -88,7 +89,7 @@ function droppedColumns(hidden: readonly string[]) {
   return styles;
 }
 
-/** A row that opens its lead and is selected with X. Its checkbox has a name, which react-admin's lacks. */
+/** A row that opens its lead and is selected with X. */
 function LeadTableRow({ children, ...rest }: TableRowProps) {
   const lead = useRecordContext<LeadRow>();
   const { selectedIds = [] } = useListContext<LeadRow>();
@@ -111,14 +112,7 @@ function LeadTableRow({ children, ...rest }: TableRowProps) {
       }}
       {...rest}
     >
-      <TableCell padding="checkbox" onClick={(event) => event.stopPropagation()}>
-        <Checkbox
-          size="small"
-          checked={selected}
-          onClick={toggle}
-          slotProps={{ input: { 'aria-label': `Select ${lead.name}`, readOnly: true } }}
-        />
-      </TableCell>
+      <SelectCell name={lead.name} />
       {children}
     </TableRow>
   );
@@ -177,18 +171,7 @@ export function LeadTable() {
           '@media (hover: hover)': {
             '& tr:not(:hover, :focus-within) .column-contact > *': { opacity: 0 },
           },
-          // The toolbar covers the head.
-          '&& .RaBulkActionsToolbar-toolbar': {
-            transform: 'none',
-            bgcolor: 'background.default',
-            borderBottom: 1,
-            borderColor: 'divider',
-            minHeight: HEAD,
-            height: HEAD,
-            '& > .RaTopToolbar-root': { p: 0 },
-          },
-          // React-admin collapses it to no height, but keyboards and screen readers would still reach it.
-          '& .RaBulkActionsToolbar-collapsed': { visibility: 'hidden' },
+          ...BULK_ACTIONS_STYLE,
           ...droppedColumns(hidden),
         }}
       >

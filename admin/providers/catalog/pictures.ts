@@ -204,6 +204,17 @@ export function withPictures(provider: DataProvider): DataProvider {
       void removeUnshownPictures(columns.map((column) => answer.data[column] as unknown));
       return answer;
     },
+    async deleteMany(resource, params) {
+      const columns = Object.keys(PICTURE_COLUMNS[resource] ?? {});
+      // The answer has the ids alone.
+      const { data: rows } =
+        columns.length > 0 ? await provider.getMany<RaRecord>(resource, params) : { data: [] };
+      const answer = await provider.deleteMany<RaRecord>(resource, params);
+      void removeUnshownPictures(
+        rows.flatMap((row) => columns.map((column) => row[column] as unknown)),
+      );
+      return answer;
+    },
   } as DataProvider;
 }
 

@@ -1,0 +1,240 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutlined';
+import {
+  Button,
+  Checkbox,
+  Menu,
+  MenuItem,
+  TableCell,
+  TableRow,
+  type TableRowProps,
+} from '@mui/material';
+import { useState } from 'react';
+import {
+  BulkActionsToolbar,
+  DataTableBody,
+  useBulkDeleteController,
+  useDataProvider,
+  useDataTableCallbacksContext,
+  useListContext,
+  useNotify,
+  useRecordContext,
+  useRefresh,
+  useResourceContext,
+  useUnselectAll,
+  type DataTableBodyProps,
+  type RaRecord,
+} from 'react-admin';
+import { useNavigate } from 'react-router-dom';
+import { UNDO_HINT } from '../forms/delete-button.tsx';
+import { AskFirst } from '../layout/question.tsx';
+import { useUndoNotice } from '../layout/undo-notice.tsx';
+import { errorText } from '../providers/http-error.ts';
+
+/** For links: the page begins at its top, not where the list was scrolled to. */
+export const FROM_TOP = { _scrollToTop: true } as const;
+
+/** The toolbar of selected rows, over the table's head. */
+export const BULK_ACTIONS_STYLE = {
+  '&& .RaBulkActionsToolbar-toolbar': {
+    transform: 'none',
+    bgcolor: 'background.default',
+    borderBottom: 1,
+    borderColor: 'divider',
+    minHeight: 40,
+    height: 40,
+    '& > .RaTopToolbar-root': { p: 0 },
+  },
+  // React-admin collapses it to no height, but keyboards and screen readers would still reach it.
+  '& .RaBulkActionsToolbar-collapsed': { visibility: 'hidden' },
+} as const;
+
+/** A row's cell that selects its record. Its checkbox has a name, which react-admin's lacks. */
+export function SelectCell({ name }: { name: string }) {
+  const id = useRecordContext()?.id ?? '';
+  const { selectedIds = [] } = useListContext();
+  const { handleToggleItem } = useDataTableCallbacksContext();
+  return (
+    <TableCell padding="checkbox" onClick={(event) => event.stopPropagation()}>
+      <Checkbox
+        size="small"
+        checked={selectedIds.includes(id)}
+        onClick={(event) => handleToggleItem?.(id, event)}
+        slotProps={{ input: { 'aria-label': `Select ${name}`, readOnly: true } }}
+      />
+    </TableCell>
+  );
+}
+
+/** A row that opens its record on click and can be selected. */
+function SelectableRow({ children, ...rest }: TableRowProps) {
+  const record = useRecordContext<RaRecord & { name: string }>();
+  const resource = useResourceContext();
+  const navigate = useNavigate();
+  const { selectedIds = [] } = useListContext();
+  if (!record) return null;
+  return (
+    <TableRow
+      hover
+      selected={selectedIds.includes(record.id)}
+      onClick={() => void navigate(`/${resource}/${record.id}`, { state: FROM_TOP })}
+      sx={{ cursor: 'pointer' }}
+      {...rest}
+    >
+      <SelectCell name={record.name} />
+      {children}
+    </TableRow>
+  );
+}
+
+/** A table's body whose rows can be selected. */
+export const SelectableBody = (props: DataTableBodyProps) => (
+  <DataTableBody {...props} row={SelectableRow} />
+);
+
+interface BulkDeleteProps {
+  /** The word for one record and for many. */
+  what: readonly [one: string, many: string];
+  /** What else the deletion does, as a sentence. */
+  consequence: string;
+}
+
+/** Deletes the selected records after a question, and can be undone for a few seconds. */
+export function BulkDelete({ what: [one, many], consequence }: BulkDeleteProps) {
+  const { selectedIds = [] } = useListContext();
+  const notify = useNotify();
+  const { handleDelete } = useBulkDeleteController({
+    mutationMode: 'undoable',
+    mutationOptions: {
+      onError: (error: unknown) =>
+        notify(`Failed to delete ${one}: ${(error as Error).message}`, { type: 'error' }),
+    },
+  });
+  const count = selectedIds.length;
+  return (
+    <AskFirst
+      title={count === 1 ? `Delete the selected ${one}?` : `Delete the ${count} selected ${many}?`}
+      text={`Are you sure you want to delete these ${many}? ${consequence} ${UNDO_HINT}`}
+      confirm="Delete"
+      onConfirm={handleDelete}
+    >
+      {(ask) => (
+        <Button size="small" color="error" startIcon={<DeleteIcon />} onClick={ask}>
+          Delete
+        </Button>
+      )}
+    </AskFirst>
+  );
+}
+
+/**
+ * Returns a function that changes the selected records one by one, says so with Undo, and stops at the first failure.
+ * `changeOf` gives what changes in a record; null if nothing.
+ */
+function useBulkChange<T extends RaRecord>(resource: string) {
+  const { selectedIds = [] } = useListContext<T>();
+  const provider = useDataProvider();
+  const notify = useNotify();
+  const notice = useUndoNotice();
+  const refresh = useRefresh();
+  const unselect = useUnselectAll(resource);
+
+  return async (changeOf: (record: T) => Partial<T> | null, what: string) => {
+    const changed: { after: T; former: Partial<T> }[] = [];
+    const undo = async () => {
+      for (const { after, former: data } of changed) {
+        const params = { id: after.id, data, previousData: after };
+        await provider.update<T>(resource, params);
+      }
+      refresh();
+    };
+    try {
+      const { data: records } = await provider.getMany<T>(resource, { ids: selectedIds });
+      for (const before of records) {
+        const data = changeOf(before);
+        if (!data) continue;
+        const params = { id: before.id, data, previousData: before };
+        const { data: after } = await provider.update<T>(resource, params);
+        const former = Object.fromEntries(Object.keys(data).map((name) => [name, before[name]]));
+        changed.push({ after, former: former as Partial<T> });
+      }
+      unselect();
+      const count = `${changed.length} ${changed.length === 1 ? resource.slice(0, -1) : resource}`;
+      if (changed.length > 0) notice(`${count} ${what}.`, undo);
+      else notify(`Nothing to change: all of them are already ${what}.`);
+    } catch (error) {
+      const done = changed.length > 0 ? `Only ${changed.length} of ${selectedIds.length}` : 'None';
+      notify(`${done} of the ${resource} could be changed: ${errorText(error)}`, { type: 'error' });
+    }
+    refresh();
+  };
+}
+
+/** A record of the catalog with what its list can change for many. */
+interface CatalogRecord extends RaRecord {
+  is_featured: boolean;
+  /** A product has several. */
+  category: string | string[];
+}
+
+interface CatalogBulkActionsProps {
+  resource: 'products' | 'bundles';
+  categories: readonly string[];
+  /** What else a deletion does, as a sentence. */
+  consequence: string;
+}
+
+/** What can be done with the selected products or bundles. */
+export function CatalogBulkActions(props: CatalogBulkActionsProps) {
+  const { resource, categories, consequence } = props;
+  const [menuFor, setMenuFor] = useState<HTMLElement | null>(null);
+  const [busy, setBusy] = useState(false);
+  const changeAll = useBulkChange<CatalogRecord>(resource);
+  const one = resource.slice(0, -1);
+
+  async function change(...[changeOf, what]: Parameters<typeof changeAll>) {
+    setBusy(true);
+    await changeAll(changeOf, what);
+    setBusy(false);
+  }
+  const feature = (is_featured: boolean) =>
+    void change(
+      (record) => (record.is_featured === is_featured ? null : { is_featured }),
+      is_featured ? 'featured on the homepage' : 'not featured any more',
+    );
+  function categorize(name: string) {
+    setMenuFor(null);
+    void change(({ category }) => {
+      if ([category].flat().includes(name)) return null;
+      return { category: Array.isArray(category) ? [...category, name] : name };
+    }, `in “${name}”`);
+  }
+
+  return (
+    <BulkActionsToolbar
+      label={`%{smart_count} ${one} selected |||| %{smart_count} ${resource} selected`}
+    >
+      <Button size="small" disabled={busy} onClick={() => feature(true)}>
+        Feature
+      </Button>
+      <Button size="small" disabled={busy} onClick={() => feature(false)}>
+        Don’t feature
+      </Button>
+      <Button
+        size="small"
+        disabled={busy}
+        aria-haspopup="menu"
+        onClick={(event) => setMenuFor(event.currentTarget)}
+      >
+        {resource === 'products' ? 'Add to category' : 'Set category'}
+      </Button>
+      <Menu anchorEl={menuFor} open={menuFor !== null} onClose={() => setMenuFor(null)}>
+        {categories.map((name) => (
+          <MenuItem key={name} onClick={() => categorize(name)}>
+            {name}
+          </MenuItem>
+        ))}
+      </Menu>
+      <BulkDelete what={[one, resource]} consequence={consequence} />
+    </BulkActionsToolbar>
+  );
+}
