@@ -30,17 +30,31 @@ import {
 const MOST_COLUMNS = 24;
 const number = (count: number) => count.toLocaleString('en-US');
 
-/** The four most important numbers. */
-function KeyFigures({ total, report }: { total: Figures; report: LeadReport }) {
+/** The report of earlier days, and which days they are. */
+export interface Before {
+  report: LeadReport;
+  days: string;
+}
+
+/** The four most important numbers, with those of the days before. */
+function KeyFigures({ report, before }: { report: LeadReport; before: Before | undefined }) {
+  const total = sumOf(report.months);
+  const former = before && sumOf(before.report.months);
   const figures = [
-    ['Received', number(total.received)],
+    ['Received', number(total.received), '', former && number(former.received)],
     [
       'Win rate',
       percentText(winRate(total)),
       `${number(total.won)} won, ${number(total.lost)} lost`,
+      former && percentText(winRate(former)),
     ],
-    ['Won value', dollars(total.value), 'per month'],
-    ['First contact after', medianText(report.times.first_contact), 'median'],
+    ['Won value', dollars(total.value), 'per month', former && dollars(former.value)],
+    [
+      'First contact after',
+      medianText(report.times.first_contact),
+      'median',
+      before && medianText(before.report.times.first_contact),
+    ],
   ] as const;
   return (
     <Box
@@ -52,7 +66,7 @@ function KeyFigures({ total, report }: { total: Figures; report: LeadReport }) {
         gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)' },
       }}
     >
-      {figures.map(([label, value, more]) => (
+      {figures.map(([label, value, more, earlier]) => (
         <div key={label}>
           <Typography component="dt" variant="body2" color="text.secondary">
             {label}
@@ -73,6 +87,11 @@ function KeyFigures({ total, report }: { total: Figures; report: LeadReport }) {
                 {more}
               </Typography>
             )}
+            {earlier !== undefined && (
+              <Typography variant="body2" color="text.secondary">
+                Before: {earlier}
+              </Typography>
+            )}
           </Box>
         </div>
       ))}
@@ -87,8 +106,8 @@ function Bar({ name, part, children }: { name: string; part: number; children: R
       component="li"
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: '1fr auto', sm: '150px 1fr 240px' },
-        columnGap: 2,
+        gridColumn: '1 / -1',
+        gridTemplateColumns: { xs: '1fr auto', sm: 'subgrid' },
         rowGap: 0.5,
         alignItems: 'center',
         py: 1,
@@ -116,7 +135,16 @@ function Bar({ name, part, children }: { name: string; part: number; children: R
   );
 }
 
-const bars = { listStyle: 'none', m: 0, mt: 1, p: 0 } as const;
+/** The bars get the width that names and figures leave. */
+const bars = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr', sm: 'fit-content(40%) 1fr max-content' },
+  columnGap: 2,
+  listStyle: 'none',
+  m: 0,
+  mt: 1,
+  p: 0,
+} as const;
 
 /** How many leads reached each stage, with the median time from the previous one. */
 function Funnel({ total, times }: { total: Figures; times: LeadReport['times'] }) {
@@ -142,7 +170,6 @@ function Funnel({ total, times }: { total: Figures; times: LeadReport['times'] }
 
 function Reasons({ reasons }: Pick<LeadReport, 'reasons'>) {
   const all = reasons.reduce((sum, { leads }) => sum + leads, 0);
-  if (all === 0) return <Typography sx={{ mt: 1 }}>No deals were lost in this period.</Typography>;
   return (
     <Box component="ul" sx={bars}>
       {reasons.map(({ reason, leads }) => (
@@ -215,29 +242,45 @@ function FigureTable({ label, first, rows, last }: FigureTableProps) {
 }
 
 /** The cards of the report. */
-export function ReportCards({ report }: { report: LeadReport }) {
+export function ReportCards({
+  report,
+  before,
+}: {
+  report: LeadReport;
+  before?: Before | undefined;
+}) {
   const total = sumOf(report.months);
   const months = byMonth(report);
   return (
     <>
       <SectionCard title="At a glance">
+        {before && (
+          <Typography variant="body2" color="text.secondary">
+            Compared with {before.days}
+          </Typography>
+        )}
         <Box sx={{ mt: 1 }}>
-          <KeyFigures total={total} report={report} />
+          <KeyFigures report={report} before={before} />
         </Box>
       </SectionCard>
       <Box
         sx={{
           display: 'grid',
           gap: 2,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
+          gridTemplateColumns: {
+            xs: 'minmax(0, 1fr)',
+            lg: total.lost > 0 ? 'repeat(2, minmax(0, 1fr))' : undefined,
+          },
         }}
       >
         <SectionCard title="Funnel">
           <Funnel total={total} times={report.times} />
         </SectionCard>
-        <SectionCard title="Why deals were lost">
-          <Reasons reasons={report.reasons} />
-        </SectionCard>
+        {total.lost > 0 && (
+          <SectionCard title="Why deals were lost">
+            <Reasons reasons={report.reasons} />
+          </SectionCard>
+        )}
       </Box>
       <SectionCard title="By month">
         <Typography variant="body2" color="text.secondary">

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { LeadReport } from '../providers/leads/lead-provider.ts';
 import {
+  daysBefore,
+  daysText,
   byMonth,
   daysOf,
   medianText,
@@ -73,5 +75,30 @@ describe('the figures of the report', () => {
     expect(rows.map((row) => row.length)).toEqual([9, 9, 9]);
     expect(headings).toHaveLength(9);
     expect(rows[1]).toEqual(['2048-11', 'Other sources', 2, 0, 0, 0, 0, 1, 0]);
+  });
+});
+
+describe('the days to compare with', () => {
+  it.each([
+    ['month', '2026-11-23', '2026-10-01', '2026-10-23'],
+    ['month', '2026-03-31', '2026-02-01', '2026-02-28'],
+    ['quarter', '2026-11-23', '2026-06-01', '2026-08-23'],
+    ['year', '2026-11-23', '2025-01-01', '2025-11-23'],
+    [{ from: '2026-11-01', to: '2026-11-10' }, '2026-11-23', '2026-10-22', '2026-10-31'],
+    [{ from: '2026-11-22', to: '' }, '2026-11-23', '2026-11-20', '2026-11-21'],
+  ] as const)('are as many before %j on %s', (asked, today, from, to) => {
+    expect(daysBefore(asked, today)).toEqual({ from, to });
+  });
+
+  it.each(['all', { from: '', to: '2026-11-10' }, { from: '2049-01-02', to: '' }] as const)(
+    'are none before %j',
+    (asked) => {
+      expect(daysBefore(asked, '2026-11-23')).toBeNull();
+    },
+  );
+
+  it('are said as a range', () => {
+    const text = daysText({ from: '2026-06-01', to: '2026-08-23' });
+    expect(text.replace(/\s/g, ' ')).toBe('Jun 1 – Aug 23, 2026');
   });
 });

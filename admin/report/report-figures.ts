@@ -1,4 +1,9 @@
-import { addMonths, isCalendarDate, startOfMonth } from '../../shared/scheduling/calendar-date.ts';
+import {
+  addDays,
+  addMonths,
+  isCalendarDate,
+  startOfMonth,
+} from '../../shared/scheduling/calendar-date.ts';
 import { durationText } from '../layout/times.ts';
 import type { LeadReport } from '../providers/leads/lead-provider.ts';
 
@@ -27,6 +32,31 @@ export function daysOf(period: Period, today: string): Days {
     all: '',
   }[period];
   return { from, to: '' };
+}
+
+const MONTHS: Readonly<Record<Period, number>> = { month: 1, quarter: 3, year: 12, all: 0 };
+
+/**
+ * Returns the days to compare with: for a period the same days one month, three months, or a year earlier; for other
+ * days as many right before them. null if there are none.
+ */
+export function daysBefore(asked: Days | Period, today: string): Days | null {
+  if (typeof asked === 'string') {
+    const months = MONTHS[asked];
+    if (months === 0) return null;
+    const from = addMonths(daysOf(asked, today).from, -months);
+    return { from, to: addMonths(today, -months) };
+  }
+  const last = asked.to || today;
+  if (asked.from === '' || asked.from > last) return null;
+  const count = 1 + (Date.parse(last) - Date.parse(asked.from)) / 86_400_000;
+  return { from: addDays(asked.from, -count), to: addDays(asked.from, -1) };
+}
+
+/** Formats days: “Jun 1 – Aug 23, 2026”. */
+export function daysText({ from, to }: Days): string {
+  const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+  return format.formatRange(new Date(from), new Date(to));
 }
 
 /** Reads days or a period from the page's address; the last three months by default. */

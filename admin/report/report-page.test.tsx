@@ -56,6 +56,7 @@ test('the report shows how far the leads came, for the days in the address', asy
     'Won2 · 25%',
   ]);
   expect(screen.getByText('2 won, 2 lost')).toBeTruthy();
+  expect(screen.queryByText(/^Compared with/)).toBeNull();
   const months = screen.getByRole('region', { name: 'Figures by month' });
   expect(
     within(months).getByRole('row', { name: /^Oct 2026 8 6 4 3 2 2 50% \$299.50$/ }),
@@ -89,4 +90,22 @@ test('a day that was left unfinished gives way to a period', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'All' }));
   await waitFor(() => expect(from.value).toBe(''));
   expect(screen.queryByText('Enter month, day, and a year of four digits.')).toBeNull();
+});
+
+test('a period is compared with the same days before, and a report without lost deals has no card for them', async () => {
+  const before = { ...report, months: [{ ...report.months[0], received: 5 }] };
+  const won = { ...report, months: [{ ...report.months[0], lost: 0 }], reasons: [] };
+  openBackOffice('/report?from=2026-10-11&to=2026-10-20', {
+    'POST /rest/v1/rpc/lead_report': async (request) => {
+      const { from_day } = (await request.json()) as { from_day: string };
+      return json(from_day === '2026-10-11' ? won : before);
+    },
+  });
+  const glance = within(await screen.findByRole('region', { name: 'At a glance' }));
+  expect((await glance.findByText(/^Compared with/)).textContent.replace(/\s/g, ' ')).toBe(
+    'Compared with Oct 1 – 10, 2026',
+  );
+  expect(glance.getByText('Before: 5')).toBeTruthy();
+  expect(glance.getByText('Before: 50%')).toBeTruthy();
+  expect(screen.queryByRole('region', { name: 'Why deals were lost' })).toBeNull();
 });

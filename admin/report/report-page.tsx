@@ -16,7 +16,9 @@ import type { AdminDataProvider } from '../providers/data-provider.ts';
 import type { LeadReport } from '../providers/leads/lead-provider.ts';
 import { ReportCards } from './report-cards.tsx';
 import {
+  daysBefore,
   daysOf,
+  daysText,
   PERIOD_NAMES,
   PERIODS,
   readReportAddress,
@@ -36,8 +38,9 @@ export function ReportPage() {
   const ask = useAddressChange<Days | Period>(asked, (next) =>
     setQuery(typeof next === 'string' ? { period: next } : { ...next }, { replace: true }),
   );
+  const today = wallClock(now.getTime(), timeZone).date;
   const daysIn = (either: Days | Period) =>
-    typeof either === 'string' ? daysOf(either, wallClock(now.getTime(), timeZone).date) : either;
+    typeof either === 'string' ? daysOf(either, today) : either;
   const days = daysIn(asked);
   const wrong = days.from !== '' && days.to !== '' && days.from > days.to;
   const { data, error, isPending, isPlaceholderData, refetch } = useQuery({
@@ -47,6 +50,13 @@ export function ReportPage() {
     enabled: !wrong,
   });
   const report = wrong ? undefined : data;
+  // Without it the report is complete all the same.
+  const former = daysBefore(asked, today);
+  const { data: formerReport } = useQuery({
+    queryKey: ['leads', 'report', former?.from, former?.to],
+    queryFn: () => dataProvider.getLeadReport(former ?? {}),
+    enabled: former !== null && report !== undefined,
+  });
   const empty = report?.months.length === 0;
 
   async function save(shown: LeadReport) {
@@ -114,7 +124,14 @@ export function ReportPage() {
           )}
         </Box>
       )}
-      {report && !empty && <ReportCards report={report} />}
+      {report && !empty && (
+        <ReportCards
+          report={report}
+          before={
+            former && formerReport ? { report: formerReport, days: daysText(former) } : undefined
+          }
+        />
+      )}
     </CardsPage>
   );
 }
