@@ -117,7 +117,7 @@ function UndeliveredLine() {
 /** A card's place in the grid, where a failure leaves the others as they are. */
 function Area({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <Box sx={{ gridArea: name.split(' ').at(-1) }}>
+    <Box sx={{ gridArea: name.split(' ').at(-1), display: 'grid' }}>
       <PartBoundary name={`The ${name}`}>{children}</PartBoundary>
     </Box>
   );
@@ -164,9 +164,9 @@ export function Dashboard() {
         sx={{
           display: 'grid',
           gap: 2,
-          alignItems: 'start',
+          // Both columns end together, whichever is longer.
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 1fr)' },
-          gridTemplateRows: { lg: 'auto auto 1fr' },
+          gridTemplateRows: { lg: 'auto 1fr auto' },
           gridTemplateAreas: {
             xs: '"appointments" "tasks" "leads" "totals"',
             lg: '"appointments tasks" "leads tasks" "totals tasks"',

@@ -1,6 +1,7 @@
 import { divIcon } from 'leaflet';
 import { useMemo } from 'react';
 import { Marker, useMap } from 'react-leaflet';
+import { freest, type Box } from './free-place.ts';
 import styles from './lead-map.module.css';
 import names from './place-names.json';
 
@@ -12,15 +13,8 @@ const HALF_LINE = 12;
 const PIN = { side: 18, above: 38, below: 6 };
 const CLUSTER = { side: 28, above: 28, below: 28 };
 
-interface Box {
-  left: number;
-  right: number;
-  top: number;
-  bottom: number;
-}
-
-const overlap = (a: Box, b: Box) =>
-  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+/** How far a borough's name may be from its places, in degrees. */
+const SHIFTS = [0, 0.02, -0.02].flatMap((north) => [0, 0.03, -0.03].map((east) => [north, east]));
 
 interface PlaceNamesProps {
   zoom: number;
@@ -28,7 +22,7 @@ interface PlaceNamesProps {
   markers: readonly { latitude: number; longitude: number; cluster?: boolean }[];
 }
 
-/** The names of the boroughs and their surroundings below the tiles, placed where they overlap no marker. */
+/** The names of the boroughs and their surroundings below the tiles, placed where markers cover the least of them. */
 export function PlaceNames({ zoom, markers }: PlaceNamesProps) {
   const map = useMap();
   const shown = useMemo(() => {
@@ -41,19 +35,29 @@ export function PlaceNames({ zoom, markers }: PlaceNamesProps) {
     return names.flatMap(({ name, borough, places }) => {
       const half = name.length * LETTER;
       // The best place first.
-      for (const [latitude = 0, longitude = 0] of places) {
-        const { x, y } = map.project([latitude, longitude], zoom);
-        const box = { left: x - half, right: x + half, top: y - HALF_LINE, bottom: y + HALF_LINE };
-        if (taken.some((each) => overlap(each, box))) continue;
-        taken.push(box);
-        const icon = divIcon({
-          className: borough ? `${styles.name} ${styles.boroughName}` : styles.name,
-          iconSize: [0, 0],
-          html: `<span aria-hidden="true">${name}</span>`,
-        });
-        return [{ name, icon, latitude, longitude }];
-      }
-      return [];
+      const boxes = (borough ? SHIFTS : SHIFTS.slice(0, 1)).flatMap(([north = 0, east = 0]) =>
+        places.map(([latitude = 0, longitude = 0]) => {
+          const place = { latitude: latitude + north, longitude: longitude + east };
+          const { x, y } = map.project([place.latitude, place.longitude], zoom);
+          return {
+            place,
+            left: x - half,
+            right: x + half,
+            top: y - HALF_LINE,
+            bottom: y + HALF_LINE,
+          };
+        }),
+      );
+      const best = freest(boxes, taken);
+      // A borough always has its name.
+      if (!best || (best.covered > 0 && !borough)) return [];
+      taken.push(best.box);
+      const icon = divIcon({
+        className: borough ? `${styles.name} ${styles.boroughName}` : styles.name,
+        iconSize: [0, 0],
+        html: `<span aria-hidden="true">${name}</span>`,
+      });
+      return [{ name, icon, ...best.box.place }];
     });
   }, [map, zoom, markers]);
 

@@ -10,7 +10,9 @@ export function DueTime({ task }: { task: Pick<TaskRow, 'due_date' | 'is_complet
   return (
     <Box component="span" sx={overdue ? { color: 'error.main', fontWeight: 600 } : undefined}>
       {overdue && 'Overdue · '}
-      <NearTime at={task.due_date} />
+      <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+        <NearTime at={task.due_date} />
+      </Box>
     </Box>
   );
 }
