@@ -1,10 +1,13 @@
+import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
+import { useNotify } from 'react-admin';
 
 const CONFIRMED_MS = 2000;
 
-/** Copies a text and says “Copied!” for 2 s. A failure is only logged. */
-function CopyButton({ label, text }: { label: string; text: string }) {
+/** Copies a text. `copied` is true for 2 s, so that the button can say so. A failure is shown. */
+function useCopy(text: string) {
+  const notify = useNotify();
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return undefined;
@@ -18,12 +21,36 @@ function CopyButton({ label, text }: { label: string; text: string }) {
       setCopied(true);
     } catch (error) {
       console.error('The text couldn’t be copied.', error);
+      notify('This couldn’t be copied. Select the text, and copy it by hand.', { type: 'warning' });
     }
   }
+  return { copied, copy: () => void copy() };
+}
 
+function CopyButton({ label, text }: { label: string; text: string }) {
+  const { copied, copy } = useCopy(text);
   return (
-    <Button variant="outlined" size="small" onClick={() => void copy()}>
+    <Button variant="outlined" size="small" onClick={copy}>
       <span aria-live="polite">{copied ? 'Copied!' : label}</span>
+    </Button>
+  );
+}
+
+/** A small button that copies a value. `what` names the value in its accessible name. */
+export function CopyIconButton({ what, text }: { what: string; text: string }) {
+  const { copied, copy } = useCopy(text);
+  const label = `Copy the ${what}`;
+  return (
+    <Button
+      size="small"
+      color="inherit"
+      title={label}
+      aria-label={copied ? undefined : label}
+      onClick={copy}
+      sx={{ minWidth: 0, flexShrink: 0, color: 'text.secondary' }}
+    >
+      {!copied && <CopyIcon sx={{ fontSize: 18 }} />}
+      <span aria-live="polite">{copied && 'Copied!'}</span>
     </Button>
   );
 }

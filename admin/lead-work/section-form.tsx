@@ -28,6 +28,7 @@ interface SectionInputsProps {
   section: LeadSection;
   lead: LeadRow;
   typed?: Partial<LeadFormValues>;
+  soonest?: boolean;
   /** Whether to email the lead about a changed appointment, and its setter. */
   tell: [boolean, (tell: boolean) => void];
   conflict: LeadConflict | null;
@@ -37,7 +38,7 @@ interface SectionInputsProps {
 }
 
 function SectionInputs(props: SectionInputsProps) {
-  const { label, section, lead, typed, tell, conflict, onDecide, onDone } = props;
+  const { label, section, lead, typed, soonest, tell, conflict, onDecide, onDone } = props;
   const { getValues, resetField, setValue } = useFormContext<LeadFormValues>();
   const content = useRef<HTMLDivElement>(null);
   // The button that opened the form unmounts, so focus would fall to the body.
@@ -56,7 +57,13 @@ function SectionInputs(props: SectionInputsProps) {
   return (
     <InlineForm ref={content} label={label} submit="Save" onCancel={onDone}>
       {section === 'appointment' ? (
-        <AppointmentInputs leadId={lead.id} status={lead.status} open tell={tell} />
+        <AppointmentInputs
+          leadId={lead.id}
+          status={lead.status}
+          open={!soonest}
+          soonest={soonest}
+          tell={tell}
+        />
       ) : (
         LEAD_SECTIONS[section].map((field) => <LeadInput key={field} field={field} />)
       )}
@@ -89,12 +96,15 @@ export interface SectionFormProps {
   title: string;
   /** Values to begin with, as if they had been typed. */
   typed?: Partial<LeadFormValues>;
+  /** Whether an appointment's form begins with the next free times, and not with the month. */
+  soonest?: boolean;
   /** Called once the section is saved or editing is canceled. */
   onDone: () => void;
 }
 
 /** The form of a section of a lead's details. */
-export function SectionForm({ lead, section, title, typed, onDone }: SectionFormProps) {
+export function SectionForm(props: SectionFormProps) {
+  const { lead, section, title, typed, soonest, onDone } = props;
   const fields = LEAD_SECTIONS[section];
   const items = useRequestItems();
   const notify = useNotify();
@@ -132,6 +142,7 @@ export function SectionForm({ lead, section, title, typed, onDone }: SectionForm
         section={section}
         lead={lead}
         typed={typed}
+        soonest={soonest}
         tell={tell}
         conflict={conflict}
         onDecide={(current = base.current) => {

@@ -1,24 +1,11 @@
-import {
-  Alert,
-  Autocomplete,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Skeleton,
-  Stack,
-  TextField,
-  Typography,
-} from '@mui/material';
+import { Alert, Autocomplete, Button, Skeleton, Stack, TextField, Typography } from '@mui/material';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useDebouncedEvent, useGetList, useGetOne, useNotify } from 'react-admin';
 import { Link } from 'react-router-dom';
 import type { LeadRow } from '../../shared/leads/lead.ts';
 import type { LeadFormValues } from '../../shared/leads/lead-form-values.ts';
 import { formatTimeOfDay } from '../../shared/scheduling/time-of-day.ts';
-import { useDiscardQuestion } from '../forms/leave-guard.tsx';
-import { hasUnsavedChanges } from '../forms/leave-warning.ts';
+import { GuardedDialog } from '../forms/leave-guard.tsx';
 import { ToggleChoice } from '../forms/toggle-choice.tsx';
 import { ReadFailure } from '../layout/page-parts.tsx';
 import type { TaskRow } from '../providers/appointments/business-days.ts';
@@ -38,30 +25,6 @@ import {
 } from './schedule-items.ts';
 import { useTaskCompletion } from '../lead-work/tasks/task-changes.ts';
 import { TaskForm, type TaskDraft } from '../lead-work/tasks/task-form.tsx';
-
-interface ScheduleDialogProps {
-  title: string;
-  /** Whether closing would lose something, so that it asks. */
-  dirty?: boolean;
-  onClose: () => void;
-  children: ReactNode;
-  /** The buttons, given the function that closes the dialog. False while a form shows its own. */
-  actions?: false | ((close: () => void) => ReactNode);
-}
-
-function ScheduleDialog(props: ScheduleDialogProps) {
-  const { title, dirty = false, onClose, children, actions = false } = props;
-  const discard = useDiscardQuestion(onClose);
-  const close = () => (dirty || hasUnsavedChanges() ? discard.ask() : onClose());
-  return (
-    <Dialog open onClose={close} fullWidth maxWidth="sm">
-      <DialogTitle>{title}</DialogTitle>
-      <DialogContent>{children}</DialogContent>
-      {actions && <DialogActions>{actions(close)}</DialogActions>}
-      {discard.question}
-    </Dialog>
-  );
-}
 
 interface AppointmentFormProps {
   leadId: string;
@@ -112,7 +75,7 @@ export function ItemDialog({ item, onClose }: { item: ScheduleItem; onClose: () 
   useEffect(() => () => focusItem(item.id), [item.id]);
 
   return (
-    <ScheduleDialog
+    <GuardedDialog
       title={`${lead.name}: ${item.what}`}
       dirty={draft !== null}
       onClose={onClose}
@@ -160,7 +123,7 @@ export function ItemDialog({ item, onClose }: { item: ScheduleItem; onClose: () 
           onDone={onClose}
         />
       )}
-    </ScheduleDialog>
+    </GuardedDialog>
   );
 }
 
@@ -252,7 +215,7 @@ export function NewItemDialog({ place, timeZone, onClose }: NewItemDialogProps) 
   });
   const inForm = lead !== null && what === 'Appointment';
   return (
-    <ScheduleDialog
+    <GuardedDialog
       title={`New on ${placeText(place)}`}
       dirty={Boolean(draft?.description)}
       onClose={onClose}
@@ -313,6 +276,6 @@ export function NewItemDialog({ place, timeZone, onClose }: NewItemDialogProps) 
           </AppointmentForm>
         )}
       </Stack>
-    </ScheduleDialog>
+    </GuardedDialog>
   );
 }

@@ -241,11 +241,12 @@ describe('a text to copy', () => {
     expect(await screen.findByRole('button', { name: 'Copy script' })).toBeTruthy();
   });
 
-  test('that cannot be copied is only logged', async () => {
+  test('that cannot be copied says so', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     writeText = () => Promise.reject(new Error('not allowed'));
     await copy();
     await waitFor(() => expect(String(logged.mock.calls)).toContain('couldn’t be copied'));
+    expect(await screen.findByText(/^This couldn’t be copied\./)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Copy script' })).toBeTruthy();
   });
 });

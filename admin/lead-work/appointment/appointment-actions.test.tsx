@@ -224,3 +224,39 @@ test('a lead who did not show up is marked in one press, and can be booked again
   await userEvent.click(part.getByRole('button', { name: 'Not a no-show' }));
   await waitFor(async () => expect(await lastChange()).toEqual({ no_show: false }));
 });
+
+test('the head shows phone, email, and address to copy, and books a free time in three presses', async () => {
+  const contact = { phone: '(718) 555-0101', shop_address: '1 Near St', monthly_value: 90 };
+  const none = {
+    scheduled_date: null,
+    scheduled_time: null,
+    appointment: null,
+    meeting_type: null,
+  };
+  await openAppointment({ ...none, ...contact });
+  const user = userEvent.setup();
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  const head = within(screen.getByRole('region', { name: 'Contact data' }));
+  expect(head.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    '(718) 555-0101',
+    'ann@example.org',
+    '1 Near St',
+    '$90 a month',
+  ]);
+  await user.click(head.getByRole('button', { name: 'Copy the phone number' }));
+  expect(await head.findByText('Copied!')).toBeTruthy();
+  expect(copied).toHaveBeenCalledWith('(718) 555-0101');
+
+  await user.click(screen.getByRole('button', { name: 'Book' }));
+  const sheet = within(
+    await screen.findByRole('dialog', { name: /^Book an appointment with Ann/ }),
+  );
+  const [free] = await sheet.findAllByRole('button', { name: /^3:00 PM/ });
+  await user.click(free!);
+  await user.click(sheet.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Saved.', undefined, { timeout: 5000 })).toBeTruthy();
+  expect(await lastChange()).toMatchObject({
+    scheduled_time: '3:00 PM',
+    meeting_type: 'Phone Call',
+  });
+});

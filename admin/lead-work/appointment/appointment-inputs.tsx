@@ -12,6 +12,7 @@ import { useBookingRules, useMeetingsOfMonth } from './booking-rules.ts';
 import { conflictText, slotHint } from './appointment-texts.ts';
 import { LeadInput } from '../lead-input.tsx';
 import { useLeadsAddress } from '../leads-address.ts';
+import { NextFreeTimes } from './slot-buttons.tsx';
 import { VisitorEmailOption } from './visitor-email-option.tsx';
 
 const FreeTimes = lazy(() => import('./free-times.tsx'));
@@ -68,25 +69,40 @@ interface AppointmentInputsProps {
   /** The lead whose appointment it is; null for a new lead. */
   leadId: string | null;
   status?: string;
-  /** Shows the free times from the start. */
+  /** Shows the month with its free times from the start. */
   open?: boolean;
+  /** Begins with the free times of the next days. */
+  soonest?: boolean;
   /** Whether to email the lead about a change, and its setter. */
   tell: [boolean, (tell: boolean) => void];
 }
 
 /** The inputs of an appointment, the free times to choose from, and the conflicts of the chosen one. */
 export function AppointmentInputs(props: AppointmentInputsProps) {
-  const { leadId, status, open = false, tell } = props;
+  const { leadId, status, open = false, soonest = false, tell } = props;
   const { setValue } = useFormContext<LeadFormValues>();
   const [date, time, type, email] = useWatch<LeadFormValues, typeof WATCHED>({ name: WATCHED });
   const [picking, setPicking] = useState(open);
   const meetingType = meetingTypeOf(type);
   const conflicts = useConflicts({ date, time, meetingType }, leadId);
-  const set = (field: 'scheduled_date' | 'scheduled_time') => (text: string) =>
+  const set = (field: 'scheduled_date' | 'scheduled_time' | 'meeting_type') => (text: string) =>
     setValue(field, text, { shouldDirty: true, shouldValidate: true });
 
   return (
     <Box>
+      {soonest && (
+        <NextFreeTimes
+          date={date}
+          time={time}
+          meetingType={meetingType}
+          leadId={leadId}
+          onPick={(day, free) => {
+            set('scheduled_date')(day);
+            set('scheduled_time')(free);
+            if (!type) set('meeting_type')(meetingType);
+          }}
+        />
+      )}
       <LeadInput field="meeting_type" />
       <Stack
         direction="row"
@@ -116,7 +132,7 @@ export function AppointmentInputs(props: AppointmentInputsProps) {
         </Suspense>
       ) : (
         <Button variant="outlined" onClick={() => setPicking(true)} sx={{ mb: 1 }}>
-          Show free times
+          {soonest ? 'Show the month' : 'Show free times'}
         </Button>
       )}
       {conflicts.changed && (

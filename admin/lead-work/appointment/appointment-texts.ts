@@ -17,6 +17,16 @@ export function appointmentOf(lead: LeadRow): string | null {
   return [formatDay(lead.scheduled_date), lead.scheduled_time].filter(Boolean).join(', ');
 }
 
+/** Whether a lead's appointment is still to come or under way; without a time, until the end of its day. */
+export function isAhead(
+  lead: LeadRow,
+  { now, date }: { now: number; date: CalendarDate },
+): boolean {
+  const range = readRange(lead.appointment);
+  if (!lead.scheduled_date || lead.no_show) return false;
+  return range ? range.end >= now : lead.scheduled_date >= date;
+}
+
 /**
  * Whether an appointment reserves its time, which is free text, and if not, why. Null without a time. The
  * database follows the same rule.

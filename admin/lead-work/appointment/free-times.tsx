@@ -1,4 +1,4 @@
-import { Box, Skeleton, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material';
+import { Box, Skeleton, Typography } from '@mui/material';
 import { AdapterDayjs } from '@mui/x-date-pickers/AdapterDayjs';
 import { DateCalendar } from '@mui/x-date-pickers/DateCalendar';
 import { LocalizationProvider } from '@mui/x-date-pickers/LocalizationProvider';
@@ -12,13 +12,13 @@ import {
   startOfMonth,
   type CalendarDate,
 } from '../../../shared/scheduling/calendar-date.ts';
-import { formatDuration, parseTimeOfDay } from '../../../shared/scheduling/time-of-day.ts';
+import { formatDuration } from '../../../shared/scheduling/time-of-day.ts';
 import { wallClock, zoneName } from '../../../shared/scheduling/time-zone.ts';
 import { ReadFailure } from '../../layout/page-parts.tsx';
 import { formatDay, useNow } from '../../layout/times.ts';
 import { freeTimes, type OwnRules } from '../../providers/appointments/appointment-conflicts.ts';
 import { useBookingRules, useMeetingsOfMonth } from './booking-rules.ts';
-import { onOwnClock } from './appointment-texts.ts';
+import { SlotButtons } from './slot-buttons.tsx';
 import { TOUCH_SIZE } from '../../theme/screen.ts';
 
 dayjs.extend(utc);
@@ -148,10 +148,7 @@ function Times({ date, time, meetingType, leadId, onTime, rules }: PartProps) {
   if (!meetings) return <Skeleton variant="rectangular" height={120} sx={{ flex: '1 1 180px' }} />;
 
   const slots = freeTimes(date, meetingType, { rules, meetings, leadId, now });
-  const minutes = parseTimeOfDay(time);
-  const chosen = slots.find((slot) => parseTimeOfDay(slot.time) === minutes);
   const first = slots[0];
-  const elsewhere = first && onOwnClock(first.start, rules.timeZone) !== null;
   return (
     <Box sx={{ flex: '1 1 180px', minWidth: 0, pt: 1 }}>
       <Typography id={id} sx={{ fontWeight: 600 }}>
@@ -162,41 +159,13 @@ function Times({ date, time, meetingType, leadId, onTime, rules }: PartProps) {
           ? `Free times for ${formatDuration(rules.lengths[meetingType])}, ${zoneName(rules.timeZone, first.start)}`
           : 'No free times on this day. You can still type one.'}
       </Typography>
-      <ToggleButtonGroup
-        exclusive
-        aria-labelledby={id}
-        value={chosen?.time ?? null}
-        onChange={(_, picked: string | null) => picked && onTime(picked)}
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: `repeat(auto-fill, minmax(${elsewhere ? 8.5 : 6.5}rem, 1fr))`,
-          gap: 1,
-          '& .MuiToggleButton-root': {
-            m: 0,
-            minHeight: TOUCH_SIZE,
-            py: 0.5,
-            border: 1,
-            borderColor: 'divider',
-            borderRadius: 1,
-            color: 'text.primary',
-            flexDirection: 'column',
-            lineHeight: 1.3,
-          },
-          '& .MuiToggleButton-root.Mui-selected, & .MuiToggleButton-root.Mui-selected:hover': {
-            bgcolor: 'primary.main',
-            color: 'primary.contrastText',
-          },
-        }}
-      >
-        {slots.map((slot) => (
-          <ToggleButton key={slot.time} value={slot.time}>
-            {slot.time}
-            <Box component="small" sx={{ fontWeight: 400 }}>
-              {onOwnClock(slot.start, rules.timeZone)}
-            </Box>
-          </ToggleButton>
-        ))}
-      </ToggleButtonGroup>
+      <SlotButtons
+        labelledBy={id}
+        slots={slots}
+        time={time}
+        timeZone={rules.timeZone}
+        onTime={onTime}
+      />
     </Box>
   );
 }

@@ -7,17 +7,21 @@ import { IconButton, Link, Menu, Skeleton, Stack, Tooltip, Typography } from '@m
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { DeleteButton } from '../../forms/delete-button.tsx';
+import { dollars } from '../../layout/amounts.ts';
+import { CopyIconButton } from '../../layout/copy-block.tsx';
 import { MenuEntry } from '../../layout/menus.tsx';
 import { PartBoundary } from '../../layout/page-parts.tsx';
 import { NearTime, useClock } from '../../layout/relative-time.tsx';
 import { Appointment } from '../lead-cells.tsx';
-import { readRange } from '../../providers/appointments/appointment-conflicts.ts';
+import { isAhead } from '../../lead-work/appointment/appointment-texts.ts';
+import { callLink, directionsTo, mailLink } from '../../lead-work/contact/contact-links.ts';
 import { useLeadsAddress } from '../../lead-work/leads-address.ts';
 import { DuplicateNotice } from '../duplicates/duplicate-notice.tsx';
 import { NextStep } from '../../lead-work/tasks/next-step.tsx';
 import type { PersonalAction } from './personal-data.tsx';
 import { ReachLead } from './reach.tsx';
 import { FieldSelect } from '../../lead-work/status/status-select.tsx';
+import { TOUCH, TOUCH_SIZE } from '../../theme/screen.ts';
 
 const PersonalData = lazy(() => import('./personal-data.tsx'));
 
@@ -106,16 +110,91 @@ export function LeadMenu({ lead }: { lead: LeadRow }) {
 /** The lead's appointment, until it is over. */
 function NextAppointment({ lead }: { lead: LeadRow }) {
   const { addressOf } = useLeadsAddress();
-  const { now, date: today } = useClock();
-  const { scheduled_date: date, meeting_type: type } = lead;
-  const range = readRange(lead.appointment);
-  if (!date || (range ? range.end < now : date < today) || lead.no_show) return null;
+  const clock = useClock();
+  if (!isAhead(lead, clock)) return null;
   return (
     <Stack direction="row" sx={{ gap: 1, alignItems: 'center' }}>
       <EventIcon fontSize="small" />
       <Link href={addressOf({ tab: 'details' })} color="text.primary" underline="hover">
-        <Appointment lead={lead} after={type && ` · ${type}`} />
+        <Appointment lead={lead} after={lead.meeting_type && ` · ${lead.meeting_type}`} />
       </Link>
+    </Stack>
+  );
+}
+
+/** How to reach a lead, and what they are worth, each as a link with a button that copies it. */
+function LeadFacts({ lead }: { lead: LeadRow }) {
+  const { addressOf } = useLeadsAddress();
+  const { phone, email, shop_address: address, monthly_value: value } = lead;
+  return (
+    <Stack
+      component="section"
+      aria-label="Contact data"
+      direction="row"
+      sx={{ flexWrap: 'wrap', columnGap: 2, '& > *': { [TOUCH]: { minHeight: TOUCH_SIZE } } }}
+    >
+      {phone && (
+        <LeadFact what="phone number" href={callLink(phone)} copied={phone} large>
+          {phone}
+        </LeadFact>
+      )}
+      {email && (
+        <LeadFact what="email address" href={mailLink(email)} copied={email}>
+          {email}
+        </LeadFact>
+      )}
+      {address && (
+        <LeadFact what="address" href={directionsTo(address)} copied={address} elsewhere>
+          {address}
+        </LeadFact>
+      )}
+      {value !== null && (
+        <LeadFact what="value" href={addressOf({ tab: 'details' })} copied={String(value)}>
+          {dollars(value)} a month
+        </LeadFact>
+      )}
+    </Stack>
+  );
+}
+
+interface LeadFactProps {
+  /** What is copied, as its button says it. */
+  what: string;
+  href: string;
+  copied: string;
+  /** On a line of its own, to be read from a yard away. */
+  large?: boolean;
+  /** Opens another site. */
+  elsewhere?: boolean;
+  children: ReactNode;
+}
+
+function LeadFact({ what, href, copied, large, elsewhere, children }: LeadFactProps) {
+  return (
+    <Stack
+      direction="row"
+      sx={{ alignItems: 'center', minWidth: 0, maxWidth: 1, ...(large && { width: 1 }) }}
+    >
+      <Link
+        href={href}
+        {...(elsewhere && { target: '_blank', rel: 'noreferrer' })}
+        underline="hover"
+        sx={{
+          overflowWrap: 'anywhere',
+          ...(large
+            ? {
+                color: 'text.primary',
+                fontSize: '1.75rem',
+                fontWeight: 600,
+                lineHeight: 1.2,
+                fontVariantNumeric: 'tabular-nums',
+              }
+            : { typography: 'body2' }),
+        }}
+      >
+        {children}
+      </Link>
+      <CopyIconButton what={what} text={copied} />
     </Stack>
   );
 }
@@ -132,6 +211,7 @@ export function PanelHead({ lead, reach }: { lead: LeadRow; reach: boolean }) {
         <FieldSelect lead={lead} field="priority" />
         <NextAppointment lead={lead} />
       </Stack>
+      <LeadFacts lead={lead} />
       {reach && <ReachLead lead={lead} bar={false} />}
       <PartBoundary name="The possible duplicates">
         <DuplicateNotice lead={lead} />

@@ -10,7 +10,7 @@ import {
   Stack,
   Typography,
 } from '@mui/material';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useCreate, useGetIdentity, useGetOne, useNotify } from 'react-admin';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { fillIn, placeholderValues } from '../../../shared/leads/placeholders.ts';
@@ -27,6 +27,7 @@ import {
   waysToReach,
   type Reach,
 } from '../../lead-work/contact/contact-actions.tsx';
+import { BookButton } from '../../lead-work/appointment/book-button.tsx';
 import { mailLink, textLink } from '../../lead-work/contact/contact-links.ts';
 import { LONGEST_NOTE, type NoteRow } from './timeline.ts';
 
@@ -157,7 +158,20 @@ export function ReachLead({ lead, bar }: { lead: LeadRow; bar: boolean }) {
   const [open, setOpen] = useState<{ way: Reach; anchor: HTMLElement } | null>(null);
   const [sent, setSent] = useState<Sent | null>(null);
 
-  const buttons = waysToReach(lead).map((way) => {
+  const entry = (key: string, label: string, icon: ReactNode, action: object) =>
+    bar ? (
+      <ButtonBase key={key} {...action} sx={wayEntry}>
+        {icon}
+        {label}
+      </ButtonBase>
+    ) : (
+      <Button key={key} size="small" variant="outlined" startIcon={icon} {...action}>
+        {label}
+      </Button>
+    );
+  // Directions are the address in the head.
+  const ways = waysToReach(lead).filter(({ contact }) => contact !== 'directions');
+  const buttons = ways.map((way) => {
     const { contact, label, icon, href, target, rel } = way;
     const hasTexts = contact === 'email' || contact === 'text';
     const action = hasTexts
@@ -168,17 +182,13 @@ export function ReachLead({ lead, bar }: { lead: LeadRow; bar: boolean }) {
             setOpen({ way, anchor: event.currentTarget }),
         }
       : { href, target, rel };
-    return bar ? (
-      <ButtonBase key={contact} {...action} sx={wayEntry}>
-        {icon}
-        {label}
-      </ButtonBase>
-    ) : (
-      <Button key={contact} size="small" variant="outlined" startIcon={icon} {...action}>
-        {label}
-      </Button>
-    );
+    return entry(contact, label, icon, action);
   });
+  const book = (
+    <BookButton lead={lead}>
+      {(label, icon, onClick) => entry('book', label, icon, { onClick, 'aria-haspopup': 'dialog' })}
+    </BookButton>
+  );
   const question = sent && (
     <SentQuestion lead={lead} sent={sent} onDone={() => setSent(null)} key={sent.note} />
   );
@@ -191,6 +201,7 @@ export function ReachLead({ lead, bar }: { lead: LeadRow; bar: boolean }) {
       <>
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
           {buttons}
+          {book}
         </Stack>
         {question}
         {menu}
@@ -206,6 +217,7 @@ export function ReachLead({ lead, bar }: { lead: LeadRow; bar: boolean }) {
         sx={{ display: 'flex', minHeight: 60, pb: 'env(safe-area-inset-bottom)' }}
       >
         {buttons}
+        {book}
         <ButtonBase href={composeAddress(lead.id, 'note')} sx={wayEntry}>
           <NoteIcon />
           Note
