@@ -167,6 +167,18 @@ for (const filter of ['no_next_step', 'unanswered', 'waiting']) {
     dataProvider.countLeads({ [filter]: 'yes' }),
   );
 }
+await measure('unanswered, by waiting_since', () =>
+  list({ filter: { unanswered: 'yes' }, sort: 'waiting_since', order: 'ASC' }),
+);
+for (const [sort, order] of [
+  ['next_step_at', 'ASC'],
+  ['waiting_since', 'ASC'],
+  ['monthly_value', 'DESC'],
+] as const) {
+  await measure(`the board, by ${sort}`, () =>
+    Promise.all(LEAD_STATUSES.map((status) => list({ filter: { status }, sort, order }))),
+  );
+}
 await measure('with an appointment', () => list({ filter: { appointment: 'yes' } }));
 const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
 await measure('received in a week', () =>

@@ -75,6 +75,14 @@ test('a filter narrows the list at once, stands as a chip, and goes with a press
   await waitFor(() => expect(asked()).toBeNull());
 });
 
+test('cards are sorted by who waits longest, which the address keeps', async () => {
+  openBackOffice('/leads', ANSWERS);
+  await userEvent.click(await screen.findByRole('button', { name: 'Sort: Newest' }));
+  await userEvent.click(screen.getByRole('menuitemradio', { name: 'Longest waiting' }));
+  await screen.findByRole('button', { name: 'Sort: Longest waiting' });
+  expect(window.location.hash).toMatch(/order=ASC.*sort=waiting_since/);
+});
+
 test('a priority is changed by keyboard in the list, and choosing the same one changes nothing', async () => {
   const sent: unknown[] = [];
   fakeNetwork({

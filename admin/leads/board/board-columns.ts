@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDataProvider, useGetList, useListContext } from 'react-admin';
+import { useDataProvider, useGetList, useListContext, type SortPayload } from 'react-admin';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { LEAD_STATUSES, type LeadStatus } from '../../../shared/leads/lead-options.ts';
 import { readInstant } from '../../../shared/scheduling/time-zone.ts';
@@ -9,13 +9,13 @@ import type { LeadListFilter } from '../../providers/leads/lead-filter.ts';
 
 const PAGE = 25;
 
-/** The newest leads of one status, a page more each time. */
+/** The first leads of one status in the list's order, a page more each time. */
 function useList(status: LeadStatus) {
-  const filter = useListContext().filterValues as LeadListFilter;
+  const shown = useListContext();
   const [pages, setPages] = useState(1);
   const list = useGetList<LeadRow>('leads', {
-    filter: { ...filter, status },
-    sort: { field: 'created_at', order: 'DESC' },
+    filter: { ...(shown.filterValues as LeadListFilter), status },
+    sort: shown.sort,
     pagination: { page: 1, perPage: PAGE * pages },
   });
   return { ...list, more: () => setPages(pages + 1) };
@@ -40,6 +40,18 @@ function useSettled<T extends object>(parts: T, settled: boolean): T {
   return parts;
 }
 
+/** Compares leads as the database does (`leadSort`): empty values last, equal ones by newest. */
+function inOrder({ field, order }: SortPayload) {
+  const before = order === 'DESC' ? 1 : -1;
+  return (a: LeadRow, b: LeadRow) => {
+    const one = a[field as keyof LeadRow] ?? null;
+    const other = b[field as keyof LeadRow] ?? null;
+    if (one === other) return readInstant(b.created_at) - readInstant(a.created_at);
+    if (one === null || other === null) return one === null ? 1 : -1;
+    return one < other ? before : -before;
+  };
+}
+
 type ByStatus<T> = Readonly<Record<LeadStatus, T>>;
 
 function byStatus<T>(of: (status: LeadStatus) => T): ByStatus<T> {
@@ -47,7 +59,7 @@ function byStatus<T>(of: (status: LeadStatus) => T): ByStatus<T> {
 }
 
 export interface BoardColumn {
-  /** The loaded leads, newest first; undefined until they are read. */
+  /** The loaded leads in the list's order; undefined until they are read. */
   leads: LeadRow[] | undefined;
   total: number | undefined;
   /** US dollars a month. */
@@ -100,9 +112,8 @@ export function useBoard(): Board {
       if (!cards.has(lead.id) || lead.status === status) cards.set(lead.id, { from: status, lead });
     }
   }
-  const shown = [...cards.values()].sort(
-    (a, b) => readInstant(b.lead.created_at) - readInstant(a.lead.created_at),
-  );
+  const compare = inOrder(useListContext().sort);
+  const shown = [...cards.values()].sort((a, b) => compare(a.lead, b.lead));
 
   const columns = byStatus((status): BoardColumn => {
     const list = lists[status];

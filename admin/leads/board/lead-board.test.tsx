@@ -90,6 +90,26 @@ test('a column shows its count and value, and a card what the column does not', 
   await waitFor(() => expect(writes).toEqual([{ status: 'Contacted' }, { priority: 'Low' }]));
 });
 
+test('columns have the list’s order, also for a card that was just moved', async () => {
+  const { answers, requests } = openBoard(
+    lead('a', 'Ann Lee', { monthly_value: 300 }),
+    lead('b', 'Bo Ray', {}),
+    lead('c', 'Cy Fox', { monthly_value: 200, status: 'Contacted' }),
+    lead('d', 'Di Orr', { monthly_value: 100 }),
+  );
+  const fresh = await column('New');
+  await fresh.findByRole('link', { name: 'Ann Lee' });
+  await press(screen.getByRole('button', { name: 'Sort: Newest' }));
+  await press(screen.getByRole('menuitemradio', { name: 'Highest value' }));
+  const names = () => fresh.getAllByRole('link').map(({ textContent }) => textContent);
+  await waitFor(() => expect(names()).toEqual(['Ann Lee', 'Di Orr', 'Bo Ray']));
+  expect(requests.at(-1)!.url).toContain('order=monthly_value.desc.nullslast');
+  answers['GET /rest/v1/leads'] = () => new Promise<Response>(() => undefined);
+  await press(screen.getByRole('button', { name: 'Move Cy Fox' }));
+  await press(screen.getByRole('option', { name: 'New' }));
+  await waitFor(() => expect(names()).toEqual(['Ann Lee', 'Cy Fox', 'Di Orr', 'Bo Ray']));
+});
+
 test('a lead is added to a column, one after another, and a refusal keeps what was typed', async () => {
   const { answers, writes } = openBoard();
   const contacted = await column('Contacted');

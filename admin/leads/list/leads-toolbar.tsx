@@ -20,6 +20,7 @@ import { COLUMNS } from './lead-table.tsx';
 import { CSV_COLUMNS, leadsCsv } from '../../lead-work/leads-csv.ts';
 import { useLeadsAddress } from '../../lead-work/leads-address.ts';
 import { FilterButton, FilterChips, StatusFilter } from './list-filters.tsx';
+import { SortMenu } from './sort-menu.tsx';
 import { useIsFrom, useOnPhone } from '../../theme/screen.ts';
 
 /** The most leads in one CSV file. */
@@ -164,6 +165,7 @@ export function LeadsToolbar({ table, onHelp }: LeadsToolbarProps) {
         <Search what="leads" />
         {!narrow && !board && <StatusFilter />}
         <FilterButton narrow={narrow} onPhone={onPhone} />
+        <SortMenu narrow={narrow} />
         {onPhone && <MoreMenu table={table} onHelp={onHelp} />}
       </ListToolbar>
       <FilterChips withStatus={narrow && !board} />

@@ -24,6 +24,8 @@ const LEAD_SORTS: readonly (keyof LeadRow)[] = [
   'origin',
   'created_at',
   'last_contact_at',
+  'waiting_since',
+  'monthly_value',
   'updated_at',
 ];
 
