@@ -9,6 +9,7 @@ export const KEPT = [
   'public.follow_up_texts',
   'public.leads',
   'public.products',
+  'public.saved_views',
   'public.site_settings',
   'public.special_days',
   'public.testimonials',
@@ -57,6 +58,8 @@ export const FILL = `
     image_url = '${OLD}/storage/v1/object/public/site-assets/public/pictures/2.png'
   where slug = 'strange';
   update public.products set slug = 'stranger' where slug = 'strange';
+  insert into public.saved_views (name, query, position, is_default) values
+    ($$${STRANGE}$$, '{"filter": {"status": "New"}, "sort": "name", "order": "ASC"}', 7, true), ('Two', '{}', 3, false);
   insert into public.special_days (from_day, to_day, slots, note) values
     ('2049-11-07', '2049-11-07', '[{"from": "00:00", "to": "24:00"}]', 'The clocks change');
   insert into public.leads (id, name, email, phone, shop_address, additional_message, interests, chat_history, source,

@@ -363,6 +363,30 @@ export type Database = {
           },
         ]
       }
+      saved_views: {
+        Row: {
+          id: string
+          is_default: boolean
+          name: string
+          position: number
+          query: NonNullable<Json>
+        }
+        Insert: {
+          id?: string
+          is_default?: boolean
+          name: string
+          position: number
+          query: NonNullable<Json>
+        }
+        Update: {
+          id?: string
+          is_default?: boolean
+          name?: string
+          position?: number
+          query?: NonNullable<Json>
+        }
+        Relationships: []
+      }
       site_settings: {
         Row: {
           anonymize_after_months: number | null

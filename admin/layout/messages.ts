@@ -31,8 +31,6 @@ const WORDS: Readonly<Record<string, string>> = {
   'ra.message.invalid_form': 'Not saved yet. Check the fields marked in red.',
   'ra.message.placeholder_data_warning':
     'The latest data couldn’t be loaded. Check your connection.',
-  'ra.saved_queries.new_dialog_title': 'Save this view',
-  'ra.saved_queries.query_name': 'View name',
 };
 
 /** React-admin's messages. It would also name the account button “Profile” on phones. */

@@ -21,6 +21,7 @@ import { WithDuplicates } from './duplicates/duplicate-notice.tsx';
 import { LeadCards } from './list/lead-cards.tsx';
 import { LeadKeys } from './lead-keys.tsx';
 import { LeadTable, TableSkeleton } from './list/lead-table.tsx';
+import { ViewTabs } from './list/view-tabs.tsx';
 import { useLeadsAddress } from '../lead-work/leads-address.ts';
 import { LeadsToolbar } from './list/leads-toolbar.tsx';
 import { StatusChanges } from '../lead-work/status/status-change.tsx';
@@ -134,6 +135,7 @@ function LeadList() {
     >
       <Box>
         <BookingPauseNotice />
+        <ViewTabs />
         <LeadsToolbar table={asTable} onHelp={() => setHelp(true)} />
         <DeleteBar />
         <Leads asTable={asTable} />

@@ -13,6 +13,7 @@ import * as publishMethods from './catalog/published.ts';
 import * as pushMethods from './notifications/push-methods.ts';
 import { bookingPause, resumeBooking, withSettings } from './settings/settings-provider.ts';
 import * as setupMethods from './settings/setup-provider.ts';
+import { savedViews, saveViews } from './leads/saved-views.ts';
 import { appointmentMethods } from './appointments/appointment-provider.ts';
 import { importMethods } from './leads/lead-imports.ts';
 import { supabaseClient, supabaseProject } from './supabase-client.ts';
@@ -59,6 +60,8 @@ const methods = {
   countRows,
   getAuditLog,
   resumeBooking,
+  savedViews,
+  saveViews,
 };
 
 /** The back office's only way to its data: react-admin's calls, and the methods of the features. */

@@ -44,7 +44,7 @@ function fieldErrors(resource: string, { code, message = '' }: Refusal): Record<
  * A failed write as react-admin's forms understand it: beside the field it is about, else above the
  * form (`root`). Either way the form counts as not saved, and leaving it still asks.
  */
-function formError(resource: string, error: unknown): HttpError {
+export function formError(resource: string, error: unknown): HttpError {
   const refusal = ((error as { body?: unknown }).body ?? {}) as Refusal;
   if (error instanceof HttpError && refusal.errors) return error;
   const message = errorText(error, 'An unexpected error occurred during save.');

@@ -4,6 +4,7 @@ import { localStorageStore, type Store } from 'react-admin';
 const KEPT = [
   'theme',
   'leads.savedQueries',
+  'leads.default',
   'leads.columns',
   'leads.columns_columnRanks',
   'keys',

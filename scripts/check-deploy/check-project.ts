@@ -95,7 +95,7 @@ async function mustBeRefused(
   return ok(said.fine);
 }
 
-const PRIVATE_TABLES = ['leads', 'lead_notes', 'lead_tasks', 'follow_up_texts'];
+const PRIVATE_TABLES = ['leads', 'lead_notes', 'lead_tasks', 'follow_up_texts', 'saved_views'];
 
 /** Functions that only read. For GET, PostgREST runs any function in a read-only transaction. */
 const PRIVATE_FUNCTIONS = [

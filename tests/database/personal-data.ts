@@ -70,6 +70,7 @@ export const OF_NOBODY = [
   'public.site_settings',
   'public.special_days',
   'public.follow_up_texts',
+  'public.saved_views',
   'private.admins',
   'private.project_settings',
   'private.calendar_feed',

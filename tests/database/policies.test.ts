@@ -29,6 +29,11 @@ const TABLES = {
     change: { note: 'Vacation' },
     target: ROW,
   },
+  saved_views: {
+    row: { name: 'Mine', query: {}, position: 1 },
+    change: { name: 'Changed' },
+    target: ROW,
+  },
   leads: {
     row: { name: 'Ann', shop_address: '1 Main St' },
     change: { status: 'Contacted' },
@@ -72,6 +77,7 @@ const ALLOWED: Record<Role, Partial<Record<Table, readonly Command[]>>> = {
     site_settings: ['select', 'update'],
     follow_up_texts: ['select', 'update'],
     special_days: ['select', 'insert', 'update', 'delete'],
+    saved_views: ['select', 'insert', 'update', 'delete'],
     leads: ['select', 'insert', 'update', 'delete'],
     lead_notes: ['select', 'insert', 'update', 'delete'],
     lead_tasks: ['select', 'insert', 'update', 'delete'],
@@ -143,6 +149,11 @@ describe('what each may do with each table', () => {
     await project.sql(`insert into public.testimonials (id, quote) values ($1, 'Row')`, [ROW]);
     await project.sql(`update public.site_settings set meeting_interval = 60`);
     await project.sql(`update public.follow_up_texts set texts = '[]'`);
+    await project.sql(`delete from public.saved_views`);
+    await project.sql(
+      `insert into public.saved_views (id, name, query, position) values ($1, 'Row', '{}', 0)`,
+      [ROW],
+    );
     await project.sql(`delete from public.special_days`);
     await project.sql(
       `insert into public.special_days (id, from_day, to_day) values ($1, '2049-01-01', '2049-01-02')`,

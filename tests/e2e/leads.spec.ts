@@ -135,18 +135,19 @@ test('more filters narrow the list, and a saved view outlives a sign-out', async
   await expect(page.getByText(`${word} No2`, { exact: true })).toBeVisible();
   await expectAccessible(page, '[role=dialog]');
 
-  await page.getByRole('button', { name: 'Save this view…' }).click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Save view' }).click();
   await page.getByLabel('View name').fill(`View ${word}`);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByRole('button', { name: `View ${word}`, exact: true }).click();
+  const view = page.getByRole('link', { name: `View ${word}`, exact: true });
+  await expect(view).toHaveAttribute('aria-current', 'true');
 
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await signIn(page);
   await expect(page).toHaveURL(/#\/admin/);
   await page.goto('/#/admin/leads?filter={}');
   await expect(page.getByRole('textbox', { name: 'Search leads' })).toHaveValue('');
-  await filters.click();
-  await page.getByRole('button', { name: `View ${word}`, exact: true }).click();
+  await view.click();
   await expect(page.getByRole('link', { name: `${word} No2`, exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: `${word} No1`, exact: true })).toBeHidden();
 

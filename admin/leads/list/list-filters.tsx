@@ -28,7 +28,6 @@ import { formatDay } from '../../layout/times.ts';
 import { useAddressChange } from '../../layout/use-address-change.ts';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import type { LeadListFilter } from '../../providers/leads/lead-filter.ts';
-import { SavedViews } from './saved-views.tsx';
 import { NativeSelect } from '../../forms/native-select.tsx';
 
 /** The list's filter, and a function that changes it. An undefined value removes a filter. */
@@ -135,7 +134,7 @@ function Choice({ label, value = '', choices, onChange }: ChoiceProps) {
 }
 
 /** All filters. Each takes effect at once. */
-function Filters({ withStatus, onDone }: { withStatus: boolean; onDone: () => void }) {
+function Filters({ withStatus }: { withStatus: boolean }) {
   const { filter, change } = useLeadFilter();
   const dataProvider = useDataProvider<AdminDataProvider>();
   const { data: origins = [] } = useQuery({
@@ -193,7 +192,6 @@ function Filters({ withStatus, onDone }: { withStatus: boolean; onDone: () => vo
           />
         ))}
       </Stack>
-      <SavedViews onChosen={onDone} />
     </Stack>
   );
 }
@@ -208,7 +206,7 @@ export function FilterButton({ narrow, onPhone }: { narrow: boolean; onPhone: bo
   const set = filtersInWords(filter).length + (narrow && filter.status ? 1 : 0);
   const name = set > 0 ? `Filter, ${set} set` : 'Filter';
   const shared = { 'aria-label': name, 'aria-haspopup': 'dialog', 'aria-expanded': open } as const;
-  const filters = <Filters withStatus={narrow} onDone={close} />;
+  const filters = <Filters withStatus={narrow} />;
   return (
     <>
       {narrow ? (

@@ -1,0 +1,172 @@
+import AddIcon from '@mui/icons-material/Add';
+import EditIcon from '@mui/icons-material/TuneOutlined';
+import { Badge, Box, Button, ButtonBase, IconButton, Stack } from '@mui/material';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useDataProvider, useListContext, useNotify } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { useNewLeadCount } from '../../layout/new-leads.ts';
+import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { LEADS_LIST, type LeadListFilter } from '../../providers/leads/lead-filter.ts';
+import type { SavedView, ViewQuery } from '../../providers/leads/saved-views.ts';
+import { EditViews, SaveView } from './view-dialogs.tsx';
+
+/** The views that every list has. */
+const ALL: ViewQuery = { filter: {}, sort: LEADS_LIST.sort.field, order: LEADS_LIST.sort.order };
+const WAITING: ViewQuery = { filter: { unanswered: 'yes' }, sort: 'waiting_since', order: 'ASC' };
+
+/** The same text for queries that show the same. */
+function keyOf({ filter, sort, order }: ViewQuery): string {
+  const values = Object.keys(filter)
+    .toSorted()
+    .map((name) => [name, filter[name]]);
+  return JSON.stringify([values, sort, order]);
+}
+
+function searchOf({ filter, sort, order }: ViewQuery): string {
+  return new URLSearchParams({ filter: JSON.stringify(filter), sort, order, page: '1' }).toString();
+}
+
+/** Reads the saved views, and saves changes of them. */
+function useSavedViews() {
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const queries = useQueryClient();
+  const queryKey = ['saved_views'];
+  const { data, error, refetch } = useQuery({
+    queryKey,
+    queryFn: () => dataProvider.savedViews(),
+  });
+  const { mutateAsync: save } = useMutation({
+    mutationFn: (change: { views: SavedView[]; removed?: string[] }) =>
+      dataProvider.saveViews(change.views, change.removed),
+    onSettled: () => queries.invalidateQueries({ queryKey }),
+  });
+  return { views: data, error, refetch, save };
+}
+
+/** The views of the list as tabs: those that every list has, then the administrator's own. */
+export function ViewTabs() {
+  const list = useListContext();
+  const notify = useNotify();
+  const { views, error, refetch, save } = useSavedViews();
+  const [open, setOpen] = useState<'save' | 'edit' | null>(null);
+  const waiting = useNewLeadCount() ?? 0;
+  const tabs = useRef<HTMLDivElement>(null);
+  const close = () => setOpen(null);
+
+  const shown: ViewQuery = {
+    filter: list.filterValues as LeadListFilter,
+    sort: list.sort.field,
+    order: list.sort.order,
+  };
+  const all = [
+    { id: 'all', name: 'All leads', query: ALL },
+    { id: 'waiting', name: 'Waiting for an answer', query: WAITING },
+    ...(views ?? []),
+  ];
+  const current = all.find(({ query }) => keyOf(query) === keyOf(shown))?.id;
+  useEffect(() => {
+    const tab = tabs.current?.querySelector<HTMLElement>('[aria-current]');
+    if (tab) tabs.current!.scrollLeft = tab.offsetLeft - 48;
+  }, [current]);
+
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', borderBottom: 1, borderColor: 'divider' }}>
+      <Box
+        ref={tabs}
+        component="nav"
+        aria-label="Views of the list"
+        sx={{
+          position: 'relative',
+          display: 'flex',
+          minWidth: 0,
+          overflowX: 'auto',
+          scrollbarWidth: 'none',
+        }}
+      >
+        {all.map(({ id, name, query }) => (
+          <ButtonBase
+            key={id}
+            component={Link}
+            to={{ search: searchOf(query) }}
+            aria-current={id === current || undefined}
+            sx={{
+              flexShrink: 0,
+              minHeight: 44,
+              px: 1.5,
+              gap: 1,
+              typography: 'body2',
+              color: 'text.secondary',
+              borderBottom: '3px solid transparent',
+              '&[aria-current]': {
+                color: 'text.primary',
+                fontWeight: 700,
+                borderBottomColor: 'warning.main',
+              },
+              '&:hover': { color: 'text.primary' },
+              '&.Mui-focusVisible': { outline: '2px solid', outlineOffset: -2 },
+            }}
+          >
+            {name}
+            {id === 'waiting' && waiting > 0 && (
+              <Badge
+                badgeContent={waiting}
+                color="warning"
+                max={999}
+                sx={{ '& .MuiBadge-badge': { position: 'static', transform: 'none' } }}
+              />
+            )}
+          </ButtonBase>
+        ))}
+      </Box>
+      {error && (
+        <Button color="error" size="small" onClick={() => void refetch()} sx={{ flexShrink: 0 }}>
+          Saved views couldn’t be read. Try again
+        </Button>
+      )}
+      {views && !current && (
+        <Button
+          size="small"
+          startIcon={<AddIcon />}
+          onClick={() => setOpen('save')}
+          sx={{ flexShrink: 0, minHeight: 44 }}
+        >
+          Save view
+        </Button>
+      )}
+      {views && views.length > 0 && (
+        <IconButton
+          aria-label="Edit views"
+          title="Edit views"
+          onClick={() => setOpen('edit')}
+          sx={{ ml: 'auto' }}
+        >
+          <EditIcon fontSize="small" />
+        </IconButton>
+      )}
+      {views && open === 'save' && (
+        <SaveView
+          views={views}
+          query={shown}
+          onCancel={close}
+          save={async (changed) => {
+            await save({ views: changed });
+            close();
+            notify('View saved.');
+          }}
+        />
+      )}
+      {views && open === 'edit' && (
+        <EditViews
+          views={views}
+          onCancel={close}
+          save={async (changed, removed) => {
+            await save({ views: changed, removed });
+            close();
+            notify('Views saved.');
+          }}
+        />
+      )}
+    </Stack>
+  );
+}

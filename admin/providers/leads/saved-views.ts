@@ -1,0 +1,84 @@
+import type { SavedQuery } from 'react-admin';
+import type { Database } from '../../../shared/database.types.ts';
+import { formError } from '../form-errors.ts';
+import { checked, unwrap } from '../http-error.ts';
+import { preferences } from '../preferences.ts';
+import { supabaseClient } from '../supabase-client.ts';
+import { LEADS_LIST, type LeadListFilter } from './lead-filter.ts';
+
+/** What a view shows, as the list's address has it. A type, not an interface, so that it fits Json. */
+export type ViewQuery = { filter: LeadListFilter; sort: string; order: 'ASC' | 'DESC' };
+
+/** A view of the list of leads under a name. */
+export interface SavedView {
+  id: string;
+  name: string;
+  query: ViewQuery;
+  /** Whether the list begins with it when the back office is opened. */
+  is_default: boolean;
+}
+
+/** The limits of the database. */
+export const VIEW_LIMITS = { views: 30, name: 60 };
+
+/** Where this device keeps the default view's query, so that the list needn't wait for the database. */
+const DEFAULT = 'leads.default';
+/** Where views were kept before the database had them. */
+const ON_DEVICE = 'leads.savedQueries';
+
+const table = () => supabaseClient.from('saved_views');
+
+async function read(): Promise<SavedView[]> {
+  const rows = await unwrap(table().select('id, name, query, is_default').order('position'));
+  return rows as unknown as SavedView[];
+}
+
+/** Makes a view; the id is its own, so that saving it twice makes one. */
+export function newView(name: string, query: ViewQuery): SavedView {
+  return { id: crypto.randomUUID(), name, query, is_default: false };
+}
+
+/** The views of this device that the database doesn't have. */
+function viewsOnDevice(known: readonly SavedView[]): SavedView[] {
+  const names = new Set(known.map(({ name }) => name));
+  return (preferences.getItem<SavedQuery[]>(ON_DEVICE) ?? []).flatMap(({ label, value }) => {
+    const name = label.trim().slice(0, VIEW_LIMITS.name);
+    if (!name || names.has(name)) return [];
+    names.add(name);
+    const { field, order } = value.sort ?? LEADS_LIST.sort;
+    return newView(name, { filter: (value.filter ?? {}) as LeadListFilter, sort: field, order });
+  });
+}
+
+/** The saved views in their order. Views that this device kept are moved to the database first. */
+export async function savedViews(): Promise<SavedView[]> {
+  let views = await read();
+  const moved = viewsOnDevice(views).slice(0, VIEW_LIMITS.views - views.length);
+  if (moved.length > 0) {
+    await saveViews([...views, ...moved]);
+    views = await read();
+  }
+  preferences.removeItem(ON_DEVICE);
+  preferences.setItem(DEFAULT, views.find(({ is_default }) => is_default)?.query ?? null);
+  return views;
+}
+
+/** Saves the views in this order, and removes some. Throws what their form shows. */
+export async function saveViews(
+  views: readonly SavedView[],
+  removed: readonly string[] = [],
+): Promise<void> {
+  const rows = views.map((view, position) => ({ ...view, position }));
+  try {
+    if (removed.length > 0) await checked(table().delete().in('id', removed));
+    await checked(table().upsert(rows as Database['public']['Tables']['saved_views']['Insert'][]));
+  } catch (error) {
+    throw formError('saved_views', error);
+  }
+}
+
+/** Makes the list begin with the default view, if there is one, in place of what it last showed. */
+export function beginWithDefault(): void {
+  const query = preferences.getItem<ViewQuery | null>(DEFAULT, null);
+  if (query) preferences.setItem('leads.listParams', { ...query, page: 1 });
+}
