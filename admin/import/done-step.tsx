@@ -52,12 +52,12 @@ function UndoImport({ id, file_name }: Pick<ImportResult, 'id' | 'file_name'>) {
     mutationFn: () => dataProvider.undoImport(id),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['lead_imports'] }),
   });
-  const action = isPending ? 'Undoing...' : 'Undo this import';
+  const action = isPending ? 'Undoing...' : 'Undo import';
   return (
     <>
       {!data && (
         <AskFirst
-          title="Undo this import?"
+          title="Undo import?"
           text={`This deletes the leads that ${file_name} added, and restores those that it changed. Leads that were edited since stay as they are.`}
           confirm="Undo import"
           onConfirm={mutate}

@@ -143,7 +143,7 @@ test('a pasted table is matched, corrected, and written at once; a failure is tr
 
   answers['POST /rest/v1/rpc/undo_import'] = () =>
     json({ removed: 1, restored: 1, kept: [{ id: 'bob', name: 'Bob Ray', reason: 'note' }] });
-  await press('Undo this import: a pasted table');
+  await press('Undo import: a pasted table');
   await press('Undo import');
   const undone = await screen.findByText(/1 lead removed, 1 restored/);
   expect(undone.textContent).toContain('Bob Ray: it has a new note');

@@ -89,7 +89,7 @@ export function Choice({ label, value, onChoose }: ChoiceProps) {
       label={label}
       value={value}
       onChange={(event) => onChoose(event.target.value as DuplicateChoice)}
-      sx={{ minWidth: 230 }}
+      sx={{ width: { xs: 1, md: 260 }, flexShrink: 0 }}
     >
       {Object.entries(DUPLICATE_CHOICES).map(([choice, words]) => (
         <MenuItem key={choice} value={choice}>
@@ -121,7 +121,7 @@ function Duplicate({ row, original }: { row: ImportRow; original: Original }) {
           Nothing else differs.
         </Typography>
       ) : (
-        <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, typography: 'body2' }}>
+        <Box component="ul" sx={{ m: 0, pl: 2.5, typography: 'body2' }}>
           {differ.map(({ field, there, here }) => (
             <li key={field}>
               {fieldLabel(field)}: {there === '' ? 'blank' : `“${there}”`} now, “{here}” in the file
@@ -148,14 +148,22 @@ export const RowItem = memo(function RowItem({ row, original, choice, leads }: R
     <Box
       component="li"
       aria-label={`Row ${row.line}`}
-      sx={{ py: 1.5, borderTop: 1, borderColor: 'divider', display: 'grid', gap: 1, minWidth: 0 }}
+      sx={{ py: 1, borderTop: 1, borderColor: 'divider', display: 'grid', gap: 1, minWidth: 0 }}
     >
       <Stack
         direction="row"
         sx={{ gap: 2, alignItems: 'flex-start', justifyContent: 'space-between' }}
       >
-        <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-          <Typography sx={{ fontWeight: 600 }}>
+        <Box
+          sx={{
+            minWidth: 0,
+            overflowWrap: 'anywhere',
+            display: { md: 'flex' },
+            columnGap: 1.5,
+            alignItems: 'baseline',
+          }}
+        >
+          <Typography sx={{ fontWeight: 600, flexShrink: 0, maxWidth: 1 }}>
             <Typography
               component="span"
               variant="body2"

@@ -1,11 +1,13 @@
 import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined';
 import DashboardIcon from '@mui/icons-material/SpaceDashboardOutlined';
+import ImportIcon from '@mui/icons-material/FileUploadOutlined';
 import InventoryIcon from '@mui/icons-material/Inventory2Outlined';
 import LayersIcon from '@mui/icons-material/LayersOutlined';
 import ChecklistIcon from '@mui/icons-material/ChecklistOutlined';
 import MapIcon from '@mui/icons-material/MapOutlined';
 import PeopleIcon from '@mui/icons-material/PeopleOutlined';
 import QuoteIcon from '@mui/icons-material/FormatQuoteOutlined';
+import ReportIcon from '@mui/icons-material/BarChartOutlined';
 import SettingsIcon from '@mui/icons-material/SettingsOutlined';
 import type { ReactElement } from 'react';
 import { routeOf, type AdminPath } from '../../shared/routes.ts';
@@ -24,6 +26,8 @@ const PAGES: Readonly<Record<AdminPath, Page>> = {
   '/admin/leads/*': { name: 'Leads', icon: <PeopleIcon />, inMenu: true, onBar: 'Leads' },
   '/admin/map': { name: 'Map View', icon: <MapIcon />, inMenu: true, onBar: 'Map' },
   '/admin/leads/schedule': { name: 'Schedule', icon: <CalendarIcon />, onBar: 'Schedule' },
+  '/admin/report': { name: 'Report', icon: <ReportIcon />, inMenu: true },
+  '/admin/import': { name: 'Import leads', icon: <ImportIcon />, inMenu: true },
   '/admin/products': { name: 'Products', icon: <InventoryIcon />, inMenu: true },
   '/admin/products/create': { name: 'Products' },
   '/admin/products/:id/*': { name: 'Products' },
@@ -37,8 +41,6 @@ const PAGES: Readonly<Record<AdminPath, Page>> = {
   '/admin/setup': { name: 'Setup', icon: <ChecklistIcon />, inMenu: true },
   '/admin/account': { name: 'Account' },
   '/admin/catalog-file': { name: 'Catalog file' },
-  '/admin/import': { name: 'Import leads' },
-  '/admin/report': { name: 'Report' },
 };
 
 export interface Section extends Page {

@@ -54,8 +54,8 @@ test(
     await page.getByRole('button', { name: 'Import 2 rows' }).click();
     await expect(page.getByText('2 leads added from fair.csv.')).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Undo this import: fair.csv' }).click();
-    await page.getByRole('button', { name: 'Undo import' }).click();
+    await page.getByRole('button', { name: 'Undo import: fair.csv' }).click();
+    await page.getByRole('button', { name: 'Undo import', exact: true }).click();
     await expect(page.getByText('2 leads removed.')).toBeVisible();
   },
 );

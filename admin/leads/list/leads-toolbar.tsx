@@ -3,16 +3,14 @@ import BoardIcon from '@mui/icons-material/ViewWeekOutlined';
 import CalendarIcon from '@mui/icons-material/CalendarMonthOutlined';
 import ColumnsIcon from '@mui/icons-material/ViewColumnOutlined';
 import ExportIcon from '@mui/icons-material/FileDownloadOutlined';
-import ImportIcon from '@mui/icons-material/FileUploadOutlined';
 import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
 import MoreIcon from '@mui/icons-material/MoreVert';
-import ReportIcon from '@mui/icons-material/BarChartOutlined';
 import TableIcon from '@mui/icons-material/TableRowsOutlined';
 import { Box, Button, ButtonGroup, Divider, IconButton, Menu, Popover } from '@mui/material';
 import { useRef, useState } from 'react';
 import { downloadCSV, useDataProvider, useListContext, useNotify } from 'react-admin';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
-import { linkTo, MenuEntry } from '../../layout/menus.tsx';
+import { MenuEntry } from '../../layout/menus.tsx';
 import { ListToolbar, Search } from '../../lists/list-toolbar.tsx';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import { errorText } from '../../providers/http-error.ts';
@@ -73,8 +71,6 @@ function MoreMenu({ table, onHelp }: MoreMenuProps) {
         )}
         {table && <Divider />}
         <MenuEntry icon={<ExportIcon />} label="Export CSV" onClick={() => void exportLeads()} />
-        <MenuEntry icon={<ImportIcon />} label="Import leads" {...linkTo('/import')} />
-        <MenuEntry icon={<ReportIcon />} label="Report" {...linkTo('/report')} />
         <Divider />
         <MenuEntry
           icon={<KeyboardIcon />}
