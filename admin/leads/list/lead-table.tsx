@@ -1,4 +1,5 @@
-import { Box, TableRow, type TableRowProps } from '@mui/material';
+import { Box, TableRow, type TableRowProps, type Theme } from '@mui/material';
+import { visuallyHidden } from '@mui/utils';
 import { useDeferredValue, type ReactNode } from 'react';
 import {
   DataTable,
@@ -10,6 +11,7 @@ import {
   useRecordContext,
   useStore,
   type DataTableBodyProps,
+  type DataTableColumnProps,
 } from 'react-admin';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { Cut, Names, TwoLines } from '../../lists/list-cells.tsx';
@@ -24,23 +26,41 @@ import { Appointment, Items, NextStep } from '../lead-cells.tsx';
 import { useLeadsAddress } from '../../lead-work/leads-address.ts';
 import { FieldSelect } from '../../lead-work/status/status-select.tsx';
 
-const Column = DataTable.Col<LeadRow>;
+type ColumnProps = Omit<DataTableColumnProps<LeadRow>, 'children'> & {
+  source: keyof typeof WIDTHS;
+};
+
+/** A column of cells whose widths `columnStyles` sets. */
+function Column({ source, render, ...props }: ColumnProps) {
+  return (
+    <DataTable.Col<LeadRow>
+      source={source}
+      {...props}
+      render={(lead) => (
+        <div className="cell">
+          <div>{render ? render(lead) : lead[source as keyof LeadRow]?.toString()}</div>
+        </div>
+      )}
+    />
+  );
+}
 
 /** In pixels. */
 const HEAD = 40;
 const ROW = 52;
 const CHECKBOX = 48;
+const PADDING = 8;
 
 /** The shape of the table while it loads. */
 export const TableSkeleton = () => <RowsSkeleton head={HEAD} height={ROW} />;
 
 /**
- * The columns' widths in rem / 16, so that they grow with the font size. In a narrow table the last ones are
- * dropped first. Columns that somebody chose come before those shown by default.
+ * The columns' widths in rem / 16, so that they grow with the font size: the least of the growing ones, and the most of
+ * the others, which take what they need. In a narrow table the last ones are dropped first. Columns that somebody chose come before those shown by default.
  */
 const WIDTHS = {
   name: 180,
-  status: 156,
+  status: 168,
   next_step_at: 172,
   contact: 108,
   phone: 136,
@@ -51,12 +71,24 @@ const WIDTHS = {
   origin: 120,
   last_contact_at: 120,
   updated_at: 112,
-  created_at: 128,
+  created_at: 120,
   scheduled_date: 164,
-  priority: 104,
+  priority: 116,
   products_of_interest: 120,
   shop_address: 200,
 } as const;
+
+/** The columns of long texts, which share what the others leave. */
+const GROWING: ReadonlySet<string> = new Set([
+  'name',
+  'next_step_at',
+  'products_of_interest',
+  'shop_address',
+  'email',
+  'business_type',
+  'interests',
+  'origin',
+]);
 
 const HIDDEN = [
   'phone',
@@ -74,14 +106,18 @@ export const COLUMNS = 'leads.columns';
 
 const rem = (pixels: number) => `${pixels / 16}rem`;
 
-/** Styles that drop the columns for which the table is too narrow, so that it never scrolls sideways. */
-function droppedColumns(hidden: readonly string[]) {
+/** The columns' widths. Those for which the table is too narrow are dropped, so that it never scrolls sideways. */
+function columnStyles(hidden: readonly string[]) {
   let room = CHECKBOX;
   const styles: Record<string, object> = {};
   for (const [source, width] of Object.entries(WIDTHS)) {
     if (hidden.includes(source)) continue;
     room += width;
-    styles[`& .column-${source}`] = { width: rem(width) };
+    const content = rem(width - 2 * PADDING);
+    styles[`& .column-${source} .cell`] = GROWING.has(source)
+      ? // The track's least width is none, so that a long text is cut before the table is wider than its place.
+        { display: 'grid', gridTemplateColumns: 'minmax(0, max-content)', minWidth: content }
+      : { maxWidth: content };
     styles[`@container (max-width: ${rem(room - 1)})`] = {
       [`& .column-${source}`]: { display: 'none' },
     };
@@ -150,14 +186,14 @@ export function LeadTable() {
         bulkActionsToolbar={<LeadBulkActions />}
         hiddenColumns={HIDDEN}
         sx={{
-          '& .RaDataTable-table': { tableLayout: 'fixed' },
+          '& .cell > *': { overflow: 'hidden', textOverflow: 'ellipsis' },
           '& th': { height: HEAD, py: 0 },
-          '& th, & td': { px: 1, overflow: 'hidden', borderColor: 'divider' },
-          '& td': { height: ROW, py: 0, whiteSpace: 'nowrap', textOverflow: 'ellipsis' },
-          '& :is(.column-status, .column-priority)': { textOverflow: 'clip' },
+          '& th, & td': { px: rem(PADDING), overflow: 'hidden', borderColor: 'divider' },
+          '& td': { height: ROW, py: 0, whiteSpace: 'nowrap' },
+          '& :is(.column-status, .column-priority) .cell > *': { textOverflow: 'clip' },
           '& td.column-contact': {
             textAlign: 'right',
-            textOverflow: 'clip',
+            '& .cell > *': { textOverflow: 'clip' },
             '& .MuiSvgIcon-root': { fontSize: 20 },
           },
           '&& .MuiTableCell-paddingCheckbox': {
@@ -167,12 +203,26 @@ export function LeadTable() {
           },
           '& tbody tr': { cursor: 'pointer' },
           '& tbody tr:last-of-type td': { borderBottom: 0 },
-          // With a mouse, only the hovered or focused row shows its contact links.
+          // With a mouse, only the hovered or focused row shows its contact links, over its end.
           '@media (hover: hover)': {
+            '&& .column-contact': { position: 'relative', p: 0, width: 0, overflow: 'visible' },
+            '& th.column-contact > *': visuallyHidden,
+            '&& td.column-contact > .cell': {
+              position: 'absolute',
+              inset: '1px 0 1px auto',
+              maxWidth: 'none',
+              display: 'flex',
+              alignItems: 'center',
+              px: 1,
+              bgcolor: 'background.paper',
+              // The tint of a hovered row.
+              backgroundImage: ({ palette }: Theme) =>
+                `linear-gradient(${palette.action.hover}, ${palette.action.hover})`,
+            },
             '& tr:not(:hover, :focus-within) .column-contact > *': { opacity: 0 },
           },
           ...BULK_ACTIONS_STYLE,
-          ...droppedColumns(hidden),
+          ...columnStyles(hidden),
         }}
       >
         <Column
