@@ -2,6 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { Admin, CustomRoutes, Resource } from 'react-admin';
 import { Route, useLocation } from 'react-router-dom';
 import { BackOfficeLayout } from './layout/layout.tsx';
+import { ContactWorkProvider } from './lead-work/contact/contact-work-provider.tsx';
 import { i18nProvider } from './layout/messages.ts';
 import { Notices } from './layout/notices.tsx';
 import { loadOpenedPage, pages } from './lazy-pages.ts';
@@ -40,7 +41,9 @@ function GoToSignIn() {
 function Frame({ children }: { children?: ReactNode }) {
   return (
     <>
-      <BackOfficeLayout>{children}</BackOfficeLayout>
+      <ContactWorkProvider>
+        <BackOfficeLayout>{children}</BackOfficeLayout>
+      </ContactWorkProvider>
       <SessionEnded />
     </>
   );

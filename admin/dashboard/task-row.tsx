@@ -18,6 +18,7 @@ import { useReadBookingRules } from '../lead-work/appointment/booking-rules.ts';
 import { errorText } from '../providers/http-error.ts';
 import { currentTime } from '../providers/server-clock.ts';
 import { useComposeAddress, waysToReach } from '../lead-work/contact/contact-actions.tsx';
+import { useContactWork } from '../lead-work/contact/contact-work.ts';
 import { useTaskSave } from '../lead-work/tasks/task-changes.ts';
 import { taskDue, type TaskDay } from '../lead-work/tasks/task-days.ts';
 import { DueTime } from '../lead-work/tasks/due-time.tsx';
@@ -118,6 +119,7 @@ interface TaskMenuProps {
 function TaskMenu({ task, onPutOff, onEdit }: TaskMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const composeAddress = useComposeAddress();
+  const { startCall, openTexts } = useContactWork();
   const { leads: lead, description } = task;
   const close = () => setAnchor(null);
   const closeAnd = (act: () => void) => () => {
@@ -144,11 +146,27 @@ function TaskMenu({ task, onPutOff, onEdit }: TaskMenuProps) {
           ))}
         <MenuItem onClick={closeAnd(onEdit)}>Edit task</MenuItem>
         <Divider />
-        {waysToReach(lead).map(({ contact, name, href, target, rel }) => (
-          <MenuItem key={contact} component="a" onClick={close} {...{ href, target, rel }}>
-            {name}
-          </MenuItem>
-        ))}
+        {waysToReach(lead).map((way) => {
+          const { contact, name, href, target, rel } = way;
+          const hasTexts = contact === 'text' || contact === 'email';
+          return (
+            <MenuItem
+              key={contact}
+              component="a"
+              {...{ href, target, rel }}
+              onClick={(event) => {
+                if (contact === 'call') startCall(lead, task.id);
+                if (hasTexts && anchor) {
+                  event.preventDefault();
+                  openTexts(lead, way, anchor);
+                }
+                close();
+              }}
+            >
+              {name}
+            </MenuItem>
+          );
+        })}
         <MenuItem component={RouterLink} to={composeAddress(lead.id, 'note')}>
           Write a note
         </MenuItem>

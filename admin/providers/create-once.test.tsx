@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { fakeNetwork, json } from '../../tests/component/fake-network.ts';
-import type { NoteRow } from '../leads/panel/timeline.ts';
+import type { NoteRow } from '../lead-work/contact/notes.ts';
 import { dataProvider } from './data-provider.ts';
 
 const NOTE = { lead_id: 'ann', note: 'Called.', activity_type: 'note' };

@@ -1,5 +1,8 @@
 import { localStorageStore, type Store } from 'react-admin';
 
+/** The names of the follow-up texts that were used on this device, the last one first. */
+export const USED_TEXTS = 'texts.used';
+
 /** The preferences that outlive a sign-out, when react-admin clears its store. */
 const KEPT = [
   'theme',
@@ -9,6 +12,7 @@ const KEPT = [
   'leads.columns_columnRanks',
   'keys',
   'map.travel',
+  USED_TEXTS,
 ];
 
 const store = localStorageStore('1', 'back-office');

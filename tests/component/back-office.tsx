@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { onTestFinished } from 'vitest';
 import { AdminContext, memoryStore, ResourceContextProvider, TestMemoryRouter } from 'react-admin';
 import AdminApp from '../../admin/admin-app.tsx';
+import { ContactWorkProvider } from '../../admin/lead-work/contact/contact-work-provider.tsx';
 import { Notices } from '../../admin/layout/notices.tsx';
 import { dataProvider } from '../../admin/providers/data-provider.ts';
 import { queryClient } from '../../admin/providers/query-client.ts';
@@ -45,7 +46,9 @@ export function renderInBackOffice(
         theme={theme}
         queryClient={queryClient}
       >
-        <ResourceContextProvider value={resource}>{part}</ResourceContextProvider>
+        <ContactWorkProvider>
+          <ResourceContextProvider value={resource}>{part}</ResourceContextProvider>
+        </ContactWorkProvider>
         <Notices autoHideDuration={noticesFor ?? null} />
       </AdminContext>
     </TestMemoryRouter>,

@@ -4,10 +4,11 @@ import EmailIcon from '@mui/icons-material/EmailOutlined';
 import NoteIcon from '@mui/icons-material/EditNoteOutlined';
 import TextIcon from '@mui/icons-material/SmsOutlined';
 import { styled } from '@mui/material/styles';
-import type { ReactElement } from 'react';
+import type { MouseEvent, ReactElement } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { TOUCH, TOUCH_SIZE } from '../../theme/screen.ts';
+import { useContactWork } from './contact-work.ts';
 import { callLink, directionsTo, mailLink, textLink } from './contact-links.ts';
 import { useLeadsAddress, type Compose } from '../leads-address.ts';
 
@@ -86,6 +87,7 @@ const IconLink = styled('a', { shouldForwardProp: (name) => name !== 'size' && n
 /** Icon links to call, text, or email a lead, get directions, and write a note. */
 export function ContactActions({ lead, size = 'small', only }: ContactActionsProps) {
   const composeAddress = useComposeAddress();
+  const { startCall, openTexts } = useContactWork();
   const offered = (contact: Contact | 'note') => !only || only.includes(contact);
   // A title, since a long list would have hundreds of tooltips. A click must not open the row's lead.
   const shared = (name: string) => ({
@@ -98,11 +100,27 @@ export function ContactActions({ lead, size = 'small', only }: ContactActionsPro
     <>
       {waysToReach(lead)
         .filter(({ contact }) => offered(contact))
-        .map(({ contact, name, icon, href, target, rel }) => (
-          <IconLink key={contact} {...shared(name)} {...{ href, target, rel }}>
-            {icon}
-          </IconLink>
-        ))}
+        .map((way) => {
+          const { contact, name, icon, href, target, rel } = way;
+          const hasTexts = contact === 'text' || contact === 'email';
+          return (
+            <IconLink
+              key={contact}
+              {...shared(name)}
+              {...{ href, target, rel }}
+              aria-haspopup={hasTexts ? 'menu' : undefined}
+              onClick={(event: MouseEvent<HTMLElement>) => {
+                event.stopPropagation();
+                if (contact === 'call') startCall(lead);
+                if (!hasTexts) return;
+                event.preventDefault();
+                openTexts(lead, way, event.currentTarget);
+              }}
+            >
+              {icon}
+            </IconLink>
+          );
+        })}
       {offered('note') && (
         <IconLink
           {...shared(`Write a note about ${lead.name}`)}

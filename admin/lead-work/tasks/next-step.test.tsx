@@ -43,7 +43,7 @@ test('the next step is set with one press on an open day, undone, and ticked off
   renderInBackOffice(<NextStep lead={LEAD} />, { resource: 'leads', at: '/leads/ann' });
   const step = within(screen.getByRole('region', { name: 'Next step' }));
 
-  const quote = await step.findByRole('button', { name: 'Send the quote in 3 days' });
+  const quote = await step.findByRole('button', { name: /^Send the quote/ });
   await userEvent.dblClick(quote);
   const tick = await step.findByRole('checkbox', { name: 'Done: Send the quote' });
   expect(sent('POST')).toBe(1);
@@ -56,7 +56,7 @@ test('the next step is set with one press on an open day, undone, and ticked off
   expect(sent('DELETE')).toBe(1);
   expect(tick.isConnected).toBe(false);
 
-  await userEvent.click(step.getByRole('button', { name: 'Visit next week' }));
+  await userEvent.click(step.getByRole('button', { name: /^Visit/ }));
   await userEvent.click(await step.findByRole('checkbox', { name: 'Done: Visit' }));
   await step.findByText('No next step');
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Next step' }));

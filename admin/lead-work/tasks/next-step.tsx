@@ -1,81 +1,13 @@
-import { Box, Button, Checkbox, Link, Skeleton, Stack, Typography } from '@mui/material';
-import { useRef, useState } from 'react';
-import { useCreate, useDelete, useGetList, useNotify } from 'react-admin';
+import { Box, Checkbox, Link, Skeleton, Stack, Typography } from '@mui/material';
+import { useRef } from 'react';
+import { useGetList } from 'react-admin';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { ReadFailure } from '../../layout/page-parts.tsx';
-import { nearInstant, useNow } from '../../layout/times.ts';
-import { useUndoNotice } from '../../layout/undo-notice.tsx';
-import { useReadBookingRules } from '../appointment/booking-rules.ts';
 import type { TaskRow } from '../../providers/appointments/business-days.ts';
-import { errorText } from '../../providers/http-error.ts';
 import { useLeadsAddress } from '../leads-address.ts';
 import { DueTime } from './due-time.tsx';
+import { NextStepChoices } from './next-step-choices.tsx';
 import { useTaskCompletion } from './task-changes.ts';
-import { taskDue, type TaskDay } from './task-days.ts';
-
-interface Choice {
-  label: string;
-  description: string;
-  day: TaskDay;
-}
-
-const CHOICES: readonly Choice[] = [
-  { label: 'Call tomorrow', description: 'Call', day: 'tomorrow' },
-  { label: 'Send the quote in 3 days', description: 'Send the quote', day: 'in 3 days' },
-  { label: 'Visit next week', description: 'Visit', day: 'next week' },
-];
-
-interface NextStepChoicesProps {
-  lead: Pick<LeadRow, 'id'>;
-  onAdded?: () => void;
-}
-
-/** Buttons that add a task on one of the business's open days, with Undo. */
-export function NextStepChoices({ lead, onAdded }: NextStepChoicesProps) {
-  const notify = useNotify();
-  const sayWithUndo = useUndoNotice();
-  const readRules = useReadBookingRules();
-  const now = useNow().getTime();
-  const [create] = useCreate<TaskRow>();
-  const [remove] = useDelete<TaskRow>();
-  const [saving, setSaving] = useState(false);
-
-  async function add({ description, day }: Choice) {
-    if (saving) return;
-    setSaving(true);
-    try {
-      const rules = await readRules();
-      const due_date = taskDue(day, now, rules);
-      const data = { lead_id: lead.id, description, due_date };
-      const task = (await create('lead_tasks', { data }, { returnPromise: true })) as TaskRow;
-      const due = nearInstant(Date.parse(due_date), now, rules.timeZone);
-      sayWithUndo(`Next step: ${description}, ${due}`, () =>
-        remove('lead_tasks', { id: task.id, previousData: task }, { returnPromise: true }),
-      );
-      onAdded?.();
-    } catch (error) {
-      notify(`The task wasn’t added: ${errorText(error)}`, { type: 'error' });
-    }
-    setSaving(false);
-  }
-
-  return (
-    <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-      {CHOICES.map((choice) => (
-        <Button
-          key={choice.label}
-          size="small"
-          variant="outlined"
-          aria-disabled={saving}
-          onClick={() => void add(choice)}
-          sx={{ borderColor: 'divider', bgcolor: 'background.paper' }}
-        >
-          {choice.label}
-        </Button>
-      ))}
-    </Stack>
-  );
-}
 
 interface StepProps {
   task: TaskRow;

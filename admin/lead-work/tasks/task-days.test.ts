@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { eachWeekday } from '../../../shared/site-settings/availability.ts';
-import { taskDue } from './task-days.ts';
+import { taskDue, taskOfCall } from './task-days.ts';
 
 /** Open Monday to Friday from 8:30 AM. */
 const RULES = {
@@ -62,5 +62,27 @@ describe('the day that a task is put off to', () => {
     expect(taskDue('tomorrow', saturday, { ...RULES, availability })).toBe(
       '2049-03-14T07:30:00.000Z',
     );
+  });
+});
+
+describe('the task that a call was for', () => {
+  const task = (id: string, description: string, due_date: string | null) => ({
+    id,
+    description,
+    due_date,
+    is_completed: false,
+  });
+  const mail = task('mail', 'Send the quote', '2049-11-22T15:00:00Z');
+  const late = task('late', 'Call back', '2049-11-22T15:00:00Z');
+  const later = task('later', 'Phone Call with Ann Lee at 2:00 PM', '2049-12-01T15:00:00Z');
+  const of = (tasks: (typeof mail)[], id?: string) =>
+    taskOfCall(tasks, id, TUESDAY, RULES.timeZone)?.id;
+
+  it('is the one it was begun from, or else one to call by today', () => {
+    expect(of([mail, late, later])).toBe('late');
+    expect(of([mail, late, later], 'later')).toBe('later');
+    expect(of([mail, later])).toBeUndefined();
+    expect(of([mail, task('some day', 'Call', null)])).toBe('some day');
+    expect(of([task('x', 'Recall the recall list', null)])).toBeUndefined();
   });
 });

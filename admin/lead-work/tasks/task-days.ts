@@ -1,5 +1,10 @@
 import { addDays } from '../../../shared/scheduling/calendar-date.ts';
 import { openRanges, type BookingRules } from '../../../shared/scheduling/slots.ts';
+import {
+  isOverdue,
+  splitByToday,
+  type TaskRow,
+} from '../../providers/appointments/business-days.ts';
 import { readInstant, wallClock, zonedInstant } from '../../../shared/scheduling/time-zone.ts';
 
 /** The choices for a task's day, with the days ahead. */
@@ -34,4 +39,19 @@ export function taskDue(
     zonedInstant(date, minutes, rules.timeZone) ??
     zonedInstant(date, minutes + HOUR, rules.timeZone);
   return new Date(instant ?? Date.parse(date)).toISOString();
+}
+
+/**
+ * The open task that a call was for: the one that it was begun from, or else the first one to call that is overdue, due
+ * today, or without a date.
+ */
+export function taskOfCall<
+  T extends Pick<TaskRow, 'id' | 'description' | 'due_date' | 'is_completed'>,
+>(tasks: readonly T[], taskId: string | undefined, now: number, timeZone: string): T | undefined {
+  const { today } = splitByToday(tasks, now, timeZone);
+  const isNow = (task: T) => task.due_date === null || isOverdue(task, now) || today.includes(task);
+  return (
+    tasks.find(({ id }) => id === taskId) ??
+    tasks.find((task) => /\bcall\b/i.test(task.description) && isNow(task))
+  );
 }

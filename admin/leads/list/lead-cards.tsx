@@ -88,7 +88,13 @@ function LeadCard({ lead }: { lead: LeadRow }) {
             <ContactActions
               lead={lead}
               size="large"
-              only={['call', 'text', 'directions', 'note']}
+              only={[
+                'call',
+                'text',
+                ...(lead.phone ? [] : (['email'] as const)),
+                'directions',
+                'note',
+              ]}
             />
           </Box>
         )}

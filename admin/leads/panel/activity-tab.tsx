@@ -12,14 +12,9 @@ import { ReadFailure } from '../../layout/page-parts.tsx';
 import { RelativeTime } from '../../layout/relative-time.tsx';
 import { Composer } from './composer.tsx';
 import { NoteIcon } from '../../lead-work/contact/contact-actions.tsx';
+import type { NoteRow } from '../../lead-work/contact/notes.ts';
 import { ChatHistory, ProductsOfInterest } from './request-parts.tsx';
-import {
-  ACTIVITY_FILTERS,
-  timelineOf,
-  type ActivityFilter,
-  type Entry,
-  type NoteRow,
-} from './timeline.ts';
+import { ACTIVITY_FILTERS, timelineOf, type ActivityFilter, type Entry } from './timeline.ts';
 import { TOUCH, TOUCH_SIZE } from '../../theme/screen.ts';
 
 const PAGE = 50;

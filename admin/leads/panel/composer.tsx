@@ -6,16 +6,21 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { useDraft } from '../../forms/drafts.ts';
 import { ToggleChoice } from '../../forms/toggle-choice.tsx';
+import {
+  callNote,
+  callNoteProblem,
+  LONGEST_NOTE,
+  OUTCOMES,
+  type NoteRow,
+  type Outcome,
+} from '../../lead-work/contact/notes.ts';
 import { readCompose, useLeadsAddress, type Compose } from '../../lead-work/leads-address.ts';
-import { NextStepChoices } from '../../lead-work/tasks/next-step.tsx';
-import { LONGEST_NOTE, type NoteRow } from './timeline.ts';
-
-const OUTCOMES = ['Reached', 'Left a message', 'No answer'] as const;
+import { NextStepChoices } from '../../lead-work/tasks/next-step-choices.tsx';
 
 interface Draft {
   text: string;
   /** The outcome of a call; '' for none. */
-  outcome: (typeof OUTCOMES)[number] | '';
+  outcome: Outcome | '';
 }
 const EMPTY: Draft = { text: '', outcome: '' };
 
@@ -58,10 +63,9 @@ function ComposeForm({ lead, compose, onAdded }: ComposeFormProps) {
     if (readCompose(search)) field.current?.focus();
   }, [search, key]);
 
-  const text = draft.text.trim();
-  const blank = text === '' && draft.outcome === '';
-  const note = [draft.outcome, text].filter(Boolean).join(': ');
-  const tooLong = note.length - LONGEST_NOTE;
+  const note = callNote(draft.outcome, draft.text);
+  const blank = note === '';
+  const problem = callNoteProblem(draft.outcome, draft.text);
   const keep = (change: Partial<Draft>) => {
     const next = { ...draft, ...change };
     if (next.text === '' && next.outcome === '') dropDraft();
@@ -71,7 +75,7 @@ function ComposeForm({ lead, compose, onAdded }: ComposeFormProps) {
   function add(event: FormEvent) {
     event.preventDefault();
     if (blank || sending.current) return;
-    if (tooLong > 0) return field.current?.focus();
+    if (problem) return field.current?.focus();
     sending.current = true;
     void create('lead_notes', {
       data: {
@@ -113,11 +117,8 @@ function ComposeForm({ lead, compose, onAdded }: ComposeFormProps) {
         multiline
         minRows={focused || !blank ? 3 : 1}
         maxRows={8}
-        error={tooLong > 0}
-        helperText={
-          tooLong > 0 &&
-          `Shorten this by ${tooLong} ${tooLong === 1 ? 'character' : 'characters'}: “${draft.outcome}” is saved with it.`
-        }
+        error={Boolean(problem)}
+        helperText={problem}
         slotProps={{ htmlInput: { maxLength: LONGEST_NOTE, readOnly: isPending } }}
         onKeyDown={(event) => {
           const save =

@@ -10,6 +10,7 @@ import { readRange } from '../../providers/appointments/appointment-conflicts.ts
 import { AppointmentActions } from '../../lead-work/appointment/appointment-actions.tsx';
 import { onOwnClock, slotHint } from '../../lead-work/appointment/appointment-texts.ts';
 import { callLink, directionsTo, mailLink } from '../../lead-work/contact/contact-links.ts';
+import { useContactWork } from '../../lead-work/contact/contact-work.ts';
 import { leadsUnder } from '../../lead-work/leads-address.ts';
 import { SectionForm, type SectionFormProps } from '../../lead-work/section-form.tsx';
 import { ChatHistory, ProductsOfInterest } from './request-parts.tsx';
@@ -21,13 +22,18 @@ const PaddedLink = (props: LinkProps) => (
 
 /** The value of a field, as a link if it leads somewhere. */
 function FieldValue({ lead, field }: { lead: LeadRow; field: LeadField }): ReactNode {
+  const { startCall } = useContactWork();
   const text = leadFormValues(lead)[field];
   if (text === '') return <Typography color="text.secondary">Not set</Typography>;
   switch (field) {
     case 'email':
       return <PaddedLink href={mailLink(text)}>{text}</PaddedLink>;
     case 'phone':
-      return <PaddedLink href={callLink(text)}>{text}</PaddedLink>;
+      return (
+        <PaddedLink href={callLink(text)} onClick={() => startCall(lead)}>
+          {text}
+        </PaddedLink>
+      );
     case 'shop_address':
       return (
         <PaddedLink href={directionsTo(text)} target="_blank" rel="noreferrer">

@@ -15,6 +15,7 @@ import { NearTime, useClock } from '../../layout/relative-time.tsx';
 import { Appointment } from '../lead-cells.tsx';
 import { isAhead } from '../../lead-work/appointment/appointment-texts.ts';
 import { callLink, directionsTo, mailLink } from '../../lead-work/contact/contact-links.ts';
+import { useContactWork } from '../../lead-work/contact/contact-work.ts';
 import { useLeadsAddress } from '../../lead-work/leads-address.ts';
 import { DuplicateNotice } from '../duplicates/duplicate-notice.tsx';
 import { NextStep } from '../../lead-work/tasks/next-step.tsx';
@@ -125,6 +126,7 @@ function NextAppointment({ lead }: { lead: LeadRow }) {
 /** How to reach a lead, and what they are worth, each as a link with a button that copies it. */
 function LeadFacts({ lead }: { lead: LeadRow }) {
   const { addressOf } = useLeadsAddress();
+  const { startCall } = useContactWork();
   const { phone, email, shop_address: address, monthly_value: value } = lead;
   return (
     <Stack
@@ -134,7 +136,13 @@ function LeadFacts({ lead }: { lead: LeadRow }) {
       sx={{ flexWrap: 'wrap', columnGap: 2, '& > *': { [TOUCH]: { minHeight: TOUCH_SIZE } } }}
     >
       {phone && (
-        <LeadFact what="phone number" href={callLink(phone)} copied={phone} large>
+        <LeadFact
+          what="phone number"
+          href={callLink(phone)}
+          copied={phone}
+          large
+          onClick={() => startCall(lead)}
+        >
           {phone}
         </LeadFact>
       )}
@@ -166,10 +174,12 @@ interface LeadFactProps {
   large?: boolean;
   /** Opens another site. */
   elsewhere?: boolean;
+  onClick?: () => void;
   children: ReactNode;
 }
 
-function LeadFact({ what, href, copied, large, elsewhere, children }: LeadFactProps) {
+function LeadFact(props: LeadFactProps) {
+  const { what, href, copied, large, elsewhere, onClick, children } = props;
   return (
     <Stack
       direction="row"
@@ -177,6 +187,7 @@ function LeadFact({ what, href, copied, large, elsewhere, children }: LeadFactPr
     >
       <Link
         href={href}
+        onClick={onClick}
         {...(elsewhere && { target: '_blank', rel: 'noreferrer' })}
         underline="hover"
         sx={{

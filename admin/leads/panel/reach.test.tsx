@@ -21,6 +21,7 @@ test('a text opens in the device’s mail or messages, filled in, and is noted o
   const noted: object[] = [];
   const answers: Parameters<typeof fakeNetwork>[0] = {
     'GET /rest/v1/site_settings': () => json({ id: 1, next_steps: [], rep_name: 'Dana Ruiz' }),
+    'GET /rest/v1/leads': () => json(LEAD),
     'GET /rest/v1/follow_up_texts': () => json({ id: 1, texts: [OWN] }),
   };
   fakeNetwork(answers);

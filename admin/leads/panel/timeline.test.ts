@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TaskRow } from '../../providers/appointments/business-days.ts';
-import { timelineOf, type NoteRow } from './timeline.ts';
+import type { NoteRow } from '../../lead-work/contact/notes.ts';
+import { timelineOf } from './timeline.ts';
 
 const at = (day: number) => `2049-01-${String(day).padStart(2, '0')}T15:00:00+00:00`;
 const note = (day: number, activity_type = 'note') =>

@@ -1,12 +1,7 @@
-import type { Database } from '../../../shared/database.types.ts';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { readInstant } from '../../../shared/scheduling/time-zone.ts';
+import type { NoteRow } from '../../lead-work/contact/notes.ts';
 import type { TaskRow } from '../../providers/appointments/business-days.ts';
-
-export type NoteRow = Database['public']['Tables']['lead_notes']['Row'];
-
-/** The maximum length of a note. */
-export const LONGEST_NOTE = 5000;
 
 /** An entry of a lead's activity. Consecutive notes of the system are one entry. */
 export type Entry =

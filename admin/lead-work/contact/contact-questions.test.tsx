@@ -1,0 +1,105 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { renderInBackOffice } from '../../../tests/component/back-office.tsx';
+import { fakeNetwork, json, signIn } from '../../../tests/component/fake-network.ts';
+import { eachWeekday } from '../../../shared/site-settings/availability.ts';
+import { ContactActions } from './contact-actions.tsx';
+
+const LEAD = {
+  id: 'ann',
+  name: 'Ann Lee',
+  phone: '(718) 555-0101',
+  email: 'ann@example.org',
+  shop_address: null,
+};
+const TASK = {
+  id: 'task',
+  lead_id: 'ann',
+  description: 'Call Ann back',
+  due_date: null,
+  is_completed: false,
+};
+
+/** Opens the icons of a row. The test's browser has neither a telephone nor mail. */
+function openRow(answers: Parameters<typeof fakeNetwork>[0]) {
+  signIn();
+  const written: [string, object][] = [];
+  const keep = (what: string, answer: object) => async (request: Request) => {
+    written.push([what, request.method === 'DELETE' ? {} : ((await request.json()) as object)]);
+    return json(answer, request.method === 'POST' ? 201 : 200);
+  };
+  const table: Parameters<typeof fakeNetwork>[0] = {
+    'GET /rest/v1/site_settings': () =>
+      json({
+        id: 1,
+        time_zone: 'America/New_York',
+        next_steps: [],
+        availability: eachWeekday(() => ({
+          isOpen: true,
+          slots: [{ from: '09:00', to: '17:00' }],
+        })),
+      }),
+    'GET /rest/v1/special_days': () => json([]),
+    'GET /rest/v1/leads': () => json({ ...LEAD, products_of_interest: { items: [] } }),
+    'GET /rest/v1/lead_tasks': () => json([TASK]),
+    'POST /rest/v1/lead_notes': keep('note', { id: 'new note' }),
+    'POST /rest/v1/lead_tasks': keep('task', { id: 'new task' }),
+    'PATCH /rest/v1/lead_tasks': keep('change', TASK),
+    'DELETE /rest/v1/lead_notes': keep('no note', [{ id: 'new note' }]),
+    'DELETE /rest/v1/lead_tasks': keep('no task', [{ id: 'new task' }]),
+    ...answers,
+  };
+  fakeNetwork(table);
+  renderInBackOffice(<ContactActions lead={LEAD} />, { resource: 'leads' });
+  document.body.addEventListener('click', (event) => event.preventDefault(), { once: true });
+  return { table, written };
+}
+
+test('after a call from a row two presses log it, set the next step, and check off its task', async () => {
+  const { table, written } = openRow({});
+  await userEvent.click(screen.getByRole('link', { name: 'Call Ann Lee' }));
+  const question = within(await screen.findByLabelText('How did it go?'));
+  const next = await question.findByRole('button', { name: 'Call tomorrow, 9:00 AM' });
+  expect(next).toHaveProperty('disabled', true);
+  await userEvent.click(question.getByRole('button', { name: 'No answer' }));
+  const done = await question.findByRole('checkbox', { name: 'Done: Call Ann back' });
+  expect(done).toHaveProperty('checked', false);
+  await userEvent.click(question.getByRole('button', { name: 'Reached' }));
+  expect(done).toHaveProperty('checked', true);
+
+  // What was saved before a failure is not saved again.
+  const addTask = table['POST /rest/v1/lead_tasks']!;
+  table['POST /rest/v1/lead_tasks'] = () => json({ message: 'Out of order' }, 400);
+  await userEvent.click(next);
+  expect(await screen.findByText(/^Not saved: /)).toBeTruthy();
+  table['POST /rest/v1/lead_tasks'] = addTask;
+  await userEvent.click(next);
+  await waitFor(() => expect(screen.queryByLabelText('How did it go?')).toBeNull());
+  expect(written).toMatchObject([
+    ['note', { lead_id: 'ann', activity_type: 'call', note: 'Reached' }],
+    ['task', { lead_id: 'ann', description: 'Call' }],
+    ['change', { is_completed: true }],
+  ]);
+
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(written.map(([what]) => what).slice(3)).toHaveLength(3));
+  expect(written.slice(3).map(([what]) => what)).toEqual(['no note', 'no task', 'change']);
+});
+
+test('a row’s mail opens the texts, subject and text apart, with the one used last in front', async () => {
+  const texts = ['Quote', 'Thanks'].map((name) => ({ name, subject: `About ${name}`, text: 'Hi' }));
+  openRow({ 'GET /rest/v1/follow_up_texts': () => json({ id: 1, texts }) });
+  const mail = screen.getByRole('link', { name: 'Email Ann Lee' });
+  const items = async () => {
+    await userEvent.click(mail);
+    await screen.findByRole('menuitem', { name: /^Thanks/ });
+    return screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+  };
+  expect(await items()).toEqual(['Blank email', 'QuoteAbout QuoteHi', 'ThanksAbout ThanksHi']);
+  const thanks = screen.getByRole('menuitem', { name: /^Thanks/ });
+  thanks.addEventListener('click', (event) => event.preventDefault());
+  await userEvent.click(thanks);
+  await userEvent.click(await screen.findByRole('button', { name: 'Not sent' }));
+  expect(await items()).toEqual(['Blank email', 'ThanksAbout ThanksHi', 'QuoteAbout QuoteHi']);
+});

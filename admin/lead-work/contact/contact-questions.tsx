@@ -1,0 +1,201 @@
+import { Button, Checkbox, FormControlLabel, Stack, TextField, Typography } from '@mui/material';
+import { useRef, useState } from 'react';
+import { useCreate, useDelete, useGetIdentity, useGetList, useNotify } from 'react-admin';
+import { useDraft } from '../../forms/drafts.ts';
+import { ToggleChoice } from '../../forms/toggle-choice.tsx';
+import { useClock } from '../../layout/relative-time.tsx';
+import { useUndoNotice } from '../../layout/undo-notice.tsx';
+import type { TaskRow } from '../../providers/appointments/business-days.ts';
+import { errorText } from '../../providers/http-error.ts';
+import { ALL_ROWS } from '../../providers/row-limit.ts';
+import { useNextStep, type NextStepChoice } from '../tasks/next-step-choices.tsx';
+import { useTaskSave } from '../tasks/task-changes.ts';
+import { taskOfCall } from '../tasks/task-days.ts';
+import type { ContactLead } from './contact-actions.tsx';
+import {
+  callNote,
+  callNoteProblem,
+  LONGEST_NOTE,
+  OUTCOMES,
+  type NoteRow,
+  type Outcome,
+} from './notes.ts';
+import type { Sent } from './texts-menu.tsx';
+
+const EMPTY: { outcome: Outcome | ''; text: string } = { outcome: '', text: '' };
+
+interface CallQuestionProps {
+  lead: ContactLead;
+  /** The task that the call was for, if that is known. */
+  taskId?: string;
+  onDone: () => void;
+}
+
+/** Asks how a call went: logs it, adds the next step, and checks off the task that it was for. */
+export function CallQuestion({ lead, taskId, onDone }: CallQuestionProps) {
+  const { identity } = useGetIdentity();
+  const { now, timeZone } = useClock();
+  const notify = useNotify();
+  const sayWithUndo = useUndoNotice();
+  const [draft, setDraft, dropDraft] = useDraft(`called.${lead.id}`, EMPTY);
+  const [decided, setDecided] = useState<boolean | null>(null);
+  const [saving, setSaving] = useState(false);
+  const [create] = useCreate<NoteRow>();
+  const [remove] = useDelete<NoteRow>();
+  const saveTask = useTaskSave();
+  const nextStep = useNextStep();
+  const { data: tasks = [] } = useGetList<TaskRow>('lead_tasks', {
+    filter: { lead_id: lead.id, is_completed: false },
+    sort: { field: 'due_date', order: 'ASC' },
+    pagination: ALL_ROWS,
+    meta: { nullslast: true },
+  });
+  const task = taskOfCall(tasks, taskId, now, timeZone);
+  const checked = decided ?? draft.outcome !== 'No answer';
+  const problem = callNoteProblem(draft.outcome, draft.text);
+  const note = callNote(draft.outcome, draft.text);
+  /** How to undo what is saved so far, so that trying again after a failure doesn't repeat it. */
+  const undo = useRef<Partial<Record<'note' | 'step' | 'task', () => Promise<unknown>>>>({});
+
+  async function logCall() {
+    const data = {
+      lead_id: lead.id,
+      note,
+      activity_type: 'call',
+      author_email: identity?.fullName,
+    };
+    const row = (await create('lead_notes', { data }, { returnPromise: true })) as NoteRow;
+    return () => remove('lead_notes', { id: row.id, previousData: row }, { returnPromise: true });
+  }
+
+  async function save(step: NextStepChoice | null) {
+    if (saving) return;
+    setSaving(true);
+    try {
+      undo.current.note ??= await logCall();
+      if (step) undo.current.step ??= (await nextStep.add(lead, step)).undo;
+      if (task && checked) undo.current.task ??= await saveTask(task, { is_completed: true });
+      const all = Object.values(undo.current);
+      sayWithUndo(`Call with ${lead.name} logged.`, async () => {
+        for (const each of all) await each();
+      });
+      dropDraft();
+      onDone();
+    } catch (error) {
+      notify(`Not saved: ${errorText(error)}`, { type: 'error' });
+      setSaving(false);
+    }
+  }
+
+  const saveButton = {
+    size: 'small',
+    variant: 'outlined',
+    disabled: note === '' || problem !== false,
+    'aria-disabled': saving,
+    sx: { borderColor: 'divider' },
+  } as const;
+  return (
+    <Stack sx={{ gap: 1.5 }}>
+      <Typography component="h2" variant="h6">
+        How did it go with {lead.name}?
+      </Typography>
+      <ToggleChoice
+        label="Outcome of the call"
+        values={OUTCOMES}
+        value={draft.outcome || null}
+        onChange={(outcome) => setDraft({ ...draft, outcome: outcome ?? '' })}
+        fullWidth
+      />
+      <TextField
+        label="What was said"
+        size="small"
+        margin="none"
+        multiline
+        maxRows={5}
+        value={draft.text}
+        onChange={({ target }) => setDraft({ ...draft, text: target.value })}
+        error={problem !== false}
+        helperText={problem}
+        slotProps={{ htmlInput: { maxLength: LONGEST_NOTE, readOnly: saving } }}
+      />
+      {task && (
+        <FormControlLabel
+          control={<Checkbox checked={checked} onChange={(_, on) => setDecided(on)} />}
+          label={`Done: ${task.description}`}
+          sx={{ my: -0.5, overflowWrap: 'anywhere' }}
+        />
+      )}
+      <Typography variant="body2" sx={{ fontWeight: 600 }}>
+        Save, and next:
+      </Typography>
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+        {nextStep.choices.map((choice) => (
+          <Button key={choice.day} {...saveButton} onClick={() => void save(choice)}>
+            {choice.label}
+          </Button>
+        ))}
+      </Stack>
+      <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end' }}>
+        <Button onClick={onDone}>Not now</Button>
+        <Button
+          variant="contained"
+          disabled={saveButton.disabled}
+          aria-disabled={saving}
+          onClick={() => void save(null)}
+        >
+          Only save
+        </Button>
+      </Stack>
+    </Stack>
+  );
+}
+
+/** Asks whether the text was sent, which the browser can't know, and adds it as a note. */
+export function SentQuestion({
+  lead,
+  sent,
+  onDone,
+}: {
+  lead: ContactLead;
+  sent: Sent;
+  onDone: () => void;
+}) {
+  const { identity } = useGetIdentity();
+  const notify = useNotify();
+  const [create, { isPending }] = useCreate<NoteRow>();
+
+  async function note() {
+    if (isPending) return;
+    const data = {
+      lead_id: lead.id,
+      note: sent.note.slice(0, LONGEST_NOTE),
+      activity_type: 'message',
+      author_email: identity?.fullName,
+    };
+    try {
+      await create('lead_notes', { data }, { returnPromise: true });
+      notify('Note added.');
+      onDone();
+    } catch (error) {
+      notify(`The note wasn’t added: ${errorText(error)}`, { type: 'error' });
+    }
+  }
+
+  return (
+    <Stack
+      role="status"
+      direction="row"
+      sx={{ columnGap: 1, flexWrap: 'wrap', alignItems: 'center', typography: 'body2' }}
+    >
+      <Typography variant="body2" sx={{ mr: 1 }}>
+        Did you {sent.by === 'email' ? 'email' : 'text'} {lead.name} “{sent.name}”?
+      </Typography>
+      <Button size="small" variant="outlined" onClick={() => void note()} aria-disabled={isPending}>
+        Sent: add a note
+      </Button>
+      <Button size="small" onClick={onDone}>
+        Not sent
+      </Button>
+    </Stack>
+  );
+}
