@@ -757,6 +757,13 @@ export type Database = {
       }
       new_appointment_link: { Args: { lead_id: string }; Returns: string }
       new_calendar_feed: { Args: Record<PropertyKey, never>; Returns: string }
+      notes_of_leads: {
+        Args: { ids: string[] }
+        Returns: {
+          lead_id: string
+          notes: string
+        }[]
+      }
       outbox_state: { Args: Record<PropertyKey, never>; Returns: Json }
       push_devices: {
         Args: Record<PropertyKey, never>

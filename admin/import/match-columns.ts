@@ -1,6 +1,11 @@
 import { LEAD_FIELD_NAMES, LEAD_FIELDS } from '../../shared/leads/lead-fields.ts';
 import { phoneDigits } from '../../shared/text/phone.ts';
-import { CSV_COLUMNS, csvHeading, type CsvColumn } from '../lead-work/leads-csv.ts';
+import {
+  CSV_COLUMNS,
+  csvHeading,
+  MORE_CSV_COLUMNS,
+  type CsvColumn,
+} from '../lead-work/leads-csv.ts';
 import type { TableRow } from './read-table.ts';
 
 /** The fields of an import: the columns of the export. */
@@ -88,7 +93,10 @@ export function hasHeader(rows: readonly TableRow[]): boolean {
 
 /** Returns whether a header is that of our export, of this or an earlier version. */
 export function isExport(header: readonly string[]): boolean {
-  const headings = new Set(CSV_COLUMNS.map(csvHeading));
+  const headings = new Set<string>([
+    ...CSV_COLUMNS.map(csvHeading),
+    ...Object.values(MORE_CSV_COLUMNS).flat(),
+  ]);
   return (
     (['created_at', 'status', 'origin'] as const).every((column) =>
       header.includes(csvHeading(column)),

@@ -2,10 +2,17 @@ import fc from 'fast-check';
 import { parse } from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import type { LeadRow } from '../../shared/leads/lead.ts';
-import { leadsCsv } from './leads-csv.ts';
+import { leadsCsv as csvOf } from './leads-csv.ts';
 
 const lead = (values: Partial<LeadRow>) =>
-  ({ interests: [], products_of_interest: { items: [] }, ...values }) as LeadRow;
+  ({
+    created_at: '2049-01-13T15:00:00+00:00',
+    interests: [],
+    products_of_interest: { items: [] },
+    ...values,
+  }) as LeadRow;
+
+const leadsCsv = (leads: LeadRow[]) => csvOf(leads, { timeZone: 'America/New_York' });
 
 /** The rows of the file by heading, as a CSV reader gives them. */
 function read(csv: string): Record<string, string>[] {
@@ -34,13 +41,30 @@ describe('the CSV file of the leads', () => {
       }),
     ]);
     expect(read(csv)[0]).toMatchObject({
-      Received: '2049-01-13T15:00:00+00:00',
+      Received: '2049-01-13 10:00 AM',
       Name: 'Ann Lee',
       Company: '',
       Locations: '2',
       Interests: 'Repair, Management',
       'Products of interest': 'ProDemand',
     });
+  });
+
+  it('has the next step and the notes where they were chosen', async () => {
+    const leads = [
+      lead({ id: 'a', next_step: 'Call', next_step_at: '2049-07-01T13:30:00Z' }),
+      lead({ id: 'b' }),
+    ];
+    const csv = await csvOf(leads, {
+      timeZone: 'America/New_York',
+      more: ['Next step', 'Notes and calls'],
+      notes: new Map([['a', '=1+1']]),
+    });
+    const columns = ['Next step', 'Next step due', 'Notes and calls'] as const;
+    expect(read(csv).map((row) => columns.map((name) => row[name]))).toEqual([
+      ['Call', '2049-07-01 9:30 AM', "'=1+1"],
+      ['', '', ''],
+    ]);
   });
 
   it('has its headings without any lead', async () => {

@@ -1,6 +1,8 @@
 import type { LeadRow } from '../../shared/leads/lead.ts';
 import { LEAD_FIELD_NAMES, LEAD_FIELDS } from '../../shared/leads/lead-fields.ts';
 import { leadFormValues } from '../../shared/leads/lead-form-values.ts';
+import { formatTimeOfDay } from '../../shared/scheduling/time-of-day.ts';
+import { readInstant, wallClock } from '../../shared/scheduling/time-zone.ts';
 
 /** The lead columns that are exported to CSV. */
 export const CSV_COLUMNS = [
@@ -12,7 +14,22 @@ export const CSV_COLUMNS = [
 ] as const;
 export type CsvColumn = (typeof CSV_COLUMNS)[number];
 
-type CsvLead = Pick<LeadRow, CsvColumn>;
+/** Columns that an export may have besides. An import leaves them out. */
+export const MORE_CSV_COLUMNS = {
+  'Next step': ['Next step', 'Next step due'],
+  'Notes and calls': ['Notes and calls'],
+} as const;
+export type MoreColumns = keyof typeof MORE_CSV_COLUMNS;
+
+type CsvLead = Pick<LeadRow, CsvColumn> & Partial<LeadRow>;
+
+/** An instant on the business's clock, which spreadsheets and the import read: “2049-01-13 10:00 AM”. */
+function instantCell(text: string, timeZone: string): string {
+  const instant = readInstant(text);
+  if (!Number.isFinite(instant)) return text;
+  const { date, minutes } = wallClock(instant, timeZone);
+  return `${date} ${formatTimeOfDay(minutes)}`;
+}
 
 const OTHER_HEADINGS: Readonly<Record<string, string>> = {
   created_at: 'Received',
@@ -28,10 +45,29 @@ export function csvHeading(column: CsvColumn): string {
   return LEAD_FIELDS[field].heading ?? LEAD_FIELDS[field].label;
 }
 
-function cellsOf(lead: CsvLead): string[] {
+interface CsvOptions {
+  /** The business's. */
+  timeZone: string;
+  more?: readonly MoreColumns[];
+  /** The text of “Notes and calls”, by lead. */
+  notes?: ReadonlyMap<string, string>;
+}
+
+function cellsOf(lead: CsvLead, { timeZone, more = [], notes }: CsvOptions): string[] {
   const texts = leadFormValues(lead);
-  const { created_at, status, priority, origin } = lead;
-  return [created_at, ...LEAD_FIELD_NAMES.map((field) => texts[field]), status, priority, origin];
+  const { created_at, status, priority, origin, next_step, next_step_at, id = '' } = lead;
+  const extra: Record<MoreColumns, string[]> = {
+    'Next step': [next_step ?? '', next_step_at ? instantCell(next_step_at, timeZone) : ''],
+    'Notes and calls': [notes?.get(id) ?? ''],
+  };
+  return [
+    instantCell(created_at, timeZone),
+    ...LEAD_FIELD_NAMES.map((field) => texts[field]),
+    status,
+    priority,
+    origin,
+    ...more.flatMap((columns) => extra[columns]),
+  ];
 }
 
 /**
@@ -51,8 +87,12 @@ export async function csvText(
 }
 
 /** Leads as the text of a CSV file. */
-export function leadsCsv(leads: readonly CsvLead[]): Promise<string> {
-  return csvText(CSV_COLUMNS.map(csvHeading), leads.map(cellsOf));
+export function leadsCsv(leads: readonly CsvLead[], options: CsvOptions): Promise<string> {
+  const more = (options.more ?? []).flatMap((columns) => MORE_CSV_COLUMNS[columns]);
+  return csvText(
+    [...CSV_COLUMNS.map(csvHeading), ...more],
+    leads.map((lead) => cellsOf(lead, options)),
+  );
 }
 
 /** A cell's text before it was escaped. */

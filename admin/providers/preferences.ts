@@ -8,6 +8,7 @@ const KEPT = [
   'theme',
   'leads.savedQueries',
   'leads.default',
+  'leads.csv',
   'leads.columns',
   'leads.columns_columnRanks',
   'keys',

@@ -338,7 +338,10 @@ describe('an export', () => {
     await addLead({ name: 'Plain', created_at: '2026-01-03T00:00:00Z' });
     const exported = async () => {
       const { data } = await project.administrator.from('leads').select().order('created_at');
-      return leadsCsv(data ?? []);
+      return leadsCsv(data ?? [], {
+        timeZone: 'America/New_York',
+        more: ['Next step', 'Notes and calls'],
+      });
     };
     const text = await exported();
     await project.sql(`delete from public.leads`);

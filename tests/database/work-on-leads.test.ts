@@ -33,6 +33,22 @@ it('a note or task that comes again with the id of the first is refused', async 
   }
 });
 
+it('what people noted about leads is a text for the administrator, the newest entry first', async () => {
+  const lead = await makeLead();
+  const notes = [
+    { note: 'Called.', activity_type: 'call', created_at: '2049-01-13T15:05:00Z' },
+    { note: 'Wrote.', activity_type: 'message', created_at: '2049-07-01T01:30:00Z' },
+    { note: 'Status changed', activity_type: 'system', created_at: '2049-08-01T15:00:00Z' },
+  ].map((note) => ({ ...note, lead_id: lead, author_email: 'Bo' }));
+  await project.administrator.from('lead_notes').insert(notes).throwOnError();
+  const ids = [lead, await makeLead()];
+  expect((await project.administrator.rpc('notes_of_leads', { ids })).data).toEqual([
+    { lead_id: lead, notes: '2049-06-30 9:30 PM: Wrote.\n2049-01-13 10:05 AM: Called.' },
+  ]);
+  expect((await project.stranger.rpc('notes_of_leads', { ids })).data).toEqual([]);
+  expect((await project.visitor.rpc('notes_of_leads', { ids })).error?.code).toBe('42501');
+});
+
 describe('a change of status or priority', () => {
   it('is noted by the system, in the words of the product', async () => {
     const lead = await makeLead();

@@ -9,6 +9,8 @@ const ENTRIES = [
   'Dashboard',
   /^\d+Leads, \d+ new$/,
   'Map View',
+  'Report',
+  'Import leads',
   'Products',
   'Bundles',
   'Testimonials',

@@ -99,10 +99,14 @@ test(
       await expect(link(2)).toBeHidden();
       await expect(link(1)).toBeVisible();
       const arriving = page.waitForEvent('download');
-      await chooseAction(page, 'Export CSV');
-      const file = await readFile(await (await arriving).path(), 'utf8');
+      await chooseAction(page, 'Export CSV…');
+      await page.getByRole('checkbox', { name: 'Next step' }).check();
+      await page.getByRole('button', { name: 'Export', exact: true }).click();
+      const download = await arriving;
+      expect(download.suggestedFilename()).toMatch(/^leads-\d{4}-\d\d-\d\d\.csv$/);
+      const file = await readFile(await download.path(), 'utf8');
       const [head, ...lines] = file.split('\r\n');
-      expect(head).toMatch(/^Received,Name,Email,Phone,Company/);
+      expect(head).toMatch(/^Received,Name,Email,Phone,Company.*,Source,Next step,Next step due$/);
       expect(lines).toHaveLength(1);
       expect(file).toContain(`'=1+1`);
     });

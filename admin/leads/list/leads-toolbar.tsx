@@ -8,21 +8,14 @@ import MoreIcon from '@mui/icons-material/MoreVert';
 import TableIcon from '@mui/icons-material/TableRowsOutlined';
 import { Box, Button, ButtonGroup, Divider, IconButton, Menu, Popover } from '@mui/material';
 import { useRef, useState } from 'react';
-import { downloadCSV, useDataProvider, useListContext, useNotify } from 'react-admin';
-import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { MenuEntry } from '../../layout/menus.tsx';
 import { ListToolbar, Search } from '../../lists/list-toolbar.tsx';
-import type { AdminDataProvider } from '../../providers/data-provider.ts';
-import { errorText } from '../../providers/http-error.ts';
 import { COLUMNS } from './lead-table.tsx';
-import { CSV_COLUMNS, leadsCsv } from '../../lead-work/leads-csv.ts';
+import { ExportDialog } from './export-dialog.tsx';
 import { useLeadsAddress } from '../../lead-work/leads-address.ts';
 import { FilterButton, FilterChips, StatusFilter } from './list-filters.tsx';
 import { SortMenu } from './sort-menu.tsx';
 import { useIsFrom, useOnPhone } from '../../theme/screen.ts';
-
-/** The most leads in one CSV file. */
-const MOST_EXPORTED = 100_000;
 
 interface MoreMenuProps {
   /** Whether the leads are shown as a table, so that columns can be chosen. */
@@ -33,25 +26,9 @@ interface MoreMenuProps {
 /** The actions that are rarely needed. */
 function MoreMenu({ table, onHelp }: MoreMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const [open, setOpen] = useState<'menu' | 'columns' | null>(null);
-  const { getData } = useListContext<LeadRow>();
-  const dataProvider = useDataProvider<AdminDataProvider>();
-  const notify = useNotify();
+  const [open, setOpen] = useState<'menu' | 'columns' | 'export' | null>(null);
   const close = () => setOpen(null);
   const place = { anchorEl: () => button.current, onClose: close };
-
-  /** Downloads the list's leads as a CSV file. */
-  async function exportLeads() {
-    close();
-    try {
-      const meta = { columns: CSV_COLUMNS };
-      const leads = (await getData?.({ maxResults: MOST_EXPORTED, meta })) ?? [];
-      await dataProvider.auditExport(leads.length);
-      downloadCSV(await leadsCsv(leads), 'leads');
-    } catch (error) {
-      notify(`Failed to export leads: ${errorText(error)}`, { type: 'error' });
-    }
-  }
 
   return (
     <>
@@ -70,7 +47,7 @@ function MoreMenu({ table, onHelp }: MoreMenuProps) {
           <MenuEntry icon={<ColumnsIcon />} label="Columns…" onClick={() => setOpen('columns')} />
         )}
         {table && <Divider />}
-        <MenuEntry icon={<ExportIcon />} label="Export CSV" onClick={() => void exportLeads()} />
+        <MenuEntry icon={<ExportIcon />} label="Export CSV…" onClick={() => setOpen('export')} />
         <Divider />
         <MenuEntry
           icon={<KeyboardIcon />}
@@ -85,6 +62,7 @@ function MoreMenu({ table, onHelp }: MoreMenuProps) {
       <Popover keepMounted open={open === 'columns'} {...place}>
         <Box id={`${COLUMNS}-columnsSelector`} sx={{ px: 1, minWidth: 200 }} />
       </Popover>
+      {open === 'export' && <ExportDialog onClose={close} />}
     </>
   );
 }

@@ -174,6 +174,16 @@ export const leadMethods = {
     await unwrap(supabaseClient.rpc('undo_merge', { id }));
     refreshLeads();
   },
+  /** What was noted about these leads, a text for each; those without notes are missing. */
+  async notesOfLeads(ids: readonly string[]): Promise<Map<string, string>> {
+    const notes = new Map<string, string>();
+    for (let first = 0; first < ids.length; first += MOST_ROWS) {
+      const part = ids.slice(first, first + MOST_ROWS);
+      const rows = await unwrap(supabaseClient.rpc('notes_of_leads', { ids: part }));
+      for (const row of rows) notes.set(row.lead_id, row.notes);
+    }
+    return notes;
+  },
   /** All data on these leads. */
   exportLeads: async (ids: readonly string[]) =>
     (await unwrap(supabaseClient.rpc('export_leads', { ids: [...ids] }))) as unknown as LeadFile,

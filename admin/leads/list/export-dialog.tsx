@@ -1,0 +1,82 @@
+import {
+  Alert,
+  Button,
+  Checkbox,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  FormControlLabel,
+} from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
+import { downloadCSV, useDataProvider, useListContext, useStore } from 'react-admin';
+import type { LeadRow } from '../../../shared/leads/lead.ts';
+import { leadsOf } from '../../layout/amounts.ts';
+import { useClock } from '../../layout/relative-time.tsx';
+import {
+  CSV_COLUMNS,
+  leadsCsv,
+  MORE_CSV_COLUMNS,
+  type MoreColumns,
+} from '../../lead-work/leads-csv.ts';
+import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { errorText } from '../../providers/http-error.ts';
+
+/** The most leads in one CSV file. */
+const MOST_EXPORTED = 100_000;
+
+/** Downloads the list's leads as a CSV file, with the columns that are chosen. */
+export function ExportDialog({ onClose }: { onClose: () => void }) {
+  const { getData, total } = useListContext<LeadRow>();
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const { timeZone, date } = useClock();
+  const [chosen, choose] = useStore<MoreColumns[]>('leads.csv', []);
+  const more = (Object.keys(MORE_CSV_COLUMNS) as MoreColumns[]).filter((each) =>
+    chosen.includes(each),
+  );
+  const { mutate, isPending, error } = useMutation({
+    async mutationFn() {
+      const meta = { columns: [...CSV_COLUMNS, 'id', 'next_step', 'next_step_at'] };
+      const leads = (await getData?.({ maxResults: MOST_EXPORTED, meta })) ?? [];
+      const notes = more.includes('Notes and calls')
+        ? await dataProvider.notesOfLeads(leads.map(({ id }) => id))
+        : undefined;
+      await dataProvider.auditExport(leads.length);
+      downloadCSV(await leadsCsv(leads, { timeZone, more, notes }), `leads-${date}`);
+    },
+    onSuccess: onClose,
+  });
+  return (
+    <Dialog open fullWidth maxWidth="xs" onClose={onClose}>
+      <DialogTitle>Export CSV</DialogTitle>
+      <DialogContent>
+        <DialogContentText>
+          {total === undefined ? 'The leads' : leadsOf(total)} of this list, with all fields. Also:
+        </DialogContentText>
+        {(Object.keys(MORE_CSV_COLUMNS) as MoreColumns[]).map((columns) => (
+          <FormControlLabel
+            key={columns}
+            label={columns}
+            control={
+              <Checkbox
+                checked={chosen.includes(columns)}
+                onChange={(_, checked) =>
+                  choose(checked ? [...more, columns] : more.filter((each) => each !== columns))
+                }
+              />
+            }
+            sx={{ display: 'flex' }}
+          />
+        ))}
+        {error && <Alert severity="error">Failed to export leads: {errorText(error)}</Alert>}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button variant="contained" disabled={isPending} onClick={() => mutate()}>
+          {isPending ? 'Exporting...' : 'Export'}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
