@@ -37,8 +37,9 @@ test('leads that are due are anonymized when the back office opens, on whatever 
   expect(asked).toHaveLength(1);
 });
 
-test('signing out asks before drafts go with the session, and says where it failed', async () => {
+test('signing out asks before drafts go with the session, ends notifications here, and says where it failed', async () => {
   const draft = 'RaStoreback-office.drafts.note.ann';
+  localStorage.setItem('push-device', 'own');
   localStorage.setItem(draft, JSON.stringify('Half a note'));
   const { answers } = openBackOffice('/nowhere', {});
   const signOut = async () =>
@@ -53,12 +54,14 @@ test('signing out asks before drafts go with the session, and says where it fail
   await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
   expect(await screen.findByText(/^You’re still signed in/)).toBeTruthy();
   expect(localStorage.getItem(draft)).not.toBeNull();
+  expect(localStorage.getItem('push-device')).toBe('own');
 
   answers['POST /auth/v1/logout'] = () => new Response(null, { status: 204 });
   await signOut();
   await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(window.location.hash).toBe('#/login'));
   expect(localStorage.getItem(draft)).toBeNull();
+  expect(localStorage.getItem('push-device')).toBeNull();
 });
 
 test('a page whose file does not come says so, and offers to try again', async () => {

@@ -72,7 +72,16 @@ export async function readDevices() {
 export async function removeDevice(id: string): Promise<void> {
   const { own } = await readDevices();
   await unwrap(supabaseClient.rpc('remove_push_device', { device: id }));
-  if (id === own) await (await currentSubscription())?.unsubscribe();
+  if (id === own) await unsubscribe();
+}
+
+/** Ends this browser's subscription. A failure is only logged. */
+export async function unsubscribe(): Promise<void> {
+  try {
+    await (await currentSubscription())?.unsubscribe();
+  } catch (error) {
+    console.error(error);
+  }
 }
 
 /** Has the server send a notification to one device. */

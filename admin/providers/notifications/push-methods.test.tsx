@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { fakeNetwork, json } from '../../../tests/component/fake-network.ts';
 import { fakePush, OLD_VAPID, VAPID } from '../../../tests/component/fake-push.ts';
-import { repairPushDevice } from './push-methods.ts';
+import { endPushDevice, repairPushDevice } from './push-methods.ts';
 
 const SAVE = 'POST /rest/v1/rpc/save_push_device';
 
@@ -78,5 +78,16 @@ describe('the start of the back office', () => {
     expect(await saved()).toBeUndefined();
     expect(browser.subscription).toBeNull();
     expect(localStorage.getItem('push-device')).toBeNull();
+  });
+});
+
+describe('after signing out', () => {
+  test('this device gets no more notifications, though nobody may ask the server', async () => {
+    const { browser } = fakePush('granted');
+    browser.subscribe(VAPID);
+    await endPushDevice();
+    expect(browser.subscription).toBeNull();
+    expect(localStorage.getItem('push-device')).toBeNull();
+    expect(requests).toEqual([]);
   });
 });

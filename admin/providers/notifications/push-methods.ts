@@ -25,6 +25,16 @@ export async function removePushDevice(id: string): Promise<void> {
   if (store.getItem(KEY) === id) store.removeItem(KEY);
 }
 
+/**
+ * Ends notifications on this device after signing out: whoever uses it next must not read them. The server forgets the
+ * device once its push service says that it is gone. Never rejects.
+ */
+export async function endPushDevice(): Promise<void> {
+  if (!store.getItem(KEY)) return;
+  store.removeItem(KEY);
+  await (await load()).unsubscribe();
+}
+
 /** Sends a notification to one device. */
 export async function sendTestNotification(id: string): Promise<void> {
   await (await load()).sendTest(id);

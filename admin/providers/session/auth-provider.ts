@@ -9,6 +9,7 @@ import {
   signOutHere,
   type Factor,
 } from './session.ts';
+import { endPushDevice } from '../notifications/push-methods.ts';
 import { supabaseClient } from '../supabase-client.ts';
 import { enterCode } from './two-factor.ts';
 
@@ -19,6 +20,12 @@ async function signIn(email: string, password: string): Promise<Factor[]> {
   const { data, error } = await supabaseClient.auth.signInWithPassword({ email, password });
   if (error) throw authError(error);
   return missingFactors(data.session);
+}
+
+/** Whether there is a session, with the second factor of its account. */
+async function isSignedIn(): Promise<boolean> {
+  const { data } = await supabaseClient.auth.getSession();
+  return data.session !== null && missingFactors(data.session).length === 0;
 }
 
 async function getIdentity(): Promise<UserIdentity & { fullName: string }> {
@@ -44,14 +51,19 @@ export const authProvider = {
   async checkAuth(parameters: unknown) {
     if (sessionState() === 'expired') return;
     await provider.checkAuth(parameters);
-    const { data } = await supabaseClient.auth.getSession();
-    if (data.session && missingFactors(data.session).length > 0) throw new Error('Half signed in');
+    if (!(await isSignedIn())) throw new Error('Half signed in');
   },
   checkError({ status, name }: { status?: number; name?: string }) {
     if (status === 401 || name === 'AuthSessionMissingError') noteSessionEnd();
     return Promise.resolve();
   },
-  logout: (parameters: unknown) => signOutHere(() => provider.logout(parameters)),
+  async logout(parameters: unknown) {
+    const signedIn = await isSignedIn();
+    const answer = await signOutHere(() => provider.logout(parameters));
+    // React-admin also calls this without a session: one that ended by itself keeps the notifications.
+    if (signedIn) await endPushDevice();
+    return answer;
+  },
   /**
    * Proves the password, and a factor's code where the account has factors, and makes the session recent enough to
    * change the password. Throws an HttpError.
