@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { renderInBackOffice } from '../../tests/component/back-office.tsx';
 import { fakeNetwork, json } from '../../tests/component/fake-network.ts';
+import { geocodingService } from './geocoding.ts';
 import { MapPage } from './map-page.tsx';
 
 let number = 0;
@@ -270,6 +271,8 @@ test('today’s meetups stand at their times between the chosen visits, what lie
     return searchParams.has('id') ? json([ann, bob]) : all(request);
   };
   const visits = await screen.findByRole('region', { name: /^Visits/ });
+  // Now, whatever time it is.
+  fireEvent.change(within(visits).getByLabelText(/^Leave at/), { target: { value: '00:00' } });
   const stops = () =>
     within(within(visits).getByRole('list', { name: 'Stops' }))
       .getAllByRole('listitem')
@@ -293,8 +296,50 @@ test('today’s meetups stand at their times between the chosen visits, what lie
     expect(stops().map((text) => text?.slice(2, 5))).toEqual(['Ann', 'Cal', 'Bob']),
   );
 
+  const names = () => stops().map((text) => text?.slice(2, 5));
+  await userEvent.click(within(visits).getByRole('button', { name: 'Move Cal up' }));
+  await waitFor(() => expect(names()).toEqual(['Cal', 'Ann', 'Bob']));
+  await userEvent.click(within(visits).getByRole('button', { name: 'Shortest route again' }));
+  await waitFor(() => expect(names()).toEqual(['Ann', 'Cal', 'Bob']));
+
   const paper = document.querySelector('#visits-on-paper')!;
   expect(paper.textContent).toMatch(/Visits on \w+, \w+ \d+, \d+/);
   await waitFor(() => expect(paper.textContent).toContain(`${ann.shop_address}(718) 555-0142`));
   expect(paper.textContent).toContain('Appointment at');
+});
+
+test('the visits of another day begin at its time and at an address of one’s own', async () => {
+  const ann = lead('Ann', { latitude: 40.68, longitude: -73.95 });
+  const answers = openMap([ann]);
+  const all = answers['GET /rest/v1/leads']!;
+  const days: (string | null)[] = [];
+  answers['GET /rest/v1/leads'] = (request) => {
+    const { searchParams } = new URL(request.url);
+    if (!searchParams.has('scheduled_date')) return all(request);
+    days.push(searchParams.get('scheduled_date'));
+    return json([]);
+  };
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Visit Ann' }));
+  const visits = within(await screen.findByRole('region', { name: /^Visits/ }));
+  fireEvent.change(visits.getByLabelText('Day'), { target: { value: '2049-03-02' } });
+  await waitFor(() => expect(days.at(-1)).toBe('eq.2049-03-02'));
+  fireEvent.change(visits.getByLabelText(/^Leave at/), { target: { value: '07:30' } });
+  expect(await visits.findByText('About 7:30 AM')).toBeTruthy();
+  const paper = document.querySelector('#visits-on-paper')!;
+  expect(paper.textContent).toContain('Visits on Tue, Mar 2, 2049');
+  expect(paper.textContent).toContain('at 7:30 AM');
+
+  const find = vi.spyOn(geocodingService!, 'geocode').mockResolvedValue(null);
+  const start = visits.getByLabelText('Start address');
+  await userEvent.type(start, '1 Far St{Enter}');
+  expect(await visits.findByText('This address wasn’t found.')).toBeTruthy();
+  find.mockResolvedValue({ latitude: 40.68, longitude: -74.15 });
+  await userEvent.type(start, ', Elizabeth{Enter}');
+  // 10.5 miles at 12 miles an hour.
+  expect(await visits.findByText(/^About 8:2\d AM$/)).toBeTruthy();
+  expect(visits.getByRole('link', { name: /Google/ }).getAttribute('href')).toContain(
+    'origin=1+Far+St%2C+Elizabeth',
+  );
+  await userEvent.click(visits.getByRole('button', { name: 'Remove Ann from visits' }));
+  expect(await visits.findByText(/No meetups that day/)).toBeTruthy();
 });

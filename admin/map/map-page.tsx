@@ -195,8 +195,8 @@ export function MapPage() {
 
   const status = <MapStatus ready={ready} leads={leads} shown={shown.length} />;
 
-  const visitList = visits.stops.length > 0 && (
-    <VisitList visits={visits} position={position} onShow={show} />
+  const visitList = (visits.stops.length > 0 || !visits.isToday) && (
+    <VisitList visits={visits} onShow={show} />
   );
 
   const list = (
@@ -311,7 +311,7 @@ export function MapPage() {
             <Stack sx={{ gap: 1, minHeight: 0 }}>
               {problems}
               {visitList && (
-                <Card sx={{ flexShrink: 0, maxHeight: '45%', overflowY: 'auto' }}>{visitList}</Card>
+                <Card sx={{ minHeight: 0, maxHeight: '65%', overflowY: 'auto' }}>{visitList}</Card>
               )}
               <Card
                 component="section"

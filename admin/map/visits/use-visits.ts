@@ -2,12 +2,13 @@ import { useMemo } from 'react';
 import { useGetList, useStore } from 'react-admin';
 import type { Coordinates, LeadRow } from '../../../shared/leads/lead.ts';
 import { USUAL_MILES_PER_HOUR } from '../../../shared/scheduling/travel.ts';
-import { wallClock } from '../../../shared/scheduling/time-zone.ts';
+import { minutesOfDay } from '../../../shared/scheduling/time-of-day.ts';
+import { wallClock, zonedInstant } from '../../../shared/scheduling/time-zone.ts';
 import { useNow } from '../../layout/times.ts';
 import { useBusinessTimeZone } from '../../layout/relative-time.tsx';
 import { readRange } from '../../providers/appointments/appointment-conflicts.ts';
 import type { PlacedLead } from '../use-map-leads.ts';
-import { onTheWay, planVisits, type Travel, type Visit } from './visit-plan.ts';
+import { onTheWay, planVisits, visitsInOrder, type Travel, type Visit } from './visit-plan.ts';
 
 /** Travel speed and times, and the longest detour for another visit. */
 export interface TravelSettings extends Travel {
@@ -28,11 +29,26 @@ export const TRAVEL_RANGES: Readonly<Record<keyof TravelSettings, [number, numbe
 
 const MOST_NEARBY = 5;
 
+/** Where a day of visits begins. */
+export interface Start extends Coordinates {
+  address: string;
+}
+
+/** When and where the visits begin. A day that is over counts as today. */
+interface Departure {
+  /** YYYY-MM-DD. */
+  date: string;
+  /** HH:MM on the business's clock. */
+  time: string;
+  start: Start | null;
+}
+
+const USUAL_DEPARTURE: Departure = { date: '', time: '09:00', start: null };
+
 type Meetup = Pick<LeadRow, 'id' | 'name' | 'status' | 'appointment'>;
 
-/** Returns today's meetups that aren't over, by lead id. Calls need no drive. */
-function useMeetups(now: number, timeZone: string): Map<string, Meetup> {
-  const { date } = wallClock(now, timeZone);
+/** Returns a day's meetups that aren't over, by lead id. Calls need no drive. */
+function useMeetups(date: string, now: number): Map<string, Meetup> {
   const { data } = useGetList<Meetup>('leads', {
     filter: { scheduled_date: date, meeting_type: 'Meetup' },
     sort: { field: 'scheduled_time', order: 'ASC' },
@@ -54,8 +70,8 @@ function useMeetups(now: number, timeZone: string): Map<string, Meetup> {
 }
 
 /**
- * Returns the day's visits in the order of the route: today's meetups at their times, and between them the chosen
- * leads, which are stored in the browser. `shown` are the leads to suggest as on the way.
+ * Returns a day's visits in the order of the route: its meetups at their times, and between them the chosen leads, which
+ * are stored in the browser, or all of them in an order of one's own. Today begins no earlier than now. `shown` are the leads to suggest as on the way.
  */
 export function useVisits(
   leads: readonly PlacedLead[],
@@ -66,9 +82,17 @@ export function useVisits(
   const [travel, setTravel] = useStore<TravelSettings>('map.travel', DEFAULT_TRAVEL);
   const timeZone = useBusinessTimeZone();
   const now = useNow().getTime();
-  const meetups = useMeetups(now, timeZone);
+  const [departure, setDeparture] = useStore<Departure>('map.departure', USUAL_DEPARTURE);
+  const [order, setOrder] = useStore<string[] | null>('map.order', null);
+  const today = wallClock(now, timeZone).date;
+  const date = departure.date > today ? departure.date : today;
+  const meetups = useMeetups(date, now);
   const planned = useMemo(() => new Set(ids), [ids]);
-  const beginning = useMemo(() => ({ place: position, at: now }), [position, now]);
+  const start = departure.start ?? position;
+  const beginning = useMemo(() => {
+    const at = zonedInstant(date, minutesOfDay(departure.time), timeZone) ?? now;
+    return { place: start, at: Math.max(now, at) };
+  }, [start, date, departure.time, timeZone, now]);
   const plan = useMemo(() => {
     const visits: Visit<PlacedLead>[] = leads
       .filter(({ id }) => planned.has(id) || meetups.has(id))
@@ -76,8 +100,10 @@ export function useVisits(
         const appointment = readRange(meetups.get(place.id)?.appointment);
         return { place, ...(appointment && { appointment }) };
       });
-    return planVisits(visits, beginning, travel);
-  }, [leads, planned, meetups, beginning, travel]);
+    return order
+      ? visitsInOrder(visits, order, beginning, travel)
+      : planVisits(visits, beginning, travel);
+  }, [leads, planned, meetups, order, beginning, travel]);
   const stops = useMemo(() => plan.map(({ place }) => place), [plan]);
   const nearby = useMemo(() => {
     const visited = new Set(stops);
@@ -96,10 +122,33 @@ export function useVisits(
     travel,
     setTravel,
     timeZone,
-    now,
+    date,
+    isToday: date === today,
+    departure,
+    /** Epoch ms. */
+    leaving: beginning.at,
+    /** Whether the chosen time is over, so that the visits begin now. */
+    leavesNow: beginning.at === now,
+    start,
+    /** Changes when and where the visits begin. Another day has an order of its own. */
+    depart: (change: Partial<Departure>) => {
+      if (change.date !== undefined) setOrder(null);
+      setDeparture({ ...departure, ...change });
+    },
+    isOrdered: order !== null,
+    /** Moves a stop by hand; the others keep their order. */
+    move: (from: number, to: number) => {
+      const next = stops.map(({ id }) => id);
+      next.splice(to, 0, ...next.splice(from, 1));
+      setOrder(next);
+    },
+    orderAgain: () => setOrder(null),
     toggle: (id: string) =>
       setIds(planned.has(id) ? ids.filter((each) => each !== id) : [...ids, id]),
-    clear: () => setIds([]),
+    clear: () => {
+      setIds([]);
+      setOrder(null);
+    },
   };
 }
 

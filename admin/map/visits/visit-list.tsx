@@ -1,4 +1,6 @@
 import CloseIcon from '@mui/icons-material/Close';
+import DownIcon from '@mui/icons-material/KeyboardArrowDown';
+import UpIcon from '@mui/icons-material/KeyboardArrowUp';
 import {
   Box,
   Button,
@@ -9,13 +11,16 @@ import {
   TextField,
   Typography,
 } from '@mui/material';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useGetMany } from 'react-admin';
 import { createPortal } from 'react-dom';
-import type { Coordinates, LeadRow } from '../../../shared/leads/lead.ts';
+import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { formatTimeOfDay } from '../../../shared/scheduling/time-of-day.ts';
 import { wallClock } from '../../../shared/scheduling/time-zone.ts';
+import { DayField } from '../../forms/day-field.tsx';
 import { formatDay } from '../../layout/times.ts';
+import { geocodingService } from '../geocoding.ts';
 import type { PlacedLead } from '../use-map-leads.ts';
 import { TRAVEL_RANGES, type TravelSettings, type Visits } from './use-visits.ts';
 import type { PlannedVisit } from './visit-plan.ts';
@@ -70,7 +75,7 @@ function Setting({ label, name, travel, onTravel }: SettingProps) {
 
 /** The visits as a table, which is printed in place of the page. */
 function PrintedVisits({ visits }: { visits: Visits }) {
-  const { plan, timeZone, now } = visits;
+  const { plan, timeZone, date, leaving, departure } = visits;
   const { data = [] } = useGetMany<LeadRow>('leads', { ids: plan.map(({ place }) => place.id) });
   const phoneOf = new Map(data.filter(Boolean).map(({ id, phone }) => [id, phone]));
   return createPortal(
@@ -93,7 +98,10 @@ function PrintedVisits({ visits }: { visits: Visits }) {
           },
         }}
       />
-      <h1>Visits on {formatDay(wallClock(now, timeZone).date)}</h1>
+      <h1>Visits on {formatDay(date)}</h1>
+      <p>
+        Leave {departure.start?.address} at {clock(leaving, timeZone)}
+      </p>
       <table>
         <thead>
           <tr>
@@ -131,18 +139,82 @@ function PrintedVisits({ visits }: { visits: Visits }) {
   );
 }
 
+/** The day, and the time to leave. */
+function DepartureInputs({ visits }: { visits: Visits }) {
+  const { date, departure, depart } = visits;
+  return (
+    <Stack direction="row" sx={{ gap: 1, my: 1 }}>
+      <DayField
+        size="small"
+        label="Day"
+        value={date}
+        onChange={(day) => day && depart({ date: day })}
+        sx={{ m: 0, flex: '1 1 0' }}
+      />
+      <TextField
+        size="small"
+        type="time"
+        label={visits.leavesNow ? 'Leave at (past: now)' : 'Leave at'}
+        defaultValue={departure.time}
+        onChange={({ target }) => target.value && depart({ time: target.value })}
+        slotProps={{ inputLabel: { shrink: true } }}
+        sx={{ m: 0, flex: '1 1 0' }}
+      />
+    </Stack>
+  );
+}
+
+/** The address where the visits begin; without it that is “Near me”, or the first stop. */
+function StartInput({ visits }: { visits: Visits }) {
+  const { departure, depart } = visits;
+  const [address, setAddress] = useState(departure.start?.address ?? '');
+  const finding = useMutation({
+    mutationFn: (wanted: string) => geocodingService!.geocode(wanted, new AbortController().signal),
+    onSuccess: (place, wanted) => place && depart({ start: { address: wanted, ...place } }),
+  });
+  if (!geocodingService) return null;
+
+  function find() {
+    const wanted = address.trim();
+    if (wanted === (departure.start?.address ?? '')) return;
+    if (wanted === '') depart({ start: null });
+    else finding.mutate(wanted);
+  }
+  const failure = finding.isError
+    ? 'The address couldn’t be looked up. Try again.'
+    : finding.data === null && 'This address wasn’t found.';
+  return (
+    <TextField
+      size="small"
+      fullWidth
+      label="Start address"
+      placeholder="Your office or home"
+      value={address}
+      error={Boolean(failure)}
+      helperText={failure || (finding.isPending && 'Looking it up...')}
+      onChange={({ target }) => {
+        setAddress(target.value);
+        finding.reset();
+      }}
+      onBlur={find}
+      onKeyDown={({ key }) => key === 'Enter' && find()}
+      slotProps={{ inputLabel: { shrink: true }, formHelperText: { role: 'status' } }}
+    />
+  );
+}
+
 interface VisitListProps {
   visits: Visits;
-  position: Coordinates | null;
   onShow: (lead: PlacedLead) => void;
 }
 
 /** The day's visits with their times, leads on the way, and links that open the route in a maps app. */
-export function VisitList({ visits, position, onShow }: VisitListProps) {
+export function VisitList({ visits, onShow }: VisitListProps) {
   const { plan, stops, planned, nearby, unplaced, travel, timeZone } = visits;
-  const google = googleMapsRoute(stops);
-  const apple = appleMapsRoute(stops);
-  const miles = routeMiles(position ? [position, ...stops] : stops);
+  const { start, departure } = visits;
+  const google = googleMapsRoute(stops, departure.start?.address);
+  const apple = appleMapsRoute(stops, departure.start?.address);
+  const miles = routeMiles(start ? [start, ...stops] : stops);
   const settings = { travel, onTravel: visits.setTravel };
   return (
     <Box component="section" aria-labelledby="map-visits-title" sx={{ px: 2, py: 1 }}>
@@ -158,9 +230,15 @@ export function VisitList({ visits, position, onShow }: VisitListProps) {
           Clear visits
         </Button>
       </Stack>
+      <DepartureInputs visits={visits} />
+      {plan.length === 0 && (
+        <Typography sx={{ fontSize: 14, color: 'text.secondary' }}>
+          No meetups that day. Check the leads to visit.
+        </Typography>
+      )}
       {unplaced.length > 0 && (
         <Typography sx={{ fontSize: 13, color: 'text.secondary' }}>
-          Today’s appointments that aren’t on the map: {unplaced.map(({ name }) => name).join(', ')}
+          Appointments that aren’t on the map: {unplaced.map(({ name }) => name).join(', ')}
         </Typography>
       )}
       <Box component="ol" aria-label="Stops" sx={{ m: 0, p: 0, listStyle: 'none' }}>
@@ -193,6 +271,26 @@ export function VisitList({ visits, position, onShow }: VisitListProps) {
                 <Box sx={{ fontSize: 13, color: 'text.secondary' }}>{text}</Box>
                 {late && <Box sx={{ fontSize: 13, color: 'error.main' }}>{late}</Box>}
               </Box>
+              {plan.length > 1 && (
+                <Stack direction="row" sx={{ '&&': { ml: 0 } }}>
+                  <IconButton
+                    size="small"
+                    aria-label={`Move ${place.name} up`}
+                    disabled={index === 0}
+                    onClick={() => visits.move(index, index - 1)}
+                  >
+                    <UpIcon fontSize="small" />
+                  </IconButton>
+                  <IconButton
+                    size="small"
+                    aria-label={`Move ${place.name} down`}
+                    disabled={index === plan.length - 1}
+                    onClick={() => visits.move(index, index + 1)}
+                  >
+                    <DownIcon fontSize="small" />
+                  </IconButton>
+                </Stack>
+              )}
               {/* Appointments can't be removed here. */}
               {planned.has(place.id) && (
                 <IconButton
@@ -206,6 +304,7 @@ export function VisitList({ visits, position, onShow }: VisitListProps) {
           );
         })}
       </Box>
+      {visits.isOrdered && <Button onClick={visits.orderAgain}>Shortest route again</Button>}
       {nearby.length > 0 && (
         <Box component="section" aria-label="On the way" sx={{ mt: 1 }}>
           <Typography component="h3" sx={{ fontSize: 14, fontWeight: 600 }}>
@@ -237,6 +336,7 @@ export function VisitList({ visits, position, onShow }: VisitListProps) {
         </Box>
       )}
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', my: 1.5 }}>
+        <StartInput visits={visits} />
         <Setting label="Miles per hour" name="milesPerHour" {...settings} />
         <Setting label="Minutes per visit" name="minutesPerVisit" {...settings} />
         <Setting label="Detour (minutes)" name="detourMinutes" {...settings} />

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { onTheWay, planVisits, type Beginning, type Visit } from './visit-plan.ts';
+import { onTheWay, planVisits, visitsInOrder, type Beginning, type Visit } from './visit-plan.ts';
 
 /** A place so many miles east of the first one, on one line. */
 const mile = (miles: number) => ({ miles, latitude: 40.7, longitude: -74 + miles / 52.38 });
@@ -21,6 +21,13 @@ const shown = (visits: Visit<Mile>[], beginning = begin) =>
   planVisits(visits, beginning, travel).map(
     ({ place, arrival }) => `${place.miles} at ${Math.round(arrival / MINUTE)}`,
   );
+
+test('an order of one’s own is kept, with what it doesn’t name at the end', () => {
+  const stop = (miles: number) => ({ place: { ...mile(miles), id: `at ${miles}` } });
+  const plan = visitsInOrder([stop(1), stop(5), stop(3)], ['at 5', 'at 9', 'at 1'], begin, travel);
+  expect(plan.map(({ place }) => place.miles)).toEqual([5, 1, 3]);
+  expect(plan.map(({ arrival }) => Math.round(arrival / MINUTE))).toEqual([10, 38, 62]);
+});
 
 describe('the plan of a day', () => {
   test('without appointments follows the shortest way, with the time of each stop', () => {

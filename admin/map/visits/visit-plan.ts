@@ -124,6 +124,22 @@ export function planVisits<Place extends Coordinates>(
   return timed([...route, ...rest], beginning, travel);
 }
 
+/** Returns the visits in an order of one's own, with their times. Visits that it doesn't name come last. */
+export function visitsInOrder<Place extends Coordinates & { id: string }>(
+  visits: readonly Visit<Place>[],
+  order: readonly string[],
+  beginning: Beginning,
+  travel: Travel,
+): PlannedVisit<Place>[] {
+  const rank = ({ place }: Visit<Place>) =>
+    order.includes(place.id) ? order.indexOf(place.id) : order.length;
+  return timed(
+    visits.toSorted((one, other) => rank(one) - rank(other)),
+    beginning,
+    travel,
+  );
+}
+
 /** A place on the way, with the minutes of travel that a stop there adds. */
 export interface OnTheWay<Place> {
   place: Place;

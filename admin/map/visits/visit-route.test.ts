@@ -63,6 +63,15 @@ describe('the URL of a route', () => {
     expect(new URL(googleMapsRoute(stops.slice(0, 1))!).searchParams.has('waypoints')).toBe(false);
   });
 
+  test('begins at an address of one’s own', () => {
+    const stops = [{ shop_address: '1 A St' }];
+    const google = new URL(googleMapsRoute(stops, '9 Z St')!);
+    expect(google.searchParams.get('origin')).toBe('9 Z St');
+    expect(appleMapsRoute(stops, '9 Z St')).toBe(
+      'https://maps.apple.com/?saddr=9%20Z%20St&daddr=1%20A%20St&dirflg=d',
+    );
+  });
+
   test('is null without stops, and in Google Maps also with more stops than it takes', () => {
     const many = Array.from({ length: 11 }, () => at(40, -74));
     expect(googleMapsRoute([])).toBeNull();

@@ -73,21 +73,32 @@ function savedByReversing(
   return leg(before, first) + leg(last, after) - leg(before, last) - leg(first, after);
 }
 
-/** Returns the route's URL in Google Maps, from the current location; null without stops or with too many. */
-export function googleMapsRoute(stops: readonly { shop_address: string }[]): string | null {
+/**
+ * Returns the route's URL in Google Maps, from an address or else the current location; null without stops or with too
+ * many.
+ */
+export function googleMapsRoute(
+  stops: readonly { shop_address: string }[],
+  from?: string,
+): string | null {
   const addresses = stops.map(({ shop_address }) => shop_address);
   const destination = addresses.pop();
   if (destination === undefined || addresses.length > MAX_WAYPOINTS) return null;
   const query = new URLSearchParams({ api: '1', destination, travelmode: 'driving' });
+  if (from) query.set('origin', from);
   if (addresses.length > 0) {
     query.set('waypoints', addresses.map((address) => address.replaceAll('|', ' ')).join('|'));
   }
   return `https://www.google.com/maps/dir/?${query.toString()}`;
 }
 
-/** Returns the route's URL in Apple Maps, which allows any number of stops; null without stops. */
-export function appleMapsRoute(stops: readonly { shop_address: string }[]): string | null {
+/** Returns the route's URL in Apple Maps, likewise, which allows any number of stops; null without stops. */
+export function appleMapsRoute(
+  stops: readonly { shop_address: string }[],
+  from?: string,
+): string | null {
   if (stops.length === 0) return null;
   const addresses = stops.map(({ shop_address }) => encodeURIComponent(shop_address)).join('+to:');
-  return `https://maps.apple.com/?daddr=${addresses}&dirflg=d`;
+  const start = from ? `saddr=${encodeURIComponent(from)}&` : '';
+  return `https://maps.apple.com/?${start}daddr=${addresses}&dirflg=d`;
 }
