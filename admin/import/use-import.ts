@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
 import type { Json } from '../../shared/database.types.ts';
-import { useRequestItems } from '../lead-work/lead-input.tsx';
+import { useRequestItems } from '../lead-work/use-request-items.ts';
 import { useBusinessTimeZone } from '../layout/relative-time.tsx';
 import { errorText } from '../providers/http-error.ts';
 import { refusedRows, type ImportResult } from '../providers/leads/lead-imports.ts';

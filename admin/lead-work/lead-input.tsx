@@ -1,12 +1,12 @@
-import { SelectInput, TextInput, useGetList } from 'react-admin';
+import { lazy, Suspense } from 'react';
+import { SelectInput, TextInput } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import type { Database } from '../../shared/database.types.ts';
-import type { RequestItem } from '../../shared/leads/lead.ts';
 import { fieldProblem, type LeadFormValues } from '../../shared/leads/lead-form-values.ts';
 import { LEAD_FIELDS, type LeadField } from '../../shared/leads/lead-fields.ts';
 import { formatPhone, phoneDigits } from '../../shared/text/phone.ts';
 import { asTyped } from '../forms/save-form.tsx';
-import { ALL_BY_NAME } from '../providers/row-limit.ts';
+
+const NamesInput = lazy(() => import('./names-input.tsx'));
 
 const INPUT_TYPES: Readonly<Record<string, string>> = {
   email: 'email',
@@ -51,7 +51,7 @@ export function LeadInput({ field, hint }: LeadInputProps) {
     setValue(field, formatPhone(text), { shouldDirty: true });
   }
 
-  return (
+  const textInput = (
     <TextInput
       {...input}
       type={INPUT_TYPES[kind] ?? 'text'}
@@ -65,18 +65,11 @@ export function LeadInput({ field, hint }: LeadInputProps) {
       }}
     />
   );
-}
 
-type ItemRow = Pick<Database['public']['Tables']['products']['Row'], 'id' | 'slug' | 'name'>;
-
-const ITEM_LIST = { ...ALL_BY_NAME, meta: { columns: ['id', 'slug', 'name'] } };
-
-/** The catalog's products and bundles, to match typed names against; empty until loaded. */
-export function useRequestItems(): RequestItem[] {
-  const { data: products = [] } = useGetList<ItemRow>('products', ITEM_LIST);
-  const { data: bundles = [] } = useGetList<ItemRow>('bundles', ITEM_LIST);
-  return [
-    ...products.map(({ slug, name }) => ({ slug, name, type: 'product' as const })),
-    ...bundles.map(({ slug, name }) => ({ slug, name, type: 'bundle' as const })),
-  ];
+  if (field !== 'interests' && field !== 'products_of_interest') return textInput;
+  return (
+    <Suspense fallback={textInput}>
+      <NamesInput {...input} source={field} />
+    </Suspense>
+  );
 }

@@ -19,7 +19,8 @@ import { conflictOf, type Conflict } from '../providers/conflicts.ts';
 import { AppointmentInputs } from './appointment/appointment-inputs.tsx';
 import { useVisitorEmail } from './appointment/visitor-email-option.tsx';
 import { InlineForm } from './inline-form.tsx';
-import { LeadInput, useRequestItems } from './lead-input.tsx';
+import { LeadInput } from './lead-input.tsx';
+import { useRequestItems } from './use-request-items.ts';
 
 type LeadConflict = Conflict<LeadRow>;
 

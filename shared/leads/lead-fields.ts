@@ -119,14 +119,14 @@ const FIELDS = {
     step: 2,
     limit: 20,
     choices: INTERESTS,
-    hint: 'Separate them with commas.',
+    hint: 'Choose them, or type others.',
   },
   products_of_interest: {
     label: 'Products of interest',
     kind: 'items',
     section: 'business',
     limit: 100,
-    hint: 'Names of products and bundles, separated by commas.',
+    hint: 'Choose products and bundles, or type other names.',
   },
   scheduled_date: {
     label: 'Date',

@@ -1,10 +1,10 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { use, useEffect } from 'react';
 import { UNSAFE_DataRouterContext } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { renderInBackOffice } from '../../../tests/component/back-office.tsx';
-import { fakeNetwork, json } from '../../../tests/component/fake-network.ts';
+import { bundle, fakeNetwork, json, product } from '../../../tests/component/fake-network.ts';
 import { useLeadsAddress } from '../../lead-work/leads-address.ts';
 import CreateLead from './create-lead.tsx';
 
@@ -26,6 +26,41 @@ test('a lead with the same address is pointed out before a new one is added', as
   expect(await screen.findByText('There is a lead with this address:')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Bo · New' })).toBeTruthy();
   expect(requests).toEqual([{ email: '', phone: '', shop_address: '12 Main St' }]);
+});
+
+test('products and interests are picked from the catalog, and other names can be typed', async () => {
+  const sent: object[] = [];
+  fakeNetwork({
+    'GET /rest/v1/products': () => json([product('Manager SE'), product('ProDemand')]),
+    'GET /rest/v1/bundles': () => json([bundle('TeamWorks, all of it')]),
+    'POST /rest/v1/leads': async (request) => {
+      sent.push((await request.json()) as object);
+      return json({ id: 'a-lead', name: 'Ann Lee' }, 201);
+    },
+  });
+  renderInBackOffice(<CreateLead />, { resource: 'leads', at: '/leads/create' });
+  const items = await screen.findByRole('combobox', { name: 'Products of interest' });
+  await userEvent.click(items);
+  await userEvent.click(await screen.findByRole('option', { name: 'TeamWorks, all of it' }));
+  await userEvent.type(items, 'prodemand, Lift');
+  await userEvent.click(screen.getByRole('combobox', { name: 'Interests' }));
+  await userEvent.click(screen.getByRole('option', { name: 'Repair' }));
+  await userEvent.type(screen.getByRole('textbox', { name: /^Name/ }), 'Ann Lee');
+  await userEvent.click(screen.getByRole('button', { name: 'Add lead' }));
+  await waitFor(() =>
+    expect(sent).toMatchObject([
+      {
+        interests: ['Repair'],
+        products_of_interest: {
+          items: [
+            { name: 'TeamWorks, all of it', type: 'bundle' },
+            { name: 'ProDemand', slug: 'prodemand' },
+            { name: 'Lift', slug: 'lift' },
+          ],
+        },
+      },
+    ]),
+  );
 });
 
 test('adding a lead opens it with one navigation, without a question', async () => {

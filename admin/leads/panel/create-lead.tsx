@@ -21,7 +21,8 @@ import { FormDialog, SaveError } from '../../forms/save-form.tsx';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import { AppointmentInputs } from '../../lead-work/appointment/appointment-inputs.tsx';
 import { useVisitorEmail } from '../../lead-work/appointment/visitor-email-option.tsx';
-import { LeadInput, useRequestItems } from '../../lead-work/lead-input.tsx';
+import { LeadInput } from '../../lead-work/lead-input.tsx';
+import { useRequestItems } from '../../lead-work/use-request-items.ts';
 import { useLeadsAddress } from '../../lead-work/leads-address.ts';
 import { useOnPhone } from '../../theme/screen.ts';
 
@@ -86,7 +87,7 @@ function LeadInputs({ saved, tell }: LeadInputsProps) {
       </Box>
       <div>
         {inputsOf('business')}
-        <AppointmentInputs leadId={null} tell={tell} />
+        <AppointmentInputs leadId={null} soonest tell={tell} />
         {inputsOf('submission')}
       </div>
       <SaveError prefix="Failed to create lead: " />
