@@ -115,7 +115,7 @@ function EditorBar({ children }: { children: ReactNode }) {
 }
 
 /** Back to the list; for a product or bundle also to its page on the site, and to a new one that begins as its copy. */
-function EditorLinks({ copy }: { copy: (record: RaRecord) => object }) {
+function EditorLinks() {
   const resource = useResourceContext() ?? '';
   const record = useRecordContext<RaRecord & { slug?: string }>();
   const { slug = '' } = record ?? {};
@@ -137,7 +137,11 @@ function EditorLinks({ copy }: { copy: (record: RaRecord) => object }) {
           <Button
             component={Link}
             to={`/${resource}/create`}
-            state={{ record: copy(record), _scrollToTop: true }}
+            // A new slug follows the name.
+            state={{
+              record: { ...record, id: undefined, name: `${String(record.name)} (copy)`, slug: '' },
+              _scrollToTop: true,
+            }}
             startIcon={<CopyIcon />}
           >
             Duplicate
@@ -171,12 +175,6 @@ export function RecordEditor<Values extends object>(props: RecordEditorProps<Val
   const [conflicting, setConflicting] = useState(false);
   const conflicts = { what: `This ${kind} was`, labels, shown };
   const transform = (values: object) => columns(values as Values);
-  /** A new slug follows the name. */
-  const copy = (record: RaRecord) => ({
-    ...transform(record),
-    name: `${String(record.name)} (copy)`,
-    slug: '',
-  });
   const form = (
     <Form
       defaultValues={defaultValues}
@@ -218,7 +216,7 @@ export function RecordEditor<Values extends object>(props: RecordEditorProps<Val
   if (defaultValues) {
     return (
       <Create component="div" transform={transform} redirect="list" title={`New ${kind}`}>
-        <EditorLinks copy={copy} />
+        <EditorLinks />
         {form}
       </Create>
     );
@@ -226,7 +224,7 @@ export function RecordEditor<Values extends object>(props: RecordEditorProps<Val
   const title = `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;
   return (
     <RecordEdit kind={kind} title={title} transform={transform}>
-      <EditorLinks copy={copy} />
+      <EditorLinks />
       {form}
     </RecordEdit>
   );
