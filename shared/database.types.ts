@@ -77,6 +77,7 @@ export type Database = {
           activity_type: string
           author_email: string
           created_at: string
+          edited_at: string | null
           id: string
           lead_id: string
           note: string
@@ -85,6 +86,7 @@ export type Database = {
           activity_type?: string
           author_email: string
           created_at?: string
+          edited_at?: string | null
           id?: string
           lead_id: string
           note: string
@@ -93,6 +95,7 @@ export type Database = {
           activity_type?: string
           author_email?: string
           created_at?: string
+          edited_at?: string | null
           id?: string
           lead_id?: string
           note?: string

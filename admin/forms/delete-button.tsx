@@ -16,6 +16,9 @@ import { forgetUnsavedChanges } from './leave-warning.ts';
 const RESOURCES = {
   lead: 'leads',
   task: 'lead_tasks',
+  note: 'lead_notes',
+  call: 'lead_notes',
+  message: 'lead_notes',
   product: 'products',
   bundle: 'bundles',
   testimonial: 'testimonials',

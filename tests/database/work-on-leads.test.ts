@@ -49,6 +49,46 @@ it('what people noted about leads is a text for the administrator, the newest en
   expect((await project.visitor.rpc('notes_of_leads', { ids })).error?.code).toBe('42501');
 });
 
+describe('notes', () => {
+  const notes = () => project.administrator.from('lead_notes');
+  const write = async (lead_id: string, note = 'Caled.') => {
+    const row = { lead_id, note, activity_type: 'call', author_email: 'Bo' };
+    const { data } = await notes().insert(row).select().single().throwOnError();
+    return data.id;
+  };
+
+  it('that a person wrote are edited, which is kept with its time, and deleted', async () => {
+    const lead = await makeLead();
+    const id = await write(lead);
+    const forged = { note: 'Called.', edited_at: '2001-01-01T00:00:00Z' };
+    const { data } = await notes().update(forged).eq('id', id).select().single().throwOnError();
+    expect(data.note).toBe('Called.');
+    expect(Date.parse(data.edited_at!)).toBeGreaterThan(Date.parse('2001-01-02'));
+    const again = await notes().update({ edited_at: null }).eq('id', id).select().single();
+    expect(again.data!.edited_at).toBe(data.edited_at);
+    await notes().delete().eq('id', id).throwOnError();
+    expect(await notesOf(lead)).toEqual([]);
+  });
+
+  it('of the system are neither edited nor deleted, except with their lead', async () => {
+    const lead = await makeLead();
+    const leads = () => project.administrator.from('leads');
+    await leads().update({ status: 'Contacted' }).eq('id', lead).throwOnError();
+    const before = await notesOf(lead);
+    expect(before).toHaveLength(1);
+    const refusal = { message: 'The system’s notes can’t be changed or deleted.' };
+    expect((await notes().delete().eq('lead_id', lead)).error).toMatchObject(refusal);
+    const edit = await notes().update({ note: 'Forged' }).eq('lead_id', lead);
+    expect(edit.error).toMatchObject(refusal);
+    const posing = await notes()
+      .update({ activity_type: 'system' })
+      .eq('id', await write(lead));
+    expect(posing.error).toMatchObject(refusal);
+    await leads().delete().eq('id', lead).throwOnError();
+    expect(await notesOf(lead)).toEqual([]);
+  });
+});
+
 describe('a change of status or priority', () => {
   it('is noted by the system, in the words of the product', async () => {
     const lead = await makeLead();

@@ -134,3 +134,39 @@ test('a call of full length and its outcome do not fit together, which its field
   await waitFor(() => expect(field()).toHaveProperty('value', ''));
   expect(written).toHaveLength(1);
 });
+
+test('a note is edited, which its entry says, and deleted with Undo; one of the system is not', async () => {
+  signIn();
+  let note = { ...NOTES[1]!, note: 'Likes ProDemnd.', edited_at: null as string | null };
+  const requests = fakeNetwork({
+    'GET /rest/v1/lead_notes': () => json([NOTES[0], note]),
+    'GET /rest/v1/lead_tasks': () => json([]),
+    'GET /rest/v1/site_settings': () => json({ id: 1, time_zone: 'America/New_York' }),
+    'PATCH /rest/v1/lead_notes': async (request) => {
+      const change = (await request.json()) as object;
+      note = { ...note, ...change, edited_at: new Date().toISOString() };
+      return json(note);
+    },
+  });
+  renderInBackOffice(<ActivityTab lead={LEAD} />, { resource: 'leads', at: '/leads/ann' });
+  const list = within(screen.getByRole('list', { name: 'Activity' }));
+  await userEvent.click(await list.findByRole('button', { name: 'Edit note: Likes ProDemnd.' }));
+  expect(list.queryAllByRole('button', { name: /^(Edit|Delete) / })).toHaveLength(0);
+  const field = list.getByRole('textbox', { name: 'Edit the note' });
+  expect(document.activeElement).toBe(field);
+  await userEvent.clear(field);
+  await userEvent.click(list.getByRole('button', { name: 'Save' }));
+  expect(await list.findByText('Enter a text, or delete it.')).toBeTruthy();
+  await userEvent.type(field, 'Likes ProDemand.');
+  await userEvent.click(list.getByRole('button', { name: 'Save' }));
+  const entry = (await list.findByText('Likes ProDemand.')).closest('li');
+  await waitFor(() => expect(entry?.textContent).toContain('· edited Just now'));
+  expect(document.activeElement).toHaveProperty('ariaLabel', 'Edit note: Likes ProDemand.');
+
+  await userEvent.click(list.getByRole('button', { name: 'Delete note: Likes ProDemand.' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(list.queryByText('Likes ProDemand.')).toBeNull());
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await list.findByText('Likes ProDemand.')).toBeTruthy();
+  expect(requests.filter(({ method }) => method === 'DELETE')).toHaveLength(0);
+});

@@ -1,91 +1,23 @@
-import CallIcon from '@mui/icons-material/PhoneOutlined';
 import DoneIcon from '@mui/icons-material/TaskAltOutlined';
-import MessageIcon from '@mui/icons-material/SendOutlined';
 import RequestIcon from '@mui/icons-material/MoveToInboxOutlined';
 import { Box, Button, Chip, Skeleton, Stack, Typography } from '@mui/material';
-import { useState, type ReactNode } from 'react';
-import { useGetIdentity, useGetList, useInfiniteGetList } from 'react-admin';
+import { useState } from 'react';
+import { useGetList, useInfiniteGetList } from 'react-admin';
 import { readRequestItems, type LeadRow } from '../../../shared/leads/lead.ts';
 import type { TaskRow } from '../../providers/appointments/business-days.ts';
 import { ALL_ROWS } from '../../providers/row-limit.ts';
 import { ReadFailure } from '../../layout/page-parts.tsx';
 import { RelativeTime } from '../../layout/relative-time.tsx';
 import { Composer } from './composer.tsx';
-import { NoteIcon } from '../../lead-work/contact/contact-actions.tsx';
 import type { NoteRow } from '../../lead-work/contact/notes.ts';
 import { ChatHistory, ProductsOfInterest } from './request-parts.tsx';
 import { ACTIVITY_FILTERS, timelineOf, type ActivityFilter, type Entry } from './timeline.ts';
+import { body, EntryFrame, WrittenNote } from './written-note.tsx';
 import { TOUCH, TOUCH_SIZE } from '../../theme/screen.ts';
 
 const PAGE = 50;
 /** More changes in a row than these are folded. */
 const FEW_CHANGES = 3;
-
-const WRITTEN: Readonly<Record<string, { what: string; icon: ReactNode }>> = {
-  note: { what: 'Note', icon: <NoteIcon fontSize="small" /> },
-  call: { what: 'Call', icon: <CallIcon fontSize="small" /> },
-  message: { what: 'Message sent', icon: <MessageIcon fontSize="small" /> },
-};
-
-interface EntryFrameProps {
-  icon: ReactNode;
-  what: string;
-  /** The author, unless it's the signed-in administrator. */
-  by?: string;
-  at: string;
-  children?: ReactNode;
-}
-
-function EntryFrame({ icon, what, by, at, children }: EntryFrameProps) {
-  return (
-    <Stack component="li" direction="row" sx={{ gap: 1.5, pb: 2.5 }}>
-      <Box
-        aria-hidden
-        sx={{
-          display: 'grid',
-          placeContent: 'center',
-          flexShrink: 0,
-          width: 32,
-          height: 32,
-          borderRadius: 4,
-          border: 1,
-          borderColor: 'divider',
-          bgcolor: 'background.paper',
-          color: 'text.secondary',
-        }}
-      >
-        {icon}
-      </Box>
-      <Box sx={{ minWidth: 0, flexGrow: 1, pt: 0.5 }}>
-        <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-          <Box component="strong" sx={{ color: 'text.primary', fontWeight: 600 }}>
-            {what}
-          </Box>
-          {by && ` · ${by}`} · <RelativeTime at={at} />
-        </Typography>
-        {children}
-      </Box>
-    </Stack>
-  );
-}
-
-const body = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', mt: 0.25 } as const;
-
-function Written({ note }: { note: NoteRow }) {
-  const { identity } = useGetIdentity();
-  const { what, icon } = WRITTEN[note.activity_type] ?? WRITTEN.note!;
-  const own = note.author_email === identity?.fullName;
-  return (
-    <EntryFrame
-      icon={icon}
-      what={what}
-      by={own ? undefined : note.author_email}
-      at={note.created_at}
-    >
-      <Typography sx={body}>{note.note}</Typography>
-    </EntryFrame>
-  );
-}
 
 /** The system's notes about changes, folded if there are many. */
 function Changes({ notes }: { notes: readonly NoteRow[] }) {
@@ -137,7 +69,7 @@ function Request({ lead }: { lead: LeadRow }) {
 function TimelineEntry({ entry, lead }: { entry: Entry; lead: LeadRow }) {
   switch (entry.kind) {
     case 'written':
-      return <Written note={entry.note} />;
+      return <WrittenNote note={entry.note} />;
     case 'changes':
       return <Changes notes={entry.notes} />;
     case 'request':

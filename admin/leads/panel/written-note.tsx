@@ -1,0 +1,171 @@
+import EditIcon from '@mui/icons-material/EditOutlined';
+import CallIcon from '@mui/icons-material/PhoneOutlined';
+import MessageIcon from '@mui/icons-material/SendOutlined';
+import { Box, IconButton, Stack, Typography } from '@mui/material';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { TextInput, useGetIdentity, useUpdate } from 'react-admin';
+import { hasVisibleText } from '../../../shared/text/visible-text.ts';
+import { DeleteButton } from '../../forms/delete-button.tsx';
+import { asTyped, SaveForm } from '../../forms/save-form.tsx';
+import { RelativeTime } from '../../layout/relative-time.tsx';
+import { NoteIcon } from '../../lead-work/contact/contact-actions.tsx';
+import { LONGEST_NOTE, type NoteRow } from '../../lead-work/contact/notes.ts';
+import { InlineForm } from '../../lead-work/inline-form.tsx';
+
+const NOTE = { kind: 'note', what: 'Note', icon: <NoteIcon fontSize="small" /> } as const;
+const KINDS = {
+  note: NOTE,
+  call: { kind: 'call', what: 'Call', icon: <CallIcon fontSize="small" /> },
+  message: { kind: 'message', what: 'Message sent', icon: <MessageIcon fontSize="small" /> },
+} as const;
+const kindOf = ({ activity_type }: NoteRow) =>
+  Object.hasOwn(KINDS, activity_type) ? KINDS[activity_type as keyof typeof KINDS] : NOTE;
+
+const LONGEST_NAME = 40;
+/** How a note is called in the question before it is deleted. */
+const nameOf = ({ note }: NoteRow) =>
+  note.length > LONGEST_NAME ? `${note.slice(0, LONGEST_NAME).trim()}…` : note;
+
+interface EntryFrameProps {
+  icon: ReactNode;
+  what: string;
+  /** The author, unless it's the signed-in administrator. */
+  by?: string;
+  at: string;
+  /** When it was last edited; null for never. */
+  editedAt?: string | null;
+  actions?: ReactNode;
+  children?: ReactNode;
+}
+
+/** An entry of a lead's activity: what happened and when, with its content below. */
+export function EntryFrame(props: EntryFrameProps) {
+  const { icon, what, by, at, editedAt, actions, children } = props;
+  return (
+    <Stack component="li" direction="row" sx={{ gap: 1.5, pb: 2.5 }}>
+      <Box
+        aria-hidden
+        sx={{
+          display: 'grid',
+          placeContent: 'center',
+          flexShrink: 0,
+          width: 32,
+          height: 32,
+          borderRadius: 4,
+          border: 1,
+          borderColor: 'divider',
+          bgcolor: 'background.paper',
+          color: 'text.secondary',
+        }}
+      >
+        {icon}
+      </Box>
+      <Box sx={{ minWidth: 0, flexGrow: 1, pt: 0.5 }}>
+        <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+          <Box component="strong" sx={{ color: 'text.primary', fontWeight: 600 }}>
+            {what}
+          </Box>
+          {by && ` · ${by}`} · <RelativeTime at={at} />
+          {editedAt && (
+            <>
+              {' '}
+              · edited <RelativeTime at={editedAt} />
+            </>
+          )}
+        </Typography>
+        {children}
+      </Box>
+      {actions}
+    </Stack>
+  );
+}
+
+export const body = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', mt: 0.25 } as const;
+
+/** The form of a note's text. */
+function NoteForm({ note, label, onDone }: { note: NoteRow; label: string; onDone: () => void }) {
+  // What somebody else writes meanwhile must not change the form.
+  const [base] = useState(note);
+  const form = useRef<HTMLDivElement>(null);
+  const [update] = useUpdate<NoteRow>();
+  useEffect(() => form.current?.querySelector('textarea')?.focus(), []);
+
+  async function save({ note: text }: Pick<NoteRow, 'note'>) {
+    const params = { id: base.id, data: { note: text.trim() }, previousData: base };
+    await update('lead_notes', params, { returnPromise: true });
+    onDone();
+  }
+  return (
+    <SaveForm defaultValues={{ note: base.note }} save={save}>
+      <InlineForm ref={form} label={label} submit="Save" onCancel={onDone}>
+        <TextInput
+          source="note"
+          label={label}
+          helperText={false}
+          parse={asTyped}
+          validate={(text: string) =>
+            hasVisibleText(text) ? undefined : 'Enter a text, or delete it.'
+          }
+          multiline
+          maxRows={12}
+          slotProps={{ htmlInput: { maxLength: LONGEST_NOTE } }}
+          fullWidth
+        />
+      </InlineForm>
+    </SaveForm>
+  );
+}
+
+/** A note, a call, or a message that a person wrote, with buttons to edit and delete it. */
+export function WrittenNote({ note }: { note: NoteRow }) {
+  const { identity } = useGetIdentity();
+  const [editing, setEditing] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const { kind, what, icon } = kindOf(note);
+  const own = note.author_email === identity?.fullName;
+  const [returned, setReturned] = useState(false);
+  // The form unmounts, so focus would fall to the body.
+  useEffect(() => {
+    if (returned) button.current?.focus();
+  }, [returned]);
+
+  return (
+    <EntryFrame
+      icon={icon}
+      what={what}
+      by={own ? undefined : note.author_email}
+      at={note.created_at}
+      editedAt={note.edited_at}
+      actions={
+        !editing && (
+          <Stack direction="row" sx={{ alignSelf: 'flex-start', flexShrink: 0 }}>
+            <IconButton
+              ref={button}
+              aria-label={`Edit ${kind}: ${nameOf(note)}`}
+              onClick={() => {
+                setEditing(true);
+                setReturned(false);
+              }}
+            >
+              <EditIcon fontSize="small" />
+            </IconButton>
+            <DeleteButton kind={kind} record={note} nameOf={nameOf} inRow />
+          </Stack>
+        )
+      }
+    >
+      {editing ? (
+        <NoteForm
+          note={note}
+          label={`Edit the ${kind}`}
+          onDone={() => {
+            setEditing(false);
+            setReturned(true);
+          }}
+        />
+      ) : (
+        <Typography sx={body}>{note.note}</Typography>
+      )}
+    </EntryFrame>
+  );
+}
