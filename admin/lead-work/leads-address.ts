@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useListContext } from 'react-admin';
+import { useGetList, useListContext } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { LeadRow } from '../../shared/leads/lead.ts';
 import type { LeadListFilter } from '../providers/leads/lead-filter.ts';
@@ -96,13 +96,43 @@ export function useLeadsAddress(): LeadsAddress {
   return { place, addressOf, go };
 }
 
-/** The ids of the leads before and after the open one in the list. With none open, the first one is next. */
-export function useNeighbors(): { previous: string | null; next: string | null } {
-  const { data = [] } = useListContext<LeadRow>();
-  const { place } = useLeadsAddress();
+/**
+ * Functions that open the leads before and after the open one in the list, also on the page before or after; null where
+ * there is none. With none open, the first one is next.
+ */
+export function useNeighbors(): { previous: (() => void) | null; next: (() => void) | null } {
+  const list = useListContext<LeadRow>();
+  const { data = [], page, perPage, sort } = list;
+  const filter = list.filterValues as LeadListFilter;
+  const { place, addressOf } = useLeadsAddress();
+  const navigate = useNavigate();
   const index = data.findIndex(({ id }) => id === place.lead);
-  if (index < 0) return { previous: null, next: data[0]?.id ?? null };
-  return { previous: data[index - 1]?.id ?? null, next: data[index + 1]?.id ?? null };
+  const beyond = index >= 0 && index === data.length - 1 && list.hasNextPage;
+  const before = index === 0 && page > 1;
+  // The same query as that of the list, which then has its rows at once.
+  const otherPage = beyond ? page + 1 : page - 1;
+  const { data: others } = useGetList<LeadRow>(
+    'leads',
+    { filter, sort, pagination: { page: otherPage, perPage } },
+    { enabled: beyond || before },
+  );
+
+  const open = (lead: LeadRow | undefined, to = page) => {
+    if (!lead) return null;
+    const [path, search] = addressOf({ lead: lead.id, tab: place.tab }).split('?');
+    const query = new URLSearchParams(search);
+    if (to !== page) {
+      const params = { filter: JSON.stringify(filter), sort: sort.field, order: sort.order };
+      for (const [name, value] of Object.entries(params)) query.set(name, value);
+      query.set('page', String(to));
+      query.set('perPage', String(perPage));
+    }
+    return () => void navigate(query.size > 0 ? `${path}?${query.toString()}` : path!);
+  };
+  return {
+    previous: before ? open(others?.at(-1), otherPage) : open(data[index - 1]),
+    next: beyond ? open(others?.[0], otherPage) : open(data[index + 1]),
+  };
 }
 
 /** The address of the leads list with a filter. */

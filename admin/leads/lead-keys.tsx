@@ -35,9 +35,8 @@ export function LeadKeys({ help, onHelp }: { help: boolean; onHelp: (open: boole
   const { previous, next } = useNeighbors();
   const options = { enabled: on && !help && !place.creating, preventDefault: true };
 
-  const open = (lead: string | null) => lead && go({ lead, tab: place.tab });
-  useHotkeys('j', () => open(next), options, [next, go, place]);
-  useHotkeys('k', () => open(previous), options, [previous, go, place]);
+  useHotkeys('j', () => next?.(), options, [next]);
+  useHotkeys('k', () => previous?.(), options, [previous]);
   useHotkeys('n', () => go({ creating: true }), options, [go]);
   useHotkeys('/', () => document.getElementById('search-leads')?.focus(), {
     ...options,

@@ -40,16 +40,12 @@ const TABS: Readonly<Record<LeadTab, { label: string; Content: typeof DetailsTab
 
 /** Previous and next lead, the menu, and Close. */
 function PanelBar({ lead }: { lead: LeadRow | undefined }) {
-  const { place, go } = useLeadsAddress();
+  const { go } = useLeadsAddress();
   const { previous, next } = useNeighbors();
-  const step = (label: string, to: string | null, icon: ReactNode) => (
+  const step = (label: string, open: (() => void) | null, icon: ReactNode) => (
     <Tooltip title={label}>
       <span>
-        <IconButton
-          aria-label={label}
-          disabled={!to}
-          onClick={() => go({ lead: to, tab: place.tab })}
-        >
+        <IconButton aria-label={label} disabled={!open} onClick={() => open?.()}>
           {icon}
         </IconButton>
       </span>
