@@ -20,6 +20,7 @@ import { currentTime } from '../providers/server-clock.ts';
 import { useComposeAddress, waysToReach } from '../lead-work/contact/contact-actions.tsx';
 import { useContactWork } from '../lead-work/contact/contact-work.ts';
 import { useTaskSave } from '../lead-work/tasks/task-changes.ts';
+import { withoutName } from '../lead-work/tasks/task-text.ts';
 import { taskDue, type TaskDay } from '../lead-work/tasks/task-days.ts';
 import { DueTime } from '../lead-work/tasks/due-time.tsx';
 import { EditableTask } from '../lead-work/tasks/editable-task.tsx';
@@ -200,7 +201,8 @@ export function TaskRow(props: TaskRowProps) {
 function Row({ task, onChange, onEdit }: TaskRowProps & { onEdit: () => void }) {
   const { outcome, isDone, complete, putOff, undo } = useTaskChange(task, onChange);
   const checkbox = useRef<HTMLInputElement>(null);
-  const { leads: lead, description } = task;
+  const { leads: lead } = task;
+  const description = withoutName(task.description, lead.name);
   const settled = outcome.change !== null;
   const wasSettled = useRef(settled);
   useEffect(() => {

@@ -5,6 +5,7 @@ import { Cut, Names, oneLine, TwoLines } from '../lists/list-cells.tsx';
 import { useClock } from '../layout/relative-time.tsx';
 import { nearDay } from '../layout/times.ts';
 import { appointmentOf } from '../lead-work/appointment/appointment-texts.ts';
+import { withoutName } from '../lead-work/tasks/task-text.ts';
 import { DueTime } from '../lead-work/tasks/due-time.tsx';
 
 /** The products and bundles that a lead asked for. */
@@ -14,10 +15,10 @@ export function Items({ lead }: { lead: LeadRow }) {
 
 /** A lead's next task and when it's due; “No next step” for an open lead without one. */
 export function NextStep({ lead }: { lead: LeadRow }) {
-  const { next_step, next_step_at, status } = lead;
+  const { name, next_step, next_step_at, status } = lead;
   if (next_step) {
     const due = next_step_at && <DueTime task={{ due_date: next_step_at, is_completed: false }} />;
-    return <TwoLines first={<Cut text={next_step} />} second={due} />;
+    return <TwoLines first={<Cut text={withoutName(next_step, name)} />} second={due} />;
   }
   return status.startsWith('Closed') ? null : (
     <Typography component="span" variant="inherit" color="text.secondary">

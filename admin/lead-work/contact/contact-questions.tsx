@@ -10,6 +10,7 @@ import { errorText } from '../../providers/http-error.ts';
 import { ALL_ROWS } from '../../providers/row-limit.ts';
 import { useNextStep, type NextStepChoice } from '../tasks/next-step-choices.tsx';
 import { useTaskSave } from '../tasks/task-changes.ts';
+import { withoutName } from '../tasks/task-text.ts';
 import { taskOfCall } from '../tasks/task-days.ts';
 import type { ContactLead } from './contact-actions.tsx';
 import {
@@ -121,7 +122,7 @@ export function CallQuestion({ lead, taskId, onDone }: CallQuestionProps) {
       {task && (
         <FormControlLabel
           control={<Checkbox checked={checked} onChange={(_, on) => setDecided(on)} />}
-          label={`Done: ${task.description}`}
+          label={`Done: ${withoutName(task.description, lead.name)}`}
           sx={{ my: -0.5, overflowWrap: 'anywhere' }}
         />
       )}

@@ -7,19 +7,22 @@ import type { TaskRow } from '../../providers/appointments/business-days.ts';
 import { useLeadsAddress } from '../leads-address.ts';
 import { DueTime } from './due-time.tsx';
 import { NextStepChoices } from './next-step-choices.tsx';
+import { withoutName } from './task-text.ts';
 import { useTaskCompletion } from './task-changes.ts';
 
 interface StepProps {
   task: TaskRow;
+  /** The lead's name. */
+  name: string;
   /** How many more tasks are open. */
   more: number;
   onDone: () => void;
 }
 
-function Step({ task, more, onDone }: StepProps) {
+function Step({ task, name, more, onDone }: StepProps) {
   const { addressOf } = useLeadsAddress();
   const { isCompleted, toggle } = useTaskCompletion(task, onDone);
-  const { description } = task;
+  const description = withoutName(task.description, name);
   return (
     <Stack direction="row" sx={{ alignItems: 'flex-start', ml: -1 }}>
       <Checkbox
@@ -83,7 +86,9 @@ export function NextStep({ lead }: { lead: LeadRow }) {
     >
       {isPending && <Skeleton width="60%" />}
       {error && !data && <ReadFailure onRetry={refetch}>{error.message}</ReadFailure>}
-      {task && <Step key={task.id} task={task} more={(total ?? 1) - 1} onDone={focus} />}
+      {task && (
+        <Step key={task.id} task={task} name={lead.name} more={(total ?? 1) - 1} onDone={focus} />
+      )}
       {data && !task && (
         <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center', py: 1 }}>
           <Typography sx={{ fontWeight: 600, mr: 1 }}>No next step</Typography>

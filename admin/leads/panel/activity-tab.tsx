@@ -10,6 +10,7 @@ import { ReadFailure } from '../../layout/page-parts.tsx';
 import { RelativeTime } from '../../layout/relative-time.tsx';
 import { Composer } from './composer.tsx';
 import type { NoteRow } from '../../lead-work/contact/notes.ts';
+import { withoutName } from '../../lead-work/tasks/task-text.ts';
 import { ChatHistory, ProductsOfInterest } from './request-parts.tsx';
 import { ACTIVITY_FILTERS, timelineOf, type ActivityFilter, type Entry } from './timeline.ts';
 import { body, EntryFrame, WrittenNote } from './written-note.tsx';
@@ -77,7 +78,7 @@ function TimelineEntry({ entry, lead }: { entry: Entry; lead: LeadRow }) {
     case 'task':
       return (
         <EntryFrame icon={<DoneIcon fontSize="small" />} what="Task done" at={entry.at}>
-          <Typography sx={body}>{entry.task.description}</Typography>
+          <Typography sx={body}>{withoutName(entry.task.description, lead.name)}</Typography>
         </EntryFrame>
       );
   }

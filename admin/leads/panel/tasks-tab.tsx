@@ -7,10 +7,12 @@ import { DeleteButton } from '../../forms/delete-button.tsx';
 import { ALL_ROWS } from '../../providers/row-limit.ts';
 import { ReadFailure } from '../../layout/page-parts.tsx';
 import { DueTime } from '../../lead-work/tasks/due-time.tsx';
+import { withoutName } from '../../lead-work/tasks/task-text.ts';
 import { useTaskCompletion } from '../../lead-work/tasks/task-changes.ts';
 import { DraftedTaskForm, EditableTask } from '../../lead-work/tasks/editable-task.tsx';
 
-function Task({ task, onEdit }: { task: TaskRow; onEdit: () => void }) {
+function Task({ task, name, onEdit }: { task: TaskRow; name: string; onEdit: () => void }) {
+  const description = withoutName(task.description, name);
   const { isCompleted, toggle } = useTaskCompletion(task);
 
   return (
@@ -22,7 +24,7 @@ function Task({ task, onEdit }: { task: TaskRow; onEdit: () => void }) {
       <Checkbox
         checked={isCompleted}
         onChange={toggle}
-        slotProps={{ input: { 'aria-label': `Completed: ${task.description}` } }}
+        slotProps={{ input: { 'aria-label': `Completed: ${description}` } }}
       />
       <Box sx={{ flexGrow: 1, minWidth: 0, py: 1 }}>
         <Typography
@@ -31,16 +33,16 @@ function Task({ task, onEdit }: { task: TaskRow; onEdit: () => void }) {
             ...(isCompleted && { textDecoration: 'line-through', color: 'text.secondary' }),
           }}
         >
-          {task.description}
+          {description}
         </Typography>
         <Typography variant="body2" color="text.secondary">
           <DueTime task={task} />
         </Typography>
       </Box>
-      <IconButton aria-label={`Edit task: ${task.description}`} onClick={onEdit}>
+      <IconButton aria-label={`Edit task: ${description}`} onClick={onEdit}>
         <EditIcon fontSize="small" />
       </IconButton>
-      <DeleteButton kind="task" record={task} nameOf={(one) => one.description} inRow />
+      <DeleteButton kind="task" record={task} nameOf={() => description} inRow />
     </Stack>
   );
 }
@@ -67,7 +69,7 @@ export function TasksTab({ lead }: { lead: LeadRow }) {
       <Box component="ul" aria-label="Tasks" sx={{ listStyle: 'none', m: 0, mt: 2, p: 0 }}>
         {data?.map((task) => (
           <EditableTask key={task.id} lead={lead} task={task}>
-            {(edit) => <Task task={task} onEdit={edit} />}
+            {(edit) => <Task task={task} name={lead.name} onEdit={edit} />}
           </EditableTask>
         ))}
       </Box>
