@@ -211,7 +211,10 @@ export function LeadTable() {
               position: 'absolute',
               inset: '1px 0 1px auto',
               maxWidth: 'none',
+              // Covers the time of receipt whole.
+              minWidth: rem(WIDTHS.created_at),
               display: 'flex',
+              justifyContent: 'end',
               alignItems: 'center',
               px: 1,
               bgcolor: 'background.paper',
