@@ -18,14 +18,16 @@ interface NamesInputProps extends Pick<InputProps, 'validate' | 'parse'> {
 export default function NamesInput({ source, label, ...rules }: NamesInputProps) {
   const { field, fieldState, id } = useInput<LeadFormValues>({ source, ...rules });
   const items = useRequestItems();
-  const [typed, setTyped] = useState('');
+  // What is typed counts at once: the form's text without it, while there is any.
+  const [draft, setDraft] = useState<{ before: string; typed: string } | null>(null);
   const { choices = items.map(({ name }) => name) } = LEAD_FIELDS[source];
   const namesIn = (text: string) =>
     source === 'interests'
       ? commaSeparated(text)
       : requestItemsFromText(text, items).map(({ name }) => name);
-  const names = namesIn(String(field.value ?? ''));
-  const change = (next: readonly string[]) => field.onChange(namesIn(next.join(', ')).join(', '));
+  const text = String(field.value ?? '');
+  const before = draft?.before ?? text;
+  const names = namesIn(before);
   const error = fieldState.error?.message;
   return (
     <Autocomplete
@@ -37,13 +39,18 @@ export default function NamesInput({ source, label, ...rules }: NamesInputProps)
       id={id}
       options={choices}
       value={names}
-      onChange={(_, next) => change(next)}
-      inputValue={typed}
-      onInputChange={(_, text) => setTyped(text)}
+      onChange={(_, next) => {
+        setDraft(null);
+        field.onChange(namesIn(next.join(', ')).join(', '));
+      }}
+      inputValue={draft?.typed ?? ''}
+      onInputChange={(_, typed, reason) => {
+        setDraft(typed === '' ? null : { before, typed });
+        if (reason === 'input')
+          field.onChange(typed === '' ? before : [...names, typed].join(', '));
+      }}
       onBlur={() => {
-        // Takes what was typed without Enter.
-        if (typed.trim() !== '') change([...names, typed]);
-        setTyped('');
+        setDraft(null);
         field.onBlur();
       }}
       slotProps={{ chip: { size: 'small' } }}

@@ -42,11 +42,12 @@ test('products and interests are picked from the catalog, and other names can be
   const items = await screen.findByRole('combobox', { name: 'Products of interest' });
   await userEvent.click(items);
   await userEvent.click(await screen.findByRole('option', { name: 'TeamWorks, all of it' }));
-  await userEvent.type(items, 'prodemand, Lift');
+  await userEvent.type(screen.getByRole('textbox', { name: /^Name/ }), 'Ann Lee');
   await userEvent.click(screen.getByRole('combobox', { name: 'Interests' }));
   await userEvent.click(screen.getByRole('option', { name: 'Repair' }));
-  await userEvent.type(screen.getByRole('textbox', { name: /^Name/ }), 'Ann Lee');
-  await userEvent.click(screen.getByRole('button', { name: 'Add lead' }));
+  await userEvent.type(items, 'prodemand{Enter}Lift');
+  expect(screen.getByRole('button', { name: 'ProDemand' })).toBeTruthy();
+  await userEvent.keyboard('{Control>}s{/Control}');
   await waitFor(() =>
     expect(sent).toMatchObject([
       {
