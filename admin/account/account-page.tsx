@@ -7,7 +7,7 @@ import { CardsPage, SectionCard } from '../layout/page-parts.tsx';
 import { authProvider } from '../providers/session/auth-provider.ts';
 import { errorText } from '../providers/http-error.ts';
 import type { Factor } from '../providers/session/session.ts';
-import { codeProblem, isCodeRefusal, readFactors } from '../providers/session/two-factor.ts';
+import { codeProblem, isCodeRefusal } from '../providers/session/two-factor.ts';
 import { AuditList } from './audit-list.tsx';
 import { NotificationsSection } from './notifications-section.tsx';
 import { TwoFactor } from './two-factor-section.tsx';
@@ -123,7 +123,11 @@ export function PasswordForm({ email, factors = [] }: PasswordFormProps) {
 /** The administrator's own account. */
 export function AccountPage() {
   const { identity } = useGetIdentity();
-  const factors = useQuery({ queryKey: ['factors'], queryFn: readFactors, staleTime: 0 });
+  const factors = useQuery({
+    queryKey: ['factors'],
+    queryFn: authProvider.readFactors,
+    staleTime: 0,
+  });
   return (
     <CardsPage title="Account">
       <SectionCard title="Password">

@@ -20,13 +20,8 @@ import { formatInstant } from '../layout/times.ts';
 import { useBusinessTimeZone } from '../layout/relative-time.tsx';
 import { errorText } from '../providers/http-error.ts';
 import type { Factor } from '../providers/session/session.ts';
-import {
-  beginFactor,
-  codeProblem,
-  enterCode,
-  removeFactor,
-  type NewFactor,
-} from '../providers/session/two-factor.ts';
+import { authProvider } from '../providers/session/auth-provider.ts';
+import { codeProblem, type NewFactor } from '../providers/session/two-factor.ts';
 
 const LONGEST_NAME = 60;
 
@@ -54,10 +49,10 @@ function SetUp({ suggestedName, onDone }: SetUpProps) {
       setBusy(true);
       try {
         if (factor) {
-          await enterCode(factor.id, typed);
+          await authProvider.enterCode(factor.id, typed);
           onDone(true);
         } else {
-          setFactor(await beginFactor(typed));
+          setFactor(await authProvider.beginFactor(typed));
         }
       } catch (error) {
         setProblem(errorText(error));
@@ -69,7 +64,7 @@ function SetUp({ suggestedName, onDone }: SetUpProps) {
 
   function cancel() {
     // If this fails, the unverified device stays on the account without effect, and is removed before the next is added.
-    if (factor) void removeFactor(factor.id).catch(() => undefined);
+    if (factor) void authProvider.removeFactor(factor.id).catch(() => undefined);
     onDone(false);
   }
 
@@ -132,7 +127,7 @@ function Devices({ factors, onChange }: { factors: readonly Factor[]; onChange: 
   const notify = useNotify();
   const [asked, setAsked] = useState<Factor | null>(null);
   const remove = useMutation({
-    mutationFn: removeFactor,
+    mutationFn: authProvider.removeFactor,
     onSuccess: () => notify('The device has been removed.', { type: 'success' }),
     // Also after a failure: the response may have been lost.
     onSettled: onChange,

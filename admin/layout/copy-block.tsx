@@ -2,6 +2,7 @@ import CopyIcon from '@mui/icons-material/ContentCopyOutlined';
 import { Box, Button, Stack, Typography } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useNotify } from 'react-admin';
+import { TOUCH, TOUCH_SIZE } from '../theme/screen.ts';
 
 const CONFIRMED_MS = 2000;
 
@@ -47,7 +48,12 @@ export function CopyIconButton({ what, text }: { what: string; text: string }) {
       title={label}
       aria-label={copied ? undefined : label}
       onClick={copy}
-      sx={{ minWidth: 0, flexShrink: 0, color: 'text.secondary' }}
+      sx={{
+        minWidth: 0,
+        flexShrink: 0,
+        color: 'text.secondary',
+        [TOUCH]: { minWidth: TOUCH_SIZE },
+      }}
     >
       {!copied && <CopyIcon sx={{ fontSize: 18 }} />}
       <span aria-live="polite">{copied && 'Copied!'}</span>

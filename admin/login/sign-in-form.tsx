@@ -4,7 +4,7 @@ import { CodeField, DeviceField } from '../forms/code-field.tsx';
 import { authProvider } from '../providers/session/auth-provider.ts';
 import { errorText } from '../providers/http-error.ts';
 import type { Factor } from '../providers/session/session.ts';
-import { codeProblem, enterCode } from '../providers/session/two-factor.ts';
+import { codeProblem } from '../providers/session/two-factor.ts';
 
 /** A field's value. Read from the form, because some password managers fill it in without an event. */
 const valueOf = (form: HTMLFormElement, name: string) => new FormData(form).get(name) as string;
@@ -36,7 +36,7 @@ function SecondStep({ factors, onStartOver }: SecondStepProps) {
     let problem = codeProblem(code);
     if (!problem) {
       setBusy(true);
-      problem = await enterCode(device, code).then(() => undefined, errorText);
+      problem = await authProvider.enterCode(device, code).then(() => undefined, errorText);
       if (problem) setBusy(false);
     }
     setError(problem);

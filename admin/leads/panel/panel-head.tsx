@@ -133,7 +133,7 @@ function LeadFacts({ lead }: { lead: LeadRow }) {
       component="section"
       aria-label="Contact data"
       direction="row"
-      sx={{ flexWrap: 'wrap', columnGap: 2, '& > *': { [TOUCH]: { minHeight: TOUCH_SIZE } } }}
+      sx={{ flexWrap: 'wrap', columnGap: 2 }}
     >
       {phone && (
         <LeadFact
@@ -192,6 +192,12 @@ function LeadFact(props: LeadFactProps) {
         underline="hover"
         sx={{
           overflowWrap: 'anywhere',
+          [TOUCH]: {
+            display: 'inline-flex',
+            alignItems: 'center',
+            minWidth: TOUCH_SIZE,
+            minHeight: TOUCH_SIZE,
+          },
           ...(large
             ? {
                 color: 'text.primary',

@@ -11,7 +11,7 @@ import {
 } from './session.ts';
 import { endPushDevice } from '../notifications/push-methods.ts';
 import { supabaseClient } from '../supabase-client.ts';
-import { enterCode } from './two-factor.ts';
+import { beginFactor, enterCode, readFactors, removeFactor } from './two-factor.ts';
 
 const provider = supabaseAuthProvider(supabaseClient, {});
 
@@ -80,4 +80,8 @@ export const authProvider = {
     const { error } = await supabaseClient.auth.updateUser({ password });
     if (error) throw authError(error);
   },
+  readFactors,
+  beginFactor,
+  enterCode,
+  removeFactor,
 } satisfies AuthProvider;
