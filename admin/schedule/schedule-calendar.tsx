@@ -5,7 +5,7 @@ import listPlugin from '@fullcalendar/list';
 import FullCalendar from '@fullcalendar/react';
 import timeGridPlugin from '@fullcalendar/timegrid';
 import { Box, Button, Stack } from '@mui/material';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactElement } from 'react';
 import { addDays, type CalendarDate } from '../../shared/scheduling/calendar-date.ts';
 import { openRanges, type MinuteRange } from '../../shared/scheduling/slots.ts';
 import { formatTimeOfDay, MINUTES_OF_DAY } from '../../shared/scheduling/time-of-day.ts';
@@ -201,6 +201,9 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
   useEffect(() => {
     if (grid) calendar.current?.getApi().scrollToTime({ minutes: hours.from - HEAD_ROOM });
   }, [grid, date, hours.from]);
+  // While an item is dragged, the calendar isn't re-rendered: what is read meanwhile would end the drag, and its drop
+  // would be lost.
+  const [held, setHeld] = useState<ReactElement | null>(null);
   const events = useMemo<EventInput[]>(() => {
     const around = hoursAsEvents(view, date, rules, counted);
     if (counted) {
@@ -249,6 +252,103 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
     rules?.specialDays.some(({ from, to }) => from < days.until && to >= days.from) === true ||
     items.some(({ place }) => place.length === 10 && place >= days.from && place < days.until);
 
+  const drawn = (
+    <FullCalendar
+      ref={calendar}
+      plugins={PLUGINS}
+      initialView={VIEWS[view]}
+      initialDate={date}
+      views={{
+        agenda: {
+          type: 'list',
+          duration: { days: AGENDA_DAYS },
+          listDayFormat: { month: 'short', day: 'numeric', year: 'numeric' },
+          listDaySideFormat: { weekday: 'short' },
+        },
+        timeGridDay: { dayHeaders: false },
+        timeGridWeek: { dayHeaderFormat: { weekday: 'short', month: 'short', day: 'numeric' } },
+      }}
+      headerToolbar={false}
+      // Events are in the business's local time already, so FullCalendar must not convert them.
+      timeZone="UTC"
+      now={now}
+      nowIndicator
+      displayEventTime={false}
+      eventDisplay="block"
+      // With a longer default, a task at 11:30 PM would extend into the next day.
+      defaultTimedEventDuration="00:01"
+      eventMinHeight={2 * rowHeight}
+      // More items side by side would be too narrow to read.
+      eventMaxStack={view === 'day' && !narrow ? 4 : 2}
+      slotEventOverlap={false}
+      // The same as the snap of a drag, which FullCalendar measures from the middle of a row.
+      slotDuration="00:15"
+      slotLabelInterval="01:00"
+      slotLabelFormat={{ hour: 'numeric', hour12: true }}
+      scrollTime={{ minutes: hours.from - HEAD_ROOM }}
+      allDaySlot={allDay}
+      allDayText=""
+      height={grid ? GRID_HEIGHT : 'auto'}
+      dayMaxEvents={4}
+      navLinks
+      // Contains the visible text of every view, so that speech input can name the link by what it shows.
+      navLinkHint={(_day: string, date: Date) =>
+        `Go to ${formatDay(date.toISOString().slice(0, 10))}`
+      }
+      navLinkDayClick={(day) => props.onOpenDay(placeIn(day).slice(0, 10))}
+      // Without an address it is no link to screen readers.
+      moreLinkDidMount={({ el }) => el.setAttribute('role', 'button')}
+      dayCellDidMount={({ el }) => {
+        if (el.matches('.fc-popover')) focusPopover(el);
+        else nameDayLink(el);
+      }}
+      dayHeaderDidMount={({ el }) => nameDayLink(el)}
+      noEventsText={props.emptyText}
+      selectable={!counted}
+      // A click without a drag calls dateClick.
+      selectMinDistance={5}
+      longPressDelay={400}
+      events={events}
+      eventDragStart={() => setHeld(drawn)}
+      eventDragStop={() => setHeld(null)}
+      eventContent={({ event, view: { type } }: EventContentArg) => {
+        const { item } = event.extendedProps as { item?: ScheduleItem };
+        return item && type !== 'agenda' ? <ItemContent item={item} /> : true;
+      }}
+      eventDidMount={({ el, event }) => {
+        if (event.classNames.includes('buffer')) {
+          // FullCalendar would make a short buffer as high as the smallest item.
+          const minutes = (Number(event.end) - Number(event.start)) / 60_000;
+          el.style.height = `${(minutes / 15) * rowHeight}px`;
+        }
+        if (event.display === 'background' || event.classNames.includes('special')) return;
+        asButton(el, event.id);
+        const { day } = event.extendedProps as { day?: CalendarDate };
+        if (day) el.setAttribute('aria-label', `${formatDay(day)}: ${event.title}`);
+      }}
+      eventClick={({ event, jsEvent }) => {
+        jsEvent.preventDefault();
+        const { day } = event.extendedProps as { day?: CalendarDate };
+        if (day) props.onOpenDay(day);
+        else props.onOpen(event.id);
+      }}
+      eventDrop={({ event, revert }) => {
+        const place = placeIn(event.start).slice(0, event.allDay ? 10 : 19);
+        // The props decide where the item is.
+        revert();
+        props.onMove(event.id, place);
+      }}
+      dateClick={({ dateStr }) => {
+        if (counted) props.onOpenDay(dateStr);
+        else props.onChoose(dateStr.slice(0, 19));
+      }}
+      select={({ startStr, view: { calendar: shown } }) => {
+        shown.unselect();
+        props.onChoose(startStr.slice(0, 19));
+      }}
+    />
+  );
+
   return (
     <Box
       ref={scroller}
@@ -258,98 +358,7 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
     >
       {grid && <OutsideHours {...{ items, view, date, hours }} />}
       <Box sx={{ ...calendarStyles, minWidth: view === 'week' ? WEEK_WIDTH : undefined }}>
-        <FullCalendar
-          ref={calendar}
-          plugins={PLUGINS}
-          initialView={VIEWS[view]}
-          initialDate={date}
-          views={{
-            agenda: {
-              type: 'list',
-              duration: { days: AGENDA_DAYS },
-              listDayFormat: { month: 'short', day: 'numeric', year: 'numeric' },
-              listDaySideFormat: { weekday: 'short' },
-            },
-            timeGridDay: { dayHeaders: false },
-            timeGridWeek: { dayHeaderFormat: { weekday: 'short', month: 'short', day: 'numeric' } },
-          }}
-          headerToolbar={false}
-          // Events are in the business's local time already, so FullCalendar must not convert them.
-          timeZone="UTC"
-          now={now}
-          nowIndicator
-          displayEventTime={false}
-          eventDisplay="block"
-          // With a longer default, a task at 11:30 PM would extend into the next day.
-          defaultTimedEventDuration="00:01"
-          eventMinHeight={2 * rowHeight}
-          // More items side by side would be too narrow to read.
-          eventMaxStack={view === 'day' && !narrow ? 4 : 2}
-          slotEventOverlap={false}
-          // The same as the snap of a drag, which FullCalendar measures from the middle of a row.
-          slotDuration="00:15"
-          slotLabelInterval="01:00"
-          slotLabelFormat={{ hour: 'numeric', hour12: true }}
-          scrollTime={{ minutes: hours.from - HEAD_ROOM }}
-          allDaySlot={allDay}
-          allDayText=""
-          height={grid ? GRID_HEIGHT : 'auto'}
-          dayMaxEvents={4}
-          navLinks
-          // Contains the visible text of every view, so that speech input can name the link by what it shows.
-          navLinkHint={(_day: string, date: Date) =>
-            `Go to ${formatDay(date.toISOString().slice(0, 10))}`
-          }
-          navLinkDayClick={(day) => props.onOpenDay(placeIn(day).slice(0, 10))}
-          // Without an address it is no link to screen readers.
-          moreLinkDidMount={({ el }) => el.setAttribute('role', 'button')}
-          dayCellDidMount={({ el }) => {
-            if (el.matches('.fc-popover')) focusPopover(el);
-            else nameDayLink(el);
-          }}
-          dayHeaderDidMount={({ el }) => nameDayLink(el)}
-          noEventsText={props.emptyText}
-          selectable={!counted}
-          // A click without a drag calls dateClick.
-          selectMinDistance={5}
-          longPressDelay={400}
-          events={events}
-          eventContent={({ event, view: { type } }: EventContentArg) => {
-            const { item } = event.extendedProps as { item?: ScheduleItem };
-            return item && type !== 'agenda' ? <ItemContent item={item} /> : true;
-          }}
-          eventDidMount={({ el, event }) => {
-            if (event.classNames.includes('buffer')) {
-              // FullCalendar would make a short buffer as high as the smallest item.
-              const minutes = (Number(event.end) - Number(event.start)) / 60_000;
-              el.style.height = `${(minutes / 15) * rowHeight}px`;
-            }
-            if (event.display === 'background' || event.classNames.includes('special')) return;
-            asButton(el, event.id);
-            const { day } = event.extendedProps as { day?: CalendarDate };
-            if (day) el.setAttribute('aria-label', `${formatDay(day)}: ${event.title}`);
-          }}
-          eventClick={({ event, jsEvent }) => {
-            jsEvent.preventDefault();
-            const { day } = event.extendedProps as { day?: CalendarDate };
-            if (day) props.onOpenDay(day);
-            else props.onOpen(event.id);
-          }}
-          eventDrop={({ event, revert }) => {
-            const place = placeIn(event.start).slice(0, event.allDay ? 10 : 19);
-            // The props decide where the item is.
-            revert();
-            props.onMove(event.id, place);
-          }}
-          dateClick={({ dateStr }) => {
-            if (counted) props.onOpenDay(dateStr);
-            else props.onChoose(dateStr.slice(0, 19));
-          }}
-          select={({ startStr, view: { calendar: shown } }) => {
-            shown.unselect();
-            props.onChoose(startStr.slice(0, 19));
-          }}
-        />
+        {held ?? drawn}
       </Box>
     </Box>
   );

@@ -18,9 +18,20 @@ const dueDate = async (project: Project, id: string) => {
 /** The height of an hour in pixels. */
 const HOUR = 72;
 
+/** Where an item is. FullCalendar re-renders items when something was read, and one that is replaced has no box. */
+async function boxOf(item: Locator) {
+  const boxes: { x: number; y: number; width: number; height: number }[] = [];
+  await expect(async () => {
+    const box = await item.boundingBox();
+    expect(box).not.toBeNull();
+    if (box) boxes.push(box);
+  }).toPass();
+  return boxes[0]!;
+}
+
 /** Drags an item of the week to another day and some hours later, by a point that far below its top. */
 async function dragFrom(page: Page, item: Locator, day: string, below: number, hours = 0) {
-  const from = (await item.boundingBox())!;
+  const from = await boxOf(item);
   const column = (await page.getByRole('columnheader', { name: day }).boundingBox())!;
   const y = from.y + below;
   await page.mouse.move(from.x + from.width / 2, y);
@@ -31,7 +42,7 @@ async function dragFrom(page: Page, item: Locator, day: string, below: number, h
 
 /** Drags an item of the week by its middle to another day, and some hours later. */
 async function dragTo(page: Page, item: Locator, day: string, hours: number) {
-  const { height } = (await item.boundingBox())!;
+  const { height } = await boxOf(item);
   await dragFrom(page, item, day, height / 2, hours);
 }
 
@@ -174,7 +185,7 @@ test.describe('an appointment dragged straight to another day', () => {
 
   /** Presses an item near its top, holds it like a finger must, and drops it on another day. */
   async function touchTo(page: Page, item: Locator, day: string, below: number) {
-    const from = (await item.boundingBox())!;
+    const from = await boxOf(item);
     const column = (await page.getByRole('columnheader', { name: day }).boundingBox())!;
     const [x, y] = [from.x + from.width / 2, from.y + below];
     const session = await page.context().newCDPSession(page);
@@ -203,7 +214,7 @@ test.describe('an appointment dragged straight to another day', () => {
     const own = page.getByRole('button', { name: new RegExp(lead.name) });
     // FullCalendar re-renders items once the closed hours are known.
     await expect(page.locator('.fc-bg-event').first()).toBeAttached();
-    const { height } = (await own.boundingBox())!;
+    const { height } = await boxOf(own);
     const places = [3, height / 2, height - 3];
     for (const drag of [dragFrom, touchTo]) {
       for (const [index, below] of places.entries()) {
@@ -213,6 +224,31 @@ test.describe('an appointment dragged straight to another day', () => {
       }
     }
   });
+});
+
+test('an item is dropped where it was dragged, though the list changes meanwhile', async ({
+  page,
+  project,
+}) => {
+  const at = { scheduled_date: '2047-06-10', scheduled_time: '10:00 AM' };
+  const lead = await makeRow(project, 'leads', { name: uniqueName('Held'), ...at });
+  await page.goto(`${ADDRESS}?view=week&date=2047-06-10`);
+  const own = page.getByRole('button', { name: new RegExp(lead.name) });
+  await expect(page.locator('.fc-bg-event').first()).toBeAttached();
+  const from = await boxOf(own);
+  const to = (await page.getByRole('columnheader', { name: 'Jun 12' }).boundingBox())!;
+  const y = from.y + from.height / 2;
+  await page.mouse.move(from.x + from.width / 2, y);
+  await page.mouse.down();
+  await page.mouse.move(to.x + to.width / 2, y, { steps: 10 });
+  const read = page.waitForResponse(/\/leads\?.*scheduled_date/);
+  const other = { name: uniqueName('Other'), scheduled_date: '2047-06-13' };
+  await makeRow(project, 'leads', { ...other, scheduled_time: '2:00 PM' });
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await (await read).finished();
+  await page.mouse.up();
+  await expect(page.getByText(', Jun 12, 2047, 10:00 AM.')).toBeVisible();
+  await expect(page.getByRole('button', { name: new RegExp(other.name) })).toBeVisible();
 });
 
 test('the week opens at the business’s hours, leads to what is outside of them, and shows names beside one another', async ({
@@ -246,7 +282,7 @@ test('the week opens at the business’s hours, leads to what is outside of them
   // Neither breaks within a word, and both show more than their time.
   const call = page.getByRole('button', { name: /^10:00 AM .*Phone Call$/ });
   for (const item of [call, page.getByRole('button', { name: /First$/ })]) {
-    const { width } = (await item.boundingBox())!;
+    const { width } = await boxOf(item);
     expect(width).toBeGreaterThan(60);
     expect((await item.getByText(lead.name).boundingBox())!.height).toBe(16);
   }
