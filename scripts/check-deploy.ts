@@ -20,6 +20,7 @@ import {
   type NamedFinding,
   type Send,
 } from './check-deploy/finding.ts';
+import { FUNCTION_CHECKS } from './check-deploy/check-functions.ts';
 import { PROJECT_CHECKS, projectFinding, publicProject } from './check-deploy/check-project.ts';
 import { asksTurnstile } from './check-deploy/check-headers.ts';
 import { SITE_CHECKS } from './check-deploy/check-site.ts';
@@ -106,6 +107,7 @@ async function checkProject(site: Site, options: DeployOptions): Promise<NamedFi
   return [
     first,
     ...(await run(PROJECT_CHECKS, project)),
+    ...(await run(FUNCTION_CHECKS, project)),
     ...(await checkDatabase(project.url, options)),
   ];
 }
