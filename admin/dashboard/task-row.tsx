@@ -17,7 +17,7 @@ import { nearInstant } from '../layout/times.ts';
 import { useReadBookingRules } from '../lead-work/appointment/booking-rules.ts';
 import { errorText } from '../providers/http-error.ts';
 import { currentTime } from '../providers/server-clock.ts';
-import { useComposeAddress, waysToReach } from '../lead-work/contact/contact-actions.tsx';
+import { useNoteAddress, waysToReach } from '../lead-work/contact/contact-actions.tsx';
 import { useContactWork } from '../lead-work/contact/contact-work.ts';
 import { useTaskSave } from '../lead-work/tasks/task-changes.ts';
 import { withoutName } from '../lead-work/tasks/task-text.ts';
@@ -119,7 +119,7 @@ interface TaskMenuProps {
 /** The menu of a task: moving, editing, and contacting its lead. */
 function TaskMenu({ task, onPutOff, onEdit }: TaskMenuProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const composeAddress = useComposeAddress();
+  const noteAddress = useNoteAddress();
   const { startCall, openTexts } = useContactWork();
   const { leads: lead, description } = task;
   const close = () => setAnchor(null);
@@ -168,7 +168,7 @@ function TaskMenu({ task, onPutOff, onEdit }: TaskMenuProps) {
             </MenuItem>
           );
         })}
-        <MenuItem component={RouterLink} to={composeAddress(lead.id, 'note')}>
+        <MenuItem component={RouterLink} to={noteAddress(lead.id)}>
           Write a note
         </MenuItem>
       </Menu>

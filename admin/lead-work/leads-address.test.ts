@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { leadsPath, readCompose, readLeadsPath } from './leads-address.ts';
+import { asksForNote, leadsPath, readLeadsPath } from './leads-address.ts';
 
 const ID = '0b6f9a3e-0000-4000-8000-000000000000';
 
@@ -29,8 +29,8 @@ describe('an address of the leads page', () => {
     });
   });
 
-  it('may say what is about to be written', () => {
-    expect(readCompose('?page=2&compose=call')).toBe('call');
-    expect(readCompose('?compose=letter')).toBeNull();
+  it('may ask for a note', () => {
+    expect(asksForNote('?page=2&compose=note')).toBe(true);
+    expect(asksForNote('?compose=letter')).toBe(false);
   });
 });

@@ -7,20 +7,17 @@ import type { LeadListFilter } from '../providers/leads/lead-filter.ts';
 export const LEAD_TABS = ['activity', 'details', 'tasks'] as const;
 export type LeadTab = (typeof LEAD_TABS)[number];
 
-/** What the composer writes: a note, or the log of a call. */
-export type Compose = 'note' | 'call';
 const COMPOSE = 'compose';
 
-/** The composer that an address's query opens; null for none. */
-export function readCompose(search: string): Compose | null {
-  const compose = new URLSearchParams(search).get(COMPOSE);
-  return compose === 'note' || compose === 'call' ? compose : null;
+/** Whether an address's query asks for a note about the open lead. */
+export function asksForNote(search: string): boolean {
+  return new URLSearchParams(search).get(COMPOSE) === 'note';
 }
 
-/** The same query with another composer, or without one. */
-function withCompose(search: string, compose: Compose | null): string {
-  if (readCompose(search) === compose) return search;
+/** The same query with or without the question for a note. */
+function withCompose(search: string, compose: 'note' | null): string {
   const query = new URLSearchParams(search);
+  if (query.get(COMPOSE) === compose) return search;
   query.delete(COMPOSE);
   if (compose) query.set(COMPOSE, compose);
   return query.size > 0 ? `?${query.toString()}` : '';
@@ -70,8 +67,8 @@ export function leadsPath({ view, creating, lead, tab }: LeadsPlace): string {
 
 interface LeadsAddress {
   place: LeadsPlace;
-  /** The address with some changes of the place, and with a composer. Filters and page stay. */
-  addressOf: (change: Partial<LeadsPlace>, compose?: Compose) => string;
+  /** The address with some changes of the place, and with a note to write. Filters and page stay. */
+  addressOf: (change: Partial<LeadsPlace>, compose?: 'note') => string;
   go: (change: Partial<LeadsPlace>) => void;
 }
 
@@ -81,7 +78,7 @@ export function useLeadsAddress(): LeadsAddress {
   const navigate = useNavigate();
   const place = useMemo(() => readLeadsPath(pathname), [pathname]);
   const addressOf = useCallback(
-    (change: Partial<LeadsPlace>, compose: Compose | null = null) => {
+    (change: Partial<LeadsPlace>, compose: 'note' | null = null) => {
       const tab = 'lead' in change ? ('activity' as const) : place.tab;
       return (
         leadsPath({ ...place, creating: false, tab, ...change }) + withCompose(search, compose)

@@ -10,7 +10,7 @@ import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { TOUCH, TOUCH_SIZE } from '../../theme/screen.ts';
 import { useContactWork } from './contact-work.ts';
 import { callLink, directionsTo, mailLink, textLink } from './contact-links.ts';
-import { useLeadsAddress, type Compose } from '../leads-address.ts';
+import { useLeadsAddress } from '../leads-address.ts';
 
 export { NoteIcon };
 
@@ -51,13 +51,13 @@ export function waysToReach({ name, phone, email, shop_address }: ContactLead): 
   ];
 }
 
-/** Returns a function for the address that opens a lead with a note or a call to write, from any page. */
-export function useComposeAddress(): (lead: string, compose: Compose) => string {
+/** Returns a function for the address that opens a lead with a note to write, from any page. */
+export function useNoteAddress(): (lead: string) => string {
   const { pathname } = useLocation();
   const { addressOf } = useLeadsAddress();
   // On the leads page, the list keeps its filters.
-  if (pathname.startsWith('/leads')) return (lead, compose) => addressOf({ lead }, compose);
-  return (lead, compose) => `/leads/${encodeURIComponent(lead)}?compose=${compose}`;
+  if (pathname.startsWith('/leads')) return (lead) => addressOf({ lead }, 'note');
+  return (lead) => `/leads/${encodeURIComponent(lead)}?compose=note`;
 }
 
 interface ContactActionsProps {
@@ -86,7 +86,7 @@ const IconLink = styled('a', { shouldForwardProp: (name) => name !== 'size' && n
 
 /** Icon links to call, text, or email a lead, get directions, and write a note. */
 export function ContactActions({ lead, size = 'small', only }: ContactActionsProps) {
-  const composeAddress = useComposeAddress();
+  const noteAddress = useNoteAddress();
   const { startCall, openTexts } = useContactWork();
   const offered = (contact: Contact | 'note') => !only || only.includes(contact);
   // A title, since a long list would have hundreds of tooltips. A click must not open the row's lead.
@@ -125,7 +125,7 @@ export function ContactActions({ lead, size = 'small', only }: ContactActionsPro
         <IconLink
           {...shared(`Write a note about ${lead.name}`)}
           as={Link}
-          {...{ to: composeAddress(lead.id, 'note') }}
+          {...{ to: noteAddress(lead.id) }}
         >
           <NoteIcon />
         </IconLink>

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { renderInBackOffice } from '../../../tests/component/back-office.tsx';
@@ -85,6 +85,25 @@ test('after a call from a row two presses log it, set the next step, and check o
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(written.map(([what]) => what).slice(3)).toHaveLength(3));
   expect(written.slice(3).map(([what]) => what)).toEqual(['no note', 'no task', 'change']);
+});
+
+test('a call of full length and its outcome don’t fit together, which its field says', async () => {
+  const { written } = openRow({});
+  await userEvent.click(screen.getByRole('link', { name: 'Call Ann Lee' }));
+  const question = within(await screen.findByLabelText('How did it go?'));
+  const field = question.getByRole('textbox', { name: 'What was said' });
+  fireEvent.change(field, { target: { value: 'x'.repeat(5000) } });
+  await userEvent.click(question.getByRole('button', { name: 'No answer' }));
+  expect(field).toHaveProperty('ariaInvalid', 'true');
+  expect(
+    question.getByText('Shorten this by 11 characters: “No answer” is saved with it.'),
+  ).toBeTruthy();
+  expect(question.getByRole('button', { name: 'Only save' })).toHaveProperty('disabled', true);
+
+  fireEvent.change(field, { target: { value: 'x'.repeat(4989) } });
+  fireEvent.keyDown(field, { key: 's', ctrlKey: true });
+  await waitFor(() => expect(screen.queryByLabelText('How did it go?')).toBeNull());
+  expect(written).toMatchObject([['note', { note: `No answer: ${'x'.repeat(4989)}` }]]);
 });
 
 test('a row’s mail opens the texts, subject and text apart, with the one used last in front', async () => {

@@ -1,7 +1,8 @@
 import { Button, Checkbox, FormControlLabel, Stack, TextField, Typography } from '@mui/material';
-import { useRef, useState } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { useCreate, useDelete, useGetIdentity, useGetList, useNotify } from 'react-admin';
 import { useDraft } from '../../forms/drafts.ts';
+import { submitOnSaveKey } from '../../forms/save-form.tsx';
 import { ToggleChoice } from '../../forms/toggle-choice.tsx';
 import { useClock } from '../../layout/relative-time.tsx';
 import { useUndoNotice } from '../../layout/undo-notice.tsx';
@@ -96,7 +97,15 @@ export function CallQuestion({ lead, taskId, onDone }: CallQuestionProps) {
     sx: { borderColor: 'divider' },
   } as const;
   return (
-    <Stack sx={{ gap: 1.5 }}>
+    <Stack
+      component="form"
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        void save(null);
+      }}
+      onKeyDown={submitOnSaveKey}
+      sx={{ gap: 1.5 }}
+    >
       <Typography component="h2" variant="h6">
         How did it go with {lead.name}?
       </Typography>
@@ -139,10 +148,10 @@ export function CallQuestion({ lead, taskId, onDone }: CallQuestionProps) {
       <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end' }}>
         <Button onClick={onDone}>Not now</Button>
         <Button
+          type="submit"
           variant="contained"
           disabled={saveButton.disabled}
           aria-disabled={saving}
-          onClick={() => void save(null)}
         >
           Only save
         </Button>

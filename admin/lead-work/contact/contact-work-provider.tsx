@@ -1,5 +1,5 @@
 import { Box, Dialog, Paper } from '@mui/material';
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useStore } from 'react-admin';
 import { useIsFrom } from '../../theme/screen.ts';
 import type { ContactLead, Reach } from './contact-actions.tsx';
@@ -17,7 +17,7 @@ const SentQuestion = lazy(async () => ({
 /** What was begun in another app, so that its result isn't known here. */
 type Begun = { lead: ContactLead } & ({ call: { taskId?: string } } | { sent: Sent });
 
-/** Beside the page on a wide screen, so that the lead can be read during a call; over it on a phone. */
+/** Takes the focus. Beside the page on a wide screen, so that the lead can be read during a call; over it on a phone. */
 function Sheet({
   label,
   onClose,
@@ -28,6 +28,16 @@ function Sheet({
   children: ReactNode;
 }) {
   const wide = useIsFrom('md');
+  const sheet = useRef<HTMLDivElement>(null);
+  // The dialog of a phone does so by itself.
+  useLayoutEffect(() => {
+    const before = document.activeElement;
+    const element = sheet.current;
+    element?.focus();
+    return () => {
+      if (element?.contains(document.activeElement)) (before as HTMLElement | null)?.focus();
+    };
+  }, [wide]);
   const content = <Box sx={{ p: 2 }}>{children}</Box>;
   if (!wide) {
     return (
@@ -39,6 +49,8 @@ function Sheet({
   return (
     <Paper
       component="section"
+      ref={sheet}
+      tabIndex={-1}
       aria-label={label}
       elevation={8}
       sx={{
@@ -49,6 +61,7 @@ function Sheet({
         zIndex: 'modal',
         border: 1,
         borderColor: 'divider',
+        outline: 'none',
       }}
     >
       {content}

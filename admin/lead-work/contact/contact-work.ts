@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { ContactLead, Reach } from './contact-actions.tsx';
 
 export interface ContactWork {
-  /** Asks how the call went, once it was begun. `taskId` is the task that it was for, if that is known. */
+  /** Asks how a call went, for its log. `taskId` is the task that it was for, if that is known. */
   startCall: (lead: ContactLead, taskId?: string) => void;
   /** Opens the menu of follow-up texts at an element. */
   openTexts: (lead: ContactLead, way: Reach, anchor: HTMLElement) => void;

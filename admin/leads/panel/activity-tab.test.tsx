@@ -27,9 +27,10 @@ const NOTES = Array.from({ length: 60 }, (_, index) => ({
   created_at: new Date(Date.parse('2049-01-01') - index * 3_600_000).toISOString(),
 }));
 
-test('a long timeline loads in steps, is filtered, and takes a call with the next task', async () => {
+test('a long timeline loads in steps, is filtered, and takes a note', async () => {
   signIn();
   const written: object[] = [];
+  let answer = () => {};
   fakeNetwork({
     'GET /rest/v1/lead_notes': ({ url }) => {
       const query = new URL(url).searchParams;
@@ -46,13 +47,9 @@ test('a long timeline loads in steps, is filtered, and takes a call with the nex
     'GET /rest/v1/lead_tasks': () =>
       json([{ id: 'task', description: 'Called back', completed_at: '2049-01-02T00:00:00+00:00' }]),
     'GET /rest/v1/site_settings': () => json({ id: 1, time_zone: 'America/New_York' }),
-    'GET /rest/v1/special_days': () => json([]),
     'POST /rest/v1/lead_notes': async (request) => {
       written.push((await request.json()) as object);
-      return json({ id: 'new' }, 201);
-    },
-    'POST /rest/v1/lead_tasks': async (request) => {
-      written.push((await request.json()) as object);
+      await new Promise<void>((resolve) => (answer = resolve));
       return json({ id: 'new' }, 201);
     },
   });
@@ -60,8 +57,10 @@ test('a long timeline loads in steps, is filtered, and takes a call with the nex
     <Routes>
       <Route path="/leads/*" element={<ActivityTab lead={LEAD} />} />
     </Routes>,
-    { resource: 'leads', at: '/leads/ann?compose=call' },
+    { resource: 'leads', at: '/leads/ann?compose=note' },
   );
+  const field = screen.getByLabelText('Add a note');
+  expect(document.activeElement).toBe(field);
   const list = within(screen.getByRole('list', { name: 'Activity' }));
   const entries = () => list.getAllByRole('listitem').map(({ textContent }) => textContent);
   await list.findByText('Likes ProDemand.');
@@ -80,59 +79,45 @@ test('a long timeline loads in steps, is filtered, and takes a call with the nex
   await userEvent.click(screen.getByRole('button', { name: 'Notes' }));
   await waitFor(() => expect(entries()).toHaveLength(1));
 
-  const said = screen.getByLabelText('What was said');
-  await userEvent.click(screen.getByRole('button', { name: 'Left a message' }));
-  await userEvent.type(said, 'Try Monday.{Control>}{Enter}{/Control}');
-  await userEvent.click(await screen.findByRole('button', { name: /^Call tomorrow/ }));
-  await waitFor(() => expect(screen.queryByText('What’s next?')).toBeNull());
-  expect(written).toMatchObject([
-    { lead_id: 'ann', activity_type: 'call', note: 'Left a message: Try Monday.' },
-    { lead_id: 'ann', description: 'Call' },
-  ]);
-  expect(said).toHaveProperty('value', '');
+  await userEvent.type(field, 'Try Monday.');
+  // Two presses before anything is drawn.
+  act(() => {
+    for (const key of ['Enter', 'Enter']) fireEvent.keyDown(field, { key, ctrlKey: true });
+  });
+  await waitFor(() => expect(written).toHaveLength(1));
+  answer();
+  await waitFor(() => expect(field).toHaveProperty('value', ''));
+  expect(written).toMatchObject([{ lead_id: 'ann', activity_type: 'note', note: 'Try Monday.' }]);
+  expect(screen.getByText('Note added.')).toBeTruthy();
 });
 
-test('a call of full length and its outcome do not fit together, which its field says before it is sent', async () => {
+test('a call is logged by hand with its next step in three presses, without calling', async () => {
   signIn();
-  const written: { note: string }[] = [];
-  let answer = () => {};
+  const written: object[] = [];
+  const keep = async (request: Request) => {
+    written.push((await request.json()) as object);
+    return json({ id: 'new' }, 201);
+  };
   fakeNetwork({
     'GET /rest/v1/lead_notes': () => json([]),
     'GET /rest/v1/lead_tasks': () => json([]),
     'GET /rest/v1/site_settings': () => json({ id: 1, time_zone: 'America/New_York' }),
-    'POST /rest/v1/lead_notes': async (request) => {
-      written.push((await request.json()) as { note: string });
-      await new Promise<void>((resolve) => (answer = resolve));
-      return json({ id: 'new' }, 201);
-    },
+    'GET /rest/v1/special_days': () => json([]),
+    'POST /rest/v1/lead_notes': keep,
+    'POST /rest/v1/lead_tasks': keep,
   });
-  renderInBackOffice(
-    <Routes>
-      <Route path="/leads/*" element={<ActivityTab lead={LEAD} />} />
-    </Routes>,
-    { resource: 'leads', at: '/leads/ann?compose=call' },
-  );
-  const field = () => screen.getByRole('textbox', { name: 'What was said' });
-  fireEvent.change(field(), { target: { value: 'x'.repeat(5000) } });
-  await userEvent.click(screen.getByRole('button', { name: 'No answer' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Log call' }));
-  expect(field()).toHaveProperty('ariaInvalid', 'true');
-  expect(
-    screen.getByText('Shorten this by 11 characters: “No answer” is saved with it.'),
-  ).toBeTruthy();
-  expect(document.activeElement).toBe(field());
-  expect(written).toEqual([]);
-
-  // Two presses before anything is drawn.
-  fireEvent.change(field(), { target: { value: 'x'.repeat(4989) } });
-  act(() => {
-    for (const key of ['Enter', 'Enter']) fireEvent.keyDown(field(), { key, ctrlKey: true });
-  });
-  await waitFor(() => expect(written).toHaveLength(1));
-  expect(written[0]!.note).toBe(`No answer: ${'x'.repeat(4989)}`);
-  answer();
-  await waitFor(() => expect(field()).toHaveProperty('value', ''));
-  expect(written).toHaveLength(1);
+  renderInBackOffice(<ActivityTab lead={LEAD} />, { resource: 'leads', at: '/leads/ann' });
+  const log = screen.getByRole('button', { name: 'Log a call' });
+  await userEvent.click(log);
+  const question = within(await screen.findByLabelText('How did it go?'));
+  await userEvent.click(question.getByRole('button', { name: 'Left a message' }));
+  await userEvent.click(await question.findByRole('button', { name: /^Call tomorrow/ }));
+  await waitFor(() => expect(screen.queryByLabelText('How did it go?')).toBeNull());
+  expect(written).toMatchObject([
+    { lead_id: 'ann', activity_type: 'call', note: 'Left a message' },
+    { lead_id: 'ann', description: 'Call' },
+  ]);
+  expect(document.activeElement).toBe(log);
 });
 
 test('a note is edited, which its entry says, and deleted with Undo; one of the system is not', async () => {

@@ -3,16 +3,12 @@ import type { ReactNode } from 'react';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { barEntry } from '../../layout/bottom-bar.tsx';
 import { BookButton } from '../../lead-work/appointment/book-button.tsx';
-import {
-  NoteIcon,
-  useComposeAddress,
-  waysToReach,
-} from '../../lead-work/contact/contact-actions.tsx';
+import { NoteIcon, useNoteAddress, waysToReach } from '../../lead-work/contact/contact-actions.tsx';
 import { useContactWork } from '../../lead-work/contact/contact-work.ts';
 
 /** The ways to contact a lead: buttons, or on a phone a bar at the bottom. */
 export function ReachLead({ lead, bar }: { lead: LeadRow; bar: boolean }) {
-  const composeAddress = useComposeAddress();
+  const noteAddress = useNoteAddress();
   const { startCall, openTexts } = useContactWork();
 
   const entry = (key: string, label: string, icon: ReactNode, action: object) =>
@@ -63,7 +59,7 @@ export function ReachLead({ lead, bar }: { lead: LeadRow; bar: boolean }) {
       >
         {buttons}
         {book}
-        <ButtonBase href={composeAddress(lead.id, 'note')} sx={wayEntry}>
+        <ButtonBase href={noteAddress(lead.id)} sx={wayEntry}>
           <NoteIcon />
           Note
         </ButtonBase>
