@@ -20,12 +20,12 @@ interface TimeProps {
   at: string;
 }
 
-/** How long ago or ahead an instant is, “3 h ago” if short. The exact time is the title. */
-export function RelativeTime({ at, length }: TimeProps & { length?: 'long' | 'short' }) {
+/** How long ago or ahead an instant is, “3 hours ago”. The exact time is the title. */
+export function RelativeTime({ at }: TimeProps) {
   const { now, timeZone } = useClock();
   return (
     <time dateTime={at} title={formatInstant(at, timeZone)}>
-      {relativeTime(new Date(at), new Date(now), length)}
+      {relativeTime(new Date(at), new Date(now))}
     </time>
   );
 }

@@ -33,12 +33,12 @@ test.each([
 });
 
 test.each([
-  [0, '0 min'],
-  [59, '59 min'],
-  [60, '1 h'],
-  [150, '3 h'],
-  [47 * 60, '47 h'],
-  [48 * 60, '2 d'],
+  [0, '0 minutes'],
+  [59, '59 minutes'],
+  [60, '1 hour'],
+  [150, '3 hours'],
+  [47 * 60, '47 hours'],
+  [48 * 60, '2 days'],
 ])('%d minutes are “%s”', (minutes, text) => {
   expect(durationText(minutes)).toBe(text);
 });
@@ -87,18 +87,6 @@ describe('relativeTime', () => {
     [-DAY, 'in 1 day'],
   ])('reads %d seconds, which are ahead, as “%s”', (seconds, text) => {
     expect(ago(seconds)).toBe(text);
-  });
-
-  it('has short words for little room', () => {
-    const short = (seconds: number) =>
-      relativeTime(new Date(now.getTime() - seconds * 1000), now, 'short');
-    expect([5, 5 * MINUTE, 3 * HOUR, -2 * DAY, 90 * DAY].map(short)).toEqual([
-      'Just now',
-      '5 min ago',
-      '3 h ago',
-      'in 2 d',
-      '3 mo ago',
-    ]);
   });
 
   it('calls an invalid date “Just now”', () => {

@@ -62,30 +62,32 @@ const DAY = 24 * HOUR;
 
 /** Longest first. A month counts as 30 days and a year as 365, so that 360 to 364 days are 12 months. */
 const UNITS = [
-  { name: 'year', short: 'y', seconds: 365 * DAY },
-  { name: 'month', short: 'mo', seconds: 30 * DAY },
-  { name: 'day', short: 'd', seconds: DAY },
-  { name: 'hour', short: 'h', seconds: HOUR },
-  { name: 'minute', short: 'min', seconds: MINUTE },
+  { name: 'year', seconds: 365 * DAY },
+  { name: 'month', seconds: 30 * DAY },
+  { name: 'day', seconds: DAY },
+  { name: 'hour', seconds: HOUR },
+  { name: 'minute', seconds: MINUTE },
 ] as const;
 
+const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
+
 /**
- * How far an instant is from `now`, in whole units rounded down: “3 months ago”, “in 2 days”; short: “3 mo ago”; “Just now” within a minute, since clocks differ slightly, and for an invalid date. Never throws.
+ * How far an instant is from `now`, in whole units rounded down: “3 months ago”, “in 2 days”; “Just now” within a minute,
+ * since clocks differ slightly, and for an invalid date. Never throws.
  */
-export function relativeTime(then: Date, now: Date, length: 'long' | 'short' = 'long'): string {
+export function relativeTime(then: Date, now: Date): string {
   const elapsed = (now.getTime() - then.getTime()) / 1000;
   const unit = UNITS.find(({ seconds }) => Math.abs(elapsed) >= seconds);
   if (!unit) return 'Just now';
-  const count = Math.floor(Math.abs(elapsed) / unit.seconds);
-  const name = length === 'short' ? unit.short : `${unit.name}${count === 1 ? '' : 's'}`;
-  return elapsed < 0 ? `in ${count} ${name}` : `${count} ${name} ago`;
+  const text = counted(Math.floor(Math.abs(elapsed) / unit.seconds), unit.name);
+  return elapsed < 0 ? `in ${text}` : `${text} ago`;
 }
 
-/** A number of minutes in its largest unit, rounded: “45 min”, “3 h”, “2 d”. */
+/** A number of minutes in its largest unit, rounded: “45 minutes”, “3 hours”, “2 days”. */
 export function durationText(minutes: number): string {
-  if (minutes < 60) return `${Math.round(minutes)} min`;
+  if (minutes < 60) return counted(Math.round(minutes), 'minute');
   const hours = Math.round(minutes / 60);
-  return hours < 48 ? `${hours} h` : `${Math.round(hours / 24)} d`;
+  return hours < 48 ? counted(hours, 'hour') : counted(Math.round(hours / 24), 'day');
 }
 
 /**

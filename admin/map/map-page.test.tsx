@@ -285,7 +285,7 @@ test('today’s meetups stand at their times between the chosen visits, what lie
   await waitFor(() => expect(stops()).toHaveLength(2));
   expect(stops()[0]).toMatch(/^1\.AnnAbout/);
   const nearby = within(visits).getByRole('region', { name: 'On the way' });
-  expect(nearby.textContent).toContain('Cal adds 0 min');
+  expect(nearby.textContent).toContain('Cal adds 0 minutes');
   const speed = within(visits).getByLabelText('Miles per hour');
   await userEvent.clear(speed);
   await userEvent.type(speed, '0');

@@ -24,7 +24,7 @@ test('where the computer’s clock is a day fast, the page says so, and its days
     'HEAD /rest/v1/bundles': counted,
     'HEAD /rest/v1/testimonials': counted,
   });
-  const notice = await screen.findByText(/This computer’s clock is 24 h fast/);
+  const notice = await screen.findByText(/This computer’s clock is 24 hours fast/);
   expect(Math.abs(currentTime() - serverTime)).toBeLessThan(60_000);
   // The tasks of today are asked for again, by the server's day.
   const asked = requests.flatMap(({ url }) => /due_date=gte\.([^&]+)/.exec(url)?.[1] ?? []);

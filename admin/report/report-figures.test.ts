@@ -67,7 +67,7 @@ describe('the figures of the report', () => {
 
   it('are written as one says them', () => {
     expect([0, 0.004, 0.256, null].map(percentText)).toEqual(['0%', '< 1%', '26%', '–']);
-    expect([90, null].map(medianText)).toEqual(['2 h', '–']);
+    expect([90, null].map(medianText)).toEqual(['2 hours', '–']);
   });
 
   it('are a row for each month and source in the CSV file', () => {

@@ -116,7 +116,7 @@ export function percentText(share: number | null): string {
   return share > 0 && share < 0.01 ? '< 1%' : `${Math.round(share * 100)}%`;
 }
 
-/** Formats a median of minutes: “3 h”, or “–” for none. */
+/** Formats a median of minutes: “3 hours”, or “–” for none. */
 export const medianText = (minutes: number | null): string =>
   minutes === null ? '–' : durationText(minutes);
 

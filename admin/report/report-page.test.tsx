@@ -50,8 +50,8 @@ test('the report shows how far the leads came, for the days in the address', asy
       .map(({ textContent }) => textContent),
   ).toEqual([
     'Received8 · 100%',
-    'Contacted6 · 75% · after 2 h',
-    'Demo4 · 50% · after 2 d',
+    'Contacted6 · 75% · after 2 hours',
+    'Demo4 · 50% · after 2 days',
     'Proposal3 · 38%',
     'Won2 · 25%',
   ]);

@@ -66,7 +66,7 @@ const CardContent = memo(function CardContent({ lead }: { lead: LeadRow }) {
           </Box>
         </Box>
         <Box sx={above}>
-          <RelativeTime at={lead.created_at} length="short" />
+          <RelativeTime at={lead.created_at} />
         </Box>
       </Stack>
     </Stack>

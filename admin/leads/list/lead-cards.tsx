@@ -50,7 +50,7 @@ function LeadCard({ lead }: { lead: LeadRow }) {
           <DuplicateMark lead={lead} />
         </Box>
         <Typography variant="body2" color="text.secondary" noWrap sx={{ flexShrink: 0 }}>
-          <RelativeTime at={lead.created_at} length="short" />
+          <RelativeTime at={lead.created_at} />
         </Typography>
       </Stack>
       <Stack direction="row" sx={{ gap: 2, alignItems: 'center', justifyContent: 'space-between' }}>

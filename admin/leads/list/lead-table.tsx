@@ -69,9 +69,9 @@ const WIDTHS = {
   num_locations: 100,
   interests: 136,
   origin: 120,
-  last_contact_at: 120,
-  updated_at: 112,
-  created_at: 120,
+  last_contact_at: 128,
+  updated_at: 128,
+  created_at: 156,
   scheduled_date: 164,
   priority: 116,
   products_of_interest: 120,
@@ -277,11 +277,11 @@ export function LeadTable() {
           sortByOrder="DESC"
           render={(lead) => (
             <TwoLines
-              first={<RelativeTime at={lead.created_at} length="short" />}
+              first={<RelativeTime at={lead.created_at} />}
               second={
                 lead.last_contact_at && (
                   <>
-                    Contact <RelativeTime at={lead.last_contact_at} length="short" />
+                    Contact <RelativeTime at={lead.last_contact_at} />
                   </>
                 )
               }
@@ -292,13 +292,13 @@ export function LeadTable() {
           source="last_contact_at"
           label="Last contact"
           sortByOrder="DESC"
-          render={({ last_contact_at: at }) => at && <RelativeTime at={at} length="short" />}
+          render={({ last_contact_at: at }) => at && <RelativeTime at={at} />}
         />
         <Column
           source="updated_at"
           label="Changed"
           sortByOrder="DESC"
-          render={(lead) => <RelativeTime at={lead.updated_at} length="short" />}
+          render={(lead) => <RelativeTime at={lead.updated_at} />}
         />
         <Column
           source="contact"

@@ -19,7 +19,7 @@ import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { formatTimeOfDay } from '../../../shared/scheduling/time-of-day.ts';
 import { wallClock } from '../../../shared/scheduling/time-zone.ts';
 import { DayField } from '../../forms/day-field.tsx';
-import { formatDay } from '../../layout/times.ts';
+import { durationText, formatDay } from '../../layout/times.ts';
 import { geocodingService } from '../geocoding.ts';
 import type { PlacedLead } from '../use-map-leads.ts';
 import { TRAVEL_RANGES, type TravelSettings, type Visits } from './use-visits.ts';
@@ -321,7 +321,7 @@ export function VisitList({ visits, onShow }: VisitListProps) {
                 <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
                   {place.name}{' '}
                   <Box component="span" sx={{ color: 'text.secondary', fontSize: 13 }}>
-                    adds {Math.round(minutes)} min
+                    adds {durationText(minutes)}
                   </Box>
                 </Box>
                 <Button
