@@ -267,6 +267,16 @@ describe('what is wrong with the project', () => {
       but(/\/calendar\//, answering(404, { code: 'NOT_FOUND' })),
       'Calendar subscription',
     ],
+    [
+      'publishing is not deployed',
+      but('/functions/v1/publish', answering(404, { code: 'NOT_FOUND' })),
+      'Publish function',
+    ],
+    [
+      'anybody can publish',
+      but('/functions/v1/publish', answering(200, { ready: true })),
+      'Publish function',
+    ],
     ['notifications are not deployed', notify(answering(404, {})), 'Notification function'],
     [
       'notifications want a session',

@@ -118,6 +118,27 @@ async function assistantCheck(provider: AdminDataProvider): Promise<SetupCheck> 
   return { name, ready: true, found: `The model ${model} answers${why}.` };
 }
 
+/** Whether the dashboard can have the host build the site. */
+async function publishingCheck(provider: AdminDataProvider): Promise<SetupCheck> {
+  const name = 'Publishing';
+  const ready = await provider.canPublish().catch(() => null);
+  if (ready)
+    return { name, ready, found: '“Publish” on the dashboard has your host build the site.' };
+  return ready === null
+    ? {
+        name,
+        ready: false,
+        found: 'The function can’t be reached.',
+        remedy: 'Deploy it: npx supabase functions deploy publish.',
+      }
+    : {
+        name,
+        ready,
+        found: 'The dashboard can’t publish the site: the function has no deploy hook.',
+        remedy: 'Follow docs/deploy.md, “Publishing the catalog”.',
+      };
+}
+
 /** Whether index.html has what an email by that template needs. */
 function emailCheck(
   name: string,
@@ -149,7 +170,11 @@ export async function checkSetup(
   provider: AdminDataProvider,
   serverEmails: boolean,
 ): Promise<SetupCheck[]> {
-  const services = Promise.all([signUpCheck(provider), assistantCheck(provider)]);
+  const services = Promise.all([
+    signUpCheck(provider),
+    assistantCheck(provider),
+    publishingCheck(provider),
+  ]);
   const notify = notifyChecks(provider, serverEmails);
   const emails = serverEmails ? [] : emailChecks();
   let database: SetupCheck[];

@@ -9,6 +9,7 @@ const REPORT = 'POST /rest/v1/rpc/setup_report';
 
 const NOTIFY = 'GET /functions/v1/notify';
 const OUTBOX = 'POST /rest/v1/rpc/outbox_state';
+const PUBLISH = 'GET /functions/v1/publish';
 const RETRY = 'POST /rest/v1/rpc/retry_outbox';
 
 let answers: Parameters<typeof fakeNetwork>[0];
@@ -31,6 +32,7 @@ beforeEach(() => {
     'GET /auth/v1/settings': () => json({ disable_signup: true }),
     'GET /functions/v1/chat': () => json({}),
     'GET /rest/v1/site_settings': () => json(settings),
+    [PUBLISH]: () => json({ ready: true }),
     [NOTIFY]: () => json({ push: 'a key', email: true }),
     [OUTBOX]: () => json(outbox),
   };
@@ -112,6 +114,16 @@ test('the checklist says what is wrong with a project, and looks again', async (
   answers[REPORT] = () => json([{ item: 'policies', ready: true, missing: null }]);
   await userEvent.click(screen.getByRole('button', { name: 'Check again' }));
   expect(await screen.findByText(/^Policies: Ready/)).toBeTruthy();
+});
+
+test.each([
+  ['has a deploy hook', () => json({ ready: true }), 'Ready“Publish” on the dashboard'],
+  ['has none', () => json({ ready: false }), 'Not readyThe dashboard can’t publish the site'],
+  ['is not deployed', () => json({}, 404), 'Not readyThe function can’t be reached. Deploy it'],
+])('the check of the function publish says that it %s', async (_, response, said) => {
+  answers[PUBLISH] = response;
+  const check = (await checks()).find((text) => text?.startsWith('Publishing'));
+  expect(check).toContain(`Publishing: ${said}`);
 });
 
 test.each([

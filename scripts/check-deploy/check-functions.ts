@@ -159,4 +159,14 @@ export const FUNCTION_CHECKS: Checks<PublicProject> = {
       `Run, in this folder: ${DEPLOY_FUNCTIONS} calendar`,
     );
   },
+
+  async 'Publish function'({ ask }) {
+    const { status } = await ask('/functions/v1/publish');
+    return [401, 403].includes(status)
+      ? ok('The function answers, and refuses visitors. Setup says whether it has a deploy hook.')
+      : problem(
+          status === 200 ? 'Anybody can publish the site.' : `The function answers ${status}.`,
+          `Run, in this folder: ${DEPLOY_FUNCTIONS} publish`,
+        );
+  },
 };
