@@ -57,16 +57,16 @@ function Picture({ image_url }: Bundle) {
   return <Thumb image={image_url} icon={<LayersIcon fontSize="small" />} />;
 }
 
+const bulkActions = (
+  <CatalogBulkActions
+    resource="bundles"
+    categories={BUNDLE_CATEGORIES}
+    consequence="Their products stay in the catalog."
+  />
+);
+
 const table = (
-  <CatalogTable
-    bulkActions={
-      <CatalogBulkActions
-        resource="bundles"
-        categories={BUNDLE_CATEGORIES}
-        consequence="Their products stay in the catalog."
-      />
-    }
-  >
+  <CatalogTable bulkActions={bulkActions}>
     <Column source="image_url" label="Picture" disableSort render={Picture} />
     <Column
       source="name"
@@ -97,6 +97,7 @@ export function BundleList() {
       categories={BUNDLE_CATEGORIES}
       purpose="A bundle groups products that go well together. Create one, or load the built-in catalog under Quick Actions on the dashboard."
       table={table}
+      bulkActions={bulkActions}
       titleOf={({ name }) => name}
       picture={Picture}
       card={(bundle) => (

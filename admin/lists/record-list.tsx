@@ -14,7 +14,13 @@ import { Link as RouterLink, type LinkProps } from 'react-router-dom';
 import { KnownListParams } from './known-list-params.tsx';
 import { ListPages, ListStates, NothingYet, OWN_STATES, RowsSkeleton } from './list-states.tsx';
 import { FilterSelect, ListToolbar, Search } from './list-toolbar.tsx';
-import { BULK_ACTIONS_STYLE, FROM_TOP, SelectableBody } from './selected-rows.tsx';
+import {
+  BULK_ACTIONS_STYLE,
+  CARD_ACTIONS_STYLE,
+  FROM_TOP,
+  SelectableBody,
+  SelectCard,
+} from './selected-rows.tsx';
 import { useIsBelow } from '../theme/screen.ts';
 
 /** Keeps long words from widening the page, and removes react-admin's space above a list without its toolbar. */
@@ -79,11 +85,14 @@ interface RecordCardsProps<T extends RaRecord> {
   titleOf: (record: T) => string;
   picture?: (record: T) => ReactNode;
   card: (record: T) => ReactNode;
+  /** What can be done with selected records; without it none can be selected. */
+  bulkActions?: ReactNode;
 }
 
-function RecordCards<T extends RaRecord>({ what, titleOf, picture, card }: RecordCardsProps<T>) {
+function RecordCards<T extends RaRecord>(props: RecordCardsProps<T>) {
+  const { what, titleOf, picture, card, bulkActions } = props;
   const { data = [] } = useListContext<T>();
-  return data.map((record) => (
+  const cards = data.map((record) => (
     <RecordContextProvider key={record.id} value={record}>
       <Stack
         direction="row"
@@ -96,6 +105,11 @@ function RecordCards<T extends RaRecord>({ what, titleOf, picture, card }: Recor
           '&:last-of-type': { borderBottom: 0 },
         }}
       >
+        {bulkActions && (
+          <Box sx={{ mx: -1.25, my: -1 }}>
+            <SelectCard name={titleOf(record)} />
+          </Box>
+        )}
         {picture?.(record)}
         <Box
           sx={{
@@ -114,10 +128,16 @@ function RecordCards<T extends RaRecord>({ what, titleOf, picture, card }: Recor
       </Stack>
     </RecordContextProvider>
   ));
+  return (
+    <>
+      {bulkActions && <Box sx={CARD_ACTIONS_STYLE}>{bulkActions}</Box>}
+      {cards}
+    </>
+  );
 }
 
 interface CatalogTableProps {
-  /** What can be done with selected rows; without it none can be selected. */
+  /** As of the cards. */
   bulkActions?: ReactNode;
   children: ReactNode;
 }
@@ -173,7 +193,7 @@ interface RecordListProps<T extends RaRecord> extends RecordCardsProps<T> {
 
 /** A list of the catalog: a table on a wide screen, cards on a narrow one, in each of its states. */
 export function RecordList<T extends RaRecord>(props: RecordListProps<T>) {
-  const { what, sort, sorts, categories, actions, purpose, table, titleOf, picture, card } = props;
+  const { what, sort, sorts, categories, actions, purpose, table } = props;
   const narrow = useIsBelow('md');
   const known = {
     isFilter: (key: string, value: unknown) =>
@@ -215,7 +235,7 @@ export function RecordList<T extends RaRecord>(props: RecordListProps<T>) {
               <NothingYet title={`No ${what} yet`} text={purpose} to={`/${what}/create`} />
             }
           >
-            {narrow ? <RecordCards {...{ what, titleOf, picture, card }} /> : table}
+            {narrow ? <RecordCards {...props} /> : table}
           </ListStates>
         </Card>
       </List>

@@ -8,7 +8,7 @@ import {
   TableRow,
   type TableRowProps,
 } from '@mui/material';
-import { useState } from 'react';
+import { useState, type MouseEvent } from 'react';
 import {
   BulkActionsToolbar,
   DataTableBody,
@@ -22,6 +22,7 @@ import {
   useResourceContext,
   useUnselectAll,
   type DataTableBodyProps,
+  type Identifier,
   type RaRecord,
 } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
@@ -48,21 +49,59 @@ export const BULK_ACTIONS_STYLE = {
   '& .RaBulkActionsToolbar-collapsed': { visibility: 'hidden' },
 } as const;
 
-/** A row's cell that selects its record. Its checkbox has a name, which react-admin's lacks. */
-export function SelectCell({ name }: { name: string }) {
+/** The same toolbar over cards, where it stays in view and its buttons wrap. */
+export const CARD_ACTIONS_STYLE = {
+  position: 'sticky',
+  top: 56,
+  zIndex: 1,
+  '&& .RaBulkActionsToolbar-toolbar': {
+    position: 'static',
+    transform: 'none',
+    flexWrap: 'wrap',
+    height: 'auto',
+    px: 2,
+    py: 0.5,
+    bgcolor: 'background.default',
+    borderBottom: 1,
+    borderColor: 'divider',
+    '& > .RaTopToolbar-root': { p: 0, flexWrap: 'wrap', justifyContent: 'start', ml: -0.5 },
+  },
+  '&& .RaBulkActionsToolbar-collapsed': { display: 'none' },
+} as const;
+
+interface SelectBoxProps {
+  name: string;
+  onClick: (id: Identifier, event: MouseEvent) => void;
+}
+
+/** A checkbox that selects the record. It has a name, which react-admin's lacks. */
+function SelectBox({ name, onClick }: SelectBoxProps) {
   const id = useRecordContext()?.id ?? '';
   const { selectedIds = [] } = useListContext();
+  return (
+    <Checkbox
+      size="small"
+      checked={selectedIds.includes(id)}
+      onClick={(event) => onClick(id, event)}
+      slotProps={{ input: { 'aria-label': `Select ${name}`, readOnly: true } }}
+    />
+  );
+}
+
+/** A row's cell that selects its record, with Shift all rows up to it. */
+export function SelectCell({ name }: { name: string }) {
   const { handleToggleItem } = useDataTableCallbacksContext();
   return (
     <TableCell padding="checkbox" onClick={(event) => event.stopPropagation()}>
-      <Checkbox
-        size="small"
-        checked={selectedIds.includes(id)}
-        onClick={(event) => handleToggleItem?.(id, event)}
-        slotProps={{ input: { 'aria-label': `Select ${name}`, readOnly: true } }}
-      />
+      <SelectBox name={name} onClick={(id, event) => handleToggleItem?.(id, event)} />
     </TableCell>
   );
+}
+
+/** A card's checkbox that selects its record. */
+export function SelectCard({ name }: { name: string }) {
+  const { onToggleItem } = useListContext();
+  return <SelectBox name={name} onClick={onToggleItem} />;
 }
 
 /** A row that opens its record on click and can be selected. */

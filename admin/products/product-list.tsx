@@ -75,16 +75,16 @@ function Picture({ image_url, icon_name }: ProductRow) {
   return <Thumb image={image_url} icon={icon} />;
 }
 
+const bulkActions = (
+  <CatalogBulkActions
+    resource="products"
+    categories={PRODUCT_CATEGORIES}
+    consequence="Bundles that include them lose them, and add-ons lose their base product."
+  />
+);
+
 const table = (
-  <CatalogTable
-    bulkActions={
-      <CatalogBulkActions
-        resource="products"
-        categories={PRODUCT_CATEGORIES}
-        consequence="Bundles that include them lose them, and add-ons lose their base product."
-      />
-    }
-  >
+  <CatalogTable bulkActions={bulkActions}>
     <Column source="image_url" label="Picture" disableSort render={Picture} />
     <Column
       source="name"
@@ -121,6 +121,7 @@ export function ProductList() {
       actions={<MigrateCategoriesButton />}
       purpose="Visitors browse products and add them to their request list. Create one, or load the built-in catalog under Quick Actions on the dashboard."
       table={table}
+      bulkActions={bulkActions}
       titleOf={({ name }) => name}
       picture={Picture}
       card={(product) => (
