@@ -108,6 +108,7 @@ const overMap = {
 const mapColors = ({ palette }: Theme) => {
   const { info, text, background } = palette;
   return {
+    '--touch-size': `${TOUCH_SIZE}px`,
     '--map-water': `color-mix(in srgb, ${info.main} 14%, ${background.default})`,
     '--map-land': `color-mix(in srgb, ${text.primary} 7%, ${background.default})`,
     '--map-borough': background.paper,

@@ -1,4 +1,5 @@
-import { createTheme, type ThemeOptions } from '@mui/material/styles';
+import { createTheme, type Theme, type ThemeOptions } from '@mui/material/styles';
+import type {} from '@mui/x-date-pickers/themeAugmentation';
 import { defaultDarkTheme, defaultLightTheme } from 'react-admin';
 import tokens from '../../shared/theme/tokens.css?raw';
 import { Anchor } from './anchor.tsx';
@@ -83,6 +84,12 @@ const tallSwitch = (padding: number, top: number) => ({
     '& .MuiSwitch-switchBase': { top },
     '& .MuiSwitch-input': { top: -top, height: TOUCH_SIZE },
   },
+});
+
+/** What opens over the page has an edge, which its shadow doesn't show in the dark. */
+const raised = ({ theme }: { theme: Theme }) => ({
+  border: `1px solid ${theme.palette.divider}`,
+  boxShadow: 'var(--shadow-raised)',
 });
 
 /** Material UI's `sm` begins after it. */
@@ -174,14 +181,9 @@ function themeFor(palette: ThemeOptions['palette'], base: ThemeOptions) {
         defaultProps: { elevation: 0 },
         styleOverrides: { root: { backgroundImage: 'none' } },
       },
-      MuiPopover: {
-        styleOverrides: {
-          paper: ({ theme }) => ({
-            border: `1px solid ${theme.palette.divider}`,
-            boxShadow: 'var(--shadow-raised)',
-          }),
-        },
-      },
+      MuiAutocomplete: { styleOverrides: { paper: raised } },
+      MuiPickerPopper: { styleOverrides: { paper: raised } },
+      MuiPopover: { styleOverrides: { paper: raised } },
       MuiCssBaseline: {
         styleOverrides: {
           '@keyframes rise': { from: { transform: 'translateY(100%)' } },
