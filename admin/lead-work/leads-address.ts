@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { createContext, useCallback, useContext, useMemo } from 'react';
 import { useGetList, useListContext } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { LeadRow } from '../../shared/leads/lead.ts';
@@ -93,19 +93,24 @@ export function useLeadsAddress(): LeadsAddress {
   return { place, addressOf, go };
 }
 
+/** The ids of the leads on the board, column by column. */
+export const BoardOrderContext = createContext<readonly string[]>([]);
+
 /**
- * Functions that open the leads before and after the open one in the list, also on the page before or after; null where
- * there is none. With none open, the first one is next.
+ * Functions that open the leads before and after the open one: on the board, or in the list, also on its page before or
+ * after; null where there is none. With none open, the first one is next.
  */
 export function useNeighbors(): { previous: (() => void) | null; next: (() => void) | null } {
   const list = useListContext<LeadRow>();
   const { data = [], page, perPage, sort } = list;
   const filter = list.filterValues as LeadListFilter;
-  const { place, addressOf } = useLeadsAddress();
+  const board = useContext(BoardOrderContext);
+  const { place, addressOf, go } = useLeadsAddress();
   const navigate = useNavigate();
+  const onBoard = place.view === 'board';
   const index = data.findIndex(({ id }) => id === place.lead);
-  const beyond = index >= 0 && index === data.length - 1 && list.hasNextPage;
-  const before = index === 0 && page > 1;
+  const beyond = !onBoard && index >= 0 && index === data.length - 1 && list.hasNextPage;
+  const before = !onBoard && index === 0 && page > 1;
   // The same query as that of the list, which then has its rows at once.
   const otherPage = beyond ? page + 1 : page - 1;
   const { data: others } = useGetList<LeadRow>(
@@ -114,6 +119,12 @@ export function useNeighbors(): { previous: (() => void) | null; next: (() => vo
     { enabled: beyond || before },
   );
 
+  if (onBoard) {
+    const at = board.indexOf(place.lead ?? '');
+    const openCard = (lead: string | undefined) =>
+      lead ? () => go({ lead, tab: place.tab }) : null;
+    return { previous: openCard(board[at - 1]), next: openCard(board[at + 1]) };
+  }
   const open = (lead: LeadRow | undefined, to = page) => {
     if (!lead) return null;
     const [path, search] = addressOf({ lead: lead.id, tab: place.tab }).split('?');

@@ -22,7 +22,7 @@ import { LeadCards } from './list/lead-cards.tsx';
 import { LeadKeys } from './lead-keys.tsx';
 import { LeadTable, TableSkeleton } from './list/lead-table.tsx';
 import { ViewTabs } from './list/view-tabs.tsx';
-import { useLeadsAddress } from '../lead-work/leads-address.ts';
+import { BoardOrderContext, useLeadsAddress } from '../lead-work/leads-address.ts';
 import { LeadsToolbar } from './list/leads-toolbar.tsx';
 import { StatusChanges } from '../lead-work/status/status-change.tsx';
 import { useIsFrom } from '../theme/screen.ts';
@@ -37,7 +37,12 @@ const FAILURE = {
     `Failed to fetch leads: ${message.replace(/\.$/, '')}. Ensure the 'leads' table exists and RLS policies are set up correctly.`,
 };
 
-function Leads({ asTable }: { asTable: boolean }) {
+interface LeadsProps {
+  asTable: boolean;
+  onBoardOrder: (ids: readonly string[]) => void;
+}
+
+function Leads({ asTable, onBoardOrder }: LeadsProps) {
   const { place, addressOf } = useLeadsAddress();
   const { error, data } = useListContext();
   if (place.view === 'board') {
@@ -46,7 +51,7 @@ function Leads({ asTable }: { asTable: boolean }) {
         <ListFailure {...FAILURE} />
         {!(error && !data) && (
           <Suspense fallback={<BoardShape />}>
-            <LeadBoard />
+            <LeadBoard onOrder={onBoardOrder} />
           </Suspense>
         )}
       </>
@@ -88,6 +93,7 @@ function OpenLeadFromState() {
 function LeadList() {
   const { place } = useLeadsAddress();
   const [help, setHelp] = useState(false);
+  const [boardOrder, setBoardOrder] = useState<readonly string[]>([]);
   const wide = useIsFrom('md');
   const board = place.view === 'board';
   const asTable = wide && !board && !place.lead;
@@ -103,7 +109,7 @@ function LeadList() {
       component="div"
       {...OWN_STATES}
       aside={
-        <>
+        <BoardOrderContext value={boardOrder}>
           {place.lead && (
             <Suspense
               fallback={
@@ -124,7 +130,7 @@ function LeadList() {
           )}
           <OpenLeadFromState />
           <LeadKeys help={help} onHelp={setHelp} />
-        </>
+        </BoardOrderContext>
       }
       sx={[
         LIST_STYLE,
@@ -138,7 +144,7 @@ function LeadList() {
         <ViewTabs />
         <LeadsToolbar table={asTable} onHelp={() => setHelp(true)} />
         <DeleteBar />
-        <Leads asTable={asTable} />
+        <Leads asTable={asTable} onBoardOrder={setBoardOrder} />
       </Box>
     </List>
   );

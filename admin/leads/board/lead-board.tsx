@@ -1,6 +1,6 @@
 import { DndContext, DragOverlay, useDndContext, type DragEndEvent } from '@dnd-kit/core';
 import { Box, Portal } from '@mui/material';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { LEAD_STATUSES, type LeadStatus } from '../../../shared/leads/lead-options.ts';
 import { DraggedCard } from './board-card.tsx';
@@ -63,10 +63,19 @@ function DropTarget({ lead }: { lead: LeadRow }) {
   );
 }
 
+interface LeadBoardProps {
+  /** Gets the ids of the cards, column by column, whenever they change. */
+  onOrder: (ids: readonly string[]) => void;
+}
+
 /** The leads in a column for each status. Moving a card to another column saves the status. */
-export default function LeadBoard() {
+export default function LeadBoard({ onOrder }: LeadBoardProps) {
   const { change } = useStatusChange();
   const { columns, isStale } = useBoard();
+  const order = LEAD_STATUSES.flatMap((status) => columns[status].leads ?? [])
+    .map(({ id }) => id)
+    .join();
+  useEffect(() => onOrder(order.split(',')), [order, onOrder]);
   const [dragged, setDragged] = useState<LeadRow | null>(null);
   const { ref: board, top } = useTop();
   const unfocusedRef = useRef<string | null>(null);
