@@ -299,7 +299,7 @@ describe('at 8 AM in New York on Friday, November 19', () => {
     const appointments = within(screen.getByRole('region', { name: 'Today’s appointments' }));
     const [first, second, ...others] = appointments.getAllByRole('listitem');
     expect(others).toEqual([]);
-    expect(first?.textContent).toContain('12:00 PMin 4 hEarly Eve · Meetup');
+    expect(first?.textContent).toContain('12:00 PMin 4 hoursEarly EveMeetup');
     expect(second?.textContent).toContain('4:00 PMLate Lou');
     expect(within(first!).getByRole('link', { name: 'Directions to Early Eve' })).toBeTruthy();
     // Its task is ticked off here, and is not in the list a second time.

@@ -155,11 +155,8 @@ export function Dashboard() {
           Here’s what’s due today and who is expecting you.
         </Typography>
       </div>
-      {/* One grid child: each empty child would leave a gap. */}
-      <div>
-        <BookingPauseNotice />
-        {!onPhone && <PublishNote />}
-      </div>
+      <BookingPauseNotice />
+      {!onPhone && <PublishNote />}
       <Box
         sx={{
           display: 'grid',

@@ -1,7 +1,8 @@
-import { Alert, Button } from '@mui/material';
+import { Alert, Box, Button } from '@mui/material';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useDataProvider, useStore } from 'react-admin';
+import { noGapWhenEmpty } from '../layout/page-parts.tsx';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
 import { errorText } from '../providers/http-error.ts';
 
@@ -78,7 +79,11 @@ export function PublishNote() {
   }
 
   // Always mounted, so that screen readers announce the note when it appears.
-  return <div role="status">{note()}</div>;
+  return (
+    <Box role="status" sx={noGapWhenEmpty}>
+      {note()}
+    </Box>
+  );
 }
 
 interface NoteProps {

@@ -29,16 +29,21 @@ function Appointment(props: AppointmentProps & { check?: ReactNode; failure?: Re
   const time = Number.isFinite(start)
     ? formatTimeOfDay(wallClock(start, timeZone).minutes)
     : lead.scheduled_time?.trim() || 'No time';
-  const where = [lead.company_name, lead.shop_address].filter(Boolean).join(', ');
+  const about = [
+    meetingTypeOf(lead.meeting_type),
+    lead.no_show && 'No-show',
+    [lead.company_name, lead.shop_address].filter(Boolean).join(', '),
+  ];
+  const details = about.filter(Boolean).join(' · ');
   return (
     <DayRow actions={<ContactActions lead={lead} />}>
       <Box sx={{ flex: '1 1 240px', minWidth: 0, display: 'flex', alignItems: 'flex-start' }}>
         <Box sx={{ width: 42, ml: -1, flexShrink: 0 }}>{check}</Box>
-        <Box sx={{ width: 88, flexShrink: 0, pt: 1, fontVariantNumeric: 'tabular-nums' }}>
+        <Box sx={{ width: 104, flexShrink: 0, pt: 1, fontVariantNumeric: 'tabular-nums' }}>
           <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{time}</Typography>
           {isNext && (
             <Typography variant="body2" sx={{ color: 'warning.dark', fontWeight: 600 }}>
-              <RelativeTime at={new Date(start).toISOString()} length="short" />
+              <RelativeTime at={new Date(start).toISOString()} />
             </Typography>
           )}
         </Box>
@@ -51,12 +56,10 @@ function Appointment(props: AppointmentProps & { check?: ReactNode; failure?: Re
               sx={{ fontWeight: 600 }}
             >
               {lead.name}
-            </Link>{' '}
-            · {meetingTypeOf(lead.meeting_type)}
-            {lead.no_show && ' · No-show'}
+            </Link>
           </Typography>
-          <Typography variant="body2" color="text.secondary" noWrap title={where}>
-            {where}
+          <Typography variant="body2" color="text.secondary" noWrap title={details}>
+            {details}
           </Typography>
           {failure}
         </Box>

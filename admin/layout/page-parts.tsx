@@ -13,6 +13,9 @@ export function CardsPage({ title, children }: { title: string; children: ReactN
   );
 }
 
+/** For a part of such a page that is often empty: it then takes no row, whose gap would show. */
+export const noGapWhenEmpty = { '&:empty': { position: 'absolute' } } as const;
+
 /** A card with a heading, as a region of the page. */
 export function SectionCard({ title, children }: { title: string; children: ReactNode }) {
   return (

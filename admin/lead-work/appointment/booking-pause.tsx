@@ -1,6 +1,7 @@
 import { Alert, Box, Button } from '@mui/material';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useDataProvider, useNotify } from 'react-admin';
+import { noGapWhenEmpty } from '../../layout/page-parts.tsx';
 import { NearTime } from '../../layout/relative-time.tsx';
 import type { AdminDataProvider } from '../../providers/data-provider.ts';
 import { errorText } from '../../providers/http-error.ts';
@@ -25,7 +26,7 @@ export function BookingPauseNotice() {
 
   return (
     // Always rendered: screen readers announce only changes within an existing region.
-    <div role="status">
+    <Box role="status" sx={noGapWhenEmpty}>
       {pause && (
         <Alert severity="warning" role="presentation" sx={{ my: 1 }}>
           Online booking paused by itself (<NearTime at={pause.since} />
@@ -54,6 +55,6 @@ export function BookingPauseNotice() {
           </Box>
         </Alert>
       )}
-    </div>
+    </Box>
   );
 }
