@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { fakeNetwork, json } from '../../../tests/component/fake-network.ts';
+import { fakeNetwork, json, signIn } from '../../../tests/component/fake-network.ts';
 import { fakePush, OLD_VAPID, VAPID } from '../../../tests/component/fake-push.ts';
 import { endPushDevice, repairPushDevice } from './push-methods.ts';
 
@@ -67,6 +67,18 @@ describe('the start of the back office', () => {
     await repairPushDevice();
     expect(await saved()).toBeUndefined();
     expect(Notification.permission).toBe('denied');
+    expect(localStorage.getItem('push-device')).toBe('own');
+  });
+
+  test('leaves the subscription of another administrator as it is', async () => {
+    signIn();
+    devices = [];
+    localStorage.setItem('push-device.owner', 'another');
+    const { browser } = fakePush('granted');
+    browser.subscribe(VAPID);
+    await repairPushDevice();
+    expect(requests).toEqual([]);
+    expect(browser.subscription).not.toBeNull();
     expect(localStorage.getItem('push-device')).toBe('own');
   });
 

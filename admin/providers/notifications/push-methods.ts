@@ -1,9 +1,14 @@
 import { safeStorage } from '../../../shared/safe-storage.ts';
+import { supabaseClient } from '../supabase-client.ts';
 
 // The calls about notifications on devices. All throw an HttpError.
 
 const KEY = 'push-device';
+/** The id of the administrator who turned notifications on here. */
+const OWNER = 'push-device.owner';
 const store = safeStorage(() => localStorage);
+
+const userId = async () => (await supabaseClient.auth.getSession()).data.session?.user.id ?? '';
 
 /** Loaded when it is used: not every device gets notifications. */
 const load = () => import('./device-notifications.ts');
@@ -17,6 +22,7 @@ export async function getPushDevices() {
 export async function addPushDevice(key: string): Promise<void> {
   const { subscribe } = await load();
   store.setItem(KEY, await subscribe(key, store.getItem(KEY) ?? undefined));
+  store.setItem(OWNER, await userId());
 }
 
 /** Sends no more notifications to a device. */
@@ -43,7 +49,9 @@ export async function sendTestNotification(id: string): Promise<void> {
 /** Brings this device and the server to the same state, if notifications were turned on here. */
 export async function repairPushDevice(): Promise<void> {
   const id = store.getItem(KEY);
-  if (!id) return;
+  const owner = store.getItem(OWNER);
+  // The server lists the caller's devices alone, so this one would seem removed to another administrator.
+  if (!id || (owner !== null && owner !== (await userId()))) return;
   const kept = await (await load()).repair(id);
   if (kept) store.setItem(KEY, kept);
   else store.removeItem(KEY);
