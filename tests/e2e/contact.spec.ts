@@ -123,7 +123,7 @@ test.describe('for a visitor in California', () => {
     await openDays.nth(3).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByText('Times are in Eastern Time')).toBeVisible();
-    await expect(page.getByText('1:00 PM your time')).toBeVisible();
+    await expect(page.getByText('1:00 PM your time', { exact: true })).toBeVisible();
     await expect(page.getByRole('radio', { name: 'Phone Call' })).toBeChecked();
     await page.getByRole('radio', { name: '4:00 PM 1:00 PM your time' }).check();
     const chosen = /^Your meeting: .*, 4:00 PM Eastern \(1:00 PM your time\)$/;
