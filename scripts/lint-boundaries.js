@@ -52,12 +52,14 @@ const FEATURES = {
   },
   'public-site': {
     common: ['about', 'booking', 'data', 'ui', 'layout', 'request-list', 'theme'],
-    // Used by other pages: the cards, the testimonials, and the chat with its stored messages.
+    // Used by other pages: the cards, the testimonials, the chat with its stored messages, and the request that waits.
     open: [
       'catalog/cards.tsx',
       'home/testimonials.tsx',
       'chat/chat-panel.tsx',
       'chat/chat-storage.ts',
+      'contact/waiting-bar.tsx',
+      'contact/waiting-request.ts',
     ],
   },
 };

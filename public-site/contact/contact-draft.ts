@@ -131,6 +131,9 @@ export function newContactDraft(id: string, token: string): ContactDraft {
   };
 }
 
+/** Whether anything was typed into the form. */
+export const hasContent = ({ data }: ContactDraft): boolean => Object.values(data).some(Boolean);
+
 const STORAGE_KEY = 'contact-form';
 /** Increase it when the shape changes. Drafts of other versions are ignored. */
 const VERSION = 4;

@@ -1,4 +1,5 @@
 import { useLayoutEffect } from 'react';
+import { useLocation } from 'site-router';
 import { phoneLink } from '../../shared/site-identity.ts';
 import { NextSteps, useNextSteps } from '../about/next-step-list.tsx';
 import { Questions } from '../about/question-list.tsx';
@@ -16,6 +17,7 @@ export function ContactPage() {
   const adding = useItemsOfAddress();
   const settled = useHydrated() && !adding;
   const { isPerson, phone, email } = useRepresentative();
+  const { form } = (useLocation().state ?? {}) as { form?: string };
   const [promise] = useNextSteps();
 
   // An inline script (scripts/index-html.ts) sets it if the visitor's own list or draft will shift the page.
@@ -48,7 +50,8 @@ export function ContactPage() {
         This form needs JavaScript. Call <a href={phoneLink(phone)}>{phone}</a> or email{' '}
         <a href={`mailto:${email}`}>{email}</a>.
       </noscript>
-      <ContactForm />
+      {/* A canceled request that waited comes back into the form (waiting-bar.tsx). */}
+      <ContactForm key={form} />
       <div className={styles.about}>
         <NextSteps />
         <section aria-labelledby="rep">

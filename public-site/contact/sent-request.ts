@@ -16,6 +16,8 @@ export interface SentRequest {
 export interface ThankYouState {
   appointment: CalendarAppointment | null;
   request: SentRequest;
+  /** It waits on this device until there is a connection. */
+  waits?: boolean;
 }
 
 /** What happens now, in a sentence or two. */

@@ -45,7 +45,7 @@ test.each<[string, number, object, SubmissionOutcome]>([
     'a limit',
     429,
     refusal('PT429', 'Too many requests from your network.'),
-    { kind: 'refused', message: 'Too many requests from your network.' },
+    { kind: 'limit', message: 'Too many requests from your network.' },
   ],
   [
     'a missing address',

@@ -1,7 +1,5 @@
 import type { Database, Json } from '../../shared/database.types.ts';
 import type { SlotRefusal } from '../../shared/scheduling/slots.ts';
-import { notificationVariables } from '../../shared/leads/emails.ts';
-import type { RequestItem } from '../../shared/leads/lead.ts';
 import {
   apiHeaders,
   callFunction,
@@ -9,8 +7,6 @@ import {
   functionsUrl,
   readAnswer,
 } from '../data/data-api.ts';
-import { sendEmail } from '../data/email.ts';
-import { representativeNow } from '../data/identity.ts';
 
 /** A lead as the contact form sends it, with an id that the caller made. */
 export type LeadSubmission = Database['public']['Tables']['leads']['Insert'] & { id: string };
@@ -37,6 +33,8 @@ export type SubmissionOutcome =
   | { kind: 'sent-otherwise' }
   /** Turnstile is required, and has not confirmed a person. */
   | { kind: 'unconfirmed' }
+  /** This network has reached its limit of requests. */
+  | { kind: 'limit'; message: string }
   /** Any other refusal, with the database's message. */
   | { kind: 'refused'; message: string }
   | { kind: 'no-answer' };
@@ -75,6 +73,7 @@ export async function submitLead(
     console.error('The request couldn’t be sent.', error);
     if (!(error instanceof DataApiError) || !error.code) return { kind: 'no-answer' };
     if (error.code === 'PT403') return { kind: 'unconfirmed' };
+    if (error.code === 'PT429') return { kind: 'limit', message: error.message };
     if (error.code === '23P01') return { kind: 'slot-taken' };
     if (error.code === '23505') return { kind: 'sent-otherwise' };
     if (error.details === 'full') return { kind: 'day-full' };
@@ -82,15 +81,4 @@ export async function submitLead(
     if (error.details === 'network') return { kind: 'no-more-meetings' };
     return { kind: 'refused', message: error.message };
   }
-}
-
-/** Emails the representative about a saved lead. A failure is only logged. */
-export async function notifyByEmail(
-  lead: LeadSubmission,
-  items: readonly RequestItem[],
-): Promise<void> {
-  const adminLink = `${location.origin}${location.pathname}#/admin/leads/${lead.id}`;
-  await sendEmail('template-id', () =>
-    notificationVariables(lead, items, adminLink, representativeNow()),
-  );
 }

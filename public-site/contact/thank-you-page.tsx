@@ -26,21 +26,28 @@ const MINUTE_MS = 60_000;
 /** Confirms a sent request. When it is opened directly, it shows no meeting. */
 export function ThankYouPage() {
   const state = useLocation().state as Partial<ThankYouState> | null;
-  const { appointment, request } = state ?? {};
+  const { appointment, request, waits } = state ?? {};
   const [first] = request?.items ?? [];
   const { phone, email } = useRepresentative();
-  const meeting = appointment && isTimeZone(appointment.timeZone) ? appointment : null;
+  const meeting = appointment && !waits && isTimeZone(appointment.timeZone) ? appointment : null;
   usePageMeta({
-    title: 'Request Sent',
+    title: waits ? 'Request Waiting' : 'Request Sent',
     description: 'We got your request and will be in touch shortly.',
   });
   return (
     <div className={styles.page}>
       <span className={own.sign}>
-        <Icon name="check" size={40} />
+        <Icon name={waits ? 'calendar' : 'check'} size={40} />
       </span>
-      <PageHeading>Request Sent!</PageHeading>
-      <p>Thank you. {whatNow({ appointment: meeting, request })}</p>
+      <PageHeading>{waits ? 'Your request is saved' : 'Request Sent!'}</PageHeading>
+      {waits ? (
+        <p>
+          We couldn’t reach our server. Your request waits on this device, and will be sent once
+          you’re connected. Is this a shared computer? Cancel it below before you leave.
+        </p>
+      ) : (
+        <p>Thank you. {whatNow({ appointment: meeting, request })}</p>
+      )}
       {meeting && <Booked {...meeting} />}
       {request && <Asked {...request} />}
       <div className={own.next}>

@@ -4,22 +4,20 @@ import { chatHistoryForLead } from '../../shared/chat/transcript.ts';
 import { commaSeparated, leadChanges } from '../../shared/leads/lead-form-values.ts';
 import { USER_AGENT_LIMIT } from '../../shared/leads/lead-fields.ts';
 import type { CalendarDate } from '../../shared/scheduling/calendar-date.ts';
-import { isSameMeeting, type Meeting } from '../../shared/scheduling/meeting-text.ts';
+import { isSameMeeting, longDate, type Meeting } from '../../shared/scheduling/meeting-text.ts';
 import type { Slot } from '../../shared/scheduling/slots.ts';
 import { consentText } from '../../shared/site-settings/consent.ts';
 import { newAppointmentToken } from '../booking/appointment-token.ts';
-import { sendVisitorEmail } from '../booking/send-visitor-email.ts';
 import {
   readTakenSlots,
   slotOfMeeting,
-  visitorZone,
   whenOfMeeting,
   type Booking,
 } from '../booking/use-booking.ts';
 import { clearChat, loadChat } from '../chat/chat-storage.ts';
 import { catalog } from '../data/catalog.ts';
-import { confirmsByEmail } from '../data/email.ts';
-import { firstVisit } from '../data/storage.ts';
+import { confirmsByEmail, sendsFromPage } from '../data/email.ts';
+import { firstVisit, noteWaitingRequest } from '../data/storage.ts';
 import { useRepresentative } from '../data/identity.ts';
 import { useRequestList } from '../request-list/request-list.tsx';
 import { readAttribution } from './attribution.ts';
@@ -30,9 +28,11 @@ import {
   type ContactDraft,
 } from './contact-draft.ts';
 import { whatNow, type ThankYouState } from './sent-request.ts';
-import { notifyByEmail, submitLead, type LeadSubmission } from './submit-lead.ts';
-import type { PersonCheck } from './turnstile-widget.tsx';
+import { notifyByEmail } from './notify-by-email.ts';
+import { submitLead, type LeadSubmission } from './submit-lead.ts';
+import { TURNSTILE_SITE_KEY, type PersonCheck } from './turnstile-widget.tsx';
 import type { ContactForm } from './use-contact-form.ts';
+import { keepRequest, WAITING_REQUEST } from './waiting-request.ts';
 
 type SubmissionState =
   | { status: 'idle' | 'submitting' }
@@ -51,6 +51,20 @@ const ISSUE = 'There was an issue with your submission.';
 /** What the visitor entered, to compare two drafts. */
 function contentOf({ data, date, time, meetingType }: ContactDraft): string {
   return JSON.stringify([data, date, time, meetingType]);
+}
+
+/** Background Sync, of which TypeScript's library doesn't know. */
+type WithSync = ServiceWorkerRegistration & { sync?: { register: (tag: string) => Promise<void> } };
+
+/** Has the service worker send the request that waits, also once the site is closed, unless a page has to. */
+async function sendInBackground(): Promise<void> {
+  if (TURNSTILE_SITE_KEY || sendsFromPage()) return;
+  try {
+    const registration: WithSync | undefined = await navigator.serviceWorker?.getRegistration();
+    await registration?.sync?.register(WAITING_REQUEST);
+  } catch (error) {
+    console.warn(error);
+  }
 }
 
 /** Whether the time is booked at this moment; false if that cannot be read. */
@@ -128,8 +142,8 @@ export function useSubmission(
     return { ...request, chat_history: chatHistoryForLead(loadChat().messages, request) };
   }
 
-  /** `token` belongs to the request that has the meeting, which may be an earlier one. */
-  function finish(lead: LeadSubmission, slot: Slot | null, token: string) {
+  /** What the thank-you page shows. `token` belongs to the request that has the meeting, which may be an earlier one. */
+  function thanksFor(lead: LeadSubmission, slot: Slot | null, token: string): ThankYouState {
     const appointment = meeting &&
       slot &&
       booking.rules && {
@@ -143,7 +157,7 @@ export function useSubmission(
         hasPhone: Boolean(lead.phone),
       };
     const { data } = form.draft;
-    const thanks: ThankYouState = {
+    return {
       appointment,
       request: {
         items,
@@ -154,10 +168,44 @@ export function useSubmission(
         isConfirmedByEmail: data.email.trim() !== '' && confirmsByEmail(),
       },
     };
-    void notifyByEmail(lead, items);
-    if (appointment) {
-      void sendVisitorEmail(() => ({ ...appointment, ...meeting, news: 'booked' }), visitorZone());
+  }
+
+  /** Keeps the request on this device until there is a connection. Returns false if that isn't possible. */
+  async function keep(
+    lead: LeadSubmission,
+    slot: Slot | null,
+    token: string,
+    draft: ContactDraft,
+  ): Promise<boolean> {
+    const thanks = thanksFor(lead, slot, token);
+    const hasMeeting = meeting !== null && lead.scheduled_time !== undefined;
+    const isKept = await keepRequest({
+      lead,
+      token: hasMeeting ? token : undefined,
+      draft,
+      thanks,
+      when: !hasMeeting
+        ? ''
+        : booking.rules
+          ? whenOfMeeting(meeting, booking.rules)
+          : `${longDate(meeting.date)}, ${meeting.time}`,
+      savedAt: Date.now(),
+    });
+    if (!isKept) return false;
+    void sendInBackground();
+    if (isMounted.current || contentOf(loadContactDraft()) === contentOf(draft)) {
+      removeContactDraft();
     }
+    noteWaitingRequest(true);
+    if (isMounted.current) {
+      void navigate('/thank-you', { replace: true, state: { ...thanks, waits: true } });
+    }
+    return true;
+  }
+
+  function finish(lead: LeadSubmission, slot: Slot | null, token: string) {
+    const thanks = thanksFor(lead, slot, token);
+    notifyByEmail(lead, thanks);
     // A draft that was changed after leaving and coming back belongs to another request.
     if (isMounted.current || contentOf(loadContactDraft()) === contentOf(form.draft)) {
       removeContactDraft();
@@ -178,13 +226,19 @@ export function useSubmission(
       fail(ISSUE, `It looked automated. If you’re a person, please ${contact}.`);
       return;
     }
+    const { draft } = form;
+    const slot =
+      meeting && booking.rules && slotOfMeeting(meeting, draft.meetingType, booking.rules);
+    sending.current = true;
     if (!navigator.onLine) {
+      const isKept = await keep(submission(), slot, draft.token, draft);
+      sending.current = false;
+      if (isKept) return;
       fail(ISSUE, 'You’re offline. Nothing is lost. Send it again once you’re connected.', {
         offline: true,
       });
       return;
     }
-    sending.current = true;
     setState({ status: 'submitting' });
     const check = person.current;
     const turnstileToken = await check?.takeToken();
@@ -195,9 +249,6 @@ export function useSubmission(
       });
       return;
     }
-    const { draft } = form;
-    const slot =
-      meeting && booking.rules && slotOfMeeting(meeting, draft.meetingType, booking.rules);
     // If an earlier request of this visitor has booked that time, this one is sent without it.
     const isHeld =
       meeting !== null &&
@@ -205,18 +256,21 @@ export function useSubmission(
       isSameMeeting(draft.earlier?.held, meeting) &&
       (await isTaken(meeting.date, slot));
     const token = (isHeld && draft.earlier?.token) || draft.token;
-    const lead = submission();
-    form.change({ asked: isHeld ? null : meeting });
-    const outcome = await submitLead(
-      isHeld ? { ...lead, scheduled_date: undefined, scheduled_time: undefined } : lead,
-      meeting && !isHeld ? token : undefined,
-      turnstileToken,
-    );
+    const whole = submission();
+    const lead = isHeld
+      ? { ...whole, scheduled_date: undefined, scheduled_time: undefined }
+      : whole;
+    const asked = isHeld ? null : meeting;
+    form.change({ asked });
+    const outcome = await submitLead(lead, meeting && !isHeld ? token : undefined, turnstileToken);
+    const isKept =
+      outcome.kind === 'no-answer' && (await keep(lead, slot, token, { ...draft, asked }));
     sending.current = false;
+    if (isKept) return;
     if (outcome.kind !== 'sent') check?.renew();
     switch (outcome.kind) {
       case 'sent':
-        finish(lead, slot, token);
+        finish(whole, slot, token);
         return;
       case 'slot-taken':
       case 'slot-refused':
@@ -275,6 +329,7 @@ export function useSubmission(
           { isAboutPerson: true },
         );
         return;
+      case 'limit':
       case 'refused':
         fail(ISSUE, `Database Error: ${outcome.message}`);
         return;

@@ -34,6 +34,14 @@ export function confirmsByEmail(): boolean {
   return serverSendsByLoaded() || isEmailSetUp('confirmation-template-id');
 }
 
+/** Whether this page sends the emails about a request, rather than the server. */
+export function sendsFromPage(): boolean {
+  return (
+    !serverSendsByLoaded() &&
+    (isEmailSetUp('template-id') || isEmailSetUp('confirmation-template-id'))
+  );
+}
+
 type Variables = Record<string, string>;
 
 /**

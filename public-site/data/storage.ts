@@ -51,3 +51,22 @@ export function noteFirstVisit(): void {
 export function firstVisit(): string | null {
   return localStore.getItem(FIRST_VISIT);
 }
+
+const WAITING_REQUEST = 'waiting-request';
+
+/** Whether a request waits on this device (contact/waiting-request.ts), which not every page loads. */
+export const requestWaits = (): boolean => localStore.getItem(WAITING_REQUEST) !== null;
+
+/** Notes whether a request waits, for all tabs. */
+export function noteWaitingRequest(waits: boolean): void {
+  if (waits) localStore.setItem(WAITING_REQUEST, 'yes');
+  else localStore.removeItem(WAITING_REQUEST);
+  // Browsers tell only the other tabs.
+  window.dispatchEvent(new Event('storage'));
+}
+
+/** Calls back when any tab changes local storage. Returns a function that stops it. */
+export function watchStorage(changed: () => void): () => void {
+  window.addEventListener('storage', changed);
+  return () => window.removeEventListener('storage', changed);
+}
