@@ -35,6 +35,8 @@ export default defineConfig({
     // A trace of every test would take a third of the time.
     trace: 'off',
     screenshot: 'only-on-failure',
+    // A worker's requests pass by page.route(), and keep answers from one page to the next.
+    serviceWorkers: 'block',
     timezoneId: 'America/New_York',
     locale: 'en-US',
     // Nothing moves, on the site and in the back office.

@@ -4,6 +4,7 @@ import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { indexHtml } from './scripts/index-html.ts';
 import { notFoundPage } from './scripts/not-found-page.ts';
 import { securityHeadersPlugin } from './scripts/security-headers.ts';
+import { serviceWorkerFile } from './scripts/service-worker-file.ts';
 import { BACK_OFFICE_MODULE, ROUTES } from './shared/routes.ts';
 import { readSiteIdentity } from './shared/site-identity.ts';
 
@@ -67,6 +68,7 @@ export default defineConfig(({ mode }) => {
       react(),
       lighterRouter,
       indexHtml(site),
+      serviceWorkerFile(settings.VITE_SERVICE_WORKER === 'off'),
       notFoundPage,
       securityHeadersPlugin(settings),
       compiledWhole,

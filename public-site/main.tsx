@@ -113,6 +113,17 @@ window.addEventListener('popstate', () => {
 hideBlockedStorage();
 noteFirstVisit();
 
+/** Keeps the site for visits without a network (worker/service-worker.ts). It works without the worker, too. */
+function registerWorker(): void {
+  navigator.serviceWorker?.register('sw.js').catch((error) => console.warn(error));
+}
+
+// After all that the first visit shows. The development server has no worker.
+if (import.meta.env.PROD) {
+  if (document.readyState === 'complete') registerWorker();
+  else window.addEventListener('load', registerWorker);
+}
+
 const root = document.getElementById('root');
 if (!root) throw new Error('Could not find root element to mount to');
 void start(root);

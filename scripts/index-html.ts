@@ -152,22 +152,24 @@ function earlyRoutes(
   });
 }
 
-/** boot-script.ts as an inline script. */
-async function earlyScript(config: ResolvedConfig) {
+/** A file, with all that it imports, as a script that can be inlined. */
+export async function inlineScript(
+  config: ResolvedConfig,
+  entry: string,
+  define: Record<string, string> = {},
+): Promise<string> {
+  const nested = nestedConfig(config);
   const built = await build({
-    ...nestedConfig(config),
+    ...nested,
+    define: { ...nested.define, ...define },
     build: {
       target: 'es2022',
       write: false,
-      lib: {
-        entry: 'public-site/prerender/boot-script.ts',
-        formats: ['iife'],
-        name: 'earlyStart',
-      },
+      lib: { entry, formats: ['iife'], name: 'script' },
     },
   });
   const [output] = Array.isArray(built) ? built : [built];
-  if (!output || !('output' in output)) throw new Error('boot-script.ts was not built.');
+  if (!output || !('output' in output)) throw new Error(`${entry} was not built.`);
   return output.output[0].code.replaceAll('</', '<\\/');
 }
 
@@ -256,7 +258,7 @@ export function indexHtml(site: SiteIdentity): Plugin {
         if (index?.type !== 'asset') throw new Error('The build has no index.html.');
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
         const home = chunksWith(chunks, ROUTES['/'].module);
-        const script = await earlyScript(config);
+        const script = await inlineScript(config, 'public-site/prerender/boot-script.ts');
         const { data, pages, notFound, failure, unfinished } = await renderPages(config);
 
         const dataFile = this.emitFile({

@@ -1,5 +1,6 @@
 import type { Database } from '../../shared/database.types.ts';
 import { requireSupabaseProject } from '../../shared/supabase-project.ts';
+import { noteKept } from './kept-answers.ts';
 
 type Tables = Database['public']['Tables'];
 type Functions = Database['public']['Functions'];
@@ -24,6 +25,9 @@ export const FIRST_READS = {
 } as const;
 
 export type FirstRead = keyof typeof FIRST_READS;
+
+/** The header in which the service worker says since when it has kept an answer that it gives without a network. */
+export const KEPT_AT = 'kept-at';
 
 declare global {
   /** Answers that boot-script.ts asked for, or the build has at hand. Each is taken once. */
@@ -59,13 +63,16 @@ export async function readAnswer(response: Response): Promise<unknown> {
   return body === '' ? null : JSON.parse(body);
 }
 
+/** The address of a table's rows. */
+export const tableAddress = (table: FirstRead) =>
+  `${project.url}/rest/v1/${table}?select=*&${FIRST_READS[table]}`;
+
 /** Sends the request for a table's rows. */
 export function requestTable(
   table: FirstRead,
   send: (request: Request) => Promise<Response> = fetch,
 ): Promise<Response> {
-  const address = `${project.url}/rest/v1/${table}?select=*&${FIRST_READS[table]}`;
-  return send(new Request(address, { headers: apiHeaders }));
+  return send(new Request(tableAddress(table), { headers: apiHeaders }));
 }
 
 /** All rows of a table, from the early request if there was one. Throws a DataApiError, or fetch's error. */
@@ -74,7 +81,9 @@ export async function readTable<Table extends FirstRead>(
 ): Promise<Tables[Table]['Row'][]> {
   const early = globalThis.earlyReads?.[table];
   delete globalThis.earlyReads?.[table];
-  return (await readAnswer(await (early ?? requestTable(table)))) as Tables[Table]['Row'][];
+  const answer = await (early ?? requestTable(table));
+  noteKept(table, answer.headers.get(KEPT_AT));
+  return (await readAnswer(answer)) as Tables[Table]['Row'][];
 }
 
 /**

@@ -1,7 +1,9 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Outlet, useLocation } from 'site-router';
 import type { RoutePath } from '../../shared/routes.ts';
 import { comparisonAddress, useComparison } from '../data/comparison.ts';
+import { keptSince, watchKept } from '../data/kept-answers.ts';
+import { requestWaits, watchStorage } from '../data/storage.ts';
 import { RequestAnnouncement } from '../request-list/request-controls.tsx';
 import { ErrorBoundary, LazyDialog } from '../ui/error-boundary.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -17,6 +19,8 @@ import styles from './site-layout.module.css';
 
 const ChatPanel = lazyPart(async () => (await import('../chat/chat-panel.tsx')).ChatPanel);
 
+const OfflineNotices = lazyPart(async () => (await import('./offline-notices.tsx')).OfflineNotices);
+
 const WITHOUT_FOOTER: readonly string[] = ['/contact', '/thank-you'] satisfies RoutePath[];
 
 /** Header, footer, and floating buttons around every page. */
@@ -26,6 +30,8 @@ export function SiteLayout() {
   const dock = useRef<HTMLElement>(null);
   const [chatOpen, setChatOpen] = useState(false);
   const compared = useComparison();
+  const waits = useSyncExternalStore(watchStorage, requestWaits, () => false);
+  const since = useSyncExternalStore(watchKept, keptSince, () => undefined);
   useScrollMemory();
 
   useEffect(() => {
@@ -64,6 +70,13 @@ export function SiteLayout() {
       </main>
       {!WITHOUT_FOOTER.includes(pathname) && <Footer />}
       <aside ref={dock} aria-label="Messages and contact" className={styles.dock}>
+        {(waits || since) && (
+          <ErrorBoundary page="any" part="">
+            <Suspense>
+              <OfflineNotices.Part />
+            </Suspense>
+          </ErrorBoundary>
+        )}
         <RequestAnnouncement />
         <ConstructionNotice />
         <div className={styles.floating}>

@@ -35,7 +35,8 @@ export function embeddedSupabase(backend?: Pick<EmbeddedBackend, 'fetch'>): Plug
     },
     config: () => ({
       define: {
-        'import.meta.env.VITE_SUPABASE_URL': 'window.location.origin',
+        // A service worker has no window.
+        'import.meta.env.VITE_SUPABASE_URL': 'location.origin',
         'import.meta.env.VITE_SUPABASE_ANON_KEY': JSON.stringify(LOCAL_PUBLISHABLE_KEY),
         // The embedded backend has no Realtime, so the back office polls.
         'import.meta.env.VITE_SUPABASE_REALTIME': JSON.stringify('off'),

@@ -187,7 +187,9 @@ for (const address of ['/', '/products/', '/bundles/teamworks-se/', '/contact/']
           request.resourceType() === 'other' && request.url().endsWith('/favicon.svg');
         if (!isTabIcon) asked.push(`${request.method()} ${request.url()}`);
       });
-      page.on('console', (message) => warnings.push(message.text()));
+      page.on('console', (message) => {
+        if (!message.text().includes('by Playwright')) warnings.push(message.text());
+      });
       const release = await holdBack(page, PROGRAM);
       await page.goto(address, { waitUntil: 'commit' });
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

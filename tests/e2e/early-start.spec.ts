@@ -30,7 +30,9 @@ test(
   { tag: '@phone' },
   async ({ page }) => {
     const warnings: string[] = [];
-    page.on('console', (message) => warnings.push(message.text()));
+    page.on('console', (message) => {
+      if (!message.text().includes('by Playwright')) warnings.push(message.text());
+    });
     for (const [address, heading, title] of [
       ['/#/products/prodemand', 'ProDemand', /^ProDemand/],
       ['/#/bundles/', 'Bundles', /^Bundles/],

@@ -5,7 +5,7 @@ import { expectAccessible } from './axe.ts';
 import { fillContactStep, openSite } from './support.ts';
 import { expect, test } from './test.ts';
 
-test.use({ signedIn: true });
+test.use({ signedIn: true, serviceWorkers: 'allow' });
 
 let push: PushOnLoopback;
 test.beforeAll(async () => {

@@ -1,0 +1,19 @@
+/** Since when the service worker has kept the answers of each table that the page shows; null for new ones. */
+const times = new Map<string, string | null>();
+const listeners = new Set<() => void>();
+
+/** Notes a table's answer: since when it was kept, or null for a new one. */
+export function noteKept(table: string, at: string | null): void {
+  times.set(table, at);
+  for (const listener of listeners) listener();
+}
+
+/** Since when the oldest of them was kept, as ISO 8601; undefined if all are new. */
+export const keptSince = (): string | undefined =>
+  [...times.values()].filter((at) => at !== null).toSorted()[0];
+
+/** Calls back after each answer. Returns a function that stops it. */
+export function watchKept(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,146 @@
+/**
+ * The service worker (sw.js). It keeps the site's files, pages, and catalog for visits without a network, sends a request
+ * that waits, and shows notifications. docs/architecture.md says what is kept, and what never.
+ */
+import { matchPrecache, precache } from 'workbox-precaching';
+import { registerRoute } from 'workbox-routing';
+import { CacheFirst, NetworkFirst } from 'workbox-strategies';
+import {
+  apiHeaders,
+  FIRST_READS,
+  KEPT_AT,
+  requestTable,
+  tableAddress,
+  type FirstRead,
+} from '../data/data-api.ts';
+import { sendWaitingRequest, WAITING_REQUEST } from '../contact/waiting-request.ts';
+import './push-messages.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** What the worker knows of its build (scripts/service-worker-file.ts). */
+export interface WorkerBuild {
+  /** What visitors may load, each address with a revision if its name doesn't have one. */
+  precached: { url: string; revision: string | null }[];
+  /** All files in assets/. */
+  assets: string[];
+  /** The address of the program's file, which each page of the build names. */
+  program: string;
+}
+
+declare const BUILD: WorkerBuild;
+const { precached, assets, program } = BUILD;
+
+const PATIENCE_S = 3;
+const PAGES = 'pages';
+const FILES = 'files';
+
+const root = self.registration.scope;
+const startPage = () => matchPrecache(root);
+
+precache(precached);
+
+// Names in assets/ change with the content, so a kept file is never out of date. It may be of a newer build, whose worker
+// waits until no tab needs this one.
+const files = new CacheFirst({ cacheName: FILES, matchOptions: { ignoreVary: true } });
+registerRoute(
+  ({ url }) => url.href.startsWith(`${root}assets/`),
+  async ({ request, event }) =>
+    (await caches.match(request, { ignoreVary: true })) ?? files.handle({ request, event }),
+);
+
+const firstReads = Object.keys(FIRST_READS) as FirstRead[];
+const reads = new NetworkFirst({
+  cacheName: 'reads',
+  networkTimeoutSeconds: PATIENCE_S,
+  plugins: [
+    {
+      cacheWillUpdate: async ({ response }) =>
+        response.ok
+          ? new Response(await response.blob(), {
+              headers: { [KEPT_AT]: new Date().toISOString() },
+            })
+          : null,
+    },
+  ],
+});
+registerRoute(
+  ({ request: { headers }, url }) =>
+    firstReads.some((table) => tableAddress(table) === url.href) &&
+    headers.get('apikey') === apiHeaders.apikey &&
+    !headers.has('authorization'),
+  reads,
+);
+
+/** A page without its query, which may name what the visitor wants. */
+function pageKey({ url }: Request): string {
+  const { origin, pathname } = new URL(url);
+  return origin + pathname;
+}
+
+const pages = new NetworkFirst({
+  cacheName: PAGES,
+  networkTimeoutSeconds: PATIENCE_S,
+  plugins: [
+    {
+      cacheKeyWillBeUsed: ({ request }) => Promise.resolve(pageKey(request)),
+      // A page of a newer build needs files that this worker may not have.
+      cacheWillUpdate: async ({ response }) =>
+        response.status === 200 &&
+        !response.redirected &&
+        (await response.clone().text()).includes(program)
+          ? response
+          : null,
+      async cachedResponseWillBeUsed({ cachedResponse, event }) {
+        const { request } = event as FetchEvent;
+        if (cachedResponse || request.mode !== 'navigate') return cachedResponse;
+        const page = pageKey(request);
+        if (page === root) return startPage();
+        // The start page shows any other page behind its #.
+        return Response.redirect(`${root}#/${request.url.slice(root.length)}`);
+      },
+    },
+  ],
+});
+registerRoute(
+  ({ request, url }) =>
+    url.href.startsWith(root) && (request.mode === 'navigate' || url.pathname.endsWith('/')),
+  pages,
+);
+
+/** Keeps the catalog even if the visitor opens no second page. A failure doesn't keep the worker from being installed. */
+async function keepCatalog(event: ExtendableEvent): Promise<void> {
+  await Promise.allSettled(
+    firstReads.map((table) => requestTable(table, (request) => reads.handle({ request, event }))),
+  );
+}
+
+/** Deletes the pages and files of earlier builds. */
+async function forgetEarlierBuilds(): Promise<void> {
+  await caches.delete(PAGES);
+  const kept = await caches.open(FILES);
+  for (const request of await kept.keys()) {
+    if (!assets.includes(request.url.slice(root.length))) await kept.delete(request);
+  }
+}
+
+/** Sends the request that waits. The browser tries again later if this rejects. */
+async function sendInBackground(): Promise<void> {
+  const kept = await sendWaitingRequest();
+  if (kept?.state === 'waiting') throw new Error('The request still waits.');
+}
+
+/** Background Sync, of which TypeScript's library doesn't know. */
+type SyncEvent = ExtendableEvent & { tag: string };
+
+self.addEventListener('sync', (event) => {
+  const sync = event as SyncEvent;
+  if (sync.tag === WAITING_REQUEST) sync.waitUntil(sendInBackground());
+});
+
+self.addEventListener('install', (event) => event.waitUntil(keepCatalog(event)));
+self.addEventListener('activate', (event) =>
+  event.waitUntil(
+    Promise.all([forgetEarlierBuilds(), self.registration.navigationPreload?.enable()]),
+  ),
+);
