@@ -11,6 +11,5 @@ interface ImportMetaEnv {
   /** The map's geocoder and tiles (admin/map/map-services.ts). */
   readonly [setting: `VITE_GEOCODER_${string}`]: string | undefined;
   readonly [setting: `VITE_MAP_TILE_${string}`]: string | undefined;
-  /** Brand and contact details: VITE_SITE_BRAND and so on (shared/site-identity.ts). */
-  readonly [setting: `VITE_SITE_${string}`]: string | undefined;
+  readonly VITE_SITE_CONSTRUCTION_NOTICE?: string;
 }

@@ -6,7 +6,7 @@ import { notFoundPage } from './scripts/not-found-page.ts';
 import { securityHeadersPlugin } from './scripts/security-headers.ts';
 import { serviceWorkerFile } from './scripts/service-worker-file.ts';
 import { BACK_OFFICE_MODULE, ROUTES } from './shared/routes.ts';
-import { readSiteIdentity } from './shared/site-identity.ts';
+import { readSiteUrl } from './shared/site-address.ts';
 
 /**
  * The site has its own copy of React Router, `site-router`: the production file, which the package's
@@ -57,17 +57,14 @@ const compiledWhole: Plugin = {
 
 export default defineConfig(({ mode }) => {
   const settings = loadEnv(mode, process.cwd(), 'VITE_');
-  const site = readSiteIdentity(settings);
   return {
-    // Read here, so that no visitor loads the code that reads it.
-    define: { SITE_IDENTITY: JSON.stringify(site) },
     resolve: { alias: siteRouter },
     // Relative, so that the site can be served from any folder.
     base: './',
     plugins: [
       react(),
       lighterRouter,
-      indexHtml(site),
+      indexHtml(readSiteUrl(settings)),
       serviceWorkerFile(settings.VITE_SERVICE_WORKER === 'off'),
       notFoundPage,
       securityHeadersPlugin(settings),

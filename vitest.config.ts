@@ -1,6 +1,5 @@
 import { defineConfig } from 'vitest/config';
 import { siteRouter } from './vite.config.ts';
-import { readSiteIdentity } from './shared/site-identity.ts';
 
 export default defineConfig({
   test: {
@@ -19,7 +18,6 @@ export default defineConfig({
       },
       {
         resolve: { alias: siteRouter },
-        define: { SITE_IDENTITY: JSON.stringify(readSiteIdentity({})) },
         test: {
           name: 'component',
           include: ['{public-site,admin}/**/*.test.tsx'],

@@ -8,7 +8,6 @@ import {
   categoryScene,
   DEFAULT_HERO_IMAGES,
   DRAWING_SIZE,
-  SHARE_IMAGE,
   type SizedImage,
 } from '../shared/catalog/default-images.ts';
 
@@ -41,14 +40,13 @@ export const DRAWINGS: readonly ArtworkFile[] = [
   ),
 ].map((path) => ({ path, master: path.replace('images/', ''), ...DRAWING_SIZE }));
 
-/** Every picture of the site: the drawings, the heroes, the one for shared links, and the icons. */
+/** Every picture of the site: the drawings, the heroes, and the icons. */
 export const ARTWORK_FILES: readonly ArtworkFile[] = [
   ...DRAWINGS,
   ...Object.values(DEFAULT_HERO_IMAGES).flatMap((hero) => [
     ...filesOf(hero),
     ...filesOf(hero.tall),
   ]),
-  { ...SHARE_IMAGE, master: 'og.svg' },
   { path: 'favicon.svg', master: 'favicon.svg', width: 64, height: 64 },
   { path: 'apple-touch-icon.png', master: 'apple-touch-icon.svg', width: 180, height: 180 },
 ];

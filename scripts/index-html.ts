@@ -3,8 +3,9 @@ import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type InlineConfig, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 import type * as BuiltPages from '../public-site/prerender/prerender.tsx';
+import type { CatalogData } from '../public-site/data/catalog.ts';
 import type { BootRoute } from '../public-site/prerender/boot-script.ts';
-import { SHARE_IMAGE } from '../shared/catalog/default-images.ts';
+import { DEFAULT_HERO_IMAGES } from '../shared/catalog/default-images.ts';
 import {
   BACK_OFFICE_MODULE,
   ROUTE_PATHS,
@@ -12,7 +13,8 @@ import {
   ROUTES,
   type RoutePath,
 } from '../shared/routes.ts';
-import type { SiteIdentity } from '../shared/site-identity.ts';
+import { movedVariables } from '../shared/site-address.ts';
+import { readBusiness, type Business } from '../shared/site-settings/business.ts';
 import {
   cardFile,
   escapeHtml,
@@ -74,14 +76,14 @@ function withValues(html: string, values: Readonly<Record<string, string>>): str
 
 /** The placeholders' values for a page; for the home page if none is given. */
 function valuesOf(
-  site: SiteIdentity,
+  { name, tagline, disclaimer }: Business,
   page: { title: string; description: string } = {
-    title: `${site.brand}: ${site.tagline}`,
-    description: site.identityLine,
+    title: `${name}: ${tagline}`,
+    description: disclaimer,
   },
 ): Record<string, string> {
   return {
-    SITE_BRAND: site.brand,
+    BUSINESS_NAME: name,
     PAGE_TITLE: page.title,
     PAGE_DESCRIPTION: page.description,
   };
@@ -227,6 +229,15 @@ async function renderPages(config: ResolvedConfig) {
   };
 }
 
+/** What a page knows of the business and its representative before it has loaded the settings. */
+function builtBusiness({ settings }: CatalogData) {
+  return Object.fromEntries(
+    Object.entries(settings ?? {}).filter(
+      ([name, value]) => /^(?:business|rep|areas)_/.test(name) && value !== '' && value !== null,
+    ),
+  );
+}
+
 /** The relative path from a page to the site's root; '' for the home page. */
 function baseOf({ path }: BuiltPage): string {
   const depth = path.split('/').filter(Boolean).length;
@@ -237,7 +248,7 @@ function baseOf({ path }: BuiltPage): string {
  * Completes index.html, and in a build writes a page like it for each route that has one: with the page as
  * it is rendered, its styles, and boot-script.ts.
  */
-export function indexHtml(site: SiteIdentity): Plugin {
+export function indexHtml(siteUrl: string): Plugin {
   let config: ResolvedConfig;
   return {
     name: 'index-html',
@@ -248,7 +259,7 @@ export function indexHtml(site: SiteIdentity): Plugin {
       order: 'post',
       handler: (html, { bundle }) => {
         const page = withEmailSettings(html, config.env);
-        return bundle ? page : withValues(page, valuesOf(site));
+        return bundle ? page : withValues(page, valuesOf(readBusiness(null)));
       },
     },
     generateBundle: {
@@ -260,6 +271,13 @@ export function indexHtml(site: SiteIdentity): Plugin {
         const home = chunksWith(chunks, ROUTES['/'].module);
         const script = await inlineScript(config, 'public-site/prerender/boot-script.ts');
         const { data, pages, notFound, failure, unfinished } = await renderPages(config);
+        const business = readBusiness(data.settings);
+        const moved = movedVariables(config.env);
+        if (moved.length > 0) {
+          this.warn(
+            `${moved.join(', ')}: not read anymore. Enter the texts in the back office, in Site Settings › Your Business and Your Profile.`,
+          );
+        }
 
         const dataFile = this.emitFile({
           type: 'asset',
@@ -289,7 +307,8 @@ export function indexHtml(site: SiteIdentity): Plugin {
             () =>
               `</title>\n    <link rel="preload" href="./${font}" as="font" type="font/woff2" crossorigin />` +
               `\n    <meta name="built-catalog" content="./${this.getFileName(dataFile)}" />` +
-              `\n    <meta name="program" content="${program.join(' ')}" />`,
+              `\n    <meta name="program" content="${program.join(' ')}" />` +
+              `\n    <script type="application/json" id="built-business">${scriptJson(builtBusiness(data))}</script>`,
           );
 
         // Only index.html is served for addresses without a page.
@@ -302,12 +321,12 @@ export function indexHtml(site: SiteIdentity): Plugin {
           own = ownFiles(page.route, chunks, home),
           base = baseOf(page),
         ) => {
-          const html = withValues(template, valuesOf(site, page))
+          const html = withValues(template, valuesOf(business, page))
             .replace('<html', () => `<html data-page="${page.path}"`)
             .replace('<!-- page -->', () =>
               page === notFound
                 ? '<meta name="robots" content="noindex" />'
-                : headTags(site, data, page),
+                : headTags(siteUrl, data, page),
             )
             .replace('</head>', () =>
               [
@@ -337,11 +356,9 @@ export function indexHtml(site: SiteIdentity): Plugin {
           if (page.path === '/') index.source = pageOf(page);
           else emit(`${page.path.slice(1)}/index.html`, pageOf(page));
         }
-        emit('robots.txt', robots(site));
+        emit('robots.txt', robots(siteUrl));
         // A host serves 404.html at any path, so it needs an absolute base.
-        const siteRoot = site.siteUrl
-          ? new URL(`${site.siteUrl}/`).pathname
-          : fromPlugin(config)?.root;
+        const siteRoot = siteUrl ? new URL(`${siteUrl}/`).pathname : fromPlugin(config)?.root;
         if (siteRoot) {
           emit(
             '404.html',
@@ -352,7 +369,7 @@ export function indexHtml(site: SiteIdentity): Plugin {
             ),
           );
         }
-        if (!site.siteUrl) {
+        if (!siteUrl) {
           this.info(
             'Without VITE_SITE_URL the pages have no canonical address, no picture for shared links, and there is no sitemap.xml and no 404.html.',
           );
@@ -362,20 +379,20 @@ export function indexHtml(site: SiteIdentity): Plugin {
         emit(
           'sitemap.xml',
           sitemap(
-            site,
+            siteUrl,
             pages.map((page) => page.path),
             day,
           ),
         );
         const { drawCard, readPicture } = await import('./share-cards.ts');
-        for (const { path, name, picture } of pages.filter((page) => page.path !== '/')) {
+        for (const { path, name, picture } of pages) {
           const shown = await readPicture(picture, catalogSource(config) ?? fetch).catch(
             (error) => {
               this.warn(`The picture of ${path} could not be read: ${String(error)}`);
-              return readPicture(SHARE_IMAGE.path, fetch);
+              return readPicture(`${DEFAULT_HERO_IMAGES.home.path}-tall-800.webp`, fetch);
             },
           );
-          emit(cardFile(path), await drawCard(site.brand, name, shown));
+          emit(cardFile(path), await drawCard(business.name, name || business.headline, shown));
         }
       },
     },

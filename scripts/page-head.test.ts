@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CatalogData } from '../public-site/data/catalog.ts';
 import { readBundle, readProduct } from '../shared/catalog/catalog-rows.ts';
-import { readSiteIdentity } from '../shared/site-identity.ts';
 import {
   cardFile,
   escapeHtml,
@@ -13,7 +12,7 @@ import {
 } from './page-head.ts';
 import { defaultCatalogRows } from './seed/seed-sql.ts';
 
-const site = readSiteIdentity({ VITE_SITE_URL: 'https://shop.example/site/' });
+const site = 'https://shop.example/site';
 const rows = defaultCatalogRows();
 const data = {
   products: rows.products.map((row) => readProduct(row as never)),
@@ -43,6 +42,8 @@ test('the home page describes the business with its five boroughs, and its quest
     '@type': 'LocalBusiness',
     url: 'https://shop.example/site/',
     telephone: '(718) 555-0142',
+    name: 'BoroBay Shop Solutions',
+    image: 'https://shop.example/site/images/cards/home.jpg',
   });
   expect((business?.areaServed as { name: string }[]).map(({ name }) => name)).toEqual([
     'Manhattan',
@@ -55,6 +56,20 @@ test('the home page describes the business with its five boroughs, and its quest
     '@type': 'FAQPage',
     mainEntity: [{ name: 'Is it far?', acceptedAnswer: { text: 'No.' } }],
   });
+});
+
+test('another business is described with its own name and areas', () => {
+  const settings = { business_name: 'Lone Star Shop Tools', areas_served: ['Austin', 'Waco'] };
+  const texan = { ...data, settings } as unknown as CatalogData;
+  expect(structuredData(site, texan, page('/', ''))[0]).toMatchObject({
+    name: 'Lone Star Shop Tools',
+    description: expect.stringMatching(/^Lone Star Shop Tools is/) as string,
+    areaServed: [
+      { '@type': 'AdministrativeArea', name: 'Austin' },
+      { '@type': 'AdministrativeArea', name: 'Waco' },
+    ],
+  });
+  expect(headTags(site, texan, page('/', ''))).not.toMatch(/BoroBay|New York/);
 });
 
 test('a product is described without price or rating, with its base and the way to it', () => {
@@ -102,16 +117,15 @@ test('addresses for others are absolute, and left out where the site’s own is 
     '<link rel="canonical" href="https://shop.example/site/products/prodemand/"',
   );
   expect(tags).toContain('https://shop.example/site/images/cards/products-prodemand.jpg');
-  expect(cardFile('/')).toBe('images/og.png');
+  expect(cardFile('/')).toBe('images/cards/home.jpg');
   expect(robots(site)).toContain('Sitemap: https://shop.example/site/sitemap.xml');
   expect(sitemap(site, ['/', '/contact'], '2026-11-22')).toContain(
     '<url><loc>https://shop.example/site/contact/</loc><lastmod>2026-11-22</lastmod></url>',
   );
 
-  const unknown = readSiteIdentity({});
-  const relative = headTags(unknown, data, page('/products/prodemand', 'ProDemand'));
+  const relative = headTags('', data, page('/products/prodemand', 'ProDemand'));
   expect(relative).not.toMatch(/canonical|og:/);
-  expect(robots(unknown)).not.toContain('Sitemap');
+  expect(robots('')).not.toContain('Sitemap');
 });
 
 test('the settings fill in the tags of the email service that are empty, and no others', () => {

@@ -2,13 +2,11 @@
 import type { BreadcrumbList, FAQPage, ItemList, LocalBusiness, Product, Thing } from 'schema-dts';
 import type { BuiltPage } from '../public-site/prerender/prerender.tsx';
 import type { CatalogData } from '../public-site/data/catalog.ts';
-import { SHARE_IMAGE } from '../shared/catalog/default-images.ts';
+import { DEFAULT_HERO_IMAGES, SHARE_CARD } from '../shared/catalog/default-images.ts';
 import { pageAddress } from '../shared/routes.ts';
-import type { SiteIdentity } from '../shared/site-identity.ts';
+import { areasServed, readBusiness } from '../shared/site-settings/business.ts';
 import { readQuestions } from '../shared/site-settings/questions.ts';
 import { readRepresentative } from '../shared/site-settings/representative.ts';
-
-const BOROUGHS = ['Manhattan', 'Brooklyn', 'Queens', 'The Bronx', 'Staten Island'];
 
 /** A page as its head describes it. */
 export type DescribedPage = Pick<BuiltPage, 'path' | 'name' | 'title' | 'description' | 'picture'>;
@@ -23,46 +21,51 @@ export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
-/** The file of a page's share card, relative to the site's root. The home page has its own picture. */
+/** The file of a page's share card, relative to the site's root. */
 export function cardFile(path: string): string {
-  return path === '/' ? SHARE_IMAGE.path : `images/cards/${path.slice(1).replace('/', '-')}.jpg`;
+  return `images/cards/${path.slice(1).replace('/', '-') || 'home'}.jpg`;
 }
 
 /** An address on the site: absolute if the site's address is known, otherwise relative. */
-function addressOf(site: SiteIdentity, file: string): string {
-  return site.siteUrl ? `${site.siteUrl}/${file.replace(/^\.\//, '')}` : file;
+function addressOf(siteUrl: string, file: string): string {
+  return siteUrl ? `${siteUrl}/${file.replace(/^\.\//, '')}` : file;
 }
 
-const pageUrl = (site: SiteIdentity, path: string) => addressOf(site, pageAddress(path));
+const pageUrl = (siteUrl: string, path: string) => addressOf(siteUrl, pageAddress(path));
 
-function business(site: SiteIdentity, { settings }: CatalogData): LocalBusiness {
-  const { phone, email, linkedInUrl } = readRepresentative(settings, site);
+function localBusiness(siteUrl: string, { settings }: CatalogData): LocalBusiness {
+  const { name, disclaimer } = readBusiness(settings);
+  const { phone, email, linkedInUrl } = readRepresentative(settings);
   return {
     '@type': 'LocalBusiness',
-    name: site.brand,
-    description: site.identityLine,
-    url: pageUrl(site, '/'),
-    image: addressOf(site, SHARE_IMAGE.path),
+    name,
+    description: disclaimer,
+    url: pageUrl(siteUrl, '/'),
+    // Cards are drawn only for a site whose address is known.
+    image: addressOf(
+      siteUrl,
+      siteUrl ? cardFile('/') : `${DEFAULT_HERO_IMAGES.home.path}-1440.webp`,
+    ),
     telephone: phone,
     email,
-    areaServed: BOROUGHS.map((name) => ({
+    areaServed: areasServed(settings).map(({ name, city }) => ({
       '@type': 'AdministrativeArea',
       name,
-      containedInPlace: { '@type': 'City', name: 'New York City' },
+      ...(city && { containedInPlace: { '@type': 'City', name: city } }),
     })),
     // The default, LinkedIn's home page, is no profile.
     ...(new URL(linkedInUrl).pathname.length > 1 && { sameAs: linkedInUrl }),
   };
 }
 
-function breadcrumbs(site: SiteIdentity, trail: [name: string, path: string][]): BreadcrumbList {
+function breadcrumbs(siteUrl: string, trail: [name: string, path: string][]): BreadcrumbList {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: [['Home', '/'] as const, ...trail].map(([name, path], index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: pageUrl(site, path),
+      item: pageUrl(siteUrl, path),
     })),
   };
 }
@@ -72,25 +75,25 @@ interface Named {
   slug: string;
 }
 
-function itemList(site: SiteIdentity, list: string, entries: readonly Named[]): ItemList {
+function itemList(siteUrl: string, list: string, entries: readonly Named[]): ItemList {
   return {
     '@type': 'ItemList',
     itemListElement: entries.map(({ name, slug }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,
-      url: pageUrl(site, `${list}/${slug}`),
+      url: pageUrl(siteUrl, `${list}/${slug}`),
     })),
   };
 }
 
 /** Without price and rating, which the site doesn't have. */
-function product(site: SiteIdentity, page: DescribedPage, more: Omit<Product, '@type'>): Product {
+function product(siteUrl: string, page: DescribedPage, more: Omit<Product, '@type'>): Product {
   return {
     '@type': 'Product',
     name: page.name,
-    url: pageUrl(site, page.path),
-    image: /^https?:/.test(page.picture) ? page.picture : addressOf(site, page.picture),
+    url: pageUrl(siteUrl, page.path),
+    image: /^https?:/.test(page.picture) ? page.picture : addressOf(siteUrl, page.picture),
     ...(more as object),
   };
 }
@@ -110,42 +113,41 @@ function faq(questions: ReturnType<typeof readQuestions>): FAQPage {
  * A page's structured data (schema.org). Testimonials are left out: neither samples nor a business's own selection
  * count as reviews.
  */
-export function structuredData(
-  site: SiteIdentity,
-  data: CatalogData,
-  page: DescribedPage,
-): Thing[] {
+export function structuredData(siteUrl: string, data: CatalogData, page: DescribedPage): Thing[] {
   const [, list = '', slug] = page.path.split('/');
   if (list === '') {
     const questions = readQuestions(data.settings?.questions);
-    return [business(site, data), ...(questions.length > 0 ? [faq(questions)] : [])];
+    return [localBusiness(siteUrl, data), ...(questions.length > 0 ? [faq(questions)] : [])];
   }
   if (list !== 'products' && list !== 'bundles') {
-    return [business(site, data), breadcrumbs(site, [[page.name, page.path]])];
+    return [localBusiness(siteUrl, data), breadcrumbs(siteUrl, [[page.name, page.path]])];
   }
   const listName = list === 'products' ? 'Products' : 'Bundles';
   const trail: [string, string][] = [[listName, `/${list}`]];
-  if (!slug) return [itemList(site, `/${list}`, data[list]), breadcrumbs(site, trail)];
+  if (!slug) return [itemList(siteUrl, `/${list}`, data[list]), breadcrumbs(siteUrl, trail)];
 
-  const crumbs = breadcrumbs(site, [...trail, [page.name, page.path]]);
+  const crumbs = breadcrumbs(siteUrl, [...trail, [page.name, page.path]]);
   const related = (slugs: readonly string[]) =>
     data.products
       .filter((each) => slugs.includes(each.slug))
       .map(({ name, slug }): Product => ({
         '@type': 'Product',
         name,
-        url: pageUrl(site, `/products/${slug}`),
+        url: pageUrl(siteUrl, `/products/${slug}`),
       }));
   if (list === 'bundles') {
     const { description, category, includes } = data.bundles.find((each) => each.slug === slug)!;
-    return [product(site, page, { description, category, isRelatedTo: related(includes) }), crumbs];
+    return [
+      product(siteUrl, page, { description, category, isRelatedTo: related(includes) }),
+      crumbs,
+    ];
   }
   const { description, categories, linked_product_id } = data.products.find(
     (each) => each.slug === slug,
   )!;
   const base = data.products.filter(({ id }) => id === linked_product_id).map((each) => each.slug);
   return [
-    product(site, page, {
+    product(siteUrl, page, {
       description,
       category: categories.join(', '),
       ...(base.length > 0 && { isAccessoryOrSparePartFor: related(base) }),
@@ -155,18 +157,18 @@ export function structuredData(
 }
 
 /** The tags in a page's head besides title and description. */
-export function headTags(site: SiteIdentity, data: CatalogData, page: DescribedPage): string {
-  const graph = { '@context': 'https://schema.org', '@graph': structuredData(site, data, page) };
+export function headTags(siteUrl: string, data: CatalogData, page: DescribedPage): string {
+  const graph = { '@context': 'https://schema.org', '@graph': structuredData(siteUrl, data, page) };
   const property = (name: string, content: string | number) =>
     `<meta property="${name}" content="${escapeHtml(String(content))}" />`;
   // Other sites can't resolve a relative address.
-  const absolute = site.siteUrl
+  const absolute = siteUrl
     ? [
-        `<link rel="canonical" href="${escapeHtml(pageUrl(site, page.path))}" />`,
-        property('og:url', pageUrl(site, page.path)),
-        property('og:image', addressOf(site, cardFile(page.path))),
-        property('og:image:width', SHARE_IMAGE.width),
-        property('og:image:height', SHARE_IMAGE.height),
+        `<link rel="canonical" href="${escapeHtml(pageUrl(siteUrl, page.path))}" />`,
+        property('og:url', pageUrl(siteUrl, page.path)),
+        property('og:image', addressOf(siteUrl, cardFile(page.path))),
+        property('og:image:width', SHARE_CARD.width),
+        property('og:image:height', SHARE_CARD.height),
         property('og:image:alt', page.title),
       ]
     : [];
@@ -176,10 +178,10 @@ export function headTags(site: SiteIdentity, data: CatalogData, page: DescribedP
 }
 
 /** sitemap.xml for the pages of a build on that day. */
-export function sitemap(site: SiteIdentity, paths: readonly string[], day: string): string {
+export function sitemap(siteUrl: string, paths: readonly string[], day: string): string {
   const entries = paths.map(
     (path) =>
-      `  <url><loc>${escapeHtml(pageUrl(site, path))}</loc><lastmod>${day}</lastmod></url>\n`,
+      `  <url><loc>${escapeHtml(pageUrl(siteUrl, path))}</loc><lastmod>${day}</lastmod></url>\n`,
   );
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
@@ -188,8 +190,8 @@ ${entries.join('')}</urlset>
 }
 
 /** robots.txt: everything may be read. */
-export function robots(site: SiteIdentity): string {
-  const map = site.siteUrl ? `\nSitemap: ${site.siteUrl}/sitemap.xml\n` : '';
+export function robots(siteUrl: string): string {
+  const map = siteUrl ? `\nSitemap: ${siteUrl}/sitemap.xml\n` : '';
   return `User-agent: *\nAllow: /\n${map}`;
 }
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { openSync, type Font } from 'fontkit';
 import sharp from 'sharp';
-import { SHARE_IMAGE } from '../shared/catalog/default-images.ts';
+import { SHARE_CARD } from '../shared/catalog/default-images.ts';
 
 const FONT = 'node_modules/@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2';
 const MARGIN = 64;
@@ -71,7 +71,7 @@ function fit(name: string): { size: number; lines: string[] } {
 
 /** A card as JPEG. Throws if the picture cannot be read. */
 export async function drawCard(brand: string, name: string, picture: Uint8Array): Promise<Buffer> {
-  const { width, height } = SHARE_IMAGE;
+  const { width, height } = SHARE_CARD;
   const { size, lines } = fit(drawable(name));
   const step = size * 1.12;
   const top = height / 2 - ((lines.length - 1) * step) / 2 + size * 0.35;

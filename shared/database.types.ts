@@ -393,12 +393,26 @@ export type Database = {
       site_settings: {
         Row: {
           anonymize_after_months: number | null
+          areas_served: string[]
           availability: NonNullable<Json>
           booking_horizon_days: number
           booking_limit_reached_at: string | null
           booking_pause_text: string
           booking_paused: boolean
           bundles_page_hero_url: string | null
+          business_account_label: string
+          business_area_line: string
+          business_assistant: string
+          business_badge: string
+          business_chat_question: string
+          business_disclaimer: string
+          business_headline: string
+          business_name: string
+          business_phone_placeholder: string
+          business_tagline: string
+          business_testimonial_note: string
+          business_trademarks: string
+          business_vendor: string
           call_length: number | null
           call_minutes_after: number
           call_minutes_before: number
@@ -407,12 +421,16 @@ export type Database = {
           hide_names: boolean
           homepage_hero_url: string | null
           id: number
+          map_latitude: number | null
+          map_longitude: number | null
+          map_zoom: number | null
           max_meetings_per_day: number | null
           max_new_meetings_per_hour: number | null
           meeting_interval: number
           meetup_length: number | null
           meetup_minutes_after: number
           meetup_minutes_before: number
+          miles_per_hour: number | null
           minimum_notice_minutes: number
           next_steps: string[]
           products_page_hero_url: string | null
@@ -433,12 +451,26 @@ export type Database = {
         }
         Insert: {
           anonymize_after_months?: number | null
+          areas_served?: string[]
           availability?: NonNullable<Json>
           booking_horizon_days?: number
           booking_limit_reached_at?: string | null
           booking_pause_text?: string
           booking_paused?: boolean
           bundles_page_hero_url?: string | null
+          business_account_label?: string
+          business_area_line?: string
+          business_assistant?: string
+          business_badge?: string
+          business_chat_question?: string
+          business_disclaimer?: string
+          business_headline?: string
+          business_name?: string
+          business_phone_placeholder?: string
+          business_tagline?: string
+          business_testimonial_note?: string
+          business_trademarks?: string
+          business_vendor?: string
           call_length?: number | null
           call_minutes_after?: number
           call_minutes_before?: number
@@ -447,12 +479,16 @@ export type Database = {
           hide_names?: boolean
           homepage_hero_url?: string | null
           id?: number
+          map_latitude?: number | null
+          map_longitude?: number | null
+          map_zoom?: number | null
           max_meetings_per_day?: number | null
           max_new_meetings_per_hour?: number | null
           meeting_interval?: number
           meetup_length?: number | null
           meetup_minutes_after?: number
           meetup_minutes_before?: number
+          miles_per_hour?: number | null
           minimum_notice_minutes?: number
           next_steps?: string[]
           products_page_hero_url?: string | null
@@ -473,12 +509,26 @@ export type Database = {
         }
         Update: {
           anonymize_after_months?: number | null
+          areas_served?: string[]
           availability?: NonNullable<Json>
           booking_horizon_days?: number
           booking_limit_reached_at?: string | null
           booking_pause_text?: string
           booking_paused?: boolean
           bundles_page_hero_url?: string | null
+          business_account_label?: string
+          business_area_line?: string
+          business_assistant?: string
+          business_badge?: string
+          business_chat_question?: string
+          business_disclaimer?: string
+          business_headline?: string
+          business_name?: string
+          business_phone_placeholder?: string
+          business_tagline?: string
+          business_testimonial_note?: string
+          business_trademarks?: string
+          business_vendor?: string
           call_length?: number | null
           call_minutes_after?: number
           call_minutes_before?: number
@@ -487,12 +537,16 @@ export type Database = {
           hide_names?: boolean
           homepage_hero_url?: string | null
           id?: number
+          map_latitude?: number | null
+          map_longitude?: number | null
+          map_zoom?: number | null
           max_meetings_per_day?: number | null
           max_new_meetings_per_hour?: number | null
           meeting_interval?: number
           meetup_length?: number | null
           meetup_minutes_after?: number
           meetup_minutes_before?: number
+          miles_per_hour?: number | null
           minimum_notice_minutes?: number
           next_steps?: string[]
           products_page_hero_url?: string | null

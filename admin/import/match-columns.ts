@@ -69,7 +69,9 @@ for (const [field, names] of Object.entries(SYNONYMS)) {
   }
 }
 
-const fieldNamed = (name: string) => FIELD_BY_NAME.get(plain(name)) ?? null;
+/** The vendor's name may stand before “account number”. */
+const fieldNamed = (name: string) =>
+  FIELD_BY_NAME.get(plain(name).replace(/^.* (?=account number$)/, '')) ?? null;
 
 /** Fields that combine several columns, with the separator. */
 const JOINED: Partial<Record<ImportField, string>> = {

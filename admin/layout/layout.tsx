@@ -1,4 +1,5 @@
 import { Alert, Button, Divider, GlobalStyles, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import {
   Suspense,
   type ReactNode,
@@ -28,11 +29,12 @@ import {
 } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { isBackOffice } from '../../shared/hash-address.ts';
-import type { SiteIdentity } from '../../shared/site-identity.ts';
+import { readBusiness } from '../../shared/site-settings/business.ts';
 import { LeaveGuard } from '../forms/leave-guard.tsx';
 import { useLiveLeads } from './live-leads.ts';
 import { useAnonymized } from './anonymized.ts';
 import { useLeadArrival, useNewLeadCount } from './new-leads.ts';
+import { businessQuery } from '../providers/appointments/business-time.ts';
 import { useClockOffset } from '../providers/server-clock.ts';
 import { KeepNotifications } from './notifications/keep-notifications.ts';
 import { LoadingPage, PageFailure } from './page-parts.tsx';
@@ -48,9 +50,6 @@ import {
 import { BottomBar } from './bottom-bar.tsx';
 import { durationText } from './times.ts';
 import { useIsFrom, useOnPhone } from '../theme/screen.ts';
-
-/** Defined by vite.config.ts. */
-declare const SITE_IDENTITY: SiteIdentity;
 
 function BackOfficeMenu() {
   return (
@@ -124,7 +123,10 @@ function SectionName() {
   const record = useRecordName();
   const newLeads = useNewLeadCount() ?? 0;
   const count = newLeads > 0 ? `(${newLeads}) ` : '';
-  const title = [record, section, SITE_IDENTITY.brand].filter(Boolean).join(' – ');
+  const { data: business } = useQuery(businessQuery);
+  const title = [record, section, business && readBusiness(business).name]
+    .filter(Boolean)
+    .join(' – ');
   useEffect(() => {
     document.title = count + title;
   }, [count, title]);

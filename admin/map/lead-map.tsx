@@ -1,6 +1,6 @@
 import 'leaflet/dist/leaflet.css';
 import type { Feature, FeatureCollection } from 'geojson';
-import { latLngBounds } from 'leaflet';
+import { latLngBounds, type Map as LeafletMap } from 'leaflet';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import {
   CircleMarker,
@@ -15,6 +15,7 @@ import {
 import * as v from 'valibot';
 import type { Coordinates } from '../../shared/leads/lead.ts';
 import { safeStorage } from '../../shared/safe-storage.ts';
+import type { MapPlace } from '../../shared/site-settings/business.ts';
 import outlines from './borough-outlines.json';
 import styles from './lead-map.module.css';
 import { LeadMarkers, MAX_ZOOM } from './lead-markers.tsx';
@@ -30,7 +31,8 @@ const tileService = readMapTiles(import.meta.env);
 
 /** The closest zoom without tiles, where the outlines would show nothing else. */
 const OUTLINE_ZOOM = 12;
-const DEFAULT_VIEW = { latitude: 40.7128, longitude: -74.006, zoom: 10 };
+/** The land around New York, of which the map has outlines and names. */
+const OUTLINED = latLngBounds([39.7, -75.8], [41.7, -72.2]);
 const VIEW_KEY = 'map view';
 const session = safeStorage(() => sessionStorage);
 
@@ -40,10 +42,14 @@ function readLastView() {
   return v.is(View, view) ? view : null;
 }
 
+const isOutlined = (map: LeafletMap) => OUTLINED.contains(map.getCenter());
+
 /** Where the map should move. Each new object is a new request. */
 export type MapTarget = { kind: 'all' } | { kind: 'place'; place: Coordinates; zoom: number };
 
 interface LeadMapProps {
+  /** Where the map opens before there are leads. */
+  place: MapPlace;
   leads: readonly PlacedLead[];
   /** Whether all markers are drawn, so that the view can be fitted to them. */
   complete: boolean;
@@ -61,6 +67,9 @@ interface LeadMapProps {
   /** A change fits the view to the leads. */
   fitKey: string;
   target: MapTarget | null;
+  /** Whether outlines are drawn: the middle of the map is where there are some. */
+  outlined: boolean;
+  onOutlined: (outlined: boolean) => void;
   tilesMissing: boolean;
   /** Another number loads the tiles again. */
   tilesAttempt: number;
@@ -73,7 +82,7 @@ interface LeadMapProps {
 export default function LeadMap(props: LeadMapProps) {
   const { leads, stops, position, open, pointed, onPoint, onOpen, onClose, onPlan, onReady } =
     props;
-  const [view] = useState(() => readLastView() ?? DEFAULT_VIEW);
+  const [view] = useState(() => readLastView() ?? props.place);
   const [animated] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches);
   const route = position && stops.length > 0 ? [position, ...stops] : stops;
   return (
@@ -113,6 +122,7 @@ export default function LeadMap(props: LeadMapProps) {
       <LeadMarkers
         leads={leads}
         stops={stops}
+        named={props.outlined}
         lit={pointed ?? open}
         onPoint={onPoint}
         onOpen={onOpen}
@@ -150,7 +160,7 @@ function MapFrame() {
 }
 
 /** Moves the map to the target, and remembers where the user moved it. */
-function MapView({ leads, complete, fitKey, target, tilesMissing }: LeadMapProps) {
+function MapView({ leads, complete, fitKey, target, tilesMissing, onOutlined }: LeadMapProps) {
   const map = useMap();
   const closest = tilesMissing || !tileService ? OUTLINE_ZOOM : MAX_ZOOM;
   // Once the user has moved the map, new leads no longer move it.
@@ -170,8 +180,10 @@ function MapView({ leads, complete, fitKey, target, tilesMissing }: LeadMapProps
       const view = { latitude: lat, longitude: lng, zoom: map.getZoom() };
       // Without a stored view, the next visit shows all leads.
       session.setJson(VIEW_KEY, moved.current ? view : null);
+      onOutlined(isOutlined(map));
     },
   });
+  useEffect(() => onOutlined(isOutlined(map)), [map, onOutlined]);
   const fit = useEffectEvent(() => {
     if (leads.length === 0) return;
     moved.current = false;
@@ -210,7 +222,7 @@ const shapeStyle = (shape?: Feature) => ({
 });
 
 /** The tiles, and below them an outline of the five boroughs for when tiles are missing. */
-function MapBackground({ tilesMissing, tilesAttempt, onTiles }: LeadMapProps) {
+function MapBackground({ outlined, tilesMissing, tilesAttempt, onTiles }: LeadMapProps) {
   const counts = useRef({ loaded: 0, failed: 0 });
   const eventHandlers = useMemo(
     () => ({
@@ -228,16 +240,18 @@ function MapBackground({ tilesMissing, tilesAttempt, onTiles }: LeadMapProps) {
     <>
       {/* Below the tiles, whose pane is at 200. */}
       <Pane name="boroughs" style={{ zIndex: 150 }}>
-        <GeoJSON
-          // Remounts for a new attribution, which Leaflet reads only once.
-          key={String(tilesMissing)}
-          data={outlines as FeatureCollection}
-          style={shapeStyle}
-          interactive={false}
-          attribution={
-            tilesMissing || !tileService ? 'Outlines: NYC City Planning, NOAA' : undefined
-          }
-        />
+        {outlined && (
+          <GeoJSON
+            // Remounts for a new attribution, which Leaflet reads only once.
+            key={String(tilesMissing)}
+            data={outlines as FeatureCollection}
+            style={shapeStyle}
+            interactive={false}
+            attribution={
+              tilesMissing || !tileService ? 'Outlines: NYC City Planning, NOAA' : undefined
+            }
+          />
+        )}
       </Pane>
       {tileService && (
         <TileLayer

@@ -113,6 +113,8 @@ interface LeadMarkersProps {
   leads: readonly PlacedLead[];
   /** The day's visits in their order; they are never part of a cluster. */
   stops: readonly PlacedLead[];
+  /** Whether the places below the tiles have names. */
+  named: boolean;
   /** The lead whose pin is highlighted, even if it is part of a cluster. */
   lit: PlacedLead | null;
   onPoint: (id: string | null) => void;
@@ -120,7 +122,7 @@ interface LeadMarkersProps {
 }
 
 /** The markers in view: one for each lead, or for a cluster of leads. */
-export function LeadMarkers({ leads, stops, lit, onPoint, onOpen }: LeadMarkersProps) {
+export function LeadMarkers({ leads, stops, named, lit, onPoint, onOpen }: LeadMarkersProps) {
   const map = useMap();
   const [view, setView] = useState(() => viewOf(map));
   const [spot, setSpot] = useState<readonly PlacedLead[] | null>(null);
@@ -212,7 +214,7 @@ export function LeadMarkers({ leads, stops, lit, onPoint, onOpen }: LeadMarkersP
           keyboard={false}
         />
       )}
-      <PlaceNames zoom={view.zoom} markers={places} />
+      {named && <PlaceNames zoom={view.zoom} markers={places} />}
       {spot && (
         <SpotPopup
           leads={spot}

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { renderInBackOffice } from '../../tests/component/back-office.tsx';
 import { fakeNetwork, json } from '../../tests/component/fake-network.ts';
-import { geocodingService } from './geocoding.ts';
+import { geocodingService } from './geocoding-service.ts';
 import { MapPage } from './map-page.tsx';
 
 let number = 0;

@@ -2,9 +2,12 @@ import MyLocationIcon from '@mui/icons-material/MyLocationOutlined';
 import ZoomOutMapIcon from '@mui/icons-material/ZoomOutMapOutlined';
 import { Box, Button, Card, Stack, type Theme, type ButtonProps } from '@mui/material';
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { Title } from 'react-admin';
 import { useSearchParams } from 'react-router-dom';
 import type { Coordinates } from '../../shared/leads/lead.ts';
+import { readMapPlace } from '../../shared/site-settings/business.ts';
+import { businessQuery } from '../providers/appointments/business-time.ts';
 import { useAddressChange } from '../layout/use-address-change.ts';
 import { useBusinessTimeZone } from '../layout/relative-time.tsx';
 import type { MapTarget } from './lead-map.tsx';
@@ -151,6 +154,8 @@ export function MapPage() {
   const [openId, setOpenId] = useState<string | null>(null);
   const [pointedId, setPointedId] = useState<string | null>(null);
   const [target, setTarget] = useState<MapTarget | null>(null);
+  const { data: business, isPending } = useQuery(businessQuery);
+  const [outlined, setOutlined] = useState(true);
   const [tilesMissing, setTilesMissing] = useState(false);
   const [tilesAttempt, setTilesAttempt] = useState(0);
   const [filtersOpen, setFiltersOpen] = useState(false);
@@ -179,7 +184,8 @@ export function MapPage() {
             setTilesAttempt(tilesAttempt + 1);
           }}
         >
-          The street map couldn’t be loaded. You see an outline of the five boroughs.
+          The street map couldn’t be loaded.{' '}
+          {outlined ? 'You see an outline of the five boroughs.' : 'You see the leads without it.'}
         </MapProblem>
       )}
     </>
@@ -271,33 +277,40 @@ export function MapPage() {
               {
                 position: 'relative',
                 mb: { xs: `${SHEET_PEEK}px`, md: 0 },
+                // What has no outlines is land.
+                '--map-water': outlined ? undefined : 'var(--map-land)',
                 bgcolor: 'var(--map-water)',
               },
             ]}
           >
             <Suspense fallback={null}>
-              <LeadMap
-                leads={shown}
-                complete={
-                  leads.total !== undefined &&
-                  !leads.progress &&
-                  leads.placed.length === leads.placeable
-                }
-                stops={visits.stops}
-                position={position}
-                open={open}
-                pointed={pointed}
-                onPoint={setPointedId}
-                onOpen={setOpenId}
-                onClose={(id) => setOpenId((now) => (now === id ? null : now))}
-                onPlan={visits.toggle}
-                fitKey={filterKey}
-                target={target}
-                tilesMissing={tilesMissing}
-                tilesAttempt={tilesAttempt}
-                onTiles={setTilesMissing}
-                onReady={() => setReady(true)}
-              />
+              {!isPending && (
+                <LeadMap
+                  place={readMapPlace(business)}
+                  leads={shown}
+                  complete={
+                    leads.total !== undefined &&
+                    !leads.progress &&
+                    leads.placed.length === leads.placeable
+                  }
+                  stops={visits.stops}
+                  position={position}
+                  open={open}
+                  pointed={pointed}
+                  onPoint={setPointedId}
+                  onOpen={setOpenId}
+                  onClose={(id) => setOpenId((now) => (now === id ? null : now))}
+                  onPlan={visits.toggle}
+                  fitKey={filterKey}
+                  target={target}
+                  outlined={outlined}
+                  onOutlined={setOutlined}
+                  tilesMissing={tilesMissing}
+                  tilesAttempt={tilesAttempt}
+                  onTiles={setTilesMissing}
+                  onReady={() => setReady(true)}
+                />
+              )}
             </Suspense>
             {onPhone && sheet === 'peek' && <Stack sx={overMap}>{problems}</Stack>}
           </Card>

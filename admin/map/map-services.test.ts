@@ -7,6 +7,8 @@ import {
   readMapTiles,
 } from './map-services.ts';
 
+const AUSTIN = { latitude: 30.27, longitude: -97.74, zoom: 9 };
+
 describe('the geocoder', () => {
   test('is Photon by default, at an interval that its policy allows', () => {
     expect(readGeocoder({})).toEqual({
@@ -34,13 +36,15 @@ describe('the geocoder', () => {
   });
 
   test('is asked for addresses in the United States', () => {
-    const photon = new URL(geocodingUrl(readGeocoder({})!, ' 1 Main St '));
+    const photon = new URL(geocodingUrl(readGeocoder({})!, ' 1 Main St ', AUSTIN));
     expect(photon.searchParams.get('q')).toBe('1 Main St');
     expect(photon.searchParams.get('countrycode')).toBe('US');
+    expect(photon.searchParams.get('lat')).toBe('30.27');
     const nominatim = new URL(
       geocodingUrl(
         { format: 'nominatim', url: 'https://map.example/search', intervalMs: 0 },
         'A&B',
+        AUSTIN,
       ),
     );
     expect(Object.fromEntries(nominatim.searchParams)).toEqual({

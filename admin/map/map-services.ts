@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { addressSearchUrl, readAddressSuggestions } from '../../shared/leads/address-search.ts';
 import type { Coordinates } from '../../shared/leads/lead.ts';
+import type { MapPlace } from '../../shared/site-settings/business.ts';
 
 type Settings = Readonly<Record<string, unknown>>;
 
@@ -41,9 +42,9 @@ export function readGeocoder(settings: Settings): Geocoder | null {
   return url ? { ...standard, url, intervalMs: Math.max(SHORTEST_INTERVAL_MS, interval) } : null;
 }
 
-/** Returns the URL that looks up the best match for a US address. */
-export function geocodingUrl({ format, url }: Geocoder, address: string): string {
-  if (format === 'photon') return addressSearchUrl(url, address);
+/** Returns the URL that looks up the best match for a US address. Photon prefers what is near a place. */
+export function geocodingUrl({ format, url }: Geocoder, address: string, near: MapPlace): string {
+  if (format === 'photon') return addressSearchUrl(url, address, near);
   const query = new URLSearchParams({
     q: address.trim(),
     format: 'jsonv2',

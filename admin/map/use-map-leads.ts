@@ -5,12 +5,8 @@ import type { Coordinates } from '../../shared/leads/lead.ts';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
 import type { MapLead } from '../providers/leads/map-provider.ts';
 import { useTotal } from '../lists/use-total.ts';
-import {
-  geocodeAddresses,
-  geocodingService,
-  type GeocodingResult,
-  type GeocodingService,
-} from './geocoding.ts';
+import { geocodingService } from './geocoding-service.ts';
+import { geocodeAddresses, type GeocodingResult, type GeocodingService } from './geocoding.ts';
 
 /** A lead whose coordinates are known. */
 export type PlacedLead = MapLead & Coordinates;

@@ -4,15 +4,11 @@ import { TextInput, type Validator } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { fillIn, PLACEHOLDERS, unknownPlaceholders } from '../../shared/leads/placeholders.ts';
 import { DEFAULT_REMINDER, type ReminderText } from '../../shared/leads/reminder-text.ts';
-import type { SiteIdentity } from '../../shared/site-identity.ts';
 import { readRepresentative } from '../../shared/site-settings/representative.ts';
 import { EntryListInput } from '../forms/entry-list-input.tsx';
 import { atMost, requiredText } from '../forms/form-rules.ts';
 import { FOLLOW_UP_LIMITS } from '../providers/settings/follow-up-texts.ts';
 import type { Settings } from '../providers/settings/settings-provider.ts';
-
-/** Defined by vite.config.ts. */
-declare const SITE_IDENTITY: SiteIdentity;
 
 const known: Validator = (value: unknown) => {
   const unknown = unknownPlaceholders(typeof value === 'string' ? value : '');
@@ -43,8 +39,10 @@ interface PreviewProps {
 /** A message as a lead would receive it. */
 function Preview({ path, fallback }: PreviewProps) {
   const entry = useWatch({ name: path }) as Partial<ReminderText> | undefined;
-  const rep_name = useWatch<Settings, 'rep_name'>({ name: 'rep_name' });
-  const values = { ...EXAMPLE, rep: readRepresentative({ rep_name }, SITE_IDENTITY).name };
+  const [rep_name, business_name] = useWatch<Settings, ['rep_name', 'business_name']>({
+    name: ['rep_name', 'business_name'],
+  });
+  const values = { ...EXAMPLE, rep: readRepresentative({ rep_name, business_name }).name };
   return (
     <Box
       role="group"

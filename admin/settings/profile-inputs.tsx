@@ -64,7 +64,7 @@ export function ProfileInputs() {
             source="rep_title"
             label="Title"
             validate={rules.title}
-            helperText="Such as “Your Mitchell 1 representative”."
+            helperText="Such as “Your sales representative”."
           />
           <TextInput
             source="rep_bio"

@@ -2,6 +2,7 @@ import { Alert, AlertTitle, Button, Stack, Typography } from '@mui/material';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { Form, useRecordContext, useRegisterMutationMiddleware } from 'react-admin';
 import { useFormContext, useFormState, type FieldValues } from 'react-hook-form';
+import { BUSINESS_LIMITS } from '../../shared/site-settings/business.ts';
 import { hasVisibleText } from '../../shared/text/visible-text.ts';
 import { trimmed } from '../forms/form-rules.ts';
 import { useLeaveWarning } from '../forms/leave-warning.ts';
@@ -15,6 +16,7 @@ import {
   type KeptTime,
   type Settings,
 } from '../providers/settings/settings-provider.ts';
+import { namedAreas } from './business-inputs.tsx';
 import { storableAvailability } from './availability/availability-editing.ts';
 import { SETTINGS_CONFLICTS } from './setting-names.tsx';
 import { useTimeZoneQuestion } from './availability/time-zone-question.tsx';
@@ -23,6 +25,7 @@ import { SaveBar } from '../forms/save-form.tsx';
 const MESSAGE_MS = 5000;
 
 const TEXTS = [
+  ...(Object.keys(BUSINESS_LIMITS) as (keyof typeof BUSINESS_LIMITS)[]),
   'booking_pause_text',
   'consent_text',
   'rep_name',
@@ -46,11 +49,19 @@ function oneLine(text: string | null): string {
 
 /** Converts the form's values to the columns to save. */
 function settingsColumns(values: FieldValues) {
-  const { availability, next_steps, questions, follow_up_texts, reminder, ...columns } =
-    values as Settings;
+  const {
+    areas_served,
+    availability,
+    next_steps,
+    questions,
+    follow_up_texts,
+    reminder,
+    ...columns
+  } = values as Settings;
   return {
     ...columns,
     ...Object.fromEntries(TEXTS.map((column) => [column, shownText(columns[column])])),
+    areas_served: namedAreas(areas_served),
     availability: storableAvailability(availability),
     next_steps: next_steps.map(({ text }) => ({ text: oneLine(text) })),
     questions: questions.map(({ question, answer }) => ({

@@ -7,6 +7,7 @@ import { saveSettings, storedSettings } from '../../tests/component/settings.tsx
 import { CONSENT_TEXT } from '../../shared/site-settings/consent.ts';
 import { hasUnsavedChanges } from '../forms/leave-warning.ts';
 import { defaultHeroUrls } from '../providers/catalog/default-image-updates.ts';
+import { BusinessInputs } from './business-inputs.tsx';
 import { FollowUpInputs } from './follow-up-inputs.tsx';
 import { NotificationInputs } from './notification-inputs.tsx';
 import { PersonalDataInputs } from './personal-data-inputs.tsx';
@@ -63,7 +64,7 @@ test('the page has every section, and its buttons move the focus to them', async
     .map(({ textContent }) => textContent)
     .filter((title) => title !== 'Live preview');
   expect(titles).toEqual(names);
-  expect(names).toHaveLength(10);
+  expect(names).toHaveLength(11);
   fireEvent.click(within(sections).getByText('Personal Data'));
   expect(document.activeElement).toBe(headings.at(-1));
 });
@@ -84,6 +85,56 @@ test('a banner that has the default picture’s address is said to be the defaul
   expect(banner('Homepage').queryByRole('button', { name: 'Use the default' })).toBeNull();
   expect(banner('Bundles Page').getByRole('status').textContent).toBe('Your picture.');
   expect(banner('Bundles Page').getByRole('button', { name: 'Use the default' })).toBeTruthy();
+});
+
+test('what is true of the business is saved, and blank texts show their defaults with what is typed', async () => {
+  page.open(<BusinessInputs />);
+  await screen.findByLabelText('Business name');
+  const shown = (label: string) => screen.getByLabelText(label).getAttribute('placeholder');
+  expect(shown('Headline')).toBe('Your on-site Mitchell 1 representative');
+  fill('Business name', ' Lone Star Shop Tools ');
+  fill('Vendor', 'WrenchBase');
+  fill('Areas served', 'Dallas\n\n Fort  Worth \nDallas\n');
+  fill('Latitude', '32.78, -96.8');
+  expect(screen.getByLabelText('Longitude')).toHaveProperty('value', '-96.8');
+  expect(shown('Headline')).toBe('Your on-site WrenchBase representative');
+  expect(shown('Line above the headline')).toBe('Serving Dallas and Fort Worth');
+  fill('Headline', 'Howdy');
+  await saveSettings();
+  await screen.findByText('Settings saved successfully!');
+  expect(page.stored()).toMatchObject({
+    business_name: 'Lone Star Shop Tools',
+    business_vendor: 'WrenchBase',
+    business_headline: 'Howdy',
+    business_disclaimer: '',
+    areas_served: ['Dallas', 'Fort Worth'],
+    map_latitude: 32.78,
+    map_longitude: -96.8,
+    map_zoom: null,
+  });
+  expect(screen.getByLabelText('Areas served')).toHaveProperty('value', 'Dallas\nFort Worth');
+});
+
+test('a business with mistakes is refused beside its fields, and nothing typed is lost', async () => {
+  page.open(<BusinessInputs />);
+  await screen.findByLabelText('Business name');
+  fill('Business name', 'x'.repeat(81));
+  fill('Areas served', Array.from({ length: 31 }, (_, index) => `Area ${index}`).join('\n'));
+  fill('Latitude', 'north');
+  fill('Zoom', '19');
+  await saveSettings();
+  expect(await screen.findByText('Some fields need your attention.')).toBeTruthy();
+  for (const problem of [
+    'At most 80 characters.',
+    'At most 30 areas.',
+    'Enter a number from -90 to 90.',
+    'Enter both, or leave both blank.',
+    'Enter a whole number from 1 to 18, or leave it blank.',
+  ]) {
+    expect(screen.getByText(problem)).toBeTruthy();
+  }
+  expect(screen.getByLabelText('Latitude')).toHaveProperty('value', 'north');
+  expect(page.isSent()).toBe(false);
 });
 
 test('a profile with mistakes is refused beside its fields, and saved once they are corrected', async () => {

@@ -1,6 +1,7 @@
 import { Box, Button, Paper, Stack, Typography } from '@mui/material';
 import { useId } from 'react';
 import { useSaveContext } from 'react-admin';
+import { BusinessInputs } from './business-inputs.tsx';
 import { AvailabilityInput } from './availability/availability-input.tsx';
 import { FollowUpInputs } from './follow-up-inputs.tsx';
 import { BufferInputs, MeetingInputs, PauseInputs } from './availability/meeting-inputs.tsx';
@@ -13,6 +14,12 @@ import { SpecialDays } from './availability/special-day-list.tsx';
 import { NextStepsInput, QuestionsInput } from './text-lists.tsx';
 
 const SECTIONS = [
+  {
+    title: 'Your Business',
+    explanation:
+      'What’s true of your business: the site, emails, calendars, and the assistant use it. A gray text is what visitors read while a field is blank.',
+    fields: <BusinessInputs />,
+  },
   {
     title: 'Banners',
     explanation:

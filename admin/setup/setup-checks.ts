@@ -1,4 +1,5 @@
 import { HttpError } from 'react-admin';
+import { movedVariables } from '../../shared/site-address.ts';
 import type { ChatFailure } from '../../shared/chat/chat-protocol.ts';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
 import { missingEmailTags } from '../lead-work/appointment/visitor-email-option.tsx';
@@ -13,6 +14,21 @@ export interface SetupCheck {
   found: string;
   /** What to do if it is not ready. */
   remedy?: string;
+}
+
+/** Texts that an earlier version read from the build's settings; no line if there are none. */
+function movedTextsCheck(): SetupCheck[] {
+  const moved = movedVariables(import.meta.env);
+  if (moved.length === 0) return [];
+  return [
+    {
+      name: 'Texts of the business',
+      ready: false,
+      found: `The build still sets ${moved.join(', ')}, which nothing reads anymore.`,
+      remedy:
+        'Enter the texts in Site Settings, in Your Business and Your Profile, and remove these variables.',
+    },
+  ];
 }
 
 const RUN_MIGRATIONS = 'Run the migrations: npx supabase db push.';
@@ -188,5 +204,5 @@ export async function checkSetup(
     }
     database = [databaseFailure(error)];
   }
-  return [...database, ...(await services), ...(await notify), ...emails];
+  return [...database, ...(await services), ...(await notify), ...emails, ...movedTextsCheck()];
 }

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { renderInBackOffice } from '../../tests/component/back-office.tsx';
 import { fakeNetwork, json } from '../../tests/component/fake-network.ts';
 import { SetupPage } from './setup-page.tsx';
@@ -48,6 +48,14 @@ async function checks() {
 test('the checklist names the administrator', async () => {
   expect((await checks())[0]).toBe(
     'Administrator: ReadyThere is one administrator: ann@example.org. ',
+  );
+});
+
+test('texts that are still set for the build are named, because nothing reads them', async () => {
+  vi.stubEnv('VITE_SITE_BRAND', 'Acme');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  expect((await checks()).at(-1)).toMatch(
+    /^Texts of the business: Not ready.*sets VITE_SITE_BRAND,.*Enter the texts in Site Settings/,
   );
 });
 

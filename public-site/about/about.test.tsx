@@ -3,11 +3,13 @@ import { MemoryRouter } from 'site-router';
 import { beforeEach, expect, test } from 'vitest';
 import { fakeNetwork, json } from '../../tests/component/fake-network.ts';
 import { catalog } from '../data/catalog.ts';
-import { siteIdentity } from '../data/identity.ts';
+import { readRepresentative } from '../../shared/site-settings/representative.ts';
 import { Footer } from '../layout/footer.tsx';
 import { NextSteps } from './next-step-list.tsx';
 import { Questions } from './question-list.tsx';
 import { RepProfile } from './rep-profile.tsx';
+
+const DEFAULT = readRepresentative(null);
 
 const PROFILE = {
   rep_name: 'Dana M. Reyes',
@@ -54,7 +56,7 @@ test('a profile is shown with a face and ways to reach it, and the footer follow
     const links = screen.getAllByRole('link', { name });
     expect(links.map((link) => link.getAttribute('href'))).toEqual([href, href]);
   }
-  expect(page.textContent).not.toContain(siteIdentity.repPhone);
+  expect(page.textContent).not.toContain(DEFAULT.phone);
 
   fireEvent.error(photo);
   expect(screen.queryByRole('img', { name: 'Dana M. Reyes' })).toBeNull();
@@ -64,8 +66,8 @@ test('a profile is shown with a face and ways to reach it, and the footer follow
 test('without a profile the business is shown with its own details', async () => {
   const page = await show([]);
   expect(page.querySelector('img')?.getAttribute('alt')).toBe('');
-  expect(screen.getAllByText(siteIdentity.repName)).toHaveLength(2);
-  expect(screen.getAllByRole('link', { name: siteIdentity.repPhone })).toHaveLength(2);
+  expect(screen.getAllByText(DEFAULT.name)).toHaveLength(2);
+  expect(screen.getAllByRole('link', { name: DEFAULT.phone })).toHaveLength(2);
   // The placeholder, LinkedIn’s home page, is nobody’s profile.
   expect(screen.getAllByRole('link', { name: /LinkedIn/ })).toHaveLength(1);
 });

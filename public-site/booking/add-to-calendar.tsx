@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import { appointmentLink, meetingPlace, type MeetingPlace } from '../../shared/leads/emails.ts';
-import { siteIdentity, useRepresentative } from '../data/identity.ts';
+import { useBusiness, useRepresentative } from '../data/identity.ts';
 import button from '../ui/button.module.css';
 import styles from './add-to-calendar.module.css';
 import { calendarUid } from './appointment-token.ts';
@@ -27,6 +27,7 @@ export interface CalendarAppointment extends MeetingPlace {
 function useCalendarEntry(appointment: CalendarAppointment): CalendarEntry {
   const { token, start, end, timeZone, meetingType } = appointment;
   const { name, phone, email } = useRepresentative();
+  const business = useBusiness();
   const [uid, setUid] = useState('');
   const [stamp] = useState(Date.now);
 
@@ -44,7 +45,7 @@ function useCalendarEntry(appointment: CalendarAppointment): CalendarEntry {
     end,
     stamp,
     timeZone,
-    summary: `${meetingType} with ${siteIdentity.brand}`,
+    summary: `${meetingType} with ${business.name}`,
     description: `${name}, ${phone}, ${email}`,
     location: meetingPlace(appointment),
     organizer: { name, email },

@@ -1,10 +1,10 @@
 import { useEffect, type ReactNode } from 'react';
 import { Router } from 'site-router';
 import type { Bundle, Product } from '../../shared/catalog/catalog-rows.ts';
+import type { BusinessSettings } from '../../shared/site-settings/business.ts';
 import { readRepresentative, type Profile } from '../../shared/site-settings/representative.ts';
 import { RepCard } from '../about/rep-profile.tsx';
 import { catalog } from '../data/catalog.ts';
-import { siteIdentity } from '../data/identity.ts';
 import { TestimonialCard, type TestimonialCardProps } from '../home/testimonials.tsx';
 import { RequestListProvider } from '../request-list/request-list.tsx';
 import { AsVisitor } from './administrator-mode.ts';
@@ -84,11 +84,11 @@ export function TestimonialPreview(testimonial: TestimonialCardProps) {
 }
 
 /** The site's card of the representative, for the back office's form. */
-export function RepPreview(profile: Partial<Profile>) {
+export function RepPreview(settings: Partial<Profile & BusinessSettings>) {
   return (
     <div className="site">
       <CardFrame>
-        <RepCard {...readRepresentative(profile, siteIdentity)} />
+        <RepCard {...readRepresentative(settings)} />
       </CardFrame>
     </div>
   );

@@ -12,7 +12,7 @@ import { useNavigate } from 'site-router';
 import { MESSAGE_CHARACTER_LIMIT } from '../../shared/chat/chat-protocol.ts';
 import { Link } from '../ui/link.tsx';
 import { CHAT_TEXTS } from './chat-texts.ts';
-import { siteIdentity } from '../data/identity.ts';
+import { businessNow, useBusiness } from '../data/identity.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import type { DialogProps } from '../ui/modal.ts';
 import styles from './chat-panel.module.css';
@@ -26,7 +26,7 @@ function useConversation(goToDemo: () => void) {
   const [conversation] = useState(() =>
     createConversation({
       service: chatService,
-      brand: siteIdentity.brand,
+      business: businessNow(),
       load: loadChat,
       save: saveChat,
       goToDemo,
@@ -110,7 +110,7 @@ export function ChatPanel({ open, onClose }: DialogProps) {
       onClick={closeOverPage}
     >
       <header className={styles.header}>
-        <h2 id={titleId}>{siteIdentity.assistantName}</h2>
+        <h2 id={titleId}>{useBusiness().assistantName}</h2>
         <IconButton
           icon={expanded ? 'shrink' : 'expand'}
           size={20}

@@ -14,19 +14,15 @@ export const CHAT_TEXTS = {
 } as const;
 
 /** The assistant's first message. */
-export function greeting(brand: string): string {
-  return `Hi! I’m the ${brand} assistant. I can help you find the right software. What kind of shop do you run?`;
+export function greeting(business: string): string {
+  return `Hi! I’m the ${business} assistant. I can help you find the right software. What kind of shop do you run?`;
 }
 
 /** Quick replies below the greeting. */
 export const DEFAULT_CHIPS = ['Repair Shop', 'Dealership', 'Fleet Service', 'Truck Repair'];
 
-/** Quick replies below a reply without its own. */
-export const FALLBACK_CHIPS = [
-  'What is Manager SE?',
-  'Tell me about bundles',
-  'How do I get a demo?',
-];
+/** Quick replies below a reply without its own, after the question of the settings. */
+export const FALLBACK_CHIPS = ['Tell me about bundles', 'How do I get a demo?'];
 
 /** Quick replies after a reply that failed. */
 export const FAILURE_CHIPS = [

@@ -45,7 +45,7 @@ function setUp(stored: StoredChat = nothing, failure: ChatFailure | null = null)
   const goToDemo = vi.fn();
   const conversation = createConversation({
     service,
-    brand: 'Brand',
+    business: { name: 'Brand', chatQuestion: 'What is a wrench?' },
     load: () => stored,
     save: (chat) => saved.push(chat),
     goToDemo,
@@ -179,7 +179,7 @@ describe('a message', () => {
     await asked[0]!.send(delta('Hello'));
     await asked[0]!.send(done());
     expect(conversation.snapshot().chips).toEqual([
-      'What is Manager SE?',
+      'What is a wrench?',
       'Tell me about bundles',
       'How do I get a demo?',
     ]);

@@ -4,6 +4,7 @@ import {
   type ChatFailure,
 } from '../../shared/chat/chat-protocol.ts';
 import type { ChatMessage } from '../../shared/chat/transcript.ts';
+import type { Business } from '../../shared/site-settings/business.ts';
 import type { ChatService } from './chat-service.ts';
 import type { StoredChat } from './chat-storage.ts';
 import {
@@ -33,7 +34,7 @@ export interface ConversationState extends StoredChat {
 
 interface ConversationParts {
   service: ChatService;
-  brand: string;
+  business: Pick<Business, 'name' | 'chatQuestion'>;
   load: () => StoredChat;
   save: (chat: StoredChat) => void;
   /** Closes the chat and goes to the contact form. */
@@ -42,11 +43,11 @@ interface ConversationParts {
 
 const EMPTY: StoredChat = { messages: [], chips: [], conversation: null, unanswered: false };
 
-/** The message and suggestions in place of a failed reply, and whether it can be tried again. */
-const FAILURES: Record<ChatFailure, { text: string; chips: string[]; again: boolean }> = {
+/** The message and suggestions in place of a failed reply, if not the usual ones, and whether it can be tried again. */
+const FAILURES: Record<ChatFailure, { text: string; chips?: string[]; again: boolean }> = {
   'not-configured': { text: CHAT_TEXTS.notConfigured, chips: [], again: false },
   limit: { text: CHAT_TEXTS.limitReached, chips: [], again: false },
-  blocked: { text: CHAT_TEXTS.blocked, chips: FALLBACK_CHIPS, again: false },
+  blocked: { text: CHAT_TEXTS.blocked, again: false },
   empty: { text: CHAT_TEXTS.replyFailed, chips: FAILURE_CHIPS, again: true },
   failed: { text: CHAT_TEXTS.replyFailed, chips: FAILURE_CHIPS, again: true },
   refused: { text: CHAT_TEXTS.replyFailed, chips: FAILURE_CHIPS, again: true },
@@ -60,7 +61,8 @@ const CANNOT_START: Partial<Record<ChatFailure, string>> = {
 
 /** The state of the conversation, independent of React. */
 export function createConversation(parts: ConversationParts) {
-  const { service, brand, load, save, goToDemo } = parts;
+  const { service, business, load, save, goToDemo } = parts;
+  const fallbackChips = [business.chatQuestion, ...FALLBACK_CHIPS];
   const listeners = new Set<() => void>();
   let state: ConversationState = { ...load(), waiting: false, stoppable: false, announcement: '' };
   /** Aborts the current call and its timers. */
@@ -108,7 +110,7 @@ export function createConversation(parts: ConversationParts) {
 
   async function start() {
     const signal = begin();
-    later(CHAT_TIMES.greetingAfter, () => say(greeting(brand), { chips: DEFAULT_CHIPS }));
+    later(CHAT_TIMES.greetingAfter, () => say(greeting(business.name), { chips: DEFAULT_CHIPS }));
     const failure = await service.ready();
     if (signal.aborted || !failure) return;
     // Cancels the greeting if it has not been shown yet.
@@ -142,10 +144,10 @@ export function createConversation(parts: ConversationParts) {
     } else if (event.event === 'done') {
       const { conversation, quickReplies, cutOff } = event.data;
       const text = `${state.messages[before.length]?.text ?? ''}${cutOff ? ' …' : ''}`;
-      const chips = quickReplies.length > 0 ? quickReplies : FALLBACK_CHIPS;
+      const chips = quickReplies.length > 0 ? quickReplies : fallbackChips;
       say(text, { conversation, unanswered: false, chips }, { before, id });
     } else {
-      const { text, chips, again } = FAILURES[event.data.code] ?? FAILURES.failed;
+      const { text, chips = fallbackChips, again } = FAILURES[event.data.code] ?? FAILURES.failed;
       // An incomplete reply is dropped.
       say(text, { chips, unanswered: again }, { before });
     }
@@ -157,7 +159,7 @@ export function createConversation(parts: ConversationParts) {
     later(CHAT_TIMES.demoConfirmedAfter, () => {
       say(CHAT_TEXTS.demo, { waiting: true });
       later(CHAT_TIMES.demoLeavesAfter, () => {
-        change({ waiting: false, chips: FALLBACK_CHIPS });
+        change({ waiting: false, chips: fallbackChips });
         keep();
         goToDemo();
       });
@@ -176,7 +178,7 @@ export function createConversation(parts: ConversationParts) {
     change({
       waiting: false,
       stoppable: false,
-      chips: FALLBACK_CHIPS,
+      chips: fallbackChips,
       unanswered: !answered,
       announcement: '',
     });

@@ -6,6 +6,8 @@ import {
   SHORTEST_ADDRESS_SEARCH,
   type AddressSuggestion,
 } from '../../shared/leads/address-search.ts';
+import { readMapPlace } from '../../shared/site-settings/business.ts';
+import { catalog } from '../data/catalog.ts';
 import styles from './address-field.module.css';
 import type { ContactForm } from './use-contact-form.ts';
 
@@ -29,9 +31,12 @@ async function searchAddresses(text: string, signal: AbortSignal): Promise<Addre
   const known = answers.get(query);
   if (known) return known;
   try {
-    const response = await fetch(addressSearchUrl(service, query), {
-      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
-    });
+    const response = await fetch(
+      addressSearchUrl(service, query, readMapPlace(catalog.settings.snapshot().data)),
+      {
+        signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+      },
+    );
     if (!response.ok) throw new Error(`The address service answered ${response.status}.`);
     const found = readAddressSuggestions(await response.json());
     answers.set(query, found);

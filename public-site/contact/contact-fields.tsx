@@ -9,6 +9,7 @@ import {
 import { commaSeparated } from '../../shared/leads/lead-form-values.ts';
 import { LEAD_FIELDS, type ContactField } from '../../shared/leads/lead-fields.ts';
 import { formatPhoneInput } from '../../shared/text/phone.ts';
+import { useBusiness } from '../data/identity.ts';
 import { AddressField } from './address-field.tsx';
 import styles from './contact-form.module.css';
 import shared from '../ui/form.module.css';
@@ -36,6 +37,15 @@ export function ContactFields({ form, fields, oneNeeded = false }: ContactFields
   );
 }
 
+/** The labels of the fields. That of the account number names the vendor. */
+export function useContactLabels(): (field: ContactField) => string {
+  const { accountLabel } = useBusiness();
+  return (field) => {
+    const { label, contactLabel = label } = LEAD_FIELDS[field];
+    return field === 'account_number' ? accountLabel : contactLabel;
+  };
+}
+
 /** The id of a field's control, for links from the error summary. */
 export function controlId(field: ContactField): string {
   return `contact-${field}`;
@@ -58,7 +68,8 @@ const isShort = (field: ContactField) =>
 /** A label, its control, and reserved space for a message, so that nothing shifts. */
 function LabeledControl({ form, field, oneNeeded }: FieldProps & { oneNeeded: boolean }) {
   const problemId = useId();
-  const { label, contactLabel, required, autoComplete } = LEAD_FIELDS[field];
+  const { required, autoComplete } = LEAD_FIELDS[field];
+  const labelOf = useContactLabels();
   const problem = form.problems.find((each) => each.field === field);
   const attributes = {
     id: controlId(field),
@@ -71,7 +82,7 @@ function LabeledControl({ form, field, oneNeeded }: FieldProps & { oneNeeded: bo
   return (
     <div className={shared.field} data-short={isShort(field) || undefined}>
       <label htmlFor={attributes.id}>
-        {contactLabel ?? label}
+        {labelOf(field)}
         {!required && !oneNeeded && <span className={shared.optional}> (optional)</span>}
       </label>
       <Control form={form} field={field} attributes={attributes} />
@@ -145,18 +156,19 @@ function PhoneInput({
       type="tel"
       inputMode="tel"
       onChange={format}
-      placeholder="(718) 555-0123"
+      placeholder={useBusiness().phonePlaceholder}
     />
   );
 }
 
 function Checkboxes({ form, field }: FieldProps) {
-  const { label, contactLabel, choices = [] } = LEAD_FIELDS[field];
+  const { choices = [] } = LEAD_FIELDS[field];
+  const labelOf = useContactLabels();
   const chosen = commaSeparated(form.draft.data[field]);
   return (
     <fieldset className={shared.choices}>
       <legend>
-        {contactLabel ?? label}
+        {labelOf(field)}
         <span className={shared.optional}> (optional)</span>
       </legend>
       {choices.map((choice) => (

@@ -17,7 +17,7 @@ import { FailureBox } from '../ui/failure-box.tsx';
 import shared from '../ui/form.module.css';
 import { Link } from '../ui/link.tsx';
 import { usePageMeta } from '../ui/page-heading.tsx';
-import { siteIdentity } from '../data/identity.ts';
+import { useBusiness } from '../data/identity.ts';
 import {
   canBeReached,
   CONTACT_STEPS,
@@ -69,10 +69,11 @@ export function ContactForm() {
   /** Whether a visitor without phone and email was asked for one. */
   const [asked, setAsked] = useState(false);
   const reachable = canBeReached(draft.data);
+  const { name, serviceArea } = useBusiness();
 
   usePageMeta({
     title: hydrated ? `Contact, step ${step} of 3: ${CONTACT_STEPS[step - 1]}` : 'Request a Demo',
-    description: `Ask ${siteIdentity.brand} for a demo or a quote. ${siteIdentity.serviceArea}.`,
+    description: `Ask ${name} for a demo or a quote. ${serviceArea}.`,
   });
 
   useEffect(() => {

@@ -4,7 +4,7 @@ import { DATE_PICKER_ID } from '../booking/date-picker.tsx';
 import { DateText } from '../booking/date-text.tsx';
 import { useRequestList } from '../request-list/request-list.tsx';
 import type { ContactDraft, ContactStep } from './contact-draft.ts';
-import { controlId } from './contact-fields.tsx';
+import { controlId, useContactLabels } from './contact-fields.tsx';
 import styles from './request-summary.module.css';
 
 /** The parts of the first two steps. Edit goes to a part's first field. */
@@ -34,6 +34,7 @@ interface RequestSummaryProps {
 /** What the visitor is about to send. */
 export function RequestSummary({ draft, meeting, onEdit }: RequestSummaryProps) {
   const { items, showList } = useRequestList();
+  const labelOf = useContactLabels();
   const titleId = useId();
   return (
     <section className={styles.summary} aria-labelledby={titleId}>
@@ -65,11 +66,6 @@ export function RequestSummary({ draft, meeting, onEdit }: RequestSummaryProps) 
       </dl>
     </section>
   );
-}
-
-function labelOf(field: ContactField): string {
-  const { label, contactLabel } = LEAD_FIELDS[field];
-  return contactLabel ?? label;
 }
 
 interface PartProps {

@@ -3,7 +3,7 @@ import { useLocation } from 'site-router';
 import { appointmentLink } from '../../shared/leads/emails.ts';
 import { meetingTypeText } from '../../shared/scheduling/meeting-text.ts';
 import { isTimeZone } from '../../shared/scheduling/time-zone.ts';
-import { phoneLink } from '../../shared/site-identity.ts';
+import { phoneLink } from '../../shared/text/phone.ts';
 import { NextSteps } from '../about/next-step-list.tsx';
 import { AddToCalendar, type CalendarAppointment } from '../booking/add-to-calendar.tsx';
 import { When } from '../booking/date-text.tsx';

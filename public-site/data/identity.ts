@@ -1,23 +1,39 @@
-import type { SiteIdentity } from '../../shared/site-identity.ts';
+import {
+  readBusiness,
+  type Business,
+  type BusinessSettings,
+} from '../../shared/site-settings/business.ts';
 import {
   readRepresentative,
+  type Profile,
   type Representative,
 } from '../../shared/site-settings/representative.ts';
 import { catalog } from './catalog.ts';
 import { useLoaded } from './loadable.ts';
 
-/** Defined by vite.config.ts. */
-declare const SITE_IDENTITY: SiteIdentity;
+/**
+ * Business and profile at build time, which the build writes into each page, so that a page that loads its data in the
+ * browser begins with the right name.
+ */
+const built = JSON.parse(
+  globalThis.document?.getElementById('built-business')?.textContent ?? 'null',
+) as Partial<BusinessSettings & Profile> | null;
 
-/** The brand, contact details, and switches of this build (.env.example). */
-export const siteIdentity: SiteIdentity = SITE_IDENTITY;
+const settingsNow = () => catalog.settings.snapshot().data ?? built;
+const useSettings = () => useLoaded(catalog.settings).data ?? built;
+
+/** The business, from the settings that are loaded at this moment. */
+export const businessNow = (): Business => readBusiness(settingsNow());
+
+/** The business, as it was at build time until the settings are loaded. */
+export const useBusiness = (): Business => readBusiness(useSettings());
 
 /** The representative, from the settings that are loaded at this moment. */
-export function representativeNow(): Representative {
-  return readRepresentative(catalog.settings.snapshot().data, siteIdentity);
-}
+export const representativeNow = (): Representative => readRepresentative(settingsNow());
 
-/** The representative. Until the settings are loaded, this build's identity. */
-export function useRepresentative(): Representative {
-  return readRepresentative(useLoaded(catalog.settings).data, siteIdentity);
-}
+/** The representative, as at build time until the settings are loaded. */
+export const useRepresentative = (): Representative => readRepresentative(useSettings());
+
+/** Whether this build shows the “Site Under Construction” popup. */
+export const showsConstructionNotice =
+  import.meta.env.VITE_SITE_CONSTRUCTION_NOTICE?.trim().toLowerCase() !== 'off';

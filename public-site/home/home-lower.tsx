@@ -4,7 +4,7 @@ import { RepProfile } from '../about/rep-profile.tsx';
 import { BundleCard, CardGrid, ProductCard } from '../catalog/cards.tsx';
 import { catalog } from '../data/catalog.ts';
 import { useLoaded, type Loadable } from '../data/loadable.ts';
-import { useRepresentative } from '../data/identity.ts';
+import { useBusiness, useRepresentative } from '../data/identity.ts';
 import { CATALOG_MENUS, type CatalogMenu } from '../layout/navigation.ts';
 import button from '../ui/button.module.css';
 import { Icon } from '../ui/icon.tsx';
@@ -80,6 +80,7 @@ function Featured<T extends { id: string; is_featured: boolean }>(props: Feature
 
 function ServiceArea() {
   const { serviceArea } = useRepresentative();
+  const { badge, vendor } = useBusiness();
   return (
     <section className={styles.areaBand} aria-labelledby="service-area">
       <div className={`${section.section} ${styles.area}`}>
@@ -106,8 +107,8 @@ function ServiceArea() {
             />
           </svg>
           <span>
-            <strong>Independent sales partner</strong>
-            <span>for Mitchell 1 software</span>
+            <strong>{badge}</strong>
+            <span>for {vendor} software</span>
           </span>
         </p>
       </div>

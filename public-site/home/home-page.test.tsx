@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { fakeNetwork, json } from '../../tests/component/fake-network.ts';
 import { BundlesPage, ProductsPage } from '../catalog/catalog-page.tsx';
 import { loadCatalog } from '../data/catalog.ts';
-import { siteIdentity } from '../data/identity.ts';
+import { readBusiness } from '../../shared/site-settings/business.ts';
 import { RequestListProvider } from '../request-list/request-list.tsx';
 import { HomePage } from './home-page.tsx';
 
@@ -74,7 +74,7 @@ test('sections without featured products or testimonials have no heading', async
 
 test('a testimonial that is a sample is marked, and the section says so; a real one is not', async () => {
   const real = { id: '1', quote: 'Good.', author: 'Ann', company: '', is_sample: false };
-  const { testimonialNote } = siteIdentity;
+  const { testimonialNote } = readBusiness(null);
   await show(<HomePage />, [product], [], [real, { ...real, id: '2', is_sample: true }]);
   expect(await screen.findByText(testimonialNote)).toBeTruthy();
   const [first, second] = screen.getAllByRole('figure');

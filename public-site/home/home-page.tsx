@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { PRODUCT_CATEGORIES, type IconName } from '../../shared/catalog/catalog-options.ts';
 import { DEFAULT_HERO_IMAGES } from '../../shared/catalog/default-images.ts';
-import { siteIdentity } from '../data/identity.ts';
+import { useBusiness } from '../data/identity.ts';
 import { categoryLink } from '../layout/navigation.ts';
 import button from '../ui/button.module.css';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
@@ -21,17 +21,28 @@ const NEEDS: Record<(typeof PRODUCT_CATEGORIES)[number], { icon: IconName; need:
   'Add-Ons': { icon: 'addon', need: 'Extend what you already have' },
 };
 
+/** What stays on one line: short words with a hyphen, and a number with the word before it. */
+const UNBROKEN = /(\b[\w-]{1,12}-\w{1,12}\b|\b\w{1,12} \d{1,4}\b)/;
+
 export const HomeLower = lazyPart(async () => (await import('./home-lower.tsx')).HomeLower);
 
 export function HomePage() {
-  usePageMeta({ title: '', description: siteIdentity.identityLine });
+  const { areaLine, headline, disclaimer } = useBusiness();
+  usePageMeta({ title: '', description: disclaimer });
   return (
     <>
       <Hero setting="homepage_hero_url" fallback={DEFAULT_HERO_IMAGES.home} tall>
-        <p className={section.eyebrowOnDark}>Serving all 5 boroughs of New York City</p>
+        <p className={section.eyebrowOnDark}>{areaLine}</p>
         <PageHeading>
-          Your <span className={styles.together}>on-site</span>{' '}
-          <span className={styles.together}>Mitchell 1</span> representative
+          {headline.split(UNBROKEN).map((part, index) =>
+            index % 2 === 0 ? (
+              part
+            ) : (
+              <span key={index} className={styles.together}>
+                {part}
+              </span>
+            ),
+          )}
         </PageHeading>
         <p className={section.heroText}>
           Repair information and shop software, demonstrated at your counter, set up in your bays.

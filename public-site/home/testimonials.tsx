@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Testimonial } from '../../shared/catalog/catalog-rows.ts';
 import { catalog } from '../data/catalog.ts';
 import { useLoaded } from '../data/loadable.ts';
-import { siteIdentity } from '../data/identity.ts';
+import { useBusiness } from '../data/identity.ts';
 import button from '../ui/button.module.css';
 import { Icon } from '../ui/icon.tsx';
 import { LoadFailure, Skeletons } from '../ui/loading.tsx';
@@ -14,9 +14,10 @@ const FIRST = 3;
 
 export function Testimonials() {
   const { status, data } = useLoaded(catalog.testimonials);
+  const { testimonialNote } = useBusiness();
   const [all, setAll] = useState(false);
   if (status === 'ready' && data.length === 0) return null;
-  const note = data.some(({ is_sample }) => is_sample) && siteIdentity.testimonialNote;
+  const note = data.some(({ is_sample }) => is_sample) && testimonialNote;
   return (
     <section className={styles.band} aria-labelledby="testimonials">
       <div className={section.section}>

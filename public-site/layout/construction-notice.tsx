@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { siteIdentity } from '../data/identity.ts';
+import { showsConstructionNotice } from '../data/identity.ts';
 import { useHydrated } from '../data/hydration.ts';
 import button from '../ui/button.module.css';
 import styles from './construction-notice.module.css';
@@ -12,7 +12,7 @@ export function ConstructionNotice() {
   const hydrated = useHydrated();
   const [acknowledged, setAcknowledged] = useState(false);
   const titleId = useId();
-  const unwanted = acknowledged || !siteIdentity.showConstructionNotice;
+  const unwanted = acknowledged || !showsConstructionNotice;
   if (unwanted || (hydrated && document.cookie.includes(ACKNOWLEDGED))) return null;
 
   function acknowledge() {

@@ -1,20 +1,20 @@
-import { phoneLink } from '../../shared/site-identity.ts';
-import { siteIdentity, useRepresentative } from '../data/identity.ts';
+import { phoneLink } from '../../shared/text/phone.ts';
+import { useBusiness, useRepresentative } from '../data/identity.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import styles from './footer.module.css';
 
 /** Identity, contact details, and legal line. */
 export function Footer() {
-  const { brand, identityLine, trademarkLine } = siteIdentity;
+  const { name, disclaimer, trademarks } = useBusiness();
   const { serviceArea, phone, email, linkedInUrl } = useRepresentative();
   return (
     <footer className={styles.footer}>
       <div className={styles.inside}>
         <div className={styles.top}>
           <div>
-            <p className={styles.brand}>{brand}</p>
-            <p className={styles.identity}>{identityLine}</p>
+            <p className={styles.brand}>{name}</p>
+            <p className={styles.identity}>{disclaimer}</p>
           </div>
           <ul className={styles.contact}>
             <li>
@@ -31,11 +31,11 @@ export function Footer() {
             </li>
           </ul>
         </div>
-        <p className={styles.trademarks}>{trademarkLine}</p>
+        <p className={styles.trademarks}>{trademarks}</p>
         <div className={`screen-only ${styles.bottom}`}>
           {/* A page that was prerendered last year has the old year. */}
           <p suppressHydrationWarning>
-            {/* oxlint-disable-next-line react/purity */}© {new Date().getFullYear()} {brand}. All
+            {/* oxlint-disable-next-line react/purity */}© {new Date().getFullYear()} {name}. All
             rights reserved.
           </p>
           <ul>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { siteIdentity } from '../data/identity.ts';
+import { useBusiness } from '../data/identity.ts';
 import { useRequestList } from '../request-list/request-list.tsx';
 import { LazyDialog } from '../ui/error-boundary.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -16,6 +16,7 @@ const RequestDrawer = lazyPart(
 
 /** Brand, navigation, and request list. On a narrow screen a menu button replaces the navigation. */
 export function Header() {
+  const { name } = useBusiness();
   const { items, listOpen, showList } = useRequestList();
   const [menuOpen, setMenuOpen] = useState(false);
   const sentinel = useRef<HTMLDivElement>(null);
@@ -34,7 +35,7 @@ export function Header() {
         <div className={styles.bar}>
           <Link to="/" className={styles.brand}>
             <BrandMark />
-            <span>{siteIdentity.brand}</span>
+            <span>{name}</span>
           </Link>
           <nav aria-label="Main" className={styles.navigation}>
             <ul>

@@ -2,10 +2,11 @@ import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { Router } from 'site-router';
 import { DEFAULT_HERO_IMAGES, findDrawing } from '../../shared/catalog/default-images.ts';
+import { ownBanner } from '../../shared/site-settings/banners.ts';
 import { bundleEntry, productEntry } from '../catalog/cards.tsx';
 import { pageAddress, ROUTE_PATHS, ROUTES } from '../../shared/routes.ts';
 import { catalog, loadCatalog, startCatalogWith, type CatalogData } from '../data/catalog.ts';
-import { siteIdentity } from '../data/identity.ts';
+import { businessNow } from '../data/identity.ts';
 import { FIRST_READS, requestTable, type FirstRead } from '../data/data-api.ts';
 import { loadPage, PublicRoutes } from '../pages.tsx';
 import messages from '../request-list/request-controls.module.css';
@@ -18,7 +19,7 @@ export interface BuiltPage {
   path: string;
   route: keyof typeof ROUTES;
   html: string;
-  /** The title without the brand; '' on the home page. */
+  /** The title without the business's name; '' on the home page. */
   name: string;
   title: string;
   description: string;
@@ -51,10 +52,10 @@ const DESCRIPTION = { least: 120, most: 160 };
  * followed by the service area and who we are.
  */
 function shownInResults(text: string): string {
-  const { serviceArea, identityLine } = siteIdentity;
+  const { serviceArea, disclaimer } = businessNow();
   let words = text.replace(/\s+/g, ' ').trim();
   if (words.length < DESCRIPTION.least) {
-    words = `${words && asSentence(words)} ${asSentence(serviceArea)} ${identityLine}`.trim();
+    words = `${words && asSentence(words)} ${asSentence(serviceArea)} ${disclaimer}`.trim();
   }
   if (words.length <= DESCRIPTION.most) return words;
   const cut = words.slice(0, DESCRIPTION.most);
@@ -73,7 +74,8 @@ function pictureOf(path: string): string {
   const bundle = bundles.snapshot().data.find((each) => list === 'bundles' && each.slug === slug);
   if (!product && !bundle) {
     const { home, ...lists } = DEFAULT_HERO_IMAGES;
-    return `${(lists[list as keyof typeof lists] ?? home).path}-tall-800.webp`;
+    const own = list === '' && ownBanner(catalog.settings.snapshot().data, 'homepage_hero_url');
+    return own || `${(lists[list as keyof typeof lists] ?? home).path}-tall-800.webp`;
   }
   const { picture } = product ? productEntry(product) : bundleEntry(bundle!);
   const drawing = picture.url && findDrawing(picture.url);
@@ -100,7 +102,7 @@ async function renderPage(path: string, route: BuiltPage['route']): Promise<Buil
     html,
     name: meta.title,
     picture: pictureOf(path),
-    title: wholeTitle(meta.title),
+    title: wholeTitle(meta.title, businessNow()),
     description: shownInResults(meta.description),
   };
 }

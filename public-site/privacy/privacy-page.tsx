@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { phoneLink } from '../../shared/site-identity.ts';
+import { phoneLink } from '../../shared/text/phone.ts';
 import { monthsText } from '../../shared/site-settings/consent.ts';
 import { addressSearchService } from '../../shared/leads/address-search.ts';
 import { catalog } from '../data/catalog.ts';
-import { siteIdentity, useRepresentative } from '../data/identity.ts';
+import { showsConstructionNotice, useBusiness, useRepresentative } from '../data/identity.ts';
 import { useLoaded } from '../data/loadable.ts';
 import { Link } from '../ui/link.tsx';
 import { PageHeading, usePageMeta } from '../ui/page-heading.tsx';
@@ -23,18 +23,18 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 
 /** What the site stores about visitors and what they can ask for. Keep each sentence true when the program changes. */
 export function PrivacyPage() {
-  const { brand } = siteIdentity;
+  const { name } = useBusiness();
   const { phone, email } = useRepresentative();
   const months = useLoaded(catalog.settings).data?.anonymize_after_months;
   usePageMeta({
     title: 'Privacy',
-    description: `What ${brand} keeps about visitors and requests, for how long, and how to get a copy or have it erased.`,
+    description: `What ${name} keeps about visitors and requests, for how long, and how to get a copy or have it erased.`,
   });
   return (
     <div className={section.section}>
       <PageHeading>Privacy</PageHeading>
       <p className={section.lead}>
-        What {brand} stores about you, why, and for how long. You can browse without telling us who
+        What {name} stores about you, why, and for how long. You can browse without telling us who
         you are.
       </p>
       <div className={styles.parts}>
@@ -124,7 +124,7 @@ export function PrivacyPage() {
               what you typed in the form, your conversation with the assistant, the products you
               compare, and how far you scrolled, until you close the tab,
             </li>
-            {siteIdentity.showConstructionNotice && (
+            {showsConstructionNotice && (
               <li>a cookie that remembers you closed our notice, until you close the browser.</li>
             )}
           </ul>

@@ -1,6 +1,7 @@
 import { createContext, use, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'site-router';
-import { siteIdentity } from '../data/identity.ts';
+import type { Business } from '../../shared/site-settings/business.ts';
+import { useBusiness } from '../data/identity.ts';
 import { useHydrated } from '../data/hydration.ts';
 import { scrollPageTo, scrollPositionOf } from './scroll-positions.ts';
 
@@ -38,7 +39,7 @@ export function PageHeading({ children, className }: { children: ReactNode; clas
 
 /** What a browser tab, a search result, and a shared link show of a page. */
 export interface PageMeta {
-  /** Without the brand; '' on the home page. */
+  /** Without the business's name; '' on the home page. */
   title: string;
   description: string;
 }
@@ -51,10 +52,9 @@ export const asSentence = (text: string): string => (/[.!?…]$/.test(text) ? te
 
 const TITLE_BELOW = 60;
 
-/** The title with the brand, or without it, or cut, so that it fits a search result. */
-export function wholeTitle(title: string): string {
-  const { brand, tagline } = siteIdentity;
-  const whole = title ? `${title} | ${brand}` : `${brand}: ${tagline}`;
+/** The title with the business's name, or without it, or cut, so that it fits a search result. */
+export function wholeTitle(title: string, { name, tagline }: Business): string {
+  const whole = title ? `${title} | ${name}` : `${name}: ${tagline}`;
   if (whole.length < TITLE_BELOW) return whole;
   const text = title || whole;
   return text.length < TITLE_BELOW ? text : text.slice(0, TITLE_BELOW).replace(/\s+\S*$/, '');
@@ -67,12 +67,12 @@ function setContent(selector: string, content: string) {
 /** Sets the page's title, description, and Open Graph tags. */
 export function usePageMeta({ title, description }: PageMeta): void {
   use(PageMetaTarget)?.({ title, description });
+  const whole = wholeTitle(title, useBusiness());
   useEffect(() => {
-    const whole = wholeTitle(title);
     document.title = whole;
     setContent('meta[name="description"]', description);
     setContent('meta[property="og:title"]', whole);
     setContent('meta[property="og:description"]', description);
     setContent('meta[property="og:url"]', window.location.href);
-  }, [title, description]);
+  }, [whole, description]);
 }

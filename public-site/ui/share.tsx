@@ -1,4 +1,4 @@
-import { siteIdentity } from '../data/identity.ts';
+import { useBusiness } from '../data/identity.ts';
 import button from './button.module.css';
 import { CopyButton } from './copy-button.tsx';
 import { Icon } from './icon.tsx';
@@ -22,8 +22,9 @@ function linkTo(path: string): string {
 
 /** A link to the list or comparison, for the system's share sheet, the clipboard, or an email. */
 export function Share({ what, path, names }: ShareProps) {
+  const { name } = useBusiness();
   const url = linkTo(path);
-  const title = `${what === 'list' ? 'Request list' : 'Comparison'}: ${siteIdentity.brand}`;
+  const title = `${what === 'list' ? 'Request list' : 'Comparison'}: ${name}`;
   // Not URLSearchParams, which writes a space as “+”: mail programs show the plus sign.
   const mail = `subject=${encodeURIComponent(title)}&body=${encodeURIComponent([...names, '', url].join('\r\n'))}`;
   return (

@@ -53,12 +53,8 @@ export function findDrawing(url: string): string | undefined {
   )?.[1];
 }
 
-/** The picture in previews of shared links. */
-export const SHARE_IMAGE = {
-  path: 'images/og.png',
-  width: 1200,
-  height: 630,
-} as const;
+/** The size of the pictures in previews of shared links. */
+export const SHARE_CARD = { width: 1200, height: 630 } as const;
 
 /** A picture's srcset, such as 'images/x-320.avif 320w, images/x-480.avif 480w'. */
 export function sourceSet(

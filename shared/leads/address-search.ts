@@ -1,10 +1,10 @@
+import type { MapPlace } from '../site-settings/business.ts';
 import type { Coordinates } from './lead.ts';
 
 export interface AddressSuggestion extends Coordinates {
   label: string;
 }
 
-const NEW_YORK = { latitude: 40.7128, longitude: -74.006 };
 const MOST_SUGGESTIONS = 5;
 /** Shorter texts find nothing useful. */
 export const SHORTEST_ADDRESS_SEARCH = 4;
@@ -32,15 +32,15 @@ export function addressSearchService(setting: unknown): string | null {
   return named === 'off' ? null : named || DEFAULT_SERVICE;
 }
 
-/** The address of a Photon search in the United States that prefers places near New York. */
-export function addressSearchUrl(service: string, text: string): string {
+/** The address of a Photon search in the United States that prefers what is near a place. */
+export function addressSearchUrl(service: string, text: string, near: MapPlace): string {
   const query = new URLSearchParams({
     q: text.trim(),
     limit: String(MOST_SUGGESTIONS),
     lang: 'en',
-    lat: String(NEW_YORK.latitude),
-    lon: String(NEW_YORK.longitude),
-    zoom: '10',
+    lat: String(near.latitude),
+    lon: String(near.longitude),
+    zoom: String(near.zoom),
     location_bias_scale: '0.3',
     countrycode: 'US',
   });

@@ -105,7 +105,6 @@ const FIELDS = {
   },
   account_number: {
     label: 'Account number',
-    contactLabel: 'Mitchell 1 account number',
     kind: 'text',
     section: 'company',
     step: 2,

@@ -2,7 +2,7 @@ import type { Coordinates } from '../leads/lead.ts';
 
 const EARTH_RADIUS_MILES = 3958.8;
 
-/** The usual speed on New York’s streets, measured in a straight line. */
+/** The speed where the settings have none: that in a city, measured in a straight line. */
 export const USUAL_MILES_PER_HOUR = 12;
 
 /** Returns the distance between two places in a straight line, in miles. */

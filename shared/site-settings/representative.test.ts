@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { readSiteIdentity } from '../site-identity.ts';
+import { readBusiness } from './business.ts';
 import { readRepresentative } from './representative.ts';
 
-const identity = readSiteIdentity({});
+const business = readBusiness(null);
 const profile = {
   rep_name: 'Dana Reyes',
   rep_title: 'Owner',
@@ -14,8 +14,8 @@ const profile = {
   rep_linkedin_url: 'https://www.linkedin.com/in/dana',
 };
 
-test('a profile that is filled in is shown in place of the build’s identity', () => {
-  expect(readRepresentative(profile, identity)).toEqual({
+test('a profile that is filled in is shown in place of the business', () => {
+  expect(readRepresentative(profile)).toEqual({
     name: 'Dana Reyes',
     isPerson: true,
     title: 'Owner',
@@ -28,16 +28,16 @@ test('a profile that is filled in is shown in place of the build’s identity', 
   });
 });
 
-const fromBuild = {
-  name: identity.repName,
+const defaults = {
+  name: business.name,
   isPerson: false,
   title: '',
   photoUrl: null,
-  bio: identity.identityLine,
-  serviceArea: identity.serviceArea,
-  phone: identity.repPhone,
-  email: identity.repEmail,
-  linkedInUrl: identity.linkedInUrl,
+  bio: business.disclaimer,
+  serviceArea: business.serviceArea,
+  phone: '(718) 555-0142',
+  email: 'hello@borobay.example',
+  linkedInUrl: 'https://www.linkedin.com',
 };
 
 test.each([
@@ -47,13 +47,13 @@ test.each([
     'with an empty profile',
     { ...Object.fromEntries(Object.keys(profile).map((key) => [key, ''])), rep_photo_url: null },
   ],
-])('%s, the build’s identity is shown', (_, settings) => {
-  expect(readRepresentative(settings, identity)).toEqual(fromBuild);
+])('%s, the business is shown', (_, settings) => {
+  expect(readRepresentative(settings)).toEqual(defaults);
 });
 
-test('each detail that is empty comes from the build, and no other', () => {
-  expect(readRepresentative({ rep_phone: '(718) 555-0199' }, identity)).toEqual({
-    ...fromBuild,
+test('each detail that is empty has its default, and no other', () => {
+  expect(readRepresentative({ rep_phone: '(718) 555-0199' })).toEqual({
+    ...defaults,
     phone: '(718) 555-0199',
   });
 });

@@ -1,5 +1,5 @@
 import type { Database } from '../database.types.ts';
-import type { SiteIdentity } from '../site-identity.ts';
+import { readBusiness, type BusinessSettings } from './business.ts';
 
 type Settings = Database['public']['Tables']['site_settings']['Row'];
 
@@ -31,20 +31,23 @@ export interface Representative {
   linkedInUrl: string;
 }
 
-/** The representative: each detail from the profile, or from the build's identity if it is empty. Never throws. */
+/**
+ * The representative in a row of settings. Where the profile is empty: the business's name, disclaimer, and areas, and
+ * contact details that are reserved for examples. Never throws.
+ */
 export function readRepresentative(
-  profile: Partial<Profile> | null | undefined,
-  identity: SiteIdentity,
+  settings: Partial<Profile & BusinessSettings> | null | undefined,
 ): Representative {
+  const { name, disclaimer, serviceArea } = readBusiness(settings);
   return {
-    name: profile?.rep_name || identity.repName,
-    isPerson: Boolean(profile?.rep_name),
-    title: profile?.rep_title ?? '',
-    photoUrl: profile?.rep_photo_url || null,
-    bio: profile?.rep_bio || identity.identityLine,
-    serviceArea: profile?.rep_service_area || identity.serviceArea,
-    phone: profile?.rep_phone || identity.repPhone,
-    email: profile?.rep_email || identity.repEmail,
-    linkedInUrl: profile?.rep_linkedin_url || identity.linkedInUrl,
+    name: settings?.rep_name || name,
+    isPerson: Boolean(settings?.rep_name),
+    title: settings?.rep_title ?? '',
+    photoUrl: settings?.rep_photo_url || null,
+    bio: settings?.rep_bio || disclaimer,
+    serviceArea: settings?.rep_service_area || serviceArea,
+    phone: settings?.rep_phone || '(718) 555-0142',
+    email: settings?.rep_email || 'hello@borobay.example',
+    linkedInUrl: settings?.rep_linkedin_url || 'https://www.linkedin.com',
   };
 }

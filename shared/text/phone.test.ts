@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatPhone, formatPhoneInput, phoneDigits } from './phone.ts';
+import { formatPhone, formatPhoneInput, phoneDigits, phoneLink } from './phone.ts';
 
 /** Text of the characters that people put into phone fields. */
 const phoneText = fc.string({ unit: fc.constantFrom(...'0123456789+()-. x') });
@@ -90,5 +90,17 @@ describe('formatPhoneInput', () => {
     ['at the start', '(718) 555', 0, '(718) 555', 0],
   ])('leaves the caret %s', (_where, input, caret, text, place) => {
     expect(formatPhoneInput(input, caret)).toEqual({ text, caret: place });
+  });
+});
+
+describe('phoneLink', () => {
+  it('adds the country code to a national number', () => {
+    expect(phoneLink('(718) 555-0142')).toBe('tel:+17185550142');
+    expect(phoneLink('+1 718 555 0142')).toBe('tel:+17185550142');
+  });
+
+  it('leaves out an extension, and can open a message', () => {
+    expect(phoneLink('(718) 555-0142 ext. 4')).toBe('tel:+17185550142');
+    expect(phoneLink('(718) 555-0142', 'sms')).toBe('sms:+17185550142');
   });
 });

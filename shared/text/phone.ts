@@ -5,6 +5,12 @@ export function dialed(phone: string): string {
   return phone.replace(/\s*(?:x|ext\.?)\s*\d+\s*$/i, '').replace(/[^a-z\d+#*]/gi, '');
 }
 
+/** A link that calls or texts a number, with the country code, so that it works abroad. */
+export function phoneLink(phone: string, scheme: 'tel' | 'sms' = 'tel'): string {
+  const digits = dialed(phone).replace(/\D/g, '');
+  return `${scheme}:+${digits.length === 10 ? `1${digits}` : digits}`;
+}
+
 /**
  * At most 10 national digits of a US phone number. The country code is dropped if the input starts with “+1”, or with 1
  * and has 11 digits or more: a shorter one may not be complete yet. Never throws.

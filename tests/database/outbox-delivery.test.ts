@@ -21,7 +21,7 @@ async function oneClaimed() {
 describe('a claim', () => {
   it('has what an email or a notification needs, and no conversation', async () => {
     await project().sql(
-      `update public.site_settings set rep_name = 'Bo Ray', rep_phone = '718', rep_email = 'bo@example.org', hide_names = true`,
+      `update public.site_settings set business_name = 'Lone Star', miles_per_hour = 30, rep_name = 'Bo Ray', rep_phone = '718', rep_email = 'bo@example.org', hide_names = true`,
     );
     await project().sql(
       `update public.follow_up_texts set reminder_subject = 'Soon', reminder_text = 'See you'`,
@@ -32,6 +32,8 @@ describe('a claim', () => {
     const { settings, unanswered, messages } = await claim(50);
     expect(settings).toEqual({
       time_zone: 'UTC',
+      business_name: 'Lone Star',
+      miles_per_hour: 30,
       rep_name: 'Bo Ray',
       rep_phone: '718',
       rep_email: 'bo@example.org',

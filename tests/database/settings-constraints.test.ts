@@ -9,6 +9,7 @@ import {
   SPECIAL_DAY_NOTE_LIMIT,
   SPECIAL_DAYS_LIMIT,
 } from '../../shared/site-settings/availability.ts';
+import { AREAS_LIMITS, BUSINESS_LIMITS } from '../../shared/site-settings/business.ts';
 import { ANONYMIZE_MONTHS_LIMIT, CONSENT_TEXT_LIMIT } from '../../shared/site-settings/consent.ts';
 import { DEFAULT_NEXT_STEPS, NEXT_STEPS_LIMITS } from '../../shared/site-settings/next-steps.ts';
 import { QUESTIONS_LIMITS } from '../../shared/site-settings/questions.ts';
@@ -48,6 +49,8 @@ describe('site settings', () => {
     ['anonymize_after_months', 1, ANONYMIZE_MONTHS_LIMIT],
     ['reminder_days_before', 1, 7],
     ['reminder_hours_before', 1, 12],
+    ['map_zoom', 1, 18],
+    ['miles_per_hour', 1, 99],
   ])('take as %s from %i to %i', async (column, least, most) => {
     const write = (value: number) =>
       refusalOf(`update public.site_settings set ${column} = $1`, [value]);
@@ -75,7 +78,7 @@ describe('site settings', () => {
     expect(rows).toEqual([{ availability: DEFAULT_AVAILABILITY, meeting_interval: 60 }]);
   });
 
-  it.each(Object.entries(PROFILE_LIMITS))(
+  it.each(Object.entries({ ...PROFILE_LIMITS, ...BUSINESS_LIMITS }))(
     'take a %s as long as the shared limit, and no longer, or nothing',
     async (column, limit) => {
       const start = { rep_phone: '1', rep_email: 'a@b', rep_linkedin_url: 'https://a' }[column];
@@ -102,6 +105,41 @@ describe('site settings', () => {
     expect(await refusalOf(`update public.site_settings set ${column} = $1`, [value])).toBe(
       refusal,
     );
+  });
+
+  it('take areas with visible texts, within the shared limits', async () => {
+    const write = (areas: unknown[]) =>
+      refusalOf(`update public.site_settings set areas_served = $1::text[]`, [areas]);
+    const { areas: most, text: longest } = AREAS_LIMITS;
+    expect(await write(Array.from({ length: most }, () => 'x'.repeat(longest)))).toBeNull();
+    expect(await write(Array.from({ length: most + 1 }, () => 'Austin'))).toBe('23514');
+    for (const area of ['', ' ', '\u200b', null, 'x'.repeat(longest + 1)]) {
+      expect([area, await write(['Austin', area])]).toEqual([area, '23514']);
+    }
+    expect(await write([])).toBeNull();
+  });
+
+  it('take a place on the map with both coordinates, or none', async () => {
+    const write = (latitude: number | null, longitude: number | null) =>
+      refusalOf(`update public.site_settings set map_latitude = $1, map_longitude = $2`, [
+        latitude,
+        longitude,
+      ]);
+    for (const [latitude, longitude] of [
+      [30.27, null],
+      [null, -97.74],
+      [90.1, 0],
+      [0, -180.1],
+      [NaN, 0],
+    ] as const) {
+      expect([latitude, longitude, await write(latitude, longitude)]).toEqual([
+        latitude,
+        longitude,
+        '23514',
+      ]);
+    }
+    expect(await write(-90, 180)).toBeNull();
+    expect(await write(null, null)).toBeNull();
   });
 
   it('start with the shared next steps', async () => {

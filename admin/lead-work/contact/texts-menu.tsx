@@ -2,7 +2,6 @@ import { Box, CircularProgress, Divider, ListItemText, Menu, MenuItem } from '@m
 import { useGetOne, useStore } from 'react-admin';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { fillIn, placeholderValues } from '../../../shared/leads/placeholders.ts';
-import type { SiteIdentity } from '../../../shared/site-identity.ts';
 import { readRepresentative } from '../../../shared/site-settings/representative.ts';
 import { useBusinessTimeZone } from '../../layout/relative-time.tsx';
 import { Cut } from '../../lists/list-cells.tsx';
@@ -11,9 +10,6 @@ import type { FollowUp } from '../../providers/settings/follow-up-texts.ts';
 import { SETTINGS_ID, type Settings } from '../../providers/settings/settings-provider.ts';
 import type { ContactLead, Reach } from './contact-actions.tsx';
 import { mailLink, textLink } from './contact-links.ts';
-
-/** Defined by vite.config.ts. */
-declare const SITE_IDENTITY: SiteIdentity;
 
 /** A follow-up text that was opened in the mail or messages app. */
 export interface Sent {
@@ -37,7 +33,7 @@ export default function TextsMenu({ lead, way, anchor, onClose, onSent }: TextsM
   const { data: whole } = useGetOne<LeadRow>('leads', { id: lead.id });
   const [used, setUsed] = useStore<readonly string[]>(USED_TEXTS, []);
   const by = way.contact === 'email' ? 'email' : 'text';
-  const rep = readRepresentative(data, SITE_IDENTITY).name;
+  const rep = readRepresentative(data).name;
   const values = whole && placeholderValues(whole, rep, timeZone);
 
   function filled({ name, ...followUp }: FollowUp) {

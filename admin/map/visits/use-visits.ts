@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useGetList, useStore } from 'react-admin';
 import type { Coordinates, LeadRow } from '../../../shared/leads/lead.ts';
@@ -6,6 +7,7 @@ import { minutesOfDay } from '../../../shared/scheduling/time-of-day.ts';
 import { wallClock, zonedInstant } from '../../../shared/scheduling/time-zone.ts';
 import { useNow } from '../../layout/times.ts';
 import { useBusinessTimeZone } from '../../layout/relative-time.tsx';
+import { businessQuery } from '../../providers/appointments/business-time.ts';
 import { readRange } from '../../providers/appointments/appointment-conflicts.ts';
 import type { PlacedLead } from '../use-map-leads.ts';
 import { onTheWay, planVisits, visitsInOrder, type Travel, type Visit } from './visit-plan.ts';
@@ -15,8 +17,7 @@ export interface TravelSettings extends Travel {
   detourMinutes: number;
 }
 
-const DEFAULT_TRAVEL: TravelSettings = {
-  milesPerHour: USUAL_MILES_PER_HOUR,
+const DEFAULT_TRAVEL = {
   minutesPerVisit: 20,
   detourMinutes: 10,
 };
@@ -79,7 +80,12 @@ export function useVisits(
   position: Coordinates | null,
 ) {
   const [ids, setIds] = useStore<string[]>('map.visits', []);
-  const [travel, setTravel] = useStore<TravelSettings>('map.travel', DEFAULT_TRAVEL);
+  const [ownTravel, setTravel] = useStore<TravelSettings | null>('map.travel', null);
+  const milesPerHour = useQuery(businessQuery).data?.miles_per_hour ?? USUAL_MILES_PER_HOUR;
+  const travel = useMemo(
+    () => ownTravel ?? { ...DEFAULT_TRAVEL, milesPerHour },
+    [ownTravel, milesPerHour],
+  );
   const timeZone = useBusinessTimeZone();
   const now = useNow().getTime();
   const [departure, setDeparture] = useStore<Departure>('map.departure', USUAL_DEPARTURE);

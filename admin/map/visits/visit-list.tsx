@@ -20,7 +20,7 @@ import { formatTimeOfDay } from '../../../shared/scheduling/time-of-day.ts';
 import { wallClock } from '../../../shared/scheduling/time-zone.ts';
 import { DayField } from '../../forms/day-field.tsx';
 import { durationText, formatDay } from '../../layout/times.ts';
-import { geocodingService } from '../geocoding.ts';
+import { geocodingService } from '../geocoding-service.ts';
 import type { PlacedLead } from '../use-map-leads.ts';
 import { TRAVEL_RANGES, type TravelSettings, type Visits } from './use-visits.ts';
 import type { PlannedVisit } from './visit-plan.ts';

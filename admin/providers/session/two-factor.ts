@@ -1,15 +1,14 @@
-import type { SiteIdentity } from '../../../shared/site-identity.ts';
+import { readBusiness } from '../../../shared/site-settings/business.ts';
+import { businessQuery } from '../appointments/business-time.ts';
 import { authError, unwrap } from '../http-error.ts';
 import { factorOf, type Factor } from './session.ts';
+import { queryClient } from '../query-client.ts';
 import { supabaseClient } from '../supabase-client.ts';
 
 // Two-factor sign-in with an authenticator app (TOTP), as Supabase Auth has it. Policies ask for the second factor as soon
 // as the account has a verified one (private.is_admin).
 
 const { mfa } = supabaseClient.auth;
-
-/** Filled in by the build. */
-declare const SITE_IDENTITY: SiteIdentity;
 
 /** A new factor for an authenticator app. */
 export interface NewFactor {
@@ -39,7 +38,7 @@ export async function beginFactor(name: string): Promise<NewFactor> {
   const { data, error } = await mfa.enroll({
     factorType: 'totp',
     friendlyName: name,
-    issuer: SITE_IDENTITY.brand,
+    issuer: readBusiness(await queryClient.fetchQuery(businessQuery)).name,
   });
   if (error) throw authError(error);
   // Encodes the picture: a # in it would end the address.

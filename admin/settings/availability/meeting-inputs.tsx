@@ -74,6 +74,7 @@ interface WholeNumberProps {
   /** The largest number; the smallest is 1. */
   most: number;
   required?: boolean;
+  placeholder?: string;
 }
 
 /** A whole number; blank means none unless it is required. */

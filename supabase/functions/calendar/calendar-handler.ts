@@ -1,4 +1,4 @@
-import { readSiteIdentity } from '../../../shared/site-identity.ts';
+import { readSiteUrl } from '../../../shared/site-address.ts';
 import {
   callerAddress as addressOf,
   createDataApi,
@@ -23,7 +23,7 @@ export function createCalendarHandler(
   callDataApi: typeof fetch = fetch,
 ): Handler {
   const project = readProject(environment);
-  const identity = readSiteIdentity(environment);
+  const siteUrl = readSiteUrl(environment);
   const dataApi = createDataApi(project, callDataApi);
 
   return async (request, callerAddress) => {
@@ -45,7 +45,7 @@ export function createCalendarHandler(
         return refusal(429, 'Too many requests from this network.', { 'retry-after': '3600' });
       }
       if (!answer.ok) throw new Error(`The Data API answered ${answer.status} (${body.code}).`);
-      text = calendarText(body, identity);
+      text = calendarText(body, siteUrl);
     } catch (error) {
       console.error('The calendar couldn’t be read.', error);
       return refusal(503, 'The calendar is unavailable right now.', { 'retry-after': '300' });

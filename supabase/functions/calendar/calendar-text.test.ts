@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import ical, { type CalendarResponse, type VEvent } from 'node-ical';
 import { describe, expect, it } from 'vitest';
-import { readSiteIdentity } from '../../../shared/site-identity.ts';
 import { calendarText, type CalendarEntries } from './calendar-text.ts';
 
 type Appointment = CalendarEntries['appointments'][number];
@@ -9,12 +8,12 @@ type Task = CalendarEntries['tasks'][number];
 
 const LEAD = '10000000-0000-4000-8000-000000000001';
 const TASK = '20000000-0000-4000-8000-000000000002';
-const SITE = readSiteIdentity({
-  VITE_SITE_BRAND: 'Acme, Inc.',
-  VITE_SITE_URL: 'https://shop.example',
-  VITE_SITE_REP_NAME: 'Acme',
-  VITE_SITE_REP_EMAIL: 'hello@shop.example',
-});
+const SITE = 'https://shop.example';
+const ACME = {
+  business_name: 'Acme, Inc.',
+  rep_name: 'Acme',
+  rep_email: 'hello@shop.example',
+};
 
 const ana = {
   lead_id: LEAD,
@@ -50,8 +49,11 @@ const call = (changes: Partial<Task> = {}): Task => ({
   ...changes,
 });
 
-const write = (appointments: Appointment[], tasks: Task[] = [], site = SITE) =>
-  calendarText({ appointments, tasks }, site);
+const write = (
+  appointments: Appointment[],
+  tasks: Task[] = [],
+  { site = SITE, representative = ACME } = {},
+) => calendarText({ representative, appointments, tasks }, site);
 
 /** What another library than the one that wrote it finds in a calendar. */
 function read(text: string) {
@@ -113,7 +115,7 @@ describe('an appointment', () => {
     const text = write(
       [meetup({ meeting_type: null, company_name: null, email: null, items: null })],
       [],
-      { ...SITE, siteUrl: '' },
+      { site: '' },
     );
     const event = onlyEvent(text);
     expect(event).toMatchObject({
@@ -152,15 +154,18 @@ describe('an appointment', () => {
     });
   });
 
-  it('is organized by the representative of the settings, or else of the build', () => {
-    const organizer = (representative?: CalendarEntries['representative']) =>
+  it('is organized by the representative, or else by the business', () => {
+    const organizer = (representative: CalendarEntries['representative']) =>
       onlyEvent(calendarText({ representative, appointments: [meetup()], tasks: [] }, SITE))
         .organizer;
     expect(organizer({ rep_name: 'Sam, "Jr."', rep_email: 'sam@shop.example' })).toEqual({
       params: { CN: 'Sam,  Jr. ' },
       val: 'mailto:sam@shop.example',
     });
-    expect(organizer()).toEqual({ params: { CN: 'Acme' }, val: 'mailto:hello@shop.example' });
+    expect(organizer({ ...ACME, rep_name: '' })).toEqual({
+      params: { CN: 'Acme, Inc.' },
+      val: 'mailto:hello@shop.example',
+    });
   });
 });
 
@@ -208,7 +213,7 @@ describe('hostile text', () => {
     const calendar = write(
       [meetup({ name: text, company_name: null, shop_address: text, phone: text, items: text })],
       [call({ description: text, name: 'Ann', company_name: null })],
-      { ...SITE, brand: text, repName: text },
+      { representative: { ...ACME, business_name: text, rep_name: text } },
     );
     isWellFormed(calendar);
     const { events, calendar: found } = read(calendar);

@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import type { Database } from '../../../shared/database.types.ts';
-import type { SiteIdentity } from '../../../shared/site-identity.ts';
+import { readBusiness, type BusinessSettings } from '../../../shared/site-settings/business.ts';
 import {
   readRepresentative,
   type Profile,
@@ -37,8 +37,9 @@ type Task = Who &
 
 /** The result of the database function calendar_entries. */
 export interface CalendarEntries {
-  /** Missing before the migration that added it. */
-  representative?: Pick<Profile, 'rep_name' | 'rep_email'>;
+  /** Without the business's name before the migration that added it. */
+  representative?: Pick<Profile, 'rep_name' | 'rep_email'> &
+    Partial<Pick<BusinessSettings, 'business_name'>>;
   appointments: Appointment[];
   tasks: Task[];
 }
@@ -59,14 +60,13 @@ ICAL.foldLength = 74;
  */
 export function calendarText(
   { representative, appointments, tasks }: CalendarEntries,
-  identity: SiteIdentity,
+  siteUrl: string,
 ): string {
-  const { brand, siteUrl } = identity;
-  const organizer = readRepresentative(representative, identity);
+  const organizer = readRepresentative(representative);
   const properties: Property[] = [
     ['version', {}, 'text', '2.0'],
     ['prodid', {}, 'text', '-//Shop software representative//Back office calendar//EN'],
-    ['x-wr-calname', {}, 'text', oneLine(brand)],
+    ['x-wr-calname', {}, 'text', oneLine(readBusiness(representative).name)],
     ['refresh-interval', {}, 'duration', REFRESH],
     ['x-published-ttl', {}, 'unknown', REFRESH],
   ];

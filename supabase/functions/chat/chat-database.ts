@@ -32,13 +32,13 @@ export function createChatDatabase(callDataApi: DataApi): ChatDatabase {
     const [products, bundles, [settings]] = await Promise.all([
       call<Tables['products']['Row'][]>(`products?select=*&order=name&limit=${MOST_ROWS}`),
       call<Tables['bundles']['Row'][]>(`bundles?select=*&order=name&limit=${MOST_ROWS}`),
-      call<Tables['site_settings']['Row'][]>('site_settings?select=rep_service_area,questions'),
+      call<Tables['site_settings']['Row'][]>('site_settings?select=*'),
     ]);
     return {
       products: products.map(readProduct),
       bundles,
       questions: readQuestions(settings?.questions),
-      serviceArea: settings?.rep_service_area,
+      settings,
     };
   }
 

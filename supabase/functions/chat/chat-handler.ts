@@ -57,7 +57,7 @@ export function createChatHandler(
     const now = Date.now();
     const before = (conversation && (await seal.open(conversation, now))) || [];
     const turns: Turn[] = [...before, { role: 'user', text: message }];
-    const instruction = systemInstruction(settings.identity, await database.catalog(now));
+    const instruction = systemInstruction(await database.catalog(now));
 
     const splitter = createReplySplitter();
     const pieces = gemini.ask(turns, instruction, signal);

@@ -1,4 +1,3 @@
-import { readSiteIdentity, type SiteIdentity } from '../../../shared/site-identity.ts';
 import {
   list,
   readAllowedOrigins,
@@ -36,9 +35,6 @@ export function modelsInOrder(models: readonly string[], now: number): string[] 
   return models.toSorted((a, b) => Number(isRetired(a)) - Number(isRetired(b)));
 }
 
-/** Who the assistant speaks for. */
-export type AssistantIdentity = Pick<SiteIdentity, 'brand' | 'identityLine' | 'serviceArea'>;
-
 /** The function's settings, from its environment. */
 export interface ChatSettings {
   geminiKey: string;
@@ -49,7 +45,6 @@ export interface ChatSettings {
   project: Project;
   /** Origins that may call the assistant, such as “https://shop.example”. */
   allowedOrigins: string[];
-  identity: AssistantIdentity;
 }
 
 /** Names the required environment variables that are not set. */
@@ -82,6 +77,5 @@ export function readChatSettings(environment: Environment): ChatSettings {
     geminiUrl: read('GEMINI_BASE_URL') || undefined,
     project,
     allowedOrigins: readAllowedOrigins(environment),
-    identity: readSiteIdentity(environment),
   };
 }

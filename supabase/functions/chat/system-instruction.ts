@@ -1,6 +1,8 @@
 import type { Bundle, Product } from '../../../shared/catalog/catalog-rows.ts';
 import type { Question } from '../../../shared/site-settings/questions.ts';
-import { CHAT_LIMITS, type AssistantIdentity } from './chat-settings.ts';
+import { readBusiness, type BusinessSettings } from '../../../shared/site-settings/business.ts';
+import { readRepresentative, type Profile } from '../../../shared/site-settings/representative.ts';
+import { CHAT_LIMITS } from './chat-settings.ts';
 import { QUICK_REPLY_MARKER } from './quick-replies.ts';
 
 /** What the assistant knows about a product and a bundle. */
@@ -14,20 +16,19 @@ export interface CatalogFacts {
   products: readonly ProductFacts[];
   bundles: readonly BundleFacts[];
   questions: readonly Question[];
-  /** The profile's service area, which replaces the build's. */
-  serviceArea?: string;
+  /** The business and its representative. */
+  settings?: Partial<BusinessSettings & Profile>;
 }
 
 /**
  * The model's system instruction, with the catalog as data. Products and bundles beyond
  * CHAT_LIMITS.catalogCharacters are left out.
  */
-export function systemInstruction(
-  { brand, identityLine, serviceArea }: AssistantIdentity,
-  facts: CatalogFacts,
-): string {
+export function systemInstruction(facts: CatalogFacts): string {
   const { start, end } = QUICK_REPLY_MARKER;
-  return `You are the assistant on the website of ${brand}. ${identityLine} ${facts.serviceArea || serviceArea}.
+  const { name, disclaimer } = readBusiness(facts.settings);
+  const { serviceArea } = readRepresentative(facts.settings);
+  return `You are the assistant on the website of ${name}. ${disclaimer} ${serviceArea}.
 
 Rules for your answers:
 - Write two or three short, friendly sentences in the visitor's language.

@@ -5,16 +5,15 @@ import {
   VISITOR_EMAIL_SUBJECTS,
   visitorEmailTemplate,
 } from '../../../shared/leads/emails.ts';
-import { readSiteIdentity } from '../../../shared/site-identity.ts';
 import { emailMessage } from './email-message.ts';
 import { messageOf, SETTINGS } from './message.cases.ts';
 import type { OutboxMessage } from './outbox.ts';
 
-const identity = readSiteIdentity({ VITE_SITE_URL: 'https://shop.example' });
+const SITE = 'https://shop.example';
 const WORDS = { starts_at: null, ends_at: null, day: '2026-12-02' };
 
 function email(changes: Partial<OutboxMessage>, lead: Parameters<typeof messageOf>[1] = {}) {
-  return emailMessage(messageOf({ channel: 'email', ...changes }, lead), SETTINGS, identity);
+  return emailMessage(messageOf({ channel: 'email', ...changes }, lead), SETTINGS, SITE);
 }
 const toVisitor = (changes: Partial<OutboxMessage>, lead = {}) =>
   email({ kind: 'visitor', token: 'a-token', ...changes }, lead);
@@ -91,7 +90,7 @@ describe('the email to a visitor', () => {
     const { variables } = emailMessage(
       messageOf({ ...reminder, channel: 'email', token: 'a-token' }),
       { ...SETTINGS, reminder_subject: '{name}, see you', reminder_text: '{appointment} {rep}' },
-      identity,
+      SITE,
     );
     expect(variables).toMatchObject({
       subject: 'Ann, see you',

@@ -3,7 +3,6 @@ import { readRequestItems } from '../../../shared/leads/lead.ts';
 import { reminderText } from '../../../shared/leads/reminder-text.ts';
 import { longDate, meetingText, whenText } from '../../../shared/scheduling/meeting-text.ts';
 import { readRepresentative } from '../../../shared/site-settings/representative.ts';
-import type { SiteIdentity } from '../../../shared/site-identity.ts';
 import { hasVisibleText } from '../../../shared/text/visible-text.ts';
 import type { Email } from './emailjs-sender.ts';
 import type { AppointmentTime, OutboxMessage, OutboxSettings } from './outbox.ts';
@@ -31,15 +30,15 @@ function minutesOf({ starts_at, ends_at }: AppointmentTime): number | null {
 export function emailMessage(
   { kind, news, lead, appointment, token }: OutboxMessage,
   settings: OutboxSettings,
-  identity: SiteIdentity,
+  siteUrl: string,
 ): Email {
   if (!lead) throw new Error(`An email of the kind ${kind} has no lead.`);
   const { time_zone: timeZone } = settings;
-  const rep = readRepresentative(settings, identity);
+  const rep = readRepresentative(settings);
   const when = appointment && appointmentText(appointment, lead, timeZone);
 
   if (kind === 'request' || kind === 'appointment') {
-    const adminLink = `${identity.siteUrl}/#/admin/leads/${lead.id}`;
+    const adminLink = `${siteUrl}/#/admin/leads/${lead.id}`;
     const change = news && when ? { news, when } : undefined;
     const items = readRequestItems(lead.products_of_interest);
     return {

@@ -31,7 +31,7 @@ function createDeliverer(
   callDataApi: typeof fetch,
   fetchAnswer: typeof fetch,
 ): () => Promise<{ sent: number; failed: number }> {
-  const { project, identity, vapid, emails } = settings;
+  const { project, siteUrl, vapid, emails } = settings;
   const outbox = createOutbox(createDataApi(project, callDataApi));
   const sendEmail = emails && createEmailSender(emails, fetchAnswer);
 
@@ -49,7 +49,7 @@ function createDeliverer(
       isUrgent: message.kind !== 'day',
       topic: (message.lead?.id ?? message.id).replaceAll('-', ''),
     };
-    const payload = pushPayload(shown, identity.siteUrl, unanswered);
+    const payload = pushPayload(shown, siteUrl, unanswered);
     return pushToDevices(message.devices, payload, options, vapid, fetchAnswer);
   }
 
@@ -61,7 +61,7 @@ function createDeliverer(
     let delivery: Delivery;
     try {
       if (message.channel === 'push') delivery = await push(message, texts, unanswered);
-      else if (sendEmail) delivery = await sendEmail(emailMessage(message, texts, identity));
+      else if (sendEmail) delivery = await sendEmail(emailMessage(message, texts, siteUrl));
       else delivery = { outcome: 'failed', error: 'The function has no account at EmailJS.' };
     } catch (error) {
       console.error(`A message of the kind ${message.kind} couldn’t be written.`, error);

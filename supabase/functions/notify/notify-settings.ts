@@ -1,5 +1,5 @@
 import webPush from 'web-push';
-import { readSiteIdentity, type SiteIdentity } from '../../../shared/site-identity.ts';
+import { readSiteUrl } from '../../../shared/site-address.ts';
 import {
   readAllowedOrigins,
   readProject,
@@ -28,7 +28,8 @@ export interface EmailAccount {
 
 export interface NotifySettings {
   project: Project;
-  identity: SiteIdentity;
+  /** '' if it is not known. */
+  siteUrl: string;
   allowedOrigins: string[];
   /** What callers must know; '' if there is none. */
   secret: string;
@@ -100,17 +101,17 @@ export function readNotifySettings(environment: Environment): NotifySettings {
   const problems: string[] = [];
   const vapid = readVapid(read, problems);
   const emails = readEmails(read, problems);
-  const identity = readSiteIdentity(environment);
-  const needed = [!read('NOTIFY_SECRET') && 'NOTIFY_SECRET', !identity.siteUrl && 'VITE_SITE_URL'];
+  const siteUrl = readSiteUrl(environment);
+  const needed = [!read('NOTIFY_SECRET') && 'NOTIFY_SECRET', !siteUrl && 'VITE_SITE_URL'];
   const missing = needed.filter(Boolean);
   if ((vapid ?? emails) && missing.length > 0) {
     problems.push(`Nothing is delivered without ${missing.join(' and ')}.`);
   }
   return {
     project: readProject(environment),
-    identity,
+    siteUrl,
     allowedOrigins: readAllowedOrigins(environment),
-    secret: identity.siteUrl ? read('NOTIFY_SECRET') : '',
+    secret: siteUrl ? read('NOTIFY_SECRET') : '',
     vapid,
     emails,
     problems,

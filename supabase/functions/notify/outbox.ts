@@ -8,6 +8,9 @@ export interface OutboxSettings {
   rep_name: string;
   rep_phone: string;
   rep_email: string;
+  /** Missing before the migration that added it, like the speed. */
+  business_name?: string;
+  miles_per_hour?: number | null;
   hide_names: boolean;
   reminder_subject: string;
   reminder_text: string;

@@ -21,7 +21,7 @@ export interface PushMessage {
   tag: string;
 }
 
-type Texts = Pick<OutboxSettings, 'time_zone' | 'hide_names'> & { now: number };
+type Texts = Pick<OutboxSettings, 'time_zone' | 'hide_names' | 'miles_per_hour'> & { now: number };
 
 const DEFAULT_TYPE = 'Phone Call';
 const NEWS = {
@@ -85,7 +85,8 @@ function leaveText(
 ): string | null {
   if (!from || !isPlaced(to)) return null;
   const FIVE_MINUTES = 5 * MINUTE_MS;
-  const travel = travelMinutes(from, to, USUAL_MILES_PER_HOUR) * MINUTE_MS;
+  const speed = texts.miles_per_hour ?? USUAL_MILES_PER_HOUR;
+  const travel = travelMinutes(from, to, speed) * MINUTE_MS;
   const leave = Math.floor((Date.parse(startsAt) - travel) / FIVE_MINUTES) * FIVE_MINUTES;
   return leave < Date.parse(from.ends_at)
     ? 'Leave right after the meetup before it'
@@ -146,7 +147,7 @@ function dayMessage(day: NonNullable<OutboxMessage['day']>, texts: Texts): PushM
 /** What a notification says, at an instant (epoch ms). Names are left out where the settings hide them. */
 export function pushMessage(
   message: OutboxMessage,
-  settings: Pick<OutboxSettings, 'time_zone' | 'hide_names'>,
+  settings: Omit<Texts, 'now'>,
   now: number,
 ): PushMessage {
   const texts: Texts = { ...settings, now };

@@ -1,0 +1,252 @@
+import { Box } from '@mui/material';
+import { TextInput } from 'react-admin';
+import { useFormContext, useWatch } from 'react-hook-form';
+import {
+  AREAS_LIMITS,
+  BUSINESS_LIMITS,
+  readBusiness,
+  readMapPlace,
+  type Business,
+} from '../../shared/site-settings/business.ts';
+import { hasVisibleText } from '../../shared/text/visible-text.ts';
+import { USUAL_MILES_PER_HOUR } from '../../shared/scheduling/travel.ts';
+import { atMost, trimmed } from '../forms/form-rules.ts';
+import type { Settings } from '../providers/settings/settings-provider.ts';
+import { WholeNumberInput } from './availability/meeting-inputs.tsx';
+
+const SHRUNK = { inputLabel: { shrink: true } };
+const TWO_COLUMNS = {
+  display: 'grid',
+  columnGap: 3,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+} as const;
+
+type TextColumn = keyof typeof BUSINESS_LIMITS;
+
+interface Text {
+  label: string;
+  /** Where visitors read it. */
+  helperText: string;
+  /** What they read while it is blank. */
+  shown: keyof Business;
+  rows?: number;
+}
+
+const TEXTS: Readonly<Record<TextColumn, Text>> = {
+  business_name: {
+    label: 'Business name',
+    helperText: 'In the header, page titles, footer, and calendars.',
+    shown: 'name',
+  },
+  business_vendor: {
+    label: 'Vendor',
+    helperText: 'Whose software you sell. The texts below name it where you leave them blank.',
+    shown: 'vendor',
+  },
+  business_headline: {
+    label: 'Headline',
+    helperText: 'Over the homepage’s banner.',
+    shown: 'headline',
+  },
+  business_area_line: {
+    label: 'Line above the headline',
+    helperText: 'On the homepage.',
+    shown: 'areaLine',
+  },
+  business_tagline: {
+    label: 'Tagline',
+    helperText: 'After your name in the homepage’s title, which search engines show.',
+    shown: 'tagline',
+  },
+  business_badge: {
+    label: 'Badge',
+    helperText: 'Near the end of the homepage, above “for … software”.',
+    shown: 'badge',
+  },
+  business_disclaimer: {
+    label: 'Disclaimer',
+    helperText: 'In the footer, search results, and your profile. The assistant knows it, too.',
+    shown: 'disclaimer',
+    rows: 4,
+  },
+  business_trademarks: {
+    label: 'Trademark line',
+    helperText: 'At the bottom of each page.',
+    shown: 'trademarks',
+    rows: 4,
+  },
+  business_account_label: {
+    label: 'Account number label',
+    helperText: 'On the contact form, for a customer’s number at the vendor.',
+    shown: 'accountLabel',
+  },
+  business_phone_placeholder: {
+    label: 'Phone example',
+    helperText: 'In the contact form’s phone field while it’s blank.',
+    shown: 'phonePlaceholder',
+  },
+  business_assistant: {
+    label: 'Assistant’s name',
+    helperText: 'Above the chat.',
+    shown: 'assistantName',
+  },
+  business_chat_question: {
+    label: 'Suggested question',
+    helperText: 'The chat offers it when the assistant suggests nothing.',
+    shown: 'chatQuestion',
+  },
+  business_testimonial_note: {
+    label: 'Note about sample testimonials',
+    helperText: 'Above the testimonials while one of them is a sample.',
+    shown: 'testimonialNote',
+    rows: 2,
+  },
+};
+
+const RULES = Object.fromEntries(
+  Object.entries(BUSINESS_LIMITS).map(([column, most]) => [column, atMost(most)]),
+);
+
+/** The areas of lines of text, each once. */
+export function namedAreas(lines: readonly string[] | null | undefined): string[] {
+  const areas = (lines ?? []).map((line) => trimmed(line).replace(/\s+/g, ' '));
+  return [...new Set(areas)].filter(hasVisibleText);
+}
+
+/** A text whose placeholder is what visitors read without it. */
+function BusinessText({ column }: { column: TextColumn }) {
+  const { label, helperText, shown, rows } = TEXTS[column];
+  const [business_name, business_vendor, areas_served] = useWatch<
+    Settings,
+    ['business_name', 'business_vendor', 'areas_served']
+  >({ name: ['business_name', 'business_vendor', 'areas_served'] });
+  const others = { business_name, business_vendor, areas_served: namedAreas(areas_served) };
+  return (
+    <TextInput
+      source={column}
+      label={label}
+      helperText={helperText}
+      placeholder={readBusiness({ ...others, [column]: '' })[shown]}
+      validate={RULES[column]}
+      slotProps={SHRUNK}
+      {...(rows && { multiline: true, minRows: rows })}
+    />
+  );
+}
+
+function checkAreas(areas: string[] | null): string | undefined {
+  const named = namedAreas(areas);
+  if (named.length > AREAS_LIMITS.areas) return `At most ${AREAS_LIMITS.areas} areas.`;
+  return named.some((area) => area.length > AREAS_LIMITS.text)
+    ? `At most ${AREAS_LIMITS.text} characters per area.`
+    : undefined;
+}
+
+const toLines = (areas: string[] | null) => (areas ?? []).join('\n');
+const fromLines = (text: string) => (text === '' ? [] : text.split('\n'));
+
+const readDegrees = (text: string) => {
+  const degrees = Number(text);
+  return text.trim() && Number.isFinite(degrees) ? degrees : text.trim() ? text : null;
+};
+
+/** Requires a number within the range, and the other coordinate with it. */
+const checkDegrees =
+  (most: number, other: 'map_latitude' | 'map_longitude') =>
+  (value: unknown, all: Record<string, unknown>): string | undefined => {
+    if (value === null || value === undefined) {
+      return all[other] == null ? undefined : 'Enter both, or leave both blank.';
+    }
+    return typeof value === 'number' && Math.abs(value) <= most
+      ? undefined
+      : `Enter a number from -${most} to ${most}.`;
+  };
+const checkLatitude = checkDegrees(90, 'map_longitude');
+const checkLongitude = checkDegrees(180, 'map_latitude');
+
+/** Where the map opens. Maps copy both coordinates at once: pasted into the first field, they fill both. */
+function MapPlaceInputs() {
+  const { setValue } = useFormContext<Settings>();
+  const { latitude, longitude, zoom } = readMapPlace(null);
+  function readLatitude(text: string) {
+    const both = /^\s*(-?[\d.]+)\s*,\s*(-?[\d.]+)\s*$/.exec(text);
+    if (!both) return readDegrees(text);
+    setValue('map_longitude', readDegrees(both[2]!) as number, { shouldDirty: true });
+    return readDegrees(both[1]!);
+  }
+  return (
+    <Box sx={{ ...TWO_COLUMNS, gridTemplateColumns: { xs: '1fr', sm: 'repeat(2, 1fr)' } }}>
+      <TextInput
+        source="map_latitude"
+        label="Latitude"
+        parse={readLatitude}
+        validate={checkLatitude}
+        placeholder={String(latitude)}
+        helperText="Where the map opens. The contact form suggests addresses near it first. You can paste both numbers from a map here."
+        slotProps={SHRUNK}
+      />
+      <TextInput
+        source="map_longitude"
+        label="Longitude"
+        parse={readDegrees}
+        validate={checkLongitude}
+        placeholder={String(longitude)}
+        slotProps={SHRUNK}
+      />
+      <WholeNumberInput
+        source="map_zoom"
+        label="Zoom"
+        most={18}
+        placeholder={String(zoom)}
+        helperText="From 1, the world, to 18, a building."
+      />
+      <WholeNumberInput
+        source="miles_per_hour"
+        label="Travel speed (mph)"
+        most={99}
+        placeholder={String(USUAL_MILES_PER_HOUR)}
+        helperText="Usual speed in a straight line, for planned visits and for when to leave."
+      />
+    </Box>
+  );
+}
+
+/** What is true of the business: who it is, where it works, and what visitors read about it. */
+export function BusinessInputs() {
+  const texts = (columns: readonly TextColumn[]) =>
+    columns.map((column) => <BusinessText key={column} column={column} />);
+  return (
+    <>
+      <Box sx={TWO_COLUMNS}>{texts(['business_name', 'business_vendor'])}</Box>
+      <TextInput
+        source="areas_served"
+        label="Areas served"
+        format={toLines}
+        parse={fromLines}
+        validate={checkAreas}
+        placeholder={'Manhattan\nBrooklyn\nQueens\nThe Bronx\nStaten Island'}
+        helperText="One per line. Search engines read them, and the site names them wherever you leave a text about your area blank."
+        multiline
+        minRows={5}
+        slotProps={SHRUNK}
+      />
+      <Box sx={TWO_COLUMNS}>
+        {texts([
+          'business_headline',
+          'business_area_line',
+          'business_tagline',
+          'business_badge',
+          'business_disclaimer',
+          'business_trademarks',
+          'business_account_label',
+          'business_phone_placeholder',
+          'business_assistant',
+          'business_chat_question',
+        ])}
+      </Box>
+      {texts(['business_testimonial_note'])}
+      <MapPlaceInputs />
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { areasServed, readBusiness, readMapPlace } from './business.ts';
+
+const TEXAS = {
+  business_name: 'Lone Star Shop Tools',
+  business_vendor: 'WrenchBase',
+  areas_served: ['Dallas', 'Fort Worth', 'Plano'],
+};
+
+test.each([
+  ['while the settings are not known', undefined],
+  ['without a row of settings', null],
+  ['with blank texts and no areas', { business_name: '', business_vendor: '', areas_served: [] }],
+])('%s, the business is the one that the product was made for', (_, settings) => {
+  expect(readBusiness(settings)).toEqual({
+    name: 'BoroBay Shop Solutions',
+    vendor: 'Mitchell 1',
+    tagline: 'On-site help with Mitchell 1 software for New York City shops and fleets',
+    headline: 'Your on-site Mitchell 1 representative',
+    areaLine: 'Serving all 5 boroughs of New York City',
+    serviceArea: 'Serving all 5 boroughs: Manhattan, Brooklyn, Queens, the Bronx and Staten Island',
+    badge: 'Independent sales partner',
+    disclaimer:
+      'BoroBay Shop Solutions is an independently operated sales representative. We demonstrate, quote and set up Mitchell 1 software; we are not Mitchell 1.',
+    trademarks:
+      'Mitchell 1, ProDemand, Manager SE, SocialCRM, TruckSeries, TruckLabor, SureTrack and all other product and company names are trademarks of their respective owners and appear here only to identify the products described; features, availability and terms can change, and your written quote governs.',
+    accountLabel: 'Mitchell 1 account number',
+    phonePlaceholder: '(718) 555-0123',
+    assistantName: 'BoroBay Assistant',
+    chatQuestion: 'What is Manager SE?',
+    testimonialNote:
+      'Sample testimonials shown for layout only; they do not describe real customers.',
+  });
+  expect(areasServed(settings).map(({ name }) => name)).toEqual([
+    'Manhattan',
+    'Brooklyn',
+    'Queens',
+    'The Bronx',
+    'Staten Island',
+  ]);
+});
+
+test('with a name, a vendor, and areas of its own, no default text names another business', () => {
+  const { phonePlaceholder, ...texts } = readBusiness(TEXAS);
+  expect(phonePlaceholder).toMatch(/555/);
+  expect(Object.values(texts).join('\n')).not.toMatch(
+    /BoroBay|Mitchell|Manager SE|ProDemand|New York|borough|Queens/,
+  );
+  expect(texts).toMatchObject({
+    headline: 'Your on-site WrenchBase representative',
+    serviceArea: 'Serving Dallas, Fort Worth, and Plano',
+    assistantName: 'Lone Star Shop Tools Assistant',
+    chatQuestion: 'What is WrenchBase?',
+  });
+  expect(areasServed(TEXAS)).toEqual([
+    { name: 'Dallas' },
+    { name: 'Fort Worth' },
+    { name: 'Plano' },
+  ]);
+});
+
+test('a text that is written is shown in place of its default, and no other', () => {
+  const own = { ...TEXAS, business_headline: 'Howdy', business_area_line: 'All over Texas' };
+  expect(readBusiness(own)).toEqual({
+    ...readBusiness(TEXAS),
+    headline: 'Howdy',
+    areaLine: 'All over Texas',
+  });
+});
+
+test('the map opens on New York, or on the place of the settings', () => {
+  expect(readMapPlace(null)).toEqual({ latitude: 40.7128, longitude: -74.006, zoom: 10 });
+  expect(readMapPlace({ map_latitude: 0, map_longitude: 0, map_zoom: null })).toEqual({
+    latitude: 0,
+    longitude: 0,
+    zoom: 10,
+  });
+});

@@ -1,0 +1,125 @@
+import type { Database } from '../database.types.ts';
+import type { Coordinates } from '../leads/lead.ts';
+
+type Settings = Database['public']['Tables']['site_settings']['Row'];
+
+/** What is true of the business, as the site settings store it. Blank texts and an empty list mean the default. */
+export type BusinessSettings = Pick<
+  Settings,
+  Extract<keyof Settings, `business_${string}`> | 'areas_served'
+>;
+
+type Maybe<Values> = Partial<Values> | null | undefined;
+
+/** The most characters of each text. The database has the same limits. */
+export const BUSINESS_LIMITS = {
+  business_name: 80,
+  business_vendor: 80,
+  business_tagline: 150,
+  business_headline: 120,
+  business_area_line: 150,
+  business_badge: 80,
+  business_disclaimer: 500,
+  business_trademarks: 1000,
+  business_account_label: 80,
+  business_phone_placeholder: 40,
+  business_assistant: 80,
+  business_chat_question: 120,
+  business_testimonial_note: 300,
+} as const satisfies Partial<Record<keyof BusinessSettings, number>>;
+
+/** The most areas, and the most characters of each. */
+export const AREAS_LIMITS = { areas: 30, text: 80 };
+
+/** The business, as visitors read it. */
+export interface Business {
+  name: string;
+  /** Whose software it sells. */
+  vendor: string;
+  /** Follows the name in the home page's title. */
+  tagline: string;
+  headline: string;
+  /** Above the headline. */
+  areaLine: string;
+  /** The areas as a sentence without its period. */
+  serviceArea: string;
+  badge: string;
+  /** Says that the business is independent of the vendor. */
+  disclaimer: string;
+  trademarks: string;
+  /** The contact form's label of the customer's number at the vendor. */
+  accountLabel: string;
+  phonePlaceholder: string;
+  assistantName: string;
+  /** A quick reply of the chat. */
+  chatQuestion: string;
+  /** Above the testimonials while one of them is a sample. */
+  testimonialNote: string;
+}
+
+const NAME = 'BoroBay Shop Solutions';
+const VENDOR = 'Mitchell 1';
+
+/** The business in a row of settings. The default texts use the name, the vendor, and the areas. Never throws. */
+export function readBusiness(settings: Maybe<BusinessSettings>): Business {
+  const own = settings ?? {};
+  const name = own.business_name || NAME;
+  const vendor = own.business_vendor || VENDOR;
+  const isUsualVendor = vendor === VENDOR;
+  const areas =
+    own.areas_served?.length &&
+    `Serving ${new Intl.ListFormat('en-US', { type: 'conjunction' }).format(own.areas_served)}`;
+  return {
+    name,
+    vendor,
+    tagline:
+      own.business_tagline ||
+      `On-site help with ${vendor} software for ${areas ? 'local' : 'New York City'} shops and fleets`,
+    headline: own.business_headline || `Your on-site ${vendor} representative`,
+    areaLine: own.business_area_line || areas || 'Serving all 5 boroughs of New York City',
+    serviceArea:
+      areas || 'Serving all 5 boroughs: Manhattan, Brooklyn, Queens, the Bronx and Staten Island',
+    badge: own.business_badge || 'Independent sales partner',
+    disclaimer:
+      own.business_disclaimer ||
+      `${name} is an independently operated sales representative. We demonstrate, quote and set up ${vendor} software; we are not ${vendor}.`,
+    trademarks:
+      own.business_trademarks ||
+      `${vendor}${isUsualVendor ? ', ProDemand, Manager SE, SocialCRM, TruckSeries, TruckLabor, SureTrack' : ''} and all other product and company names are trademarks of their respective owners and appear here only to identify the products described; features, availability and terms can change, and your written quote governs.`,
+    accountLabel: own.business_account_label || `${vendor} account number`,
+    phonePlaceholder: own.business_phone_placeholder || '(718) 555-0123',
+    assistantName:
+      own.business_assistant || (name === NAME ? 'BoroBay Assistant' : `${name} Assistant`),
+    chatQuestion: own.business_chat_question || `What is ${isUsualVendor ? 'Manager SE' : vendor}?`,
+    testimonialNote:
+      own.business_testimonial_note ||
+      'Sample testimonials shown for layout only; they do not describe real customers.',
+  };
+}
+
+const BOROUGHS = ['Manhattan', 'Brooklyn', 'Queens', 'The Bronx', 'Staten Island'];
+
+/** The areas that the business serves, with the city that they are part of where it is known. */
+export function areasServed(settings: Maybe<BusinessSettings>): { name: string; city?: string }[] {
+  const own = settings?.areas_served ?? [];
+  return own.length > 0
+    ? own.map((name) => ({ name }))
+    : BOROUGHS.map((name) => ({ name, city: 'New York City' }));
+}
+
+/** A place on the map, and how close the map shows it. */
+export interface MapPlace extends Coordinates {
+  zoom: number;
+}
+
+/** Where the map opens; addresses near it are suggested first. New York where the settings have no place. */
+export function readMapPlace(
+  settings: Maybe<Pick<Settings, 'map_latitude' | 'map_longitude' | 'map_zoom'>>,
+): MapPlace {
+  const { map_latitude, map_longitude, map_zoom } = settings ?? {};
+  return {
+    latitude: map_latitude ?? 40.7128,
+    longitude: map_longitude ?? -74.006,
+    zoom: map_zoom ?? 10,
+  };
+}
