@@ -1,8 +1,11 @@
 // The map's services, configured by build settings (VITE_…).
 import * as v from 'valibot';
-import { addressSearchUrl, readAddressSuggestions } from '../../shared/leads/address-search.ts';
+import {
+  addressSearchUrl,
+  readAddressSuggestions,
+  type MapPlace,
+} from '../../shared/leads/address-search.ts';
 import type { Coordinates } from '../../shared/leads/lead.ts';
-import type { MapPlace } from '../../shared/site-settings/business.ts';
 
 type Settings = Readonly<Record<string, unknown>>;
 

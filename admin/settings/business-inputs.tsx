@@ -1,13 +1,9 @@
 import { Box } from '@mui/material';
 import { TextInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
-import {
-  AREAS_LIMITS,
-  BUSINESS_LIMITS,
-  readBusiness,
-  readMapPlace,
-  type Business,
-} from '../../shared/site-settings/business.ts';
+import { readMapPlace } from '../../shared/leads/address-search.ts';
+import { AREAS_LIMITS, BUSINESS_LIMITS } from '../../shared/site-settings/business-limits.ts';
+import { readBusiness, type Business } from '../../shared/site-settings/business.ts';
 import { hasVisibleText } from '../../shared/text/visible-text.ts';
 import { USUAL_MILES_PER_HOUR } from '../../shared/scheduling/travel.ts';
 import { atMost, trimmed } from '../forms/form-rules.ts';

@@ -2,7 +2,7 @@ import { Alert, AlertTitle, Button, Stack, Typography } from '@mui/material';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { Form, useRecordContext, useRegisterMutationMiddleware } from 'react-admin';
 import { useFormContext, useFormState, type FieldValues } from 'react-hook-form';
-import { BUSINESS_LIMITS } from '../../shared/site-settings/business.ts';
+import { BUSINESS_LIMITS } from '../../shared/site-settings/business-limits.ts';
 import { hasVisibleText } from '../../shared/text/visible-text.ts';
 import { trimmed } from '../forms/form-rules.ts';
 import { useLeaveWarning } from '../forms/leave-warning.ts';

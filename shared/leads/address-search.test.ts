@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressSearchUrl, readAddressSuggestions } from './address-search.ts';
+import { addressSearchUrl, readAddressSuggestions, readMapPlace } from './address-search.ts';
 
 const feature = (properties: object, coordinates: unknown = [-73.954, 40.68]) => ({
   type: 'Feature',
@@ -60,4 +60,13 @@ test('the request asks for the United States, near the business first', () => {
   expect(url.searchParams.get('countrycode')).toBe('US');
   expect(url.searchParams.get('lat')).toBe('30.27');
   expect(url.searchParams.getAll('layer')).toEqual(['house', 'street']);
+});
+
+test('the map opens on New York, or on the place of the settings', () => {
+  expect(readMapPlace(null)).toEqual({ latitude: 40.7128, longitude: -74.006, zoom: 10 });
+  expect(readMapPlace({ map_latitude: 0, map_longitude: 0, map_zoom: null })).toEqual({
+    latitude: 0,
+    longitude: 0,
+    zoom: 10,
+  });
 });

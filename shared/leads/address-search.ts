@@ -1,8 +1,28 @@
-import type { MapPlace } from '../site-settings/business.ts';
+import type { Database } from '../database.types.ts';
 import type { Coordinates } from './lead.ts';
 
 export interface AddressSuggestion extends Coordinates {
   label: string;
+}
+
+type Settings = Database['public']['Tables']['site_settings']['Row'];
+
+/** A place on the map, and how close the map shows it. */
+export interface MapPlace extends Coordinates {
+  zoom: number;
+}
+
+/** Where the map opens; addresses near it are suggested first. New York where the settings have no place. */
+export function readMapPlace(
+  settings:
+    Partial<Pick<Settings, 'map_latitude' | 'map_longitude' | 'map_zoom'>> | null | undefined,
+): MapPlace {
+  const { map_latitude, map_longitude, map_zoom } = settings ?? {};
+  return {
+    latitude: map_latitude ?? 40.7128,
+    longitude: map_longitude ?? -74.006,
+    zoom: map_zoom ?? 10,
+  };
 }
 
 const MOST_SUGGESTIONS = 5;

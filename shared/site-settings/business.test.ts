@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { areasServed, readBusiness, readMapPlace } from './business.ts';
+import { areasServed, readBusiness } from './business.ts';
 
 const TEXAS = {
   business_name: 'Lone Star Shop Tools',
@@ -65,14 +65,5 @@ test('a text that is written is shown in place of its default, and no other', ()
     ...readBusiness(TEXAS),
     headline: 'Howdy',
     areaLine: 'All over Texas',
-  });
-});
-
-test('the map opens on New York, or on the place of the settings', () => {
-  expect(readMapPlace(null)).toEqual({ latitude: 40.7128, longitude: -74.006, zoom: 10 });
-  expect(readMapPlace({ map_latitude: 0, map_longitude: 0, map_zoom: null })).toEqual({
-    latitude: 0,
-    longitude: 0,
-    zoom: 10,
   });
 });

@@ -1,5 +1,4 @@
 import type { Database } from '../database.types.ts';
-import type { Coordinates } from '../leads/lead.ts';
 
 type Settings = Database['public']['Tables']['site_settings']['Row'];
 
@@ -10,26 +9,6 @@ export type BusinessSettings = Pick<
 >;
 
 type Maybe<Values> = Partial<Values> | null | undefined;
-
-/** The most characters of each text. The database has the same limits. */
-export const BUSINESS_LIMITS = {
-  business_name: 80,
-  business_vendor: 80,
-  business_tagline: 150,
-  business_headline: 120,
-  business_area_line: 150,
-  business_badge: 80,
-  business_disclaimer: 500,
-  business_trademarks: 1000,
-  business_account_label: 80,
-  business_phone_placeholder: 40,
-  business_assistant: 80,
-  business_chat_question: 120,
-  business_testimonial_note: 300,
-} as const satisfies Partial<Record<keyof BusinessSettings, number>>;
-
-/** The most areas, and the most characters of each. */
-export const AREAS_LIMITS = { areas: 30, text: 80 };
 
 /** The business, as visitors read it. */
 export interface Business {
@@ -105,21 +84,4 @@ export function areasServed(settings: Maybe<BusinessSettings>): { name: string; 
   return own.length > 0
     ? own.map((name) => ({ name }))
     : BOROUGHS.map((name) => ({ name, city: 'New York City' }));
-}
-
-/** A place on the map, and how close the map shows it. */
-export interface MapPlace extends Coordinates {
-  zoom: number;
-}
-
-/** Where the map opens; addresses near it are suggested first. New York where the settings have no place. */
-export function readMapPlace(
-  settings: Maybe<Pick<Settings, 'map_latitude' | 'map_longitude' | 'map_zoom'>>,
-): MapPlace {
-  const { map_latitude, map_longitude, map_zoom } = settings ?? {};
-  return {
-    latitude: map_latitude ?? 40.7128,
-    longitude: map_longitude ?? -74.006,
-    zoom: map_zoom ?? 10,
-  };
 }

@@ -1,5 +1,5 @@
 -- What is true of the business and not of the product. Blank texts, no areas, and null mean the defaults in
--- shared/site-settings/business.ts, which states the same limits.
+-- shared/site-settings/business.ts. business-limits.ts has the same limits.
 
 alter table public.site_settings
   add column business_name text not null default ''

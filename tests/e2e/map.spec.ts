@@ -218,6 +218,20 @@ test('without tiles the boroughs are drawn with their names, and the map says so
   await expect(map(page).getByRole('link', { name: 'OpenStreetMap' })).toBeInViewport();
 });
 
+test('away from New York the map opens on the business, and names no borough', async ({
+  page,
+  project,
+}) => {
+  await project.query('update site_settings set map_latitude = 30.27, map_longitude = -97.74');
+  await page.route(TILES, (route) => route.abort());
+  await openMap(page, []);
+  const notice = page.getByRole('alert').filter({ hasText: 'street map couldn’t be loaded' });
+  await expect(notice).toContainText('You see the leads without it.');
+  await expect(map(page).getByText('Manhattan')).toHaveCount(0);
+  await expect(map(page).getByText(/NYC City Planning/)).toHaveCount(0);
+  await project.query('update site_settings set map_latitude = null, map_longitude = null');
+});
+
 test('the legend filters by status, and the address keeps the filter', async ({ page }) => {
   await openMap(page, [
     mapRow({ name: 'Ann', ...KINGS }),

@@ -86,6 +86,43 @@ test('hours, meetings, a banner, a profile and a question are saved, and seen ag
   await expect(answer).toBeVisible();
 });
 
+test('the business has another name, headline, and areas, and the site and the back office follow', async ({
+  page,
+  project,
+}) => {
+  await page.goto('/#/admin/settings');
+  const field = (label: string) => page.getByLabel(label, { exact: true });
+  await field('Business name').fill('Lone Star Shop Tools');
+  await field('Vendor').fill('WrenchBase');
+  await field('Areas served').fill('Dallas\nFort Worth\nPlano');
+  await expect(field('Disclaimer')).toHaveAttribute('placeholder', /^Lone Star.*not WrenchBase\.$/);
+  await field('Headline').fill('Howdy from your WrenchBase rep');
+  await page.getByRole('button', { name: 'Save Settings' }).click();
+  await expect(page.getByText('Settings saved successfully!')).toBeVisible();
+  await page.reload();
+  await expect(page).toHaveTitle(/Site Settings – Lone Star Shop Tools$/);
+
+  // The page was built before.
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Howdy from your WrenchBase rep',
+  );
+  await expect(page).toHaveTitle(/^Lone Star Shop Tools/);
+  await expect(page.getByRole('banner')).toContainText('Lone Star Shop Tools');
+  const area = page.getByRole('heading', { name: 'Serving Dallas, Fort Worth, and Plano' });
+  await expect(area).toBeVisible();
+  await expect(page.getByText('for WrenchBase software')).toBeVisible();
+  const text = await page.locator('header, h1, footer').allInnerTexts();
+  expect(text.join()).not.toMatch(/BoroBay|Mitchell|borough/);
+  await page.goto('/#/contact?step=2');
+  await fillContactStep(page, 'Ann');
+  await expect(page.getByLabel('WrenchBase account number')).toBeVisible();
+  await project.query(
+    `update site_settings set business_name = default, business_vendor = default,
+       business_headline = default, areas_served = default`,
+  );
+});
+
 test('a setting that another tab has saved is not overwritten without a question', async ({
   page,
   context,
