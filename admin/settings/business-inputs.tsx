@@ -3,6 +3,7 @@ import { TextInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { readMapPlace } from '../../shared/leads/address-search.ts';
 import { AREAS_LIMITS, BUSINESS_LIMITS } from '../../shared/site-settings/business-limits.ts';
+import { readContactTexts, type ContactTexts } from '../../shared/site-settings/contact-texts.ts';
 import { readBusiness, type Business } from '../../shared/site-settings/business.ts';
 import { hasVisibleText } from '../../shared/text/visible-text.ts';
 import { USUAL_MILES_PER_HOUR } from '../../shared/scheduling/travel.ts';
@@ -25,7 +26,7 @@ interface Text {
   /** Where visitors read it. */
   helperText: string;
   /** What they read while it is blank. */
-  shown: keyof Business;
+  shown: keyof Business | keyof ContactTexts;
   rows?: number;
 }
 
@@ -117,13 +118,18 @@ function BusinessText({ column }: { column: TextColumn }) {
     Settings,
     ['business_name', 'business_vendor', 'areas_served']
   >({ name: ['business_name', 'business_vendor', 'areas_served'] });
-  const others = { business_name, business_vendor, areas_served: namedAreas(areas_served) };
+  const blank = {
+    business_name,
+    business_vendor,
+    areas_served: namedAreas(areas_served),
+    [column]: '',
+  };
   return (
     <TextInput
       source={column}
       label={label}
       helperText={helperText}
-      placeholder={readBusiness({ ...others, [column]: '' })[shown]}
+      placeholder={{ ...readBusiness(blank), ...readContactTexts(blank) }[shown]}
       validate={RULES[column]}
       slotProps={SHRUNK}
       {...(rows && { multiline: true, minRows: rows })}

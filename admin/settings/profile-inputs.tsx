@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { fieldProblem } from '../../shared/leads/lead-form-values.ts';
-import { PROFILE_LIMITS } from '../../shared/site-settings/representative.ts';
+import { PROFILE_LIMITS } from '../../shared/site-settings/business-limits.ts';
 import { atMost } from '../forms/form-rules.ts';
 import { usePictureUrl } from '../forms/picture-input.tsx';
 import { LivePreview } from '../live-preview/live-preview.tsx';

@@ -12,7 +12,8 @@ import { useNavigate } from 'site-router';
 import { MESSAGE_CHARACTER_LIMIT } from '../../shared/chat/chat-protocol.ts';
 import { Link } from '../ui/link.tsx';
 import { CHAT_TEXTS } from './chat-texts.ts';
-import { businessNow, useBusiness } from '../data/identity.ts';
+import { readContactTexts } from '../../shared/site-settings/contact-texts.ts';
+import { businessNow, settingsNow, useIdentity } from '../data/identity.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import type { DialogProps } from '../ui/modal.ts';
 import styles from './chat-panel.module.css';
@@ -26,7 +27,8 @@ function useConversation(goToDemo: () => void) {
   const [conversation] = useState(() =>
     createConversation({
       service: chatService,
-      business: businessNow(),
+      business: businessNow().name,
+      question: readContactTexts(settingsNow()).chatQuestion,
       load: loadChat,
       save: saveChat,
       goToDemo,
@@ -110,7 +112,7 @@ export function ChatPanel({ open, onClose }: DialogProps) {
       onClick={closeOverPage}
     >
       <header className={styles.header}>
-        <h2 id={titleId}>{useBusiness().assistantName}</h2>
+        <h2 id={titleId}>{readContactTexts(useIdentity()).assistantName}</h2>
         <IconButton
           icon={expanded ? 'shrink' : 'expand'}
           size={20}

@@ -45,7 +45,8 @@ function setUp(stored: StoredChat = nothing, failure: ChatFailure | null = null)
   const goToDemo = vi.fn();
   const conversation = createConversation({
     service,
-    business: { name: 'Brand', chatQuestion: 'What is a wrench?' },
+    business: 'Brand',
+    question: 'What is a wrench?',
     load: () => stored,
     save: (chat) => saved.push(chat),
     goToDemo,

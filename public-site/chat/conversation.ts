@@ -4,7 +4,6 @@ import {
   type ChatFailure,
 } from '../../shared/chat/chat-protocol.ts';
 import type { ChatMessage } from '../../shared/chat/transcript.ts';
-import type { Business } from '../../shared/site-settings/business.ts';
 import type { ChatService } from './chat-service.ts';
 import type { StoredChat } from './chat-storage.ts';
 import {
@@ -34,7 +33,10 @@ export interface ConversationState extends StoredChat {
 
 interface ConversationParts {
   service: ChatService;
-  business: Pick<Business, 'name' | 'chatQuestion'>;
+  /** The business's name. */
+  business: string;
+  /** The first quick reply below a reply without its own. */
+  question: string;
   load: () => StoredChat;
   save: (chat: StoredChat) => void;
   /** Closes the chat and goes to the contact form. */
@@ -61,8 +63,8 @@ const CANNOT_START: Partial<Record<ChatFailure, string>> = {
 
 /** The state of the conversation, independent of React. */
 export function createConversation(parts: ConversationParts) {
-  const { service, business, load, save, goToDemo } = parts;
-  const fallbackChips = [business.chatQuestion, ...FALLBACK_CHIPS];
+  const { service, business, question, load, save, goToDemo } = parts;
+  const fallbackChips = [question, ...FALLBACK_CHIPS];
   const listeners = new Set<() => void>();
   let state: ConversationState = { ...load(), waiting: false, stoppable: false, announcement: '' };
   /** Aborts the current call and its timers. */
@@ -110,7 +112,7 @@ export function createConversation(parts: ConversationParts) {
 
   async function start() {
     const signal = begin();
-    later(CHAT_TIMES.greetingAfter, () => say(greeting(business.name), { chips: DEFAULT_CHIPS }));
+    later(CHAT_TIMES.greetingAfter, () => say(greeting(business), { chips: DEFAULT_CHIPS }));
     const failure = await service.ready();
     if (signal.aborted || !failure) return;
     // Cancels the greeting if it has not been shown yet.

@@ -9,7 +9,8 @@ import {
 import { commaSeparated } from '../../shared/leads/lead-form-values.ts';
 import { LEAD_FIELDS, type ContactField } from '../../shared/leads/lead-fields.ts';
 import { formatPhoneInput } from '../../shared/text/phone.ts';
-import { useBusiness } from '../data/identity.ts';
+import { readContactTexts } from '../../shared/site-settings/contact-texts.ts';
+import { useIdentity } from '../data/identity.ts';
 import { AddressField } from './address-field.tsx';
 import styles from './contact-form.module.css';
 import shared from '../ui/form.module.css';
@@ -39,7 +40,7 @@ export function ContactFields({ form, fields, oneNeeded = false }: ContactFields
 
 /** The labels of the fields. That of the account number names the vendor. */
 export function useContactLabels(): (field: ContactField) => string {
-  const { accountLabel } = useBusiness();
+  const { accountLabel } = readContactTexts(useIdentity());
   return (field) => {
     const { label, contactLabel = label } = LEAD_FIELDS[field];
     return field === 'account_number' ? accountLabel : contactLabel;
@@ -156,7 +157,7 @@ function PhoneInput({
       type="tel"
       inputMode="tel"
       onChange={format}
-      placeholder={useBusiness().phonePlaceholder}
+      placeholder={readContactTexts(useIdentity()).phonePlaceholder}
     />
   );
 }

@@ -19,20 +19,22 @@ const built = JSON.parse(
   globalThis.document?.getElementById('built-business')?.textContent ?? 'null',
 ) as Partial<BusinessSettings & Profile> | null;
 
-const settingsNow = () => catalog.settings.snapshot().data ?? built;
-const useSettings = () => useLoaded(catalog.settings).data ?? built;
+/** The settings of business and profile that are loaded at this moment. */
+export const settingsNow = () => catalog.settings.snapshot().data ?? built;
+/** The settings of business and profile, as at build time until they are loaded. */
+export const useIdentity = () => useLoaded(catalog.settings).data ?? built;
 
 /** The business, from the settings that are loaded at this moment. */
 export const businessNow = (): Business => readBusiness(settingsNow());
 
 /** The business, as it was at build time until the settings are loaded. */
-export const useBusiness = (): Business => readBusiness(useSettings());
+export const useBusiness = (): Business => readBusiness(useIdentity());
 
 /** The representative, from the settings that are loaded at this moment. */
 export const representativeNow = (): Representative => readRepresentative(settingsNow());
 
 /** The representative, as at build time until the settings are loaded. */
-export const useRepresentative = (): Representative => readRepresentative(useSettings());
+export const useRepresentative = (): Representative => readRepresentative(useIdentity());
 
 /** Whether this build shows the “Site Under Construction” popup. */
 export const showsConstructionNotice =

@@ -21,8 +21,8 @@ const NEEDS: Record<(typeof PRODUCT_CATEGORIES)[number], { icon: IconName; need:
   'Add-Ons': { icon: 'addon', need: 'Extend what you already have' },
 };
 
-/** What stays on one line: short words with a hyphen, and a number with the word before it. */
-const UNBROKEN = /(\b[\w-]{1,12}-\w{1,12}\b|\b\w{1,12} \d{1,4}\b)/;
+/** What stays on one line where it fits: words with a hyphen, and a number with the word before it. */
+const TOGETHER = /(\S+-\S+|\S+ \d+)/;
 
 export const HomeLower = lazyPart(async () => (await import('./home-lower.tsx')).HomeLower);
 
@@ -34,7 +34,7 @@ export function HomePage() {
       <Hero setting="homepage_hero_url" fallback={DEFAULT_HERO_IMAGES.home} tall>
         <p className={section.eyebrowOnDark}>{areaLine}</p>
         <PageHeading>
-          {headline.split(UNBROKEN).map((part, index) =>
+          {headline.split(TOGETHER).map((part, index) =>
             index % 2 === 0 ? (
               part
             ) : (

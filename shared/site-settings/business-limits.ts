@@ -1,6 +1,7 @@
 import type { BusinessSettings } from './business.ts';
+import type { Profile } from './representative.ts';
 
-/** The most characters of each text. The database has the same limits. */
+/** The most characters of each text of the business. The database has the same limits. */
 export const BUSINESS_LIMITS = {
   business_name: 80,
   business_vendor: 80,
@@ -19,3 +20,14 @@ export const BUSINESS_LIMITS = {
 
 /** The most areas, and the most characters of each. */
 export const AREAS_LIMITS = { areas: 30, text: 80 };
+
+/** The most characters of each text of the profile. */
+export const PROFILE_LIMITS = {
+  rep_name: 100,
+  rep_title: 100,
+  rep_bio: 1000,
+  rep_service_area: 200,
+  rep_phone: 40,
+  rep_email: 254,
+  rep_linkedin_url: 2000,
+} as const satisfies Partial<Record<keyof Profile, number>>;

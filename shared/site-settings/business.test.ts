@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { areasServed, readBusiness } from './business.ts';
+import { readContactTexts } from './contact-texts.ts';
 
 const TEXAS = {
   business_name: 'Lone Star Shop Tools',
@@ -24,12 +25,14 @@ test.each([
       'BoroBay Shop Solutions is an independently operated sales representative. We demonstrate, quote and set up Mitchell 1 software; we are not Mitchell 1.',
     trademarks:
       'Mitchell 1, ProDemand, Manager SE, SocialCRM, TruckSeries, TruckLabor, SureTrack and all other product and company names are trademarks of their respective owners and appear here only to identify the products described; features, availability and terms can change, and your written quote governs.',
+    testimonialNote:
+      'Sample testimonials shown for layout only; they do not describe real customers.',
+  });
+  expect(readContactTexts(settings)).toEqual({
     accountLabel: 'Mitchell 1 account number',
     phonePlaceholder: '(718) 555-0123',
     assistantName: 'BoroBay Assistant',
     chatQuestion: 'What is Manager SE?',
-    testimonialNote:
-      'Sample testimonials shown for layout only; they do not describe real customers.',
   });
   expect(areasServed(settings).map(({ name }) => name)).toEqual([
     'Manhattan',
@@ -41,7 +44,8 @@ test.each([
 });
 
 test('with a name, a vendor, and areas of its own, no default text names another business', () => {
-  const { phonePlaceholder, ...texts } = readBusiness(TEXAS);
+  const { phonePlaceholder, ...contact } = readContactTexts(TEXAS);
+  const texts = { ...readBusiness(TEXAS), ...contact };
   expect(phonePlaceholder).toMatch(/555/);
   expect(Object.values(texts).join('\n')).not.toMatch(
     /BoroBay|Mitchell|Manager SE|ProDemand|New York|borough|Queens/,

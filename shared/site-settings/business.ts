@@ -26,28 +26,21 @@ export interface Business {
   /** Says that the business is independent of the vendor. */
   disclaimer: string;
   trademarks: string;
-  /** The contact form's label of the customer's number at the vendor. */
-  accountLabel: string;
-  phonePlaceholder: string;
-  assistantName: string;
-  /** A quick reply of the chat. */
-  chatQuestion: string;
   /** Above the testimonials while one of them is a sample. */
   testimonialNote: string;
 }
 
-const NAME = 'BoroBay Shop Solutions';
-const VENDOR = 'Mitchell 1';
+/** The business and vendor that the product was made for. */
+export const USUAL_NAME = 'BoroBay Shop Solutions';
+export const USUAL_VENDOR = 'Mitchell 1';
 
 /** The business in a row of settings. The default texts use the name, the vendor, and the areas. Never throws. */
 export function readBusiness(settings: Maybe<BusinessSettings>): Business {
   const own = settings ?? {};
-  const name = own.business_name || NAME;
-  const vendor = own.business_vendor || VENDOR;
-  const isUsualVendor = vendor === VENDOR;
+  const name = own.business_name || USUAL_NAME;
+  const vendor = own.business_vendor || USUAL_VENDOR;
   const areas =
-    own.areas_served?.length &&
-    `Serving ${new Intl.ListFormat('en-US', { type: 'conjunction' }).format(own.areas_served)}`;
+    own.areas_served?.length && `Serving ${new Intl.ListFormat('en-US').format(own.areas_served)}`;
   return {
     name,
     vendor,
@@ -64,12 +57,7 @@ export function readBusiness(settings: Maybe<BusinessSettings>): Business {
       `${name} is an independently operated sales representative. We demonstrate, quote and set up ${vendor} software; we are not ${vendor}.`,
     trademarks:
       own.business_trademarks ||
-      `${vendor}${isUsualVendor ? ', ProDemand, Manager SE, SocialCRM, TruckSeries, TruckLabor, SureTrack' : ''} and all other product and company names are trademarks of their respective owners and appear here only to identify the products described; features, availability and terms can change, and your written quote governs.`,
-    accountLabel: own.business_account_label || `${vendor} account number`,
-    phonePlaceholder: own.business_phone_placeholder || '(718) 555-0123',
-    assistantName:
-      own.business_assistant || (name === NAME ? 'BoroBay Assistant' : `${name} Assistant`),
-    chatQuestion: own.business_chat_question || `What is ${isUsualVendor ? 'Manager SE' : vendor}?`,
+      `${vendor}${vendor === USUAL_VENDOR ? ', ProDemand, Manager SE, SocialCRM, TruckSeries, TruckLabor, SureTrack' : ''} and all other product and company names are trademarks of their respective owners and appear here only to identify the products described; features, availability and terms can change, and your written quote governs.`,
     testimonialNote:
       own.business_testimonial_note ||
       'Sample testimonials shown for layout only; they do not describe real customers.',

@@ -6,17 +6,6 @@ type Settings = Database['public']['Tables']['site_settings']['Row'];
 /** The representative's profile, as the site settings store it. */
 export type Profile = Pick<Settings, Extract<keyof Settings, `rep_${string}`>>;
 
-/** The most characters of each text. */
-export const PROFILE_LIMITS = {
-  rep_name: 100,
-  rep_title: 100,
-  rep_bio: 1000,
-  rep_service_area: 200,
-  rep_phone: 40,
-  rep_email: 254,
-  rep_linkedin_url: 2000,
-} as const satisfies Partial<Record<keyof Profile, number>>;
-
 /** The representative, as visitors see them. */
 export interface Representative {
   name: string;

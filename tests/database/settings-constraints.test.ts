@@ -9,11 +9,14 @@ import {
   SPECIAL_DAY_NOTE_LIMIT,
   SPECIAL_DAYS_LIMIT,
 } from '../../shared/site-settings/availability.ts';
-import { AREAS_LIMITS, BUSINESS_LIMITS } from '../../shared/site-settings/business-limits.ts';
+import {
+  AREAS_LIMITS,
+  BUSINESS_LIMITS,
+  PROFILE_LIMITS,
+} from '../../shared/site-settings/business-limits.ts';
 import { ANONYMIZE_MONTHS_LIMIT, CONSENT_TEXT_LIMIT } from '../../shared/site-settings/consent.ts';
 import { DEFAULT_NEXT_STEPS, NEXT_STEPS_LIMITS } from '../../shared/site-settings/next-steps.ts';
 import { QUESTIONS_LIMITS } from '../../shared/site-settings/questions.ts';
-import { PROFILE_LIMITS } from '../../shared/site-settings/representative.ts';
 import { FOLLOW_UP_LIMITS } from '../../admin/providers/settings/follow-up-texts.ts';
 import { openProject, refusalOf as refusalOfQuery, type Project } from './support.ts';
 

@@ -1,0 +1,28 @@
+import { readBusiness, USUAL_NAME, USUAL_VENDOR, type BusinessSettings } from './business.ts';
+
+/** What the contact form and the chat say of the business. */
+export interface ContactTexts {
+  /** The label of the customer's number at the vendor. */
+  accountLabel: string;
+  phonePlaceholder: string;
+  assistantName: string;
+  /** A quick reply of the chat. */
+  chatQuestion: string;
+}
+
+/** The texts in a row of settings. They are apart from the others because most pages don't show them. Never throws. */
+export function readContactTexts(
+  settings: Partial<BusinessSettings> | null | undefined,
+): ContactTexts {
+  const { name, vendor } = readBusiness(settings);
+  return {
+    accountLabel: settings?.business_account_label || `${vendor} account number`,
+    phonePlaceholder: settings?.business_phone_placeholder || '(718) 555-0123',
+    assistantName:
+      settings?.business_assistant ||
+      (name === USUAL_NAME ? 'BoroBay Assistant' : `${name} Assistant`),
+    chatQuestion:
+      settings?.business_chat_question ||
+      `What is ${vendor === USUAL_VENDOR ? 'Manager SE' : vendor}?`,
+  };
+}
