@@ -78,6 +78,61 @@ test(
   },
 );
 
+test('a call from the list is logged with its next step, and an appointment booked, in three presses each', async ({
+  page,
+  project,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const { word, leads } = await openLeads(page, project, {
+    phone: '(718) 555-0101',
+    company_name: 'Richmond Terrace Marine & Auto Repair',
+    status: 'Demo Scheduled',
+  });
+  const name = `${word} No1`;
+  // The browser has no telephone.
+  await page.evaluate(() => {
+    document.addEventListener('click', (event) => {
+      if ((event.target as Element).closest('[href^="tel:"]')) event.preventDefault();
+    });
+  });
+  const call = page.getByRole('link', { name: `Call ${name}` });
+  await call.click();
+  const question = page.getByRole('region', { name: 'How did it go?' });
+  await expect(question).toBeFocused();
+  await question.getByRole('button', { name: 'Reached' }).click();
+  await question.getByRole('button', { name: /^Call / }).click();
+  await expect(question).toBeHidden();
+  await expect(call).toBeFocused();
+  const rowsOf = (table: string) => project.call('GET', `${table}?lead_id=eq.${leads[0]!.id}`);
+  expect(await rowsOf('lead_notes')).toMatchObject([{ activity_type: 'call', note: 'Reached' }]);
+  expect(await rowsOf('lead_tasks')).toMatchObject([{ description: 'Call', is_completed: false }]);
+
+  await expect(page.getByRole('row', { name })).toContainText('Contact Just now');
+  const cutTexts = await page
+    .getByRole('cell')
+    .or(page.getByRole('columnheader'))
+    .evaluateAll((cells) =>
+      cells
+        .flatMap((cell) => [cell, ...cell.querySelectorAll('*')])
+        .filter((part) => getComputedStyle(part).textOverflow === 'ellipsis')
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+        .map(({ textContent }) => textContent),
+    );
+  expect(cutTexts).toEqual([]);
+
+  await page.getByRole('link', { name, exact: true }).click();
+  await page.getByRole('button', { name: 'Book', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: `Book an appointment with ${name}` });
+  await sheet
+    .getByRole('button', { name: / [AP]M$/ })
+    .last()
+    .click();
+  await expectAccessible(page, '[role=dialog]');
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Move', exact: true })).toBeVisible();
+});
+
 test('each section is edited separately, and Cancel restores it', async ({ page, project }) => {
   const lead = await openLead(page, project, { company_name: 'Kings Garage' }, '/details');
   const company = section(page, 'Company');
