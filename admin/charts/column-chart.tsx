@@ -49,13 +49,22 @@ export function Columns({ label, columns }: { label: string; columns: readonly C
             </Box>
           </Box>
         ))}
-        <Box sx={{ position: 'relative', height: 1, display: 'flex', alignItems: 'flex-end' }}>
+        <Box
+          sx={{
+            position: 'relative',
+            height: 1,
+            display: 'flex',
+            alignItems: 'flex-end',
+            justifyContent: 'space-around',
+          }}
+        >
           {columns.map(({ name, count, part }, index) => (
             <Box
               key={name}
               sx={{
                 position: 'relative',
                 flex: '1 1 0',
+                maxWidth: 96,
                 mx: { xs: '3px', sm: '6px' },
                 height: percent(count),
                 bgcolor: 'info.main',

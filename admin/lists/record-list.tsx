@@ -227,7 +227,8 @@ export function RecordList<T extends RaRecord>(props: RecordListProps<T>) {
           <Search what={what} />
           {categories && <CategoryFilter names={categories} />}
         </ListToolbar>
-        <Card>
+        {/* Material UI hides the overflow, which would keep a sticky bar in the card from sticking to the page. */}
+        <Card sx={{ overflow: 'clip' }}>
           <ListStates
             what={what}
             loading={<RowsSkeleton height={narrow ? 120 : 52} head={narrow ? undefined : 40} />}

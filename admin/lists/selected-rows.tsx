@@ -52,19 +52,21 @@ export const BULK_ACTIONS_STYLE = {
 /** The same toolbar over cards, where it stays in view and its buttons wrap. */
 export const CARD_ACTIONS_STYLE = {
   position: 'sticky',
-  top: 56,
+  // Below the app bar.
+  top: 48,
   zIndex: 1,
   '&& .RaBulkActionsToolbar-toolbar': {
     position: 'static',
     transform: 'none',
     flexWrap: 'wrap',
     height: 'auto',
-    px: 2,
+    px: 1,
     py: 0.5,
     bgcolor: 'background.default',
     borderBottom: 1,
     borderColor: 'divider',
-    '& > .RaTopToolbar-root': { p: 0, flexWrap: 'wrap', justifyContent: 'start', ml: -0.5 },
+    '& > .RaBulkActionsToolbar-title': { pl: 1.5 },
+    '& > .RaTopToolbar-root': { p: 0, gap: 0, flexWrap: 'wrap', justifyContent: 'start' },
   },
   '&& .RaBulkActionsToolbar-collapsed': { display: 'none' },
 } as const;

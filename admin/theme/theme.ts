@@ -168,7 +168,10 @@ function themeFor(palette: ThemeOptions['palette'], base: ThemeOptions) {
         styleOverrides: {
           // The default is a quarter of the text's color.
           notchedOutline: contrast ? { borderColor: 'currentcolor' } : {},
-          inputSizeSmall: { [TOUCH]: { paddingTop: 10.5, paddingBottom: 10.5 } },
+          // A text of several lines has its padding around it.
+          inputSizeSmall: {
+            [TOUCH]: { '&:not(textarea)': { paddingTop: 10.5, paddingBottom: 10.5 } },
+          },
         },
       },
       MuiSwitch: {
