@@ -1,6 +1,7 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
+import { helpPage } from './scripts/guide/help-page.ts';
 import { indexHtml } from './scripts/index-html.ts';
 import { notFoundPage } from './scripts/not-found-page.ts';
 import { securityHeadersPlugin } from './scripts/security-headers.ts';
@@ -67,6 +68,7 @@ export default defineConfig(({ mode }) => {
       indexHtml(readSiteUrl(settings)),
       serviceWorkerFile(settings.VITE_SERVICE_WORKER === 'off'),
       notFoundPage,
+      helpPage,
       securityHeadersPlugin(settings),
       compiledWhole,
     ],

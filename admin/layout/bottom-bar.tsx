@@ -5,6 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { barSections, sectionAt, sections } from './sections.tsx';
 import {
   AccountEntry,
+  HelpEntry,
   linkTo,
   MenuEntry,
   SectionIcon,
@@ -31,6 +32,7 @@ function MoreSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
             <MenuEntry key={path} icon={icon} label={name} onClick={onClose} {...linkTo(path)} />
           ))}
         <AccountEntry onOpen={onClose} />
+        <HelpEntry />
         <ViewSite />
         <Divider />
         <ThemeChoice />

@@ -1,5 +1,6 @@
 import AccountIcon from '@mui/icons-material/ManageAccountsOutlined';
 import DarkIcon from '@mui/icons-material/DarkModeOutlined';
+import HelpIcon from '@mui/icons-material/HelpOutlineOutlined';
 import LightIcon from '@mui/icons-material/LightModeOutlined';
 import SystemIcon from '@mui/icons-material/ContrastOutlined';
 import PublicIcon from '@mui/icons-material/Public';
@@ -139,6 +140,15 @@ export function AccountEntry({ onOpen }: { onOpen?: () => void }) {
   );
 }
 
+/** Opens the guide, which the build writes beside the site (scripts/guide/help-page.ts). */
+export const HelpEntry = () => (
+  <MenuEntry
+    icon={<HelpIcon fontSize="small" />}
+    label="Help"
+    {...{ component: 'a', href: 'help/', target: '_blank' }}
+  />
+);
+
 const THEMES = [
   ['light', 'Light', <LightIcon key="light" fontSize="small" />],
   ['dark', 'Dark', <DarkIcon key="dark" fontSize="small" />],
@@ -169,6 +179,7 @@ export function AccountMenu() {
   return (
     <UserMenu label={label}>
       <AccountEntry />
+      <HelpEntry />
       <Divider />
       <ThemeChoice />
       <Divider />
