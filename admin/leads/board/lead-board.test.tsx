@@ -141,3 +141,28 @@ test('a lead is added to a column, one after another, and a refusal keeps what w
   await userEvent.keyboard('{Escape}');
   expect(contacted.queryByRole('textbox')).toBeNull();
 });
+
+test('J and K open the cards in the board’s order, from column to column', async () => {
+  const { answers } = openBoard(
+    lead('a', 'Ann Lee', {}),
+    lead('b', 'Bo Ray', { status: 'Contacted' }),
+    lead('c', 'Cy Fox', {}),
+  );
+  answers['GET /rest/v1/lead_notes'] = () => json([]);
+  answers['GET /rest/v1/lead_tasks'] = () => json([]);
+  await (await column('Contacted')).findByRole('link', { name: 'Bo Ray' });
+  const cards = screen
+    .getAllByRole('link', { name: /^(Ann Lee|Bo Ray|Cy Fox)$/ })
+    .map((card) => card.textContent);
+  expect(cards.at(-1)).toBe('Bo Ray');
+  const ids = { 'Ann Lee': 'a', 'Bo Ray': 'b', 'Cy Fox': 'c' } as Record<string, string>;
+  for (const [key, name] of [
+    ['j', cards[0]],
+    ['j', cards[1]],
+    ['j', cards[2]],
+    ['k', cards[1]],
+  ]) {
+    await userEvent.keyboard(key!);
+    await waitFor(() => expect(window.location.hash).toContain(`/board/${ids[name!]}`));
+  }
+});
