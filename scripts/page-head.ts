@@ -4,7 +4,8 @@ import type { BuiltPage } from '../public-site/prerender/prerender.tsx';
 import type { CatalogData } from '../public-site/data/catalog.ts';
 import { DEFAULT_HERO_IMAGES, SHARE_CARD } from '../shared/catalog/default-images.ts';
 import { pageAddress } from '../shared/routes.ts';
-import { areasServed, readBusiness } from '../shared/site-settings/business.ts';
+import { areasServed } from '../shared/site-settings/areas-served.ts';
+import { readBusiness } from '../shared/site-settings/business.ts';
 import { readQuestions } from '../shared/site-settings/questions.ts';
 import { readRepresentative } from '../shared/site-settings/representative.ts';
 

@@ -1,8 +1,9 @@
-import { Box } from '@mui/material';
+import { Box, Typography } from '@mui/material';
 import { TextInput } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { readMapPlace } from '../../shared/leads/address-search.ts';
-import { AREAS_LIMITS, BUSINESS_LIMITS } from '../../shared/site-settings/business-limits.ts';
+import { AREAS_LIMITS, areasServed } from '../../shared/site-settings/areas-served.ts';
+import { BUSINESS_LIMITS } from '../../shared/site-settings/business-limits.ts';
 import { readContactTexts, type ContactTexts } from '../../shared/site-settings/contact-texts.ts';
 import { readBusiness, type Business } from '../../shared/site-settings/business.ts';
 import { hasVisibleText } from '../../shared/text/visible-text.ts';
@@ -55,6 +56,7 @@ const TEXTS: Readonly<Record<TextColumn, Text>> = {
     label: 'Tagline',
     helperText: 'After your name in the homepage’s title, which search engines show.',
     shown: 'tagline',
+    rows: 2,
   },
   business_badge: {
     label: 'Badge',
@@ -214,6 +216,8 @@ function MapPlaceInputs() {
   );
 }
 
+const USUAL_AREAS = toLines(areasServed(null).map(({ name }) => name));
+
 /** What is true of the business: who it is, where it works, and what visitors read about it. */
 export function BusinessInputs() {
   const texts = (columns: readonly TextColumn[]) =>
@@ -227,7 +231,7 @@ export function BusinessInputs() {
         format={toLines}
         parse={fromLines}
         validate={checkAreas}
-        placeholder={'Manhattan\nBrooklyn\nQueens\nThe Bronx\nStaten Island'}
+        placeholder={USUAL_AREAS}
         helperText="One per line. Search engines read them, and the site names them wherever you leave a text about your area blank."
         multiline
         minRows={5}
@@ -248,6 +252,9 @@ export function BusinessInputs() {
         ])}
       </Box>
       {texts(['business_testimonial_note'])}
+      <Typography component="h3" variant="subtitle1" sx={{ mt: 2, mb: 2 }}>
+        Map and travel
+      </Typography>
       <MapPlaceInputs />
     </>
   );

@@ -18,9 +18,6 @@ export const BUSINESS_LIMITS = {
   business_testimonial_note: 300,
 } as const satisfies Partial<Record<keyof BusinessSettings, number>>;
 
-/** The most areas, and the most characters of each. */
-export const AREAS_LIMITS = { areas: 30, text: 80 };
-
 /** The most characters of each text of the profile. */
 export const PROFILE_LIMITS = {
   rep_name: 100,

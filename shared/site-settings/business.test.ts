@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { areasServed, readBusiness } from './business.ts';
+import { areasServed } from './areas-served.ts';
+import { readBusiness } from './business.ts';
 import { readContactTexts } from './contact-texts.ts';
 
 const TEXAS = {

@@ -8,8 +8,6 @@ export type BusinessSettings = Pick<
   Extract<keyof Settings, `business_${string}`> | 'areas_served'
 >;
 
-type Maybe<Values> = Partial<Values> | null | undefined;
-
 /** The business, as visitors read it. */
 export interface Business {
   name: string;
@@ -35,7 +33,7 @@ export const USUAL_NAME = 'BoroBay Shop Solutions';
 export const USUAL_VENDOR = 'Mitchell 1';
 
 /** The business in a row of settings. The default texts use the name, the vendor, and the areas. Never throws. */
-export function readBusiness(settings: Maybe<BusinessSettings>): Business {
+export function readBusiness(settings: Partial<BusinessSettings> | null | undefined): Business {
   const own = settings ?? {};
   const name = own.business_name || USUAL_NAME;
   const vendor = own.business_vendor || USUAL_VENDOR;
@@ -62,14 +60,4 @@ export function readBusiness(settings: Maybe<BusinessSettings>): Business {
       own.business_testimonial_note ||
       'Sample testimonials shown for layout only; they do not describe real customers.',
   };
-}
-
-const BOROUGHS = ['Manhattan', 'Brooklyn', 'Queens', 'The Bronx', 'Staten Island'];
-
-/** The areas that the business serves, with the city that they are part of where it is known. */
-export function areasServed(settings: Maybe<BusinessSettings>): { name: string; city?: string }[] {
-  const own = settings?.areas_served ?? [];
-  return own.length > 0
-    ? own.map((name) => ({ name }))
-    : BOROUGHS.map((name) => ({ name, city: 'New York City' }));
 }

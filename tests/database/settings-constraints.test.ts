@@ -9,11 +9,8 @@ import {
   SPECIAL_DAY_NOTE_LIMIT,
   SPECIAL_DAYS_LIMIT,
 } from '../../shared/site-settings/availability.ts';
-import {
-  AREAS_LIMITS,
-  BUSINESS_LIMITS,
-  PROFILE_LIMITS,
-} from '../../shared/site-settings/business-limits.ts';
+import { AREAS_LIMITS } from '../../shared/site-settings/areas-served.ts';
+import { BUSINESS_LIMITS, PROFILE_LIMITS } from '../../shared/site-settings/business-limits.ts';
 import { ANONYMIZE_MONTHS_LIMIT, CONSENT_TEXT_LIMIT } from '../../shared/site-settings/consent.ts';
 import { DEFAULT_NEXT_STEPS, NEXT_STEPS_LIMITS } from '../../shared/site-settings/next-steps.ts';
 import { QUESTIONS_LIMITS } from '../../shared/site-settings/questions.ts';

@@ -1,0 +1,16 @@
+import type { BusinessSettings } from './business.ts';
+
+/** The most areas, and the most characters of each. */
+export const AREAS_LIMITS = { areas: 30, text: 80 };
+
+const BOROUGHS = ['Manhattan', 'Brooklyn', 'Queens', 'The Bronx', 'Staten Island'];
+
+/** The areas that the business serves, with the city that they are part of where it is known. */
+export function areasServed(
+  settings: Partial<BusinessSettings> | null | undefined,
+): { name: string; city?: string }[] {
+  const own = settings?.areas_served ?? [];
+  return own.length > 0
+    ? own.map((name) => ({ name }))
+    : BOROUGHS.map((name) => ({ name, city: 'New York City' }));
+}
