@@ -43,7 +43,8 @@ export function ThankYouPage() {
       {waits ? (
         <p>
           We couldn’t reach our server. Your request waits on this device, and will be sent once
-          you’re connected. Is this a shared computer? Cancel it below before you leave.
+          you’re connected.{appointment && ' Your meeting isn’t booked until then.'} Is this a
+          shared computer? Cancel it below before you leave.
         </p>
       ) : (
         <p>Thank you. {whatNow({ appointment: meeting, request })}</p>

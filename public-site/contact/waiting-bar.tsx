@@ -89,25 +89,32 @@ export function WaitingBar() {
 
   async function send(asked: boolean) {
     setAttempt('sending');
-    const next = await sendWaitingRequest(asked, onSent).catch(() => kept);
-    show(next);
-    setAttempt(asked && next?.state === 'waiting' ? 'failed' : 'idle');
+    try {
+      const next = await sendWaitingRequest(asked, onSent);
+      show(next);
+      setAttempt(asked && next?.state === 'waiting' ? 'failed' : 'idle');
+      // The pressed button may be gone.
+      if (asked) bar.current?.focus();
+    } catch (error) {
+      console.error('The kept request couldn’t be read.', error);
+      setAttempt('failed');
+    }
   }
 
+  const bar = useRef<HTMLElement>(null);
   const latest = useRef({ send, show });
   useEffect(() => {
     latest.current = { send, show };
   });
 
   useEffect(() => {
-    const { current } = latest;
     const sendNow = () => void latest.current.send(false);
     const read = () => void readKeptRequest().then(latest.current.show, () => undefined);
     const channel = new BroadcastChannel(WAITING_REQUEST);
     channel.onmessage = read;
     window.addEventListener('online', sendNow);
-    if (navigator.onLine) void current.send(false);
-    else read();
+    read();
+    if (navigator.onLine) sendNow();
     return () => {
       channel.close();
       window.removeEventListener('online', sendNow);
@@ -131,7 +138,7 @@ export function WaitingBar() {
   const waits = state === 'waiting' || state === 'limited';
   const isSending = attempt === 'sending';
   return (
-    <section className={messages.announcement} aria-label="Your request">
+    <section ref={bar} tabIndex={-1} className={messages.announcement} aria-label="Saved request">
       <p role="status">
         {waits && isSending ? 'Sending your request…' : textOf(kept)}
         {attempt === 'failed' && ' There’s still no connection.'}

@@ -119,6 +119,11 @@ export function PrivacyPage() {
           <p>This site sets no tracking cookies. Your own browser stores:</p>
           <ul>
             <li>your request list, for a week,</li>
+            <li>
+              a request that couldn’t be sent for lack of a connection, until it is sent or you
+              cancel it,
+            </li>
+            <li>the pages and the catalog, so that they open without a connection,</li>
             <li>how your first visit started, until you clear it,</li>
             <li>
               what you typed in the form, your conversation with the assistant, the products you

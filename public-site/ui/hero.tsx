@@ -45,6 +45,7 @@ function HeroPicture({
       />
     );
   }
+  if (broken === fallback.path) return null;
   return (
     <picture>
       {tall &&
@@ -65,6 +66,7 @@ function HeroPicture({
         sizes={sizes}
         width={fallback.width}
         height={fallback.height}
+        {...onBroken(() => setBroken(fallback.path))}
         className={styles.picture}
       />
     </picture>

@@ -4,7 +4,7 @@
  */
 import { matchPrecache, precache } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
-import { CacheFirst, NetworkFirst } from 'workbox-strategies';
+import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import {
   apiHeaders,
   FIRST_READS,
@@ -47,6 +47,11 @@ registerRoute(
   ({ url }) => url.href.startsWith(`${root}assets/`),
   async ({ request, event }) =>
     (await caches.match(request, { ignoreVary: true })) ?? files.handle({ request, event }),
+);
+
+registerRoute(
+  ({ url }) => url.href.startsWith(`${root}images/`),
+  new StaleWhileRevalidate({ cacheName: 'pictures' }),
 );
 
 const firstReads = Object.keys(FIRST_READS) as FirstRead[];

@@ -228,7 +228,7 @@ export const SITE_CHECKS: Checks<Site> = {
     const answer = await send(`${root}sw.js`);
     if (!isOfType('js', answer)) {
       return problem(
-        'sw.js does not answer as a script, so that no device can get notifications.',
+        'sw.js does not answer as a script, so that nothing works without a network, and no device can get notifications.',
         'Publish the whole folder dist/ of one build, .js as text/javascript.',
       );
     }

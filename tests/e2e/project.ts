@@ -1,4 +1,4 @@
-import { preview } from 'vite';
+import { preview, type Plugin } from 'vite';
 import { notFoundPage } from '../../scripts/not-found-page.ts';
 import { securityHeadersPlugin } from '../../scripts/security-headers.ts';
 import {
@@ -20,6 +20,8 @@ export interface Project {
   query<Row>(text: string, parameters?: unknown[]): Promise<Row[]>;
   /** Calls the Data API as the administrator; throws the text of a refusal. */
   call<T>(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: object): Promise<T>;
+  /** Cuts the connections to the site and the services, or answers again: Playwright can't take a worker offline. */
+  setUnreachable(unreachable: boolean): void;
   /** Calls the services as a visitor at another address than the browser's. */
   fetch(path: string, body: object): Promise<Response>;
 }
@@ -77,9 +79,23 @@ export async function serveProject(port: number): Promise<ServedProject> {
     return project.answer(request, '192.0.2.77');
   }
 
+  let isUnreachable = false;
+  const cutConnections: Plugin = {
+    name: 'cut-connections',
+    configurePreviewServer({ middlewares }) {
+      middlewares.use((request, _response, next) => {
+        if (isUnreachable) request.socket.destroy();
+        else next();
+      });
+    },
+  };
+
   const project = {
     url,
     session: '',
+    setUnreachable(unreachable: boolean) {
+      isUnreachable = unreachable;
+    },
     answer: async (request: Request, caller: string) => (await opened()).fetch(request, caller),
     async query<Row>(text: string, parameters?: unknown[]) {
       const { database, idle } = await opened();
@@ -130,6 +146,7 @@ export async function serveProject(port: number): Promise<ServedProject> {
     base: './',
     logLevel: 'warn',
     plugins: [
+      cutConnections,
       embeddedSupabase({ fetch: (...request) => project.answer(...request) }),
       securityHeadersPlugin({}),
       notFoundPage,

@@ -1,0 +1,240 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, Route, Routes } from 'site-router';
+import { beforeEach, expect, test, vi } from 'vitest';
+import {
+  chooseTime,
+  heading,
+  holdAnswer,
+  keepDraft,
+  network,
+  press,
+  refusal,
+  send,
+  sentLeads,
+  setUpContact,
+  SUBMIT,
+} from '../../tests/component/contact.tsx';
+import { json } from '../../tests/component/fake-network.ts';
+import { requestWaits } from '../data/storage.ts';
+import { RequestListProvider } from '../request-list/request-list.tsx';
+import { ContactPage } from './contact-page.tsx';
+import { ThankYouPage } from './thank-you-page.tsx';
+import { WaitingBar } from './waiting-bar.tsx';
+import { sendWaitingRequest } from './waiting-request.ts';
+
+// jsdom has no IndexedDB.
+const stored = vi.hoisted(() => new Map<string, unknown>());
+vi.mock('idb-keyval', () => ({
+  createStore: () => undefined,
+  get: (key: string) => Promise.resolve(structuredClone(stored.get(key))),
+  set: (key: string, value: unknown) =>
+    Promise.resolve(void stored.set(key, structuredClone(value))),
+  del: (key: string) => Promise.resolve(void stored.delete(key)),
+}));
+
+setUpContact();
+beforeEach(() => stored.clear());
+
+const MEETING = 'Thursday, November 19, 10:00 AM Eastern';
+
+function openSite(path = '/contact') {
+  return render(
+    <MemoryRouter initialEntries={[path]}>
+      <RequestListProvider>
+        <Routes>
+          <Route path="/contact" element={<ContactPage />} />
+          <Route path="/thank-you" element={<ThankYouPage />} />
+          <Route path="/products" element={<h1>Products</h1>} />
+        </Routes>
+        <WaitingBar />
+      </RequestListProvider>
+    </MemoryRouter>,
+  );
+}
+
+const isOnline = (online: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
+function comeOnline() {
+  isOnline(true);
+  act(() => void window.dispatchEvent(new Event('online')));
+}
+
+/** Sends a request with a time while there is no connection, and leaves the site. */
+async function leaveWaiting() {
+  keepDraft();
+  isOnline(false);
+  const site = openSite();
+  await chooseTime('10:00 AM');
+  await send();
+  await heading('Your request is saved');
+  site.unmount();
+}
+
+test('a request that can’t be sent waits with an empty form, and is sent as it is once there is a connection', async () => {
+  keepDraft();
+  isOnline(false);
+  const site = openSite();
+  await chooseTime('10:00 AM');
+  await send();
+  await heading('Your request is saved');
+  expect(requestWaits()).toBe(true);
+  expect(sessionStorage.getItem('contact-form')).toBeNull();
+  expect(await sentLeads()).toEqual([]);
+  site.unmount();
+
+  openSite('/products');
+  await screen.findByText(/^Your request waits on this device\./);
+  comeOnline();
+  await screen.findByText('Your request was sent, and your meeting is booked.');
+  expect(await sentLeads()).toMatchObject([
+    {
+      id: '10000000-0000-4000-8000-000000000001',
+      name: 'Ann Lee',
+      scheduled_time: '10:00 AM',
+      appointment_token: 'a-token',
+    },
+  ]);
+  expect(JSON.stringify([...stored])).not.toContain('Ann Lee');
+  const link = screen.getByRole('link', { name: 'Your appointment' });
+  expect(link.getAttribute('href')).toBe('/appointment/a-token');
+  await press('Dismiss');
+  await waitFor(() => expect(requestWaits()).toBe(false));
+  expect(stored.size).toBe(0);
+});
+
+test('a request without an answer waits, and the page that says so shows the result', async () => {
+  keepDraft();
+  network[SUBMIT] = () => Promise.reject(new TypeError('Failed to fetch'));
+  openSite();
+  await send();
+  await heading('Your request is saved');
+  const tabs = await Promise.all([sendWaitingRequest(), sendWaitingRequest()]);
+  expect(tabs).toMatchObject([{ state: 'waiting' }, { state: 'waiting' }]);
+  network[SUBMIT] = () => json({});
+  // As in a page that was opened since.
+  act(() => void window.dispatchEvent(new Event('online')));
+  await heading('Request Sent!');
+  const [first, ...again] = await sentLeads();
+  expect(again).toHaveLength(3);
+  for (const each of again) expect(each).toEqual(first);
+});
+
+test('Try now says that there is still no connection, and Cancel brings the request back into the form', async () => {
+  await leaveWaiting();
+  network[SUBMIT] = () => Promise.reject(new TypeError('Failed to fetch'));
+  openSite('/products');
+  await screen.findByRole('button', { name: 'Try now' });
+  await press('Try now');
+  await screen.findByText(/There’s still no connection\.$/);
+  await press('Cancel');
+  await heading('Pick a time');
+  expect(screen.queryByRole('button', { name: 'Try now' })).toBeNull();
+  expect(stored.size).toBe(0);
+  expect(sessionStorage.getItem('contact-form')).toContain('Ann Lee');
+  comeOnline();
+  network[SUBMIT] = () => json({});
+  await send();
+  await heading('Request Sent!');
+  const [, sent] = await sentLeads();
+  expect(sent).toMatchObject({ scheduled_time: '10:00 AM', appointment_token: 'a-token' });
+});
+
+test('what the form has by then is replaced only if the visitor wants it', async () => {
+  await leaveWaiting();
+  keepDraft({ id: 'another' });
+  const asked = vi.spyOn(window, 'confirm').mockReturnValue(false);
+  openSite('/products');
+  await screen.findByRole('button', { name: 'Cancel' });
+  await press('Cancel');
+  expect(asked).toHaveBeenCalledOnce();
+  expect(stored.size).toBe(1);
+  expect(sessionStorage.getItem('contact-form')).toContain('another');
+});
+
+test.each([
+  ['23P01', 'taken'],
+  ['22023', 'past'],
+  ['22023', 'full'],
+  ['22023', 'network'],
+])(
+  'a request whose time is gone (%s, %s) goes without it, says so to both, and offers another',
+  async (code, details) => {
+    await leaveWaiting();
+    network[SUBMIT] = async (request) =>
+      'scheduled_time' in ((await request.json()) as { lead: object }).lead
+        ? refusal(code, 'Refused.', details)()
+        : json({});
+    openSite('/products');
+    comeOnline();
+    await screen.findByText(
+      `Your request was sent without a time: ${MEETING} is no longer available.`,
+    );
+    const [, sent] = await sentLeads();
+    expect(sent).toMatchObject({
+      id: '10000000-0000-4000-8000-000000000001',
+      additional_message: `Asked for ${MEETING}, which was no longer available when this request arrived.`,
+    });
+    expect(sent).not.toHaveProperty('appointment_token');
+
+    await press('Choose another time');
+    await chooseTime('11:00 AM');
+    network[SUBMIT] = () => json({});
+    await send();
+    await heading('Request Sent!');
+    const second = (await sentLeads()).at(-1);
+    expect(second).toMatchObject({ name: 'Ann Lee', scheduled_time: '11:00 AM' });
+    expect(second?.id).not.toBe((sent as { id: string }).id);
+  },
+);
+
+test('a request of a week ago is sent only when the visitor still wants it', async () => {
+  await leaveWaiting();
+  vi.setSystemTime(new Date('2026-11-24T15:00:00Z'));
+  isOnline(true);
+  openSite('/products');
+  await screen.findByText(
+    'Your request of November 16 was never sent. Do you still want to send it?',
+  );
+  expect(await sentLeads()).toEqual([]);
+  await press('Send now');
+  await screen.findByText(/^Your request was sent/);
+  expect(await sentLeads()).toHaveLength(1);
+});
+
+test.each([
+  ['PT429', 'Too many', /^Too many requests came from your network\./, 'Cancel'],
+  ['PT403', 'Not confirmed', /Please confirm in the form that you’re a person\.$/, 'Open the form'],
+  ['42501', 'Not allowed.', 'Your request couldn’t be sent: Not allowed.', 'Open the form'],
+])('a request that is refused (%s) is kept, with the reason', async (code, message, text, way) => {
+  await leaveWaiting();
+  isOnline(true);
+  network[SUBMIT] = refusal(code, message);
+  openSite('/products');
+  await screen.findByText(text);
+  await press(way);
+  await heading('Pick a time');
+  expect(sessionStorage.getItem('contact-form')).toContain('Ann Lee');
+});
+
+test('a request for which the device has no space says that it wasn’t sent, and a second one does, too', async () => {
+  keepDraft();
+  isOnline(false);
+  stored.set('request', { state: 'waiting' });
+  openSite();
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Send Request' }));
+  await screen.findByText(/^You’re offline\. Nothing is lost\./);
+  expect(sessionStorage.getItem('contact-form')).toContain('Ann Lee');
+});
+
+test('a request on its way can’t be sent or canceled again', async () => {
+  await leaveWaiting();
+  isOnline(true);
+  const answer = holdAnswer();
+  openSite('/products');
+  await screen.findByText('Sending your request…');
+  await press('Try now');
+  await press('Cancel');
+  answer();
+  await screen.findByText(/^Your request was sent/);
+  expect(await sentLeads()).toHaveLength(1);
+});

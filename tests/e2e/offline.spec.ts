@@ -1,0 +1,253 @@
+import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { preview, resolveConfig } from 'vite';
+import { inlineScript } from '../../scripts/index-html.ts';
+import { expectAccessible } from './axe.ts';
+import { fillContactStep, openSite } from './support.ts';
+import { expect, test, type Page } from './test.ts';
+
+test.use({ serviceWorkers: 'allow' });
+
+/** Resolves when the worker is installed; the next page that is opened has it. */
+const workerIsReady = (page: Page) =>
+  page.evaluate(async () => void (await navigator.serviceWorker.ready));
+
+/** The addresses of all that the worker keeps, from the site's root. */
+const keptAddresses = (page: Page) =>
+  page.evaluate(async () => {
+    const addresses: string[] = [];
+    for (const name of await caches.keys()) {
+      for (const { url } of await (await caches.open(name)).keys()) {
+        const { pathname, search } = new URL(url);
+        addresses.push(pathname + search.replace(/^\?__WB.*/, ''));
+      }
+    }
+    return addresses.filter((address) => !/^\/(assets|images)\//.test(address)).toSorted();
+  });
+
+test('without a network the pages open again, and say from when the catalog is; nothing else is kept', async ({
+  page,
+  context,
+  project,
+}) => {
+  await openSite(page);
+  await workerIsReady(page);
+  await page.goto('/products/prodemand/?utm_source=a-friend');
+  await expect(page.getByRole('button', { name: 'Add to Request' })).toBeVisible();
+  await page.goto('/#/appointment/a-secret-token');
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+
+  project.setUnreachable(true);
+  await context.setOffline(true);
+  const note = page.getByText(/^No connection\. This is the site as of .*\d:\d\d/);
+  for (const [address, name] of [
+    ['/', 'Your on-site Mitchell 1 representative'],
+    ['/products/prodemand/', 'ProDemand'],
+    // Never opened before: the start page shows it.
+    ['/contact/', 'Request a demo'],
+  ] as const) {
+    await page.goto('about:blank');
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(note).toBeVisible();
+  }
+  await expect(page).toHaveURL(/\/#\/contact\//);
+  await expect(page.getByLabel('Name', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  const first = (table: string, order: string) => `/rest/v1/${table}?select=*&${order}`;
+  expect(await keptAddresses(page)).toEqual([
+    '/',
+    '/',
+    '/products/prodemand/',
+    first('bundles', 'order=name'),
+    first('products', 'order=name'),
+    first('site_settings', 'id=eq.1'),
+    first('testimonials', 'order=created_at.desc'),
+  ]);
+  project.setUnreachable(false);
+  await context.setOffline(false);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Your request list' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(note).toHaveCount(0);
+});
+
+test('a request waits through a closed browser, goes once from two tabs, and without its time if that is taken', async ({
+  playwright,
+  launchOptions,
+  project,
+}) => {
+  const profile = await mkdtemp(path.join(tmpdir(), 'profile-'));
+  const openBrowser = () =>
+    playwright.chromium.launchPersistentContext(profile, {
+      ...launchOptions,
+      baseURL: project.url,
+      timezoneId: 'America/New_York',
+    });
+  const name = `Waiting ${crypto.randomUUID().slice(0, 8)}`;
+  const saved = 'Your request waits on this device.';
+  let when = '';
+
+  await test.step('the request can’t be sent', async () => {
+    const browser = await openBrowser();
+    const [page = await browser.newPage()] = browser.pages();
+    await openSite(page, '/#/contact');
+    await workerIsReady(page);
+    await fillContactStep(page, name);
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    await page.getByRole('button', { name: 'Next month' }).click();
+    await page.getByRole('gridcell').getByRole('button', { disabled: false }).first().click();
+    await page.getByRole('radio', { name: /AM|PM/ }).first().check();
+    project.setUnreachable(true);
+    await browser.setOffline(true);
+    await page.getByRole('button', { name: 'Send Request' }).click();
+    await expect(page.getByRole('heading', { name: 'Your request is saved' })).toBeFocused();
+    await expect(page.getByText(saved)).toBeVisible();
+    await expectAccessible(page);
+    when = await page.evaluate(
+      () =>
+        new Promise<string>((resolve) => {
+          const opened = indexedDB.open('waiting-request');
+          opened.onsuccess = () => {
+            const read = opened.result
+              .transaction('requests')
+              .objectStore('requests')
+              .get('request');
+            read.onsuccess = () => resolve(JSON.stringify(read.result));
+          };
+        }),
+    );
+    await browser.close();
+    project.setUnreachable(false);
+  });
+
+  const { lead } = JSON.parse(when) as { lead: { scheduled_date: string; scheduled_time: string } };
+  const quicker = await project.fetch('/rest/v1/rpc/submit_lead', {
+    id: crypto.randomUUID(),
+    lead: { name: 'Somebody quicker', shop_address: '1 Main St', ...meetingOf(lead) },
+  });
+  expect(quicker.ok).toBe(true);
+
+  await test.step('two tabs of the browser that is opened later send it once', async () => {
+    const browser = await openBrowser();
+    const [one = await browser.newPage()] = browser.pages();
+    const two = await browser.newPage();
+    await Promise.all([one.goto('/products/'), two.goto('/')]);
+    for (const page of [one, two]) {
+      await expect(page.getByText(/^Your request was sent without a time: /)).toBeVisible();
+    }
+    await expectAccessible(one);
+    const leads = await project.call<object[]>('GET', `leads?name=eq.${encodeURIComponent(name)}`);
+    expect(leads).toMatchObject([
+      { scheduled_time: null, additional_message: expect.stringMatching(/^Asked for .*Eastern/) },
+    ]);
+    await one.getByRole('button', { name: 'Choose another time' }).click();
+    await expect(one.getByRole('heading', { name: 'Pick a time' })).toBeVisible();
+    await expect(one.getByRole('region', { name: 'Check your request' })).toContainText(name);
+    await expect(two.getByText(/^Your request was sent/)).toHaveCount(0);
+    await browser.close();
+  });
+  await rm(profile, { recursive: true });
+});
+
+const meetingOf = ({
+  scheduled_date,
+  scheduled_time,
+}: Record<'scheduled_date' | 'scheduled_time', string>) => ({
+  scheduled_date,
+  scheduled_time,
+});
+
+/** Gives all files of a build other names, as a build with other content has. */
+async function renameFiles(build: string): Promise<void> {
+  const assets = path.join(build, 'assets');
+  const renamed = new Map(
+    (await readdir(assets)).map((name) => [name, name.replace(/-(.{8})\./, '-new-$1.')]),
+  );
+  const names = new RegExp([...renamed.keys()].join('|'), 'g');
+  const texts = (await readdir(build, { recursive: true })).filter((name) =>
+    /\.(html|js|css)$/.test(name),
+  );
+  for (const name of texts) {
+    const file = path.join(build, name);
+    const text = await readFile(file, 'utf8');
+    await writeFile(
+      file,
+      text.replace(names, (found) => renamed.get(found) ?? found),
+    );
+  }
+  for (const [name, other] of renamed)
+    await rename(path.join(assets, name), path.join(assets, other));
+}
+
+test('an open tab keeps its build after a deployment, the next one has the new build, and a build can remove the worker', async ({
+  page,
+}) => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'deployed-'));
+  await cp('dist', folder, { recursive: true });
+  const server = await preview({
+    configFile: false,
+    appType: 'mpa',
+    logLevel: 'warn',
+    build: { outDir: folder },
+    preview: { port: 0, host: 'localhost' },
+  });
+  const site = server.resolvedUrls?.local[0] ?? '';
+  const program = () =>
+    page.evaluate(() => document.querySelector('meta[name="program"]')?.getAttribute('content'));
+
+  await test.step('the tab that was open before', async () => {
+    await page.goto(site);
+    await workerIsReady(page);
+    await page.goto(`${site}privacy/`);
+    const before = await program();
+    await renameFiles(folder);
+    await page.getByRole('link', { name: 'Contact', exact: true }).first().click();
+    await expect(page.getByRole('heading', { name: 'Request a demo' })).toBeVisible();
+    await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      await registration.update();
+      const { installing } = registration;
+      if (installing) await new Promise((resolve) => (installing.onstatechange = resolve));
+    });
+    await page.getByRole('button', { name: 'Ask our assistant' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await program()).toBe(before);
+  });
+
+  await test.step('the next visit', async () => {
+    await page.goto('about:blank');
+    await page.goto(site);
+    expect(await program()).toContain('-new-');
+    // The old worker goes with the last tab that had it.
+    await expect
+      .poll(() =>
+        page.evaluate(async () => {
+          const kept = await Promise.all(
+            (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+          );
+          return kept.flat().filter(({ url }) => /\/assets\/(?!.*-new-)/.test(url)).length;
+        }),
+      )
+      .toBe(0);
+  });
+
+  await test.step('a build without a worker', async () => {
+    const config = await resolveConfig({}, 'build', 'production');
+    const removes = await inlineScript(config, 'public-site/worker/remove-worker.ts');
+    await writeFile(path.join(folder, 'sw.js'), removes);
+    await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+    await expect
+      .poll(() =>
+        page.evaluate(async () => [
+          (await navigator.serviceWorker.getRegistrations()).length,
+          (await caches.keys()).length,
+        ]),
+      )
+      .toEqual([0, 0]);
+  });
+  await server.close();
+  await rm(folder, { recursive: true });
+});
