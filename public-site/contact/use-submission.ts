@@ -17,7 +17,7 @@ import {
 import { clearChat, loadChat } from '../chat/chat-storage.ts';
 import { catalog } from '../data/catalog.ts';
 import { confirmsByEmail, sendsFromPage } from '../data/email.ts';
-import { firstVisit, noteWaitingRequest } from '../data/storage.ts';
+import { firstVisit, WAITING_REQUEST } from '../data/storage.ts';
 import { useRepresentative } from '../data/identity.ts';
 import { useRequestList } from '../request-list/request-list.tsx';
 import { readAttribution } from './attribution.ts';
@@ -32,7 +32,7 @@ import { notifyByEmail } from './notify-by-email.ts';
 import { submitLead, type LeadSubmission } from './submit-lead.ts';
 import { TURNSTILE_SITE_KEY, type PersonCheck } from './turnstile-widget.tsx';
 import type { ContactForm } from './use-contact-form.ts';
-import { keepRequest, WAITING_REQUEST } from './waiting-request.ts';
+import { keepRequest, noteWaitingRequest } from './waiting-request.ts';
 
 type SubmissionState =
   | { status: 'idle' | 'submitting' }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'site-router';
 import { newAppointmentToken } from '../booking/appointment-token.ts';
 import { clearChat } from '../chat/chat-storage.ts';
-import { noteWaitingRequest } from '../data/storage.ts';
+import { WAITING_REQUEST } from '../data/storage.ts';
 import messages from '../request-list/request-controls.module.css';
 import { useRequestList } from '../request-list/request-list.tsx';
 import button from '../ui/button.module.css';
@@ -18,10 +18,10 @@ import { notifyByEmail } from './notify-by-email.ts';
 import type { ThankYouState } from './sent-request.ts';
 import {
   isOld,
+  noteWaitingRequest,
   readKeptRequest,
   removeKeptRequest,
   sendWaitingRequest,
-  WAITING_REQUEST,
   type KeptRequest,
   type WaitingRequest,
 } from './waiting-request.ts';

@@ -3,6 +3,7 @@
  * service worker.
  */
 import { createStore, del, get, set } from 'idb-keyval';
+import { localStore, WAITING_REQUEST } from '../data/storage.ts';
 import type { ContactDraft } from './contact-draft.ts';
 import type { ThankYouState } from './sent-request.ts';
 import { submitLead, type LeadSubmission } from './submit-lead.ts';
@@ -32,9 +33,6 @@ export type KeptRequest =
   /** `token` leads to its appointment, if it has one. */
   | { state: 'sent'; token: string | undefined };
 
-/** The tag of the worker's `sync` event, and the name of the lock and of the channel. */
-export const WAITING_REQUEST = 'waiting-request';
-
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 const MESSAGE_LIMIT = 4000;
 const KEY = 'request';
@@ -52,6 +50,14 @@ async function write<Kept extends KeptRequest | undefined>(kept: Kept): Promise<
   channel.postMessage('');
   channel.close();
   return kept;
+}
+
+/** Notes for all tabs whether there is something to tell of a request. Pages call it. */
+export function noteWaitingRequest(waits: boolean): void {
+  if (waits) localStore.setItem(WAITING_REQUEST, 'yes');
+  else localStore.removeItem(WAITING_REQUEST);
+  // Browsers tell only the other tabs.
+  window.dispatchEvent(new Event('storage'));
 }
 
 /** The kept request. Rejects if the browser allows no storage. */

@@ -8,9 +8,9 @@ export function noteKept(table: string, at: string | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Since when the oldest of them was kept, as ISO 8601; undefined if all are new. */
+/** Since when one of them was kept, as ISO 8601; undefined if all are new. */
 export const keptSince = (): string | undefined =>
-  [...times.values()].filter((at) => at !== null).toSorted()[0];
+  [...times.values()].find((at) => at !== null) ?? undefined;
 
 /** Calls back after each answer. Returns a function that stops it. */
 export function watchKept(listener: () => void): () => void {

@@ -52,18 +52,11 @@ export function firstVisit(): string | null {
   return localStore.getItem(FIRST_VISIT);
 }
 
-const WAITING_REQUEST = 'waiting-request';
+/** The key under which pages note that a request waits on this device (contact/waiting-request.ts). */
+export const WAITING_REQUEST = 'waiting-request';
 
-/** Whether a request waits on this device (contact/waiting-request.ts), which not every page loads. */
+/** Whether a request waits on this device. */
 export const requestWaits = (): boolean => localStore.getItem(WAITING_REQUEST) !== null;
-
-/** Notes whether a request waits, for all tabs. */
-export function noteWaitingRequest(waits: boolean): void {
-  if (waits) localStore.setItem(WAITING_REQUEST, 'yes');
-  else localStore.removeItem(WAITING_REQUEST);
-  // Browsers tell only the other tabs.
-  window.dispatchEvent(new Event('storage'));
-}
 
 /** Calls back when any tab changes local storage. Returns a function that stops it. */
 export function watchStorage(changed: () => void): () => void {

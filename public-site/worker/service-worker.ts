@@ -13,7 +13,8 @@ import {
   tableAddress,
   type FirstRead,
 } from '../data/data-api.ts';
-import { sendWaitingRequest, WAITING_REQUEST } from '../contact/waiting-request.ts';
+import { WAITING_REQUEST } from '../data/storage.ts';
+import { sendWaitingRequest } from '../contact/waiting-request.ts';
 import './push-messages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
