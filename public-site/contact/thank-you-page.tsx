@@ -37,7 +37,7 @@ export function ThankYouPage() {
   return (
     <div className={styles.page}>
       <span className={own.sign}>
-        <Icon name={waits ? 'calendar' : 'check'} size={40} />
+        <Icon name={waits ? 'send' : 'check'} size={40} />
       </span>
       <PageHeading>{waits ? 'Your request is saved' : 'Request Sent!'}</PageHeading>
       {waits ? (

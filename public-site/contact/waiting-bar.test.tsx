@@ -25,16 +25,22 @@ import { sendWaitingRequest } from './waiting-request.ts';
 
 // jsdom has no IndexedDB.
 const stored = vi.hoisted(() => new Map<string, unknown>());
+const device = vi.hoisted(() => ({ isFull: false }));
 vi.mock('idb-keyval', () => ({
   createStore: () => undefined,
   get: (key: string) => Promise.resolve(structuredClone(stored.get(key))),
   set: (key: string, value: unknown) =>
-    Promise.resolve(void stored.set(key, structuredClone(value))),
+    device.isFull
+      ? Promise.reject(new DOMException('Full', 'QuotaExceededError'))
+      : Promise.resolve(void stored.set(key, structuredClone(value))),
   del: (key: string) => Promise.resolve(void stored.delete(key)),
 }));
 
 setUpContact();
-beforeEach(() => stored.clear());
+beforeEach(() => {
+  stored.clear();
+  device.isFull = false;
+});
 
 const MEETING = 'Thursday, November 19, 10:00 AM Eastern';
 
@@ -216,15 +222,21 @@ test.each([
   expect(sessionStorage.getItem('contact-form')).toContain('Ann Lee');
 });
 
-test('a request for which the device has no space says that it wasn’t sent, and a second one does, too', async () => {
-  keepDraft();
-  isOnline(false);
-  stored.set('request', { state: 'waiting' });
-  openSite();
-  await userEvent.dblClick(screen.getByRole('button', { name: 'Send Request' }));
-  await screen.findByText(/^You’re offline\. Nothing is lost\./);
-  expect(sessionStorage.getItem('contact-form')).toContain('Ann Lee');
-});
+test.each([
+  ['the device is full', () => void (device.isFull = true)],
+  ['another one waits', () => void stored.set('request', { state: 'waiting' })],
+])(
+  'a request that can’t be kept because %s stays in the form, which says so',
+  async (_why, setUp) => {
+    setUp();
+    keepDraft();
+    isOnline(false);
+    openSite();
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Send Request' }));
+    await screen.findByText(/^You’re offline\. Nothing is lost\./);
+    expect(sessionStorage.getItem('contact-form')).toContain('Ann Lee');
+  },
+);
 
 test('a request on its way can’t be sent or canceled again', async () => {
   await leaveWaiting();

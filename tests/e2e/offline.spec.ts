@@ -9,6 +9,8 @@ import { expect, test, type Page } from './test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
+const WAITS = 'Your request waits on this device.';
+
 /** Resolves when the worker is installed; the next page that is opened has it. */
 const workerIsReady = (page: Page) =>
   page.evaluate(async () => void (await navigator.serviceWorker.ready));
@@ -87,7 +89,6 @@ test('a request waits through a closed browser, goes once from two tabs, and wit
       timezoneId: 'America/New_York',
     });
   const name = `Waiting ${crypto.randomUUID().slice(0, 8)}`;
-  const saved = 'Your request waits on this device.';
   let when = '';
 
   await test.step('the request can’t be sent', async () => {
@@ -104,7 +105,7 @@ test('a request waits through a closed browser, goes once from two tabs, and wit
     await browser.setOffline(true);
     await page.getByRole('button', { name: 'Send Request' }).click();
     await expect(page.getByRole('heading', { name: 'Your request is saved' })).toBeFocused();
-    await expect(page.getByText(saved)).toBeVisible();
+    await expect(page.getByText(WAITS)).toBeVisible();
     await expectAccessible(page);
     when = await page.evaluate(
       () =>
@@ -150,6 +151,38 @@ test('a request waits through a closed browser, goes once from two tabs, and wit
     await browser.close();
   });
   await rm(profile, { recursive: true });
+});
+
+test('the worker sends a request that waits when the browser says that the network is back', async ({
+  page,
+  context,
+  project,
+}) => {
+  const name = `Background ${crypto.randomUUID().slice(0, 8)}`;
+  const session = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [first] }) => {
+      if (first) resolve(first.registrationId);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  await openSite(page, '/#/contact');
+  await workerIsReady(page);
+  await fillContactStep(page, name);
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  project.setUnreachable(true);
+  await page.getByRole('button', { name: 'Send Request' }).click();
+  await expect(page.getByText(WAITS)).toBeVisible();
+  project.setUnreachable(false);
+  await session.send('ServiceWorker.dispatchSyncEvent', {
+    origin: project.url,
+    registrationId: await registered,
+    tag: 'waiting-request',
+    lastChance: false,
+  });
+  await expect(page.getByText(/^Your request was sent\./)).toBeVisible();
+  const leads = await project.call<object[]>('GET', `leads?name=eq.${encodeURIComponent(name)}`);
+  expect(leads).toHaveLength(1);
 });
 
 const meetingOf = ({
