@@ -103,7 +103,7 @@ test('the default banner is not requested where the administrator has uploaded a
   page,
   project,
 }) => {
-  const own = '/images/heroes/home-640.webp?own';
+  const own = '/apple-touch-icon.png?own';
   await project.query('update site_settings set products_page_hero_url = $1', [own]);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));

@@ -107,6 +107,14 @@ describe('the calendar’s address', () => {
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '300']);
   });
 
+  it('has the name of the business in the settings', async () => {
+    await project.sql(`update public.site_settings set business_name = 'Lone Star Shop Tools'`);
+    expect(await (await askFor(token)).text()).toContain(
+      'X-WR-CALNAME;VALUE=TEXT:Lone Star Shop Tools\r\n',
+    );
+    await project.sql(`update public.site_settings set business_name = default`);
+  });
+
   it('stops when another is made, and when it is turned off', async () => {
     const { data: second } = await project.administrator.rpc('new_calendar_feed').throwOnError();
     expect((await askFor(token)).status).toBe(404);
