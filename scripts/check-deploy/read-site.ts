@@ -19,7 +19,7 @@ export class NoSiteError extends Error {}
 
 /** The call of requireSupabaseProject in a built page. */
 const PROJECT =
-  /(?:window\.location\.origin|([`"'])(https?:\/\/[^`"']+)\1),\s*([`"'])([\w.-]{20,})\3\)/;
+  /(?:location\.origin|([`"'])(https?:\/\/[^`"']+)\1),\s*([`"'])([\w.-]{20,})\3\)/;
 
 function projectOf(page: string, root: string): SupabaseProject | null {
   const [, , url = new URL(root).origin, , anonKey] = PROJECT.exec(page) ?? [];

@@ -9,7 +9,8 @@ test('a typed address, a link to the site and Back wait for the question about u
 }) => {
   const warned: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'warning') warned.push(message.text());
+    const isBlockedWorker = message.text().includes('by Playwright');
+    if (message.type() === 'warning' && !isBlockedWorker) warned.push(message.text());
   });
   page.on('dialog', (dialog) => {
     throw new Error(`The browser itself asked: ${dialog.message()}`);
