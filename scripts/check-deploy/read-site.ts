@@ -18,8 +18,7 @@ export interface Site {
 export class NoSiteError extends Error {}
 
 /** The call of requireSupabaseProject in a built page. */
-const PROJECT =
-  /(?:location\.origin|([`"'])(https?:\/\/[^`"']+)\1),\s*([`"'])([\w.-]{20,})\3\)/;
+const PROJECT = /(?:location\.origin|([`"'])(https?:\/\/[^`"']+)\1),\s*([`"'])([\w.-]{20,})\3\)/;
 
 function projectOf(page: string, root: string): SupabaseProject | null {
   const [, , url = new URL(root).origin, , anonKey] = PROJECT.exec(page) ?? [];
