@@ -151,8 +151,8 @@ test('the page of an add-on links its base product and the contact form', async 
 });
 
 test('a search without a result says so and can be cleared', async () => {
-  await open('/bundles?category=socialcrm-series&search=boats');
-  expect(await screen.findByText(/^Nothing found for .boats. in SocialCRM Series\.$/)).toBeTruthy();
+  await open('/bundles?category=teamworks-series&search=boats');
+  expect(await screen.findByText(/^Nothing found for .boats. in TeamWorks Series\.$/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
   expect(await screen.findByText('2 of 2 bundles')).toBeTruthy();
   expect(window.location.hash).toBe('#/bundles');

@@ -2,7 +2,7 @@
 import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { BUNDLE_CATEGORIES, PRODUCT_CATEGORIES } from '../shared/catalog/catalog-options.ts';
+import { ICON_NAMES } from '../shared/catalog/catalog-options.ts';
 import catalog from '../shared/catalog/default-catalog.json' with { type: 'json' };
 import {
   categoryScene,
@@ -35,9 +35,8 @@ function filesOf({ path, width, height, widths }: SizedImage): ArtworkFile[] {
 /** The drawings of products, bundles, and categories. */
 export const DRAWINGS: readonly ArtworkFile[] = [
   ...[...catalog.products, ...catalog.bundles].map(({ image }) => image),
-  ...[PRODUCT_CATEGORIES, BUNDLE_CATEGORIES].flatMap((categories) =>
-    categories.map((category) => categoryScene(category, categories)),
-  ),
+  ...ICON_NAMES.map((icon) => categoryScene(icon, 'product')),
+  categoryScene('truck', 'bundle'),
 ].map((path) => ({ path, master: path.replace('images/', ''), ...DRAWING_SIZE }));
 
 /** Every picture of the site: the drawings, the heroes, and the icons. */

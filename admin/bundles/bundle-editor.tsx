@@ -1,5 +1,6 @@
-import { BooleanInput, SelectInput, TextInput, useRecordContext } from 'react-admin';
+import { BooleanInput, SelectInput, TextInput, useGetList, useRecordContext } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import type { Database } from '../../shared/database.types.ts';
 import { DeleteButton } from '../forms/delete-button.tsx';
 import { atMost, requiredText } from '../forms/form-rules.ts';
 import { PictureInput, usePictureUrl } from '../forms/picture-input.tsx';
@@ -7,14 +8,17 @@ import { RecordEditor } from '../forms/record-editor.tsx';
 import { SlugInput } from '../forms/slug-input.tsx';
 import { LivePreview } from '../live-preview/live-preview.tsx';
 import { BundlePreview } from '../live-preview/site-parts.ts';
+import { ALL_BY_NAME } from '../providers/row-limit.ts';
+import { useCategoryNames } from '../providers/settings/category-lists.ts';
 import {
-  bundleCategoryOptions,
   bundleColumns,
   NEW_BUNDLE,
   previewedBundle,
   type BundleFormValues,
 } from './bundle-form-values.ts';
 import { IncludesInput } from './includes-input.tsx';
+
+type ProductRow = Database['public']['Tables']['products']['Row'];
 
 const NAME_RULES = requiredText('The name', 200);
 const DESCRIPTION_RULES = atMost(5000);
@@ -24,7 +28,7 @@ function CategoryInput() {
   return (
     <SelectInput
       source="category"
-      choices={bundleCategoryOptions(stored).map((name) => ({ id: name, name }))}
+      choices={useCategoryNames('bundle_categories', stored).map((name) => ({ id: name, name }))}
       emptyText="None"
     />
   );
@@ -44,7 +48,8 @@ const fields = (
 
 function Preview() {
   const values = useWatch() as BundleFormValues;
-  const bundle = previewedBundle(values, usePictureUrl(values.image_url));
+  const { data: products = [] } = useGetList<ProductRow>('products', ALL_BY_NAME);
+  const bundle = previewedBundle(values, usePictureUrl(values.image_url), products);
   return <LivePreview show={(part) => <BundlePreview bundle={bundle} part={part} />} />;
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { CORE_BUNDLES, CORE_PRODUCTS } from '../../shared/catalog/core-bundles.cases.ts';
 import { bundleColumns, NEW_BUNDLE, previewedBundle } from './bundle-form-values.ts';
 
 describe('bundleColumns', () => {
@@ -27,13 +28,11 @@ describe('bundleColumns', () => {
 
 describe('previewedBundle', () => {
   it('shows the chosen picture before it is uploaded, and a name before one is typed', () => {
-    const bundle = previewedBundle({ ...NEW_BUNDLE, image_url: new Blob() }, 'blob:new');
+    const bundle = previewedBundle({ ...NEW_BUNDLE, image_url: new Blob() }, 'blob:new', []);
     expect(bundle).toMatchObject({ image_url: 'blob:new', name: 'Name of the bundle' });
   });
 
-  it('shows the category as the site names it', () => {
-    expect(previewedBundle({ ...NEW_BUNDLE, category: 'Truck & Heavy-Duty' }, null).category).toBe(
-      'Truck & Heavy-Duty Bundles',
-    );
+  it.each(CORE_BUNDLES)('of %j is core: %s', (includes, core) => {
+    expect(previewedBundle({ ...NEW_BUNDLE, includes }, null, CORE_PRODUCTS).is_core).toBe(core);
   });
 });

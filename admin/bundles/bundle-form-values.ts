@@ -1,5 +1,4 @@
-import { BUNDLE_CATEGORIES } from '../../shared/catalog/catalog-options.ts';
-import { readBundle, type Bundle } from '../../shared/catalog/catalog-rows.ts';
+import type { Bundle } from '../../shared/catalog/catalog-rows.ts';
 import { trimmed, type FormValues } from '../forms/form-rules.ts';
 import type { PictureValue } from '../forms/picture-input.tsx';
 
@@ -16,11 +15,6 @@ export const NEW_BUNDLE = {
 
 export type BundleFormValues = FormValues<typeof NEW_BUNDLE>;
 
-/** Returns the categories to choose from, with a stored one of an older catalog. */
-export function bundleCategoryOptions(stored: string | null | undefined): string[] {
-  return [...new Set<string>([...BUNDLE_CATEGORIES, ...(stored ? [stored] : [])])];
-}
-
 /** Converts the form's values to the columns to save, with each product included once. */
 export function bundleColumns(values: BundleFormValues) {
   return {
@@ -35,13 +29,20 @@ export function bundleColumns(values: BundleFormValues) {
 }
 
 /** Returns the bundle as the site would show it, with its picture at `pictureUrl`. */
-export function previewedBundle(values: BundleFormValues, pictureUrl: string | null): Bundle {
+export function previewedBundle(
+  values: BundleFormValues,
+  pictureUrl: string | null,
+  products: readonly { slug: string; is_core: boolean }[],
+): Bundle {
   const columns = bundleColumns(values);
-  return readBundle({
+  const isCore = (slug: string) => products.some((each) => each.slug === slug && each.is_core);
+  return {
     ...columns,
+    // The database has the same rule (private.mark_core_bundle).
+    is_core: columns.includes.filter(isCore).length >= 2,
     name: columns.name || 'Name of the bundle',
     image_url: pictureUrl,
     id: values.id ?? '',
     created_at: '',
-  });
+  };
 }

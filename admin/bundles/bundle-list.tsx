@@ -1,14 +1,12 @@
 import LayersIcon from '@mui/icons-material/LayersOutlined';
 import { Chip, MenuItem, Select, Stack, Typography } from '@mui/material';
 import { DataTable, useRecordContext } from 'react-admin';
-import { BUNDLE_CATEGORIES } from '../../shared/catalog/catalog-options.ts';
 import type { Bundle } from '../../shared/catalog/catalog-rows.ts';
-import { isCoreBundle } from '../../shared/catalog/ordering.ts';
 import { CatalogBulkActions, FROM_TOP } from '../lists/selected-rows.tsx';
 import { FeaturedSwitch, inlineSelect, useInlineUpdate } from '../lists/inline-update.tsx';
 import { Thumb } from '../lists/list-cells.tsx';
 import { CatalogTable, InlineFields, RecordLink, RecordList } from '../lists/record-list.tsx';
-import { bundleCategoryOptions } from './bundle-form-values.ts';
+import { useCategoryNames } from '../providers/settings/category-lists.ts';
 
 const Column = DataTable.Col<Bundle>;
 
@@ -16,6 +14,7 @@ const Column = DataTable.Col<Bundle>;
 function CategorySelect() {
   const record = useRecordContext<Bundle>();
   const change = useInlineUpdate<Bundle>('bundles');
+  const names = useCategoryNames('bundle_categories', record?.category);
   if (!record) return null;
   return (
     <Select
@@ -29,7 +28,7 @@ function CategorySelect() {
       <MenuItem value="" dense>
         None
       </MenuItem>
-      {bundleCategoryOptions(record.category).map((name) => (
+      {names.map((name) => (
         <MenuItem key={name} value={name} dense>
           {name}
         </MenuItem>
@@ -48,7 +47,7 @@ function Includes(bundle: Bundle) {
       sx={{ display: 'inline-flex', alignItems: 'center' }}
     >
       <span>{`${count} ${count === 1 ? 'product' : 'products'}`}</span>
-      {isCoreBundle(bundle) && <Chip component="span" size="small" label="Core" />}
+      {bundle.is_core && <Chip component="span" size="small" label="Core" />}
     </Stack>
   );
 }
@@ -60,7 +59,6 @@ function Picture({ image_url }: Bundle) {
 const bulkActions = (
   <CatalogBulkActions
     resource="bundles"
-    categories={BUNDLE_CATEGORIES}
     consequence="Their products stay in the catalog."
   />
 );
@@ -94,7 +92,7 @@ export function BundleList() {
       what="bundles"
       sort={{ field: 'name', order: 'ASC' }}
       sorts={['name', 'category', 'is_featured', 'slug']}
-      categories={BUNDLE_CATEGORIES}
+      categories={useCategoryNames('bundle_categories')}
       purpose="A bundle groups products that go well together. Create one, or load the built-in catalog under Quick Actions on the dashboard."
       table={table}
       bulkActions={bulkActions}

@@ -44,8 +44,18 @@ export function changesNothing(...kinds: readonly EntryChanges[]): boolean {
 const inOrder = (entries: readonly Entry[]) =>
   entries.map((entry, index) => ({ ...entry, order: index }));
 
+/** Compares two lists whose order counts. What the later catalog leaves out stays. */
+const compareLists = (
+  before: readonly Entry[] = [],
+  after: readonly Entry[] = before,
+  key: string,
+) => compare(inOrder(before), inOrder(after), key, (entry) => String(entry[key]));
+
+const named = (names: readonly string[] | undefined) => names?.map((name) => ({ name }));
+
 /**
- * Compares two catalogs. Matches products and bundles by slug, testimonials by quote, and questions by their text.
+ * Compares two catalogs. Matches products and bundles by slug, testimonials by quote, questions by their text, and
+ * categories and interests by name.
  */
 export function catalogChanges(before: Catalog, after: Catalog): CatalogChanges {
   const name = (entry: Entry) => String(entry.name);
@@ -54,11 +64,9 @@ export function catalogChanges(before: Catalog, after: Catalog): CatalogChanges 
     products: compare(before.products, after.products, 'slug', name),
     bundles: compare(before.bundles, after.bundles, 'slug', name),
     testimonials: compare(before.testimonials, after.testimonials, 'quote', quote),
-    questions: compare(
-      inOrder(before.questions ?? []),
-      inOrder(after.questions ?? before.questions ?? []),
-      'question',
-      ({ question }) => String(question),
-    ),
+    questions: compareLists(before.questions, after.questions, 'question'),
+    product_categories: compareLists(before.product_categories, after.product_categories, 'name'),
+    bundle_categories: compareLists(before.bundle_categories, after.bundle_categories, 'name'),
+    interests: compareLists(named(before.interests), named(after.interests), 'name'),
   };
 }

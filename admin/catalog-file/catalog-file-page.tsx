@@ -13,12 +13,13 @@ import {
   writeCatalogFile,
   type Catalog,
 } from '../../shared/catalog/catalog-file.ts';
-import { readBundle, readProduct } from '../../shared/catalog/catalog-rows.ts';
+import { readProduct } from '../../shared/catalog/catalog-rows.ts';
 import { readQuestions } from '../../shared/site-settings/questions.ts';
 import { CardsPage, SectionCard } from '../layout/page-parts.tsx';
 import { saveJsonFile } from '../layout/save-file.ts';
 import { AskFirst } from '../layout/question.tsx';
 import { dataProvider } from '../providers/data-provider.ts';
+import { readCategoryLists } from '../providers/settings/category-lists.ts';
 import { confirmedWrite, errorText, isOutcomeUnknown } from '../providers/http-error.ts';
 
 const MOST_PROBLEMS = 100;
@@ -30,13 +31,14 @@ interface LineProblem {
 
 /** Exports the whole catalog as JSON. Throws an HttpError. */
 async function catalogAsText(): Promise<string> {
-  const { products, bundles, testimonials, questions } = await dataProvider.readCatalog();
-  const file = writeCatalogFile(
-    products.map(readProduct),
-    bundles.map(readBundle),
-    testimonials,
-    readQuestions(questions),
-  );
+  const { products, bundles, testimonials, settings } = await dataProvider.readCatalog();
+  const lists = readCategoryLists(settings);
+  const file = writeCatalogFile(products.map(readProduct), bundles, testimonials, {
+    questions: readQuestions(settings?.questions),
+    productCategories: lists.product_categories,
+    bundleCategories: lists.bundle_categories,
+    interests: lists.interests,
+  });
   return `${JSON.stringify(file, null, 2)}\n`;
 }
 
@@ -95,8 +97,8 @@ function ExportSection() {
   return (
     <SectionCard title="Export">
       <Typography color="text.secondary" sx={{ mb: 2 }}>
-        All products, bundles, testimonials, and questions in one file, as a backup or to edit and
-        import again.
+        All products, bundles, testimonials, questions, categories, and interests in one file, as a
+        backup or to edit and import again.
       </Typography>
       <Failure error={download.error} />
       <Button variant="outlined" disabled={download.isPending} onClick={() => download.mutate()}>
@@ -172,15 +174,24 @@ function Preview({ reading, onReplaced }: PreviewProps) {
     mutationFn: () => replaceCatalog(catalog),
     onSuccess: onReplaced,
   });
-  const everything = catalog.questions
-    ? 'products, bundles, testimonials, and questions'
-    : 'products, bundles, and testimonials';
+  const everything = new Intl.ListFormat('en').format([
+    'products',
+    'bundles',
+    'testimonials',
+    ...(catalog.questions ? ['questions'] : []),
+    ...(catalog.product_categories ? ['product categories'] : []),
+    ...(catalog.bundle_categories ? ['bundle categories'] : []),
+    ...(catalog.interests ? ['interests'] : []),
+  ]);
   return (
     <>
       <Changes title="Products" changes={changes.products} />
       <Changes title="Bundles" changes={changes.bundles} />
       <Changes title="Testimonials" changes={changes.testimonials} />
       <Changes title="Questions" changes={changes.questions} />
+      <Changes title="Product categories" changes={changes.product_categories} />
+      <Changes title="Bundle categories" changes={changes.bundle_categories} />
+      <Changes title="Interests" changes={changes.interests} />
       {error && (
         <Alert severity="error" sx={{ mt: 2 }}>
           {isOutcomeUnknown(error)

@@ -1,11 +1,19 @@
 import { HttpError } from 'react-admin';
 import { readCatalogFile, type Catalog } from '../../shared/catalog/catalog-file.ts';
 import {
+  DEFAULT_BUNDLE_CATEGORIES,
+  DEFAULT_PRODUCT_CATEGORIES,
+  type Category,
+} from '../../shared/catalog/catalog-options.ts';
+import { CATEGORY_LIMITS, isSameName } from '../../shared/catalog/category-rules.ts';
+import {
   defaultHeroUrls,
   defaultImageUpdates,
 } from '../providers/catalog/default-image-updates.ts';
 import { dataProvider } from '../providers/data-provider.ts';
 import { errorText } from '../providers/http-error.ts';
+import { queryClient } from '../providers/query-client.ts';
+import { categoryListsQuery } from '../providers/settings/category-lists.ts';
 import { createToolRun, type Report } from './tool-run.ts';
 
 async function parseCatalogFile(): Promise<Catalog> {
@@ -18,6 +26,17 @@ async function parseCatalogFile(): Promise<Catalog> {
     console.error(error);
     throw new Error('The catalog file couldn’t be loaded.', { cause: error });
   }
+}
+
+/** The categories of the settings, as they are now. */
+const storedLists = async () => queryClient.fetchQuery({ ...categoryListsQuery, staleTime: 0 });
+
+/** The categories with those that the built-in catalog needs, as far as there is room. */
+function withDefaults(stored: readonly Category[], defaults: readonly Category[]): Category[] {
+  const missing = defaults.filter(
+    ({ name }) => !stored.some((category) => isSameName(category.name, name)),
+  );
+  return [...stored, ...missing].slice(0, CATEGORY_LIMITS.entries);
 }
 
 /** Only the first stage is a step of its own: the database does the others in one transaction. */
@@ -33,7 +52,13 @@ async function populateCatalog(report: Report): Promise<void> {
   ];
   report([{ text: parsing, done: true }, ...replacing.map((text) => ({ text, done: false }))]);
   const { products, bundles } = catalog;
-  await dataProvider.replaceCatalog({ products, bundles });
+  const lists = await storedLists();
+  await dataProvider.replaceCatalog({
+    products,
+    bundles,
+    product_categories: withDefaults(lists.product_categories, DEFAULT_PRODUCT_CATEGORIES),
+    bundle_categories: withDefaults(lists.bundle_categories, DEFAULT_BUNDLE_CATEGORIES),
+  });
 }
 
 /** Returns whether nothing was replaced for sure: no call was made, or the database refused. */
@@ -53,7 +78,8 @@ export const catalogPopulation = createToolRun({
 });
 
 async function populateImages(report: Report): Promise<void> {
-  const updates = defaultImageUpdates(await parseCatalogFile());
+  const { bundle_categories } = await storedLists();
+  const updates = defaultImageUpdates(await parseCatalogFile(), bundle_categories);
   const texts = [
     'Starting image propagation...',
     'Updating site settings images...',

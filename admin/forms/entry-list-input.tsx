@@ -56,7 +56,7 @@ export function EntryListInput(props: EntryListInputProps) {
           onClick={() => append(blank)}
           sx={{ mt: 1 }}
         >
-          Add a {entry}
+          Add {/^[aeiou]/.test(entry) ? 'an' : 'a'} {entry}
         </Button>
       ) : (
         <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>

@@ -7,6 +7,7 @@ import {
   type LeadFormValues,
 } from '../../shared/leads/lead-form-values.ts';
 import { LEAD_FIELDS } from '../../shared/leads/lead-fields.ts';
+import { useCategoryLists } from '../providers/settings/category-lists.ts';
 import { useRequestItems } from './use-request-items.ts';
 
 interface NamesInputProps extends Pick<InputProps, 'validate' | 'parse'> {
@@ -20,7 +21,8 @@ export default function NamesInput({ source, label, ...rules }: NamesInputProps)
   const items = useRequestItems();
   // What is typed counts at once: the form's text without it, while there is any.
   const [draft, setDraft] = useState<{ before: string; typed: string } | null>(null);
-  const { choices = items.map(({ name }) => name) } = LEAD_FIELDS[source];
+  const { interests } = useCategoryLists();
+  const choices = source === 'interests' ? interests : items.map(({ name }) => name);
   const namesIn = (text: string) =>
     source === 'interests'
       ? commaSeparated(text)

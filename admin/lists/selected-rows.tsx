@@ -30,6 +30,7 @@ import { UNDO_HINT } from '../forms/delete-button.tsx';
 import { AskFirst } from '../layout/question.tsx';
 import { useUndoNotice } from '../layout/undo-notice.tsx';
 import { errorText } from '../providers/http-error.ts';
+import { useCategoryNames } from '../providers/settings/category-lists.ts';
 
 /** For links: the page begins at its top, not where the list was scrolled to. */
 export const FROM_TOP = { _scrollToTop: true } as const;
@@ -219,14 +220,16 @@ interface CatalogRecord extends RaRecord {
 
 interface CatalogBulkActionsProps {
   resource: 'products' | 'bundles';
-  categories: readonly string[];
   /** What else a deletion does, as a sentence. */
   consequence: string;
 }
 
 /** What can be done with the selected products or bundles. */
 export function CatalogBulkActions(props: CatalogBulkActionsProps) {
-  const { resource, categories, consequence } = props;
+  const { resource, consequence } = props;
+  const categories = useCategoryNames(
+    resource === 'products' ? 'product_categories' : 'bundle_categories',
+  );
   const [menuFor, setMenuFor] = useState<HTMLElement | null>(null);
   const [busy, setBusy] = useState(false);
   const changeAll = useBulkChange<CatalogRecord>(resource);

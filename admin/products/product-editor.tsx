@@ -4,10 +4,10 @@ import {
   CheckboxGroupInput,
   TextInput,
   useGetList,
+  useRecordContext,
   type RaRecord,
 } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { PRODUCT_CATEGORIES } from '../../shared/catalog/catalog-options.ts';
 import type { Database } from '../../shared/database.types.ts';
 import { DeleteButton } from '../forms/delete-button.tsx';
 import { atMost, requiredText } from '../forms/form-rules.ts';
@@ -26,6 +26,7 @@ import {
   type ProductFormValues,
 } from './product-form-values.ts';
 import { ALL_BY_NAME } from '../providers/row-limit.ts';
+import { useCategoryNames } from '../providers/settings/category-lists.ts';
 
 type BundleRow = Database['public']['Tables']['bundles']['Row'];
 type ProductRow = Database['public']['Tables']['products']['Row'];
@@ -34,12 +35,23 @@ const NAME_RULES = requiredText('The name', 200);
 const TAGLINE_RULES = atMost(300);
 const DESCRIPTION_RULES = atMost(5000);
 
-const CATEGORIES = PRODUCT_CATEGORIES.map((name) => ({ id: name, name }));
-
 function checkCategories(value: unknown): string | undefined {
   return Array.isArray(value) && value.length > 0
     ? undefined
     : 'A product must be assigned to at least one category.';
+}
+
+function CategoriesInput() {
+  const stored = useRecordContext<{ id: string; category?: string[] }>()?.category;
+  const names = useCategoryNames('product_categories', stored);
+  return (
+    <CheckboxGroupInput
+      source="category"
+      label="Categories"
+      choices={names.map((name) => ({ id: name, name }))}
+      validate={checkCategories}
+    />
+  );
 }
 
 const fields = (
@@ -48,12 +60,7 @@ const fields = (
     <SlugInput address="products" />
     <TextInput source="tagline" validate={TAGLINE_RULES} />
     <TextInput source="description" validate={DESCRIPTION_RULES} multiline minRows={3} />
-    <CheckboxGroupInput
-      source="category"
-      label="Categories"
-      choices={CATEGORIES}
-      validate={checkCategories}
-    />
+    <CategoriesInput />
     <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3 }}>
       <BooleanInput source="is_core" label="Core product" />
       <BooleanInput source="is_featured" label="Featured on the homepage" />

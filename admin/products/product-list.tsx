@@ -1,7 +1,7 @@
 import { Checkbox, Chip, ListItemText, MenuItem, Select, Stack, Typography } from '@mui/material';
 import { Suspense, useState } from 'react';
 import { DataTable, useNotify, useRecordContext } from 'react-admin';
-import { PRODUCT_CATEGORIES, readIconName } from '../../shared/catalog/catalog-options.ts';
+import { readIconName } from '../../shared/catalog/catalog-options.ts';
 import type { Database } from '../../shared/database.types.ts';
 import { CatalogBulkActions, FROM_TOP } from '../lists/selected-rows.tsx';
 import { FeaturedSwitch, inlineSelect, useInlineUpdate } from '../lists/inline-update.tsx';
@@ -9,6 +9,7 @@ import { Thumb, TwoLines } from '../lists/list-cells.tsx';
 import { MigrateCategoriesButton } from '../lists/migrate-categories.tsx';
 import { CatalogTable, InlineFields, RecordLink, RecordList } from '../lists/record-list.tsx';
 import { SiteIcon } from '../live-preview/site-parts.ts';
+import { useCategoryNames } from '../providers/settings/category-lists.ts';
 
 /** A row as the data provider reads it. */
 type ProductRow = Omit<Database['public']['Tables']['products']['Row'], 'category'> & {
@@ -22,11 +23,10 @@ function CategorySelect() {
   const record = useRecordContext<ProductRow>();
   const change = useInlineUpdate<ProductRow>('products');
   const notify = useNotify();
+  const options = useCategoryNames('product_categories', record?.category);
   const [chosen, setChosen] = useState<string[] | null>(null);
   if (!record) return null;
   const value = chosen ?? record.category;
-  // Includes categories of an older catalog, so that they can be removed.
-  const options = [...new Set<string>([...PRODUCT_CATEGORIES, ...record.category])];
 
   function close() {
     setChosen(null);
@@ -78,7 +78,6 @@ function Picture({ image_url, icon_name }: ProductRow) {
 const bulkActions = (
   <CatalogBulkActions
     resource="products"
-    categories={PRODUCT_CATEGORIES}
     consequence="Bundles that include them lose them, and add-ons lose their base product."
   />
 );
@@ -117,7 +116,7 @@ export function ProductList() {
       what="products"
       sort={{ field: 'name', order: 'ASC' }}
       sorts={['name', 'category', 'is_core', 'is_featured', 'slug']}
-      categories={PRODUCT_CATEGORIES}
+      categories={useCategoryNames('product_categories')}
       actions={<MigrateCategoriesButton />}
       purpose="Visitors browse products and add them to their request list. Create one, or load the built-in catalog under Quick Actions on the dashboard."
       table={table}

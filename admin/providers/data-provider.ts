@@ -1,6 +1,7 @@
 import { supabaseDataProvider, supabaseHttpClient } from 'ra-supabase';
 import type { DataProvider } from 'react-admin';
 import { auditExport, getAuditLog } from './settings/audit-log.ts';
+import { countEntries } from './settings/category-lists.ts';
 import * as catalogMethods from './catalog/catalog-actions.ts';
 import { withCatalog } from './catalog/catalog-provider.ts';
 import { withCreatedOnce } from './create-once.ts';
@@ -57,6 +58,7 @@ const methods = {
   ...setupMethods,
   auditExport,
   bookingPause,
+  countEntries,
   countRows,
   getAuditLog,
   resumeBooking,

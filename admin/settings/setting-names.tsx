@@ -37,6 +37,9 @@ const NAMES: Record<Exclude<keyof Settings, 'id' | 'updated_at'>, string> = {
   rep_linkedin_url: 'LinkedIn address',
   next_steps: 'What happens next',
   questions: 'Questions and answers',
+  product_categories: 'Product categories',
+  bundle_categories: 'Bundle categories',
+  interests: 'Interests',
   follow_up_texts: 'Follow-up texts',
   reminder: 'Reminder',
   server_emails: 'Send emails from the server',
@@ -74,9 +77,19 @@ function weekText(availability: unknown): string {
     .join('\n');
 }
 
+/** Formats the names of a list, one per line. */
+function namesText(entries: unknown): string {
+  return (entries as Settings['interests']).map(({ name }) => name).join('\n');
+}
+
 /** The texts of the question that appears when someone else saved the same settings. */
 export const SETTINGS_CONFLICTS: ConflictTexts = {
   what: 'These settings were',
   labels: NAMES,
-  shown: { availability: weekText },
+  shown: {
+    availability: weekText,
+    product_categories: namesText,
+    bundle_categories: namesText,
+    interests: namesText,
+  },
 };

@@ -14,11 +14,13 @@ import { isOutcomeUnknown } from '../providers/http-error.ts';
 import {
   SETTINGS_ID,
   type KeptTime,
+  type Move,
   type Settings,
 } from '../providers/settings/settings-provider.ts';
 import { namedAreas } from './business-inputs.tsx';
 import { storableAvailability } from './availability/availability-editing.ts';
 import { SETTINGS_CONFLICTS } from './setting-names.tsx';
+import { useMovesQuestion } from './categories/moves-question.tsx';
 import { useTimeZoneQuestion } from './availability/time-zone-question.tsx';
 import { SaveBar } from '../forms/save-form.tsx';
 
@@ -58,10 +60,20 @@ function settingsColumns(values: FieldValues) {
     reminder,
     ...columns
   } = values as Settings;
+  const { product_categories, bundle_categories, interests } = columns;
+  const categories = (entries: Settings['product_categories']) =>
+    entries.map((entry) => ({
+      ...entry,
+      name: oneLine(entry.name),
+      description: oneLine(entry.description),
+    }));
   return {
     ...columns,
     ...Object.fromEntries(TEXTS.map((column) => [column, shownText(columns[column])])),
     areas_served: namedAreas(areas_served),
+    product_categories: categories(product_categories),
+    bundle_categories: categories(bundle_categories),
+    interests: interests.map((entry) => ({ ...entry, name: oneLine(entry.name) })),
     availability: storableAvailability(availability),
     next_steps: next_steps.map(({ text }) => ({ text: oneLine(text) })),
     questions: questions.map(({ question, answer }) => ({
@@ -94,7 +106,10 @@ class NotSaved extends Error {}
  * Saves the form, and keeps the result: a message that disappears after a few seconds, and after a failure the
  * values that were not saved, since the form shows the stored settings again.
  */
-function useSaveResult(askKept: (from: string, to: string) => Promise<KeptTime | null>) {
+function useSaveResult(
+  askKept: (from: string, to: string) => Promise<KeptTime | null>,
+  askMoves: (before: Settings, after: Settings) => Promise<Move[] | null>,
+) {
   const stored = useRecordContext<Settings>();
   const { getValues, reset } = useFormContext();
   const [message, setMessage] = useState<Message | null>(null);
@@ -104,11 +119,13 @@ function useSaveResult(askKept: (from: string, to: string) => Promise<KeptTime |
     async (resource: string, params: Parameters<Update>[1], next: Update) => {
       setMessage(null);
       try {
-        const { time_zone } = params.data as Settings;
-        const moves = stored && time_zone !== stored.time_zone;
-        const kept = moves ? await askKept(stored.time_zone, time_zone) : undefined;
+        const wanted = params.data as Settings;
+        const isMoved = stored && wanted.time_zone !== stored.time_zone;
+        const kept = isMoved ? await askKept(stored.time_zone, wanted.time_zone) : undefined;
         if (kept === null) throw new NotSaved();
-        const answer = await next(resource, { ...params, meta: { kept } });
+        const moves = stored ? await askMoves(stored, wanted) : [];
+        if (moves === null) throw new NotSaved();
+        const answer = await next(resource, { ...params, meta: { kept, moves } });
         reset(answer.data as Settings);
         setUnsaved(null);
         setMessage({ kind: 'success', text: 'Settings saved successfully!' });
@@ -124,7 +141,7 @@ function useSaveResult(askKept: (from: string, to: string) => Promise<KeptTime |
         throw error;
       }
     },
-    [askKept, getValues, reset, stored],
+    [askKept, askMoves, getValues, reset, stored],
   );
   useRegisterMutationMiddleware(save);
 
@@ -144,7 +161,8 @@ function useSaveResult(askKept: (from: string, to: string) => Promise<KeptTime |
 
 function SettingsBar() {
   const { ask, question } = useTimeZoneQuestion();
-  const result = useSaveResult(ask);
+  const { askMoves, movesQuestion } = useMovesQuestion();
+  const result = useSaveResult(ask, askMoves);
   const { unsaved, restore, discard } = result;
   const { dirtyFields, errors, isSubmitted, isSubmitting } = useFormState();
   const changed = Object.keys(dirtyFields).length > 0;
@@ -197,6 +215,7 @@ function SettingsBar() {
         </Stack>
       </Stack>
       {question}
+      {movesQuestion}
     </SaveBar>
   );
 }

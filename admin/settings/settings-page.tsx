@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { useSaveContext } from 'react-admin';
 import { BusinessInputs } from './business-inputs.tsx';
 import { AvailabilityInput } from './availability/availability-input.tsx';
+import { CategoryInputs } from './categories/category-inputs.tsx';
 import { FollowUpInputs } from './follow-up-inputs.tsx';
 import { BufferInputs, MeetingInputs, PauseInputs } from './availability/meeting-inputs.tsx';
 import { NotificationInputs } from './notification-inputs.tsx';
@@ -43,6 +44,12 @@ const SECTIONS = [
     explanation:
       'Who will visit the shop. Visitors see it on the homepage and the contact page. Where you leave a field blank, the site shows the business’s details.',
     fields: <ProfileInputs />,
+  },
+  {
+    title: 'Categories and Interests',
+    explanation:
+      'How visitors browse your catalog, and what they can check on the contact form, in your order. A category without products or bundles isn’t shown. If you rename one, its entries follow.',
+    fields: <CategoryInputs />,
   },
   {
     title: 'What Happens Next',

@@ -1,14 +1,9 @@
 import { Suspense, type ReactNode } from 'react';
-import { isCoreBundle } from '../../shared/catalog/ordering.ts';
-import {
-  BUNDLE_CATEGORIES,
-  PRODUCT_CATEGORIES,
-  type IconName,
-} from '../../shared/catalog/catalog-options.ts';
+import type { IconName } from '../../shared/catalog/catalog-options.ts';
 import type { Bundle, Product } from '../../shared/catalog/catalog-rows.ts';
 import { categoryScene } from '../../shared/catalog/default-images.ts';
 import type { RequestItem } from '../../shared/leads/lead.ts';
-import { catalog } from '../data/catalog.ts';
+import { catalog, categoriesOf, type SiteSettings } from '../data/catalog.ts';
 import { useLoaded, type Loadable } from '../data/loadable.ts';
 import { itemPath } from '../layout/navigation.ts';
 import { CardToggle } from '../request-list/request-controls.tsx';
@@ -29,36 +24,48 @@ export interface CatalogEntry {
   picture: { url: string | null; scene: string };
 }
 
-export function productEntry(product: Product): CatalogEntry {
-  const { slug, name, categories, image_url, is_core, is_add_on } = product;
-  const [category = ''] = categories;
+/** The scene of a category. One that no longer exists has that of `otherwise`. */
+function sceneOf(
+  kind: RequestItem['type'],
+  category: string | undefined,
+  settings: SiteSettings | null,
+  otherwise: IconName,
+): string {
+  const known = categoriesOf(kind, settings).find(({ name }) => name === category);
+  return categoryScene(known?.icon ?? otherwise, kind);
+}
+
+export function productEntry(product: Product, settings: SiteSettings | null): CatalogEntry {
+  const { slug, name, categories, image_url, icon_name, is_core, is_add_on } = product;
   return {
     item: { slug, name, type: 'product' },
     category: categories.join(', '),
     ribbon: is_core ? 'CORE' : is_add_on ? 'ADD-ON' : null,
-    picture: { url: image_url, scene: categoryScene(category, PRODUCT_CATEGORIES) },
+    picture: { url: image_url, scene: sceneOf('product', categories[0], settings, icon_name) },
   };
 }
 
-export function bundleEntry(bundle: Bundle): CatalogEntry {
-  const { slug, name, category, image_url } = bundle;
+export function bundleEntry(bundle: Bundle, settings: SiteSettings | null): CatalogEntry {
+  const { slug, name, category, image_url, is_core } = bundle;
   return {
     item: { slug, name, type: 'bundle' },
     category,
-    ribbon: isCoreBundle(bundle) ? 'CORE' : null,
-    picture: { url: image_url, scene: categoryScene(category, BUNDLE_CATEGORIES) },
+    ribbon: is_core ? 'CORE' : null,
+    picture: { url: image_url, scene: sceneOf('bundle', category, settings, 'gear') },
   };
 }
 
 export function ProductCard({ product }: { product: Product }) {
   const { id, tagline, description, icon_name } = product;
-  return <Card {...productEntry(product)} id={id} text={tagline || description} icon={icon_name} />;
+  const entry = productEntry(product, useLoaded(catalog.settings).data);
+  return <Card {...entry} id={id} text={tagline || description} icon={icon_name} />;
 }
 
 export function BundleCard({ bundle }: { bundle: Bundle }) {
   const { id, description, includes } = bundle;
   const note = `${includes.length} ${includes.length === 1 ? 'product' : 'products'} included`;
-  return <Card {...bundleEntry(bundle)} id={id} text={description} note={note} />;
+  const entry = bundleEntry(bundle, useLoaded(catalog.settings).data);
+  return <Card {...entry} id={id} text={description} note={note} />;
 }
 
 interface CardProps extends CatalogEntry {

@@ -2,14 +2,13 @@ import { useEffect, useEffectEvent, useId, useRef, useState, type ReactNode } fr
 import { useLocation, useSearchParams } from 'site-router';
 import type { RequestItem } from '../../shared/leads/lead.ts';
 import { DEFAULT_HERO_IMAGES, type HeroImage } from '../../shared/catalog/default-images.ts';
-import { isCoreBundle } from '../../shared/catalog/ordering.ts';
 import type { Banner } from '../../shared/site-settings/banners.ts';
 import { slugify } from '../../shared/text/slug.ts';
 import { currentQuery } from '../data/current-address.ts';
 import { catalog } from '../data/catalog.ts';
 import { itemKey } from '../data/comparison.ts';
 import { useLoaded, type Loadable } from '../data/loadable.ts';
-import { CATALOG_MENUS, itemPath, type CatalogMenu } from '../layout/navigation.ts';
+import { itemPath, useCatalogMenus, type CatalogMenu } from '../layout/navigation.ts';
 import button from '../ui/button.module.css';
 import { Hero } from '../ui/hero.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -25,6 +24,7 @@ interface Entry {
   id: string;
   name: string;
   description: string;
+  is_core: boolean;
 }
 
 interface CatalogPageProps<T extends Entry> {
@@ -32,7 +32,6 @@ interface CatalogPageProps<T extends Entry> {
   menu: CatalogMenu;
   source: Loadable<T[]>;
   categoriesOf: (entry: T) => readonly string[];
-  isCore: (entry: T) => boolean;
   card: (entry: T) => ReactNode;
   hero: { setting: Banner; fallback: HeroImage };
   intro: string;
@@ -60,7 +59,7 @@ function showInRow(button: HTMLElement | null): void {
 
 /** A hero, a search, category filters, and the matching cards. Search and category are in the address. */
 function CatalogPage<T extends Entry>(props: CatalogPageProps<T>) {
-  const { kind, menu, source, categoriesOf, isCore, card, hero, intro } = props;
+  const { kind, menu, source, categoriesOf, card, hero, intro } = props;
   const [params, setParams] = useSearchParams();
   const { state } = useLocation() as { state: { category?: unknown } | null };
   const { status, data } = useLoaded(source);
@@ -73,7 +72,7 @@ function CatalogPage<T extends Entry>(props: CatalogPageProps<T>) {
   const arrived = named === null ? findCategory(menu.categories, state?.category) : null;
   const category = findCategory(menu.categories, named) ?? arrived;
   const search = params.get('search') ?? '';
-  const found = findEntries(data, { search, category }, { categoriesOf, isCore });
+  const found = findEntries(data, { search, category: category?.name ?? null }, categoriesOf);
   const what = menu.label.toLowerCase();
   const nothing = status === 'ready' && data.length === 0;
   const similar = useSimilar(found.length === 0 ? search : '', kind);
@@ -97,7 +96,7 @@ function CatalogPage<T extends Entry>(props: CatalogPageProps<T>) {
   }, [search]);
 
   useEffect(() => {
-    if (arrived) setParams({ category: slugify(arrived) }, { replace: true, state: null });
+    if (arrived) setParams({ category: slugify(arrived.name) }, { replace: true, state: null });
   }, [arrived, setParams]);
 
   function change(name: 'category' | 'search', value: string, replace: boolean) {
@@ -144,17 +143,18 @@ function CatalogPage<T extends Entry>(props: CatalogPageProps<T>) {
           <div role="group" aria-label="Category" className={styles.filters}>
             {[null, ...menu.categories].map((each) => (
               <button
-                key={each}
+                key={each?.name ?? ''}
                 ref={each === category ? showInRow : undefined}
                 type="button"
                 aria-pressed={each === category}
-                onClick={() => change('category', each ? slugify(each) : '', false)}
+                onClick={() => change('category', each ? slugify(each.name) : '', false)}
               >
-                {each ?? 'All'}
+                {each?.name ?? 'All'}
               </button>
             ))}
           </div>
         </div>
+        {category?.description && <p className={styles.about}>{category.description}</p>}
         <p role="status" className={styles.count}>
           {count}
         </p>
@@ -181,7 +181,7 @@ function CatalogPage<T extends Entry>(props: CatalogPageProps<T>) {
                   {similar.length === 0 && <h3>No {what} match</h3>}
                   <p>
                     Nothing found{search.trim() && ` for “${search.trim()}”`}
-                    {category && ` in ${category}`}.
+                    {category && ` in ${category.name}`}.
                   </p>
                   <button type="button" className={button.secondary} onClick={clear}>
                     Clear filters
@@ -222,13 +222,13 @@ function DidYouMean({ entries }: { entries: Similar[] }) {
 }
 
 export function ProductsPage() {
+  const [menu] = useCatalogMenus();
   return (
     <CatalogPage
       kind="product"
-      menu={CATALOG_MENUS[0]!}
+      menu={menu}
       source={catalog.products}
       categoriesOf={(product) => product.categories}
-      isCore={(product) => product.is_core}
       card={(product) => <ProductCard product={product} />}
       hero={{ setting: 'products_page_hero_url', fallback: DEFAULT_HERO_IMAGES.products }}
       intro="Repair information, shop management, truck and marketing software: pick what you want to see, and we’ll bring it to your shop."
@@ -237,13 +237,13 @@ export function ProductsPage() {
 }
 
 export function BundlesPage() {
+  const [, menu] = useCatalogMenus();
   return (
     <CatalogPage
       kind="bundle"
-      menu={CATALOG_MENUS[1]!}
+      menu={menu}
       source={catalog.bundles}
       categoriesOf={(bundle) => [bundle.category]}
-      isCore={isCoreBundle}
       card={(bundle) => <BundleCard bundle={bundle} />}
       hero={{ setting: 'bundles_page_hero_url', fallback: DEFAULT_HERO_IMAGES.bundles }}
       intro="Products that work better together, bundled for the way a shop runs: one request, one demo, one setup."

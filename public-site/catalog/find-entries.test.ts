@@ -1,21 +1,23 @@
 import { describe, expect, test } from 'vitest';
-import { BUNDLE_CATEGORIES, PRODUCT_CATEGORIES } from '../../shared/catalog/catalog-options.ts';
+import { DEFAULT_PRODUCT_CATEGORIES } from '../../shared/catalog/catalog-options.ts';
 import { findEntries, findCategory } from './find-entries.ts';
 
 const proDemand = {
   name: 'ProDemand',
   description: 'An online repair manual',
+  is_core: false,
   in: ['Repair Info'],
 };
-const truckLabor = { name: 'TruckLabor', description: 'Labor times', in: ['Truck & Heavy-Duty'] };
+const truckLabor = {
+  name: 'TruckLabor',
+  description: 'Labor times',
+  is_core: false,
+  in: ['Truck & Heavy-Duty'],
+};
 const entries = [proDemand, truckLabor];
 
 function found(search: string, category: string | null) {
-  return findEntries(
-    entries,
-    { search, category },
-    { categoriesOf: (entry) => entry.in, isCore: () => false },
-  );
+  return findEntries(entries, { search, category }, (entry) => entry.in);
 }
 
 describe('findEntries', () => {
@@ -35,7 +37,9 @@ describe('findEntries', () => {
   });
 
   test('puts core entries first, and within each part a match in the name before one in the description', () => {
-    const entry = (name: string, core: boolean, description = '') => ({ name, core, description });
+    const entry = (name: string, is_core: boolean, description = '') => {
+      return { name, is_core, description };
+    };
     const sorted = [
       entry('Manager SE', true, 'Opens ProDemand at the counter'),
       entry('ProDemand', true),
@@ -43,11 +47,7 @@ describe('findEntries', () => {
       entry('Mobile ProDemand', false),
     ];
     const names = (search: string) =>
-      findEntries(
-        sorted,
-        { search, category: null },
-        { categoriesOf: () => [], isCore: ({ core }) => core },
-      ).map(({ name }) => name);
+      findEntries(sorted, { search, category: null }, () => []).map(({ name }) => name);
     expect(names('prodemand')).toEqual([
       'ProDemand',
       'Manager SE',
@@ -60,13 +60,14 @@ describe('findEntries', () => {
 
 describe('findCategory', () => {
   test('finds a category by its slug and by its name', () => {
-    expect(findCategory(PRODUCT_CATEGORIES, 'truck-heavy-duty')).toBe('Truck & Heavy-Duty');
-    expect(findCategory(BUNDLE_CATEGORIES, 'TeamWorks Series')).toBe('TeamWorks Series');
+    const truck = DEFAULT_PRODUCT_CATEGORIES[2];
+    expect(findCategory(DEFAULT_PRODUCT_CATEGORIES, 'truck-heavy-duty')).toBe(truck);
+    expect(findCategory(DEFAULT_PRODUCT_CATEGORIES, 'Truck & Heavy-Duty')).toBe(truck);
   });
 
   test('returns null for anything else', () => {
     for (const text of ['', 'boats', null, undefined, 3]) {
-      expect(findCategory(PRODUCT_CATEGORIES, text)).toBeNull();
+      expect(findCategory(DEFAULT_PRODUCT_CATEGORIES, text)).toBeNull();
     }
   });
 });

@@ -1,10 +1,10 @@
+import type { Category } from '../../shared/catalog/catalog-options.ts';
 import { slugify } from '../../shared/text/slug.ts';
 
-type Searchable = { readonly name: string; readonly description: string };
-
-interface Facts<T> {
-  categoriesOf: (entry: T) => readonly string[];
-  isCore: (entry: T) => boolean;
+interface Searchable {
+  readonly name: string;
+  readonly description: string;
+  readonly is_core: boolean;
 }
 
 /**
@@ -14,11 +14,11 @@ interface Facts<T> {
 export function findEntries<T extends Searchable>(
   entries: readonly T[],
   filter: { search: string; category: string | null },
-  { categoriesOf, isCore }: Facts<T>,
+  categoriesOf: (entry: T) => readonly string[],
 ): T[] {
   const text = filter.search.trim().toLowerCase();
   const contains = (value: string) => value.toLowerCase().includes(text);
-  const rank = (entry: T) => (isCore(entry) ? 0 : 2) + (contains(entry.name) ? 0 : 1);
+  const rank = (entry: T) => (entry.is_core ? 0 : 2) + (contains(entry.name) ? 0 : 1);
   return entries
     .filter(
       (entry) =>
@@ -29,7 +29,7 @@ export function findEntries<T extends Searchable>(
 }
 
 /** The category with this name or slug, or null. */
-export function findCategory(categories: readonly string[], text: unknown): string | null {
-  if (typeof text !== 'string') return null;
-  return categories.find((category) => category === text || slugify(category) === text) ?? null;
+export function findCategory(categories: readonly Category[], text: unknown): Category | null {
+  if (!text) return null;
+  return categories.find(({ name }) => name === text || slugify(name) === text) ?? null;
 }

@@ -27,6 +27,7 @@ const bundle = (name: string, fields: Partial<Bundle>): Bundle => ({
   ...entry(name),
   category: 'TeamWorks Series',
   includes: [],
+  is_core: false,
   ...fields,
 });
 

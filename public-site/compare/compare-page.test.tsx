@@ -15,7 +15,7 @@ const ROWS = {
       product('SocialCRM'),
     ]),
   'GET /rest/v1/bundles': () =>
-    json([bundle('TeamWorks SE', { includes: ['prodemand', 'manager-se'] })]),
+    json([bundle('TeamWorks SE', { includes: ['prodemand', 'manager-se'], is_core: true })]),
 };
 const open = (items?: string) => openSite(items ? `/compare?items=${items}` : '/compare', ROWS);
 const names = () =>

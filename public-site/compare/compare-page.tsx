@@ -19,6 +19,7 @@ export function ComparePage() {
   const [params] = useSearchParams();
   const products = useLoaded(catalog.products);
   const bundles = useLoaded(catalog.bundles);
+  const settings = useLoaded(catalog.settings).data;
   usePageMeta({
     title: 'Compare',
     description: 'Products and bundles for repair shops, side by side.',
@@ -49,6 +50,7 @@ export function ComparePage() {
           list={params.get('items') ?? ''}
           products={products.data}
           bundles={bundles.data}
+          settings={settings}
         />
       )}
     </div>

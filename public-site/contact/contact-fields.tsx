@@ -8,9 +8,12 @@ import {
 } from 'react';
 import { commaSeparated } from '../../shared/leads/lead-form-values.ts';
 import { LEAD_FIELDS, type ContactField } from '../../shared/leads/lead-fields.ts';
+import { DEFAULT_INTERESTS } from '../../shared/leads/lead-options.ts';
 import { formatPhoneInput } from '../../shared/text/phone.ts';
 import { readContactTexts } from '../../shared/site-settings/contact-texts.ts';
+import { catalog } from '../data/catalog.ts';
 import { useIdentity } from '../data/identity.ts';
+import { useLoaded } from '../data/loadable.ts';
 import { AddressField } from './address-field.tsx';
 import styles from './contact-form.module.css';
 import shared from '../ui/form.module.css';
@@ -163,9 +166,12 @@ function PhoneInput({
 }
 
 function Checkboxes({ form, field }: FieldProps) {
-  const { choices = [] } = LEAD_FIELDS[field];
   const labelOf = useContactLabels();
   const chosen = commaSeparated(form.draft.data[field]);
+  const { interests = DEFAULT_INTERESTS } = useLoaded(catalog.settings).data ?? {};
+  // With those of a draft that are no longer offered, so that they can be cleared.
+  const choices = [...new Set([...interests, ...chosen])];
+  if (choices.length === 0) return null;
   return (
     <fieldset className={shared.choices}>
       <legend>

@@ -1,6 +1,11 @@
-import { compareBundles, compareProducts } from '../../shared/catalog/ordering.ts';
 import {
-  readBundle,
+  DEFAULT_BUNDLE_CATEGORIES,
+  DEFAULT_PRODUCT_CATEGORIES,
+  readCategoryList,
+  type Category,
+} from '../../shared/catalog/catalog-options.ts';
+import { compareEntries } from '../../shared/catalog/ordering.ts';
+import {
   readProduct,
   type Bundle,
   type Product,
@@ -16,11 +21,11 @@ export type SiteSettings = Database['public']['Tables']['site_settings']['Row'];
 export const catalog = {
   /** Core products first, then by name. */
   products: createLoadable<Product[]>('products', [], async () =>
-    (await readTable('products')).map(readProduct).sort(compareProducts),
+    (await readTable('products')).map(readProduct).sort(compareEntries),
   ),
   /** Core bundles first, then by name. */
   bundles: createLoadable<Bundle[]>('bundles', [], async () =>
-    (await readTable('bundles')).map(readBundle).sort(compareBundles),
+    (await readTable('bundles')).sort(compareEntries),
   ),
   /** Newest first. */
   testimonials: createLoadable<Testimonial[]>('testimonials', [], () => readTable('testimonials')),
@@ -39,6 +44,16 @@ export type CatalogData = {
 
 /** The catalog's products and bundles, to search or compare. */
 export type CatalogItems = Readonly<Pick<CatalogData, 'products' | 'bundles'>>;
+
+/** All categories of products or bundles, in the settings' order. */
+export function categoriesOf(
+  kind: 'product' | 'bundle',
+  settings: SiteSettings | null,
+): readonly Category[] {
+  return kind === 'product'
+    ? readCategoryList(settings?.product_categories, DEFAULT_PRODUCT_CATEGORIES)
+    : readCategoryList(settings?.bundle_categories, DEFAULT_BUNDLE_CATEGORIES);
+}
 
 /** Starts from the data of a prerendered page. */
 export function startCatalogWith(data: CatalogData): void {

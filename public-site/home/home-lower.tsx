@@ -5,7 +5,7 @@ import { BundleCard, CardGrid, ProductCard } from '../catalog/cards.tsx';
 import { catalog } from '../data/catalog.ts';
 import { useLoaded, type Loadable } from '../data/loadable.ts';
 import { useBusiness, useRepresentative } from '../data/identity.ts';
-import { CATALOG_MENUS, type CatalogMenu } from '../layout/navigation.ts';
+import { useCatalogMenus, type CatalogMenu } from '../layout/navigation.ts';
 import button from '../ui/button.module.css';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
@@ -15,16 +15,17 @@ import { Testimonials } from './testimonials.tsx';
 
 /** The part of the home page below the fold, which is loaded after the top. */
 export function HomeLower() {
+  const [products, bundles] = useCatalogMenus();
   return (
     <>
       <Featured
-        menu={CATALOG_MENUS[0]!}
+        menu={products}
         source={catalog.products}
         skeletons={3}
         card={(product) => <ProductCard product={product} />}
       />
       <Featured
-        menu={CATALOG_MENUS[1]!}
+        menu={bundles}
         source={catalog.bundles}
         skeletons={2}
         card={(bundle) => <BundleCard bundle={bundle} />}

@@ -1,8 +1,7 @@
 import { Suspense } from 'react';
-import { PRODUCT_CATEGORIES, type IconName } from '../../shared/catalog/catalog-options.ts';
 import { DEFAULT_HERO_IMAGES } from '../../shared/catalog/default-images.ts';
 import { useBusiness } from '../data/identity.ts';
-import { categoryLink } from '../layout/navigation.ts';
+import { categoryLink, useCatalogMenus } from '../layout/navigation.ts';
 import button from '../ui/button.module.css';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { Hero } from '../ui/hero.tsx';
@@ -13,20 +12,13 @@ import { PageHeading, usePageMeta } from '../ui/page-heading.tsx';
 import section from '../ui/section.module.css';
 import styles from './home-page.module.css';
 
-const NEEDS: Record<(typeof PRODUCT_CATEGORIES)[number], { icon: IconName; need: string }> = {
-  'Repair Info': { icon: 'repair', need: 'Fix it right the first time' },
-  Management: { icon: 'management', need: 'Run the counter and the bays' },
-  'Truck & Heavy-Duty': { icon: 'truck', need: 'Keep trucks and fleets rolling' },
-  Marketing: { icon: 'marketing', need: 'Bring customers back' },
-  'Add-Ons': { icon: 'addon', need: 'Extend what you already have' },
-};
-
 /** What stays on one line where it fits: words with a hyphen, and a number with the word before it. */
 const TOGETHER = /(\S+-\S+|\S+ \d+)/;
 
 export const HomeLower = lazyPart(async () => (await import('./home-lower.tsx')).HomeLower);
 
 export function HomePage() {
+  const [{ categories }] = useCatalogMenus();
   const { areaLine, headline, disclaimer } = useBusiness();
   usePageMeta({ title: '', description: disclaimer });
   return (
@@ -58,21 +50,25 @@ export function HomePage() {
         </div>
       </Hero>
 
-      <nav aria-label="Products by need" className={styles.needs}>
-        <ul>
-          {PRODUCT_CATEGORIES.map((category) => (
-            <li key={category}>
-              <Link {...categoryLink('/products', category)}>
-                <Icon name={NEEDS[category].icon} size={28} />
-                <span>
-                  <strong>{category}</strong>
-                  <span>{NEEDS[category].need}</span>
-                </span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      {categories.length > 0 && (
+        <nav aria-label="Products by need" className={styles.needs}>
+          <ul>
+            {categories.map((category) => (
+              <li key={category.name}>
+                <Link {...categoryLink('/products', category)}>
+                  <span style={{ color: category.color }}>
+                    <Icon name={category.icon} size={28} />
+                  </span>
+                  <span>
+                    <strong>{category.name}</strong>
+                    <span>{category.description}</span>
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
 
       <ErrorBoundary page="/" part="rest of this page">
         <Suspense

@@ -7,7 +7,7 @@ import { Link, NavLink } from '../ui/link.tsx';
 import { lazyPart } from '../ui/loading.tsx';
 import styles from './header.module.css';
 import { NavDropdown } from './nav-dropdown.tsx';
-import { CATALOG_MENUS } from './navigation.ts';
+import { useCatalogMenus } from './navigation.ts';
 
 const MobileMenu = lazyPart(async () => (await import('./mobile-menu.tsx')).MobileMenu);
 const RequestDrawer = lazyPart(
@@ -18,6 +18,7 @@ const RequestDrawer = lazyPart(
 export function Header() {
   const { name } = useBusiness();
   const { items, listOpen, showList } = useRequestList();
+  const menus = useCatalogMenus();
   const [menuOpen, setMenuOpen] = useState(false);
   const sentinel = useRef<HTMLDivElement>(null);
   const [scrolled, setScrolled] = useState(false);
@@ -44,7 +45,7 @@ export function Header() {
                   Home
                 </NavLink>
               </li>
-              {CATALOG_MENUS.map((menu) => (
+              {menus.map((menu) => (
                 <NavDropdown key={menu.path} menu={menu} />
               ))}
               <li>

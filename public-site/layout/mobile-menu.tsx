@@ -6,7 +6,7 @@ import { Link } from '../ui/link.tsx';
 import { useModal, type DialogProps } from '../ui/modal.ts';
 import { CallAndText } from './call-and-text.tsx';
 import styles from './mobile-menu.module.css';
-import { CATALOG_MENUS, categoryLink, type CatalogMenu } from './navigation.ts';
+import { categoryLink, useCatalogMenus, type CatalogMenu } from './navigation.ts';
 
 /** Staggers the items' fade-in. */
 function fadeOrder(item: number): CSSProperties {
@@ -18,6 +18,7 @@ export function MobileMenu({ open, onClose }: DialogProps) {
   const dialog = useModal(open);
   const [expanded, setExpanded] = useState<string | null>(null);
   const { serviceArea } = useRepresentative();
+  const menus = useCatalogMenus();
   const titleId = useId();
 
   useEffect(() => {
@@ -48,7 +49,7 @@ export function MobileMenu({ open, onClose }: DialogProps) {
               Home
             </Link>
           </li>
-          {CATALOG_MENUS.map((menu, index) => (
+          {menus.map((menu, index) => (
             <li key={menu.path} style={fadeOrder(1 + index)}>
               <Submenu
                 menu={menu}
@@ -100,9 +101,9 @@ function Submenu({ menu, expanded, onToggle, onChoose }: SubmenuProps) {
       </h3>
       <ul id={listId} className={styles.submenu} hidden={!expanded}>
         {menu.categories.map((category) => (
-          <li key={category}>
+          <li key={category.name}>
             <Link {...categoryLink(menu.path, category)} onClick={onChoose}>
-              {category}
+              {category.name}
             </Link>
           </li>
         ))}

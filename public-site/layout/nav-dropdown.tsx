@@ -97,9 +97,9 @@ export function NavDropdown({ menu }: { menu: CatalogMenu }) {
         {menu.categories.map((category) => {
           const { to, state } = categoryLink(menu.path, category);
           return (
-            <li key={category}>
+            <li key={category.name}>
               <Link to={to} state={state} onClick={close} aria-current={isShown(to)}>
-                {category}
+                {category.name}
               </Link>
             </li>
           );

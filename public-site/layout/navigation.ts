@@ -1,24 +1,49 @@
-import { BUNDLE_CATEGORIES, PRODUCT_CATEGORIES } from '../../shared/catalog/catalog-options.ts';
+import type { Category } from '../../shared/catalog/catalog-options.ts';
 import type { ItemRef } from '../../shared/leads/lead.ts';
 import { slugify } from '../../shared/text/slug.ts';
+import { catalog, categoriesOf } from '../data/catalog.ts';
+import { useLoaded } from '../data/loadable.ts';
 
-/** A catalog page and its categories, as the menus list them. */
+/** A catalog page and its categories, as menus, tiles, and filters list them. */
 export interface CatalogMenu {
   label: 'Products' | 'Bundles';
   path: '/products' | '/bundles';
-  categories: readonly string[];
+  categories: readonly Category[];
 }
 
-/** The menus of the header and the mobile menu. */
-export const CATALOG_MENUS: readonly CatalogMenu[] = [
-  { label: 'Products', path: '/products', categories: PRODUCT_CATEGORIES },
-  { label: 'Bundles', path: '/bundles', categories: BUNDLE_CATEGORIES },
-];
+/** The menus of both catalog pages. Once the entries are loaded, categories without any are left out. */
+export function useCatalogMenus(): readonly [products: CatalogMenu, bundles: CatalogMenu] {
+  const settings = useLoaded(catalog.settings).data;
+  const products = useLoaded(catalog.products);
+  const bundles = useLoaded(catalog.bundles);
+  const inUse = (kind: ItemRef['type'], status: string, names: readonly string[]) =>
+    categoriesOf(kind, settings).filter(({ name }) => status !== 'ready' || names.includes(name));
+  return [
+    {
+      label: 'Products',
+      path: '/products',
+      categories: inUse(
+        'product',
+        products.status,
+        products.data.flatMap(({ categories }) => categories),
+      ),
+    },
+    {
+      label: 'Bundles',
+      path: '/bundles',
+      categories: inUse(
+        'bundle',
+        bundles.status,
+        bundles.data.map(({ category }) => category),
+      ),
+    },
+  ];
+}
 
 /** The path of a product's or bundle's page. */
 export const itemPath = ({ type, slug }: ItemRef) => `/${type}s/${slug}`;
 
 /** The props of a link to a category, which is in the address, to be shared, and in the navigation state. */
-export function categoryLink(path: CatalogMenu['path'], category: string) {
+export function categoryLink(path: CatalogMenu['path'], { name: category }: Category) {
   return { to: `${path}?category=${slugify(category)}`, state: { category } };
 }

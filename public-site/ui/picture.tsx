@@ -1,8 +1,7 @@
 import { useState, type CSSProperties } from 'react';
+import { CATEGORY_COLORS } from '../../shared/catalog/catalog-options.ts';
 import { DRAWING_SIZE, findDrawing } from '../../shared/catalog/default-images.ts';
 import styles from './picture.module.css';
-
-const ACCENTS = '#24395b #8f5600 #216b62 #9c452f #3f6f9f #566579 #56692f #74405c'.split(' ');
 
 /** Calls back when a picture fails, even if that happened before a prerendered page was hydrated. */
 export const onBroken = (failed: () => void) => ({
@@ -49,7 +48,7 @@ export function Picture({ url, scene, item, className, eager, alt = '' }: Pictur
       {drawing?.startsWith('categories/') && (
         <b
           className={styles.mark}
-          style={{ '--accent': ACCENTS[letters % ACCENTS.length] } as CSSProperties}
+          style={{ '--accent': CATEGORY_COLORS[letters % CATEGORY_COLORS.length] } as CSSProperties}
           aria-hidden="true"
         >
           {initials(item.name)}

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { QUESTIONS_LIMITS } from '../site-settings/questions.ts';
-import { ICON_NAMES, readIconName } from './catalog-options.ts';
+import { CATEGORY_COLORS, DEFAULT_ICON_NAME, ICON_NAMES, readIconName } from './catalog-options.ts';
 import type { Feature } from './catalog-rows.ts';
+import { CATEGORY_LIMITS, categoryNameProblem, isSameName } from './category-rules.ts';
 
 /** Keys and indexes from the top of the file. */
 export type FilePath = readonly (string | number)[];
@@ -65,6 +66,7 @@ const featureEntry = entry({
 });
 
 const UNKNOWN_ICON = `Unknown icon. Use one of these: ${ICON_NAMES.join(', ')}.`;
+const UNKNOWN_COLOR = `Unknown color. Use one of these: ${CATEGORY_COLORS.join(', ')}.`;
 const NO_CATEGORY = 'A product must be assigned to at least one category.';
 const image = v.nullish(
   v.pipe(
@@ -72,6 +74,47 @@ const image = v.nullish(
     v.regex(/^(https?:\/\/\S+|[^\s:]*)$/, 'Enter a web address or a path on the site.'),
   ),
   '',
+);
+
+/** A list of categories or interests, whose names are different. */
+const namedList = <Item extends v.GenericSchema>(
+  item: Item,
+  nameOf: (entry: v.InferOutput<Item>) => string,
+) =>
+  v.pipe(
+    list(item),
+    v.maxLength(
+      CATEGORY_LIMITS.entries,
+      `There can be at most ${CATEGORY_LIMITS.entries} entries.`,
+    ),
+    v.rawCheck(({ dataset, addIssue }) => {
+      if (!dataset.typed) return;
+      const names = dataset.value.map(nameOf);
+      const twin = names.find((name, index) =>
+        names.slice(0, index).some((other) => isSameName(name, other)),
+      );
+      if (twin !== undefined) addIssue({ message: `The name “${twin}” is used twice.` });
+    }),
+  );
+const listName = (isInterest: boolean) =>
+  v.pipe(
+    v.string('“name” must be text.'),
+    v.trim(),
+    v.rawCheck(({ dataset, addIssue }) => {
+      const problem = dataset.typed && categoryNameProblem(dataset.value, isInterest);
+      if (problem) addIssue({ message: problem });
+    }),
+  );
+const categories = v.optional(
+  namedList(
+    entry({
+      name: listName(false),
+      icon: v.nullish(v.picklist(ICON_NAMES, UNKNOWN_ICON), DEFAULT_ICON_NAME),
+      color: v.nullish(v.picklist(CATEGORY_COLORS, UNKNOWN_COLOR), CATEGORY_COLORS[0]),
+      description: optionalText('description', CATEGORY_LIMITS.description),
+    }),
+    ({ name }) => name,
+  ),
 );
 
 /** The shape of the file. */
@@ -141,6 +184,9 @@ export const fileSchema = entry({
       ),
     ),
   ),
+  productCategories: categories,
+  bundleCategories: categories,
+  interests: v.optional(namedList(listName(true), (name) => name)),
 });
 
 export type CatalogFile = v.InferOutput<typeof fileSchema>;

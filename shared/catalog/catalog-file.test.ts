@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { parseFeature } from './catalog-file-schema.ts';
 import { readCatalogFile, writeCatalogFile } from './catalog-file.ts';
-import { BUNDLE_CATEGORIES, ICON_NAMES, PRODUCT_CATEGORIES } from './catalog-options.ts';
+import {
+  DEFAULT_BUNDLE_CATEGORIES,
+  DEFAULT_PRODUCT_CATEGORIES,
+  ICON_NAMES,
+  type Category,
+} from './catalog-options.ts';
 import type { Bundle, Product, Testimonial } from './catalog-rows.ts';
 import source from './default-catalog.json' with { type: 'json' };
 
@@ -53,6 +58,18 @@ const testimonial = {
   is_sample: true,
 } as unknown as Testimonial;
 const question = { question: 'What is a demo?', answer: 'A visit.' };
+const lifts: Category = {
+  name: 'Lifts',
+  icon: 'gear',
+  color: '#24395b',
+  description: 'Up and down',
+};
+const settings = {
+  questions: [question],
+  productCategories: [lifts],
+  bundleCategories: [],
+  interests: ['Lifts', 'Tools'],
+};
 
 const problemsOf = (value: unknown) =>
   readCatalogFile(value).problems.map(({ path, message }) => `${path.join('.')}: ${message}`);
@@ -65,12 +82,13 @@ describe('a catalog in a file', () => {
     expect(catalog.questions).toHaveLength(8);
   });
 
-  it('leaves the questions out where it names none', () => {
-    expect(readCatalogFile({ products: [], bundles: [] }).catalog).not.toHaveProperty('questions');
+  it('leaves out the questions, categories, and interests that it doesn’t name', () => {
+    const { catalog } = readCatalogFile({ products: [], bundles: [] });
+    expect(Object.keys(catalog)).toEqual(['products', 'bundles', 'testimonials']);
   });
 
   it('comes back as it was, with slugs of its own, pictures and odd features', () => {
-    const written = writeCatalogFile([base, addOn], [bundle], [testimonial], [question]);
+    const written = writeCatalogFile([base, addOn], [bundle], [testimonial], settings);
     const { catalog, problems } = readCatalogFile(JSON.parse(JSON.stringify(written)));
     expect(problems).toEqual([]);
     expect(catalog.products).toMatchObject([
@@ -84,7 +102,12 @@ describe('a catalog in a file', () => {
     ]);
     expect(catalog.bundles).toMatchObject([{ slug: 'both', includes: bundle.includes }]);
     expect(catalog.testimonials).toEqual([testimonial]);
-    expect(catalog.questions).toEqual([question]);
+    expect(catalog).toMatchObject({
+      questions: [question],
+      product_categories: [lifts],
+      bundle_categories: [],
+      interests: ['Lifts', 'Tools'],
+    });
   });
 
   it('tells products of one name apart by their slugs', () => {
@@ -93,7 +116,7 @@ describe('a catalog in a file', () => {
       [base, twin],
       [{ ...bundle, includes: ['manager-se-2'] }],
       [],
-      [],
+      settings,
     );
     expect(readCatalogFile(written).catalog.bundles[0]?.includes).toEqual(['manager-se-2']);
   });
@@ -114,6 +137,9 @@ describe('a catalog in a file', () => {
         bundles: [{ name: 'B', includes: ['Nothing'], image: 'javascript:alert(1)' }],
         testimonials: [{ author: 'Ann', sample: 'yes' }],
         questions: [{ question: ' ', answer: 'x'.repeat(2001) }],
+        productCategories: [{ name: '[A' }, { name: 'B', icon: 'star', color: 'red' }],
+        bundleCategories: [{ name: 'B' }, { name: ' b' }],
+        interests: ['One, two', 3],
       }),
     ).toEqual([
       'products.0.icon: Unknown icon. Use one of these: repair, management, truck, marketing, addon, gear, chart, mobile.',
@@ -127,6 +153,12 @@ describe('a catalog in a file', () => {
       'testimonials.0.sample: “sample” must be true or false.',
       'questions.0.question: “question” is empty.',
       'questions.0.answer: “answer” has more than 2000 characters.',
+      'productCategories.0.name: Begin with a letter or a digit.',
+      'productCategories.1.icon: Unknown icon. Use one of these: repair, management, truck, marketing, addon, gear, chart, mobile.',
+      'productCategories.1.color: Unknown color. Use one of these: #8a5200, #24395b, #216b62, #9c452f, #3f6f9f, #566579, #56692f, #74405c.',
+      'bundleCategories: The name “b” is used twice.',
+      'interests.0: Use no commas.',
+      'interests.1: “name” must be text.',
       'products.1.name: The slug “a” is used twice. Add a “slug”.',
       'products.2.name: This name has no letters A to Z or digits to make a slug from. Add a “slug”.',
       'products.1.baseProduct: Only an add-on can have a base product.',
@@ -279,8 +311,11 @@ describe('the built-in catalog', () => {
   });
 
   it('uses known categories and icons alone', () => {
-    for (const product of products) expect(PRODUCT_CATEGORIES).toContain(product.category[0]);
-    for (const bundle of bundles) expect(BUNDLE_CATEGORIES).toContain(bundle.category);
+    const names = (categories: readonly Category[]) => categories.map(({ name }) => name);
+    const productNames = names(DEFAULT_PRODUCT_CATEGORIES);
+    const bundleNames = names(DEFAULT_BUNDLE_CATEGORIES);
+    for (const product of products) expect(productNames).toContain(product.category[0]);
+    for (const bundle of bundles) expect(bundleNames).toContain(bundle.category);
     for (const entry of source.products) expect(ICON_NAMES).toContain(entry.icon);
   });
 

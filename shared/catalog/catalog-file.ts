@@ -10,7 +10,7 @@ import {
   type FilePath,
   type FileProblem,
 } from './catalog-file-schema.ts';
-import { canonicalBundleCategory, readIconName } from './catalog-options.ts';
+import { readIconName, type Category } from './catalog-options.ts';
 import type { Bundle, Feature, Product, Testimonial } from './catalog-rows.ts';
 
 /** A catalog for the database function replace_catalog: add-ons name their base by its slug. */
@@ -19,11 +19,20 @@ export type Catalog = {
     category: string[];
     linked_product_slug: string | null;
   })[];
-  bundles: Omit<Bundle, 'id' | 'created_at'>[];
+  bundles: Omit<Bundle, 'id' | 'created_at' | 'is_core'>[];
   testimonials: Omit<Testimonial, 'id' | 'created_at'>[];
-  /** Without this key, the current questions stay. */
+  /** Without one of these keys, what there is stays. */
   questions?: Question[];
+  product_categories?: Category[];
+  bundle_categories?: Category[];
+  interests?: string[];
 };
+
+/** Names that two bundle categories have in older files. */
+const OLDER_NAMES: ReadonlyMap<string, string> = new Map([
+  ['Mobile & Productivity Add-Ons', 'Mobile & Productivity Add-On Bundles'],
+  ['Truck & Heavy-Duty', 'Truck & Heavy-Duty Bundles'],
+]);
 
 /** The parts of an entry that references need, so that they are checked whatever else is wrong. */
 const named = v.object({
@@ -101,7 +110,9 @@ function referenceProblems(value: unknown): FileProblem[] {
   return problems;
 }
 
-function toCatalog({ products, bundles, testimonials, questions }: CatalogFile): Catalog {
+function toCatalog(file: CatalogFile): Catalog {
+  const { products, bundles, testimonials, questions, interests } = file;
+  const { productCategories, bundleCategories } = file;
   const slugsOf = (references: readonly unknown[]) => {
     const found = references.flatMap((reference) => findProduct(products, reference) ?? []);
     return [...new Set(found.map(slugOf))];
@@ -128,7 +139,9 @@ function toCatalog({ products, bundles, testimonials, questions }: CatalogFile):
     bundles: bundles.map((bundle) => ({
       slug: slugOf(bundle),
       name: bundle.name,
-      category: canonicalBundleCategory(bundle.category),
+      category: bundleCategories
+        ? bundle.category
+        : (OLDER_NAMES.get(bundle.category) ?? bundle.category),
       description: bundle.description,
       image_url: bundle.image || null,
       includes: slugsOf(bundle.includes),
@@ -139,6 +152,9 @@ function toCatalog({ products, bundles, testimonials, questions }: CatalogFile):
       is_sample: sample,
     })),
     ...(questions && { questions }),
+    ...(productCategories && { product_categories: productCategories }),
+    ...(bundleCategories && { bundle_categories: bundleCategories }),
+    ...(interests && { interests }),
   };
 }
 
@@ -172,7 +188,12 @@ export function writeCatalogFile(
   products: readonly Product[],
   bundles: readonly Bundle[],
   testimonials: readonly Testimonial[],
-  questions: readonly Question[],
+  settings: {
+    questions: readonly Question[];
+    productCategories: readonly Category[];
+    bundleCategories: readonly Category[];
+    interests: readonly string[];
+  },
 ): object {
   const nameOf = (product: Product | undefined) =>
     product &&
@@ -210,6 +231,6 @@ export function writeCatalogFile(
       company,
       sample: is_sample || undefined,
     })),
-    questions,
+    ...settings,
   };
 }

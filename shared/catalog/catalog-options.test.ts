@@ -1,9 +1,11 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  BUNDLE_CATEGORIES,
+  DEFAULT_BUNDLE_CATEGORIES,
   DEFAULT_ICON_NAME,
+  DEFAULT_PRODUCT_CATEGORIES,
   ICON_NAMES,
-  canonicalBundleCategory,
+  readCategoryList,
   readIconName,
 } from './catalog-options.ts';
 
@@ -17,18 +19,36 @@ describe('readIconName', () => {
   });
 });
 
-describe('canonicalBundleCategory', () => {
-  it.each([
-    ['Mobile & Productivity Add-Ons', 'Mobile & Productivity Add-On Bundles'],
-    ['Truck & Heavy-Duty', 'Truck & Heavy-Duty Bundles'],
-  ])('reads “%s” as “%s”', (name, category) => {
-    expect(canonicalBundleCategory(name)).toBe(category);
+describe('readCategoryList', () => {
+  const lifts = { name: 'Lifts', icon: 'gear', color: '#24395b', description: '' };
+
+  it('reads what is stored, in its order, also an empty list', () => {
+    const stored = [lifts, { ...lifts, name: 'Alignment', description: 'Straight ahead' }];
+    expect(readCategoryList(stored, DEFAULT_PRODUCT_CATEGORIES)).toEqual(stored);
+    expect(readCategoryList([], DEFAULT_BUNDLE_CATEGORIES)).toEqual([]);
   });
 
-  it.each([...BUNDLE_CATEGORIES, 'Default/Other', 'constructor', ''])(
-    'leaves “%s” as it is',
-    (name) => {
-      expect(canonicalBundleCategory(name)).toBe(name);
-    },
-  );
+  it.each([
+    [undefined],
+    [null],
+    [{}],
+    ['Lifts'],
+    [['Lifts']],
+    [[lifts, null]],
+    [[{ ...lifts, name: ' ' }]],
+    [[{ ...lifts, name: 7 }]],
+    [[{ ...lifts, icon: 'rocket' }]],
+    [[{ ...lifts, color: 'red; content: ""' }]],
+    [[{ ...lifts, description: null }]],
+  ])('gives the default ones for %j', (value) => {
+    expect(readCategoryList(value, DEFAULT_PRODUCT_CATEGORIES)).toBe(DEFAULT_PRODUCT_CATEGORIES);
+  });
+
+  it('never throws', () => {
+    fc.assert(
+      fc.property(fc.anything(), (value) => {
+        expect(readCategoryList(value, DEFAULT_BUNDLE_CATEGORIES)).toBeInstanceOf(Array);
+      }),
+    );
+  });
 });

@@ -1,20 +1,3 @@
-/** Categories of products, in the order of menus and filters. */
-export const PRODUCT_CATEGORIES = [
-  'Repair Info',
-  'Management',
-  'Truck & Heavy-Duty',
-  'Marketing',
-  'Add-Ons',
-] as const;
-
-/** Categories of bundles, in the order of menus and filters. */
-export const BUNDLE_CATEGORIES = [
-  'TeamWorks Series',
-  'SocialCRM Series',
-  'Mobile & Productivity Add-On Bundles',
-  'Truck & Heavy-Duty Bundles',
-] as const;
-
 export const ICON_NAMES = [
   'repair',
   'management',
@@ -35,21 +18,60 @@ export function readIconName(value: unknown): IconName {
   return ICON_NAMES.find((name) => name === value) ?? DEFAULT_ICON_NAME;
 }
 
-type BundleCategory = (typeof BUNDLE_CATEGORIES)[number];
+/** A category of products or bundles, as the settings list them. A type, not an interface, so that it fits Json. */
+export type Category = { name: string; icon: IconName; color: string; description: string };
 
-/** Older names of two categories. */
-const BUNDLE_CATEGORY_OTHER_NAMES: ReadonlyMap<string, BundleCategory> = new Map([
-  ['Mobile & Productivity Add-Ons', 'Mobile & Productivity Add-On Bundles'],
-  ['Truck & Heavy-Duty', 'Truck & Heavy-Duty Bundles'],
-]);
+/** Colors that can be read on white, and white on them. The first one is the default. */
+export const CATEGORY_COLORS = [
+  '#8a5200',
+  '#24395b',
+  '#216b62',
+  '#9c452f',
+  '#3f6f9f',
+  '#566579',
+  '#56692f',
+  '#74405c',
+] as const;
 
-/** The current name of a bundle's category. Unknown names are returned unchanged. Never throws. */
-export function canonicalBundleCategory(name: string): string {
-  return BUNDLE_CATEGORY_OTHER_NAMES.get(name) ?? name;
+const category = (name: string, icon: IconName, description = ''): Category => ({
+  name,
+  icon,
+  color: CATEGORY_COLORS[0],
+  description,
+});
+
+/** The product categories until the administrator changes them. */
+export const DEFAULT_PRODUCT_CATEGORIES: readonly Category[] = [
+  category('Repair Info', 'repair', 'Fix it right the first time'),
+  category('Management', 'management', 'Run the counter and the bays'),
+  category('Truck & Heavy-Duty', 'truck', 'Keep trucks and fleets rolling'),
+  category('Marketing', 'marketing', 'Bring customers back'),
+  category('Add-Ons', 'addon', 'Extend what you already have'),
+];
+
+/** The bundle categories until the administrator changes them. */
+export const DEFAULT_BUNDLE_CATEGORIES: readonly Category[] = [
+  category('TeamWorks Series', 'gear'),
+  category('SocialCRM Series', 'chart'),
+  category('Mobile & Productivity Add-On Bundles', 'mobile'),
+  category('Truck & Heavy-Duty Bundles', 'truck'),
+];
+
+function isCategory(entry: unknown): entry is Category {
+  const { name, icon, color, description } = Object(entry) as Record<string, unknown>;
+  return (
+    typeof name === 'string' &&
+    name.trim() !== '' &&
+    readIconName(icon) === icon &&
+    /^#[0-9a-f]{6}$/.test(String(color)) &&
+    typeof description === 'string'
+  );
 }
 
-/** All names under which a category may be stored, the current one first. */
-export function bundleCategoryNames(category: string): string[] {
-  const others = [...BUNDLE_CATEGORY_OTHER_NAMES].filter(([, means]) => means === category);
-  return [category, ...others.map(([name]) => name)];
+/** The categories in a settings row, or the default ones for anything that is no list of categories. Never throws. */
+export function readCategoryList(
+  value: unknown,
+  defaults: readonly Category[],
+): readonly Category[] {
+  return Array.isArray(value) && value.every(isCategory) ? value : defaults;
 }

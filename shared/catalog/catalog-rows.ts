@@ -1,5 +1,5 @@
 import type { Database, Json } from '../database.types.ts';
-import { canonicalBundleCategory, readIconName, type IconName } from './catalog-options.ts';
+import { readIconName, type IconName } from './catalog-options.ts';
 
 type Tables = Database['public']['Tables'];
 
@@ -24,11 +24,6 @@ export function readProduct(row: Tables['products']['Row']): Product {
     features: readFeatures(features),
     icon_name: readIconName(icon_name),
   };
-}
-
-/** A bundle from its row, with the current name of its category. */
-export function readBundle(row: Tables['bundles']['Row']): Bundle {
-  return { ...row, category: canonicalBundleCategory(row.category) };
 }
 
 /** The features in a products row. Those without a title are dropped. Never throws. */

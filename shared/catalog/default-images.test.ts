@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BUNDLE_CATEGORIES, PRODUCT_CATEGORIES } from './catalog-options.ts';
+import { DEFAULT_BUNDLE_CATEGORIES, DEFAULT_PRODUCT_CATEGORIES } from './catalog-options.ts';
 import { categoryScene, DEFAULT_HERO_IMAGES, findDrawing, sourceSet } from './default-images.ts';
 import source from './default-catalog.json' with { type: 'json' };
 
@@ -9,12 +9,13 @@ test('no two products or bundles of the default catalog have the same picture', 
   expect(new Set(pictures).size).toBe(source.products.length + source.bundles.length);
 });
 
-test('every category has a scene of its own, and an unknown one has the first', () => {
-  const scenes = [PRODUCT_CATEGORIES, BUNDLE_CATEGORIES].flatMap((categories) =>
-    categories.map((category) => categoryScene(category, categories)),
-  );
-  expect(new Set(scenes).size).toBe(PRODUCT_CATEGORIES.length + BUNDLE_CATEGORIES.length);
-  expect(scenes).toContain(categoryScene('Other', BUNDLE_CATEGORIES));
+test('every default category has a scene of its own', () => {
+  const scenes = [
+    ...DEFAULT_PRODUCT_CATEGORIES.map(({ icon }) => categoryScene(icon, 'product')),
+    ...DEFAULT_BUNDLE_CATEGORIES.map(({ icon }) => categoryScene(icon, 'bundle')),
+  ];
+  expect(scenes).toContain('images/categories/truck-heavy-duty-bundles.svg');
+  expect(new Set(scenes).size).toBe(scenes.length);
 });
 
 describe('the stored address of a drawing', () => {

@@ -1,5 +1,5 @@
 /** The pictures that come with the site. `npm run build:artwork` makes public/images/ from `artwork/`. */
-import { slugify } from '../text/slug.ts';
+import type { IconName } from './catalog-options.ts';
 
 /** A picture in several widths. */
 export interface SizedImage {
@@ -37,10 +37,21 @@ export const DEFAULT_HERO_IMAGES: Record<'home' | 'products' | 'bundles', HeroIm
 /** The size of the SVG drawings of products, bundles, and categories. */
 export const DRAWING_SIZE = { width: 1200, height: 750 } as const;
 
-/** The drawing of a category, for entries without a picture. Unknown categories get that of the first one. */
-export function categoryScene(category: string, categories: readonly string[]): string {
-  const known = categories.includes(category) ? category : categories[0]!;
-  return `images/categories/${slugify(known)}.svg`;
+const SCENES: Record<IconName, string> = {
+  repair: 'repair-info',
+  management: 'management',
+  truck: 'truck-heavy-duty',
+  marketing: 'marketing',
+  addon: 'add-ons',
+  gear: 'teamworks-series',
+  chart: 'socialcrm-series',
+  mobile: 'mobile-productivity-add-on-bundles',
+};
+
+/** The drawing of a category with this icon, for entries without a picture. Trucks have another one for bundles. */
+export function categoryScene(icon: IconName, kind: 'product' | 'bundle'): string {
+  const scene = kind === 'bundle' && icon === 'truck' ? `${SCENES.truck}-bundles` : SCENES[icon];
+  return `images/categories/${scene}.svg`;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { compareBundles, compareProducts, isCoreBundle } from './ordering.ts';
+import { compareEntries } from './ordering.ts';
 
-describe('compareProducts', () => {
+describe('compareEntries', () => {
   it('puts core products first, then goes by name, ignoring case', () => {
     const products = [
       { name: 'TruckSeries', is_core: false },
@@ -10,7 +10,7 @@ describe('compareProducts', () => {
       { name: 'ProDemand', is_core: true },
       { name: 'MessageCenter', is_core: false },
     ];
-    expect(products.sort(compareProducts).map(({ name }) => name)).toEqual([
+    expect(products.sort(compareEntries).map(({ name }) => name)).toEqual([
       'ProDemand',
       'SocialCRM',
       'accounting Link',
@@ -24,36 +24,6 @@ describe('compareProducts', () => {
       { name: 'prospect', is_core: false },
       { name: 'ProSpect', is_core: false },
     ];
-    expect(compareProducts(a, b)).toBe(0);
-  });
-});
-
-describe('isCoreBundle', () => {
-  it.each([
-    [['prodemand', 'manager-se'], true],
-    [['socialcrm', 'messagecenter', 'manager-se'], true],
-    [['prodemand', 'manager-se', 'socialcrm'], true],
-    [['prodemand', 'messagecenter'], false],
-    [['prodemand', 'prodemand'], false],
-    [[], false],
-  ])('of %j is %s', (includes, core) => {
-    expect(isCoreBundle({ includes })).toBe(core);
-  });
-});
-
-describe('compareBundles', () => {
-  it('puts core bundles first, then goes by name, ignoring case', () => {
-    const bundles = [
-      { name: 'Mobile Check-In', includes: ['prospect'] },
-      { name: 'teamWorks SE', includes: ['prodemand', 'manager-se'] },
-      { name: 'car Bundle', includes: ['prodemand'] },
-      { name: 'SocialCRM Starter', includes: ['manager-se', 'socialcrm'] },
-    ];
-    expect(bundles.sort(compareBundles).map(({ name }) => name)).toEqual([
-      'SocialCRM Starter',
-      'teamWorks SE',
-      'car Bundle',
-      'Mobile Check-In',
-    ]);
+    expect(compareEntries(a, b)).toBe(0);
   });
 });

@@ -1,5 +1,5 @@
 import type { Database } from '../database.types.ts';
-import { BUSINESS_TYPES, INTERESTS, LOST_REASONS, MEETING_TYPES } from './lead-options.ts';
+import { BUSINESS_TYPES, LOST_REASONS, MEETING_TYPES } from './lead-options.ts';
 
 /** The sections of a lead's details in the back office, in order. */
 export type LeadSection =
@@ -117,7 +117,6 @@ const FIELDS = {
     section: 'business',
     step: 2,
     limit: 20,
-    choices: INTERESTS,
     hint: 'Choose them, or type others.',
   },
   products_of_interest: {

@@ -23,8 +23,13 @@ export type LeadPriority = (typeof LEAD_PRIORITIES)[number];
 
 export const BUSINESS_TYPES = ['Repair Shop', 'Dealership', 'Fleet Service', 'Other'] as const;
 
-/** The interests that the contact form offers. The administrator can enter others. */
-export const INTERESTS = ['Repair', 'Management', 'Marketing', 'Truck Series'] as const;
+/** The interests that the contact form offers until the administrator changes them. A lead can have others. */
+export const DEFAULT_INTERESTS: readonly string[] = [
+  'Repair',
+  'Management',
+  'Marketing',
+  'Truck Series',
+];
 
 export const MEETING_TYPES = ['Phone Call', 'Meetup'] as const;
 export type MeetingType = (typeof MEETING_TYPES)[number];

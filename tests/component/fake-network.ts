@@ -85,6 +85,7 @@ export const bundle = (name: string, fields: object = {}) => ({
   category: 'TeamWorks Series',
   image_url: null,
   includes: [],
+  is_core: false,
   is_featured: false,
   ...fields,
 });

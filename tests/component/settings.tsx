@@ -2,6 +2,10 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { SettingsForm } from '../../admin/settings/settings-form.tsx';
+import {
+  readCategoryLists,
+  type CategoryLists,
+} from '../../admin/providers/settings/category-lists.ts';
 import type { Settings } from '../../admin/providers/settings/settings-provider.ts';
 import { DEFAULT_AVAILABILITY } from '../../shared/site-settings/availability.ts';
 import { renderInBackOffice } from './back-office.tsx';
@@ -13,9 +17,11 @@ export const HOURS: Settings['availability'] = {
   ...Object.fromEntries([2, 3, 4, 5].map((day) => [day, { isOpen: false, slots: [] }])),
 };
 
-type SettingsRow = Omit<Settings, 'next_steps' | 'follow_up_texts' | 'reminder'> & {
-  next_steps: string[];
-};
+type SettingsRow = Omit<
+  Settings,
+  'next_steps' | 'follow_up_texts' | 'reminder' | keyof CategoryLists
+> &
+  CategoryLists & { next_steps: string[] };
 
 const ROW: SettingsRow = {
   id: 1,
@@ -64,6 +70,7 @@ const ROW: SettingsRow = {
   rep_email: '',
   rep_linkedin_url: '',
   next_steps: ['We call you back.'],
+  ...readCategoryLists(),
   questions: [],
   consent_text: '',
   anonymize_after_months: null,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { INTERESTS } from '../../shared/leads/lead-options.ts';
+import { DEFAULT_INTERESTS } from '../../shared/leads/lead-options.ts';
 import { SECRET, KEPT, CLEARED, OF_A_PERSON, OF_NOBODY, personalDataOf } from './personal-data.ts';
 import { openProject, submitLead, type Project } from './support.ts';
 
@@ -212,7 +212,7 @@ describe('a lead that is made anonymous', () => {
         lead: {
           name: SECRET,
           status: 'Closed - Lost',
-          interests: ['Repair', `for ${SECRET}`, ...INTERESTS.slice(1)],
+          interests: ['Repair', `for ${SECRET}`, ...DEFAULT_INTERESTS.slice(1)],
           products_of_interest: {
             items: [
               { slug: 'manager-se', name: `${SECRET} wants it`, type: 'product' },
@@ -235,7 +235,7 @@ describe('a lead that is made anonymous', () => {
     expect((await administrator().rpc('anonymize_leads').throwOnError()).data).toBe(1);
     expect(await tablesWith(SECRET)).toEqual([]);
     expect(await leadOf(lead!)).toMatchObject({
-      interests: INTERESTS,
+      interests: DEFAULT_INTERESTS,
       products_of_interest: {
         items: [
           { slug: 'manager-se', name: 'Manager SE', type: 'product' },

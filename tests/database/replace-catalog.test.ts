@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database, Json } from '../../shared/database.types.ts';
 import { readCatalogFile, writeCatalogFile } from '../../shared/catalog/catalog-file.ts';
-import { readBundle, readProduct } from '../../shared/catalog/catalog-rows.ts';
+import { readProduct } from '../../shared/catalog/catalog-rows.ts';
+import {
+  DEFAULT_BUNDLE_CATEGORIES,
+  DEFAULT_PRODUCT_CATEGORIES,
+} from '../../shared/catalog/catalog-options.ts';
+import { DEFAULT_INTERESTS } from '../../shared/leads/lead-options.ts';
 import source from '../../shared/catalog/default-catalog.json' with { type: 'json' };
 import { openProject, type Client, type Project } from './support.ts';
 
@@ -128,7 +133,7 @@ const FULL: { [Table in 'products' | 'bundles' | 'testimonials']: Rows[Table]['I
       is_core: true,
       is_featured: true,
     },
-    { slug: 'add-on', name: 'Add-on', category: ['Management'], is_add_on: true },
+    { slug: 'add-on', name: 'Add-on', category: ['Management'], is_add_on: true, is_core: true },
     { slug: 'bare', name: 'Bare', category: ['Repair Info'] },
   ],
   bundles: [
@@ -147,6 +152,13 @@ const FULL: { [Table in 'products' | 'bundles' | 'testimonials']: Rows[Table]['I
     { quote: 'Full', author: 'Ann Lee', company: 'Lee Auto', is_sample: true },
     { quote: 'Bare' },
   ],
+};
+
+const LISTS = {
+  questions: [],
+  productCategories: DEFAULT_PRODUCT_CATEGORIES,
+  bundleCategories: DEFAULT_BUNDLE_CATEGORIES,
+  interests: DEFAULT_INTERESTS,
 };
 
 /** All rows without generated columns, and with the base's slug instead of its id. */
@@ -195,12 +207,7 @@ describe('a catalog that is exported and imported', () => {
       administrator.from('testimonials').select().throwOnError(),
     ]);
     const file = JSON.stringify(
-      writeCatalogFile(
-        products.data.map(readProduct),
-        bundles.data.map(readBundle),
-        testimonials.data,
-        [],
-      ),
+      writeCatalogFile(products.data.map(readProduct), bundles.data, testimonials.data, LISTS),
     );
     const { catalog, problems } = readCatalogFile(JSON.parse(file));
     expect(problems).toEqual([]);

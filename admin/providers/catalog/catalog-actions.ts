@@ -58,9 +58,9 @@ export async function readCatalog() {
     unwrap(supabaseClient.from('products').select().order('name')),
     unwrap(supabaseClient.from('bundles').select().order('name')),
     unwrap(supabaseClient.from('testimonials').select().order('created_at', newestFirst)),
-    unwrap(supabaseClient.from('site_settings').select('questions')),
+    unwrap(supabaseClient.from('site_settings').select()),
   ]);
-  return { products, bundles, testimonials, questions: settings[0]?.questions };
+  return { products, bundles, testimonials, settings: settings[0] };
 }
 
 /** Replaces the catalog, as far as it is given, in one transaction. Throws an HttpError. */
@@ -69,7 +69,7 @@ export async function replaceCatalog(catalog: ReplaceCatalog): Promise<void> {
     await unwrap(supabaseClient.rpc('replace_catalog', catalog));
   } finally {
     // Also after a failure: without a response it is unknown whether the catalog changed.
-    refresh('products', 'bundles', 'testimonials');
+    refresh('products', 'bundles', 'testimonials', 'site_settings');
   }
 }
 

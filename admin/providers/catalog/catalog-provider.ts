@@ -5,7 +5,6 @@ import {
   type RaRecord,
   type UpdateParams,
 } from 'react-admin';
-import { bundleCategoryNames } from '../../../shared/catalog/catalog-options.ts';
 import { readCategories, readFeatures } from '../../../shared/catalog/catalog-rows.ts';
 import type { Json } from '../../../shared/database.types.ts';
 import { saveChanges } from '../conflicts.ts';
@@ -52,15 +51,9 @@ function quotedPattern(text: string): string {
   return `"${pattern}"`;
 }
 
-/** PostgREST's condition for a bundle category, under every name that means it. */
-function ofCategory(category: string): Record<string, string> {
-  const names = bundleCategoryNames(category).map((name) => JSON.stringify(name));
-  return { 'category@': `in.(${names.join(',')})` };
-}
-
 /**
  * The filter of a list as ra-data-postgrest sends it: `search` as one phrase in any of the columns, as
- * on the site; `category` in a jsonb list, or as a single text under its older names as well.
+ * on the site; `category` in a jsonb list, or as a single text.
  */
 export function catalogFilter(
   { search, category, ...others }: CatalogFilter,
@@ -74,7 +67,9 @@ export function catalogFilter(
       'or@': `(${columns.map((column) => `${column}.imatch.${quotedPattern(phrase)}`).join(',')})`,
     }),
     ...(category &&
-      (categoryIsList ? { 'category@cs': JSON.stringify([category]) } : ofCategory(category))),
+      (categoryIsList
+        ? { 'category@cs': JSON.stringify([category]) }
+        : { 'category@eq': category })),
   };
 }
 

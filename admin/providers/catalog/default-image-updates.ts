@@ -1,5 +1,5 @@
 import type { Catalog } from '../../../shared/catalog/catalog-file.ts';
-import { BUNDLE_CATEGORIES, bundleCategoryNames } from '../../../shared/catalog/catalog-options.ts';
+import type { Category } from '../../../shared/catalog/catalog-options.ts';
 import {
   categoryScene,
   DEFAULT_HERO_IMAGES,
@@ -37,6 +37,7 @@ export interface DefaultImageUpdate {
  */
 export function defaultImageUpdates(
   catalog: Pick<Catalog, 'products' | 'bundles'>,
+  bundleCategories: readonly Category[],
 ): DefaultImageUpdate[] {
   const drawn = (['products', 'bundles'] as const).flatMap((table) =>
     catalog[table].flatMap(({ name, image_url }): DefaultImageUpdate[] =>
@@ -47,12 +48,12 @@ export function defaultImageUpdates(
   const exceptNames = drawnBundles.flatMap(({ values }) => values);
   return [
     ...drawn,
-    ...BUNDLE_CATEGORIES.map((category) => ({
+    ...bundleCategories.map(({ name, icon }) => ({
       table: 'bundles' as const,
       column: 'category' as const,
-      values: bundleCategoryNames(category),
+      values: [name],
       exceptNames,
-      image_url: categoryScene(category, BUNDLE_CATEGORIES),
+      image_url: categoryScene(icon, 'bundle'),
     })),
   ];
 }

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import type { Database } from '../../../shared/database.types.ts';
-import { readBundle, readProduct } from '../../../shared/catalog/catalog-rows.ts';
+import { readProduct } from '../../../shared/catalog/catalog-rows.ts';
 import { unwrap } from '../http-error.ts';
 import { supabaseClient } from '../supabase-client.ts';
 
 type SettingsRow = Database['public']['Tables']['site_settings']['Row'];
 
 /** The settings that the built pages show. */
-const SHOWN_SETTING = /^rep_|_hero_url$|^questions$|^next_steps$/;
+const SHOWN_SETTING = /^rep_|_hero_url$|_categories$|^(interests|questions|next_steps)$/;
 
 /** Rows in one order, as text. */
 const listed = (rows: readonly { id: string }[]) =>
@@ -54,7 +54,7 @@ export async function unpublishedChange(): Promise<string | null> {
   ]);
   const stored = [
     listed(products.map(readProduct)),
-    listed(bundles.map(readBundle)),
+    listed(bundles),
     listed(testimonials),
     shown(settings[0]),
   ].join();

@@ -1,10 +1,12 @@
 import type { DataProvider } from 'react-admin';
-import type { Database } from '../../../shared/database.types.ts';
+import type { Database, Json } from '../../../shared/database.types.ts';
 import type { ReminderText } from '../../../shared/leads/reminder-text.ts';
+import type { Category } from '../../../shared/catalog/catalog-options.ts';
 import { readAvailability, type Availability } from '../../../shared/site-settings/availability.ts';
 import { readQuestions, type Question } from '../../../shared/site-settings/questions.ts';
 import { saveChanges } from '../conflicts.ts';
 import type { FollowUp } from './follow-up-texts.ts';
+import { readCategoryLists, type ListName } from './category-lists.ts';
 import { checked, unwrap } from '../http-error.ts';
 import type { LeadListFilter } from '../leads/lead-filter.ts';
 import { leadMethods } from '../leads/lead-provider.ts';
@@ -18,13 +20,26 @@ type TextsRow = Database['public']['Tables']['follow_up_texts']['Row'];
  * The site's settings as forms edit them: the week's hours are complete, and lists have entries. They include the
  * follow-up texts and the reminder, which are in a row that visitors can't read.
  */
-export type Settings = Omit<SettingsRow, 'availability' | 'next_steps' | 'questions'> & {
+export type Settings = Omit<SettingsRow, 'availability' | 'next_steps' | 'questions' | ListName> & {
+  product_categories: Listed<Category>[];
+  bundle_categories: Listed<Category>[];
+  interests: Listed<{ name: string }>[];
   availability: Availability;
   next_steps: { text: string }[];
   questions: Question[];
   follow_up_texts: FollowUp[];
   reminder: ReminderText;
 };
+
+/** An entry of a list, with the name that it has in the database; '' for a new one. */
+export type Listed<Entry> = Entry & { was: string };
+
+/** Products, bundles, or leads that get another name of a list, or lose it (null). */
+export interface Move {
+  list: ListName;
+  from: string;
+  to: string | null;
+}
 
 /** What upcoming appointments keep when the time zone changes: their clock time, or the moment. */
 export type KeptTime = 'clock' | 'instant';
@@ -39,9 +54,14 @@ const TEXTS = 'follow_up_texts';
 async function readSettings([row, texts]: object[]): Promise<Settings> {
   const { readFollowUps } = await import('./follow-up-texts.ts');
   const { availability, next_steps, questions, ...rest } = row as SettingsRow;
+  const { product_categories, bundle_categories, interests } = readCategoryLists(rest);
+  const listed = <Entry extends { name: string }>(entry: Entry) => ({ ...entry, was: entry.name });
   const { texts: followUps, reminder_subject, reminder_text } = texts as TextsRow;
   return {
     ...rest,
+    product_categories: product_categories.map(listed),
+    bundle_categories: bundle_categories.map(listed),
+    interests: interests.map((name) => listed({ name })),
     availability: readAvailability(availability),
     next_steps: next_steps.map((text) => ({ text })),
     questions: readQuestions(questions),
@@ -52,9 +72,14 @@ async function readSettings([row, texts]: object[]): Promise<Settings> {
 
 /** The rows with the columns that some of the settings mean. */
 function settingsRows(fields: Partial<Settings>) {
-  const { follow_up_texts: texts, reminder, next_steps, ...settings } = fields;
+  const { follow_up_texts: texts, reminder, next_steps, interests, ...settings } = fields;
+  const { product_categories, bundle_categories } = settings;
+  const stored = (entries: Listed<Category>[]) => entries.map(({ was: _was, ...entry }) => entry);
   const columns = {
     ...settings,
+    ...(product_categories && { product_categories: stored(product_categories) }),
+    ...(bundle_categories && { bundle_categories: stored(bundle_categories) }),
+    ...(interests && { interests: interests.map(({ name }) => name) }),
     ...(next_steps && { next_steps: next_steps.map(({ text }) => text) }),
   };
   return [
@@ -118,7 +143,7 @@ export function withSettings(provider: DataProvider): DataProvider {
     },
     async update(resource, params) {
       if (resource !== 'settings') return provider.update(resource, params);
-      const { kept } = (params.meta ?? {}) as { kept?: KeptTime };
+      const { kept, moves = [] } = (params.meta ?? {}) as { kept?: KeptTime; moves?: Move[] };
       const data = await saveChanges(
         params.previousData as unknown as Settings,
         params.data as Partial<Settings>,
@@ -129,10 +154,19 @@ export function withSettings(provider: DataProvider): DataProvider {
           ...(kept && {
             send: (writes) => supabaseClient.rpc('save_settings', { writes, keeps: kept }),
           }),
+          ...(moves.length > 0 && {
+            send: (writes) =>
+              supabaseClient.rpc('save_settings_and_entries', {
+                writes,
+                keeps: kept ?? '',
+                moves: moves as object[] as Json,
+              }),
+          }),
         },
       );
-      // The time zone is cached on its own. A new one may have moved appointments and their tasks.
-      for (const resource of ['site_settings', ...(kept ? ['leads', 'lead_tasks'] : [])]) {
+      // The time zone and the lists are cached on their own. New ones may have changed other records.
+      const others = kept || moves.length > 0 ? ['leads', 'lead_tasks', 'products', 'bundles'] : [];
+      for (const resource of ['site_settings', ...others]) {
         void queryClient.invalidateQueries({ queryKey: [resource] });
       }
       return { data };

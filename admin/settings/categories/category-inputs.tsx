@@ -1,0 +1,167 @@
+import { Box, Stack, Typography } from '@mui/material';
+import { Suspense, type ReactNode } from 'react';
+import { TextInput, useInput } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import {
+  CATEGORY_COLORS,
+  ICON_NAMES,
+  readIconName,
+  type Category,
+} from '../../../shared/catalog/catalog-options.ts';
+import {
+  CATEGORY_LIMITS,
+  categoryNameProblem,
+  isSameName,
+} from '../../../shared/catalog/category-rules.ts';
+import { EntryListInput } from '../../forms/entry-list-input.tsx';
+import { atMost } from '../../forms/form-rules.ts';
+import { NativeSelect } from '../../forms/native-select.tsx';
+import { SiteIcon } from '../../live-preview/site-parts.ts';
+import type { ListName } from '../../providers/settings/category-lists.ts';
+import type { Settings } from '../../providers/settings/settings-provider.ts';
+
+const COLOR_NAMES: Record<(typeof CATEGORY_COLORS)[number], string> = {
+  '#8a5200': 'Amber',
+  '#24395b': 'Navy',
+  '#216b62': 'Teal',
+  '#9c452f': 'Rust',
+  '#3f6f9f': 'Blue',
+  '#566579': 'Slate',
+  '#56692f': 'Olive',
+  '#74405c': 'Plum',
+};
+const COLORS = CATEGORY_COLORS.map((value) => ({ value, name: COLOR_NAMES[value] }));
+
+const NEW_CATEGORY = {
+  name: '',
+  icon: 'gear',
+  color: CATEGORY_COLORS[0],
+  description: '',
+  was: '',
+};
+
+const DESCRIPTION_RULES = atMost(CATEGORY_LIMITS.description);
+
+/** Checks a name by itself and against the others of its list. */
+function checkIn(list: ListName) {
+  return (value: string | null, values: Pick<Settings, ListName>) => {
+    const name = value ?? '';
+    const problem = categoryNameProblem(name, list === 'interests');
+    if (problem) return problem;
+    const twins = values[list].filter((entry) => isSameName(entry.name ?? '', name));
+    return twins.length > 1 ? 'Another entry of this list has this name.' : undefined;
+  };
+}
+const NAME_RULES: Record<ListName, ReturnType<typeof checkIn>> = {
+  product_categories: checkIn('product_categories'),
+  bundle_categories: checkIn('bundle_categories'),
+  interests: checkIn('interests'),
+};
+
+interface ChoiceProps {
+  source: string;
+  label: string;
+  choices: Parameters<typeof NativeSelect<string>>[0]['choices'];
+}
+
+function Choice({ source, label, choices }: ChoiceProps) {
+  const { field, id } = useInput<Record<string, string>>({ source });
+  return (
+    <NativeSelect
+      id={id}
+      inputRef={field.ref}
+      label={label}
+      value={String(field.value)}
+      choices={choices}
+      onChange={field.onChange}
+      size="small"
+      sx={{ minWidth: 130 }}
+    />
+  );
+}
+
+/** The icon of a category in its color, as on the homepage. */
+function IconPreview({ path }: { path: string }) {
+  const { icon, color } = useWatch({ name: path }) as Category;
+  return (
+    <Box sx={{ color, bgcolor: 'common.white', borderRadius: 1, p: 0.5, height: 36 }}>
+      <Suspense>
+        <SiteIcon name={readIconName(icon)} size={28} />
+      </Suspense>
+    </Box>
+  );
+}
+
+function CategoryFields({ list, path }: { list: ListName; path: string }) {
+  return (
+    <>
+      <TextInput source={`${path}.name`} label="Name" validate={NAME_RULES[list]} />
+      <TextInput
+        source={`${path}.description`}
+        label="Description"
+        validate={DESCRIPTION_RULES}
+        multiline
+      />
+      <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'center', mt: 0.5 }}>
+        <IconPreview path={path} />
+        <Choice source={`${path}.icon`} label="Icon" choices={ICON_NAMES} />
+        <Choice source={`${path}.color`} label="Color" choices={COLORS} />
+      </Stack>
+    </>
+  );
+}
+
+function List({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <Typography component="h3" variant="subtitle1" sx={{ fontWeight: 700, mb: 1 }}>
+        {title}
+      </Typography>
+      {children}
+    </div>
+  );
+}
+
+/** The categories of products and bundles, and the interests that the contact form offers. */
+export function CategoryInputs() {
+  return (
+    <Stack sx={{ gap: 4 }}>
+      <List title="Product categories">
+        <EntryListInput
+          source="product_categories"
+          label="Product categories"
+          entry="product category"
+          blank={NEW_CATEGORY}
+          nameField="name"
+          least={1}
+          most={CATEGORY_LIMITS.entries}
+          fields={(path) => <CategoryFields list="product_categories" path={path} />}
+        />
+      </List>
+      <List title="Bundle categories">
+        <EntryListInput
+          source="bundle_categories"
+          label="Bundle categories"
+          entry="bundle category"
+          blank={NEW_CATEGORY}
+          nameField="name"
+          most={CATEGORY_LIMITS.entries}
+          fields={(path) => <CategoryFields list="bundle_categories" path={path} />}
+        />
+      </List>
+      <List title="Interests">
+        <EntryListInput
+          source="interests"
+          label="Interests"
+          entry="interest"
+          blank={{ name: '', was: '' }}
+          nameField="name"
+          most={CATEGORY_LIMITS.entries}
+          fields={(path) => (
+            <TextInput source={`${path}.name`} label="Name" validate={NAME_RULES.interests} />
+          )}
+        />
+      </List>
+    </Stack>
+  );
+}
