@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { bundle, json, product } from '../tests/component/fake-network.ts';
 import { openSite } from '../tests/component/site.tsx';
+import { catalog } from './data/catalog.ts';
 
 const PRODUCTS = [
   product('ProDemand', { is_featured: true }),
@@ -148,6 +149,39 @@ test('the page of an add-on links its base product and the contact form', async 
   );
   const callout = within(screen.getByRole('region', { name: 'Discover the Full Potential' }));
   expect(callout.getByRole('link', { name: 'Talk to us' }).getAttribute('href')).toBe('#/contact');
+});
+
+test('menus, tiles, and filters have the settings’ categories that have entries', async () => {
+  const own = { icon: 'gear', color: '#24395b', description: '' };
+  const { answers } = await openSite('/products', {
+    ...ROWS,
+    'GET /rest/v1/site_settings': () =>
+      json([
+        {
+          product_categories: [
+            { ...own, name: 'Empty' },
+            { ...own, name: 'Management', description: 'Run the shop' },
+          ],
+          bundle_categories: [],
+        },
+      ]),
+  });
+  const filters = within(await screen.findByRole('group', { name: 'Category' }));
+  const names = () => filters.getAllByRole('button').map(({ textContent }) => textContent);
+  expect(names()).toEqual(['All', 'Management']);
+  await userEvent.click(filters.getByRole('button', { name: 'Management' }));
+  expect(await screen.findByText('Run the shop')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Products categories' }));
+  const menu = within(screen.getByRole('navigation', { name: 'Main' }));
+  expect(menu.getByRole('link', { name: 'Management' })).toBeTruthy();
+  expect(menu.queryByRole('link', { name: 'Empty' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Bundles categories' }));
+  expect(menu.queryByRole('link', { name: 'TeamWorks Series' })).toBeNull();
+
+  answers['GET /rest/v1/products'] = () => json([product('Jack', { category: ['Gone'] })]);
+  await catalog.products.load();
+  await waitFor(() => expect(names()).toEqual(['All']));
+  expect(screen.getByRole('article').textContent).toContain('Gone');
 });
 
 test('a search without a result says so and can be cleared', async () => {

@@ -57,10 +57,7 @@ function Picture({ image_url }: Bundle) {
 }
 
 const bulkActions = (
-  <CatalogBulkActions
-    resource="bundles"
-    consequence="Their products stay in the catalog."
-  />
+  <CatalogBulkActions resource="bundles" consequence="Their products stay in the catalog." />
 );
 
 const table = (

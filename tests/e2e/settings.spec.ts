@@ -149,6 +149,50 @@ test('a setting that another tab has saved is not overwritten without a question
   await expect(other.getByLabel('Service area')).toHaveValue('All five boroughs');
 });
 
+test('a category is renamed, added, and emptied, and the site’s menu, filter, and pages follow', async ({
+  page,
+  project,
+}) => {
+  await page.goto('/#/admin/settings');
+  const categories = page.getByRole('list', { name: 'Product categories' });
+  await categories.getByLabel('Name').first().fill('Diagnostics');
+  await categories.getByRole('button', { name: 'Remove Marketing' }).click();
+  await page.getByRole('button', { name: 'Add a product category' }).click();
+  await categories.getByLabel('Name').last().fill('Training');
+  await page.getByRole('button', { name: 'Move Training up' }).press('Enter');
+  await page.getByRole('button', { name: 'Save Settings' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Remove “Marketing”?' });
+  await question
+    .getByLabel('5 products with “Marketing”')
+    .selectOption('Move them to “Management”');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Save settings' }).click();
+  await expect(page.getByText('Settings saved successfully!')).toBeVisible();
+
+  await page.goto('/#/products');
+  const filters = page.getByRole('group', { name: 'Category' }).getByRole('button');
+  await expect(filters).toHaveText([
+    'All',
+    'Diagnostics',
+    'Management',
+    'Truck & Heavy-Duty',
+    'Add-Ons',
+  ]);
+  await page.getByRole('button', { name: 'Products categories' }).click();
+  await page.getByRole('link', { name: 'Diagnostics', exact: true }).click();
+  await expect(page.getByText('4 of 24 products')).toBeVisible();
+  await page.goto('/#/products/socialcrm');
+  await expect(page.getByRole('main').getByText('Management', { exact: true })).toBeVisible();
+
+  const [product] = await project.call<{ id: string }[]>('GET', 'products?slug=eq.socialcrm');
+  await project.call('PATCH', `products?id=eq.${product?.id}`, { category: ['Training'] });
+  await page.goto('/#/');
+  await page.reload();
+  await expect(page.getByRole('navigation', { name: 'Products by need' })).toContainText(
+    'Training',
+  );
+});
+
 test('a day that is closed names its appointments, and leaves the public calendar', async ({
   page,
   project,
