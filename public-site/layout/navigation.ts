@@ -16,27 +16,17 @@ export function useCatalogMenus(): readonly [products: CatalogMenu, bundles: Cat
   const settings = useLoaded(catalog.settings).data;
   const products = useLoaded(catalog.products);
   const bundles = useLoaded(catalog.bundles);
-  const inUse = (kind: ItemRef['type'], status: string, names: readonly string[]) =>
+  const inUse = (kind: ItemRef['type'], { status }: { status: string }, names: string[]) =>
     categoriesOf(kind, settings).filter(({ name }) => status !== 'ready' || names.includes(name));
+  const ofProducts = products.data.flatMap(({ categories }) => categories);
+  const ofBundles = bundles.data.map(({ category }) => category);
   return [
     {
       label: 'Products',
       path: '/products',
-      categories: inUse(
-        'product',
-        products.status,
-        products.data.flatMap(({ categories }) => categories),
-      ),
+      categories: inUse('product', products, ofProducts),
     },
-    {
-      label: 'Bundles',
-      path: '/bundles',
-      categories: inUse(
-        'bundle',
-        bundles.status,
-        bundles.data.map(({ category }) => category),
-      ),
-    },
+    { label: 'Bundles', path: '/bundles', categories: inUse('bundle', bundles, ofBundles) },
   ];
 }
 

@@ -60,11 +60,8 @@ export const DEFAULT_BUNDLE_CATEGORIES: readonly Category[] = [
 function isCategory(entry: unknown): entry is Category {
   const { name, icon, color, description } = Object(entry) as Record<string, unknown>;
   return (
-    typeof name === 'string' &&
-    name.trim() !== '' &&
     readIconName(icon) === icon &&
-    /^#[0-9a-f]{6}$/.test(String(color)) &&
-    typeof description === 'string'
+    [name, color, description].every((text) => typeof text === 'string')
   );
 }
 

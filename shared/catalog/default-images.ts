@@ -1,5 +1,10 @@
 /** The pictures that come with the site. `npm run build:artwork` makes public/images/ from `artwork/`. */
-import type { IconName } from './catalog-options.ts';
+import { slugify } from '../text/slug.ts';
+import {
+  DEFAULT_BUNDLE_CATEGORIES,
+  DEFAULT_PRODUCT_CATEGORIES,
+  type IconName,
+} from './catalog-options.ts';
 
 /** A picture in several widths. */
 export interface SizedImage {
@@ -37,21 +42,12 @@ export const DEFAULT_HERO_IMAGES: Record<'home' | 'products' | 'bundles', HeroIm
 /** The size of the SVG drawings of products, bundles, and categories. */
 export const DRAWING_SIZE = { width: 1200, height: 750 } as const;
 
-const SCENES: Record<IconName, string> = {
-  repair: 'repair-info',
-  management: 'management',
-  truck: 'truck-heavy-duty',
-  marketing: 'marketing',
-  addon: 'add-ons',
-  gear: 'teamworks-series',
-  chart: 'socialcrm-series',
-  mobile: 'mobile-productivity-add-on-bundles',
-};
-
-/** The drawing of a category with this icon, for entries without a picture. Trucks have another one for bundles. */
+/** The drawing of the default category with this icon, for entries without a picture. */
 export function categoryScene(icon: IconName, kind: 'product' | 'bundle'): string {
-  const scene = kind === 'bundle' && icon === 'truck' ? `${SCENES.truck}-bundles` : SCENES[icon];
-  return `images/categories/${scene}.svg`;
+  const lists = [DEFAULT_PRODUCT_CATEGORIES, DEFAULT_BUNDLE_CATEGORIES];
+  if (kind === 'bundle') lists.reverse();
+  const category = lists.flat().find((each) => each.icon === icon)!;
+  return `images/categories/${slugify(category.name)}.svg`;
 }
 
 /**
