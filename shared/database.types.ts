@@ -23,6 +23,7 @@ export type Database = {
           id: string
           image_url: string | null
           includes: string[]
+          is_core: boolean
           is_featured: boolean
           name: string
           slug: string
@@ -34,6 +35,7 @@ export type Database = {
           id?: string
           image_url?: string | null
           includes?: string[]
+          is_core?: boolean
           is_featured?: boolean
           name: string
           slug: string
@@ -45,6 +47,7 @@ export type Database = {
           id?: string
           image_url?: string | null
           includes?: string[]
+          is_core?: boolean
           is_featured?: boolean
           name?: string
           slug?: string
@@ -399,6 +402,7 @@ export type Database = {
           booking_limit_reached_at: string | null
           booking_pause_text: string
           booking_paused: boolean
+          bundle_categories: NonNullable<Json>
           bundles_page_hero_url: string | null
           business_account_label: string
           business_area_line: string
@@ -421,6 +425,7 @@ export type Database = {
           hide_names: boolean
           homepage_hero_url: string | null
           id: number
+          interests: string[]
           map_latitude: number | null
           map_longitude: number | null
           map_zoom: number | null
@@ -433,6 +438,7 @@ export type Database = {
           miles_per_hour: number | null
           minimum_notice_minutes: number
           next_steps: string[]
+          product_categories: NonNullable<Json>
           products_page_hero_url: string | null
           questions: NonNullable<Json>
           reminder_days_before: number | null
@@ -457,6 +463,7 @@ export type Database = {
           booking_limit_reached_at?: string | null
           booking_pause_text?: string
           booking_paused?: boolean
+          bundle_categories?: NonNullable<Json>
           bundles_page_hero_url?: string | null
           business_account_label?: string
           business_area_line?: string
@@ -479,6 +486,7 @@ export type Database = {
           hide_names?: boolean
           homepage_hero_url?: string | null
           id?: number
+          interests?: string[]
           map_latitude?: number | null
           map_longitude?: number | null
           map_zoom?: number | null
@@ -491,6 +499,7 @@ export type Database = {
           miles_per_hour?: number | null
           minimum_notice_minutes?: number
           next_steps?: string[]
+          product_categories?: NonNullable<Json>
           products_page_hero_url?: string | null
           questions?: NonNullable<Json>
           reminder_days_before?: number | null
@@ -515,6 +524,7 @@ export type Database = {
           booking_limit_reached_at?: string | null
           booking_pause_text?: string
           booking_paused?: boolean
+          bundle_categories?: NonNullable<Json>
           bundles_page_hero_url?: string | null
           business_account_label?: string
           business_area_line?: string
@@ -537,6 +547,7 @@ export type Database = {
           hide_names?: boolean
           homepage_hero_url?: string | null
           id?: number
+          interests?: string[]
           map_latitude?: number | null
           map_longitude?: number | null
           map_zoom?: number | null
@@ -549,6 +560,7 @@ export type Database = {
           miles_per_hour?: number | null
           minimum_notice_minutes?: number
           next_steps?: string[]
+          product_categories?: NonNullable<Json>
           products_page_hero_url?: string | null
           questions?: NonNullable<Json>
           reminder_days_before?: number | null
@@ -848,7 +860,10 @@ export type Database = {
       remove_push_device: { Args: { device: string }; Returns: undefined }
       replace_catalog: {
         Args: {
+          bundle_categories?: Json
           bundles: Json
+          interests?: Json
+          product_categories?: Json
           products: Json
           questions?: Json
           testimonials?: Json
@@ -882,6 +897,10 @@ export type Database = {
         Returns: string
       }
       save_settings: { Args: { keeps: string; writes: Json }; Returns: Json }
+      save_settings_and_entries: {
+        Args: { keeps: string; moves: Json; writes: Json }
+        Returns: Json
+      }
       send_test_notification: { Args: { device: string }; Returns: undefined }
       setup_report: {
         Args: Record<PropertyKey, never>
