@@ -3,7 +3,7 @@ import type { IconName } from '../../shared/catalog/catalog-options.ts';
 import type { Bundle, Product } from '../../shared/catalog/catalog-rows.ts';
 import { categoryScene } from '../../shared/catalog/default-images.ts';
 import type { RequestItem } from '../../shared/leads/lead.ts';
-import { catalog, categoriesOf, type SiteSettings } from '../data/catalog.ts';
+import { catalog, categoriesOf } from '../data/catalog.ts';
 import { useLoaded, type Loadable } from '../data/loadable.ts';
 import { itemPath } from '../layout/navigation.ts';
 import { CardToggle } from '../request-list/request-controls.tsx';
@@ -24,48 +24,41 @@ export interface CatalogEntry {
   picture: { url: string | null; scene: string };
 }
 
-/** The scene of a category. One that no longer exists has that of `otherwise`. */
-function sceneOf(
-  kind: RequestItem['type'],
-  category: string | undefined,
-  settings: SiteSettings | null,
-  otherwise: IconName,
-): string {
-  const known = categoriesOf(kind, settings).find(({ name }) => name === category);
-  return categoryScene(known?.icon ?? otherwise, kind);
+/** The scene of a category in the settings that are loaded at this moment, or else of another icon. */
+function sceneOf(kind: RequestItem['type'], category: string | undefined, icon: IconName): string {
+  const known = categoriesOf(kind, catalog.settings.snapshot().data);
+  return categoryScene(known.find(({ name }) => name === category)?.icon ?? icon, kind);
 }
 
-export function productEntry(product: Product, settings: SiteSettings | null): CatalogEntry {
+export function productEntry(product: Product): CatalogEntry {
   const { slug, name, categories, image_url, icon_name, is_core, is_add_on } = product;
   return {
     item: { slug, name, type: 'product' },
     category: categories.join(', '),
     ribbon: is_core ? 'CORE' : is_add_on ? 'ADD-ON' : null,
-    picture: { url: image_url, scene: sceneOf('product', categories[0], settings, icon_name) },
+    picture: { url: image_url, scene: sceneOf('product', categories[0], icon_name) },
   };
 }
 
-export function bundleEntry(bundle: Bundle, settings: SiteSettings | null): CatalogEntry {
+export function bundleEntry(bundle: Bundle): CatalogEntry {
   const { slug, name, category, image_url, is_core } = bundle;
   return {
     item: { slug, name, type: 'bundle' },
     category,
     ribbon: is_core ? 'CORE' : null,
-    picture: { url: image_url, scene: sceneOf('bundle', category, settings, 'gear') },
+    picture: { url: image_url, scene: sceneOf('bundle', category, 'gear') },
   };
 }
 
 export function ProductCard({ product }: { product: Product }) {
   const { id, tagline, description, icon_name } = product;
-  const entry = productEntry(product, useLoaded(catalog.settings).data);
-  return <Card {...entry} id={id} text={tagline || description} icon={icon_name} />;
+  return <Card {...productEntry(product)} id={id} text={tagline || description} icon={icon_name} />;
 }
 
 export function BundleCard({ bundle }: { bundle: Bundle }) {
   const { id, description, includes } = bundle;
   const note = `${includes.length} ${includes.length === 1 ? 'product' : 'products'} included`;
-  const entry = bundleEntry(bundle, useLoaded(catalog.settings).data);
-  return <Card {...entry} id={id} text={description} note={note} />;
+  return <Card {...bundleEntry(bundle)} id={id} text={description} note={note} />;
 }
 
 interface CardProps extends CatalogEntry {

@@ -203,12 +203,11 @@ export function ProductPage() {
 /** A product's page, on the site and in the back office's preview. */
 export function ProductDetail({ product }: { product: Product }) {
   const { slug, name, features } = product;
-  const settings = useLoaded(catalog.settings).data;
   const bundles = useLoaded(catalog.bundles);
   const included = bundles.data.some((bundle) => bundle.includes.includes(slug));
   return (
     <Detail
-      {...productEntry(product, settings)}
+      {...productEntry(product)}
       tagline={product.tagline}
       description={product.description}
       note={product.is_add_on && <BaseProductNote addOn={product} />}
@@ -274,9 +273,8 @@ export function BundlePage() {
 
 /** A bundle's page, on the site and in the back office's preview. */
 export function BundleDetail({ bundle }: { bundle: Bundle }) {
-  const settings = useLoaded(catalog.settings).data;
   return (
-    <Detail {...bundleEntry(bundle, settings)} description={bundle.description}>
+    <Detail {...bundleEntry(bundle)} description={bundle.description}>
       <section className={section.section} aria-labelledby="included">
         <div className={section.head}>
           <h2 id="included">Included Products</h2>

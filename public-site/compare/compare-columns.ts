@@ -1,6 +1,6 @@
 import type { Product } from '../../shared/catalog/catalog-rows.ts';
 import { bundleEntry, productEntry, type CatalogEntry } from '../catalog/cards.tsx';
-import type { CatalogData } from '../data/catalog.ts';
+import type { CatalogItems } from '../data/catalog.ts';
 import { comparisonKeys, itemKey } from '../data/comparison.ts';
 
 /** A product or bundle of the comparison. */
@@ -13,10 +13,8 @@ export interface Column extends CatalogEntry {
   needs: Product[];
 }
 
-type ComparedCatalog = Readonly<Omit<CatalogData, 'testimonials'>>;
-
 /** The columns that an address lists, and how many of its items are not in the catalog. */
-export function readColumns(list: string, catalog: ComparedCatalog) {
+export function readColumns(list: string, catalog: CatalogItems) {
   const keys = comparisonKeys(list);
   const every = allColumns(catalog);
   const columns = keys.flatMap((key) => every.find((column) => column.key === key) ?? []);
@@ -24,7 +22,7 @@ export function readColumns(list: string, catalog: ComparedCatalog) {
 }
 
 /** Everything that can be compared, products first. */
-export function allColumns({ products, bundles, settings }: ComparedCatalog): Column[] {
+export function allColumns({ products, bundles }: CatalogItems): Column[] {
   const needsOf = (parts: Product[]) =>
     products.filter(
       (base) =>
@@ -33,11 +31,11 @@ export function allColumns({ products, bundles, settings }: ComparedCatalog): Co
     );
   return [
     ...products.map((product) => {
-      const entry = productEntry(product, settings);
+      const entry = productEntry(product);
       return { ...entry, text: product.tagline || product.description, products: [product] };
     }),
     ...bundles.map((bundle) => ({
-      ...bundleEntry(bundle, settings),
+      ...bundleEntry(bundle),
       text: bundle.description,
       products: bundle.includes.flatMap(
         (slug) => products.find((product) => product.slug === slug) ?? [],

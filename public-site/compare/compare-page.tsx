@@ -19,7 +19,6 @@ export function ComparePage() {
   const [params] = useSearchParams();
   const products = useLoaded(catalog.products);
   const bundles = useLoaded(catalog.bundles);
-  const settings = useLoaded(catalog.settings).data;
   usePageMeta({
     title: 'Compare',
     description: 'Products and bundles for repair shops, side by side.',
@@ -50,7 +49,6 @@ export function ComparePage() {
           list={params.get('items') ?? ''}
           products={products.data}
           bundles={bundles.data}
-          settings={settings}
         />
       )}
     </div>

@@ -45,14 +45,14 @@ export type CatalogData = {
 /** The catalog's products and bundles, to search or compare. */
 export type CatalogItems = Readonly<Pick<CatalogData, 'products' | 'bundles'>>;
 
+const DEFAULTS = { product: DEFAULT_PRODUCT_CATEGORIES, bundle: DEFAULT_BUNDLE_CATEGORIES };
+
 /** All categories of products or bundles, in the settings' order. */
 export function categoriesOf(
-  kind: 'product' | 'bundle',
+  kind: keyof typeof DEFAULTS,
   settings: SiteSettings | null,
 ): readonly Category[] {
-  return kind === 'product'
-    ? readCategoryList(settings?.product_categories, DEFAULT_PRODUCT_CATEGORIES)
-    : readCategoryList(settings?.bundle_categories, DEFAULT_BUNDLE_CATEGORIES);
+  return readCategoryList(settings?.[`${kind}_categories`], DEFAULTS[kind]);
 }
 
 /** Starts from the data of a prerendered page. */

@@ -50,25 +50,21 @@ export function HomePage() {
         </div>
       </Hero>
 
-      {categories.length > 0 && (
-        <nav aria-label="Products by need" className={styles.needs}>
-          <ul>
-            {categories.map((category) => (
-              <li key={category.name}>
-                <Link {...categoryLink('/products', category)}>
-                  <span style={{ color: category.color }}>
-                    <Icon name={category.icon} size={28} />
-                  </span>
-                  <span>
-                    <strong>{category.name}</strong>
-                    <span>{category.description}</span>
-                  </span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      )}
+      <nav aria-label="Products by need" className={styles.needs}>
+        <ul>
+          {categories.map((category) => (
+            <li key={category.name}>
+              <Link {...categoryLink('/products', category)} style={{ color: category.color }}>
+                <Icon name={category.icon} size={28} />
+                <span>
+                  <strong>{category.name}</strong>
+                  <span>{category.description}</span>
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
 
       <ErrorBoundary page="/" part="rest of this page">
         <Suspense

@@ -11,22 +11,16 @@ export interface CatalogMenu {
   categories: readonly Category[];
 }
 
-/** The menus of both catalog pages. Once the entries are loaded, categories without any are left out. */
+/** The menus of both catalog pages, with the categories that have entries. */
 export function useCatalogMenus(): readonly [products: CatalogMenu, bundles: CatalogMenu] {
   const settings = useLoaded(catalog.settings).data;
-  const products = useLoaded(catalog.products);
-  const bundles = useLoaded(catalog.bundles);
-  const inUse = (kind: ItemRef['type'], { status }: { status: string }, names: string[]) =>
-    categoriesOf(kind, settings).filter(({ name }) => status !== 'ready' || names.includes(name));
-  const ofProducts = products.data.flatMap(({ categories }) => categories);
-  const ofBundles = bundles.data.map(({ category }) => category);
+  const products = useLoaded(catalog.products).data.flatMap(({ categories }) => categories);
+  const bundles = useLoaded(catalog.bundles).data.map(({ category }) => category);
+  const inUse = (kind: ItemRef['type'], names: string[]) =>
+    categoriesOf(kind, settings).filter(({ name }) => names.includes(name));
   return [
-    {
-      label: 'Products',
-      path: '/products',
-      categories: inUse('product', products, ofProducts),
-    },
-    { label: 'Bundles', path: '/bundles', categories: inUse('bundle', bundles, ofBundles) },
+    { label: 'Products', path: '/products', categories: inUse('product', products) },
+    { label: 'Bundles', path: '/bundles', categories: inUse('bundle', bundles) },
   ];
 }
 

@@ -77,8 +77,7 @@ function pictureOf(path: string): string {
     const own = list === '' && ownBanner(catalog.settings.snapshot().data, 'homepage_hero_url');
     return own || `${(lists[list as keyof typeof lists] ?? home).path}-tall-800.webp`;
   }
-  const settings = catalog.settings.snapshot().data;
-  const { picture } = product ? productEntry(product, settings) : bundleEntry(bundle!, settings);
+  const { picture } = product ? productEntry(product) : bundleEntry(bundle!);
   const drawing = picture.url && findDrawing(picture.url);
   return (drawing ? `images/${drawing}.svg` : picture.url) || picture.scene;
 }

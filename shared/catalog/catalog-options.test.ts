@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   DEFAULT_BUNDLE_CATEGORIES,
@@ -28,26 +27,7 @@ describe('readCategoryList', () => {
     expect(readCategoryList([], DEFAULT_BUNDLE_CATEGORIES)).toEqual([]);
   });
 
-  it.each([
-    [undefined],
-    [null],
-    [{}],
-    ['Lifts'],
-    [['Lifts']],
-    [[lifts, null]],
-    [[{ ...lifts, name: 7 }]],
-    [[{ ...lifts, icon: 'rocket' }]],
-    [[{ ...lifts, color: undefined }]],
-    [[{ ...lifts, description: null }]],
-  ])('gives the default ones for %j', (value) => {
+  it.each([[undefined], [null], [{}], ['Lifts'], [7]])('gives the default ones for %j', (value) => {
     expect(readCategoryList(value, DEFAULT_PRODUCT_CATEGORIES)).toBe(DEFAULT_PRODUCT_CATEGORIES);
-  });
-
-  it('never throws', () => {
-    fc.assert(
-      fc.property(fc.anything(), (value) => {
-        expect(readCategoryList(value, DEFAULT_BUNDLE_CATEGORIES)).toBeInstanceOf(Array);
-      }),
-    );
   });
 });

@@ -57,18 +57,10 @@ export const DEFAULT_BUNDLE_CATEGORIES: readonly Category[] = [
   category('Truck & Heavy-Duty Bundles', 'truck'),
 ];
 
-function isCategory(entry: unknown): entry is Category {
-  const { name, icon, color, description } = Object(entry) as Record<string, unknown>;
-  return (
-    readIconName(icon) === icon &&
-    [name, color, description].every((text) => typeof text === 'string')
-  );
-}
-
-/** The categories in a settings row, or the default ones for anything that is no list of categories. Never throws. */
+/** The categories in a settings row, whose entries the database has checked; the default ones without a list. */
 export function readCategoryList(
   value: unknown,
   defaults: readonly Category[],
 ): readonly Category[] {
-  return Array.isArray(value) && value.every(isCategory) ? value : defaults;
+  return Array.isArray(value) ? (value as Category[]) : defaults;
 }

@@ -44,10 +44,9 @@ export const DRAWING_SIZE = { width: 1200, height: 750 } as const;
 
 /** The drawing of the default category with this icon, for entries without a picture. */
 export function categoryScene(icon: IconName, kind: 'product' | 'bundle'): string {
-  const lists = [DEFAULT_PRODUCT_CATEGORIES, DEFAULT_BUNDLE_CATEGORIES];
-  if (kind === 'bundle') lists.reverse();
-  const category = lists.flat().find((each) => each.icon === icon)!;
-  return `images/categories/${slugify(category.name)}.svg`;
+  const other = [...DEFAULT_PRODUCT_CATEGORIES, ...DEFAULT_BUNDLE_CATEGORIES];
+  const categories = kind === 'bundle' ? other.reverse() : other;
+  return `images/categories/${slugify(categories.find((each) => each.icon === icon)!.name)}.svg`;
 }
 
 /**
