@@ -95,6 +95,11 @@ export default defineConfig(({ mode }) => {
                 name: 'request-list',
                 test: /\/request-list\/(?:selection|request-(?:items|drawer))\.|\/ui\/(?:share|copy-button)\./,
               },
+              // What the home page's lower half and the contact page both show.
+              {
+                name: 'about',
+                test: /\/public-site\/(?:about\/(?:question-list|rep-profile)|home\/testimonials)\./,
+              },
               // The home page needs this alone of what the site shares with the back office.
               { name: 'questions', test: /\/shared\/site-settings\/questions\./ },
               // Rules that the contact form shares with the back office: otherwise a file each.
