@@ -860,6 +860,15 @@ export type Database = {
       remove_push_device: { Args: { device: string }; Returns: undefined }
       replace_catalog: {
         Args: {
+          bundles: Json
+          products: Json
+          questions?: Json
+          testimonials?: Json
+        }
+        Returns: undefined
+      }
+      replace_catalog_and_categories: {
+        Args: {
           bundle_categories?: Json
           bundles: Json
           interests?: Json

@@ -13,7 +13,7 @@ import {
 import { readIconName, type Category } from './catalog-options.ts';
 import type { Bundle, Feature, Product, Testimonial } from './catalog-rows.ts';
 
-/** A catalog for the database function replace_catalog: add-ons name their base by its slug. */
+/** A catalog for the database function replace_catalog_and_categories: add-ons name their base by its slug. */
 export type Catalog = {
   products: (Omit<Product, 'id' | 'created_at' | 'linked_product_id' | 'categories'> & {
     category: string[];

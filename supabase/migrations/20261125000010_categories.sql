@@ -108,7 +108,7 @@ as $$
 declare
   moved constant text[] := array(select jsonb_object_keys(moves));
 begin
-  perform private.require_admin('rename categories');
+  perform private.require_admin('change categories');
   case list
     when 'product_categories' then
       update public.products p
@@ -134,7 +134,7 @@ declare
   saved jsonb;
   moved record;
 begin
-  perform private.require_admin('rename categories');
+  perform private.require_admin('change categories');
   select to_jsonb(s) into before from public.site_settings s where s.id = 1 for update;
   saved := public.save_settings(writes, coalesce(keeps, ''));
   if not (saved ->> 'saved')::boolean then
@@ -219,83 +219,35 @@ $$;
 
 -- Replacing the catalog -----------------------------------------------------------------------
 
--- As before, and also replaces the categories and the interests that are given.
-drop function public.replace_catalog(jsonb, jsonb, jsonb, jsonb);
-create function public.replace_catalog(
+-- Replaces the catalog like replace_catalog, and in the same transaction the categories and interests that are given.
+create function public.replace_catalog_and_categories(
   products jsonb, bundles jsonb, testimonials jsonb default null, questions jsonb default null,
   product_categories jsonb default null, bundle_categories jsonb default null, interests jsonb default null
 )
   returns void language plpgsql set search_path = ''
 as $$
 declare
-  stage text;
+  replaced boolean := false;
 begin
-  perform private.require_admin('replace the catalog');
-
-  stage := 'clear bundles';
-  delete from public.bundles b where b.id is not null;
-  stage := 'clear products';
-  delete from public.products p where p.id is not null;
-
-  stage := 'insert products';
-  insert into public.products (
-    slug, name, tagline, description, category, icon_name, image_url, features,
-    is_core, is_add_on, is_featured
-  )
-  select
-    p.slug, p.name, coalesce(p.tagline, ''), coalesce(p.description, ''), coalesce(p.category, '[]'),
-    coalesce(p.icon_name, 'gear'), p.image_url, coalesce(p.features, '[]'),
-    coalesce(p.is_core, false), coalesce(p.is_add_on, false), coalesce(p.is_featured, false)
-  from jsonb_populate_recordset(null::public.products, replace_catalog.products) p;
-  update public.products add_on
-  set linked_product_id = base.id
-  from jsonb_to_recordset(replace_catalog.products) as sent (slug text, linked_product_slug text)
-  join public.products base on base.slug = sent.linked_product_slug
-  where add_on.slug = sent.slug;
-
-  stage := 'insert bundles';
-  insert into public.bundles (slug, name, category, description, image_url, includes, is_featured)
-  select
-    b.slug, b.name, coalesce(b.category, ''), coalesce(b.description, ''), b.image_url,
-    coalesce(b.includes, '{}'), coalesce(b.is_featured, false)
-  from jsonb_populate_recordset(null::public.bundles, replace_catalog.bundles) b;
-
-  if jsonb_typeof(replace_catalog.testimonials) = 'array' then
-    stage := 'clear testimonials';
-    delete from public.testimonials t where t.id is not null;
-    stage := 'insert testimonials';
-    insert into public.testimonials (quote, author, company, is_sample, created_at)
-    select
-      t.quote, coalesce(t.author, ''), coalesce(t.company, ''), coalesce(t.is_sample, false),
-      now() - t.place * interval '1 second'
-    from rows from (
-      jsonb_to_recordset(replace_catalog.testimonials)
-        as (quote text, author text, company text, is_sample boolean)
-    ) with ordinality as t (quote, author, company, is_sample, place);
-  end if;
-
-  if jsonb_typeof(replace_catalog.questions) = 'array' then
-    stage := 'replace questions';
-    update public.site_settings s set questions = replace_catalog.questions where s.id = 1;
-  end if;
-
-  stage := 'replace categories';
+  perform public.replace_catalog(products, bundles, testimonials, questions);
+  replaced := true;
   update public.site_settings s
-  set product_categories = coalesce(replace_catalog.product_categories, s.product_categories),
-    bundle_categories = coalesce(replace_catalog.bundle_categories, s.bundle_categories),
+  set product_categories = coalesce(replace_catalog_and_categories.product_categories, s.product_categories),
+    bundle_categories = coalesce(replace_catalog_and_categories.bundle_categories, s.bundle_categories),
     interests = case
-      when jsonb_typeof(replace_catalog.interests) = 'array'
-      then array(select jsonb_array_elements_text(replace_catalog.interests)) else s.interests
+      when jsonb_typeof(replace_catalog_and_categories.interests) = 'array'
+      then array(select jsonb_array_elements_text(replace_catalog_and_categories.interests)) else s.interests
     end
   where s.id = 1
     and num_nonnulls(
-      replace_catalog.product_categories, replace_catalog.bundle_categories, replace_catalog.interests
+      replace_catalog_and_categories.product_categories, replace_catalog_and_categories.bundle_categories,
+      replace_catalog_and_categories.interests
     ) > 0;
 exception
   when others then
-    if stage is null then
+    if not replaced then
       raise;
     end if;
-    raise exception 'Failed to %: %', stage, sqlerrm using errcode = sqlstate;
+    raise exception 'Failed to replace categories: %', sqlerrm using errcode = sqlstate;
 end;
 $$;

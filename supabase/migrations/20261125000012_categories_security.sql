@@ -15,7 +15,7 @@ begin
     from (
       values
         -- They ask whether it is the administrator.
-        ('authenticated', array['save_settings_and_entries', 'move_entries', 'replace_catalog']),
+        ('authenticated', array['save_settings_and_entries', 'move_entries', 'replace_catalog_and_categories']),
         -- Constraints call these as whoever writes the row.
         ('authenticated, service_role', array['are_names', 'are_categories'])
     ) as c (callers, names)

@@ -26,7 +26,7 @@ const set = {
 };
 
 const replace = (client: Client, products: Json, bundles: Json) =>
-  client.rpc('replace_catalog', { products, bundles });
+  client.rpc('replace_catalog_and_categories', { products, bundles });
 
 async function slugs(table: 'products' | 'bundles'): Promise<string[]> {
   const rows = await project.sql<{ slug: string }>(
@@ -43,7 +43,7 @@ async function wholeCatalog(): Promise<unknown[]> {
   );
 }
 
-describe('replace_catalog', () => {
+describe('replace_catalog_and_categories', () => {
   beforeEach(async () => {
     const { error } = await replace(project.administrator, [base, addOn], [set]);
     expect(error).toBeNull();
@@ -211,12 +211,12 @@ describe('a catalog that is exported and imported', () => {
     );
     const { catalog, problems } = readCatalogFile(JSON.parse(file));
     expect(problems).toEqual([]);
-    await administrator.rpc('replace_catalog', catalog).throwOnError();
+    await administrator.rpc('replace_catalog_and_categories', catalog).throwOnError();
     expect(await catalogRows()).toEqual(before);
   });
 });
 
-describe('replace_catalog with testimonials and questions', () => {
+describe('replace_catalog_and_categories with testimonials and questions', () => {
   const quotes = async () =>
     (
       await project.visitor
@@ -230,7 +230,7 @@ describe('replace_catalog with testimonials and questions', () => {
     testimonials?: { quote: string; author?: string; is_sample?: boolean }[],
     questions?: Json,
   ) =>
-    project.administrator.rpc('replace_catalog', {
+    project.administrator.rpc('replace_catalog_and_categories', {
       products: [],
       bundles: [],
       testimonials,

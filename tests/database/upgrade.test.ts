@@ -50,7 +50,9 @@ function requestOf({ LEAD_FIELDS, REQUEST_FIELD_NAMES }: Site, day: string) {
     const { kind, range, choices } = LEAD_FIELDS[field];
     if (kind === 'number') return range?.min;
     if (kind === 'date') return day;
-    return kind === 'list' ? choices?.slice(0, 1) : (choices?.[0] ?? `a ${field}`);
+    return kind === 'list'
+      ? (choices?.slice(0, 1) ?? [`a ${field}`])
+      : (choices?.[0] ?? `a ${field}`);
   });
   return {
     id: randomUUID(),

@@ -10,7 +10,7 @@ function refresh(...tables: string[]): void {
   for (const table of tables) void queryClient.invalidateQueries({ queryKey: [table] });
 }
 
-type ReplaceCatalog = Database['public']['Functions']['replace_catalog']['Args'];
+type ReplaceCatalog = Database['public']['Functions']['replace_catalog_and_categories']['Args'];
 
 /** The result of a migration: how many rows had an older form, and for how many of them it failed. */
 export interface Migration {
@@ -66,7 +66,7 @@ export async function readCatalog() {
 /** Replaces the catalog, as far as it is given, in one transaction. Throws an HttpError. */
 export async function replaceCatalog(catalog: ReplaceCatalog): Promise<void> {
   try {
-    await unwrap(supabaseClient.rpc('replace_catalog', catalog));
+    await unwrap(supabaseClient.rpc('replace_catalog_and_categories', catalog));
   } finally {
     // Also after a failure: without a response it is unknown whether the catalog changed.
     refresh('products', 'bundles', 'testimonials', 'site_settings');

@@ -50,7 +50,9 @@ export const HONEST = { name: 'Ann Lee', shop_address: '1 Main St' };
 export function exampleOf(field: LeadField): unknown {
   const { kind, range, choices } = LEAD_FIELDS[field];
   if (kind === 'number' || kind === 'money') return range?.min;
-  return kind === 'list' ? choices?.slice(0, 1) : (choices?.[0] ?? `a ${field}`);
+  return kind === 'list'
+    ? (choices?.slice(0, 1) ?? [`a ${field}`])
+    : (choices?.[0] ?? `a ${field}`);
 }
 
 /** A request like the contact form's. */
