@@ -402,6 +402,7 @@ export type Database = {
           booking_limit_reached_at: string | null
           booking_pause_text: string
           booking_paused: boolean
+          buffer_around_busy_times: boolean
           bundle_categories: NonNullable<Json>
           bundles_page_hero_url: string | null
           business_account_label: string
@@ -463,6 +464,7 @@ export type Database = {
           booking_limit_reached_at?: string | null
           booking_pause_text?: string
           booking_paused?: boolean
+          buffer_around_busy_times?: boolean
           bundle_categories?: NonNullable<Json>
           bundles_page_hero_url?: string | null
           business_account_label?: string
@@ -524,6 +526,7 @@ export type Database = {
           booking_limit_reached_at?: string | null
           booking_pause_text?: string
           booking_paused?: boolean
+          buffer_around_busy_times?: boolean
           bundle_categories?: NonNullable<Json>
           bundles_page_hero_url?: string | null
           business_account_label?: string
@@ -638,6 +641,10 @@ export type Database = {
       [_ in never]: never
     }
     Functions: {
+      add_blocking_calendar: {
+        Args: { address: string; name: string }
+        Returns: string
+      }
       anonymize_by_itself: { Args: Record<PropertyKey, never>; Returns: Json }
       anonymize_leads: { Args: { most?: number }; Returns: number }
       applied_migrations: {
@@ -674,6 +681,34 @@ export type Database = {
           state: string
         }[]
       }
+      blocking_calendars: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          busy_count: number
+          error: string
+          id: string
+          name: string
+          read_at: string
+          stale: boolean
+        }[]
+      }
+      busy_appointments: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          calendar: string
+          lead_id: string
+          name: string
+          starts_at: string
+        }[]
+      }
+      busy_times: {
+        Args: Record<PropertyKey, never>
+        Returns: {
+          calendar: string
+          ends_at: string
+          starts_at: string
+        }[]
+      }
       calendar_entries: {
         Args: { address: string; most_per_hour: number; token: string }
         Returns: Json
@@ -690,6 +725,10 @@ export type Database = {
         Returns: Json
       }
       chat_messages_today: { Args: Record<PropertyKey, never>; Returns: number }
+      claim_blocking_calendar: {
+        Args: Record<PropertyKey, never>
+        Returns: Json
+      }
       claim_outbox: { Args: { most?: number }; Returns: Json }
       count_chat_message: {
         Args: {
@@ -750,6 +789,10 @@ export type Database = {
         Returns: undefined
       }
       erase_leads: { Args: { ids: string[] }; Returns: number }
+      expire_blocking_calendar: {
+        Args: { calendar: string }
+        Returns: undefined
+      }
       export_leads: { Args: { ids: string[] }; Returns: Json }
       find_duplicate_leads: {
         Args: { email: string; phone: string; shop_address: string }
@@ -857,6 +900,10 @@ export type Database = {
           undone_at: string
         }[]
       }
+      remove_blocking_calendar: {
+        Args: { calendar: string }
+        Returns: undefined
+      }
       remove_push_device: { Args: { device: string }; Returns: undefined }
       replace_catalog: {
         Args: {
@@ -894,6 +941,10 @@ export type Database = {
         Returns: undefined
       }
       retry_outbox: { Args: Record<PropertyKey, never>; Returns: undefined }
+      save_busy_times: {
+        Args: { calendar: string; reading: Json }
+        Returns: undefined
+      }
       save_changes: { Args: { writes: Json }; Returns: Json }
       save_push_device: {
         Args: {

@@ -113,9 +113,15 @@ export function whenOfMeeting(meeting: Meeting, rules: BookingRules): string {
     : whenText(start, rules.timeZone, visitorZone());
 }
 
-/** Frees the visitor's own meetings, by their starts, so that they can keep or change them. */
+/**
+ * Frees the visitor's own meetings, by their starts, so that they can keep or change them. Their days are not full
+ * without them: an empty time stands for a full day (`taken_slots`).
+ */
 export function withoutOwn<B extends Booking>(booking: B, own: readonly (number | null)[]): B {
-  return { ...booking, taken: booking.taken.filter(({ start }) => !own.includes(start)) };
+  const isOwn = ({ start, end, keptFrom, keptUntil }: Taken) =>
+    own.includes(start) ||
+    (start === end && own.some((time) => time && keptFrom <= time && time < keptUntil));
+  return { ...booking, taken: booking.taken.filter((each) => !isOwn(each)) };
 }
 
 /** The chosen meeting; null without a time, or if the time is known to be taken. */
@@ -141,7 +147,11 @@ export function useBooking(): Booking {
     stale: boolean;
   }>({ status: 'loading', taken: [], specialDays: [], stale: false });
   const [settingsStale, setSettingsStale] = useState(false);
-  const rules = settings.data && readBookingRules(settings.data, booked.specialDays);
+  // The database says which days are full, so that nothing tells a meeting from another busy time.
+  const rules = settings.data && {
+    ...readBookingRules(settings.data, booked.specialDays),
+    maxPerDay: null,
+  };
   const today = rules && wallClock(now, rules.timeZone).date;
   const last = rules && lastBookableDate(rules, now);
 

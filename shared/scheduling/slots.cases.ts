@@ -14,6 +14,7 @@ export const CASES_RULES: BookingRules = {
   minimumNoticeMinutes: 120,
   horizonDays: 60,
   buffer: { 'Phone Call': { before: 0, after: 0 }, Meetup: { before: 0, after: 0 } },
+  bufferAroundBusyTimes: false,
   maxPerDay: null,
   paused: false,
 };
@@ -28,6 +29,8 @@ interface SlotCase {
   rules?: Partial<BookingRules>;
   /** Booked meetings of one hour, phone calls by default. */
   taken?: readonly { date: string; time: string; type?: MeetingType }[];
+  /** Busy times of a blocking calendar, as instants. */
+  busy?: readonly { start: string; end: string }[];
   refusal: SlotRefusal | null;
 }
 
@@ -58,6 +61,8 @@ const bufferOfMeetups = (buffer: { before?: number; after?: number }) => ({
   buffer: { 'Phone Call': none, Meetup: { ...none, ...buffer } },
 });
 const at = (time: string, date = WEDNESDAY, type?: MeetingType) => [{ date, time, type }];
+/** Half an hour on Wednesday from 10:15 AM, in New York. */
+const HALF_HOUR = [{ start: '2049-01-13T15:15:00Z', end: '2049-01-13T15:45:00Z' }];
 const lengths = (meetingInterval: number, call: number, meetup: number) => ({
   meetingInterval,
   lengths: { 'Phone Call': call, Meetup: meetup },
@@ -626,5 +631,108 @@ export const SLOT_CASES: readonly SlotCase[] = [
     type: 'Meetup',
     rules: { ...wholeSunday, ...lengths(60, 30, 120) },
     refusal: 'closed',
+  },
+  {
+    what: 'a time that a calendar is busy in',
+    date: WEDNESDAY,
+    time: '10:00 AM',
+    busy: HALF_HOUR,
+    refusal: 'taken',
+  },
+  {
+    what: 'right after a busy time',
+    date: WEDNESDAY,
+    time: '10:45 AM',
+    rules: lengths(15, 15, 15),
+    busy: HALF_HOUR,
+    refusal: null,
+  },
+  {
+    what: 'right before a busy time',
+    date: WEDNESDAY,
+    time: '10:00 AM',
+    rules: lengths(15, 15, 15),
+    busy: HALF_HOUR,
+    refusal: null,
+  },
+  {
+    what: 'where its own buffer reaches into a busy time',
+    date: WEDNESDAY,
+    time: '11:00 AM',
+    rules: bufferOfCalls({ before: 30 }),
+    busy: HALF_HOUR,
+    refusal: 'taken',
+  },
+  {
+    what: 'a call near a busy time that keeps no buffer',
+    date: WEDNESDAY,
+    time: '11:00 AM',
+    rules: bufferOfMeetups({ after: 30 }),
+    busy: HALF_HOUR,
+    refusal: null,
+  },
+  {
+    what: 'a call in the buffer of a meetup after a busy time that keeps it',
+    date: WEDNESDAY,
+    time: '11:00 AM',
+    rules: { ...bufferOfMeetups({ after: 30 }), bufferAroundBusyTimes: true },
+    busy: HALF_HOUR,
+    refusal: 'taken',
+  },
+  {
+    what: 'a call in the buffer of a meetup before a busy time that keeps it',
+    date: WEDNESDAY,
+    time: '9:00 AM',
+    rules: { ...bufferOfMeetups({ before: 30 }), bufferAroundBusyTimes: true },
+    busy: HALF_HOUR,
+    refusal: 'taken',
+  },
+  {
+    what: 'a day with a busy time, which the daily limit does not count',
+    date: WEDNESDAY,
+    time: '2:00 PM',
+    rules: { maxPerDay: 1 },
+    busy: HALF_HOUR,
+    refusal: null,
+  },
+  {
+    what: 'a busy time on a day that is full',
+    date: WEDNESDAY,
+    time: '10:00 AM',
+    rules: { maxPerDay: 1 },
+    taken: at('2:00 PM'),
+    busy: HALF_HOUR,
+    refusal: 'full',
+  },
+  {
+    what: 'a day that a busy time of several days contains',
+    date: THURSDAY,
+    time: '10:00 AM',
+    busy: [{ start: '2049-01-11T05:00:00Z', end: '2049-01-16T05:00:00Z' }],
+    refusal: 'taken',
+  },
+  {
+    what: 'the repeated hour when it is busy the first time alone',
+    date: FALL,
+    time: '1:00 AM',
+    rules: wholeSunday,
+    busy: [{ start: '2049-11-07T05:00:00Z', end: '2049-11-07T06:00:00Z' }],
+    refusal: null,
+  },
+  {
+    what: 'the repeated hour when it is busy the second time',
+    date: FALL,
+    time: '1:00 AM',
+    rules: wholeSunday,
+    busy: [{ start: '2049-11-07T06:30:00Z', end: '2049-11-07T06:45:00Z' }],
+    refusal: 'taken',
+  },
+  {
+    what: 'after the skipped hour when a busy time ends in it',
+    date: SPRING,
+    time: '3:00 AM',
+    rules: wholeSunday,
+    busy: [{ start: '2049-03-14T06:00:00Z', end: '2049-03-14T07:30:00Z' }],
+    refusal: 'taken',
   },
 ];

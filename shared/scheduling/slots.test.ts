@@ -6,6 +6,7 @@ import type { Availability, TimeSlot } from '../site-settings/availability.ts';
 import { addDays, isCalendarDate } from './calendar-date.ts';
 import { CASES_NOW, CASES_RULES, SLOT_CASES } from './slots.cases.ts';
 import {
+  busyWithBuffer,
   cutStarts,
   openRanges,
   readBookingRules,
@@ -124,8 +125,11 @@ describe('the slots of a day', () => {
 });
 
 describe('a time is offered exactly when the table of cases has no refusal for it', () => {
-  test.each(SLOT_CASES)('$what: $refusal', ({ date, time, type, rules, taken = [], refusal }) => {
+  test.each(SLOT_CASES)('$what: $refusal', ({ date, time, type, rules, taken = [], busy = [], refusal }) => {
     const allRules = { ...CASES_RULES, ...rules };
+    const busyTimes = busy.map(({ start, end }) =>
+      busyWithBuffer({ start: Date.parse(start), end: Date.parse(end) }, allRules),
+    );
     const meetings = taken.map(({ date, time, type = 'Phone Call' }) => {
       const start = zonedInstant(date, parseTimeOfDay(time)!, allRules.timeZone)!;
       return withBuffer({ start, end: start + 60 * MINUTE }, type, allRules);
@@ -133,7 +137,7 @@ describe('a time is offered exactly when the table of cases has no refusal for i
     const meetingType = type ?? 'Phone Call';
     const at = Date.parse(CASES_NOW);
     const offered = isCalendarDate(date)
-      ? slotsOfDay(date, meetingType, allRules, meetings, at)
+      ? slotsOfDay(date, meetingType, allRules, [...meetings, ...busyTimes], at)
       : [];
     const minutes = parseTimeOfDay(time);
     expect(offered.some((slot) => parseTimeOfDay(slot.time) === minutes)).toBe(refusal === null);
@@ -163,6 +167,7 @@ describe('for every availability, interval, zone and date', () => {
   const anyRules = fc.record({
     availability: anyAvailability,
     buffer: fc.record({ 'Phone Call': anyRoom, Meetup: anyRoom }),
+    bufferAroundBusyTimes: fc.boolean(),
     maxPerDay: fc.option(fc.integer({ min: 1, max: 5 })),
     timeZone: fc.constantFrom(
       'America/New_York',

@@ -1,5 +1,5 @@
 // The times that visitors can book: starts within the day's open ranges, except those that are too close to a booked
-// meeting, inside the minimum notice, beyond the horizon, or on a full day. The database enforces the same rule in
+// meeting or a busy time, inside the minimum notice, beyond the horizon, or on a full day. The database enforces the same rule in
 // private.slot_refusal; slots.cases.ts tests both.
 import type { Database } from '../database.types.ts';
 import type { MeetingType } from '../leads/lead-options.ts';
@@ -27,10 +27,12 @@ export interface InstantRange {
   end: number;
 }
 
-/** A meeting's time range, and the same with its buffer. */
+/** The time range of a meeting or of a busy time, and the same with its buffer. */
 export interface Taken extends InstantRange {
   keptFrom: number;
   keptUntil: number;
+  /** A busy time of a blocking calendar, which the daily meeting limit doesn't count. */
+  isBusyTime?: boolean;
 }
 
 /** The business's rules for booking, from the site settings. */
@@ -49,6 +51,8 @@ export interface BookingRules {
   horizonDays: number;
   /** Minutes to keep free around a meeting. Between two meetings the larger buffer counts. */
   buffer: Readonly<Record<MeetingType, { before: number; after: number }>>;
+  /** Whether a busy time keeps the larger of the two types' buffers around itself, too. */
+  bufferAroundBusyTimes: boolean;
   /** The daily meeting limit; null for none. */
   maxPerDay: number | null;
   paused: boolean;
@@ -82,6 +86,7 @@ export function readBookingRules(
       'Phone Call': { before: settings.call_minutes_before, after: settings.call_minutes_after },
       Meetup: { before: settings.meetup_minutes_before, after: settings.meetup_minutes_after },
     },
+    bufferAroundBusyTimes: settings.buffer_around_busy_times,
     maxPerDay: settings.max_meetings_per_day,
     paused: settings.booking_paused,
   };
@@ -151,6 +156,24 @@ export function withBuffer(
   return { start, end, keptFrom: start - before * MINUTE_MS, keptUntil: end + after * MINUTE_MS };
 }
 
+/** A busy time with the buffer that it keeps free around itself. */
+export function busyWithBuffer(
+  { start, end }: InstantRange,
+  { buffer, bufferAroundBusyTimes }: Pick<BookingRules, 'buffer' | 'bufferAroundBusyTimes'>,
+): Taken {
+  const longest = (side: 'before' | 'after') =>
+    bufferAroundBusyTimes
+      ? Math.max(...Object.values(buffer).map((each) => each[side])) * MINUTE_MS
+      : 0;
+  return {
+    start,
+    end,
+    keptFrom: start - longest('before'),
+    keptUntil: end + longest('after'),
+    isBusyTime: true,
+  };
+}
+
 /** Whether two meetings overlap, or one is in the buffer of the other. */
 export function areTooNear(one: Taken, other: Taken): boolean {
   return (
@@ -179,8 +202,10 @@ export function isFull(
   if (maxPerDay === null) return false;
   // Look up the local time of near meetings only: that is slow, and the calendar calls this for each day.
   const midnight = Date.parse(date);
-  const isOnDate = ({ start }: Taken) =>
-    Math.abs(start - midnight) < 48 * 60 * MINUTE_MS && wallClock(start, timeZone).date === date;
+  const isOnDate = ({ start, isBusyTime }: Taken) =>
+    !isBusyTime &&
+    Math.abs(start - midnight) < 48 * 60 * MINUTE_MS &&
+    wallClock(start, timeZone).date === date;
   return taken.filter(isOnDate).length >= maxPerDay;
 }
 

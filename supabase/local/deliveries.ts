@@ -1,11 +1,14 @@
+import { lookup } from 'node:dns/promises';
 import type { Environment, Handler } from '../functions/_shared/project.ts';
+import { createBusyTimesHandler } from '../functions/busy-times/busy-times-handler.ts';
 import { createNotifyHandler } from '../functions/notify/notify-handler.ts';
 
 const INTERVAL_MS = 30_000;
 
-/** Calls the Edge Function `notify`, as pg_net and pg_cron do on a hosted project. */
+/** Calls the Edge Functions `notify` and `busy-times`, as pg_net and pg_cron do on a hosted project. */
 export interface Deliveries {
-  handler: Handler;
+  notify: Handler;
+  busyTimes: Handler;
   /** Delivers what is due, once more if that is under way. */
   start: () => void;
   /** Resolves when no delivery is under way. */
@@ -17,23 +20,30 @@ export interface Deliveries {
 /** Delivers what is due, now and every 30 seconds, and whenever it is started. */
 export function createDeliveries(environment: Environment, callDataApi: typeof fetch): Deliveries {
   const closing = new AbortController();
-  const handler = createNotifyHandler(environment, callDataApi, (input, init) => {
+  const fetchWhileOpen: typeof fetch = (input, init) => {
     const signal = init?.signal ? AbortSignal.any([init.signal, closing.signal]) : closing.signal;
     return fetch(input, { ...init, signal });
-  });
+  };
+  const notify = createNotifyHandler(environment, callDataApi, fetchWhileOpen);
+  const network = {
+    fetch: fetchWhileOpen,
+    lookup: async (host: string) =>
+      (await lookup(host, { all: true })).map(({ address }) => address),
+  };
+  const busyTimes = createBusyTimesHandler(environment, network, callDataApi);
   let underWay: Promise<void> | null = null;
   let isWanted = false;
 
   async function deliver(): Promise<void> {
     while (isWanted && !closing.signal.aborted) {
       isWanted = false;
-      await handler(
-        new Request('http://localhost/functions/v1/notify', {
+      for (const handler of [notify, busyTimes]) {
+        const request = new Request('http://localhost/functions/v1/', {
           method: 'POST',
           headers: { 'x-notify-secret': environment.NOTIFY_SECRET ?? '' },
-        }),
-        '127.0.0.1',
-      );
+        });
+        await handler(request, '127.0.0.1');
+      }
     }
     underWay = null;
   }
@@ -46,7 +56,8 @@ export function createDeliveries(environment: Environment, callDataApi: typeof f
   const timer = setInterval(start, INTERVAL_MS);
   timer.unref();
   return {
-    handler,
+    notify,
+    busyTimes,
     start,
     idle: async () => {
       await underWay;

@@ -294,7 +294,8 @@ export async function openEmbeddedBackend({
           ['calendar', createCalendarHandler(environment, callDataApi)],
           ['publish', createPublishHandler(environment, callDataApi)],
           ['submit-lead', createSubmitLeadHandler(environment, callDataApi)],
-          ['notify', deliveries.handler],
+          ['notify', deliveries.notify],
+          ['busy-times', deliveries.busyTimes],
         ])
       : undefined;
 
@@ -305,7 +306,7 @@ export async function openEmbeddedBackend({
         const handler = functions?.get(name) ?? answer;
         const response = await handler(request, callerAddress);
         const mayWrite = request.method !== 'GET' && request.method !== 'HEAD';
-        if (mayWrite && name !== 'notify') deliveries?.start();
+        if (mayWrite && name !== 'notify' && name !== 'busy-times') deliveries?.start();
         return response;
       },
       secretKey: secrets.secretKey,

@@ -48,6 +48,7 @@ export const settings = {
   call_minutes_after: 0,
   meetup_minutes_before: 0,
   meetup_minutes_after: 0,
+  buffer_around_busy_times: false,
   max_meetings_per_day: null,
 };
 

@@ -54,6 +54,7 @@ const ROW: SettingsRow = {
   call_minutes_after: 0,
   meetup_minutes_before: 0,
   meetup_minutes_after: 0,
+  buffer_around_busy_times: false,
   max_meetings_per_day: null,
   minimum_notice_minutes: 120,
   booking_horizon_days: 60,

@@ -24,16 +24,33 @@ beforeEach(async () => {
   await project.sql(`delete from public.leads`);
   await project.sql(`delete from private.request_counts`);
   await project.sql(`delete from public.special_days`);
+  await project.sql(`delete from private.blocking_calendars`);
   await project.sql(
     `update public.site_settings
      set booking_horizon_days = 36500, minimum_notice_minutes = 120, meeting_interval = 60, call_length = null,
        meetup_length = null, booking_paused = false, availability = default, max_meetings_per_day = null,
-       call_minutes_before = 0, call_minutes_after = 0, meetup_minutes_before = 0, meetup_minutes_after = 0`,
+       call_minutes_before = 0, call_minutes_after = 0, meetup_minutes_before = 0, meetup_minutes_after = 0,
+       buffer_around_busy_times = false`,
   );
 });
 
 const book = (scheduled_time: string, scheduled_date = DAY) =>
   submitLead(project.visitor, { scheduled_date, scheduled_time });
+
+/** Makes one calendar busy at these times, and at no others. */
+async function setBusy(times: readonly { start: string; end: string }[]) {
+  await project.sql(`delete from private.blocking_calendars`);
+  await project.sql(
+    `with calendar as (
+       insert into private.blocking_calendars (place, name, address)
+       values (1, 'Personal', 'https://calendar.example/secret.ics') returning id
+     )
+     insert into private.busy_times (calendar_id, during)
+     select c.id, tstzrange((each ->> 'start')::timestamptz, (each ->> 'end')::timestamptz)
+     from calendar c, jsonb_array_elements($1::text::jsonb) as each`,
+    [JSON.stringify(times)],
+  );
+}
 
 /** Inserts as a visitor without submit_lead. */
 const insert = (...changes: Database['public']['Tables']['leads']['Update'][]) =>
@@ -42,48 +59,55 @@ const insert = (...changes: Database['public']['Tables']['leads']['Update'][]) =
     .insert(changes.map((change) => ({ name: 'Ann Lee', shop_address: '1 Main St', ...change })));
 
 describe('a time', () => {
-  it.each(SLOT_CASES)('$what: $refusal', async ({ date, time, type, rules, taken, refusal }) => {
-    const { availability, specialDays, buffer, ...allRules } = { ...CASES_RULES, ...rules };
-    await project.sql(
-      `update public.site_settings set availability = $1, meeting_interval = 60, time_zone = $2,
+  it.each(SLOT_CASES)(
+    '$what: $refusal',
+    async ({ date, time, type, rules, taken, busy, refusal }) => {
+      const { availability, specialDays, buffer, ...allRules } = { ...CASES_RULES, ...rules };
+      await project.sql(
+        `update public.site_settings set availability = $1, meeting_interval = 60, time_zone = $2,
          minimum_notice_minutes = $3, booking_horizon_days = $4, booking_paused = $5,
          max_meetings_per_day = $6, call_minutes_before = $7, call_minutes_after = $8,
          meetup_minutes_before = $9, meetup_minutes_after = $10`,
-      [
-        availability,
-        allRules.timeZone,
-        allRules.minimumNoticeMinutes,
-        allRules.horizonDays,
-        allRules.paused,
-        allRules.maxPerDay,
-        buffer['Phone Call'].before,
-        buffer['Phone Call'].after,
-        buffer.Meetup.before,
-        buffer.Meetup.after,
-      ],
-    );
-    for (const { from, to, slots } of specialDays) {
-      await project.sql(
-        `insert into public.special_days (from_day, to_day, slots) values ($1, $2, $3::text::jsonb)`,
-        [from, to, JSON.stringify(slots)],
+        [
+          availability,
+          allRules.timeZone,
+          allRules.minimumNoticeMinutes,
+          allRules.horizonDays,
+          allRules.paused,
+          allRules.maxPerDay,
+          buffer['Phone Call'].before,
+          buffer['Phone Call'].after,
+          buffer.Meetup.before,
+          buffer.Meetup.after,
+        ],
       );
-    }
-    for (const meeting of taken ?? []) {
+      for (const { from, to, slots } of specialDays) {
+        await project.sql(
+          `insert into public.special_days (from_day, to_day, slots) values ($1, $2, $3::text::jsonb)`,
+          [from, to, JSON.stringify(slots)],
+        );
+      }
+      await project.sql(`update public.site_settings set buffer_around_busy_times = $1`, [
+        allRules.bufferAroundBusyTimes,
+      ]);
+      await setBusy(busy ?? []);
+      for (const meeting of taken ?? []) {
+        await project.sql(
+          `insert into public.leads (name, scheduled_date, scheduled_time, meeting_type) values ('Busy', $1, $2, $3)`,
+          [meeting.date, meeting.time, meeting.type],
+        );
+      }
       await project.sql(
-        `insert into public.leads (name, scheduled_date, scheduled_time, meeting_type) values ('Busy', $1, $2, $3)`,
-        [meeting.date, meeting.time, meeting.type],
+        `update public.site_settings set meeting_interval = $1, call_length = $2, meetup_length = $3`,
+        [allRules.meetingInterval, allRules.lengths['Phone Call'], allRules.lengths.Meetup],
       );
-    }
-    await project.sql(
-      `update public.site_settings set meeting_interval = $1, call_length = $2, meetup_length = $3`,
-      [allRules.meetingInterval, allRules.lengths['Phone Call'], allRules.lengths.Meetup],
-    );
-    const answer = await project.sql(
-      `select private.slot_refusal($1::date, $2, $3, $4::timestamptz) as refusal`,
-      [date, time, type, CASES_NOW],
-    );
-    expect(answer).toEqual([{ refusal }]);
-  });
+      const answer = await project.sql(
+        `select private.slot_refusal($1::date, $2, $3, $4::timestamptz) as refusal`,
+        [date, time, type, CASES_NOW],
+      );
+      expect(answer).toEqual([{ refusal }]);
+    },
+  );
 });
 
 describe('a meeting', () => {
@@ -233,7 +257,8 @@ it.each([
       keptFrom: Date.parse(kept_from),
       keptUntil: Date.parse(kept_until),
     }));
-    expect(taken).toHaveLength(3);
+    // Three meetings, and the day that two of them fill.
+    expect(taken).toHaveLength(4);
     const specialDays = await project.sql<SpecialDayRow>(
       `select from_day::text, to_day::text, slots from public.special_days`,
     );

@@ -19,6 +19,7 @@ const SETTINGS = {
   call_minutes_after: 0,
   meetup_minutes_before: 0,
   meetup_minutes_after: 0,
+  buffer_around_busy_times: false,
 };
 /** A Wednesday; New York is five hours behind. */
 const DAY = '2049-01-13';

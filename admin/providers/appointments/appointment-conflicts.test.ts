@@ -22,6 +22,7 @@ const RULES: OwnRules = {
   minimumNoticeMinutes: 120,
   horizonDays: 1,
   paused: true,
+  bufferAroundBusyTimes: false,
   maxPerDay: null,
   buffer: { 'Phone Call': { before: 0, after: 15 }, Meetup: { before: 60, after: 60 } },
   specialDays: [],

@@ -1,4 +1,5 @@
 import { createDataApi, type Environment, type Handler } from '../_shared/project.ts';
+import { isSame } from '../_shared/secrets.ts';
 import { answer, preflight } from '../_shared/site-requests.ts';
 import { emailMessage } from './email-message.ts';
 import { createEmailSender } from './emailjs-sender.ts';
@@ -11,19 +12,6 @@ import { pushToDevices } from './web-push-sender.ts';
 const MOST_AT_ONCE = 8;
 /** The next call, a minute later at the latest, takes what is left. */
 const MOST_ROUNDS = 5;
-
-/** Compares in constant time: the digests of two texts differ everywhere if the texts do anywhere. */
-async function isSame(one: string, other: string): Promise<boolean> {
-  const [a, b] = await Promise.all(
-    [one, other].map(async (text) => {
-      const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-      return new Uint8Array(digest);
-    }),
-  );
-  let difference = 0;
-  a!.forEach((byte, index) => (difference |= byte ^ b![index]!));
-  return difference === 0;
-}
 
 /** Sends the messages of the outbox. */
 function createDeliverer(
