@@ -20,12 +20,14 @@ export const KEPT = [
   'public.lead_tasks',
 ];
 /**
- * Accounts, their devices, and their log, the columns of leads, counts of calls, what is to be sent, and parts of a
+ * The secret addresses of calendars and their times, accounts, their devices, and their log, the columns of leads, counts of calls, what is to be sent, and parts of a
  * backup that is being restored.
  */
 export const LEFT_OUT = [
   'private.admins',
   'private.audit_log',
+  'private.blocking_calendars',
+  'private.busy_times',
   'private.lead_columns',
   'private.outbox',
   'private.outbox_claims',

@@ -277,6 +277,16 @@ describe('what is wrong with the project', () => {
       but('/functions/v1/publish', answering(200, { ready: true })),
       'Publish function',
     ],
+    [
+      'calendars are not read',
+      but('/functions/v1/busy-times', answering(404, { code: 'NOT_FOUND' })),
+      'Busy times function',
+    ],
+    [
+      'anybody can have calendars read',
+      but('/functions/v1/busy-times', answering(200, { ready: true })),
+      'Busy times function',
+    ],
     ['notifications are not deployed', notify(answering(404, {})), 'Notification function'],
     [
       'notifications want a session',

@@ -9,6 +9,7 @@ import { useOnPhone } from '../theme/screen.ts';
 import { useAnonymized } from '../layout/anonymized.ts';
 import { useOutbox } from '../layout/notifications/use-outbox.ts';
 import { useTotal } from '../lists/use-total.ts';
+import { BlockedTimesNotice } from './blocked-times-notice.tsx';
 import { dayShape } from './day-shape.ts';
 import { NewLeads } from './new-leads-card.tsx';
 import { PublishNote } from './publish-note.tsx';
@@ -156,6 +157,7 @@ export function Dashboard() {
         </Typography>
       </div>
       <BookingPauseNotice />
+      <BlockedTimesNotice />
       {!onPhone && <PublishNote />}
       <Box
         sx={{

@@ -13,6 +13,7 @@ import { withPictures } from './catalog/pictures.ts';
 import * as publishMethods from './catalog/published.ts';
 import * as pushMethods from './notifications/push-methods.ts';
 import { bookingPause, resumeBooking, withSettings } from './settings/settings-provider.ts';
+import * as blockingCalendarMethods from './settings/calendar-provider.ts';
 import * as setupMethods from './settings/setup-provider.ts';
 import { savedViews, saveViews } from './leads/saved-views.ts';
 import { appointmentMethods } from './appointments/appointment-provider.ts';
@@ -49,6 +50,7 @@ async function countRows(table: CountedTable): Promise<number> {
 /** The methods beyond react-admin's own calls. */
 const methods = {
   ...appointmentMethods,
+  ...blockingCalendarMethods,
   ...catalogMethods,
   ...importMethods,
   ...leadMethods,

@@ -25,6 +25,7 @@ import {
   countsByDay,
   isMovable,
   itemText,
+  placeOf,
   buffersAround,
   type ScheduleItem,
 } from './schedule-items.ts';
@@ -127,6 +128,26 @@ function hoursAsEvents(
   return [...shading, ...special];
 }
 
+/** The busy times of the administrator's own calendars, in days and weeks as shading. */
+function busyAsEvents(
+  view: ScheduleView,
+  date: CalendarDate,
+  rules: OwnRules | undefined,
+): EventInput[] {
+  const days = shownDays(view, date);
+  return (rules?.busyTimes ?? []).flatMap(({ calendar, start, end }): EventInput[] => {
+    const [from, until] = [start, end].map((each) => placeOf(each, rules!.timeZone));
+    if (from! >= days.until || until! <= days.from) return [];
+    const what = { start: from, end: until, title: `Busy: ${calendar}` };
+    if (view === 'day' || view === 'week') {
+      return [{ ...what, display: 'background', classNames: ['busy'] }];
+    }
+    // A month has space for whole days only.
+    if (view === 'month' && end - start < 23 * 60 * 60_000) return [];
+    return [{ ...what, allDay: view === 'month', interactive: false, classNames: ['special'] }];
+  });
+}
+
 /** The hours in view before the calendar is scrolled. */
 function firstHours(view: ScheduleView, date: CalendarDate, rules: OwnRules | undefined) {
   const { from, until } = shownDays(view, date);
@@ -205,7 +226,7 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
   // would be lost.
   const [held, setHeld] = useState<ReactElement | null>(null);
   const events = useMemo<EventInput[]>(() => {
-    const around = hoursAsEvents(view, date, rules, counted);
+    const hoursAround = hoursAsEvents(view, date, rules, counted);
     if (counted) {
       const counts = [...countsByDay(items)].map(([day, count]) => ({
         id: `${day} ${count}`,
@@ -215,7 +236,7 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
         classNames: ['count'],
         extendedProps: { day },
       }));
-      return [...around, ...counts];
+      return [...hoursAround, ...counts];
     }
     const buffers = items.flatMap((item) =>
       (grid && rules && !(item.id in moving) ? buffersAround(item, rules) : []).map(
@@ -228,7 +249,8 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
       ),
     );
     return [
-      ...around,
+      ...hoursAround,
+      ...busyAsEvents(view, date, rules),
       ...buffers,
       ...items.map((item) => {
         const place = moving[item.id] ?? item.place;
@@ -241,7 +263,7 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
           end: item.minutes > 0 ? calendarTime(day, minutes + item.minutes) : undefined,
           allDay: place.length === 10,
           startEditable: isMovable(item) && !(item.id in moving),
-          classNames: ['item', item.kind, item.state],
+          classNames: ['item', item.kind, item.state, ...(item.busyIn ? ['conflict'] : [])],
           extendedProps: { item },
         };
       }),

@@ -4,7 +4,11 @@ import type { CalendarDate } from '../../shared/scheduling/calendar-date.ts';
 import type { BookingRules, MinuteRange } from '../../shared/scheduling/slots.ts';
 import { formatTimeOfDay } from '../../shared/scheduling/time-of-day.ts';
 import { readInstant, wallClock, zonedInstant } from '../../shared/scheduling/time-zone.ts';
-import { meetingTypeOf, readRange } from '../providers/appointments/appointment-conflicts.ts';
+import {
+  meetingTypeOf,
+  readRange,
+  type BusyTime,
+} from '../providers/appointments/appointment-conflicts.ts';
 import { formatDay } from '../layout/times.ts';
 import { isOverdue, type TaskRow } from '../providers/appointments/business-days.ts';
 import { calendarTime, readCalendarTime } from './schedule-days.ts';
@@ -45,6 +49,8 @@ interface Entry {
   place: string;
   /** Its length; 0 for a task. */
   minutes: number;
+  /** The names of the administrator's own calendars that are busy then; '' for none. */
+  busyIn: string;
 }
 
 export type ScheduleItem = Entry &
@@ -71,10 +77,15 @@ function appointmentItem(
   task: ScheduledTask | null,
   timeZone: string,
   now: number,
+  busyTimes: readonly BusyTime[],
 ): ScheduleItem | null {
   if (!lead.scheduled_date) return null;
   const range = readRange(lead.appointment);
   const over = range !== null && range.end <= now && task !== null;
+  const ahead = range && range.end > now && !lead.no_show ? range : null;
+  const busy = busyTimes.filter(
+    ({ start, end }) => ahead && start < ahead.end && ahead.start < end,
+  );
   return {
     id: `lead.${lead.id}`,
     kind: 'appointment',
@@ -84,6 +95,7 @@ function appointmentItem(
     state: lead.no_show ? 'no-show' : task?.is_completed ? 'done' : over ? 'overdue' : 'open',
     place: range ? placeOf(range.start, timeZone) : lead.scheduled_date,
     minutes: range ? (range.end - range.start) / MINUTE_MS : 0,
+    busyIn: [...new Set(busy.map(({ calendar }) => calendar))].join(', '),
   };
 }
 
@@ -96,12 +108,13 @@ export function scheduleItems(
   leads: readonly ScheduledLead[],
   timeZone: string,
   now: number,
+  busyTimes: readonly BusyTime[] = [],
 ): ScheduleItem[] {
   const following = new Map(
     tasks.filter(({ is_appointment }) => is_appointment).map((task) => [task.lead_id, task]),
   );
   const appointments = leads.flatMap(
-    (lead) => appointmentItem(lead, following.get(lead.id) ?? null, timeZone, now) ?? [],
+    (lead) => appointmentItem(lead, following.get(lead.id) ?? null, timeZone, now, busyTimes) ?? [],
   );
   const withAppointment = new Set(appointments.map(({ lead }) => lead.id));
   const others = tasks.flatMap((task): ScheduleItem[] => {
@@ -118,6 +131,7 @@ export function scheduleItems(
         state: task.is_completed ? 'done' : isOverdue(task, now) ? 'overdue' : 'open',
         place: placeOf(due, timeZone),
         minutes: 0,
+        busyIn: '',
       },
     ];
   });
@@ -144,7 +158,8 @@ export function whenText(item: ScheduleItem): string {
 /** The parts of an item's text, each on its own line where they fit. */
 export function itemLines(item: ScheduleItem): [time: string, name: string, what: string] {
   const word = STATE_WORDS[item.state];
-  return [timeText(item), item.lead.name, [item.what, word].filter(Boolean).join(' · ')];
+  const busy = item.busyIn && `Busy: ${item.busyIn}`;
+  return [timeText(item), item.lead.name, [item.what, word, busy].filter(Boolean).join(' · ')];
 }
 
 /** An item in one line: “9:30 PM Ann Lee: Evening call · Overdue”. */

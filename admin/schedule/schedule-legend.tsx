@@ -66,6 +66,9 @@ export function Legend() {
       <li>
         <span className="buffer" /> Buffer between meetings
       </li>
+      <li>
+        <span className="busy" /> Busy in your own calendar
+      </li>
     </Stack>
   );
 }

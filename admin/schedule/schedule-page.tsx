@@ -129,8 +129,15 @@ export function LeadSchedule() {
   const dataProvider = useDataProvider<AdminDataProvider>();
   const rules = useBookingRules();
   const items = useMemo(
-    () => scheduleItems(tasks.data ?? NONE, leads.data ?? NONE, timeZone, now),
-    [tasks.data, leads.data, timeZone, now],
+    () =>
+      scheduleItems(
+        tasks.data ?? NONE,
+        leads.data ?? NONE,
+        timeZone,
+        now,
+        rules.data?.busyTimes ?? NONE,
+      ),
+    [tasks.data, leads.data, timeZone, now, rules.data],
   );
   const { moving, move, question } = useMoves({
     rules: rules.data,

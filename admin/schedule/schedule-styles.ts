@@ -51,7 +51,20 @@ export const itemStyles = {
       'repeating-linear-gradient(135deg, transparent 0 4px, color-mix(in srgb, var(--amber-deep) 45%, transparent) 4px 6px)',
     opacity: 1,
   },
-  '& li .buffer': {
+  '& .item.conflict': { borderColor: 'warning.main', borderLeftWidth: 5 },
+  '& .busy': {
+    bgcolor: 'color-mix(in srgb, var(--amber) 28%, transparent)',
+    borderLeft: '3px solid var(--amber-deep)',
+    opacity: 1,
+  },
+  // The name is read, not only seen as shading.
+  '& .busy .fc-event-title': {
+    m: '2px 4px',
+    fontStyle: 'normal',
+    fontSize: '0.8125rem',
+    opacity: 1,
+  },
+  '& li .buffer, & li .busy': {
     display: 'inline-block',
     width: 24,
     height: 16,

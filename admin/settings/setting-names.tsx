@@ -59,6 +59,7 @@ const NAMES: Record<Exclude<keyof Settings, 'id' | 'updated_at'>, string> = {
   call_minutes_after: 'Minutes after a call',
   meetup_minutes_before: 'Minutes before a meetup',
   meetup_minutes_after: 'Minutes after a meetup',
+  buffer_around_busy_times: 'Keep a buffer around blocked times',
   booking_paused: 'Pause online booking',
   booking_limit_reached_at: 'When booking paused automatically',
   booking_pause_text: 'Message while booking is paused',

@@ -64,7 +64,7 @@ test('the page has every section, and its buttons move the focus to them', async
     .map(({ textContent }) => textContent)
     .filter((title) => title !== 'Live preview');
   expect(titles).toEqual(names);
-  expect(names).toHaveLength(12);
+  expect(names).toHaveLength(13);
   fireEvent.click(within(sections).getByText('Personal Data'));
   expect(document.activeElement).toBe(headings.at(-1));
 });

@@ -11,6 +11,7 @@ import { PersonalDataInputs } from './personal-data-inputs.tsx';
 import { BannerInput } from './picture-inputs.tsx';
 import { ProfileInputs } from './profile-inputs.tsx';
 import { SettingsForm } from './settings-form.tsx';
+import { BlockingCalendars } from './availability/blocking-calendars.tsx';
 import { SpecialDays } from './availability/special-day-list.tsx';
 import { NextStepsInput, QuestionsInput } from './text-lists.tsx';
 
@@ -96,6 +97,12 @@ const SECTIONS = [
     explanation:
       'Days you’re closed or open at different hours. Changes here are saved right away, without “Save Settings”.',
     fields: <SpecialDays />,
+  },
+  {
+    title: 'Calendars That Block Times',
+    explanation:
+      'Your own calendars, read every ten minutes: visitors can’t book while they say you’re busy. Only the times are stored. Changes here are saved right away, without “Save Settings”.',
+    fields: <BlockingCalendars />,
   },
   {
     title: 'Personal Data',

@@ -155,6 +155,26 @@ async function publishingCheck(provider: AdminDataProvider): Promise<SetupCheck>
       };
 }
 
+/** Whether the function that reads the administrator's calendars is there. */
+async function calendarsCheck(provider: AdminDataProvider): Promise<SetupCheck> {
+  const name = 'Calendars that block times';
+  const ready = await provider.canReadCalendars().catch(() => null);
+  if (ready) return { name, ready, found: 'The function answers.' };
+  return ready === null
+    ? {
+        name,
+        ready: false,
+        found: 'The function can’t be reached.',
+        remedy: 'Deploy it: npx supabase functions deploy busy-times.',
+      }
+    : {
+        name,
+        ready,
+        found: 'Calendars are read only when you press “Read now”: the function has no secret.',
+        remedy: 'Follow docs/operations.md, “Calendars that block times”.',
+      };
+}
+
 /** Whether index.html has what an email by that template needs. */
 function emailCheck(
   name: string,
@@ -190,6 +210,7 @@ export async function checkSetup(
     signUpCheck(provider),
     assistantCheck(provider),
     publishingCheck(provider),
+    calendarsCheck(provider),
   ]);
   const notify = notifyChecks(provider, serverEmails);
   const emails = serverEmails ? [] : emailChecks();

@@ -192,12 +192,21 @@ test('a meetup that is longer than a call has its own times, and a call that was
 });
 
 test('a full day cannot be chosen, and one that has become full is said to be', async () => {
-  network[SETTINGS] = () => json([{ ...settings, max_meetings_per_day: 1 }]);
-  await catalog.settings.load();
   keepDraft();
   openContact();
   await chooseTime('9:00 AM');
-  network[TAKEN] = () => json([TEN]);
+  // A full day has a row of its own.
+  const noon = '2026-11-19T17:00:00+00:00';
+  network[TAKEN] = () =>
+    json([
+      TEN,
+      {
+        starts_at: noon,
+        ends_at: noon,
+        kept_from: '2026-11-19T05:00:00+00:00',
+        kept_until: '2026-11-20T05:00:00+00:00',
+      },
+    ]);
   network[SUBMIT] = refusal('22023', 'That meeting time cannot be booked (full).', 'full');
   await send();
   expect((await screen.findByRole('alert')).textContent).toContain('That day is fully booked.');

@@ -160,6 +160,30 @@ export const FUNCTION_CHECKS: Checks<PublicProject> = {
     );
   },
 
+  async 'Busy times function'({ ask }) {
+    const path = '/functions/v1/busy-times';
+    if ((await ask(path, { json: {} })).ok) {
+      return problem(
+        'Anybody can have calendars read.',
+        `Run, in this folder: ${DEPLOY_FUNCTIONS} busy-times`,
+      );
+    }
+    const answer = await ask(path);
+    if (!answer.ok) {
+      return problem(
+        `The function answers ${answer.status}.`,
+        `Run, in this folder: ${DEPLOY_FUNCTIONS} busy-times`,
+      );
+    }
+    const { ready } = await bodyOf<{ ready: boolean }>(answer);
+    return ready
+      ? ok('The function answers, and refuses visitors.')
+      : unknown(
+          'Calendars that block times are read only when asked: the function has no NOTIFY_SECRET.',
+          'See “Calendars that block times” in docs/operations.md.',
+        );
+  },
+
   async 'Publish function'({ ask }) {
     const { status } = await ask('/functions/v1/publish');
     return [401, 403].includes(status)

@@ -125,23 +125,26 @@ describe('the slots of a day', () => {
 });
 
 describe('a time is offered exactly when the table of cases has no refusal for it', () => {
-  test.each(SLOT_CASES)('$what: $refusal', ({ date, time, type, rules, taken = [], busy = [], refusal }) => {
-    const allRules = { ...CASES_RULES, ...rules };
-    const busyTimes = busy.map(({ start, end }) =>
-      busyWithBuffer({ start: Date.parse(start), end: Date.parse(end) }, allRules),
-    );
-    const meetings = taken.map(({ date, time, type = 'Phone Call' }) => {
-      const start = zonedInstant(date, parseTimeOfDay(time)!, allRules.timeZone)!;
-      return withBuffer({ start, end: start + 60 * MINUTE }, type, allRules);
-    });
-    const meetingType = type ?? 'Phone Call';
-    const at = Date.parse(CASES_NOW);
-    const offered = isCalendarDate(date)
-      ? slotsOfDay(date, meetingType, allRules, [...meetings, ...busyTimes], at)
-      : [];
-    const minutes = parseTimeOfDay(time);
-    expect(offered.some((slot) => parseTimeOfDay(slot.time) === minutes)).toBe(refusal === null);
-  });
+  test.each(SLOT_CASES)(
+    '$what: $refusal',
+    ({ date, time, type, rules, taken = [], busy = [], refusal }) => {
+      const allRules = { ...CASES_RULES, ...rules };
+      const busyTimes = busy.map(({ start, end }) =>
+        busyWithBuffer({ start: Date.parse(start), end: Date.parse(end) }, allRules),
+      );
+      const meetings = taken.map(({ date, time, type = 'Phone Call' }) => {
+        const start = zonedInstant(date, parseTimeOfDay(time)!, allRules.timeZone)!;
+        return withBuffer({ start, end: start + 60 * MINUTE }, type, allRules);
+      });
+      const meetingType = type ?? 'Phone Call';
+      const at = Date.parse(CASES_NOW);
+      const offered = isCalendarDate(date)
+        ? slotsOfDay(date, meetingType, allRules, [...meetings, ...busyTimes], at)
+        : [];
+      const minutes = parseTimeOfDay(time);
+      expect(offered.some((slot) => parseTimeOfDay(slot.time) === minutes)).toBe(refusal === null);
+    },
+  );
 });
 
 describe('for every availability, interval, zone and date', () => {

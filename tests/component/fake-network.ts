@@ -4,6 +4,12 @@ import { slugify } from '../../shared/text/slug.ts';
 /** Answers a request. */
 type Answer = (request: Request) => Response | Promise<Response>;
 
+/** Answers of a project without blocking calendars, for pages that are about something else. */
+const DEFAULTS: Record<string, Answer> = {
+  'POST /rest/v1/rpc/blocking_calendars': () => json([]),
+  'POST /rest/v1/rpc/busy_times': () => json([]),
+};
+
 /**
  * Answers requests by method and path, such as `GET /rest/v1/products`. A request without an entry fails as if the
  * network were down. Returns the requests in order; a test may replace an answer in the same table later.
@@ -18,7 +24,8 @@ export function fakeNetwork(answers: Record<string, Answer>): Request[] {
     if (isRetry && !unanswered.has(request.url)) throw new TypeError('Too late');
     requests.push(request);
     unanswered.add(request.url);
-    const answer = answers[`${request.method} ${new URL(request.url).pathname}`];
+    const asked = `${request.method} ${new URL(request.url).pathname}`;
+    const answer = answers[asked] ?? DEFAULTS[asked];
     if (!answer) throw new TypeError('Failed to fetch');
     const response = await answer(request.clone());
     if (response.ok) unanswered.delete(request.url);

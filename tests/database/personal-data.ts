@@ -78,6 +78,9 @@ export const OF_NOBODY = [
   'private.lead_imports',
   // The administrator's own devices.
   'private.push_devices',
+  // The administrator's own calendars, and instants.
+  'private.blocking_calendars',
+  'private.busy_times',
   'private.outbox_claims',
   // Names of columns.
   'private.lead_columns',

@@ -298,6 +298,38 @@ describe('publishing under Deno, as Supabase runs it', () => {
   behavesAsPublishing(underDeno('publish'));
 });
 
+/** A reading that the timer asks for. */
+function behavesAsBusyTimes(address: () => string) {
+  it('answers over HTTP who knows the secret, and says whether it has one', async () => {
+    await backend.database.exec(`
+      delete from private.blocking_calendars;
+      insert into private.blocking_calendars (place, name, address)
+      values (1, 'Local', 'https://127.0.0.1/secret.ics'), (2, 'Unknown', 'https://calendar.invalid/secret.ics');`);
+    const call = (secret: string) =>
+      fetch(address(), { method: 'POST', headers: { 'x-notify-secret': secret } });
+    expect((await call('another')).status).toBe(401);
+    expect((await call(NOTIFY.NOTIFY_SECRET)).status).toBe(200);
+    // The backend's own timer may have taken one of them.
+    await backend.idle();
+    const { rows } = await backend.database.query<{ error: string }>(
+      'select error from private.blocking_calendars order by place',
+    );
+    expect(rows.map(({ error }) => error)).toEqual([
+      'The calendar’s server isn’t on the public internet.',
+      'The calendar’s server couldn’t be found.',
+    ]);
+    expect(await (await fetch(address())).json()).toEqual({ ready: true });
+  });
+}
+
+describe('busy times under Node, in the embedded backend', () => {
+  behavesAsBusyTimes(() => `${project}/functions/v1/busy-times`);
+});
+
+describe('busy times under Deno, as Supabase runs them', () => {
+  behavesAsBusyTimes(underDeno('busy-times', () => NOTIFY));
+});
+
 async function freePort(): Promise<number> {
   const probe = createServer();
   const { port } = new URL(await addressOf(probe));

@@ -45,7 +45,7 @@ function Conflicts({ rules, found, taken }: ReturnType<typeof useConflicts>) {
           <Box component="ul" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
             {found.map((conflict) => {
               const text = conflictText(conflict, rules);
-              if (!('meeting' in conflict)) return <li key={conflict.kind}>{text}</li>;
+              if (!('meeting' in conflict)) return <li key={text}>{text}</li>;
               const { id, name } = conflict.meeting.lead;
               return (
                 <li key={id}>

@@ -2,6 +2,7 @@ import type { AppointmentNews } from '../../../shared/leads/emails.ts';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import type { CalendarDate } from '../../../shared/scheduling/calendar-date.ts';
 import { ownTimeText } from '../../../shared/scheduling/meeting-text.ts';
+import type { InstantRange } from '../../../shared/scheduling/slots.ts';
 import { formatTimeOfDay, parseTimeOfDay } from '../../../shared/scheduling/time-of-day.ts';
 import { wallClock } from '../../../shared/scheduling/time-zone.ts';
 import { formatDay } from '../../layout/times.ts';
@@ -84,19 +85,29 @@ function timeAhead(row: AppointmentRow, { now, today }: Moment): string | null {
   return day && day >= today ? `${day} ${words?.trim() ?? ''}` : null;
 }
 
+/** A range on the business's clock, “10:00 AM to 11:00 AM”, with its days if they differ. */
+function timesText({ start, end }: InstantRange, { timeZone }: OwnRules): string {
+  const [from, to] = [wallClock(start, timeZone), wallClock(end, timeZone)];
+  const [first, last] = [from, to].map(({ minutes }) => formatTimeOfDay(minutes));
+  return from.date === to.date
+    ? `${first} to ${last}`
+    : `${formatDay(from.date)}, ${first} to ${formatDay(to.date)}, ${last}`;
+}
+
 /** A conflict as a sentence. One with another meeting begins with that lead's name. */
 export function conflictText(conflict: AppointmentConflict, rules: OwnRules): string {
   switch (conflict.kind) {
     case 'overlap':
     case 'buffer': {
       const { lead, start, end } = conflict.meeting;
-      const [from, to] = [start, end].map((instant) =>
-        formatTimeOfDay(wallClock(instant, rules.timeZone).minutes),
-      );
-      const has = `${lead.name} has ${from} to ${to}`;
+      const has = `${lead.name} has ${timesText({ start, end }, rules)}`;
       return conflict.kind === 'overlap'
         ? `${has}. The times overlap.`
         : `${has}. That’s within the buffer between meetings.`;
+    }
+    case 'busy': {
+      const { calendar } = conflict.busy;
+      return `Your calendar “${calendar}” is busy ${timesText(conflict.busy, rules)}.`;
     }
     case 'skipped':
       return 'This time doesn’t exist that day: clocks move forward.';

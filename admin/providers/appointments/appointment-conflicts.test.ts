@@ -26,6 +26,7 @@ const RULES: OwnRules = {
   maxPerDay: null,
   buffer: { 'Phone Call': { before: 0, after: 15 }, Meetup: { before: 60, after: 60 } },
   specialDays: [],
+  busyTimes: [],
 };
 
 /** A lead with an appointment of an hour. */

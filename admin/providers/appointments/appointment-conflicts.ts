@@ -7,6 +7,7 @@ import {
 import { isCalendarDate, type CalendarDate } from '../../../shared/scheduling/calendar-date.ts';
 import {
   areTooNear,
+  busyWithBuffer,
   isFull,
   openRanges,
   slotsOfDay,
@@ -27,6 +28,13 @@ const NO_HORIZON = 100 * 366;
 /** The rules for booking, with the administrator's notes on special days. */
 export interface OwnRules extends BookingRules {
   specialDays: (SpecialDay & { note: string })[];
+  /** When the administrator's own calendars are busy, by start. */
+  busyTimes: readonly BusyTime[];
+}
+
+/** A busy time of a calendar that blocks times. */
+export interface BusyTime extends InstantRange {
+  calendar: string;
 }
 
 /** A meeting in the calendar, and its lead. */
@@ -81,7 +89,10 @@ export function freeTimes(
   meetingType: MeetingType,
   { rules, meetings, leadId, now }: Calendar,
 ): Slot[] {
-  const others = meetings.filter(({ lead }) => lead.id !== leadId);
+  const others = [
+    ...meetings.filter(({ lead }) => lead.id !== leadId),
+    ...rules.busyTimes.map((busy) => busyWithBuffer(busy, rules)),
+  ];
   const own = { ...rules, paused: false, horizonDays: NO_HORIZON };
   return slotsOfDay(date, meetingType, own, others, now);
 }
@@ -99,6 +110,7 @@ export interface Calendar {
 /** A reason against a time. The database refuses only an overlap. */
 export type AppointmentConflict =
   | { kind: 'overlap' | 'buffer'; meeting: Meeting }
+  | { kind: 'busy'; busy: BusyTime }
   | { kind: 'skipped' | 'past' | 'notice' | 'full' }
   /** Outside the day's hours; `special` if they are those of a special day. */
   | { kind: 'closed'; special: OwnRules['specialDays'][number] | null };
@@ -120,6 +132,9 @@ export function conflictsOf(
   for (const meeting of others) {
     if (meeting.start < end && start < meeting.end) found.push({ kind: 'overlap', meeting });
     else if (areTooNear(wanted, meeting)) found.push({ kind: 'buffer', meeting });
+  }
+  for (const busy of rules.busyTimes) {
+    if (areTooNear(wanted, busyWithBuffer(busy, rules))) found.push({ kind: 'busy', busy });
   }
   if (start <= now) found.push({ kind: 'past' });
   else if (start < now + rules.minimumNoticeMinutes * MINUTE_MS) found.push({ kind: 'notice' });

@@ -3,6 +3,7 @@ import type { Database } from '../../../shared/database.types.ts';
 import type { AppointmentNews } from '../../../shared/leads/emails.ts';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import type { CalendarDate } from '../../../shared/scheduling/calendar-date.ts';
+import { readInstant } from '../../../shared/scheduling/time-zone.ts';
 import { readBookingRules } from '../../../shared/scheduling/slots.ts';
 import { readSpecialDay, type TimeSlot } from '../../../shared/site-settings/availability.ts';
 import { checked, unwrap } from '../http-error.ts';
@@ -99,13 +100,20 @@ export const appointmentMethods = {
   },
   /** The rules for booking, with the administrator's notes on special days. */
   async getBookingRules(): Promise<OwnRules> {
-    const [settings, days] = await Promise.all([
+    const [settings, days, busy] = await Promise.all([
       unwrap(supabaseClient.from('site_settings').select().eq('id', 1).single()),
       // Past the row limit, keep coming days and drop past ones.
       unwrap(specialDays().select().order('from_day', { ascending: false }).limit(MOST_ROWS)),
+      // The next ones, by start.
+      unwrap(supabaseClient.rpc('busy_times').limit(MOST_ROWS)),
     ]);
     const read = days.map((day) => ({ ...readSpecialDay(day), note: day.note }));
-    return { ...readBookingRules(settings, []), specialDays: read };
+    const busyTimes = busy.map(({ calendar, starts_at, ends_at }) => ({
+      calendar,
+      start: readInstant(starts_at),
+      end: readInstant(ends_at),
+    }));
+    return { ...readBookingRules(settings, []), specialDays: read, busyTimes };
   },
   /** The token of a new link to the page where a lead moves or cancels their appointment. */
   newAppointmentLink: (lead_id: string) =>

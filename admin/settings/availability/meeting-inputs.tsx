@@ -225,6 +225,11 @@ export function BufferInputs() {
       {MEETING_TYPES.map((type) => (
         <BufferInput key={type} type={type} />
       ))}
+      <BooleanInput
+        source="buffer_around_busy_times"
+        label="Keep the longest buffer around times that your own calendars block, too"
+        helperText={false}
+      />
     </Stack>
   );
 }

@@ -1,0 +1,64 @@
+import { Alert, Box, Link as MuiLink } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
+import { useDataProvider } from 'react-admin';
+import { Link } from 'react-router-dom';
+import { noGapWhenEmpty } from '../layout/page-parts.tsx';
+import { NearTime } from '../layout/relative-time.tsx';
+import type { AdminDataProvider } from '../providers/data-provider.ts';
+
+const FEW = 5;
+
+/** Says which calendars that block times can't be read, and which appointments they conflict with. */
+export function BlockedTimesNotice() {
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const { data: calendars = [] } = useQuery({
+    queryKey: ['blocking calendars'],
+    queryFn: () => dataProvider.getBlockingCalendars(),
+    retry: false,
+  });
+  const { data: appointments = [] } = useQuery({
+    // Under “leads”, so that a moved appointment refreshes it.
+    queryKey: ['leads', 'busy appointments'],
+    queryFn: () => dataProvider.getBusyAppointments(),
+    enabled: calendars.length > 0,
+    retry: false,
+  });
+  const stale = calendars.filter((each) => each.stale).map(({ name }) => `“${name}”`);
+  return (
+    // Always rendered: screen readers announce only changes within an existing region.
+    <Box role="status" sx={noGapWhenEmpty}>
+      {stale.length > 0 && (
+        <Alert severity="warning" role="presentation" sx={{ my: 1 }}>
+          {new Intl.ListFormat('en-US').format(stale)} couldn’t be read for six hours. The busy
+          times known so far still block bookings; newer ones don’t.{' '}
+          <MuiLink component={Link} to="/settings" color="inherit">
+            See why
+          </MuiLink>
+        </Alert>
+      )}
+      {calendars.length > 0 && appointments.length > 0 && (
+        <Alert severity="warning" role="presentation" sx={{ my: 1 }}>
+          {appointments.length === 1
+            ? '1 appointment is at a time when your own calendar is busy.'
+            : `${appointments.length} appointments are at times when your own calendars are busy.`}
+          <Box component="ul" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
+            {appointments.slice(0, FEW).map(({ lead_id, name, starts_at, calendar }) => (
+              <li key={lead_id}>
+                <NearTime at={starts_at} /> ·{' '}
+                <MuiLink component={Link} to={`/leads/${lead_id}`} color="inherit">
+                  {name}
+                </MuiLink>{' '}
+                · {calendar}
+              </li>
+            ))}
+          </Box>
+          {appointments.length > FEW && (
+            <MuiLink component={Link} to="/leads/schedule" color="inherit">
+              See all in the schedule
+            </MuiLink>
+          )}
+        </Alert>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,70 @@
+import * as v from 'valibot';
+import type { Database } from '../../../shared/database.types.ts';
+import { formError } from '../form-errors.ts';
+import { unwrap } from '../http-error.ts';
+import { supabaseClient } from '../supabase-client.ts';
+
+type Functions = Database['public']['Functions'];
+
+/** A calendar whose busy times visitors can't book. Its address is never read back. */
+export type BlockingCalendar = Functions['blocking_calendars']['Returns'][number] & {
+  /** null before the first reading. */
+  read_at: string | null;
+  /** Why the latest reading failed, as a sentence. */
+  error: string | null;
+};
+
+/** A calendar's secret address as the function reads it: https, where Apple says webcal; null for no such address. */
+export function calendarAddress(text: string): string | null {
+  const address = text.trim().replace(/^webcals?:/i, 'https:');
+  return URL.canParse(address) && /^https:/i.test(address) ? new URL(address).href : null;
+}
+
+/** The calendars that block times, in the order in which they were added. Throws an HttpError. */
+export async function getBlockingCalendars(): Promise<BlockingCalendar[]> {
+  return unwrap(supabaseClient.rpc('blocking_calendars'));
+}
+
+/** Adds a calendar and returns its id. Throws an HttpError that a form can show. */
+export async function addBlockingCalendar(values: {
+  name: string;
+  address: string;
+}): Promise<string> {
+  try {
+    return await unwrap(supabaseClient.rpc('add_blocking_calendar', values));
+  } catch (error) {
+    throw formError('blocking_calendars', error);
+  }
+}
+
+/** Removes a calendar with its busy times. Throws an HttpError. */
+export async function removeBlockingCalendar(calendar: string): Promise<void> {
+  await unwrap(supabaseClient.rpc('remove_blocking_calendar', { calendar }));
+}
+
+/** Calls the function `busy-times`. Throws an HttpError. */
+async function callBusyTimes(options: { method: 'GET' | 'POST'; body?: object }): Promise<unknown> {
+  const { data, response } = await supabaseClient.functions.invoke<unknown>('busy-times', {
+    ...options,
+    body: options.body && JSON.stringify(options.body),
+  });
+  if (response?.ok) return data;
+  const error = ((await response?.json().catch(() => null)) ?? {}) as { message?: string };
+  return unwrap(Promise.resolve({ data, error, status: response?.status ?? 0 }));
+}
+
+/** Has a calendar read at once. What came of it is in the list. Throws an HttpError. */
+export async function readBlockingCalendar(calendar: string): Promise<void> {
+  await callBusyTimes({ method: 'POST', body: { calendar } });
+}
+
+/** Whether the function that reads calendars has the secret by which it is called. Throws an HttpError. */
+export async function canReadCalendars(): Promise<boolean> {
+  const answer = await callBusyTimes({ method: 'GET' });
+  return v.parse(v.object({ ready: v.boolean() }), answer).ready;
+}
+
+/** The appointments ahead that a calendar has a busy time in. Throws an HttpError. */
+export async function getBusyAppointments() {
+  return unwrap(supabaseClient.rpc('busy_appointments'));
+}

@@ -1,0 +1,278 @@
+import AddIcon from '@mui/icons-material/Add';
+import { Alert, Box, Button, Skeleton, Stack, Typography } from '@mui/material';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { TextInput, useDataProvider } from 'react-admin';
+import { hasVisibleText } from '../../../shared/text/visible-text.ts';
+import { trimmed } from '../../forms/form-rules.ts';
+import { asTyped, FormDialog, SaveError } from '../../forms/save-form.tsx';
+import { ReadFailure } from '../../layout/page-parts.tsx';
+import { AskFirst } from '../../layout/question.tsx';
+import { NearTime } from '../../layout/relative-time.tsx';
+import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { errorText } from '../../providers/http-error.ts';
+import {
+  calendarAddress,
+  type BlockingCalendar,
+} from '../../providers/settings/calendar-provider.ts';
+import { useOnPhone } from '../../theme/screen.ts';
+
+const MOST_CALENDARS = 5;
+const NAME_LIMIT = 60;
+
+function checkCalendar(values: object) {
+  const { name, address } = values as { name: string; address: string };
+  return {
+    ...(!hasVisibleText(name) && { name: 'Enter a name.' }),
+    ...(trimmed(name).length > NAME_LIMIT && {
+      name: `Use ${NAME_LIMIT} characters or fewer.`,
+    }),
+    ...(!calendarAddress(address) && {
+      address: 'Enter the calendar’s secret address. It begins with https:// or webcal://.',
+    }),
+  };
+}
+
+interface AddCalendarProps {
+  onAdded: (id: string) => void;
+  onClose: () => void;
+}
+
+function AddCalendar({ onAdded, onClose }: AddCalendarProps) {
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const onPhone = useOnPhone();
+
+  async function save({ name, address }: { name: string; address: string }) {
+    const id = await dataProvider.addBlockingCalendar({
+      name: trimmed(name),
+      address: calendarAddress(address)!,
+    });
+    onAdded(id);
+    onClose();
+  }
+
+  return (
+    <FormDialog
+      title="Add a calendar"
+      fullScreen={onPhone}
+      maxWidth="sm"
+      defaultValues={{ name: '', address: '' }}
+      validate={checkCalendar}
+      save={save}
+      submit="Add calendar"
+      onCancel={onClose}
+    >
+      <Stack spacing={1} sx={{ pt: 1 }}>
+        <TextInput
+          source="name"
+          label="Name"
+          parse={asTyped}
+          autoFocus
+          isRequired
+          helperText="Such as “Personal”. Visitors don’t see it."
+        />
+        <TextInput
+          source="address"
+          label="Secret address (ICS)"
+          parse={asTyped}
+          isRequired
+          slotProps={{ htmlInput: { inputMode: 'url', autoComplete: 'off', spellCheck: false } }}
+          helperText="It’s stored where only the server reads it, and isn’t shown again."
+        />
+        <SaveError />
+        <Typography component="div" variant="body2" color="text.secondary">
+          Where to find it, on a computer:
+          <Box component="ul" sx={{ mt: 0.5, mb: 0, pl: 2.5 }}>
+            <li>
+              <b>Google:</b> Settings › your calendar › Integrate calendar › Secret address in iCal
+              format.
+            </li>
+            <li>
+              <b>Apple:</b> in Calendar, Share Calendar › Public Calendar, then copy the address.
+            </li>
+            <li>
+              <b>Outlook:</b> Settings › Calendar › Shared calendars › Publish a calendar, then copy
+              the ICS link.
+            </li>
+          </Box>
+        </Typography>
+      </Stack>
+    </FormDialog>
+  );
+}
+
+interface CalendarEntryProps {
+  calendar: BlockingCalendar;
+  reading: boolean;
+  onRead: () => void;
+  onRemove: () => void;
+}
+
+/** How many busy times a calendar has, and when it was last read. */
+function StateText({ calendar: { busy_count, read_at, error }, reading }: CalendarEntryProps) {
+  if (reading) return 'Reading…';
+  if (!read_at) return error ? 'Not read yet' : 'Not read yet: it’s read within ten minutes';
+  return (
+    <>
+      {busy_count === 1 ? '1 busy time' : `${busy_count.toLocaleString('en-US')} busy times`} ahead
+      · last read <NearTime at={read_at} />
+    </>
+  );
+}
+
+function CalendarEntry(props: CalendarEntryProps) {
+  const { calendar, reading, onRead, onRemove } = props;
+  const { name, error, read_at } = calendar;
+  return (
+    <Box component="li" sx={{ borderTop: 1, borderColor: 'divider', py: 1 }}>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <Box sx={{ flex: '1 1 220px', minWidth: 0, overflowWrap: 'anywhere' }}>
+          <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
+          <Typography role="status" variant="body2" color="text.secondary">
+            <StateText {...props} />
+          </Typography>
+        </Box>
+        {/* Not `disabled` while it works, so that it keeps the focus. */}
+        <Button
+          variant="outlined"
+          aria-label={`Read “${name}” now`}
+          aria-disabled={reading}
+          onClick={() => !reading && onRead()}
+        >
+          Read now
+        </Button>
+        <AskFirst
+          title={`Remove “${name}”?`}
+          text="Its busy times open up for booking right away. To add it again, you need its secret address."
+          confirm="Remove"
+          onConfirm={onRemove}
+        >
+          {(ask) => (
+            <Button color="error" aria-label={`Remove “${name}”`} onClick={ask}>
+              Remove
+            </Button>
+          )}
+        </AskFirst>
+      </Stack>
+      {error && !reading && (
+        <Alert severity="warning" role="note" sx={{ mt: 1 }}>
+          {error} {read_at && 'The times it had last still block bookings.'}
+        </Alert>
+      )}
+    </Box>
+  );
+}
+
+interface CalendarListProps {
+  calendars: BlockingCalendar[];
+  /** The calendar that is being read. */
+  readingId: string | null;
+  onRead: (id: string) => void;
+  onRemove: (id: string) => void;
+}
+
+function CalendarList({ calendars, readingId, onRead, onRemove }: CalendarListProps) {
+  if (calendars.length === 0) {
+    return (
+      <Typography color="text.secondary">
+        None yet. Visitors can book any free time within your hours.
+      </Typography>
+    );
+  }
+  return (
+    <Box
+      component="ul"
+      aria-label="Calendars that block times"
+      sx={{ listStyle: 'none', m: 0, p: 0 }}
+    >
+      {calendars.map((calendar) => (
+        <CalendarEntry
+          key={calendar.id}
+          calendar={calendar}
+          reading={readingId === calendar.id}
+          onRead={() => onRead(calendar.id)}
+          onRemove={() => onRemove(calendar.id)}
+        />
+      ))}
+    </Box>
+  );
+}
+
+function Failure({ what, error }: { what: string; error: Error | null }) {
+  return (
+    error && (
+      <Alert severity="error" sx={{ mt: 1 }}>
+        {what} {errorText(error)}
+      </Alert>
+    )
+  );
+}
+
+/** The administrator's own calendars, whose busy times visitors can't book. Saved at once, without the form. */
+export function BlockingCalendars() {
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const queries = useQueryClient();
+  const [adding, setAdding] = useState(false);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['blocking calendars'],
+    queryFn: () => dataProvider.getBlockingCalendars(),
+    staleTime: 0,
+  });
+  const refresh = () =>
+    Promise.all([
+      refetch(),
+      // The rules for booking have the busy times.
+      queries.invalidateQueries({ queryKey: ['site_settings', 'booking'] }),
+    ]);
+  const reading = useMutation({
+    mutationFn: (id: string) => dataProvider.readBlockingCalendar(id),
+    onSettled: refresh,
+  });
+  const read = (id: string) => {
+    void refetch();
+    reading.mutate(id);
+  };
+  const removing = useMutation({
+    mutationFn: (id: string) => dataProvider.removeBlockingCalendar(id),
+    onSuccess: () => addButton.current?.focus(),
+    onSettled: refresh,
+  });
+
+  return (
+    <>
+      {error && (
+        <ReadFailure onRetry={refetch}>
+          The calendars couldn’t be loaded: {errorText(error)}
+        </ReadFailure>
+      )}
+      {isPending && <Skeleton variant="rounded" height={64} />}
+      {data && (
+        <CalendarList
+          calendars={data}
+          readingId={reading.isPending ? reading.variables : null}
+          onRead={read}
+          onRemove={removing.mutate}
+        />
+      )}
+      <Failure what="The calendar couldn’t be read now." error={reading.error} />
+      <Failure what="The calendar wasn’t removed." error={removing.error} />
+      {data && data.length >= MOST_CALENDARS ? (
+        <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
+          Five calendars are the most.
+        </Typography>
+      ) : (
+        <Button
+          ref={addButton}
+          variant="outlined"
+          startIcon={<AddIcon />}
+          onClick={() => setAdding(true)}
+          sx={{ mt: 2 }}
+        >
+          Add a calendar
+        </Button>
+      )}
+      {adding && <AddCalendar onAdded={read} onClose={() => setAdding(false)} />}
+    </>
+  );
+}

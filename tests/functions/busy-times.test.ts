@@ -1,0 +1,303 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createBusyTimesHandler } from '../../supabase/functions/busy-times/busy-times-handler.ts';
+import {
+  isPublicAddress,
+  readCalendar,
+  type Lookup,
+} from '../../supabase/functions/busy-times/read-calendar.ts';
+import { LOCAL_PUBLISHABLE_KEY } from '../../supabase/local/local-project.ts';
+import { addLead, openProject, type Client, type Project } from '../database/support.ts';
+
+const ADDRESS = 'https://calendar.example/a-secret/basic.ics';
+/** A full hour in 30 days. */
+const START = Math.ceil(Date.now() / 3_600_000) * 3_600_000 + 30 * 24 * 3_600_000;
+const stamp = (instant: number) => new Date(instant).toISOString().replace(/[-:]|\.\d+/g, '');
+const calendar = (...starts: number[]) =>
+  [
+    'BEGIN:VCALENDAR',
+    ...starts.flatMap((start, at) => [
+      'BEGIN:VEVENT',
+      `UID:${at}`,
+      'SUMMARY:Dentist with Dr. Molar',
+      `DTSTART:${stamp(start)}`,
+      'DURATION:PT1H',
+      'END:VEVENT',
+    ]),
+    'END:VCALENDAR',
+  ].join('\r\n');
+
+type Server = (request: Request) => Response | Promise<Response>;
+let server: Server;
+let asked: Request[];
+const fetchCalendar: typeof fetch = async (input, init) => {
+  const request = new Request(input, init);
+  asked.push(request);
+  return server(request);
+};
+const everywhere: Lookup = () => Promise.resolve(['93.184.215.14']);
+const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+
+beforeEach(() => {
+  asked = [];
+  server = () => new Response(calendar(START), { headers: { etag: '"one"' } });
+  log.mockClear();
+});
+
+describe('an IP address', () => {
+  it.each([
+    '0.0.0.0', '10.1.2.3', '100.64.0.1', '127.0.0.1', '169.254.169.254', '172.16.0.1', '172.31.255.255', '192.0.0.1',
+    '192.0.2.1', '192.88.99.1', '192.168.1.1', '198.18.0.1', '198.19.255.255', '198.51.100.1', '203.0.113.1', '224.0.0.1',
+    '255.255.255.255', '::', '::1', '::ffff:127.0.0.1', '::ffff:7f00:1', '64:ff9b::7f00:1', 'fc00::1', 'fd12:3456::1',
+    'fe80::1', 'ff02::1', '2002:7f00:1::', '2001::1', '2001:0:1::', '2001:db8::1', '3fff::1', 'not an address', '',
+  ])('%s is closed', (address) => expect(isPublicAddress(address)).toBe(false)); // prettier-ignore
+
+  it.each(['8.8.8.8', '93.184.215.14', '172.15.0.1', '172.32.0.1', '192.169.0.1', '2607:f8b0:4006::200e', '2001:4860::8888', '2a00:1450::1'])(
+    '%s is public',
+    (address) => expect(isPublicAddress(address)).toBe(true),
+  ); // prettier-ignore
+});
+
+describe('reading an address', () => {
+  const read = (address: string, lookup = everywhere) =>
+    readCalendar({ address, etag: null, last_modified: null }, fetchCalendar, lookup).then(
+      ({ text }) => text,
+      (error: Error) => error.message,
+    );
+  const redirect = (location: string) => new Response(null, { status: 302, headers: { location } });
+
+  it.each([
+    ['http://calendar.example/a.ics', 'leads to an address without https'],
+    ['file:///etc/passwd', 'leads to an address without https'],
+    ['https://user:word@calendar.example/a.ics', 'must not have a user name'],
+    ['https://127.0.0.1/a.ics', 'isn’t on the public internet'],
+    ['https://0x7f.1/a.ics', 'isn’t on the public internet'],
+    ['https://2130706433/a.ics', 'isn’t on the public internet'],
+    ['https://[::1]/a.ics', 'isn’t on the public internet'],
+    ['https://[::ffff:169.254.169.254]/a.ics', 'isn’t on the public internet'],
+  ])('%s is refused before a request', async (address, words) => {
+    expect(await read(address)).toContain(words);
+    expect(await read('https://calendar.example/a.ics', () => Promise.resolve(['8.8.8.8', '10.0.0.1']))).toContain('isn’t on the public internet'); // prettier-ignore
+    expect(asked).toEqual([]);
+    // The same behind a redirect.
+    server = () => redirect(address);
+    expect(await read(ADDRESS)).toContain(words);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('follows three redirects, each looked up, and no more', async () => {
+    const hosts: string[] = [];
+    const lookup: Lookup = (host) => {
+      hosts.push(host);
+      return Promise.resolve(['8.8.8.8']);
+    };
+    const from =
+      (count: number): Server =>
+      ({ url }) => {
+        const at = Number(new URL(url).pathname.slice(1)) || 0;
+        return at < count
+          ? redirect(`https://host${at + 1}.example/${at + 1}`)
+          : new Response('end');
+      };
+    server = from(3);
+    expect(await read('https://host.example/', lookup)).toBe('end');
+    expect(hosts).toEqual(['host.example', 'host1.example', 'host2.example', 'host3.example']);
+    server = from(4);
+    expect(await read('https://host.example/', lookup)).toContain('redirects too often');
+  });
+
+  it.each([
+    ['a server that nobody knows', () => read(ADDRESS, () => Promise.reject(new Error('ENOTFOUND'))), 'couldn’t be found'],
+    ['no answer', () => ((server = () => Promise.reject(new TypeError('refused'))), read(ADDRESS)), 'couldn’t be reached'],
+    ['a secret that was reset', () => ((server = () => new Response('', { status: 404 })), read(ADDRESS)), 'There’s no calendar at this address any more'],
+    ['a sign-in', () => ((server = () => new Response('', { status: 401 })), read(ADDRESS)), 'refused to show it'],
+    ['a broken server', () => ((server = () => new Response('', { status: 500 })), read(ADDRESS)), 'the error 500'],
+    ['a redirect to nowhere', () => ((server = () => new Response('', { status: 302 })), read(ADDRESS)), 'the error 302'],
+  ])('%s is said in words', async (_what, act, words) => {
+    const said = await act();
+    expect(said).toContain(words);
+    expect(said).not.toMatch(/calendar\.example|a-secret/);
+  }); // prettier-ignore
+
+  it('stops at 2 MB, whatever the server says about its length', async () => {
+    let sent = 0;
+    server = () =>
+      new Response(
+        new ReadableStream({
+          pull(controller) {
+            sent += 100_000;
+            controller.enqueue(new Uint8Array(100_000));
+          },
+        }),
+      );
+    expect(await read(ADDRESS)).toContain('larger than 2 MB');
+    expect(sent).toBeLessThan(3_000_000);
+  });
+});
+
+describe('the function', () => {
+  let project: Project;
+  beforeAll(async () => {
+    project = await openProject();
+  });
+  afterAll(() => project.close());
+  beforeEach(() => project.sql(`delete from private.blocking_calendars`));
+
+  const handlerOf = () =>
+    createBusyTimesHandler(
+      {
+        SUPABASE_URL: 'http://localhost',
+        SUPABASE_SECRET_KEYS: JSON.stringify({ default: project.backend.secretKey }),
+        NOTIFY_SECRET: 'the secret',
+      },
+      { fetch: fetchCalendar, lookup: everywhere },
+      (input, init) => project.backend.fetch(new Request(input, init), '127.0.0.1'),
+    );
+  const ask = async (headers: Record<string, string>, body?: object) => {
+    const response = await handlerOf()(
+      new Request('http://localhost/functions/v1/busy-times', {
+        method: 'POST',
+        headers,
+        body: body ? JSON.stringify(body) : null,
+      }),
+    );
+    return { status: response.status, body: (await response.json()) as unknown };
+  };
+  const byTimer = () => ask({ 'x-notify-secret': 'the secret' });
+  const as = async (client: Client, body: object) => {
+    const { session } = (await client.auth.getSession()).data;
+    return ask(
+      {
+        apikey: LOCAL_PUBLISHABLE_KEY,
+        authorization: `Bearer ${session?.access_token ?? LOCAL_PUBLISHABLE_KEY}`,
+      },
+      body,
+    );
+  };
+  const add = async (name = 'Personal', address = ADDRESS) =>
+    (await project.administrator.rpc('add_blocking_calendar', { name, address }).throwOnError())
+      .data;
+  const listed = async () =>
+    (await project.administrator.rpc('blocking_calendars').throwOnError()).data;
+  const times = async () =>
+    (await project.administrator.rpc('busy_times').throwOnError()).data?.map(({ starts_at }) =>
+      Date.parse(starts_at),
+    );
+
+  it('keeps only when a calendar is busy, and says when it was read', async () => {
+    await add();
+    expect(await byTimer()).toEqual({ status: 200, body: { read: 1 } });
+    expect(await listed()).toMatchObject([
+      { name: 'Personal', busy_count: 1, error: null, stale: false, read_at: expect.any(String) as string }, // prettier-ignore
+    ]);
+    expect(JSON.stringify(await listed())).not.toContain('a-secret');
+    const stored = await project.sql(
+      `select (select json_agg(b) from private.busy_times b)::text || (select json_agg(c) from private.blocking_calendars c)::text as text`,
+    );
+    expect(JSON.stringify(stored)).not.toMatch(/Dentist|Molar/);
+    expect(await times()).toEqual([START]);
+  });
+
+  it('asks again after ten minutes, whether anything changed, and once a week without asking that', async () => {
+    const id = await add();
+    await byTimer();
+    expect(await byTimer()).toEqual({ status: 200, body: { read: 0 } });
+    expect(asked).toHaveLength(1);
+    const later = (column: string, span: string) =>
+      project.sql(`update private.blocking_calendars set ${column} = ${column} - interval '${span}' where id = $1`, [id]); // prettier-ignore
+    await later('asked_at', '10 minutes');
+    server = () => new Response(null, { status: 304 });
+    expect(await byTimer()).toEqual({ status: 200, body: { read: 1 } });
+    expect(asked[1]?.headers.get('if-none-match')).toBe('"one"');
+    expect(await times()).toEqual([START]);
+    await later('asked_at', '10 minutes');
+    await later('taken_at', '8 days');
+    server = () => new Response(calendar(START + 3_600_000, START + 7_300_000));
+    await byTimer();
+    expect(asked[2]?.headers.get('if-none-match')).toBeNull();
+    expect(await times()).toEqual([START + 3_600_000, START + 7_300_000].map((each) => Math.floor(each / 1000) * 1000)); // prettier-ignore
+  });
+
+  it('keeps the known times after a failure, says why, and calls it stale after six hours', async () => {
+    const id = await add();
+    await byTimer();
+    await project.sql(
+      `update private.blocking_calendars set asked_at = null, read_at = now() - interval '7 hours'`,
+    );
+    server = () => new Response('<html>Sign in</html>');
+    await byTimer();
+    expect(await listed()).toMatchObject([
+      { id, busy_count: 1, stale: true, error: expect.stringMatching(/no calendar/) as string },
+    ]);
+    expect(await times()).toEqual([START]);
+    server = () => new Response(calendar());
+    await as(project.administrator, { calendar: id });
+    expect(await listed()).toMatchObject([{ busy_count: 0, stale: false, error: null }]);
+  });
+
+  it('reads one at once for the administrator alone', async () => {
+    const id = await add();
+    expect(await as(project.administrator, { calendar: id })).toMatchObject({ status: 200 });
+    expect(await as(project.administrator, { calendar: id })).toMatchObject({ status: 200 });
+    expect(asked).toHaveLength(2);
+    expect(await as(project.visitor, { calendar: id })).toMatchObject({ status: 401 });
+    expect(await as(project.stranger, { calendar: id })).toMatchObject({ status: 403 });
+    expect(await ask({ 'x-notify-secret': 'another' }, { calendar: id })).toMatchObject({ status: 401 }); // prettier-ignore
+    expect(await ask({}, { calendar: 5 })).toMatchObject({ status: 401 });
+    expect(asked).toHaveLength(2);
+  });
+
+  it('takes five calendars at most, each once, and forgets a removed one', async () => {
+    const { administrator } = project;
+    const id = await add('1', `${ADDRESS}?1`);
+    const again = await administrator.rpc('add_blocking_calendar', { name: 'x', address: `${ADDRESS}?1` }); // prettier-ignore
+    expect(again.error?.message).toBe('You have already added this calendar.');
+    for (const each of ['2', '3', '4', '5']) await add(each, `${ADDRESS}?${each}`);
+    expect(await byTimer()).toEqual({ status: 200, body: { read: 5 } });
+    const sixth = await administrator.rpc('add_blocking_calendar', { name: '6', address: ADDRESS });
+    expect(sixth.error?.message).toMatch(/up to five calendars/);
+    await administrator.rpc('remove_blocking_calendar', { calendar: id }).throwOnError();
+    expect(await times()).toHaveLength(4);
+    for (const address of [
+      'http://calendar.example/',
+      'https://a b/',
+      `https://${'a'.repeat(2000)}`,
+    ]) {
+      // prettier-ignore
+      const { error } = await administrator.rpc('add_blocking_calendar', { name: 'x', address });
+      expect(error?.code).toBe('23514');
+    }
+  });
+
+  it('visitors see a busy time as taken, and the administrator an appointment at that time', async () => {
+    const at = Date.parse(`${new Date(START).toISOString().slice(0, 10)}T15:00:00Z`);
+    const day = new Date(at).toISOString().slice(0, 10);
+    server = () => new Response(calendar(at));
+    await add();
+    await byTimer();
+    const taken = await project.visitor.rpc('taken_slots', { from_day: day, to_day: day });
+    expect(taken.data?.map(Object.keys)).toEqual([['starts_at', 'ends_at', 'kept_from', 'kept_until']]); // prettier-ignore
+    expect((await project.administrator.rpc('busy_appointments')).data).toEqual([]);
+    const lead = await addLead(project, { scheduled_date: day, scheduled_time: '10:30 AM' });
+    expect((await project.administrator.rpc('busy_appointments')).data).toMatchObject([
+      { lead_id: lead, calendar: 'Personal' },
+    ]);
+  });
+
+  it.each([
+    ['blocking_calendars', {}],
+    ['add_blocking_calendar', { name: 'x', address: ADDRESS }],
+    ['remove_blocking_calendar', { calendar: crypto.randomUUID() }],
+    ['expire_blocking_calendar', { calendar: crypto.randomUUID() }],
+    ['busy_times', {}],
+    ['busy_appointments', {}],
+    ['claim_blocking_calendar', {}],
+    ['save_busy_times', { calendar: crypto.randomUUID(), reading: {} }],
+  ])('%s tells a visitor and a stranger nothing', async (name, values) => {
+    await add();
+    for (const caller of [project.visitor, project.stranger]) {
+      const { data, error } = await caller.rpc(name as 'busy_times', values as never);
+      expect(error?.code === '42501' || (data as object[]).length === 0).toBe(true);
+    }
+    expect(await listed()).toHaveLength(1);
+  });
+});
