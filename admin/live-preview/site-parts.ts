@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import type { IconName } from '../../shared/catalog/catalog-options.ts';
 
 // The site's own cards and pages, loaded when a form shows them.
 const importParts = () => import('../../public-site/catalog/preview.tsx');
@@ -11,6 +12,18 @@ export const BundlePreview = lazy(async () => ({ default: (await importParts()).
 
 /** An icon of the site. */
 export const SiteIcon = lazy(async () => ({ default: (await importParts()).Icon }));
+
+/** What an icon is called where it is chosen. */
+export const ICON_TITLES: Record<IconName, string> = {
+  repair: 'Repair',
+  management: 'Management',
+  truck: 'Truck',
+  marketing: 'Marketing',
+  addon: 'Add-on',
+  gear: 'Gear',
+  chart: 'Chart',
+  mobile: 'Mobile',
+};
 
 /** The site's card of a testimonial as it would be. */
 export const TestimonialPreview = lazy(async () => ({

@@ -2,7 +2,7 @@ import { Box, Radio, Typography } from '@mui/material';
 import { Suspense, useId } from 'react';
 import { useInput } from 'react-admin';
 import { ICON_NAMES } from '../../shared/catalog/catalog-options.ts';
-import { SiteIcon } from '../live-preview/site-parts.ts';
+import { ICON_TITLES, SiteIcon } from '../live-preview/site-parts.ts';
 
 /** A choice of the site's icons. */
 export function IconInput() {
@@ -48,7 +48,7 @@ export function IconInput() {
                 <SiteIcon name={name} size={28} />
               </Suspense>
             </Box>
-            <Typography variant="caption">{name}</Typography>
+            <Typography variant="caption">{ICON_TITLES[name]}</Typography>
           </Box>
         ))}
       </Box>

@@ -16,7 +16,7 @@ import {
 import { EntryListInput } from '../../forms/entry-list-input.tsx';
 import { atMost } from '../../forms/form-rules.ts';
 import { NativeSelect } from '../../forms/native-select.tsx';
-import { SiteIcon } from '../../live-preview/site-parts.ts';
+import { ICON_TITLES, SiteIcon } from '../../live-preview/site-parts.ts';
 import type { ListName } from '../../providers/settings/category-lists.ts';
 import type { Settings } from '../../providers/settings/settings-provider.ts';
 
@@ -31,6 +31,7 @@ const COLOR_NAMES: Record<(typeof CATEGORY_COLORS)[number], string> = {
   '#74405c': 'Plum',
 };
 const COLORS = CATEGORY_COLORS.map((value) => ({ value, name: COLOR_NAMES[value] }));
+const ICONS = ICON_NAMES.map((value) => ({ value, name: ICON_TITLES[value] }));
 
 const NEW_CATEGORY = {
   name: '',
@@ -75,7 +76,8 @@ function Choice({ source, label, choices }: ChoiceProps) {
       choices={choices}
       onChange={field.onChange}
       size="small"
-      sx={{ minWidth: 130 }}
+      fullWidth={false}
+      sx={{ flex: '1 1 100px', maxWidth: 200, my: 0 }}
     />
   );
 }
@@ -102,9 +104,9 @@ function CategoryFields({ list, path }: { list: ListName; path: string }) {
         validate={DESCRIPTION_RULES}
         multiline
       />
-      <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'center', mt: 0.5 }}>
+      <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', mt: 1 }}>
         <IconPreview path={path} />
-        <Choice source={`${path}.icon`} label="Icon" choices={ICON_NAMES} />
+        <Choice source={`${path}.icon`} label="Icon" choices={ICONS} />
         <Choice source={`${path}.color`} label="Color" choices={COLORS} />
       </Stack>
     </>
