@@ -143,7 +143,7 @@ test('a new task is made for a lead that is found, at the time that is shown', a
   await userEvent.type(await screen.findByRole('textbox', { name: 'New task' }), 'Call');
   await userEvent.click(screen.getByRole('button', { name: 'Add task' }));
   expect(await screen.findByText('The task was added.')).toBeTruthy();
-  const post = requests.find(({ method }) => method === 'POST');
+  const post = requests.find(({ method, url }) => method === 'POST' && url.includes('/lead_tasks'));
   expect(await post?.json()).toMatchObject({
     lead_id: 'lead',
     description: 'Call',

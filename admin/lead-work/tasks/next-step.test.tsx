@@ -39,7 +39,8 @@ test('the next step is set with one press on an open day, undone, and ticked off
       return json(tasks[0]);
     },
   });
-  const sent = (method: string) => requests.filter((request) => request.method === method).length;
+  const sent = (method: string) =>
+    requests.filter((each) => each.method === method && each.url.includes('/lead_tasks')).length;
   renderInBackOffice(<NextStep lead={LEAD} />, { resource: 'leads', at: '/leads/ann' });
   const step = within(screen.getByRole('region', { name: 'Next step' }));
 
