@@ -77,7 +77,7 @@ function Choice({ source, label, choices }: ChoiceProps) {
       onChange={field.onChange}
       size="small"
       fullWidth={false}
-      sx={{ flex: '1 1 100px', maxWidth: 200, my: 0 }}
+      sx={{ flex: '1 1 120px', maxWidth: 200, my: 0 }}
     />
   );
 }
@@ -104,7 +104,7 @@ function CategoryFields({ list, path }: { list: ListName; path: string }) {
         validate={DESCRIPTION_RULES}
         multiline
       />
-      <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', mt: 1 }}>
+      <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'center', mt: 1 }}>
         <IconPreview path={path} />
         <Choice source={`${path}.icon`} label="Icon" choices={ICONS} />
         <Choice source={`${path}.color`} label="Color" choices={COLORS} />
