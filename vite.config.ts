@@ -108,6 +108,8 @@ export default defineConfig(({ mode }) => {
                 test: /\/shared\/(?:leads|scheduling)\/|\/valibot\//,
                 minShareCount: 2,
               },
+              // The contact form and the back office both keep something on the device.
+              { name: 'device-storage', test: /\/idb-keyval\// },
               // With all that they import; the small files that they would share took a round trip each.
               // With the first comes what an administrator needs on the site.
               {

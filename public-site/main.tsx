@@ -111,7 +111,7 @@ window.addEventListener('popstate', () => {
 });
 
 hideBlockedStorage();
-noteFirstVisit();
+if (!isBackOffice(window.location.hash)) noteFirstVisit();
 
 /** Keeps the site for visits without a network (worker/service-worker.ts). It works without the worker, too. */
 function registerWorker(): void {

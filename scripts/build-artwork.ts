@@ -48,6 +48,10 @@ export const ARTWORK_FILES: readonly ArtworkFile[] = [
   ]),
   { path: 'favicon.svg', master: 'favicon.svg', width: 64, height: 64 },
   { path: 'apple-touch-icon.png', master: 'apple-touch-icon.svg', width: 180, height: 180 },
+  // The installed back office's (admin/layout/install/web-manifest.ts).
+  { path: 'icon-192.png', master: 'apple-touch-icon.svg', width: 192, height: 192 },
+  { path: 'icon-512.png', master: 'apple-touch-icon.svg', width: 512, height: 512 },
+  { path: 'maskable-icon-512.png', master: 'maskable-icon.svg', width: 512, height: 512 },
 ];
 
 const FORMATS = {

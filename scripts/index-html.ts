@@ -8,6 +8,7 @@ import type { BootRoute } from '../public-site/prerender/boot-script.ts';
 import { DEFAULT_HERO_IMAGES } from '../shared/catalog/default-images.ts';
 import {
   BACK_OFFICE_MODULE,
+  MANIFEST_FILE,
   ROUTE_PATHS,
   routePattern,
   ROUTES,
@@ -25,6 +26,7 @@ import {
   withEmailSettings,
 } from './page-head.ts';
 import { policyTag } from './security-headers.ts';
+import { manifestOf } from '../admin/layout/install/web-manifest.ts';
 import { defaultCatalogRows } from './seed/seed-sql.ts';
 import { LOCAL_PUBLISHABLE_KEY } from '../supabase/local/local-project.ts';
 
@@ -272,6 +274,11 @@ export function indexHtml(siteUrl: string): Plugin {
         const script = await inlineScript(config, 'public-site/prerender/boot-script.ts');
         const { data, pages, notFound, failure, unfinished } = await renderPages(config);
         const business = readBusiness(data.settings);
+        this.emitFile({
+          type: 'asset',
+          fileName: MANIFEST_FILE,
+          source: JSON.stringify(manifestOf(business.name)),
+        });
         const moved = movedVariables(config.env);
         if (moved.length > 0) {
           this.warn(

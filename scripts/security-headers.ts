@@ -74,6 +74,8 @@ export function contentSecurityPolicy(settings: Settings, page: string): string 
       originOf(readGeocoder(settings)?.url),
       emailOrigin(page),
     ],
+    // The back office's.
+    'manifest-src': ["'self'"],
     // Prerendered pages have a <base>.
     'base-uri': ["'self'"],
     'form-action': ["'none'"],

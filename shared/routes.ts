@@ -58,6 +58,12 @@ export type AdminPath = Extract<RoutePath, `/admin${string}`>;
 /** What all pages of the back office need. */
 export const BACK_OFFICE_MODULE = 'admin/admin-app.tsx';
 
+/** What the back office asks of the service worker: to keep all files of its build. */
+export const KEEP_ALL_FILES = 'keep all files';
+
+/** The back office's web app manifest, at the site's root. */
+export const MANIFEST_FILE = 'back-office.webmanifest';
+
 /** The routes in the order of the table. */
 export const ROUTE_PATHS = /* @__PURE__ */ Object.keys(ROUTES) as RoutePath[];
 

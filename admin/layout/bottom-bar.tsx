@@ -6,6 +6,7 @@ import { barSections, sectionAt, sections } from './sections.tsx';
 import {
   AccountEntry,
   HelpEntry,
+  InstallEntry,
   linkTo,
   MenuEntry,
   SectionIcon,
@@ -33,6 +34,7 @@ function MoreSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
           ))}
         <AccountEntry onOpen={onClose} />
         <HelpEntry />
+        <InstallEntry onDone={onClose} />
         <ViewSite />
         <Divider />
         <ThemeChoice />

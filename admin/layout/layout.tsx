@@ -36,7 +36,10 @@ import { useAnonymized } from './anonymized.ts';
 import { useLeadArrival, useNewLeadCount } from './new-leads.ts';
 import { businessQuery } from '../providers/appointments/business-time.ts';
 import { useClockOffset } from '../providers/server-clock.ts';
+import { useManifest } from './install/install-prompt.ts';
 import { KeepNotifications } from './notifications/keep-notifications.ts';
+import { useOfflineCopy } from './offline/use-offline-copy.ts';
+import { OfflineStatus } from './offline/offline-status.tsx';
 import { LoadingPage, PageFailure } from './page-parts.tsx';
 import { sectionAt, sections } from './sections.tsx';
 import {
@@ -147,6 +150,7 @@ function BackOfficeBar(props: AppBarProps) {
       sx={onPhone ? { '& .RaAppBar-menuButton': { display: 'none' }, pl: 2 } : undefined}
     >
       <SectionName />
+      <OfflineStatus />
     </AppBar>
   );
 }
@@ -241,6 +245,8 @@ export function BackOfficeLayout({ children }: { children?: ReactNode }) {
   useLiveLeads();
   useAnonymized();
   useKeyboardHeight();
+  useManifest();
+  useOfflineCopy();
   const onPhone = useOnPhone();
   return (
     <Layout

@@ -2,9 +2,16 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useDataProvider } from 'react-admin';
 import type { AdminDataProvider } from '../providers/data-provider.ts';
+import {
+  isUnreached,
+  noteContact,
+  noteLostContact,
+  useOffline,
+} from '../providers/offline/connection.ts';
 import { LATEST_NEW_LEADS } from './new-leads.ts';
 
 const POLL_MS = 5000;
+const LIVE_LEADS = ['live leads'];
 
 /** Subscribes to changes of leads. True while the project sends them: not every project has Supabase Realtime. */
 function useLeadEvents(onEvent: () => unknown): boolean {
@@ -27,13 +34,35 @@ const LIVE = ['leads', 'lead_notes', 'lead_tasks'];
 export function useLiveLeads(): void {
   const dataProvider = useDataProvider<AdminDataProvider>();
   const queries = useQueryClient();
-  const [ask] = useState(() => () => queries.invalidateQueries({ queryKey: ['live leads'] }));
+  const [ask] = useState(() => () => queries.invalidateQueries({ queryKey: LIVE_LEADS }));
   const subscribed = useLeadEvents(ask);
-  const { data: state, dataUpdatedAt } = useQuery({
-    queryKey: ['live leads'],
+  const offline = useOffline();
+  const {
+    data: state,
+    dataUpdatedAt,
+    error,
+  } = useQuery({
+    queryKey: LIVE_LEADS,
     queryFn: () => dataProvider.stateOfLeads(),
-    refetchInterval: subscribed ? false : POLL_MS,
+    refetchInterval: subscribed && !offline ? false : POLL_MS,
   });
+  useEffect(() => {
+    if (isUnreached(error)) noteLostContact();
+  }, [error]);
+  const isReached = useRef(false);
+  useEffect(() => {
+    if (dataUpdatedAt === 0) return;
+    const isBack = noteContact();
+    // All but this query, whose next answer would be another contact.
+    if (isBack) {
+      void queries.invalidateQueries({
+        predicate: ({ queryKey }) => queryKey[0] !== LIVE_LEADS[0],
+      });
+    }
+    // What was written without a connection, also before this page was opened.
+    if (isBack || !isReached.current) void dataProvider.sendNotes();
+    isReached.current = true;
+  }, [dataUpdatedAt, dataProvider, queries]);
   // The first answer is what the screen already shows.
   const seen = useRef(state);
   const hasWritten = useRef(false);

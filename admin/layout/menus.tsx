@@ -1,12 +1,19 @@
 import AccountIcon from '@mui/icons-material/ManageAccountsOutlined';
 import DarkIcon from '@mui/icons-material/DarkModeOutlined';
 import HelpIcon from '@mui/icons-material/HelpOutlineOutlined';
+import InstallIcon from '@mui/icons-material/InstallMobileOutlined';
 import LightIcon from '@mui/icons-material/LightModeOutlined';
 import SystemIcon from '@mui/icons-material/ContrastOutlined';
 import PublicIcon from '@mui/icons-material/Public';
 import {
   Badge,
   Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
   Divider,
   ListItemIcon,
   ListItemText,
@@ -14,7 +21,7 @@ import {
   type MenuItemProps,
 } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import {
   Logout,
   useGetIdentity,
@@ -30,6 +37,8 @@ import { Link } from 'react-router-dom';
 import { DRAFTS } from '../forms/drafts.ts';
 import { useDiscardQuestion } from '../forms/leave-guard.tsx';
 import { forgetUnsavedChanges, hasUnsavedChanges } from '../forms/leave-warning.ts';
+import { useWaitingNotes } from '../providers/offline/waiting-notes.ts';
+import { howToInstall, isInstalled, useInstallPrompt } from './install/install-prompt.ts';
 import { useNewLeadCount } from './new-leads.ts';
 import type { Section } from './sections.tsx';
 
@@ -57,6 +66,7 @@ export function SignOut({ sx }: Pick<MenuItemProps, 'sx'>) {
   const logout = useLogout();
   const notify = useNotify();
   const userMenu = useUserMenu();
+  const waiting = useWaitingNotes().length;
 
   function signOut() {
     logout(null, undefined, false).then(forgetUnsavedChanges, () =>
@@ -69,7 +79,7 @@ export function SignOut({ sx }: Pick<MenuItemProps, 'sx'>) {
   const discard = useDiscardQuestion(signOut, userMenu?.onClose);
   function ask() {
     const drafts = Object.keys(store.listItems?.(DRAFTS) ?? {}).length;
-    if (drafts > 0 || hasUnsavedChanges()) discard.ask();
+    if (drafts > 0 || waiting > 0 || hasUnsavedChanges()) discard.ask();
     else signOut();
   }
 
@@ -148,6 +158,43 @@ export const HelpEntry = () => (
     {...{ component: 'a', href: 'help/', target: '_blank' }}
   />
 );
+/** Installs the back office as an app, or says how to; nothing in the installed app. */
+export function InstallEntry({ onDone }: { onDone?: () => void }) {
+  const userMenu = useUserMenu();
+  const prompt = useInstallPrompt();
+  const [explained, setExplained] = useState(false);
+  if (isInstalled()) return null;
+  const close = () => {
+    setExplained(false);
+    (onDone ?? userMenu?.onClose)?.();
+  };
+  return (
+    <>
+      <MenuEntry
+        icon={<InstallIcon fontSize="small" />}
+        label="Install app"
+        onClick={() => {
+          if (!prompt) return setExplained(true);
+          close();
+          prompt();
+        }}
+      />
+      <Dialog open={explained} onClose={close} maxWidth="xs" aria-labelledby="install">
+        <DialogTitle id="install">Install the back office</DialogTitle>
+        <DialogContent>
+          <DialogContentText>
+            It opens from an icon of its own, also without a connection. {howToInstall(navigator)}
+          </DialogContentText>
+        </DialogContent>
+        <DialogActions>
+          <Button autoFocus onClick={close}>
+            Close
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </>
+  );
+}
 
 const THEMES = [
   ['light', 'Light', <LightIcon key="light" fontSize="small" />],
@@ -180,6 +227,7 @@ export function AccountMenu() {
     <UserMenu label={label}>
       <AccountEntry />
       <HelpEntry />
+      <InstallEntry />
       <Divider />
       <ThemeChoice />
       <Divider />

@@ -7,11 +7,14 @@ import { withCatalog } from './catalog/catalog-provider.ts';
 import { withCreatedOnce } from './create-once.ts';
 import { withFormErrors } from './form-errors.ts';
 import { checked, httpError } from './http-error.ts';
-import { leadMethods, withLeads } from './leads/lead-provider.ts';
+import { leadMethods, refreshLeads, withLeads } from './leads/lead-provider.ts';
 import * as mapMethods from './leads/map-provider.ts';
 import { withPictures } from './catalog/pictures.ts';
 import * as publishMethods from './catalog/published.ts';
 import * as pushMethods from './notifications/push-methods.ts';
+import { refreshCopy } from './offline/offline-copy.ts';
+import { withKeptAnswers } from './offline/offline-provider.ts';
+import { sendWaitingNotes, withWaitingNotes } from './offline/waiting-notes.ts';
 import { bookingPause, resumeBooking, withSettings } from './settings/settings-provider.ts';
 import * as blockingCalendarMethods from './settings/calendar-provider.ts';
 import * as setupMethods from './settings/setup-provider.ts';
@@ -47,6 +50,14 @@ async function countRows(table: CountedTable): Promise<number> {
   return (await checked(rows)).count ?? 0;
 }
 
+const tables = supabaseDataProvider({
+  ...project,
+  httpClient: (url: string, options?: object) =>
+    fetchJson(url, options).catch((error: unknown) => {
+      throw shownError(error as Failure);
+    }),
+});
+
 /** The methods beyond react-admin's own calls. */
 const methods = {
   ...appointmentMethods,
@@ -66,20 +77,21 @@ const methods = {
   resumeBooking,
   savedViews,
   saveViews,
+  /** Keeps the newest leads, tasks, and notes on this device. Never rejects. */
+  refreshOfflineCopy: () => refreshCopy(dataProvider),
+  /** Sends the notes and calls that wait on this device. Never rejects. */
+  async sendNotes(): Promise<void> {
+    const sent = await sendWaitingNotes((row) => tables.create('lead_notes', { data: row }));
+    if (sent > 0) refreshLeads();
+  },
 };
 
 /** The back office's only way to its data: react-admin's calls, and the methods of the features. */
 export type AdminDataProvider = DataProvider & typeof methods;
 
-const tables = supabaseDataProvider({
-  ...project,
-  httpClient: (url: string, options?: object) =>
-    fetchJson(url, options).catch((error: unknown) => {
-      throw shownError(error as Failure);
-    }),
-});
+/** The layers between react-admin's calls and ra-supabase. */
+const calls = withFormErrors(
+  withLeads(withCreatedOnce(withWaitingNotes(withPictures(withCatalog(withSettings(tables)))))),
+);
 
-export const dataProvider: AdminDataProvider = {
-  ...withFormErrors(withLeads(withCreatedOnce(withPictures(withCatalog(withSettings(tables)))))),
-  ...methods,
-};
+export const dataProvider: AdminDataProvider = withKeptAnswers({ ...calls, ...methods });

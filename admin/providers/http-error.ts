@@ -1,5 +1,6 @@
 import type { AuthError } from '@supabase/supabase-js';
 import { HttpError } from 'react-admin';
+import { isNotSent } from './offline/connection.ts';
 import { refusalText } from './refusal-text.ts';
 import { noteSessionEnd } from './session/session.ts';
 
@@ -97,7 +98,7 @@ export async function confirmedWrite<T>(
   try {
     return await write();
   } catch (error) {
-    if (isRefusal(error)) throw error;
+    if (isRefusal(error) || isNotSent(error)) throw error;
     const stored = await readBack().catch(() => {
       const message =
         'The server didn’t respond, so we can’t tell whether your change was saved. Check before you try again.';

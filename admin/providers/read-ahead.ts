@@ -1,7 +1,7 @@
 import type { GetListParams } from 'react-admin';
 import { dataProvider } from './data-provider.ts';
 import { queryClient } from './query-client.ts';
-import { supabaseClient } from './supabase-client.ts';
+import { currentSession } from './session/session.ts';
 
 /** How long data that was read ahead counts as fresh, so that the page doesn't read it again. */
 const FRESH_MS = 5_000;
@@ -15,8 +15,7 @@ export async function readAhead<T>(query: {
   queryFn: () => Promise<T>;
 }): Promise<void> {
   try {
-    const { data } = await supabaseClient.auth.getSession();
-    if (!data.session) return;
+    if (!(await currentSession())) return;
     await queryClient.prefetchQuery(query);
     // Counts as fresh until then. Does nothing if the read failed.
     const updatedAt = Date.now() + FRESH_MS;

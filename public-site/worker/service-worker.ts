@@ -13,6 +13,7 @@ import {
   tableAddress,
   type FirstRead,
 } from '../data/data-api.ts';
+import { KEEP_ALL_FILES } from '../../shared/routes.ts';
 import { WAITING_REQUEST } from '../data/storage.ts';
 import { sendWaitingRequest } from '../contact/waiting-request.ts';
 import './push-messages.ts';
@@ -136,6 +137,15 @@ async function sendInBackground(): Promise<void> {
   if (kept?.state === 'waiting') throw new Error('The request still waits.');
 }
 
+/** Keeps the back office's files, which nobody else loads. Those that fail are kept once they are loaded. */
+async function keepAllFiles(): Promise<void> {
+  const kept = await caches.open(FILES);
+  for (const file of assets) {
+    const isThere = await caches.match(root + file, { ignoreVary: true });
+    if (!isThere) await kept.add(root + file).catch(console.warn);
+  }
+}
+
 /** Background Sync, of which TypeScript's library doesn't know. */
 type SyncEvent = ExtendableEvent & { tag: string };
 
@@ -144,6 +154,9 @@ self.addEventListener('sync', (event) => {
   if (sync.tag === WAITING_REQUEST) sync.waitUntil(sendInBackground());
 });
 
+self.addEventListener('message', (event) => {
+  if (event.data === KEEP_ALL_FILES) event.waitUntil(keepAllFiles());
+});
 self.addEventListener('install', (event) => event.waitUntil(keepCatalog(event)));
 self.addEventListener('activate', (event) =>
   event.waitUntil(

@@ -8,6 +8,7 @@ import { useClock } from '../../layout/relative-time.tsx';
 import { useUndoNotice } from '../../layout/undo-notice.tsx';
 import type { TaskRow } from '../../providers/appointments/business-days.ts';
 import { errorText } from '../../providers/http-error.ts';
+import { useOffline } from '../../providers/offline/connection.ts';
 import { ALL_ROWS } from '../../providers/row-limit.ts';
 import { useNextStep, type NextStepChoice } from '../tasks/next-step-choices.tsx';
 import { useTaskSave } from '../tasks/task-changes.ts';
@@ -19,6 +20,7 @@ import {
   callNoteProblem,
   LONGEST_NOTE,
   OUTCOMES,
+  type CreatedNote,
   type NoteRow,
   type Outcome,
 } from './notes.ts';
@@ -52,12 +54,17 @@ export function CallQuestion({ lead, taskId, onDone }: CallQuestionProps) {
     pagination: ALL_ROWS,
     meta: { nullslast: true },
   });
-  const task = taskOfCall(tasks, taskId, now, timeZone);
+  const offline = useOffline() !== null;
+  // Without a connection a call can wait on this device, but no task.
+  const task = offline ? undefined : taskOfCall(tasks, taskId, now, timeZone);
   const checked = decided ?? draft.outcome !== 'No answer';
   const problem = callNoteProblem(draft.outcome, draft.text);
   const note = callNote(draft.outcome, draft.text);
   /** How to undo what is saved so far, so that trying again after a failure doesn't repeat it. */
   const undo = useRef<Partial<Record<'note' | 'step' | 'task', () => Promise<unknown>>>>({});
+
+  /** Whether the call waits on this device until it can be sent. */
+  const waits = useRef(false);
 
   async function logCall() {
     const data = {
@@ -66,7 +73,8 @@ export function CallQuestion({ lead, taskId, onDone }: CallQuestionProps) {
       activity_type: 'call',
       author_email: identity?.fullName,
     };
-    const row = (await create('lead_notes', { data }, { returnPromise: true })) as NoteRow;
+    const row = (await create('lead_notes', { data }, { returnPromise: true })) as CreatedNote;
+    waits.current = Boolean(row.waiting);
     return () => remove('lead_notes', { id: row.id, previousData: row }, { returnPromise: true });
   }
 
@@ -78,7 +86,8 @@ export function CallQuestion({ lead, taskId, onDone }: CallQuestionProps) {
       if (step) undo.current.step ??= (await nextStep.add(lead, step)).undo;
       if (task && checked) undo.current.task ??= await saveTask(task, { is_completed: true });
       const all = Object.values(undo.current);
-      sayWithUndo(`Call with ${lead.name} logged.`, async () => {
+      const how = waits.current ? 'kept on this device until you’re online' : 'logged';
+      sayWithUndo(`Call with ${lead.name} ${how}.`, async () => {
         for (const each of all) await each();
       });
       dropDraft();
@@ -135,16 +144,24 @@ export function CallQuestion({ lead, taskId, onDone }: CallQuestionProps) {
           sx={{ my: -0.5, overflowWrap: 'anywhere' }}
         />
       )}
-      <Typography variant="body2" sx={{ fontWeight: 600 }}>
-        Save, and next:
-      </Typography>
-      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-        {nextStep.choices.map((choice) => (
-          <Button key={choice.day} {...saveButton} onClick={() => void save(choice)}>
-            {choice.label}
-          </Button>
-        ))}
-      </Stack>
+      {offline ? (
+        <Typography variant="body2" color="text.secondary">
+          You’re offline: the call is sent later. Add the next step then.
+        </Typography>
+      ) : (
+        <>
+          <Typography variant="body2" sx={{ fontWeight: 600 }}>
+            Save, and next:
+          </Typography>
+          <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+            {nextStep.choices.map((choice) => (
+              <Button key={choice.day} {...saveButton} onClick={() => void save(choice)}>
+                {choice.label}
+              </Button>
+            ))}
+          </Stack>
+        </>
+      )}
       <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end' }}>
         <Button onClick={onDone}>Not now</Button>
         <Button

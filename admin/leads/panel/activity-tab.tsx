@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useGetList, useInfiniteGetList } from 'react-admin';
 import { readRequestItems, type LeadRow } from '../../../shared/leads/lead.ts';
 import type { TaskRow } from '../../providers/appointments/business-days.ts';
+import { useWaitingNotes } from '../../providers/offline/waiting-notes.ts';
 import { ALL_ROWS } from '../../providers/row-limit.ts';
 import { ReadFailure } from '../../layout/page-parts.tsx';
 import { RelativeTime } from '../../layout/relative-time.tsx';
@@ -13,7 +14,7 @@ import type { NoteRow } from '../../lead-work/contact/notes.ts';
 import { withoutName } from '../../lead-work/tasks/task-text.ts';
 import { ChatHistory, ProductsOfInterest } from './request-parts.tsx';
 import { ACTIVITY_FILTERS, timelineOf, type ActivityFilter, type Entry } from './timeline.ts';
-import { body, EntryFrame, WrittenNote } from './written-note.tsx';
+import { body, EntryFrame, WaitingEntry, WrittenNote } from './written-note.tsx';
 import { TOUCH, TOUCH_SIZE } from '../../theme/screen.ts';
 
 const PAGE = 50;
@@ -105,6 +106,11 @@ function Timeline({ lead, filter }: { lead: LeadRow; filter: ActivityFilter }) {
     },
     { enabled: withTasks },
   );
+  const waiting = useWaitingNotes().filter(
+    ({ row }) =>
+      row.lead_id === lead.id &&
+      (types ?? [row.activity_type]).some((type) => type === row.activity_type),
+  );
   const shown = [types !== null && notes, withTasks && tasks].filter((query) => query !== false);
   const more = types !== null && notes.hasNextPage;
   const pending = shown.some(({ isPending }) => isPending);
@@ -132,6 +138,9 @@ function Timeline({ lead, filter }: { lead: LeadRow; filter: ActivityFilter }) {
         <Typography color="text.secondary">Nothing here yet.</Typography>
       )}
       <Box component="ol" aria-label="Activity" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {waiting.map((note) => (
+          <WaitingEntry key={note.row.id} note={note} />
+        ))}
         {!pending &&
           entries.map((entry) => (
             <TimelineEntry

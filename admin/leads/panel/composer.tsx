@@ -7,7 +7,7 @@ import { useLocation } from 'react-router-dom';
 import type { LeadRow } from '../../../shared/leads/lead.ts';
 import { useDraft } from '../../forms/drafts.ts';
 import { useContactWork } from '../../lead-work/contact/contact-work.ts';
-import { LONGEST_NOTE, type NoteRow } from '../../lead-work/contact/notes.ts';
+import { LONGEST_NOTE, type CreatedNote } from '../../lead-work/contact/notes.ts';
 import { asksForNote } from '../../lead-work/leads-address.ts';
 
 /** Adds a note. Beside it, a call is logged as after a press on Call. */
@@ -21,12 +21,12 @@ export function Composer({ lead }: { lead: LeadRow }) {
   const field = useRef<HTMLTextAreaElement>(null);
   // A second click may come before isPending is rendered.
   const sending = useRef(false);
-  const [create, { isPending, error }] = useCreate<NoteRow>('lead_notes', undefined, {
+  const [create, { isPending, error }] = useCreate<CreatedNote>('lead_notes', undefined, {
     // Callbacks of the hook: those of a call are dropped when the component unmounts.
-    onSuccess: () => {
+    onSuccess: ({ waiting }) => {
       dropDraft();
       field.current?.focus();
-      setSaid('Note added.');
+      setSaid(waiting ? 'Kept on this device until you’re online.' : 'Note added.');
     },
     onSettled: () => {
       sending.current = false;

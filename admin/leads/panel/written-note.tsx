@@ -11,6 +11,7 @@ import { RelativeTime } from '../../layout/relative-time.tsx';
 import { NoteIcon } from '../../lead-work/contact/contact-actions.tsx';
 import { LONGEST_NOTE, type NoteRow } from '../../lead-work/contact/notes.ts';
 import { InlineForm } from '../../lead-work/inline-form.tsx';
+import type { WaitingNote } from '../../providers/offline/device-store.ts';
 
 const NOTE = { kind: 'note', what: 'Note', icon: <NoteIcon fontSize="small" /> } as const;
 const KINDS = {
@@ -18,7 +19,7 @@ const KINDS = {
   call: { kind: 'call', what: 'Call', icon: <CallIcon fontSize="small" /> },
   message: { kind: 'message', what: 'Message sent', icon: <MessageIcon fontSize="small" /> },
 } as const;
-const kindOf = ({ activity_type }: NoteRow) =>
+const kindOf = ({ activity_type }: Pick<NoteRow, 'activity_type'>) =>
   Object.hasOwn(KINDS, activity_type) ? KINDS[activity_type as keyof typeof KINDS] : NOTE;
 
 const LONGEST_NAME = 40;
@@ -113,6 +114,20 @@ function NoteForm({ note, label, onDone }: { note: NoteRow; label: string; onDon
         />
       </InlineForm>
     </SaveForm>
+  );
+}
+
+/** A note or call on this device that the server doesn't have yet. */
+export function WaitingEntry({ note: { row, reason } }: { note: WaitingNote }) {
+  const { what, icon } = kindOf(row);
+  return (
+    <EntryFrame
+      icon={icon}
+      what={`${what}, ${reason ? 'not sent' : 'waiting to be sent'}`}
+      at={row.created_at}
+    >
+      <Typography sx={body}>{row.note}</Typography>
+    </EntryFrame>
   );
 }
 

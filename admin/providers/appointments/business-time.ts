@@ -2,6 +2,7 @@ import { readMapPlace, type MapPlace } from '../../../shared/leads/address-searc
 import { queryOptions } from '@tanstack/react-query';
 import { queryClient } from '../query-client.ts';
 import { unwrap } from '../http-error.ts';
+import { readOrKept } from '../offline/read-or-kept.ts';
 import { supabaseClient } from '../supabase-client.ts';
 
 /** The business's time zone until the settings are read. */
@@ -14,10 +15,11 @@ const COLUMNS =
 export const businessQuery = queryOptions({
   queryKey: ['site_settings', 'business'],
   staleTime: 5 * 60_000,
-  async queryFn() {
-    const settings = supabaseClient.from('site_settings').select(COLUMNS);
-    return unwrap(settings.eq('id', 1).single());
-  },
+  queryFn: () =>
+    readOrKept(['settings', 'business'], () => {
+      const settings = supabaseClient.from('site_settings').select(COLUMNS);
+      return unwrap(settings.eq('id', 1).single());
+    }),
 });
 
 /** The business's IANA time zone; New York's where the settings cannot be read. Never rejects. */

@@ -2,6 +2,7 @@ import { REALTIME_SUBSCRIBE_STATES } from '@supabase/supabase-js';
 import {
   withLifecycleCallbacks,
   type DataProvider,
+  type DeleteResult,
   type GetListParams,
   type GetListResult,
 } from 'react-admin';
@@ -18,6 +19,7 @@ import {
   type LeadConditions,
   type LeadListFilter,
 } from './lead-filter.ts';
+import { removeAnswers, removeMentions } from '../offline/device-store.ts';
 import { queryClient } from '../query-client.ts';
 import { supabaseClient } from '../supabase-client.ts';
 import { MOST_ROWS } from '../row-limit.ts';
@@ -190,6 +192,7 @@ export const leadMethods = {
   /** Erases these leads for good. */
   async eraseLeads(ids: readonly string[]): Promise<void> {
     await unwrap(supabaseClient.rpc('erase_leads', { ids: [...ids] }));
+    await removeMentions(ids);
     // Not the leads themselves: the panel of an erased lead may still be open.
     void queryClient.invalidateQueries({
       predicate: ({ queryKey: [resource, method] }) => resource === 'leads' && method !== 'getOne',
@@ -232,6 +235,7 @@ export const leadMethods = {
   /** Anonymizes a part of them; returns how many, 0 when all are done. */
   async anonymizeLeads(): Promise<number> {
     const count = await unwrap(supabaseClient.rpc('anonymize_leads', {}));
+    await removeAnswers();
     refreshLeads();
     return count;
   },
@@ -246,6 +250,7 @@ export const leadMethods = {
   /** Deletes these leads; returns what restoreLeads takes to bring them back. */
   async deleteLeads(ids: readonly string[]): Promise<Json> {
     const deleted = await unwrap(supabaseClient.rpc('delete_leads', { ids: [...ids] }));
+    await removeMentions(ids);
     refreshLeads();
     return deleted;
   },
@@ -311,7 +316,11 @@ export function withLeads(provider: DataProvider): DataProvider {
       // The database may change more of a lead, such as its next step.
       afterUpdate: after(refreshLeads),
       afterUpdateMany: after(refreshLeads),
-      afterDelete: after(refreshAroundLead),
+      async afterDelete(answer: DeleteResult<LeadRow>) {
+        await removeMentions([answer.data.id]);
+        refreshAroundLead();
+        return answer;
+      },
       afterDeleteMany: after(refreshAroundLead),
     },
     // The next step and the last contact of a lead follow from its tasks and notes.

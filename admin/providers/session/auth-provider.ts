@@ -2,13 +2,16 @@ import { supabaseAuthProvider } from 'ra-supabase';
 import type { AuthProvider, UserIdentity } from 'react-admin';
 import { authError } from '../http-error.ts';
 import {
+  currentSession,
   missingFactors,
   noteSessionEnd,
+  requireConnection,
   sessionState,
   signInAgain,
   signOutHere,
   type Factor,
 } from './session.ts';
+import { removeEverything } from '../offline/device-store.ts';
 import { endPushDevice } from '../notifications/push-methods.ts';
 import { supabaseClient } from '../supabase-client.ts';
 import { beginFactor, enterCode, readFactors, removeFactor } from './two-factor.ts';
@@ -24,14 +27,18 @@ async function signIn(email: string, password: string): Promise<Factor[]> {
 
 /** Whether there is a session, with the second factor of its account. */
 async function isSignedIn(): Promise<boolean> {
-  const { data } = await supabaseClient.auth.getSession();
-  return data.session !== null && missingFactors(data.session).length === 0;
+  const session = await currentSession();
+  return session !== null && missingFactors(session).length === 0;
 }
 
 async function getIdentity(): Promise<UserIdentity & { fullName: string }> {
-  const { data } = await supabaseClient.auth.getSession();
-  const user = data.session?.user;
+  const user = (await currentSession())?.user;
   return { id: user?.id ?? '', fullName: user?.email ?? '' };
+}
+
+/** Removes the number from the installed app's icon. Never rejects. */
+async function clearAppBadge(): Promise<void> {
+  await (navigator as Partial<Navigator>).clearAppBadge?.().catch(() => undefined);
 }
 
 /**
@@ -40,6 +47,7 @@ async function getIdentity(): Promise<UserIdentity & { fullName: string }> {
  * - a 403 means that a policy refused one call, and does not sign out;
  * - when the session expires, the page stays and asks to sign in again over it;
  * - the identity is read from the stored session, without a call;
+ * - without a connection the stored session counts, even if it has expired;
  * - a session that lacks the second factor of its account is none.
  */
 export const authProvider = {
@@ -50,8 +58,9 @@ export const authProvider = {
   login: ({ email, password }: { email: string; password: string }) => signIn(email, password),
   async checkAuth(parameters: unknown) {
     if (sessionState() === 'expired') return;
-    await provider.checkAuth(parameters);
-    if (!(await isSignedIn())) throw new Error('Half signed in');
+    const session = await currentSession();
+    if (!session) await provider.checkAuth(parameters);
+    else if (missingFactors(session).length > 0) throw new Error('Half signed in');
   },
   checkError({ status, name }: { status?: number; name?: string }) {
     if (status === 401 || name === 'AuthSessionMissingError') noteSessionEnd();
@@ -59,9 +68,10 @@ export const authProvider = {
   },
   async logout(parameters: unknown) {
     const signedIn = await isSignedIn();
+    if (signedIn) await requireConnection();
     const answer = await signOutHere(() => provider.logout(parameters));
-    // React-admin also calls this without a session: one that ended by itself keeps the notifications.
-    if (signedIn) await endPushDevice();
+    // React-admin also calls this without a session: one that ended by itself keeps notifications and waiting notes.
+    if (signedIn) await Promise.all([endPushDevice(), removeEverything(), clearAppBadge()]);
     return answer;
   },
   /**

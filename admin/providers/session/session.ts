@@ -1,5 +1,7 @@
-import type { Session } from '@supabase/supabase-js';
-import { supabaseClient } from '../supabase-client.ts';
+import { isAuthRetryableFetchError, type Session } from '@supabase/supabase-js';
+import { isOffline, offlineError, patience } from '../offline/connection.ts';
+import { removeAnswers, removeStale } from '../offline/device-store.ts';
+import { storedSession, supabaseClient } from '../supabase-client.ts';
 
 /** A device with an authenticator app for the account. */
 export interface Factor {
@@ -41,6 +43,36 @@ export function missingFactors({ user, access_token }: Session): Factor[] {
 }
 
 /**
+ * The session; null if nobody is signed in. Without a connection it is the stored one, even if it has expired: it is
+ * renewed with the first call that reaches the server.
+ */
+export async function currentSession(): Promise<Session | null> {
+  const stored = storedSession();
+  if (!navigator.onLine) return stored;
+  const renewed = supabaseClient.auth
+    .getSession()
+    .then(({ data, error }) => (isAuthRetryableFetchError(error) ? stored : data.session));
+  // Renewing it takes half a minute to give up.
+  return stored ? Promise.race([renewed, patience().then(() => stored)]) : renewed;
+}
+
+/** How long before its end supabase-js renews a session. */
+const RENEWED_BEFORE_MS = 90_000;
+
+/**
+ * Refuses a call without a connection at once, before it waits for a session that can't be renewed, or is sent without
+ * one. Throws an HttpError.
+ */
+export async function requireConnection(): Promise<void> {
+  if (!navigator.onLine) throw offlineError();
+  const { expires_at: end = Infinity } = storedSession() ?? {};
+  if (end * 1000 - Date.now() > RENEWED_BEFORE_MS) return;
+  const renewed = supabaseClient.auth.getSession().then(({ data }) => data.session !== null);
+  const late = (isOffline() ? Promise.resolve() : patience()).then(() => false);
+  if (!(await Promise.race([renewed, late]))) throw offlineError();
+}
+
+/**
  * The session's state while the back office is open: `open` (also before the first sign-in);
  * `expired` in the middle of work; or `signed-out` on purpose in another tab.
  */
@@ -59,7 +91,14 @@ function setState(next: SessionState): void {
   for (const listener of listeners) listener();
 }
 
+/** Removes what a user who isn't signed in on this device anymore left on it. */
+function tidyDevice(): void {
+  const user = storedSession()?.user.id;
+  void (user ? removeStale(user) : removeAnswers());
+}
+
 supabaseClient.auth.onAuthStateChange((event, session) => {
+  if (event !== 'TOKEN_REFRESHED') tidyDevice();
   if (session && missingFactors(session).length > 0) {
     // Half signed in: the session lacks its second factor.
     if (signedInHere && !completing) setState('expired');
@@ -88,8 +127,8 @@ export async function signInAgain(signIn: () => Promise<void>): Promise<void> {
     await signIn();
   } finally {
     completing = false;
-    const { data } = await supabaseClient.auth.getSession();
-    if (data.session && missingFactors(data.session).length > 0) noteSessionEnd();
+    const session = await currentSession();
+    if (session && missingFactors(session).length > 0) noteSessionEnd();
   }
 }
 

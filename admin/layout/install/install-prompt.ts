@@ -1,0 +1,70 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { MANIFEST_FILE } from '../../../shared/routes.ts';
+import { deviceName } from '../../providers/notifications/device-name.ts';
+
+/** What a browser offers that can install apps by itself; TypeScript doesn't know it. */
+interface InstallPrompt extends Event {
+  prompt: () => Promise<unknown>;
+}
+
+let offered: InstallPrompt | null = null;
+const listeners = new Set<() => void>();
+
+function offer(prompt: InstallPrompt | null): void {
+  offered = prompt;
+  for (const listener of listeners) listener();
+}
+
+window.addEventListener('beforeinstallprompt', (event) => {
+  // Otherwise a phone shows a banner.
+  event.preventDefault();
+  offer(event as InstallPrompt);
+});
+window.addEventListener('appinstalled', () => offer(null));
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The function that opens the browser's own question whether to install; null where there is none. */
+export function useInstallPrompt(): (() => void) | null {
+  const prompt = useSyncExternalStore(subscribe, () => offered);
+  return prompt && (() => void prompt.prompt().finally(() => offer(null)));
+}
+
+/** Links the manifest while the back office is shown. Used once, in the frame. */
+export function useManifest(): void {
+  useEffect(() => {
+    // The development server has none.
+    if (!import.meta.env.PROD) return undefined;
+    const link = document.createElement('link');
+    link.rel = 'manifest';
+    link.href = MANIFEST_FILE;
+    document.head.append(link);
+    return () => link.remove();
+  }, []);
+}
+
+/** Whether this is the installed app. */
+export const isInstalled = () => window.matchMedia('(display-mode: standalone)').matches;
+
+const HOW: readonly [RegExp, string][] = [
+  [/on (iPhone|iPad)$/, 'Press Share, then “Add to Home Screen”.'],
+  [/^Safari on Mac$/, 'In the menu bar, choose File, then “Add to Dock”.'],
+  [/on Android$/, 'Open the browser’s menu, then press “Install app” or “Add to Home screen”.'],
+  [
+    /^Firefox/,
+    'Firefox can’t install apps on computers. Open this page in Chrome or Edge to install it.',
+  ],
+];
+const MENU = 'Open the browser’s menu and look for “Install”.';
+
+/** How to install on a device, by its user agent. */
+export function howToInstall({
+  userAgent,
+  maxTouchPoints,
+}: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): string {
+  const device = deviceName(userAgent, maxTouchPoints);
+  return HOW.find(([pattern]) => pattern.test(device))?.[1] ?? MENU;
+}

@@ -1,0 +1,83 @@
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Stack,
+  Typography,
+} from '@mui/material';
+import { useState } from 'react';
+import { useDataProvider } from 'react-admin';
+import type { AdminDataProvider } from '../../providers/data-provider.ts';
+import { removeNote, type WaitingNote } from '../../providers/offline/device-store.ts';
+import { useWaitingNotes } from '../../providers/offline/waiting-notes.ts';
+import { AskFirst } from '../question.tsx';
+import { RelativeTime } from '../relative-time.tsx';
+
+function Note({ note: { row, lead, reason } }: { note: WaitingNote }) {
+  const kind = row.activity_type === 'call' ? 'Call' : 'Note';
+  return (
+    <Stack component="li" sx={{ py: 1.5, borderBottom: 1, borderColor: 'divider', gap: 0.5 }}>
+      <Typography variant="body2" color="text.secondary">
+        {kind}
+        {lead && ` · ${lead}`} · <RelativeTime at={row.created_at} />
+      </Typography>
+      <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{row.note}</Typography>
+      {reason && <Alert severity="error">Not sent: {reason}</Alert>}
+      <AskFirst
+        title={`Discard this ${kind.toLowerCase()}?`}
+        text="It’s only on this device."
+        confirm="Discard"
+        onConfirm={() => void removeNote(row.id)}
+      >
+        {(ask) => (
+          <Button size="small" onClick={ask} sx={{ alignSelf: 'flex-start', ml: -0.5 }}>
+            Discard
+          </Button>
+        )}
+      </AskFirst>
+    </Stack>
+  );
+}
+
+/** The notes and calls that wait on this device until they can be sent, in their order. */
+export function WaitingList({ onClose }: { onClose: () => void }) {
+  const notes = useWaitingNotes();
+  const dataProvider = useDataProvider<AdminDataProvider>();
+  const [sending, setSending] = useState(false);
+
+  async function send() {
+    if (sending) return;
+    setSending(true);
+    await dataProvider.sendNotes().catch(() => undefined);
+    setSending(false);
+  }
+
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="waiting-notes">
+      <DialogTitle id="waiting-notes">Waiting to be sent</DialogTitle>
+      <DialogContent>
+        <Typography role="status" color="text.secondary">
+          {notes.length > 0
+            ? 'These notes and calls are only on this device. They’re sent in this order when you’re online.'
+            : 'Everything has been sent.'}
+        </Typography>
+        <Stack component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {notes.map((note) => (
+            <Note key={note.row.id} note={note} />
+          ))}
+        </Stack>
+      </DialogContent>
+      <DialogActions>
+        {notes.length > 0 && (
+          <Button aria-disabled={sending} onClick={() => void send()}>
+            {sending ? 'Sending...' : 'Try now'}
+          </Button>
+        )}
+        <Button onClick={onClose}>Close</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

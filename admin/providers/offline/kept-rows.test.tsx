@@ -1,0 +1,100 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { fakeNetwork, signIn } from '../../../tests/component/fake-network.ts';
+import { dataProvider } from '../data-provider.ts';
+import type { KeptAnswer } from './device-store.ts';
+import { deriveList, deriveMapLeads, deriveOne } from './kept-rows.ts';
+
+const kept: KeptAnswer[] = [];
+vi.mock('./device-store.ts', async (original) => ({
+  ...(await original<object>()),
+  allAnswers: () => Promise.resolve(kept),
+}));
+
+afterEach(() => void kept.splice(0));
+
+const lead = (id: string, columns: object = {}) => ({
+  id,
+  name: `Lead ${id}`,
+  search: `lead ${id}`,
+  status: 'New',
+  shop_address: null,
+  scheduled_date: null,
+  created_at: `2026-11-0${id}T12:00:00+00:00`,
+  ...columns,
+});
+
+/** Keeps rows as a list's answer. */
+const keep = (resource: string, at: number, data: object[], meta?: object) =>
+  kept.push({ call: [resource, 'getList', { meta }], answer: { data, total: data.length }, at });
+
+const idsIn = (list: { answer: unknown } | undefined) =>
+  (list?.answer as { data: { id: string }[] } | undefined)?.data.map(({ id }) => id);
+
+const newest = {
+  sort: { field: 'created_at', order: 'DESC' },
+  pagination: { page: 1, perPage: 2 },
+} as const;
+
+test('leads are searched, filtered, sorted, and paged by the rows that are kept', async () => {
+  keep('leads', 1, [lead('1'), lead('2', { search: 'lee auto 7185550142' }), lead('3')]);
+  keep('leads', 2, [{ id: '4', name: 'Has two columns alone' }], { columns: ['id', 'name'] });
+  expect(idsIn(await deriveList('leads', { ...newest, filter: {} }))).toEqual(['3', '2']);
+  const next = { ...newest, pagination: { page: 2, perPage: 2 }, filter: {} };
+  expect(await deriveList('leads', next)).toMatchObject({ answer: { total: 3 }, at: 1 });
+  for (const [filter, ids] of [
+    [{ search: 'Auto (718) 555-0142' }, ['2']],
+    [{ search: 'nobody' }, []],
+    [{ status: 'Demo' }, []],
+    [{ received_from: '2026-11-02', received_to: '2026-11-02' }, ['2']],
+    [{ appointment: 'no' }, ['3', '2']],
+  ] as const) {
+    expect(idsIn(await deriveList('leads', { ...newest, filter }))).toEqual(ids);
+  }
+});
+
+test('a lead is shown as it was read last', async () => {
+  keep('leads', 1, [lead('1', { status: 'New' })]);
+  keep('leads', 2, [lead('1', { status: 'Demo' })]);
+  expect(await deriveOne('leads', '1')).toMatchObject({
+    answer: { data: { status: 'Demo' } },
+    at: 2,
+  });
+  expect(await deriveOne('leads', '2')).toBeUndefined();
+});
+
+test('tasks come with their lead, by due date, and the map has leads with an address', async () => {
+  keep('leads', 1, [lead('1', { shop_address: '1 Main St' }), lead('2')]);
+  const task = { lead_id: '1', is_completed: false };
+  keep('lead_tasks', 1, [
+    { ...task, id: 'later', due_date: '2026-11-24T01:00:00-05:00' },
+    { ...task, id: 'soon', due_date: '2026-11-24T05:59:00Z' },
+    { ...task, id: 'someday', due_date: null },
+  ]);
+  const tasks = await deriveList('lead_tasks', {
+    filter: { '@and': { 'due_date@gte': '2026-11-24T05:00:00Z', 'due_date@lt': '2026-11-25' } },
+    sort: { field: 'is_completed.asc,due_date', order: 'ASC' },
+  });
+  expect(tasks?.answer).toMatchObject({
+    data: [{ id: 'soon', leads: { name: 'Lead 1' } }, { id: 'later' }],
+  });
+  expect((await deriveMapLeads())?.answer).toMatchObject([{ id: '1' }]);
+});
+
+test('a filter that only the server knows finds nothing instead of something wrong', async () => {
+  keep('leads', 1, [lead('1')]);
+  vi.spyOn(console, 'warn').mockReturnValue();
+  expect(await deriveList('leads', { filter: { 'appointment@ov': '[a,b]' } })).toBeUndefined();
+});
+
+test('without a connection reads, writes, and notes that can’t be kept are refused in one sentence', async () => {
+  signIn();
+  const requests = fakeNetwork({});
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const refused = { message: expect.stringMatching(/^You’re offline\./) as string, status: 0 };
+  const params = { id: '1', data: { name: 'New' }, previousData: { id: '1' } };
+  await expect(dataProvider.update('leads', params)).rejects.toMatchObject(refused);
+  await expect(dataProvider.getOne('leads', { id: '1' })).rejects.toMatchObject(refused);
+  const note = { data: { lead_id: '1', note: 'Typed', activity_type: 'note' } };
+  await expect(dataProvider.create('lead_notes', note)).rejects.toMatchObject(refused);
+  expect(requests).toEqual([]);
+});

@@ -1,0 +1,33 @@
+import { hashKey } from '@tanstack/react-query';
+import type { DataProvider, GetListParams } from 'react-admin';
+import { ALL_ROWS } from '../row-limit.ts';
+import { canKeep, findAnswer } from './device-store.ts';
+
+/** How old the copy gets before it is read again. */
+const FRESH_MS = 60 * 60_000;
+
+const newest = (filter: object): GetListParams => ({
+  pagination: ALL_ROWS,
+  sort: { field: 'created_at', order: 'DESC' },
+  filter,
+});
+
+/** What is of use without a connection, whether or not a page has shown it. */
+const LISTS: readonly (readonly [string, GetListParams])[] = [
+  ['leads', newest({})],
+  ['lead_tasks', newest({ is_completed: false })],
+  ['lead_notes', newest({})],
+];
+
+/** Reads the newest leads, open tasks, and notes to keep them, at most once an hour. Never rejects. */
+export async function refreshCopy({ getList }: Pick<DataProvider, 'getList'>): Promise<void> {
+  if (!canKeep()) return;
+  try {
+    for (const [resource, params] of LISTS) {
+      const kept = await findAnswer(hashKey([resource, 'getList', params]));
+      if (!kept || kept.at < Date.now() - FRESH_MS) await getList(resource, params);
+    }
+  } catch (error) {
+    console.warn('The copy for work without a connection couldn’t be read.', error);
+  }
+}

@@ -1,0 +1,77 @@
+import type { GetListParams, GetManyParams, GetOneParams } from 'react-admin';
+import { requireConnection } from '../session/session.ts';
+import { findAnswer } from './device-store.ts';
+import { readOrKept } from './read-or-kept.ts';
+import { deriveList, deriveMany, deriveMapLeads, deriveOne } from './kept-rows.ts';
+
+/** The resources that can be read without a connection. */
+const KEPT = ['leads', 'lead_tasks', 'lead_notes', 'settings'];
+
+/** The methods beyond react-admin's whose answers are kept, for what the pages of those resources show. */
+const KEPT_METHODS = [
+  'bookingPause',
+  'countLeads',
+  'countRows',
+  'duplicatesOfLeads',
+  'getBookingRules',
+  'getLeadsPerWeek',
+  'getMapLeads',
+  'getMeetings',
+  'leadOrigins',
+  'leadValues',
+  'savedViews',
+];
+
+/** They manage by themselves. */
+const WITHOUT_CONNECTION = ['watchLeads'];
+
+type Call = (...args: never[]) => Promise<unknown>;
+
+const findMapLeads = async (name: string) => (await findAnswer(name)) ?? deriveMapLeads();
+
+/** Finds the answer to a call without a connection; undefined where only that of the same call will do. */
+function finderOf(method: string, resource: string, params: unknown) {
+  switch (method) {
+    case 'getList':
+      return async (name: string) =>
+        (await findAnswer(name)) ?? deriveList(resource, params as GetListParams);
+    case 'getMany':
+      return () => deriveMany(resource, (params as GetManyParams).ids);
+    case 'getOne':
+      // A list may have a newer version of it.
+      return resource === 'settings'
+        ? undefined
+        : () => deriveOne(resource, (params as GetOneParams).id);
+    default:
+      return undefined;
+  }
+}
+
+/** Writes that wait on this device until they can be sent (waiting-notes.ts). */
+const canWait = (method: string, resource: unknown) =>
+  resource === 'lead_notes' && ['create', 'delete'].includes(method);
+
+/**
+ * Keeps what is read of leads, tasks, and settings on this device, and answers from it without a connection. Other calls
+ * are refused then, before they wait for a session that can't be renewed.
+ */
+export function withKeptAnswers<Provider extends object>(provider: Provider): Provider {
+  const wrapped = Object.entries(provider as Record<string, Call>).map(([method, call]) => {
+    if (typeof call !== 'function' || WITHOUT_CONNECTION.includes(method)) return [method, call];
+    const answer = async (...args: never[]) => {
+      const [resource = '', params] = args as unknown as [string?, unknown?];
+      if (KEPT_METHODS.includes(method)) {
+        const find = method === 'getMapLeads' ? findMapLeads : undefined;
+        return readOrKept([method, ...args], () => call(...args), find);
+      }
+      if (method.startsWith('get') && KEPT.includes(resource)) {
+        const find = finderOf(method, resource, params);
+        return readOrKept([resource, method, params], () => call(...args), find);
+      }
+      if (!canWait(method, resource)) await requireConnection();
+      return call(...args);
+    };
+    return [method, answer];
+  });
+  return Object.fromEntries(wrapped) as Provider;
+}

@@ -1,0 +1,48 @@
+import { hashKey } from '@tanstack/react-query';
+import { requireConnection } from '../session/session.ts';
+import { isReached, isUnreached, noteLostContact, patience } from './connection.ts';
+import { findAnswer, keepAnswer, type KeptAnswer } from './device-store.ts';
+
+/** What stands in for an answer, and when it was read. */
+export type StandIn = Pick<KeptAnswer, 'answer' | 'at'>;
+
+/** Answers with what is kept. */
+function serve<T>({ answer, at }: StandIn): T {
+  noteLostContact(at);
+  return answer as T;
+}
+
+/**
+ * Reads from the server and keeps the answer on this device. Without a connection it answers with what `find` finds: what
+ * was kept of the same call. Throws what `read` throws if there is nothing.
+ */
+export async function readOrKept<T>(
+  call: readonly unknown[],
+  read: () => Promise<T>,
+  find: (name: string) => Promise<StandIn | undefined> = findAnswer,
+): Promise<T> {
+  const name = hashKey(call);
+  try {
+    await requireConnection();
+    const reading = read();
+    reading.then(
+      (answer) => keepAnswer(name, { call, answer, at: Date.now() }),
+      // Handled below.
+      () => undefined,
+    );
+    if (!isReached()) {
+      const answered = reading.then(
+        () => undefined,
+        () => undefined,
+      );
+      const kept = await Promise.race([answered, patience().then(() => find(name))]);
+      if (kept) return serve<T>(kept);
+    }
+    return await reading;
+  } catch (error) {
+    if (!isUnreached(error)) throw error;
+    const kept = await find(name);
+    if (kept) return serve<T>(kept);
+    throw error;
+  }
+}
