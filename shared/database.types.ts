@@ -423,6 +423,7 @@ export type Database = {
           call_minutes_before: number
           consent_text: string
           day_ahead_at: string | null
+          first_steps_dismissed: boolean
           hide_names: boolean
           homepage_hero_url: string | null
           id: number
@@ -485,6 +486,7 @@ export type Database = {
           call_minutes_before?: number
           consent_text?: string
           day_ahead_at?: string | null
+          first_steps_dismissed?: boolean
           hide_names?: boolean
           homepage_hero_url?: string | null
           id?: number
@@ -547,6 +549,7 @@ export type Database = {
           call_minutes_before?: number
           consent_text?: string
           day_ahead_at?: string | null
+          first_steps_dismissed?: boolean
           hide_names?: boolean
           homepage_hero_url?: string | null
           id?: number

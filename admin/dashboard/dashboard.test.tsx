@@ -97,6 +97,18 @@ test('a task that is due at “infinity” is listed as upcoming', async () => {
 });
 
 test.each([
+  [false, true],
+  [true, false],
+])('the first steps are listed unless they were dismissed: %s', async (dismissed, listed) => {
+  const { answers } = openDashboard({});
+  const settings = { time_zone: 'America/New_York', first_steps_dismissed: dismissed };
+  answers['GET /rest/v1/site_settings'] = () => json(settings);
+  await screen.findByRole('link', { name: 'Total Leads 0' });
+  if (listed) expect(await screen.findByRole('region', { name: 'Get started' })).toBeTruthy();
+  else expect(screen.queryByRole('region', { name: 'Get started' })).toBeNull();
+});
+
+test.each([
   [0, 0, null],
   [1200, 0, '1,200 closed leads will be anonymized within a day. Personal data settings'],
   [1, 2, '2 closed leads were anonymized in the last 7 days. 1 closed lead will be anonymized within a day. Personal data settings'], // prettier-ignore

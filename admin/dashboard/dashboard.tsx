@@ -1,9 +1,11 @@
 import { Box, Card, CardActionArea, Link as MuiLink, Skeleton, Typography } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { BookingPauseNotice } from '../lead-work/appointment/booking-pause.tsx';
 import { CardsPage, PartBoundary } from '../layout/page-parts.tsx';
 import { sections } from '../layout/sections.tsx';
+import { businessQuery } from '../providers/appointments/business-time.ts';
 import type { CountedTable } from '../providers/data-provider.ts';
 import { useOnPhone } from '../theme/screen.ts';
 import { useAnonymized } from '../layout/anonymized.ts';
@@ -21,6 +23,8 @@ import { TodaysAppointments } from './todays-appointments.tsx';
 export { readTodayAhead } from './today.ts';
 
 const LeadCharts = lazy(async () => ({ default: (await import('./lead-charts.tsx')).LeadCharts }));
+
+const FirstSteps = lazy(async () => ({ default: (await import('./first-steps.tsx')).FirstSteps }));
 
 const QuickActions = lazy(async () => ({
   default: (await import('./quick-actions.tsx')).QuickActions,
@@ -131,7 +135,7 @@ interface LazyPartProps {
   children: ReactNode;
 }
 
-/** A part below the fold, whose code loads after the rest. */
+/** A part whose code loads after the rest. */
 function LazyPart({ name, height, children }: LazyPartProps) {
   return (
     <PartBoundary name={name}>
@@ -143,6 +147,7 @@ function LazyPart({ name, height, children }: LazyPartProps) {
 /** The first page after sign-in: today's work, then charts, then tools. */
 export function Dashboard() {
   const onPhone = useOnPhone();
+  const isNew = useQuery(businessQuery).data?.first_steps_dismissed === false;
   return (
     <CardsPage title="Dashboard">
       <div>
@@ -158,7 +163,12 @@ export function Dashboard() {
       </div>
       <BookingPauseNotice />
       <BlockedTimesNotice />
-      {!onPhone && <PublishNote />}
+      {isNew && (
+        <LazyPart name="The first steps" height={420}>
+          <FirstSteps />
+        </LazyPart>
+      )}
+      {!onPhone && !isNew && <PublishNote />}
       <Box
         sx={{
           display: 'grid',
@@ -199,7 +209,7 @@ export function Dashboard() {
           <UndeliveredLine />
         </Area>
       </Box>
-      {onPhone && <PublishNote />}
+      {onPhone && !isNew && <PublishNote />}
       <LazyPart name="The charts" height={300}>
         <LeadCharts />
       </LazyPart>

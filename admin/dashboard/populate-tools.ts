@@ -39,8 +39,11 @@ function withDefaults(stored: readonly Category[], defaults: readonly Category[]
   return [...stored, ...missing].slice(0, CATEGORY_LIMITS.entries);
 }
 
-/** Only the first stage is a step of its own: the database does the others in one transaction. */
-async function populateCatalog(report: Report): Promise<void> {
+/**
+ * Replaces the catalog with the built-in one. Only the first stage is a step of its own: the database does the others in
+ * one transaction. Throws.
+ */
+export async function populateCatalog(report: Report): Promise<void> {
   const parsing = 'Parsing catalog file...';
   report([{ text: parsing, done: false }]);
   const catalog = await parseCatalogFile();

@@ -15,20 +15,25 @@ const refusal = (status: number | null) =>
     ? 'Your host didn’t answer, so nothing was published. Try again in a minute.'
     : `Your host refused to publish (${status}). Its deploy hook may have been deleted or changed.`;
 
+/** The query for what the built pages don't show yet. */
+export const unpublishedQuery = (provider: AdminDataProvider) => ({
+  queryKey: ['unpublished-change'],
+  queryFn: () => provider.unpublishedChange(),
+  retry: false,
+});
+
 /**
  * Says that the built pages are out of date, until it is dismissed or they change again, and has the host build them if
- * it can. Shows nothing if that can't be determined.
+ * it can. Shows nothing if that can't be determined. As a step of the first day, it can't be dismissed by itself.
  */
-export function PublishNote() {
+export function PublishNote({ asStep = false }) {
   const provider = useDataProvider<AdminDataProvider>();
   const [dismissed, setDismissed] = useStore('publish-note.dismissed', '');
   const publishing = useMutation({ mutationFn: () => provider.publish() });
   const { data: outcome, isPending: isCalling } = publishing;
   const started = outcome?.started === true;
   const { data: change } = useQuery({
-    queryKey: ['unpublished-change'],
-    queryFn: () => provider.unpublishedChange(),
-    retry: false,
+    ...unpublishedQuery(provider),
     refetchInterval: ({ state }) => started && state.data !== null && LOOK_MS,
   });
   const { data: canPublish, isPending: isAsking } = useQuery({
@@ -51,12 +56,15 @@ export function PublishNote() {
         </Note>
       );
     }
-    if (!change || change === dismissed) return null;
+    if (!change || (change === dismissed && !asStep)) return null;
     const failure = outcome
       ? refusal(outcome.status)
       : publishing.error && errorText(publishing.error);
     return (
-      <Note severity={failure ? 'error' : 'info'} onClose={() => setDismissed(change)}>
+      <Note
+        severity={failure ? 'error' : 'info'}
+        {...(!asStep && { onClose: () => setDismissed(change) })}
+      >
         {failure ??
           'The catalog or the site’s text has changed since the site was last published. Visitors already see the changes; search engines and shared links don’t yet.'}{' '}
         {canPublish ? (

@@ -15,7 +15,12 @@ import * as pushMethods from './notifications/push-methods.ts';
 import { refreshCopy } from './offline/offline-copy.ts';
 import { withKeptAnswers } from './offline/offline-provider.ts';
 import { sendWaitingNotes, withWaitingNotes } from './offline/waiting-notes.ts';
-import { bookingPause, resumeBooking, withSettings } from './settings/settings-provider.ts';
+import {
+  bookingPause,
+  dismissFirstSteps,
+  resumeBooking,
+  withSettings,
+} from './settings/settings-provider.ts';
 import * as blockingCalendarMethods from './settings/calendar-provider.ts';
 import * as setupMethods from './settings/setup-provider.ts';
 import { savedViews, saveViews } from './leads/saved-views.ts';
@@ -73,6 +78,7 @@ const methods = {
   bookingPause,
   countEntries,
   countRows,
+  dismissFirstSteps,
   getAuditLog,
   resumeBooking,
   savedViews,

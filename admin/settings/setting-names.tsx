@@ -5,7 +5,10 @@ import { weekdayName } from './availability/availability-editing.ts';
 import { hoursText } from './availability/special-day-editing.ts';
 
 /** The settings' names in the conflict question, where no section heading gives context. */
-const NAMES: Record<Exclude<keyof Settings, 'id' | 'updated_at'>, string> = {
+const NAMES: Record<
+  Exclude<keyof Settings, 'id' | 'first_steps_dismissed' | 'updated_at'>,
+  string
+> = {
   business_name: 'Business name',
   business_vendor: 'Vendor',
   areas_served: 'Areas served',

@@ -1,6 +1,7 @@
 import { Box, Button, Paper, Stack, Typography } from '@mui/material';
-import { useId } from 'react';
+import { useEffect, useId } from 'react';
 import { useSaveContext } from 'react-admin';
+import { useLocation } from 'react-router-dom';
 import { BusinessInputs } from './business-inputs.tsx';
 import { AvailabilityInput } from './availability/availability-input.tsx';
 import { CategoryInputs } from './categories/category-inputs.tsx';
@@ -112,6 +113,12 @@ const SECTIONS = [
   },
 ];
 
+function goToHeading(id: string): void {
+  const heading = document.getElementById(id);
+  heading?.focus({ preventScroll: true });
+  heading?.scrollIntoView();
+}
+
 /** Buttons that jump to each section: beside the sections on wide screens, above them on others. */
 function SectionLinks({ headingId }: { headingId: (index: number) => string }) {
   return (
@@ -133,11 +140,7 @@ function SectionLinks({ headingId }: { headingId: (index: number) => string }) {
           key={title}
           size="small"
           color="inherit"
-          onClick={() => {
-            const heading = document.getElementById(headingId(index));
-            heading?.focus({ preventScroll: true });
-            heading?.scrollIntoView();
-          }}
+          onClick={() => goToHeading(headingId(index))}
           sx={{
             justifyContent: 'flex-start',
             textAlign: 'left',
@@ -158,6 +161,11 @@ function SettingsSections() {
   const { saving } = useSaveContext();
   const id = useId();
   const headingId = (index: number) => `${id}-${index}`;
+  const { section } = (useLocation().state ?? {}) as { section?: string };
+  const opened = SECTIONS.findIndex(({ title }) => title === section);
+  useEffect(() => {
+    if (opened >= 0) goToHeading(`${id}-${opened}`);
+  }, [id, opened]);
   return (
     <Box
       sx={{

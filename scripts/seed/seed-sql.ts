@@ -87,7 +87,7 @@ function catalogInserts(): string[] {
         created_at: hoursAgo(24 * (index + 1)),
       })),
     ),
-    `update public.site_settings set questions = ${literal(questions)} where id = 1;\n`,
+    `update public.site_settings set questions = ${literal(questions)}, first_steps_dismissed = true where id = 1;\n`,
   ];
 }
 

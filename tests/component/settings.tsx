@@ -81,6 +81,7 @@ const ROW: SettingsRow = {
   day_ahead_at: '18:00',
   hide_names: false,
   time_zone: 'America/New_York',
+  first_steps_dismissed: true,
   updated_at: '2026-11-20T12:00:00Z',
 };
 

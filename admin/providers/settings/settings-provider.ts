@@ -129,6 +129,13 @@ export async function resumeBooking(): Promise<void> {
   }
 }
 
+/** Dismisses the dashboard's list for a new project, on all devices. Throws an HttpError. */
+export async function dismissFirstSteps(): Promise<void> {
+  const settings = supabaseClient.from(TABLE).update({ first_steps_dismissed: true });
+  await checked(settings.eq('id', SETTINGS_ID));
+  void queryClient.invalidateQueries({ queryKey: [TABLE] });
+}
+
 /** The resource `settings`: both rows, saved in one transaction. */
 export function withSettings(provider: DataProvider): DataProvider {
   return {
