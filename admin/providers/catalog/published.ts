@@ -7,7 +7,8 @@ import { supabaseClient } from '../supabase-client.ts';
 type SettingsRow = Database['public']['Tables']['site_settings']['Row'];
 
 /** The settings that the built pages show. */
-const SHOWN_SETTING = /^rep_|_hero_url$|_categories$|^(interests|questions|next_steps)$/;
+const SHOWN_SETTING =
+  /^(rep|business)_|_hero_url$|_categories$|^(areas_served|interests|questions|next_steps)$/;
 
 /** Rows in one order, as text. */
 const listed = (rows: readonly { id: string }[]) =>
