@@ -239,7 +239,7 @@ function MapBackground({ outlined, tilesMissing, tilesAttempt, onTiles }: LeadMa
   return (
     <>
       {/* Below the tiles, whose pane is at 200. */}
-      <Pane name="boroughs" style={{ zIndex: 150 }}>
+      <Pane name="outlines" style={{ zIndex: 150 }}>
         {outlined && (
           <GeoJSON
             // Remounts for a new attribution, which Leaflet reads only once.

@@ -66,7 +66,7 @@ export function PlaceNames({ zoom, markers }: PlaceNamesProps) {
       key={`${name} ${latitude}`}
       position={[latitude, longitude]}
       icon={icon}
-      pane="boroughs"
+      pane="outlines"
       // Above the shapes.
       zIndexOffset={1000}
       interactive={false}

@@ -172,7 +172,8 @@ const checkLongitude = checkDegrees(180, 'map_latitude');
 /** Where the map opens. Maps copy both coordinates at once: pasted into the first field, they fill both. */
 function MapPlaceInputs() {
   const { setValue } = useFormContext<Settings>();
-  const { latitude, longitude, zoom } = readMapPlace(null);
+  const business_name = useWatch<Settings, 'business_name'>({ name: 'business_name' });
+  const { latitude, longitude, zoom } = readMapPlace({ business_name });
   function readLatitude(text: string) {
     const both = /^\s*(-?[\d.]+)\s*,\s*(-?[\d.]+)\s*$/.exec(text);
     if (!both) return readDegrees(text);
@@ -216,12 +217,12 @@ function MapPlaceInputs() {
   );
 }
 
-const USUAL_AREAS = toLines(areasServed(null).map(({ name }) => name));
 
 /** What is true of the business: who it is, where it works, and what visitors read about it. */
 export function BusinessInputs() {
   const texts = (columns: readonly TextColumn[]) =>
     columns.map((column) => <BusinessText key={column} column={column} />);
+  const business_name = useWatch<Settings, 'business_name'>({ name: 'business_name' });
   return (
     <>
       <Box sx={TWO_COLUMNS}>{texts(['business_name', 'business_vendor'])}</Box>
@@ -231,7 +232,7 @@ export function BusinessInputs() {
         format={toLines}
         parse={fromLines}
         validate={checkAreas}
-        placeholder={USUAL_AREAS}
+        placeholder={toLines(areasServed({ business_name }).map(({ name }) => name))}
         helperText="One per line. Search engines read them, and the site names them wherever you leave a text about your area blank."
         multiline
         minRows={5}

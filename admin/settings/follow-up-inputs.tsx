@@ -26,7 +26,7 @@ const REMINDER_RULES = {
 /** The lead of the preview. */
 const EXAMPLE = {
   name: 'Ann',
-  items: 'ProDemand and Manager SE',
+  items: 'Repair Guide and Shop Manager',
   appointment: 'Tuesday, December 1, 10:00 AM',
 };
 

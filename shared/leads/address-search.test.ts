@@ -64,6 +64,7 @@ test('the request asks for the United States, near the business first', () => {
 
 test('the map opens on New York, or on the place of the settings', () => {
   expect(readMapPlace(null)).toEqual({ latitude: 40.7128, longitude: -74.006, zoom: 10 });
+  expect(readMapPlace({ business_name: 'Lone Star' })).toMatchObject({ longitude: -98.6, zoom: 4 });
   expect(readMapPlace({ map_latitude: 0, map_longitude: 0, map_zoom: null })).toEqual({
     latitude: 0,
     longitude: 0,

@@ -1,4 +1,4 @@
-import type { BusinessSettings } from './business.ts';
+import { isUsualBusiness, type BusinessSettings } from './business.ts';
 
 /** The most areas, and the most characters of each. */
 export const AREAS_LIMITS = { areas: 30, text: 80 };
@@ -10,7 +10,7 @@ export function areasServed(
   settings: Partial<BusinessSettings> | null | undefined,
 ): { name: string; city?: string }[] {
   const own = settings?.areas_served ?? [];
-  return own.length > 0
-    ? own.map((name) => ({ name }))
-    : BOROUGHS.map((name) => ({ name, city: 'New York City' }));
+  return own.length === 0 && isUsualBusiness(settings)
+    ? BOROUGHS.map((name) => ({ name, city: 'New York City' }))
+    : own.map((name) => ({ name }));
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { areasServed } from './areas-served.ts';
 import { readBusiness } from './business.ts';
 import { readContactTexts } from './contact-texts.ts';
+import { readRepresentative } from './representative.ts';
 
 const TEXAS = {
   business_name: 'Lone Star Shop Tools',
@@ -62,6 +63,15 @@ test('with a name, a vendor, and areas of its own, no default text names another
     { name: 'Fort Worth' },
     { name: 'Plano' },
   ]);
+});
+
+test('with another name alone, no default text names a place of the first business', () => {
+  const settings = { business_name: 'Lone Star Shop Tools' };
+  const texts = [readBusiness, readContactTexts, readRepresentative].map((read) =>
+    JSON.stringify(read(settings)),
+  );
+  expect(texts.join()).not.toMatch(/BoroBay|borobay|New York|borough|Queens|718/);
+  expect(areasServed(settings)).toEqual([]);
 });
 
 test('a text that is written is shown in place of its default, and no other', () => {

@@ -32,13 +32,21 @@ export interface Business {
 export const USUAL_NAME = 'BoroBay Shop Solutions';
 export const USUAL_VENDOR = 'Mitchell 1';
 
+/** Whether the settings name no other business than that. */
+export function isUsualBusiness(
+  settings: Partial<Pick<BusinessSettings, 'business_name'>> | null | undefined,
+): boolean {
+  return (settings?.business_name || USUAL_NAME) === USUAL_NAME;
+}
+
 /** The business in a row of settings. The default texts use the name, the vendor, and the areas. Never throws. */
 export function readBusiness(settings: Partial<BusinessSettings> | null | undefined): Business {
   const own = settings ?? {};
   const name = own.business_name || USUAL_NAME;
   const vendor = own.business_vendor || USUAL_VENDOR;
-  const areas =
-    own.areas_served?.length && `Serving ${new Intl.ListFormat('en-US').format(own.areas_served)}`;
+  const areas = own.areas_served?.length
+    ? `Serving ${new Intl.ListFormat('en-US').format(own.areas_served)}`
+    : !isUsualBusiness(own) && 'Serving local shops and fleets';
   return {
     name,
     vendor,

@@ -1,4 +1,4 @@
-import { readBusiness, USUAL_NAME, USUAL_VENDOR, type BusinessSettings } from './business.ts';
+import { isUsualBusiness, readBusiness, USUAL_VENDOR, type BusinessSettings } from './business.ts';
 
 /** What the contact form and the chat say of the business. */
 export interface ContactTexts {
@@ -15,12 +15,13 @@ export function readContactTexts(
   settings: Partial<BusinessSettings> | null | undefined,
 ): ContactTexts {
   const { name, vendor } = readBusiness(settings);
+  const isUsual = isUsualBusiness(settings);
   return {
     accountLabel: settings?.business_account_label || `${vendor} account number`,
-    phonePlaceholder: settings?.business_phone_placeholder || '(718) 555-0123',
+    phonePlaceholder:
+      settings?.business_phone_placeholder || (isUsual ? '(718) 555-0123' : '(555) 555-0123'),
     assistantName:
-      settings?.business_assistant ||
-      (name === USUAL_NAME ? 'BoroBay Assistant' : `${name} Assistant`),
+      settings?.business_assistant || (isUsual ? 'BoroBay Assistant' : `${name} Assistant`),
     chatQuestion:
       settings?.business_chat_question ||
       `What is ${vendor === USUAL_VENDOR ? 'Manager SE' : vendor}?`,

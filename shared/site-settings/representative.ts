@@ -1,5 +1,5 @@
 import type { Database } from '../database.types.ts';
-import { readBusiness, type BusinessSettings } from './business.ts';
+import { isUsualBusiness, readBusiness, type BusinessSettings } from './business.ts';
 
 type Settings = Database['public']['Tables']['site_settings']['Row'];
 
@@ -28,6 +28,7 @@ export function readRepresentative(
   settings: Partial<Profile & BusinessSettings> | null | undefined,
 ): Representative {
   const { name, disclaimer, serviceArea } = readBusiness(settings);
+  const isUsual = isUsualBusiness(settings);
   return {
     name: settings?.rep_name || name,
     isPerson: Boolean(settings?.rep_name),
@@ -35,8 +36,8 @@ export function readRepresentative(
     photoUrl: settings?.rep_photo_url || null,
     bio: settings?.rep_bio || disclaimer,
     serviceArea: settings?.rep_service_area || serviceArea,
-    phone: settings?.rep_phone || '(718) 555-0142',
-    email: settings?.rep_email || 'hello@borobay.example',
+    phone: settings?.rep_phone || (isUsual ? '(718) 555-0142' : '(555) 555-0142'),
+    email: settings?.rep_email || (isUsual ? 'hello@borobay.example' : 'hello@shop.example'),
     linkedInUrl: settings?.rep_linkedin_url || 'https://www.linkedin.com',
   };
 }

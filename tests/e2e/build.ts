@@ -1,11 +1,11 @@
-/** Builds the product for the embedded backend, with the catalog of the project that each worker starts from. */
+/** Builds the product for the embedded backend, with the catalog of the project in a snapshot. */
 import { build } from 'vite';
 import { openEmbeddedBackend } from '../../supabase/local/embedded-backend.ts';
 import { embeddedSupabase } from '../../supabase/local/vite-plugin.ts';
 import { readProjectSnapshot } from '../project-snapshot.ts';
 
-const [, , snapshotFile = ''] = process.argv;
+const [, , snapshotFile = '', outDir = 'dist'] = process.argv;
 const snapshot = await readProjectSnapshot(snapshotFile);
 const backend = await openEmbeddedBackend({ snapshot, seed: true });
-await build({ plugins: [embeddedSupabase(backend)], logLevel: 'warn' });
+await build({ plugins: [embeddedSupabase(backend)], logLevel: 'warn', build: { outDir } });
 await backend.close();

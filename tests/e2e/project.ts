@@ -61,9 +61,14 @@ const PUT_BACK = [
   forEachTable('insert into %1$s (%2$s) overriding system value select %2$s from %3$I'),
 ];
 
-export async function serveProject(port: number): Promise<ServedProject> {
+/** Serves a build of the product with a copy of a project. */
+export async function serveProject(
+  port: number,
+  outDir = 'dist',
+  snapshotFile = process.env.PROJECT_SNAPSHOT ?? '',
+): Promise<ServedProject> {
   const url = `http://localhost:${port}`;
-  const snapshot = await readProjectSnapshot(process.env.PROJECT_SNAPSHOT ?? '');
+  const snapshot = await readProjectSnapshot(snapshotFile);
   const gemini = await openGemini(answerAsGemini);
   let backend: EmbeddedBackend | undefined;
   const opened = () => backend ?? Promise.reject(new Error('No project is open.'));
@@ -151,6 +156,7 @@ export async function serveProject(port: number): Promise<ServedProject> {
       securityHeadersPlugin({}),
       notFoundPage,
     ],
+    build: { outDir },
     preview: { port, strictPort: true, host: 'localhost' },
   });
   return project;

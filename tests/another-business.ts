@@ -1,0 +1,97 @@
+/** Another business than the one that the product was made for. */
+import type { EmbeddedBackend } from '../supabase/local/embedded-backend.ts';
+import { LOCAL_ADMIN } from '../supabase/local/local-project.ts';
+
+/** What nobody may read once the product is another business's: the first one's name, vendor, products, and area. */
+export const FIRST_BUSINESS =
+  /.{0,60}(?:boro\s?bay|mitchell|prodemand|manager se|socialcrm|truckseries|trucklabor|suretrack|propack|teamworks|new york|nyc|manhattan|brooklyn|queens|bronx|staten island|borough|\b718\b).{0,40}/gi;
+
+const SETTINGS = {
+  business_name: 'Lone Star Shop Tools',
+  business_vendor: 'WrenchBase',
+  business_phone_placeholder: '(214) 555-0123',
+  areas_served: ['Dallas', 'Fort Worth', 'Plano'],
+  map_latitude: 32.78,
+  map_longitude: -96.8,
+  time_zone: 'America/Chicago',
+  rep_name: 'Bo Ray',
+  rep_title: 'Owner',
+  rep_phone: '(214) 555-0142',
+  rep_email: 'bo@lonestar.example',
+  product_categories: [
+    { name: 'Diagnostics', icon: 'chart', color: '#8a5200', description: 'Find the fault' },
+    { name: 'Counter', icon: 'management', color: '#8a5200', description: 'Run the counter' },
+  ],
+  bundle_categories: [{ name: 'Starter Kits', icon: 'gear', color: '#8a5200', description: '' }],
+  interests: ['Diagnostics', 'Counter'],
+  first_steps_dismissed: true,
+};
+
+const product = (slug: string, name: string, category: string) => ({
+  slug,
+  name,
+  tagline: `${name} for independent shops`,
+  description: `${name} is what a shop opens first in the morning.`,
+  category: [category],
+  icon_name: 'gear',
+  image_url: null,
+  features: [{ title: 'Quick', description: 'Opens in a second.' }],
+  is_core: true,
+  is_add_on: false,
+  is_featured: true,
+  linked_product_slug: null,
+});
+
+/** In the order of replace_catalog's parameters. */
+const CATALOG = {
+  products: [
+    product('fault-finder', 'Fault Finder', 'Diagnostics'),
+    product('front-desk', 'Front Desk', 'Counter'),
+  ],
+  bundles: [
+    {
+      slug: 'starter-kit',
+      name: 'Starter Kit',
+      category: 'Starter Kits',
+      description: 'Both to begin with.',
+      image_url: null,
+      includes: ['fault-finder', 'front-desk'],
+      is_featured: true,
+    },
+  ],
+  testimonials: [{ quote: 'It pays.', author: 'Ann', company: 'Lee Auto', is_sample: true }],
+  questions: [{ question: 'Do you come to Waco?', answer: 'Yes, on Fridays.' }],
+};
+
+/** A visitor's request, but for its appointment. */
+export const LONE_STAR_LEAD = {
+  name: 'Ann Lee',
+  company_name: 'Lee Auto',
+  email: 'ann@lee.example',
+  phone: '(214) 555-0100',
+  shop_address: '1 Main St, Dallas, TX 75201',
+  interests: ['Diagnostics'],
+  products_of_interest: {
+    items: [{ slug: 'fault-finder', name: 'Fault Finder', type: 'product' }],
+  },
+};
+
+/** Makes a seeded project another business's, by what its owner can change: the settings, and a catalog file. */
+export async function makeAnotherBusiness({ database }: Pick<EmbeddedBackend, 'database'>) {
+  await database.query('delete from public.leads');
+  await database.query('delete from public.special_days');
+  const signIn = (account: string) =>
+    database.query(`select set_config('request.jwt.claim.sub', $1, false)`, [account]);
+  await signIn(LOCAL_ADMIN.id);
+  await database.query(
+    'select public.replace_catalog($1, $2, $3, $4)',
+    Object.values(CATALOG).map((rows) => JSON.stringify(rows)),
+  );
+  await signIn('');
+  const columns = Object.keys(SETTINGS);
+  await database.query(
+    `update public.site_settings s set ${columns.map((name) => `${name} = new.${name}`).join(', ')}
+     from jsonb_populate_record(null::public.site_settings, $1) new where s.id = 1`,
+    [JSON.stringify(SETTINGS)],
+  );
+}
