@@ -12,6 +12,7 @@ import {
 } from './catalog-file-schema.ts';
 import { readIconName, type Category } from './catalog-options.ts';
 import type { Bundle, Feature, Product, Testimonial } from './catalog-rows.ts';
+import { OLDER_BUNDLE_CATEGORIES } from './category-rules.ts';
 
 /** A catalog for the database function replace_catalog_and_categories: add-ons name their base by its slug. */
 export type Catalog = {
@@ -27,12 +28,6 @@ export type Catalog = {
   bundle_categories?: Category[];
   interests?: string[];
 };
-
-/** Names that two bundle categories have in older files. */
-const OLDER_NAMES: ReadonlyMap<string, string> = new Map([
-  ['Mobile & Productivity Add-Ons', 'Mobile & Productivity Add-On Bundles'],
-  ['Truck & Heavy-Duty', 'Truck & Heavy-Duty Bundles'],
-]);
 
 /** The parts of an entry that references need, so that they are checked whatever else is wrong. */
 const named = v.object({
@@ -141,7 +136,7 @@ function toCatalog(file: CatalogFile): Catalog {
       name: bundle.name,
       category: bundleCategories
         ? bundle.category
-        : (OLDER_NAMES.get(bundle.category) ?? bundle.category),
+        : (OLDER_BUNDLE_CATEGORIES.get(bundle.category) ?? bundle.category),
       description: bundle.description,
       image_url: bundle.image || null,
       includes: slugsOf(bundle.includes),

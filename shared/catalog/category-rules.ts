@@ -17,3 +17,9 @@ export function categoryNameProblem(name: string, isInterest = false): string | 
 export function isSameName(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase();
 }
+
+/** The names of bundle categories by those that they have in older files and rows. */
+export const OLDER_BUNDLE_CATEGORIES: ReadonlyMap<string, string> = new Map([
+  ['Mobile & Productivity Add-Ons', 'Mobile & Productivity Add-On Bundles'],
+  ['Truck & Heavy-Duty', 'Truck & Heavy-Duty Bundles'],
+]);

@@ -28,7 +28,7 @@ test('every product and bundle of the catalog gets its picture by its name', () 
   ]);
 });
 
-test('any other bundle gets the scene of its category’s icon', () => {
+test('any other bundle gets the scene of its category’s icon, also by an older name', () => {
   const byCategory = defaultImageUpdates(catalog, CATEGORIES).filter(
     ({ column }) => column === 'category',
   );
@@ -38,8 +38,13 @@ test('any other bundle gets the scene of its category’s icon', () => {
     [
       'images/categories/mobile-productivity-add-on-bundles.svg',
       'Mobile & Productivity Add-On Bundles',
+      'Mobile & Productivity Add-Ons',
     ],
-    ['images/categories/truck-heavy-duty-bundles.svg', 'Truck & Heavy-Duty Bundles'],
+    [
+      'images/categories/truck-heavy-duty-bundles.svg',
+      'Truck & Heavy-Duty Bundles',
+      'Truck & Heavy-Duty',
+    ],
     ['images/categories/repair-info.svg', 'Lifts'],
   ]);
   for (const { table, exceptNames } of byCategory) {

@@ -1,5 +1,6 @@
 import type { Catalog } from '../../../shared/catalog/catalog-file.ts';
 import type { Category } from '../../../shared/catalog/catalog-options.ts';
+import { OLDER_BUNDLE_CATEGORIES } from '../../../shared/catalog/category-rules.ts';
 import {
   categoryScene,
   DEFAULT_HERO_IMAGES,
@@ -21,6 +22,9 @@ export function defaultHeroUrls() {
     bundles_page_hero_url: heroUrl(bundles),
   };
 }
+
+const olderNames = (category: string) =>
+  [...OLDER_BUNDLE_CATEGORIES].filter(([, name]) => name === category).map(([older]) => older);
 
 /** The rows of a table that get one picture: those with one of these values, and none of these names. */
 export interface DefaultImageUpdate {
@@ -51,7 +55,7 @@ export function defaultImageUpdates(
     ...bundleCategories.map(({ name, icon }) => ({
       table: 'bundles' as const,
       column: 'category' as const,
-      values: [name],
+      values: [name, ...olderNames(name)],
       exceptNames,
       image_url: categoryScene(icon, 'bundle'),
     })),
