@@ -170,6 +170,8 @@ test('the worker sends a request that waits when the browser says that the netwo
   await workerIsReady(page);
   await fillContactStep(page, name);
   await page.getByRole('button', { name: 'Next', exact: true }).click();
+  // The last step loads what follows it.
+  await page.waitForLoadState('networkidle');
   project.setUnreachable(true);
   await page.getByRole('button', { name: 'Send Request' }).click();
   await expect(page.getByText(WAITS)).toBeVisible();

@@ -53,9 +53,9 @@ test('a product is added, found, changed in the list, edited and deleted', async
     await expect(
       page.getByText('A product must be assigned to at least one category.').first(),
     ).toBeVisible();
-    await page.getByLabel('Marketing', { exact: true }).check();
+    await page.getByRole('checkbox', { name: 'Marketing' }).check();
     await page.getByLabel('Tagline').fill('Stops on time');
-    await page.getByText('chart', { exact: true }).click();
+    await page.getByText('Chart', { exact: true }).click();
     await page.getByRole('button', { name: 'Add a feature' }).click();
     await page.getByLabel('Title').fill('Fast');
     await saveAndLeave(page);

@@ -45,7 +45,7 @@ test('hours, meetings, a banner, a profile and a question are saved, and seen ag
   await page
     .getByLabel('Picture file for your photo')
     .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: PNG });
-  await page.getByLabel('Name', { exact: true }).fill('Dana Reyes');
+  await page.getByRole('region', { name: 'Your Profile' }).getByLabel('Name').fill('Dana Reyes');
   await page.getByLabel('Phone', { exact: true }).fill('(718) 555-0199');
   const preview = page.frameLocator('iframe[title="Preview of the site"]');
   await expect(preview.getByText('Dana Reyes')).toBeVisible();

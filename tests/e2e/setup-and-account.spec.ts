@@ -20,6 +20,8 @@ test('the checklist says what is ready, and what to do about the rest', async ({
     /^Administrator: Ready/,
     /^Sign-ups off: Ready/,
     /^Assistant: ReadyThe model gemini-[\w.-]+ answers\./,
+    /^Publishing: Not ready.*the function has no deploy hook\./,
+    /^Calendars that block times: ReadyThe function answers\./,
     /^Function notify: ReadyThe function answers\./,
     /^Notifications: ReadyThe server can notify your devices\./,
     /^Delivery: ReadyThe function asks for what is to be sent\./,
