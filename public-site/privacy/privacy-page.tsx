@@ -121,7 +121,7 @@ export function PrivacyPage() {
             <li>your request list, for a week,</li>
             <li>
               a request that couldn’t be sent for lack of a connection, until it is sent or you
-              cancel it,
+              cancel it, or, if its time was gone, until you choose another or close the message,
             </li>
             <li>the pages and the catalog, so that they open without a connection,</li>
             <li>how your first visit started, until you clear it,</li>
