@@ -24,6 +24,7 @@ export const FILES: Record<string, string> = {
   '/robots.txt': 'User-agent: *\nAllow: /\n',
   '/sitemap.xml': `<urlset><url><loc>${SITE}</loc></url><url><loc>${SITE}products/</loc></url></urlset>`,
   '/sw.js': 'addEventListener("push", () => {})',
+  '/back-office.webmanifest': '{}',
   '/assets/index-a1.js': 'import("./page-b2.min.js")',
   '/assets/page-b2.min.js': 'export{};["./page-c3.css"]',
   '/assets/page-c3.css': 'p{color:red}',

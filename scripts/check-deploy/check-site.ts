@@ -1,3 +1,4 @@
+import { MANIFEST_FILE } from '../../shared/routes.ts';
 import { HEADER_CHECKS } from './check-headers.ts';
 import { forEach, named, ok, problem, unknown, type Checks, type Finding } from './finding.ts';
 import { DAY, isOfType, type Site } from './read-site.ts';
@@ -238,6 +239,17 @@ export const SITE_CHECKS: Checks<Site> = {
       : problem(
           'Caches may keep an old sw.js.',
           'Let the host send “Cache-Control: no-cache” for sw.js.',
+        );
+  },
+
+  async 'Back office’s manifest'({ root, send }) {
+    const answer = await send(root + MANIFEST_FILE);
+    // Some hosts answer for a missing file with a page.
+    return answer.ok && /^\s*\{/.test(await answer.text())
+      ? ok('The back office can be installed.')
+      : problem(
+          `There is no ${MANIFEST_FILE}, so that the back office can’t be installed.`,
+          'Publish the whole folder dist/ of one build.',
         );
   },
 };

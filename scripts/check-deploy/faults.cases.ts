@@ -114,6 +114,16 @@ export const SITE_FAULTS: readonly [fault: string, send: Send, ...checks: string
     but('/sw.js', withHeader('cache-control', 'max-age=86400')),
     'Service worker',
   ],
+  [
+    'there is no manifest',
+    but('/back-office.webmanifest', answering(404)),
+    'Back office’s manifest',
+  ],
+  [
+    'the policy forbids the manifest',
+    but('/', policyWith("manifest-src 'self'", "manifest-src 'none'")),
+    'Content security policy',
+  ],
   ['a style sheet is missing', but('/assets/page-c3.css', answering(404)), 'Files of the build'],
   [
     'the build’s settings are published',
