@@ -8,12 +8,6 @@ import PublicIcon from '@mui/icons-material/Public';
 import {
   Badge,
   Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
   Divider,
   ListItemIcon,
   ListItemText,
@@ -21,7 +15,7 @@ import {
   type MenuItemProps,
 } from '@mui/material';
 import { visuallyHidden } from '@mui/utils';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import {
   Logout,
   useGetIdentity,
@@ -38,9 +32,12 @@ import { DRAFTS } from '../forms/drafts.ts';
 import { useDiscardQuestion } from '../forms/leave-guard.tsx';
 import { forgetUnsavedChanges, hasUnsavedChanges } from '../forms/leave-warning.ts';
 import { useWaitingNotes } from '../providers/offline/waiting-notes.ts';
-import { howToInstall, isInstalled, useInstallPrompt } from './install/install-prompt.ts';
+import { isInstalled, useInstallPrompt } from './install/install-prompt.ts';
 import { useNewLeadCount } from './new-leads.ts';
+import { PartBoundary } from './page-parts.tsx';
 import type { Section } from './sections.tsx';
+
+const InstallDialog = lazy(() => import('./install/install-dialog.tsx'));
 
 interface MenuEntryProps extends MenuItemProps {
   icon: ReactNode;
@@ -179,19 +176,13 @@ export function InstallEntry({ onDone }: { onDone?: () => void }) {
           prompt();
         }}
       />
-      <Dialog open={explained} onClose={close} maxWidth="xs" aria-labelledby="install">
-        <DialogTitle id="install">Install the back office</DialogTitle>
-        <DialogContent>
-          <DialogContentText>
-            It opens from an icon of its own, also without a connection. {howToInstall(navigator)}
-          </DialogContentText>
-        </DialogContent>
-        <DialogActions>
-          <Button autoFocus onClick={close}>
-            Close
-          </Button>
-        </DialogActions>
-      </Dialog>
+      {explained && (
+        <PartBoundary name="How to install">
+          <Suspense fallback={null}>
+            <InstallDialog onClose={close} />
+          </Suspense>
+        </PartBoundary>
+      )}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { howToInstall } from './install-prompt.ts';
+import { howToInstall } from './how-to-install.ts';
 
 test.each([
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1', 'Share'],

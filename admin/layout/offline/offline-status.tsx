@@ -1,12 +1,14 @@
 import OfflineIcon from '@mui/icons-material/CloudOffOutlined';
 import WaitingIcon from '@mui/icons-material/ScheduleSendOutlined';
 import { Box, Button, Chip } from '@mui/material';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useOffline } from '../../providers/offline/connection.ts';
 import { useWaitingNotes } from '../../providers/offline/waiting-notes.ts';
+import { PartBoundary } from '../page-parts.tsx';
 import { useClock } from '../relative-time.tsx';
 import { nearInstant } from '../times.ts';
-import { WaitingList } from './waiting-list.tsx';
+
+const WaitingList = lazy(() => import('./waiting-list.tsx'));
 
 /** Says that there is no connection, and from when the data on the page is: “From 9:12 AM, offline”. */
 function OfflineChip() {
@@ -47,7 +49,13 @@ function WaitingButton() {
           {count} {words}
         </Button>
       )}
-      {open && <WaitingList onClose={() => setOpen(false)} />}
+      {open && (
+        <PartBoundary name="The list">
+          <Suspense fallback={null}>
+            <WaitingList onClose={() => setOpen(false)} />
+          </Suspense>
+        </PartBoundary>
+      )}
     </>
   );
 }

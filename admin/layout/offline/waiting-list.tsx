@@ -43,7 +43,7 @@ function Note({ note: { row, lead, reason } }: { note: WaitingNote }) {
 }
 
 /** The notes and calls that wait on this device until they can be sent, in their order. */
-export function WaitingList({ onClose }: { onClose: () => void }) {
+export default function WaitingList({ onClose }: { onClose: () => void }) {
   const notes = useWaitingNotes();
   const dataProvider = useDataProvider<AdminDataProvider>();
   const [sending, setSending] = useState(false);
