@@ -2,6 +2,7 @@ import { Alert, Box, Button, Card, CardContent, Skeleton, Stack, Typography } fr
 import { visuallyHidden } from '@mui/utils';
 import { Component, type ReactNode } from 'react';
 import { Title } from 'react-admin';
+import { useOffline } from '../providers/offline/connection.ts';
 
 /** A page of cards, one below the other. */
 export function CardsPage({ title, children }: { title: string; children: ReactNode }) {
@@ -83,11 +84,16 @@ export function NotFound() {
 
 /** Shown in place of a page that failed to render, or whose code did not load, as after a new build. */
 export function PageFailure() {
+  const offline = useOffline() !== null;
   return (
     <MessagePage
       role="alert"
       title="This page couldn’t be shown."
-      text="You may be offline, or the site was updated after you opened it."
+      text={
+        offline
+          ? 'You’re offline. This page wasn’t opened before, so it needs a connection.'
+          : 'You may be offline, or the site was updated after you opened it.'
+      }
     >
       <Button variant="contained" onClick={() => window.location.reload()}>
         Try again

@@ -59,10 +59,9 @@ export const useOffline = (): Offline | null => useSyncExternalStore(subscribe, 
 const NOT_SENT = 'not_sent';
 
 /** What a call is refused with that needs a connection. */
-export const offlineError = () =>
-  new HttpError('You’re offline. This needs a connection; try again when you have one.', 0, {
-    code: NOT_SENT,
-  });
+export const offlineError = (
+  text = 'You’re offline. This needs a connection; try again when you have one.',
+) => new HttpError(text, 0, { code: NOT_SENT });
 
 /** Whether a call was refused before it was sent. */
 export const isNotSent = (error: unknown): boolean =>

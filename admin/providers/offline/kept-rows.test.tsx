@@ -93,7 +93,9 @@ test('without a connection reads, writes, and notes that can’t be kept are ref
   const refused = { message: expect.stringMatching(/^You’re offline\./) as string, status: 0 };
   const params = { id: '1', data: { name: 'New' }, previousData: { id: '1' } };
   await expect(dataProvider.update('leads', params)).rejects.toMatchObject(refused);
-  await expect(dataProvider.getOne('leads', { id: '1' })).rejects.toMatchObject(refused);
+  await expect(dataProvider.getOne('leads', { id: '1' })).rejects.toMatchObject({
+    message: 'You’re offline. This wasn’t opened before, so it needs a connection.',
+  });
   const note = { data: { lead_id: '1', note: 'Typed', activity_type: 'note' } };
   await expect(dataProvider.create('lead_notes', note)).rejects.toMatchObject(refused);
   expect(requests).toEqual([]);

@@ -1,6 +1,13 @@
 import { hashKey } from '@tanstack/react-query';
 import { requireConnection } from '../session/session.ts';
-import { isReached, isUnreached, noteLostContact, patience } from './connection.ts';
+import {
+  isNotSent,
+  isReached,
+  isUnreached,
+  noteLostContact,
+  offlineError,
+  patience,
+} from './connection.ts';
 import { findAnswer, keepAnswer, type KeptAnswer } from './device-store.ts';
 
 /** What stands in for an answer, and when it was read. */
@@ -14,7 +21,7 @@ function serve<T>({ answer, at }: StandIn): T {
 
 /**
  * Reads from the server and keeps the answer on this device. Without a connection it answers with what `find` finds: what
- * was kept of the same call. Throws what `read` throws if there is nothing.
+ * was kept of the same call. If there is nothing, it throws what `read` throws, or that a connection is needed.
  */
 export async function readOrKept<T>(
   call: readonly unknown[],
@@ -43,6 +50,8 @@ export async function readOrKept<T>(
     if (!isUnreached(error)) throw error;
     const kept = await find(name);
     if (kept) return serve<T>(kept);
-    throw error;
+    throw isNotSent(error)
+      ? offlineError('You’re offline. This wasn’t opened before, so it needs a connection.')
+      : error;
   }
 }
