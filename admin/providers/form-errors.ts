@@ -28,6 +28,7 @@ const CONSTRAINTS: Readonly<Record<string, Record<string, string>>> = {
   leads_products_of_interest_form: { products_of_interest: 'Enter fewer or shorter names.' },
   image_url_form: { image_url: 'Enter a web address or a path of this site.' },
   features_form: { features: 'The features are too long together.' },
+  blocking_calendars_address_form: { address: 'Use 2,000 characters or fewer.' },
   special_days_apart: { from_day: 'Another entry has some of these days already.' },
 };
 

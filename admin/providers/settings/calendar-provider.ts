@@ -7,7 +7,10 @@ import { supabaseClient } from '../supabase-client.ts';
 type Functions = Database['public']['Functions'];
 
 /** A calendar whose busy times visitors can't book. Its address is never read back. */
-export type BlockingCalendar = Functions['blocking_calendars']['Returns'][number] & {
+export type BlockingCalendar = Omit<
+  Functions['blocking_calendars']['Returns'][number],
+  'read_at' | 'error'
+> & {
   /** null before the first reading. */
   read_at: string | null;
   /** Why the latest reading failed, as a sentence. */

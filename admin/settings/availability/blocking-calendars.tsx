@@ -132,27 +132,29 @@ function CalendarEntry(props: CalendarEntryProps) {
             <StateText {...props} />
           </Typography>
         </Box>
-        {/* Not `disabled` while it works, so that it keeps the focus. */}
-        <Button
-          variant="outlined"
-          aria-label={`Read “${name}” now`}
-          aria-disabled={reading}
-          onClick={() => !reading && onRead()}
-        >
-          Read now
-        </Button>
-        <AskFirst
-          title={`Remove “${name}”?`}
-          text="Its busy times open up for booking right away. To add it again, you need its secret address."
-          confirm="Remove"
-          onConfirm={onRemove}
-        >
-          {(ask) => (
-            <Button color="error" aria-label={`Remove “${name}”`} onClick={ask}>
-              Remove
-            </Button>
-          )}
-        </AskFirst>
+        <Stack direction="row" sx={{ gap: 1 }}>
+          {/* Not `disabled` while it works, so that it keeps the focus. */}
+          <Button
+            variant="outlined"
+            aria-label={`Read “${name}” now`}
+            aria-disabled={reading}
+            onClick={() => !reading && onRead()}
+          >
+            Read now
+          </Button>
+          <AskFirst
+            title={`Remove “${name}”?`}
+            text="Its busy times open up for booking right away. To add it again, you need its secret address."
+            confirm="Remove"
+            onConfirm={onRemove}
+          >
+            {(ask) => (
+              <Button color="error" aria-label={`Remove “${name}”`} onClick={ask}>
+                Remove
+              </Button>
+            )}
+          </AskFirst>
+        </Stack>
       </Stack>
       {error && !reading && (
         <Alert severity="warning" role="note" sx={{ mt: 1 }}>
