@@ -26,6 +26,7 @@ import {
   isMovable,
   itemText,
   placeOf,
+  placeText,
   buffersAround,
   type ScheduleItem,
 } from './schedule-items.ts';
@@ -128,6 +129,16 @@ function hoursAsEvents(
   return [...shading, ...special];
 }
 
+/** When a busy time is, in the words of the agenda: “10:00 AM to 11:00 AM”. */
+function busyTimesText(from: string, until: string): string {
+  const [first, last] = [from, until].map(readCalendarTime);
+  if (first!.date === last!.date) {
+    return `${formatTimeOfDay(first!.minutes)} to ${formatTimeOfDay(last!.minutes)}`;
+  }
+  const wholeDays = first!.minutes === 0 && last!.minutes === 0;
+  return wholeDays ? 'All day' : `${placeText(from)} to ${placeText(until)}`;
+}
+
 /** The busy times of the administrator's own calendars, in days and weeks as shading. */
 function busyAsEvents(
   view: ScheduleView,
@@ -138,13 +149,12 @@ function busyAsEvents(
   return (rules?.busyTimes ?? []).flatMap(({ calendar, start, end }): EventInput[] => {
     const [from, until] = [start, end].map((each) => placeOf(each, rules!.timeZone));
     if (from! >= days.until || until! <= days.from) return [];
-    const what = { start: from, end: until, title: `Busy: ${calendar}` };
-    if (view === 'day' || view === 'week') {
-      return [{ ...what, display: 'background', classNames: ['busy'] }];
-    }
+    const title = `Busy: ${calendar}`;
+    const what = { start: from, end: until, title, interactive: false, classNames: ['busy'] };
+    if (view === 'day' || view === 'week') return [{ ...what, display: 'background' }];
+    if (view === 'agenda') return [{ ...what, title: `${busyTimesText(from!, until!)} ${title}` }];
     // A month has space for whole days only.
-    if (view === 'month' && end - start < 23 * 60 * 60_000) return [];
-    return [{ ...what, allDay: view === 'month', interactive: false, classNames: ['special'] }];
+    return end - start < 23 * 60 * 60_000 ? [] : [{ ...what, allDay: true }];
   });
 }
 
@@ -343,7 +353,8 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
           const minutes = (Number(event.end) - Number(event.start)) / 60_000;
           el.style.height = `${(minutes / 15) * rowHeight}px`;
         }
-        if (event.display === 'background' || event.classNames.includes('special')) return;
+        const { display, classNames } = event;
+        if (display === 'background' || /special|busy/.test(classNames.join(' '))) return;
         asButton(el, event.id);
         const { day } = event.extendedProps as { day?: CalendarDate };
         if (day) el.setAttribute('aria-label', `${formatDay(day)}: ${event.title}`);

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderInBackOffice } from '../../tests/component/back-office.tsx';
 import { fakeNetwork, json } from '../../tests/component/fake-network.ts';
+import { DEFAULT_AVAILABILITY } from '../../shared/site-settings/availability.ts';
 import { LeadSchedule } from './schedule-page.tsx';
 
 const task = (id: string, due_date: string) => ({
@@ -226,4 +227,32 @@ test('appointments and special days stand in the agenda, and an appointment open
   await userEvent.click(dialog.getByRole('button', { name: 'Move…' }));
   expect(await dialog.findByRole('form', { name: 'Edit appointment' })).toBeTruthy();
   expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Time' }).value).toBe('10:00 AM');
+});
+
+const BUSY = {
+  'POST /rest/v1/rpc/busy_times': () =>
+    json([
+      {
+        calendar: 'Personal',
+        starts_at: '2049-11-24T15:00:00Z',
+        ends_at: '2049-11-24T16:00:00Z',
+      },
+      { calendar: 'Family', starts_at: '2049-11-26T05:00:00Z', ends_at: '2049-11-27T05:00:00Z' },
+    ]),
+  'GET /rest/v1/site_settings': () =>
+    json({ time_zone: 'America/New_York', availability: DEFAULT_AVAILABILITY }),
+};
+
+test('the agenda says when one’s own calendars are busy, without a button', async () => {
+  openSchedule('/leads/schedule?view=agenda', BUSY);
+  const times = await screen.findByText('10:00 AM to 11:00 AM Busy: Personal');
+  expect(times.closest('[role="button"]')).toBeNull();
+  expect(screen.getByText('All day Busy: Family')).toBeTruthy();
+});
+
+test('a month shows only the whole days on which one’s own calendars are busy', async () => {
+  wide();
+  openSchedule('/leads/schedule?view=month', BUSY);
+  expect(await screen.findByText('Busy: Family')).toBeTruthy();
+  expect(screen.queryByText('Busy: Personal')).toBeNull();
 });

@@ -15,6 +15,14 @@ const box = {
   borderRadius: '3px',
 };
 
+/** Today is tinted with amber, so busy times aren't. */
+const busy = {
+  bgcolor: ({ palette }: Theme) => `color-mix(in srgb, ${palette.info.main} 24%, transparent)`,
+  border: 0,
+  borderLeft: '3px solid',
+  borderColor: 'info.main',
+};
+
 /** The look of tasks and appointments, in the calendar and in the legend. They differ by more than color. */
 export const itemStyles = {
   '& .item': {
@@ -52,16 +60,15 @@ export const itemStyles = {
     opacity: 1,
   },
   '& .item.conflict': { borderColor: 'warning.main', borderLeftWidth: 5 },
-  '& .busy': {
-    bgcolor: 'color-mix(in srgb, var(--amber) 28%, transparent)',
-    borderLeft: '3px solid var(--amber-deep)',
-    opacity: 1,
-  },
-  // The name is read, not only seen as shading.
+  '& .busy': { ...busy, opacity: 1 },
+  // The name is read, not only seen as shading, also while the calendar is scrolled.
   '& .busy .fc-event-title': {
+    position: 'sticky',
+    top: 2,
     m: '2px 4px',
     fontStyle: 'normal',
     fontSize: '0.8125rem',
+    color: 'text.primary',
     opacity: 1,
   },
   '& li .buffer, & li .busy': {
@@ -69,10 +76,9 @@ export const itemStyles = {
     width: 24,
     height: 16,
     mr: 0.5,
-    border: '1px solid',
-    borderColor: 'divider',
     verticalAlign: '-3px',
   },
+  '& li .buffer': { border: '1px solid', borderColor: 'divider' },
 };
 
 /** FullCalendar in the theme's colors. */
@@ -158,6 +164,19 @@ export const calendarStyles = {
   },
   '& .fc-list-event.special td': { bgcolor: 'action.hover', cursor: 'default' },
   '& .fc-list-event.special .fc-list-event-dot': { visibility: 'hidden' },
+  '& .fc-daygrid-event.busy': { cursor: 'default' },
+  '& .fc-list-event.busy': {
+    bgcolor: 'transparent',
+    border: 0,
+    fontSize: '0.8125rem',
+    cursor: 'default',
+  },
+  '& .fc-list-event.busy .fc-list-event-dot': {
+    ...busy,
+    width: 11,
+    height: 16,
+    borderRadius: 0,
+  },
   '& .count': {
     display: 'grid',
     placeContent: 'center',
