@@ -86,7 +86,7 @@ const FILL = `
   insert into public.special_days (from_day, to_day, note) values ('2049-07-04', '2049-07-05', 'Note, ${SECRET}');
   insert into public.saved_views (name, query, position) values ('View, ${SECRET}', '{}', 0);
   insert into private.blocking_calendars (place, name, address, error)
-    values (1, 'Calendar, ${SECRET}', 'https://calendar.example/${SECRET}', '${SECRET}');
+    values (1, 'Calendar, ${SECRET}', 'https://calendar.example/secret', '${SECRET}');
   insert into private.appointment_links (digest, lead_id) values ('${KNOWN_DIGEST}', '${LEAD}');
   insert into private.submissions (lead_id, digest) values ('${LEAD}', '\\x00') on conflict do nothing;
   update public.site_settings set server_emails = true;
