@@ -31,6 +31,7 @@ import { AskFirst } from '../layout/question.tsx';
 import { useUndoNotice } from '../layout/undo-notice.tsx';
 import { errorText } from '../providers/http-error.ts';
 import { useCategoryNames } from '../providers/settings/category-lists.ts';
+import { TOUCH } from '../theme/screen.ts';
 
 /** For links: the page begins at its top, not where the list was scrolled to. */
 export const FROM_TOP = { _scrollToTop: true } as const;
@@ -84,6 +85,7 @@ function SelectBox({ name, onClick }: SelectBoxProps) {
   return (
     <Checkbox
       size="small"
+      sx={{ [TOUCH]: { p: 1.5 } }}
       checked={selectedIds.includes(id)}
       onClick={(event) => onClick(id, event)}
       slotProps={{ input: { 'aria-label': `Select ${name}`, readOnly: true } }}
