@@ -84,7 +84,7 @@ const methods = {
   savedViews,
   saveViews,
   /** Keeps the newest leads, tasks, and notes on this device. Never rejects. */
-  refreshOfflineCopy: () => refreshCopy(dataProvider),
+  refreshOfflineCopy: (): Promise<void> => refreshCopy(dataProvider),
   /** Sends the notes and calls that wait on this device. Never rejects. */
   async sendNotes(): Promise<void> {
     const sent = await sendWaitingNotes((row) => tables.create('lead_notes', { data: row }));

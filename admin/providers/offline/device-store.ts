@@ -33,7 +33,7 @@ export interface WaitingNote {
 }
 
 /** Whether this page can keep anything: browsers have locks with https alone. */
-export const canKeep = () => 'locks' in navigator && 'indexedDB' in globalThis;
+export const canKeep = () => 'indexedDB' in globalThis && 'locks' in navigator;
 
 type Part = 'answers' | 'notes';
 type Values = { answers: KeptAnswer; notes: WaitingNote };

@@ -19,14 +19,26 @@ const LISTS: readonly (readonly [string, GetListParams])[] = [
   ['lead_notes', newest({})],
 ];
 
-/** Reads the newest leads, open tasks, and notes to keep them, at most once an hour. Never rejects. */
-export async function refreshCopy({ getList }: Pick<DataProvider, 'getList'>): Promise<void> {
+interface Reads {
+  getList: DataProvider['getList'];
+  getBookingRules: () => Promise<unknown>;
+}
+
+/**
+ * Reads the newest leads, open tasks, and notes, and the rules of the schedule to keep them, at most once an hour. Never
+ * rejects.
+ */
+export async function refreshCopy({ getList, getBookingRules }: Reads): Promise<void> {
   if (!canKeep()) return;
+  const isOld = async (call: readonly unknown[]) => {
+    const kept = await findAnswer(hashKey(call));
+    return !kept || kept.at < Date.now() - FRESH_MS;
+  };
   try {
     for (const [resource, params] of LISTS) {
-      const kept = await findAnswer(hashKey([resource, 'getList', params]));
-      if (!kept || kept.at < Date.now() - FRESH_MS) await getList(resource, params);
+      if (await isOld([resource, 'getList', params])) await getList(resource, params);
     }
+    if (await isOld(['getBookingRules'])) await getBookingRules();
   } catch (error) {
     console.warn('The copy for work without a connection couldn’t be read.', error);
   }
