@@ -67,6 +67,7 @@ await project.owner.query('vacuum analyze');
 
 // The back office's modules, transformed as in its build.
 Object.assign(globalThis, { WebSocket: globalThis.WebSocket ?? ws });
+Object.defineProperty(globalThis, 'navigator', { value: { onLine: true } });
 Object.assign(process.env, {
   VITE_SUPABASE_URL: project.url,
   VITE_SUPABASE_ANON_KEY: 'a publishable key',

@@ -48,6 +48,7 @@ describe.skipIf(skipped)(`lists of ${LEADS} leads on PostgREST ${skipped ?? ''}`
     vi.stubEnv('VITE_SUPABASE_URL', project.url);
     vi.stubEnv('VITE_SUPABASE_ANON_KEY', 'a publishable key');
     vi.stubGlobal('WebSocket', ws);
+    vi.stubGlobal('navigator', { onLine: true });
     const { supabaseClient } = await import('../../admin/providers/supabase-client.ts');
     await supabaseClient.auth.setSession({
       access_token: token(claimsOf(ADMINISTRATOR)),
@@ -255,6 +256,7 @@ describe.skipIf(skipped)(`lists of ${LEADS} leads on PostgREST ${skipped ?? ''}`
       'erase_leads',
       'import_leads',
       'merge_leads',
+      'save_settings_and_entries',
       'undo_import',
       'undo_merge',
     ]);
