@@ -103,13 +103,6 @@ export function useSubmission(
     };
   }, []);
 
-  // The worker doesn't serve a first visit, so what a request without a network needs is loaded before.
-  useEffect(() => {
-    if (form.step < 3) return;
-    import('./thank-you-page.tsx').catch(() => undefined);
-    import('../layout/offline-notices.tsx').catch(() => undefined);
-  }, [form.step]);
-
   // The service worker doesn't serve a first visit: what a request without a network shows is loaded before.
   useEffect(() => {
     if (form.step < 3) return;
