@@ -82,7 +82,7 @@ test('axe finds no violation on the contact form with errors, without its times 
   await page.route('**/rest/v1/rpc/*', (route) => route.abort());
   // Without an answer it would wait on the device (offline.spec.ts).
   await page.route('**/rest/v1/rpc/submit_lead', (route) =>
-    route.fulfill({ status: 500, json: { message: 'Failed' } }),
+    route.fulfill({ status: 400, json: { code: '23514', message: 'Failed' } }),
   );
   await openSite(page, '/#/contact');
   await page.getByRole('button', { name: 'Next' }).click();
