@@ -169,9 +169,14 @@ test('the worker sends a request that waits when the browser says that the netwo
   await openSite(page, '/#/contact');
   await workerIsReady(page);
   await fillContactStep(page, name);
-  await page.getByRole('button', { name: 'Next', exact: true }).click();
   // The last step loads what follows it.
-  await page.waitForLoadState('networkidle');
+  const following = Promise.all([
+    page.waitForResponse(/\/thank-you-page-.*\.js/),
+    page.waitForResponse(/\/offline-notices-/),
+  ]);
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  for (const response of await following) await response.finished();
+  await expect(page.getByRole('grid')).toBeVisible();
   project.setUnreachable(true);
   await page.getByRole('button', { name: 'Send Request' }).click();
   await expect(page.getByText(WAITS)).toBeVisible();
