@@ -217,7 +217,6 @@ function MapPlaceInputs() {
   );
 }
 
-
 /** What is true of the business: who it is, where it works, and what visitors read about it. */
 export function BusinessInputs() {
   const texts = (columns: readonly TextColumn[]) =>
