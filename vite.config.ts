@@ -5,7 +5,7 @@ import { helpPage } from './scripts/guide/help-page.ts';
 import { indexHtml } from './scripts/index-html.ts';
 import { notFoundPage } from './scripts/not-found-page.ts';
 import { securityHeadersPlugin } from './scripts/security-headers.ts';
-import { serviceWorkerFile } from './scripts/service-worker-file.ts';
+import { serviceWorkerFile } from './scripts/bundle/service-worker-file.ts';
 import { BACK_OFFICE_MODULE, ROUTES } from './shared/routes.ts';
 import { readSiteUrl } from './shared/site-address.ts';
 
@@ -108,7 +108,7 @@ export default defineConfig(({ mode }) => {
                 test: /\/shared\/(?:leads|scheduling)\/|\/valibot\//,
                 minShareCount: 2,
               },
-              // The contact form and the back office both keep something on the device.
+              // A file of its own, since the contact form and the back office both use IndexedDB.
               { name: 'device-storage', test: /\/idb-keyval\// },
               // With all that they import; the small files that they would share took a round trip each.
               // With the first comes what an administrator needs on the site.

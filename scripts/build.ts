@@ -11,7 +11,7 @@ import { BACK_OFFICE_MODULE, ROUTES } from '../shared/routes.ts';
 import { DataFolderInUseError, lockDataFolder } from '../supabase/local/data-folder-lock.ts';
 import { openEmbeddedBackend } from '../supabase/local/embedded-backend.ts';
 import { localDataFolder } from '../supabase/local/local-project.ts';
-import { chunksWith, stylesOf } from './index-html.ts';
+import { chunksWith, stylesOf } from './bundle/chunks.ts';
 
 const KB = 1000;
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { build, type InlineConfig, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
+import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 import type * as BuiltPages from '../public-site/prerender/prerender.tsx';
 import type { CatalogData } from '../public-site/data/catalog.ts';
 import type { BootRoute } from '../public-site/prerender/boot-script.ts';
@@ -25,6 +25,8 @@ import {
   sitemap,
   withEmailSettings,
 } from './page-head.ts';
+import { chunksWith, stylesOf } from './bundle/chunks.ts';
+import { inlineScript, nestedConfig } from './bundle/nested-build.ts';
 import { policyTag } from './security-headers.ts';
 import { manifestOf } from '../admin/layout/install/web-manifest.ts';
 import { defaultCatalogRows } from './seed/seed-sql.ts';
@@ -55,20 +57,6 @@ const FIRST_PICTURE = /<img (?![^>]*srcset)[^>]*src="([^"]*)"/i;
 
 const NOT_FOUND_MODULE = 'public-site/ui/not-found.tsx';
 
-/** The configuration that nested builds share with the main build. */
-function nestedConfig({ mode, root, define, resolve }: ResolvedConfig): InlineConfig {
-  const { alias } = resolve;
-  return {
-    configFile: false,
-    logLevel: 'warn',
-    publicDir: false,
-    mode,
-    root,
-    define,
-    resolve: { alias },
-  };
-}
-
 /** Replaces the %PLACEHOLDERS%. */
 function withValues(html: string, values: Readonly<Record<string, string>>): string {
   return html.replace(/%([A-Z]+_[A-Z]+)%/g, (whole, name: string) =>
@@ -89,22 +77,6 @@ function valuesOf(
     PAGE_TITLE: page.title,
     PAGE_DESCRIPTION: page.description,
   };
-}
-
-/** The chunk with a module, and all chunks that it imports, directly or indirectly. */
-export function chunksWith(chunks: Rolldown.OutputChunk[], module: string): Rolldown.OutputChunk[] {
-  const first = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${module}`)));
-  if (!first) throw new Error(`The build has no file with ${module}.`);
-  const found = new Set([first]);
-  for (const { imports } of found) {
-    for (const chunk of chunks) if (imports.includes(chunk.fileName)) found.add(chunk);
-  }
-  return [...found];
-}
-
-/** The names of the chunks' style sheets. */
-export function stylesOf(chunks: Rolldown.OutputChunk[]): string[] {
-  return chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
 }
 
 const OTHER_ADMIN_PAGES = '/admin/*' as const;
@@ -154,27 +126,6 @@ function earlyRoutes(
       ),
     };
   });
-}
-
-/** A file, with all that it imports, as a script that can be inlined. */
-export async function inlineScript(
-  config: ResolvedConfig,
-  entry: string,
-  define: Record<string, string> = {},
-): Promise<string> {
-  const nested = nestedConfig(config);
-  const built = await build({
-    ...nested,
-    define: { ...nested.define, ...define },
-    build: {
-      target: 'es2022',
-      write: false,
-      lib: { entry, formats: ['iife'], name: 'script' },
-    },
-  });
-  const [output] = Array.isArray(built) ? built : [built];
-  if (!output || !('output' in output)) throw new Error(`${entry} was not built.`);
-  return output.output[0].code.replaceAll('</', '<\\/');
 }
 
 /** The `api` of a plugin that provides the catalog for prerendered pages. */

@@ -20,7 +20,7 @@ import './push-messages.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** What the worker knows of its build (scripts/service-worker-file.ts). */
+/** What the worker knows of its build (scripts/bundle/service-worker-file.ts). */
 export interface WorkerBuild {
   /** What visitors may load, each address with a revision if its name doesn't have one. */
   precached: { url: string; revision: string | null }[];

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { preview, resolveConfig } from 'vite';
-import { inlineScript } from '../../scripts/index-html.ts';
+import { inlineScript } from '../../scripts/bundle/nested-build.ts';
 import { expectAccessible } from './axe.ts';
 import { fillContactStep, openSite } from './support.ts';
 import { expect, test, type Page } from './test.ts';

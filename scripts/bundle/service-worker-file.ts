@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
-import type { WorkerBuild } from '../public-site/worker/service-worker.ts';
-import { ROUTES } from '../shared/routes.ts';
-import { chunksWith, inlineScript, stylesOf } from './index-html.ts';
+import type { WorkerBuild } from '../../public-site/worker/service-worker.ts';
+import { ROUTES } from '../../shared/routes.ts';
+import { chunksWith, stylesOf } from './chunks.ts';
+import { inlineScript } from './nested-build.ts';
 
 /** The site's chunks: what home imports, at once or lazily, without the back office. */
 function siteChunks(chunks: Rolldown.OutputChunk[], root: string): Rolldown.OutputChunk[] {
