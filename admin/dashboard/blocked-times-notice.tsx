@@ -17,7 +17,7 @@ export function BlockedTimesNotice() {
     retry: false,
   });
   const { data: appointments = [] } = useQuery({
-    // Under “leads”, so that a moved appointment refreshes it.
+    // The key begins with “leads”, so that a change of a lead's appointment reads these again.
     queryKey: ['leads', 'busy appointments'],
     queryFn: () => dataProvider.getBusyAppointments(),
     enabled: calendars.length > 0,

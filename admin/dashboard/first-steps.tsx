@@ -190,7 +190,7 @@ export function FirstSteps() {
     },
     {
       name: 'Publish',
-      // The pages of an empty project are up to date, too.
+      // Nothing to publish is not enough: an empty project's pages are up to date, too.
       done:
         change === undefined && !isUnknown
           ? undefined

@@ -53,13 +53,13 @@ export function useLiveLeads(): void {
   useEffect(() => {
     if (dataUpdatedAt === 0) return;
     const isBack = noteContact();
-    // All but this query, whose next answer would be another contact.
+    // Reads all pages again, but not this query: its next answer would count as another contact.
     if (isBack) {
       void queries.invalidateQueries({
         predicate: ({ queryKey }) => queryKey[0] !== LIVE_LEADS[0],
       });
     }
-    // What was written without a connection, also before this page was opened.
+    // Sends the notes that were written without a connection, also before this page was opened.
     if (isBack || !isReached.current) void dataProvider.sendNotes();
     isReached.current = true;
   }, [dataUpdatedAt, dataProvider, queries]);

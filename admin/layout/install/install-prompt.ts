@@ -15,7 +15,7 @@ function offer(prompt: InstallPrompt | null): void {
 }
 
 window.addEventListener('beforeinstallprompt', (event) => {
-  // Otherwise a phone shows a banner.
+  // Without this, browsers on phones show an install banner of their own.
   event.preventDefault();
   offer(event as InstallPrompt);
 });
@@ -35,7 +35,7 @@ export function useInstallPrompt(): (() => void) | null {
 /** Links the manifest while the back office is shown. Used once, in the frame. */
 export function useManifest(): void {
   useEffect(() => {
-    // The development server has none.
+    // Only a build writes the manifest; the development server has no such file.
     if (!import.meta.env.PROD) return undefined;
     const link = document.createElement('link');
     link.rel = 'manifest';

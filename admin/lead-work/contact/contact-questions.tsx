@@ -55,7 +55,7 @@ export function CallQuestion({ lead, taskId, onDone }: CallQuestionProps) {
     meta: { nullslast: true },
   });
   const offline = useOffline() !== null;
-  // Without a connection a call can wait on this device, but no task.
+  // Without a connection the log of a call waits on this device, but a task can't be checked off.
   const task = offline ? undefined : taskOfCall(tasks, taskId, now, timeZone);
   const checked = decided ?? draft.outcome !== 'No answer';
   const problem = callNoteProblem(draft.outcome, draft.text);

@@ -29,7 +29,7 @@ function Sheet({
 }) {
   const wide = useIsFrom('md');
   const sheet = useRef<HTMLDivElement>(null);
-  // The dialog of a phone does so by itself.
+  // Moves the focus to the sheet beside the page and back; on a phone, MUI's dialog does it.
   useLayoutEffect(() => {
     const before = document.activeElement;
     const element = sheet.current;

@@ -80,7 +80,7 @@ test('a long timeline loads in steps, is filtered, and takes a note', async () =
   await waitFor(() => expect(entries()).toHaveLength(1));
 
   await userEvent.type(field, 'Try Monday.');
-  // Two presses before anything is drawn.
+  // The shortcut is pressed twice before React draws the saving state: one note is saved.
   act(() => {
     for (const key of ['Enter', 'Enter']) fireEvent.keyDown(field, { key, ctrlKey: true });
   });

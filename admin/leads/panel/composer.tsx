@@ -93,7 +93,7 @@ export function Composer({ lead }: { lead: LeadRow }) {
         variant="outlined"
         startIcon={<CallIcon />}
         onClick={() => startCall(lead)}
-        // As high as the text field beside it.
+        // The button is as high as the text field beside it.
         sx={{ minHeight: 40 }}
       >
         Log a call

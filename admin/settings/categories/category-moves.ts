@@ -14,7 +14,7 @@ export function renamed(after: Lists): Move[] {
   );
 }
 
-/** The names that no entry of a list has any more, after it was removed. */
+/** The names of each list that were removed: no entry has them afterward, and none was renamed from them. */
 export function removed(before: Lists, after: Lists): { list: ListName; name: string }[] {
   return LISTS.flatMap((list) => {
     const kept = new Set(after[list].flatMap(({ was, name }) => [was, name]));
