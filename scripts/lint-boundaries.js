@@ -102,8 +102,11 @@ const CLOCK = 'shared/ has no clock of its own: take `now` as an argument.';
 /** The most files of code in a folder, tests not counted: past that it needs subfolders. */
 const MOST_FILES = 18;
 
+/** Each folder has its own texts.ts, with its Spanish texts.es.ts. */
 const isCode = (name) =>
-  /\.(ts|tsx|js)$/.test(name) && !/\.(test|cases|properties|config|d)\./.test(name);
+  /\.(ts|tsx|js)$/.test(name) &&
+  !/\.(test|cases|properties|config|d)\./.test(name) &&
+  !/(^|[\\/])texts(\.es)?\.ts$/.test(name);
 
 /** The files of code of a folder and those below it. */
 function codeBelow(folder) {

@@ -1,0 +1,29 @@
+import { LANGUAGE, LOCALE } from './texts.ts';
+
+/** The languages of the site and of the messages to visitors. The first is the back office's as well. */
+export const LANGUAGES = ['en', 'es'] as const;
+
+export type Language = (typeof LANGUAGES)[number];
+
+/** A language from outside, such as a column or a request. English if it is none of ours. Never throws. */
+export function readLanguage(value: unknown): Language {
+  return LANGUAGES.find((language) => language === value) ?? 'en';
+}
+
+/** The form of a word for a number of things, in the language of this build: `plural(2, 'item', 'items')`. */
+export function plural(count: number, one: string, other: string): string {
+  return new Intl.PluralRules(LOCALE).select(count) === 'one' ? one : other;
+}
+
+/** What a folder's texts must be in another language: each text of the same kind, under the same name. */
+type Translated<English> = {
+  [Name in keyof English]: English[Name] extends string ? string : English[Name];
+};
+
+/**
+ * Checks a folder's Spanish texts against its English ones: `SameTexts<typeof import('./texts.es.ts'), typeof
+ * import('./texts.ts')>` is a type error where a text is missing or takes other values.
+ */
+export type SameTexts<Spanish extends Translated<English>, English> = [Spanish, English];
+
+export { LANGUAGE, LOCALE };
