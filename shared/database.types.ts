@@ -58,20 +58,29 @@ export type Database = {
         Row: {
           id: number
           reminder_subject: string
+          reminder_subject_es: string
           reminder_text: string
+          reminder_text_es: string
           texts: NonNullable<Json>
+          texts_es: NonNullable<Json>
         }
         Insert: {
           id?: number
           reminder_subject?: string
+          reminder_subject_es?: string
           reminder_text?: string
+          reminder_text_es?: string
           texts?: NonNullable<Json>
+          texts_es?: NonNullable<Json>
         }
         Update: {
           id?: number
           reminder_subject?: string
+          reminder_subject_es?: string
           reminder_text?: string
+          reminder_text_es?: string
           texts?: NonNullable<Json>
+          texts_es?: NonNullable<Json>
         }
         Relationships: []
       }
@@ -177,6 +186,7 @@ export type Database = {
           id: string
           interests: string[]
           is_imported: boolean
+          language: string
           last_contact_at: string | null
           latitude: number | null
           longitude: number | null
@@ -228,6 +238,7 @@ export type Database = {
           id?: string
           interests?: string[]
           is_imported?: never
+          language?: string
           last_contact_at?: string | null
           latitude?: number | null
           longitude?: number | null
@@ -279,6 +290,7 @@ export type Database = {
           id?: string
           interests?: string[]
           is_imported?: never
+          language?: string
           last_contact_at?: string | null
           latitude?: number | null
           longitude?: number | null
@@ -447,6 +459,7 @@ export type Database = {
           reminder_hours_before: number | null
           rep_bio: string
           rep_email: string
+          rep_languages: string[]
           rep_linkedin_url: string
           rep_name: string
           rep_phone: string
@@ -510,6 +523,7 @@ export type Database = {
           reminder_hours_before?: number | null
           rep_bio?: string
           rep_email?: string
+          rep_languages?: string[]
           rep_linkedin_url?: string
           rep_name?: string
           rep_phone?: string
@@ -573,6 +587,7 @@ export type Database = {
           reminder_hours_before?: number | null
           rep_bio?: string
           rep_email?: string
+          rep_languages?: string[]
           rep_linkedin_url?: string
           rep_name?: string
           rep_phone?: string

@@ -1,4 +1,5 @@
 import type { Database, Json } from '../../shared/database.types.ts';
+import { LANGUAGE_NAMES } from '../../shared/language/language.ts';
 import type { RequestItem } from '../../shared/leads/lead.ts';
 import { LEAD_FIELD_NAMES, LEAD_FIELDS, type LeadField } from '../../shared/leads/lead-fields.ts';
 import {
@@ -52,7 +53,8 @@ const CHOICES: Partial<Record<ImportField, readonly string[]>> = {
 /** Returns the options of a choice field. */
 export function choicesOf(field: ImportField): readonly string[] | undefined {
   if (!isLeadField(field)) return CHOICES[field];
-  return LEAD_FIELDS[field].kind === 'choice' ? LEAD_FIELDS[field].choices : undefined;
+  const { kind, choices } = LEAD_FIELDS[field];
+  return kind === 'choice' || kind === 'language' ? choices : undefined;
 }
 
 const letters = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '');
@@ -88,6 +90,9 @@ const ISO_INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}
 /** Converts a spreadsheet's text to the format of the form for a new lead. */
 function asTyped(field: ImportField, text: string, timeZone: string): string {
   if (field === 'created_at') return readReceived(text, timeZone);
+  // “Español”, “es-US”, “eng”.
+  if (field === 'language' && /^es|^sp/i.test(text)) return LANGUAGE_NAMES.es;
+  if (field === 'language' && /^en/i.test(text)) return LANGUAGE_NAMES.en;
   const choices = choicesOf(field);
   if (choices) return choices.find((choice) => letters(choice) === letters(text)) ?? text;
   if (!isLeadField(field)) return text;

@@ -26,6 +26,7 @@ const SYNONYMS: Partial<Record<ImportField, string>> = {
   email: 'e mail, email address, e mail address, mail, work email, business email',
   phone:
     'phone number, telephone, telephone number, tel, mobile, mobile phone, mobile number, cell, cell phone, work phone, business phone, contact number, direct',
+  language: 'lang, preferred language, spoken language, idioma',
   company_name:
     'company, shop, shop name, business, business name, organization, organisation, company account, account name, garage, employer, dealer',
   shop_address:

@@ -29,12 +29,12 @@ export function LeadInput({ field, hint }: LeadInputProps) {
     source: field,
     label,
     helperText: hint ?? usualHint ?? (false as const),
-    isRequired: required === 'everyone',
+    isRequired: required === 'everyone' || kind === 'language',
     parse: asTyped,
     validate: (text: string) => fieldProblem(field, text, 'administrator') ?? undefined,
     fullWidth: true,
   };
-  if (kind === 'choice') {
+  if (kind === 'choice' || kind === 'language') {
     return (
       <SelectInput
         {...input}

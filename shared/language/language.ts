@@ -5,6 +5,9 @@ export const LANGUAGES = ['en', 'es'] as const;
 
 export type Language = (typeof LANGUAGES)[number];
 
+/** The languages' names in the back office. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', es: 'Spanish' };
+
 /** A language from outside, such as a column or a request. English if it is none of ours. Never throws. */
 export function readLanguage(value: unknown): Language {
   return LANGUAGES.find((language) => language === value) ?? 'en';

@@ -1,4 +1,5 @@
 import type { Database } from '../database.types.ts';
+import { LANGUAGE_NAMES } from '../language/language.ts';
 import { BUSINESS_TYPES, LOST_REASONS, MEETING_TYPES } from './lead-options.ts';
 
 /** The sections of a lead's details in the back office, in order. */
@@ -7,7 +8,10 @@ export type LeadSection =
 
 export interface LeadFieldDescription {
   label: string;
-  /** `items` are products and bundles by name; `money` is an amount with cents; `time` may be free text. */
+  /**
+   * `items` are products and bundles by name; `language` is a language by name, stored as its code; `money` is an amount
+   * with cents; `time` may be free text.
+   */
   kind:
     | 'text'
     | 'long text'
@@ -17,6 +21,7 @@ export interface LeadFieldDescription {
     | 'number'
     | 'money'
     | 'choice'
+    | 'language'
     | 'list'
     | 'items'
     | 'date'
@@ -70,6 +75,13 @@ const FIELDS = {
     step: 1,
     limit: 40,
     autoComplete: 'tel',
+  },
+  language: {
+    label: 'Language',
+    kind: 'language',
+    section: 'contact',
+    choices: Object.values(LANGUAGE_NAMES),
+    hint: 'Messages to the lead are in this language.',
   },
   company_name: {
     label: 'Company',

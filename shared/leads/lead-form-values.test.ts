@@ -23,6 +23,7 @@ describe('a lead in a form', () => {
     const lead = {
       name: 'Ann Lee',
       email: 'ann@example.org',
+      language: 'es',
       num_locations: 3,
       monthly_value: 149.5,
       interests: ['Repair', 'Truck Series'],

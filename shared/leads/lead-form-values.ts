@@ -1,5 +1,6 @@
 import type { Database } from '../database.types.ts';
 import { isCalendarDate } from '../scheduling/calendar-date.ts';
+import { LANGUAGE_NAMES, LANGUAGES, readLanguage } from '../language/language.ts';
 import { phoneDigits } from '../text/phone.ts';
 import { slugify } from '../text/slug.ts';
 import { hasVisibleText, withoutDirections } from '../text/visible-text.ts';
@@ -29,6 +30,7 @@ function fieldText(lead: Partial<LeadRow>, field: LeadField): string {
       .join(', ');
   }
   const value = lead[field];
+  if (field === 'language') return value === undefined ? '' : LANGUAGE_NAMES[readLanguage(value)];
   return Array.isArray(value) ? value.join(', ') : String(value ?? '');
 }
 
@@ -72,7 +74,8 @@ function startsWithEntry(text: string, name: string): boolean {
   );
 }
 
-/** The column values of the given fields: trimmed texts, null for empty ones, numbers, and lists. For `known`, see above. */
+/** The column values of the given fields: trimmed texts, null for empty ones, numbers, and lists. An empty language
+ * is left as it is. For `known`, see above. */
 export function leadChanges<Field extends LeadField>(
   values: Pick<LeadFormValues, Field>,
   fields: readonly Field[],
@@ -97,6 +100,8 @@ function columnValue(field: LeadField, typed: string, known: readonly RequestIte
       return text.trim() === '' ? null : Number(text);
     case 'money':
       return text.trim() === '' ? null : Number(plainAmount(text));
+    case 'language':
+      return LANGUAGES.find((language) => LANGUAGE_NAMES[language] === text);
     case 'list':
       return commaSeparated(text);
     case 'items':
@@ -164,6 +169,7 @@ export function fieldProblem(field: LeadField, typed: string, user: FormUser): s
         : `Enter a date from ${first} to ${last}, or leave it blank.`;
     }
     case 'choice':
+    case 'language':
       return choices?.includes(text) ? null : 'Choose one of the options.';
     case 'list':
     case 'items':

@@ -59,6 +59,7 @@ describe('import_leads', () => {
       name: 'Ann Lee',
       email: 'ann@example.org',
       phone: '(718) 555-0142',
+      language: 'es',
       company_name: 'Lee Auto',
       shop_address: '1 Main St',
       business_type: 'Repair Shop',

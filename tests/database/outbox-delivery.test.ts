@@ -24,7 +24,8 @@ describe('a claim', () => {
       `update public.site_settings set business_name = 'Lone Star', miles_per_hour = 30, rep_name = 'Bo Ray', rep_phone = '718', rep_email = 'bo@example.org', hide_names = true`,
     );
     await project().sql(
-      `update public.follow_up_texts set reminder_subject = 'Soon', reminder_text = 'See you'`,
+      `update public.follow_up_texts set reminder_subject = 'Soon', reminder_text = 'See you',
+         reminder_subject_es = 'Pronto', reminder_text_es = 'Nos vemos'`,
     );
     const device = await addDevice();
     const { id } = await book({ ...ANN, chat_history: [{ sender: 'user', text: 'Hi' }] });
@@ -38,6 +39,8 @@ describe('a claim', () => {
       rep_phone: '718',
       rep_email: 'bo@example.org',
       hide_names: true,
+      reminder_subject_es: 'Pronto',
+      reminder_text_es: 'Nos vemos',
       reminder_subject: 'Soon',
       reminder_text: 'See you',
     });

@@ -50,6 +50,7 @@ function requestOf({ LEAD_FIELDS, REQUEST_FIELD_NAMES }: Site, day: string) {
     const { kind, range, choices } = LEAD_FIELDS[field];
     if (kind === 'number') return range?.min;
     if (kind === 'date') return day;
+    if (kind === 'language') return 'es';
     return kind === 'list'
       ? (choices?.slice(0, 1) ?? [`a ${field}`])
       : (choices?.[0] ?? `a ${field}`);

@@ -26,7 +26,7 @@ import { useRequestItems } from '../../lead-work/use-request-items.ts';
 import { useLeadsAddress } from '../../lead-work/leads-address.ts';
 import { useOnPhone } from '../../theme/screen.ts';
 
-const NEW_LEAD = leadFormValues({});
+const NEW_LEAD = leadFormValues({ language: 'en' });
 const inputsOf = (...sections: LeadSection[]) =>
   sections.flatMap((section) =>
     LEAD_SECTIONS[section].map((field) => <LeadInput key={field} field={field} />),

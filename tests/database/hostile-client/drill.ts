@@ -49,6 +49,7 @@ export const HONEST = { name: 'Ann Lee', shop_address: '1 Main St' };
 /** A valid value for a field of numbers or choices; text for any other. */
 export function exampleOf(field: LeadField): unknown {
   const { kind, range, choices } = LEAD_FIELDS[field];
+  if (kind === 'language') return 'es';
   if (kind === 'number' || kind === 'money') return range?.min;
   return kind === 'list'
     ? (choices?.slice(0, 1) ?? [`a ${field}`])
