@@ -94,6 +94,7 @@ export function testWaysIn(): void {
       meeting_type: 'Phone Call',
       address: null,
       has_phone: false,
+      language: 'en',
       day: null,
       words: null,
     });
