@@ -1,13 +1,17 @@
 import { MEETING_TYPES } from '../../shared/leads/lead-options.ts';
 import type { CalendarDate } from '../../shared/scheduling/calendar-date.ts';
-import { comingDayText, longDate, ownTimeText } from '../../shared/scheduling/meeting-text.ts';
+import {
+  comingDayText,
+  durationText,
+  longDate,
+  ownTimeText,
+} from '../../shared/scheduling/meeting-text.ts';
 import {
   firstFreeSlot,
   slotsOfDay,
   type BookingRules,
   type Slot,
 } from '../../shared/scheduling/slots.ts';
-import { formatDuration } from '../../shared/scheduling/time-of-day.ts';
 import { wallClock, zoneName } from '../../shared/scheduling/time-zone.ts';
 import form from '../ui/form.module.css';
 import { DatePicker } from './date-picker.tsx';
@@ -51,7 +55,7 @@ export function MeetingPicker({ booking, chosen, onChange, optional }: MeetingPi
               onChange={() => onChange({ meetingType: type })}
             />
             <span>
-              {type} <small>{formatDuration(rules.lengths[type])}</small>
+              {type} <small>{durationText(rules.lengths[type])}</small>
             </span>
           </label>
         ))}

@@ -1,4 +1,8 @@
-import { visitorEmailVariables, type VisitorEmail } from '../../shared/leads/emails.ts';
+import {
+  visitorEmailVariables,
+  type AppointmentNews,
+  type VisitorEmail,
+} from '../../shared/leads/emails.ts';
 import { meetingText, whenText, type Meeting } from '../../shared/scheduling/meeting-text.ts';
 import { catalog } from '../data/catalog.ts';
 import { sendEmail } from '../data/email.ts';
@@ -8,6 +12,7 @@ const MINUTE_MS = 60_000;
 
 /** An appointment that was booked, moved, or canceled. */
 export interface VisitorAppointment extends Omit<VisitorEmail, 'when' | 'length'>, Meeting {
+  news: AppointmentNews;
   /** Epoch ms; null for a time that is free text. */
   start: number | null;
   end: number | null;
@@ -31,12 +36,12 @@ export async function sendVisitorEmail(
     const timeZone = settings.snapshot().data?.time_zone;
     if (!timeZone) throw new Error('The business’s time zone is not known.');
     if (!appointment.email) return null;
-    const { start, end } = appointment;
+    const { start, end, news, language } = appointment;
     const when =
       start === null
-        ? meetingText(appointment, timeZone)
-        : whenText(start, timeZone, ownZone ?? timeZone);
+        ? meetingText(appointment, timeZone, language)
+        : whenText(start, timeZone, ownZone ?? timeZone, language);
     const length = start === null || end === null ? null : (end - start) / MINUTE_MS;
-    return visitorEmailVariables({ ...appointment, when, length }, representativeNow());
+    return visitorEmailVariables({ ...appointment, when, length }, news, representativeNow());
   });
 }

@@ -8,6 +8,9 @@ export type Language = (typeof LANGUAGES)[number];
 /** The languages' names in the back office. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', es: 'Spanish' };
 
+/** How `Intl` writes dates and numbers in each of them. */
+export const LOCALES: Readonly<Record<Language, string>> = { en: 'en-US', es: 'es-US' };
+
 /** A language from outside, such as a column or a request. English if it is none of ours. Never throws. */
 export function readLanguage(value: unknown): Language {
   return LANGUAGES.find((language) => language === value) ?? 'en';

@@ -1,11 +1,10 @@
-import { meetingTypeText } from '../scheduling/meeting-text.ts';
+import { LANGUAGE, type Language } from '../language/language.ts';
+import { meetingTypeName, meetingTypeText } from '../scheduling/meeting-text.ts';
 import type { Representative } from '../site-settings/representative.ts';
 import { LEAD_FIELDS, REQUEST_FIELD_NAMES, type LeadField } from './lead-fields.ts';
 import { leadFormValues } from './lead-form-values.ts';
 import type { LeadRow, RequestItem } from './lead.ts';
-
-/** Who calls the email service: the page that makes a change, or the Edge Function `notify`. */
-export type EmailSender = 'browser' | 'server';
+import { wordsIn } from './messages/words.ts';
 
 /** What happened to an appointment. */
 export type AppointmentNews = 'booked' | 'moved' | 'canceled';
@@ -75,31 +74,22 @@ export function notificationVariables(
 }
 
 /** The subject of the email to a visitor, with EmailJS's `{{variables}}`. */
-export const VISITOR_EMAIL_SUBJECTS: Readonly<Record<EmailSender, string>> = {
-  browser: 'Your appointment with {{rep_name}} was {{news}}',
-  server: '{{subject}}',
-};
-
-/** Reminders have paragraphs. A browser has no say in the words: anyone can send its email to anyone. */
-const OPENINGS: Readonly<Record<EmailSender, string>> = {
-  browser: '<p>Your appointment with {{rep_name}} was {{news}}.</p>',
-  server: '<p style="white-space: pre-line">{{message}}</p>',
-};
+export const VISITOR_EMAIL_SUBJECT = '{{subject}}';
 
 /**
- * The email as HTML, for the site at this address. The address is not a variable, because nobody else must choose where
- * the link leads.
+ * The email as HTML, for the site at this address. Its words are variables, so that one template serves all languages.
+ * The address is not a variable, because nobody else must choose where the link leads.
  */
-export function visitorEmailTemplate(site: string, sender: EmailSender): string {
-  return `${OPENINGS[sender]}
+export function visitorEmailTemplate(site: string): string {
+  return `<p style="white-space: pre-line">{{message}}</p>
 <table cellpadding="4">
-  <tr><th align="left">When</th><td>{{when}}</td></tr>
-  <tr><th align="left">How</th><td>{{meeting_type}}</td></tr>
-  <tr><th align="left">Where</th><td>{{where}}</td></tr>
+  <tr><th align="left">{{when_label}}</th><td>{{when}}</td></tr>
+  <tr><th align="left">{{how_label}}</th><td>{{meeting_type}}</td></tr>
+  <tr><th align="left">{{where_label}}</th><td>{{where}}</td></tr>
 </table>
-<p>Need to move it, cancel it, or book again?
-<a href="${site}#/appointment/{{appointment}}">Open your appointment page</a>.
-Anyone with this link can make changes.</p>
+<p>{{change_question}}
+<a href="${site}#/appointment/{{appointment}}">{{open_page}}</a>.
+{{link_warning}}</p>
 <p>{{rep_name}} · {{rep_phone}} · {{rep_email}}</p>
 `;
 }
@@ -113,13 +103,13 @@ export interface MeetingPlace {
 }
 
 /** Where a meeting takes place, for the visitor. */
-export function meetingPlace({ meetingType, address, hasPhone }: MeetingPlace): string {
-  if (meetingType !== 'Meetup') {
-    return hasPhone
-      ? 'By phone: we’ll call you'
-      : 'By phone: we’ll email you to ask for your number';
-  }
-  return address?.trim() ? `At your shop, ${address.trim()}` : 'At your shop';
+export function meetingPlace(
+  { meetingType, address, hasPhone }: MeetingPlace,
+  language: Language = LANGUAGE,
+): string {
+  const words = wordsIn(language);
+  if (meetingType !== 'Meetup') return hasPhone ? words.weCall : words.weAskForNumber;
+  return address?.trim() ? words.atYourShopIn(address.trim()) : words.atYourShop;
 }
 
 /**
@@ -130,9 +120,9 @@ export function appointmentLink(token: string, email: string): string {
   return email ? `${token}?email=${encodeURIComponent(email)}` : token;
 }
 
-/** The content of an email to a visitor about their appointment; a reminder has no news. */
+/** The content of an email to a visitor about their appointment. */
 export interface VisitorEmail extends MeetingPlace {
-  news: AppointmentNews | '';
+  language: Language;
   email: string;
   /** The token of the appointment's page. */
   token: string;
@@ -142,19 +132,38 @@ export interface VisitorEmail extends MeetingPlace {
   length: number | null;
 }
 
-/** The variables of the email to a visitor. `to_email` is the recipient. */
+/**
+ * The variables of the email to a visitor about what happened to their appointment, or, without news, with a subject
+ * and a message of its own. `to_email` is the recipient. `news` is for templates of version 1.0, which are in English.
+ */
 export function visitorEmailVariables(
-  { news, email, token, when, length, ...place }: VisitorEmail,
+  email: VisitorEmail,
+  about: AppointmentNews | { subject: string; text: string },
   { name, phone, email: repEmail }: Signature,
 ): Record<string, string> {
+  const { language, token, when, length, ...place } = email;
+  const words = wordsIn(language);
   const type = place.meetingType ?? 'Phone Call';
+  const news = typeof about === 'string' ? about : '';
+  const happened = news && words.newsSubject(name, news);
+  const { subject, text } =
+    typeof about === 'string' ? { subject: happened, text: `${happened}.` } : about;
   return {
-    to_email: email,
+    to_email: email.email,
+    subject,
+    message: text,
     news,
+    when_label: words.whenLabel,
     when,
-    meeting_type: length === null ? type : meetingTypeText(type, length),
-    where: meetingPlace(place),
-    appointment: appointmentLink(token, email),
+    how_label: words.howLabel,
+    meeting_type:
+      length === null ? meetingTypeName(type, language) : meetingTypeText(type, length, language),
+    where_label: words.whereLabel,
+    where: meetingPlace(place, language),
+    change_question: words.changeQuestion,
+    open_page: words.openPage,
+    link_warning: words.linkWarning,
+    appointment: appointmentLink(token, email.email),
     rep_name: name,
     rep_phone: phone,
     rep_email: repEmail,

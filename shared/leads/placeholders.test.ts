@@ -33,6 +33,18 @@ describe('a text with placeholders', () => {
     expect(filled('{appointment}', { scheduled_time: null })).toBe('a time that suits you');
   });
 
+  it('is filled in with Spanish phrases, names of days, and lists', () => {
+    const spanish = (text: string, fields: object = {}) =>
+      fillIn(text, placeholderValues(lead(fields), '', 'America/New_York', 'es'), 'es');
+    expect(spanish('{name}: {items}, {appointment}')).toBe(
+      'Ann: ProDemand, Manager SE y SocialCRM, miércoles, 1 de diciembre, 10:00 a.m., hora oriental',
+    );
+    const nothing = { products_of_interest: null, scheduled_time: null };
+    expect(spanish('{items}, {appointment}, {rep}', nothing)).toBe(
+      'el programa, un horario que le convenga, su representante',
+    );
+  });
+
   it('keeps what nothing stands for, and names it once', () => {
     const text = 'Hi {name}, {price} {Price} {price}, {}';
     expect(filled(text)).toBe('Hi Ann, {price} {Price} {price}, {}');

@@ -1,6 +1,8 @@
+import { LANGUAGE, LOCALES, type Language } from '../language/language.ts';
 import { isCalendarDate } from '../scheduling/calendar-date.ts';
 import { meetingText } from '../scheduling/meeting-text.ts';
 import { readRequestItems, type LeadRow } from './lead.ts';
+import { wordsIn } from './messages/words.ts';
 
 /** The placeholders and their meaning. */
 export const PLACEHOLDERS = {
@@ -12,13 +14,16 @@ export const PLACEHOLDERS = {
 
 type Placeholder = keyof typeof PLACEHOLDERS;
 
-/** The text for a placeholder without a value. */
-const MISSING: Readonly<Record<Placeholder, string>> = {
-  name: 'there',
-  items: 'the software',
-  appointment: 'a time that suits you',
-  rep: 'your representative',
-};
+/** What a placeholder without a value becomes. */
+function missing(placeholder: Placeholder, language: Language): string {
+  const { missingName, missingItems, missingAppointment, missingRep } = wordsIn(language);
+  return {
+    name: missingName,
+    items: missingItems,
+    appointment: missingAppointment,
+    rep: missingRep,
+  }[placeholder];
+}
 
 const BRACES = /\{\s*([^{}]*?)\s*\}/g;
 
@@ -32,33 +37,39 @@ export function unknownPlaceholders(text: string): string[] {
   return [...new Set(found.map(([whole]) => whole))];
 }
 
-/** Fills in a text's placeholders; a missing value becomes a neutral phrase. */
-export function fillIn(text: string, values: Partial<Record<Placeholder, string>>): string {
+/** Fills in a text's placeholders; a missing value becomes a neutral phrase in the text's language. */
+export function fillIn(
+  text: string,
+  values: Partial<Record<Placeholder, string>>,
+  language: Language = LANGUAGE,
+): string {
   return text.replace(BRACES, (whole, word: string) => {
     const placeholder = word.toLowerCase();
-    return isPlaceholder(placeholder) ? values[placeholder]?.trim() || MISSING[placeholder] : whole;
+    return isPlaceholder(placeholder)
+      ? values[placeholder]?.trim() || missing(placeholder, language)
+      : whole;
   });
 }
-
-const list = new Intl.ListFormat('en-US', { type: 'conjunction' });
 
 type LeadOfText = Pick<
   LeadRow,
   'name' | 'products_of_interest' | 'scheduled_date' | 'scheduled_time'
 >;
 
-/** The values of the placeholders for a lead. `rep` is the sender. */
+/** The values of the placeholders for a lead, in the language of the text. `rep` is the sender. */
 export function placeholderValues(
   lead: LeadOfText,
   rep: string,
   timeZone: string,
+  language: Language = LANGUAGE,
 ): Record<Placeholder, string> {
   const { scheduled_date: date, scheduled_time: time } = lead;
   const dated = isCalendarDate(date);
+  const list = new Intl.ListFormat(LOCALES[language], { type: 'conjunction' });
   return {
     name: lead.name.trim().split(/\s+/)[0] ?? '',
     items: list.format(readRequestItems(lead.products_of_interest).map(({ name }) => name)),
-    appointment: dated && time ? meetingText({ date, time: time.trim() }, timeZone) : '',
+    appointment: dated && time ? meetingText({ date, time: time.trim() }, timeZone, language) : '',
     rep,
   };
 }

@@ -1,3 +1,5 @@
+import { LANGUAGES, readLanguage, type Language } from '../language/language.ts';
+import { wordsIn } from './messages/words.ts';
 import { fillIn, placeholderValues } from './placeholders.ts';
 
 /** The words of a reminder, with placeholders. */
@@ -7,21 +9,28 @@ export interface ReminderText {
 }
 
 /** The words of reminders where the settings have none. */
-export const DEFAULT_REMINDER: ReminderText = {
-  subject: 'Your appointment with {rep}',
-  text: 'Hi {name},\n\nThis is a reminder of your appointment with {rep}: {appointment}.\n\nIf the time doesn’t suit you anymore, you can move or cancel the appointment with the link below.',
-};
+export const DEFAULT_REMINDERS = Object.fromEntries(
+  LANGUAGES.map((language) => {
+    const { reminderSubject, reminderText: text } = wordsIn(language);
+    return [language, { subject: reminderSubject, text }];
+  }),
+) as Readonly<Record<Language, ReminderText>>;
 
-/** A reminder to a lead. An empty subject or text becomes the default one. `rep` is the sender. */
+type LeadOfReminder = Parameters<typeof placeholderValues>[0] & { language?: string };
+
+/** A reminder to a lead, in their language. An empty subject or text becomes the default one. `rep` is the sender. */
 export function reminderText(
-  { subject, text }: ReminderText,
-  lead: Parameters<typeof placeholderValues>[0],
+  reminders: Readonly<Record<Language, ReminderText>>,
+  lead: LeadOfReminder,
   rep: string,
   timeZone: string,
 ): ReminderText {
-  const values = placeholderValues(lead, rep, timeZone);
+  const language = readLanguage(lead.language);
+  const { subject, text } = reminders[language];
+  const usual = DEFAULT_REMINDERS[language];
+  const values = placeholderValues(lead, rep, timeZone, language);
   return {
-    subject: fillIn(subject.trim() || DEFAULT_REMINDER.subject, values),
-    text: fillIn(text.trim() || DEFAULT_REMINDER.text, values),
+    subject: fillIn(subject.trim() || usual.subject, values, language),
+    text: fillIn(text.trim() || usual.text, values, language),
   };
 }

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { meetingText, ownTimeText, whenText } from './meeting-text.ts';
+import {
+  comingDayText,
+  durationText,
+  longDate,
+  meetingText,
+  meetingTypeText,
+  ownTimeText,
+  timeText,
+  whenText,
+} from './meeting-text.ts';
 
 const meeting = { date: '2026-12-01', time: '10:00 AM' };
 
@@ -61,5 +70,43 @@ test('both clocks are right on the days when they change', () => {
   // An hour after two o'clock was skipped.
   expect(whenText(Date.parse('2027-03-14T08:00:00Z'), NEW_YORK, 'America/Phoenix')).toBe(
     'Sunday, March 14, 4:00 AM Eastern (1:00 AM your time)',
+  );
+});
+
+test.each([
+  [15, '15 minutes', '15 minutos'],
+  [60, '1 hour', '1 hora'],
+  [90, '1 hour 30 minutes', '1 hora 30 minutos'],
+  [240, '4 hours', '4 horas'],
+])('%i minutes in plain words are %s, in Spanish %s', (minutes, english, spanish) => {
+  expect(durationText(minutes)).toBe(english);
+  expect(durationText(minutes, 'es')).toBe(spanish);
+});
+
+test.each([0, 570, 720, 1425])('%i minutes read in Spanish as Intl writes them', (minutes) => {
+  const format = new Intl.DateTimeFormat('es-US', { timeStyle: 'short', timeZone: 'UTC' });
+  expect(timeText(minutes, 'es')).toBe(
+    format.format(minutes * 60_000).replaceAll(/[\u00a0\u202f]/g, ' '),
+  );
+});
+
+test('a meeting reads in Spanish, with the same values', () => {
+  const on = (time: string) => meetingText({ date: '2026-12-01', time }, NEW_YORK, 'es');
+  expect(on('10:00 AM')).toBe('martes, 1 de diciembre, 10:00 a.m., hora oriental');
+  expect(on('después de comer')).toBe('martes, 1 de diciembre, después de comer');
+  expect(on('')).toBe('martes, 1 de diciembre, hora por acordar');
+  expect(meetingTypeText('Meetup', 90, 'es')).toBe('Visita, 1 hora 30 minutos');
+  expect(meetingTypeText('Phone Call', 30, 'es')).toBe('Llamada telefónica, 30 minutos');
+  expect(longDate('2026-12-01', 'es')).toBe('martes, 1 de diciembre de 2026');
+  expect(comingDayText('2026-12-01', '2026-11-30', 'es')).toBe('martes');
+  expect(comingDayText('2026-12-08', '2026-11-30', 'es')).toBe('martes, 8 de diciembre');
+});
+
+test('an instant reads in Spanish on both clocks', () => {
+  expect(whenText(TEN_IN_NEW_YORK, NEW_YORK, 'America/Los_Angeles', 'es')).toBe(
+    'martes, 1 de diciembre, 10:00 a.m., hora oriental (7:00 a.m. en su hora local)',
+  );
+  expect(ownTimeText(TEN_IN_NEW_YORK, NEW_YORK, 'Asia/Tokyo', 'es')).toBe(
+    'miércoles, 12:00 a.m. en su hora local',
   );
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDuration, formatTimeOfDay, minutesOfDay, parseTimeOfDay } from './time-of-day.ts';
+import { formatTimeOfDay, minutesOfDay, parseTimeOfDay } from './time-of-day.ts';
 
 test('HH:MM up to 24:00 is read as minutes since midnight', () => {
   expect(minutesOfDay('00:00')).toBe(0);
@@ -18,15 +18,6 @@ test.each([
 ])('%i minutes are formatted as %s, and read back', (minutes, text) => {
   expect(formatTimeOfDay(minutes)).toBe(text);
   expect(parseTimeOfDay(text)).toBe(minutes);
-});
-
-test.each([
-  [15, '15 minutes'],
-  [60, '1 hour'],
-  [90, '1 hour 30 minutes'],
-  [240, '4 hours'],
-])('%i minutes in plain words are %s', (minutes, text) => {
-  expect(formatDuration(minutes)).toBe(text);
 });
 
 test.each([

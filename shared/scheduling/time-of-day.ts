@@ -17,16 +17,6 @@ export function formatTimeOfDay(minutes: number): string {
   return `${shown} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** Minutes in plain words: “45 minutes”, “1 hour 30 minutes”. */
-export function formatDuration(minutes: number): string {
-  const hours = Math.floor(minutes / 60);
-  const parts = [
-    hours > 0 && `${hours} ${hours === 1 ? 'hour' : 'hours'}`,
-    (minutes % 60 > 0 || hours === 0) && `${minutes % 60} minutes`,
-  ];
-  return parts.filter(Boolean).join(' ');
-}
-
 /**
  * Minutes since midnight of “10:00 AM”, “2pm”, or “14:30”; null for any other text. The database has the same rule
  * (private.read_time_of_day). Never throws.

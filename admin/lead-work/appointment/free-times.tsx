@@ -12,7 +12,7 @@ import {
   startOfMonth,
   type CalendarDate,
 } from '../../../shared/scheduling/calendar-date.ts';
-import { formatDuration } from '../../../shared/scheduling/time-of-day.ts';
+import { durationText } from '../../../shared/scheduling/meeting-text.ts';
 import { wallClock, zoneName } from '../../../shared/scheduling/time-zone.ts';
 import { ReadFailure } from '../../layout/page-parts.tsx';
 import { formatDay, useNow } from '../../layout/times.ts';
@@ -156,7 +156,7 @@ function Times({ date, time, meetingType, leadId, onTime, rules }: PartProps) {
       </Typography>
       <Typography role="status" variant="body2" color="text.secondary" sx={{ mb: 1 }}>
         {first
-          ? `Free times for ${formatDuration(rules.lengths[meetingType])}, ${zoneName(rules.timeZone, first.start)}`
+          ? `Free times for ${durationText(rules.lengths[meetingType])}, ${zoneName(rules.timeZone, first.start)}`
           : 'No free times on this day. You can still type one.'}
       </Typography>
       <SlotButtons

@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import type { MeetingType } from '../../../shared/leads/lead-options.ts';
-import { formatDuration, formatTimeOfDay } from '../../../shared/scheduling/time-of-day.ts';
+import { durationText } from '../../../shared/scheduling/meeting-text.ts';
+import { formatTimeOfDay } from '../../../shared/scheduling/time-of-day.ts';
 import {
   DEFAULT_MEETING_INTERVAL,
   BUFFER_LIMIT,
@@ -86,7 +87,7 @@ export function bufferChoices(stored: number): number[] {
 
 /** Formats a buffer: “None”, “45 minutes”. */
 export function bufferName(minutes: number): string {
-  return minutes === 0 ? 'None' : formatDuration(minutes);
+  return minutes === 0 ? 'None' : durationText(minutes);
 }
 
 export interface Buffer {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   NOTIFICATION_SUBJECT,
   NOTIFICATION_TEMPLATE,
-  VISITOR_EMAIL_SUBJECTS,
+  VISITOR_EMAIL_SUBJECT,
   visitorEmailTemplate,
 } from '../../../shared/leads/emails.ts';
 import { emailMessage } from './email-message.ts';
@@ -47,6 +47,16 @@ describe('the email to the representative', () => {
   });
 });
 
+describe('the email to the representative about a lead who prefers Spanish', () => {
+  it('names the language, and is in English', () => {
+    const { variables } = email({ kind: 'appointment', news: 'moved' }, { language: 'es' });
+    expect(variables).toMatchObject({
+      language: 'Spanish',
+      subject: 'Ann Lee moved their appointment to Tuesday, December 1, 10:00 AM Eastern',
+    });
+  });
+});
+
 describe('the email to a visitor', () => {
   it('says what happened, when, how, and where, with a link to change it', () => {
     expect(toVisitor({ news: 'booked' })).toEqual({
@@ -56,9 +66,15 @@ describe('the email to a visitor', () => {
         subject: 'Your appointment with Sam Reyes was booked',
         message: 'Your appointment with Sam Reyes was booked.',
         news: 'booked',
+        when_label: 'When',
         when: 'Tuesday, December 1, 10:00 AM Eastern',
+        how_label: 'How',
         meeting_type: 'Meetup, 1 hour',
+        where_label: 'Where',
         where: 'At your shop, 1 Main St, Queens',
+        change_question: 'Need to move it, cancel it, or book again?',
+        open_page: 'Open your appointment page',
+        link_warning: 'Anyone with this link can make changes.',
         appointment: 'a-token?email=ann%40example.com',
         rep_name: 'Sam Reyes',
         rep_phone: '(718) 555-0142',
@@ -99,9 +115,22 @@ describe('the email to a visitor', () => {
     });
   });
 
-  it('fills in all that the template of the server has', () => {
-    const text =
-      VISITOR_EMAIL_SUBJECTS.server + visitorEmailTemplate('https://shop.example/', 'server');
+  it('is in Spanish for a lead who prefers it, at the business’s time', () => {
+    const spanish = { language: 'es' };
+    expect(toVisitor({ news: 'booked' }, spanish).variables).toMatchObject({
+      subject: 'Su cita con Sam Reyes quedó reservada',
+      when: 'martes, 1 de diciembre, 10:00 a.m., hora oriental',
+      meeting_type: 'Visita, 1 hora',
+      where: 'En su taller, 1 Main St, Queens',
+    });
+    const reminder = messageOf({ kind: 'reminder', channel: 'email', token: 'a-token' }, spanish);
+    expect(emailMessage(reminder, SETTINGS, SITE).variables.subject).toBe('Su cita con Sam Reyes');
+    const words = { ...SETTINGS, reminder_subject: 'Soon', reminder_subject_es: '{name}, pronto' };
+    expect(emailMessage(reminder, words, SITE).variables.subject).toBe('Ann, pronto');
+  });
+
+  it('fills in all that the template has', () => {
+    const text = VISITOR_EMAIL_SUBJECT + visitorEmailTemplate('https://shop.example/');
     const { variables } = toVisitor({ kind: 'reminder' });
     for (const [, name] of text.matchAll(/{{(\w+)}}/g)) expect(variables).toHaveProperty(name!);
   });

@@ -1,3 +1,4 @@
+import { readLanguage, type Language } from '../../../shared/language/language.ts';
 import { notificationVariables, visitorEmailVariables } from '../../../shared/leads/emails.ts';
 import { readRequestItems } from '../../../shared/leads/lead.ts';
 import { reminderText } from '../../../shared/leads/reminder-text.ts';
@@ -14,11 +15,12 @@ function appointmentText(
   { starts_at, day }: AppointmentTime,
   { scheduled_date, scheduled_time }: NonNullable<OutboxMessage['lead']>,
   timeZone: string,
+  language: Language,
 ): string {
-  if (starts_at !== null) return whenText(Date.parse(starts_at), timeZone, timeZone);
+  if (starts_at !== null) return whenText(Date.parse(starts_at), timeZone, timeZone, language);
   return scheduled_date === null
-    ? longDate(day)
-    : meetingText({ date: day, time: scheduled_time ?? '' }, timeZone);
+    ? longDate(day, language)
+    : meetingText({ date: day, time: scheduled_time ?? '' }, timeZone, language);
 }
 
 /** The length of an appointment; null for a time in words. */
@@ -35,9 +37,12 @@ export function emailMessage(
   if (!lead) throw new Error(`An email of the kind ${kind} has no lead.`);
   const { time_zone: timeZone } = settings;
   const rep = readRepresentative(settings);
-  const when = appointment && appointmentText(appointment, lead, timeZone);
+  // The representative's emails are in English.
+  const isVisitors = kind === 'visitor' || kind === 'reminder';
+  const language = isVisitors ? readLanguage(lead.language) : 'en';
+  const when = appointment && appointmentText(appointment, lead, timeZone, language);
 
-  if (kind === 'request' || kind === 'appointment') {
+  if (!isVisitors) {
     const adminLink = `${siteUrl}/#/admin/leads/${lead.id}`;
     const change = news && when ? { news, when } : undefined;
     const items = readRequestItems(lead.products_of_interest);
@@ -50,9 +55,20 @@ export function emailMessage(
   if (!appointment || !when || !lead.email || !token) {
     throw new Error(`An email of the kind ${kind} has no appointment, address, or link.`);
   }
+  const about =
+    news ??
+    reminderText(
+      {
+        en: { subject: settings.reminder_subject, text: settings.reminder_text },
+        es: { subject: settings.reminder_subject_es ?? '', text: settings.reminder_text_es ?? '' },
+      },
+      lead,
+      rep.name,
+      timeZone,
+    );
   const variables = visitorEmailVariables(
     {
-      news: news ?? '',
+      language,
       email: lead.email,
       token,
       when,
@@ -61,17 +77,8 @@ export function emailMessage(
       address: lead.shop_address,
       hasPhone: hasVisibleText(lead.phone ?? ''),
     },
+    about,
     rep,
   );
-  const happened = `Your appointment with ${rep.name} was ${news}`;
-  const { subject, text } =
-    kind === 'reminder'
-      ? reminderText(
-          { subject: settings.reminder_subject, text: settings.reminder_text },
-          lead,
-          rep.name,
-          timeZone,
-        )
-      : { subject: happened, text: `${happened}.` };
-  return { template: 'visitorTemplate', variables: { ...variables, subject, message: text } };
+  return { template: 'visitorTemplate', variables };
 }

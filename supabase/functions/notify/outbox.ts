@@ -14,6 +14,9 @@ export interface OutboxSettings {
   hide_names: boolean;
   reminder_subject: string;
   reminder_text: string;
+  /** Missing before the migration that added them. */
+  reminder_subject_es?: string;
+  reminder_text_es?: string;
 }
 
 /** When an appointment takes place. One at a time in words has its day and no instants. */

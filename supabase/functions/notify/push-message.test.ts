@@ -29,6 +29,12 @@ describe('a notification of a new request', () => {
     expect(said).toBe(body);
   });
 
+  it('names the language of a lead who prefers Spanish', () => {
+    expect(shown(messageOf({ appointment: null }, { language: 'es' })).body).toBe(
+      'Prefers Spanish · Lee Auto · ProDemand and 1 more',
+    );
+  });
+
   it('has the date of a day that is more than a week away, and the words of a time in words', () => {
     const far = { ...TOMORROW, starts_at: '2026-12-08T15:00:00Z' };
     expect(shown(messageOf({ appointment: far })).body).toContain('Tuesday, December 8, 10:00 AM');

@@ -1,4 +1,5 @@
 import { readRequestItems, type Coordinates } from '../../../shared/leads/lead.ts';
+import { readLanguage } from '../../../shared/language/language.ts';
 import { comingDayText } from '../../../shared/scheduling/meeting-text.ts';
 import { formatTimeOfDay } from '../../../shared/scheduling/time-of-day.ts';
 import { wallClock } from '../../../shared/scheduling/time-zone.ts';
@@ -195,7 +196,12 @@ export function pushMessage(
   }
   return {
     title: hidden ? 'New request' : `New request: ${name}`,
-    body: joined([shop, wishText(lead), when && `${type} ${when}`]),
+    body: joined([
+      readLanguage(lead.language) === 'es' && 'Prefers Spanish',
+      shop,
+      wishText(lead),
+      when && `${type} ${when}`,
+    ]),
     ...page,
   };
 }

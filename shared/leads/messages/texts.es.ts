@@ -1,0 +1,35 @@
+import type { SameTexts } from '../../language/language.ts';
+import type { AppointmentNews } from '../emails.ts';
+
+const HAPPENED: Readonly<Record<AppointmentNews, string>> = {
+  booked: 'quedó reservada',
+  moved: 'cambió de horario',
+  canceled: 'fue cancelada',
+};
+
+export const newsSubject = (rep: string, news: AppointmentNews): string =>
+  `Su cita con ${rep} ${HAPPENED[news]}`;
+
+export const whenLabel = 'Cuándo';
+export const howLabel = 'Cómo';
+export const whereLabel = 'Dónde';
+
+export const changeQuestion = '¿Necesita cambiarla, cancelarla o reservar de nuevo?';
+export const openPage = 'Abra la página de su cita';
+export const linkWarning = 'Cualquiera que tenga este enlace puede hacer cambios.';
+
+export const weCall = 'Por teléfono: nosotros le llamamos';
+export const weAskForNumber = 'Por teléfono: le escribiremos por correo para pedirle su número';
+export const atYourShop = 'En su taller';
+export const atYourShopIn = (address: string): string => `En su taller, ${address}`;
+
+export const reminderSubject = 'Su cita con {rep}';
+export const reminderText =
+  'Hola, {name}:\n\nLe recordamos su cita con {rep}: {appointment}.\n\nSi el horario ya no le conviene, puede cambiar o cancelar la cita con el enlace que aparece abajo.';
+
+export const missingName = 'qué tal';
+export const missingItems = 'el programa';
+export const missingAppointment = 'un horario que le convenga';
+export const missingRep = 'su representante';
+
+export type Complete = SameTexts<typeof import('./texts.es.ts'), typeof import('./texts.ts')>;
